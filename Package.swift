@@ -1,0 +1,63 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The layers of the program: who may import whom is what these lists allow.
+/// `Scripts/check-layering.sh` checks what a manifest cannot express.
+let package = Package(
+  name: "photos-tui",
+  products: [
+    .library(name: "AdaptiveCore", targets: ["AdaptiveCore"]),
+    .executable(name: "photos-tui", targets: ["photos-tui"]),
+    .executable(name: "photos-decoder", targets: ["photos-decoder"]),
+  ],
+  targets: [
+    // System libraries and the few C calls Swift cannot make.
+    .systemLibrary(name: "CNcurses"),
+    .systemLibrary(name: "CChafa", pkgConfig: "chafa"),
+    .target(name: "CTerminal", cSettings: [.define("_GNU_SOURCE")]),
+    .target(name: "CInterprocess", cSettings: [.define("_GNU_SOURCE")]),
+    .target(
+      name: "CCodecs",
+      cSettings: [.define("_GNU_SOURCE")],
+      linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png"), .linkedLibrary("z")]),
+
+    // Libraries.
+    .target(name: "AdaptiveCore"),
+    .target(name: "Terminal", dependencies: ["AdaptiveCore", "CNcurses", "CTerminal"]),
+    .target(name: "PhotoLibrary"),
+    .target(name: "DecodeProtocol"),
+    .target(
+      name: "Imaging",
+      dependencies: ["AdaptiveCore", "DecodeProtocol", "CInterprocess", "CChafa"]),
+    .target(
+      name: "Browser",
+      dependencies: ["AdaptiveCore", "PhotoLibrary", "Imaging"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
+
+    // Programs.
+    .executableTarget(
+      name: "photos-decoder",
+      dependencies: ["DecodeProtocol", "CCodecs", "CInterprocess"]),
+    .executableTarget(
+      name: "photos-tui",
+      dependencies: ["AdaptiveCore", "Terminal", "PhotoLibrary", "Imaging", "Browser"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
+
+    // Tests.
+    .target(name: "TestSupport", dependencies: ["AdaptiveCore", "CInterprocess"], path: "Tests/TestSupport"),
+    .testTarget(name: "AdaptiveCoreTests", dependencies: ["AdaptiveCore", "TestSupport"]),
+    .testTarget(
+      name: "TerminalTests", dependencies: ["Terminal", "AdaptiveCore", "CTerminal", "TestSupport"]),
+    .testTarget(name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", "TestSupport"]),
+    .testTarget(
+      name: "ImagingTests",
+      dependencies: ["Imaging", "DecodeProtocol", "CInterprocess", "TestSupport", "photos-decoder"]),
+    .testTarget(
+      name: "BrowserTests",
+      dependencies: ["Browser", "AdaptiveCore", "PhotoLibrary", "Imaging", "TestSupport"]),
+    .testTarget(
+      name: "EndToEndTests",
+      dependencies: ["AdaptiveCore", "TestSupport", "photos-tui", "photos-decoder"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

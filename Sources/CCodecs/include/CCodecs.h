@@ -1,0 +1,3 @@
+#ifndef CCODECS_H
+#define CCODECS_H
+#endif

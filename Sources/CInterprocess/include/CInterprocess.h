@@ -1,0 +1,3 @@
+#ifndef CINTERPROCESS_H
+#define CINTERPROCESS_H
+#endif
