@@ -166,7 +166,9 @@ struct StateStoreTests {
     try systemCall { folder("state").withCString { unlink($0) } }
     #expect(store.flush().isEmpty)
     #expect(
-      store.edits(in: userFile).edits == [key: PhotoEdit(rating: Rating(clamping: 5), comment: .text("later"))])
+      store.edits(in: userFile).edits == [
+        key: PhotoEdit(rating: Rating(clamping: 5), comment: .text("later"))
+      ])
     #expect(store.lastOpened() == [userFile])
   }
 

@@ -7,10 +7,15 @@ import Glibc
 final class TemporaryFolder {
   let path: FilePath
 
-  init() throws {
-    var template = [UInt8]("/tmp/photos-tui-test.XXXXXX".utf8CString.map { UInt8(bitPattern: $0) })
-    let made = template.withUnsafeMutableBytes { mkdtemp($0.assumingMemoryBound(to: CChar.self).baseAddress!) }
-    guard made != nil, let resolved = FilePath(bytes: template).resolved else { throw SystemError.last }
+  /// With `inMemory`, in the file system of the memory where there is one: ext4 takes seconds to make the many
+  /// files it just deleted.
+  init(inMemory: Bool = false) throws {
+    let base = inMemory && access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
+    var template = [UInt8]("\(base)/photos-tui-test.XXXXXX".utf8) + [0]
+    let isMade = template.withUnsafeMutableBytes { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { $0.baseAddress.flatMap { mkdtemp($0) } != nil }
+    }
+    guard isMade, let resolved = FilePath(bytes: template).resolved else { throw SystemError.last }
     path = resolved
   }
 
@@ -54,6 +59,16 @@ final class TemporaryFolder {
     try systemCall { path.appending(FilePath(relative)).withCString { mkfifo($0, 0o644) } }
   }
 
+  /// Empty files named IMG_0.jpg and on.
+  func manyPhotos(_ count: Int, in relative: String) throws {
+    let folder = try folder(relative)
+    let descriptor = try systemCall { folder.withCString { open($0, O_RDONLY | O_DIRECTORY) } }
+    defer { close(descriptor) }
+    for number in 0..<count {
+      close(try systemCall { openat(descriptor, "IMG_\(number).jpg", O_WRONLY | O_CREAT, 0o644) })
+    }
+  }
+
   func content(_ path: FilePath) throws -> String? {
     guard case .bytes(let bytes) = try FileContents(of: path, limit: 1 << 24) else { return nil }
     return String(decoding: bytes, as: UTF8.self)
@@ -88,7 +103,8 @@ final class TemporaryFolder {
   }
 
   private static func remove(_ path: FilePath) {
-    guard let folder = path.withCString({ open($0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW) }) as Int32?, folder >= 0
+    guard let folder = path.withCString({ open($0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW) }) as Int32?,
+      folder >= 0
     else { return }
     empty(folder)
     _ = path.withCString { rmdir($0) }
