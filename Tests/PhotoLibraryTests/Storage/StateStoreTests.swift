@@ -183,6 +183,20 @@ struct StateStoreTests {
     #expect(store.edits(in: userFile).edits == [key: PhotoEdit(rating: .rejected)])
   }
 
+  @Test("changes that are not on the disk yet, or can't be, are there all the same")
+  func unwritten() throws {
+    store.record(fiveStars, of: key, in: userFile)
+    #expect(store.edits(in: userFile).edits == [key: fiveStars])
+    let other = StateStore(folder: folder("blocked"))
+    try folder.file("blocked", "in the way")
+    other.record(fiveStars, of: key, in: userFile)
+    let read = other.edits(in: userFile)
+    #expect(read.edits == [key: fiveStars])
+    #expect(
+      read.warnings
+        == [.stateFileUnusable(other.stateFile(for: userFile), .system(SystemError(code: ENOTDIR)))])
+  }
+
   @Test("a writer that died loses nothing, and the next write cleans up after it")
   func crash() throws {
     store.record(fiveStars, of: key, in: userFile)
