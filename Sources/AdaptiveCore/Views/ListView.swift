@@ -20,6 +20,8 @@
   public internal(set) var topRow = 0
   /// The number of rows.
   public internal(set) var rowCount = 0
+  /// Whether what the delegate is being told was done with the mouse.
+  public private(set) var isHandlingPointer = false
   /// How rows are drawn.
   public var style = ListStyle() {
     didSet { if style != oldValue { setNeedsDisplay() } }
@@ -96,6 +98,8 @@
     case .press:
       let row = topRow + convertFromWindow(event.location).y
       guard row < rowCount else { return true }
+      isHandlingPointer = true
+      defer { isHandlingPointer = false }
       delegate?.listViewWillBeClicked(self)
       setCursor(row)
       activateCursorRow()
