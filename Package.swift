@@ -14,6 +14,7 @@ let package = Package(
     // System libraries and the few C calls Swift cannot make.
     .systemLibrary(name: "CNcurses"),
     .systemLibrary(name: "CChafa", pkgConfig: "chafa"),
+    .systemLibrary(name: "CJansson", pkgConfig: "jansson"),
     .target(name: "CTerminal", cSettings: [.define("_GNU_SOURCE")]),
     .target(name: "CInterprocess", cSettings: [.define("_GNU_SOURCE")]),
     .target(
@@ -24,7 +25,7 @@ let package = Package(
     // Libraries.
     .target(name: "AdaptiveCore"),
     .target(name: "Terminal", dependencies: ["AdaptiveCore", "CNcurses", "CTerminal"]),
-    .target(name: "PhotoLibrary"),
+    .target(name: "PhotoLibrary", dependencies: ["CJansson"]),
     .target(name: "DecodeProtocol"),
     .target(
       name: "Imaging",
