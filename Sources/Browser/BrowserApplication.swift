@@ -66,7 +66,8 @@ public final class BrowserApplication: Application {
   private func libraryDidChange(_ change: LibraryChange) {
     if case .warned(let warning) = change { context.say(Wording.sentence(for: warning), isError: true) }
     if case .scanFinished = change, let problem = context.library.scanProblems.first {
-      context.say(Wording.sentence(for: problem, ofProblems: context.library.scanProblems.count), isError: true)
+      context.say(
+        Wording.sentence(for: problem, ofProblems: context.library.scanProblems.count), isError: true)
     }
     updateStatus()
   }

@@ -39,7 +39,9 @@ final class BrowserContext {
   }
 
   /// Says something in the status line for some seconds.
-  func say(_ message: String, isError: Bool = false) { application?.root.status.say(message, isError: isError) }
+  func say(_ message: String, isError: Bool = false) {
+    application?.root.status.say(message, isError: isError)
+  }
 
   /// Beeps and says why, unless something could be done.
   func require(_ couldBeDone: Bool, else reason: String) {

@@ -68,7 +68,8 @@ struct Theme: Hashable, Sendable {
     inactiveStar = TextStyle(foreground: .rgb(0x6B_7078), background: .rgb(0x18_1A1E))
     rejected = TextStyle(foreground: .rgb(0xFF_6B5E), background: .rgb(0x18_1A1E), attributes: .bold)
     sheet = isLight ? .rgb(0xF6_F7F9) : .rgb(0x17_1A1F)
-    list.cursor = TextStyle(foreground: .rgb(0xFF_FFFF), background: isLight ? .rgb(0x2F_6F9F) : .rgb(0x2C_5A7E))
+    list.cursor = TextStyle(
+      foreground: .rgb(0xFF_FFFF), background: isLight ? .rgb(0x2F_6F9F) : .rgb(0x2C_5A7E))
     list.selected = TextStyle(foreground: accent, attributes: .bold)
     field = TextStyle(foreground: .rgb(0xFF_FFFF), background: isLight ? .rgb(0x2F_6F9F) : .rgb(0x2C_5A7E))
   }

@@ -18,12 +18,13 @@ extension Window {
   /// layout, `viewDidDisappear` and `viewDidAppear` (children first). In the commit phase of a transition
   /// the last two wait for its end.
   func changeHierarchy(_ update: () -> Void) {
-    update()
     guard isShown, !isChangingHierarchy else {
+      update()
       hierarchyIsStale = true
       return
     }
     isChangingHierarchy = true
+    update()
     var ended: [ViewController] = []
     // Callbacks may change the hierarchy again; what they change is compared in a further round.
     for _ in 0..<8 {

@@ -13,15 +13,18 @@ public enum KeyTable {
 
     KeyBinding(["n", "Right", "Space", "Down", "j"], .photo, .nextPhoto, "next photo", hint: "n next"),
     KeyBinding(["p", "Left", "Up", "k"], .photo, .previousPhoto, "previous photo", hint: "p previous"),
-    KeyBinding(["h", "Backspace", "Esc"], .photo, .back, "back, or to the list beside the photo", hint: "h back"),
+    KeyBinding(
+      ["h", "Backspace", "Esc"], .photo, .back, "back, or to the list beside the photo", hint: "h back"),
 
     KeyBinding(
       ["0", "1", "2", "3", "4", "5"], .photoOrRow,
-      [.rate(0), .rate(1), .rate(2), .rate(3), .rate(4), .rate(5)], "rate with 0 to 5 stars", hint: "0-5 rate"),
+      [.rate(0), .rate(1), .rate(2), .rate(3), .rate(4), .rate(5)], "rate with 0 to 5 stars", hint: "0-5 rate"
+    ),
     KeyBinding(["x"], .photoOrRow, .reject, "reject, or take that back"),
     KeyBinding(["c"], .photoOrRow, .editCaption, "write a caption", hint: "c caption"),
 
-    KeyBinding(["Esc", "Enter", "q", "h", "Left", "Backspace"], .sheet, .closeSheet, "close", hint: "Esc close"),
+    KeyBinding(
+      ["Esc", "Enter", "q", "h", "Left", "Backspace"], .sheet, .closeSheet, "close", hint: "Esc close"),
     KeyBinding(["j", "Down"], .sheet, .moveDown, "scroll down"),
     KeyBinding(["k", "Up"], .sheet, .moveUp, "scroll up"),
     KeyBinding(["^d", "PgDn", "Space"], .sheet, .pageDown, "page down"),
@@ -38,5 +41,7 @@ public enum KeyTable {
   ]
 
   /// The bindings of a scope, in order.
-  public static func bindings(in scope: CommandScope) -> [KeyBinding] { bindings.filter { $0.scope == scope } }
+  public static func bindings(in scope: CommandScope) -> [KeyBinding] {
+    bindings.filter { $0.scope == scope }
+  }
 }

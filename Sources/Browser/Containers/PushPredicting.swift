@@ -19,7 +19,8 @@ protocol DetailPhotoProviding: AnyObject {
 extension ViewController {
   /// Whether `show` from here would push onto a navigation stack.
   func predictsPushOnShow(sender: AnyObject?) -> Bool {
-    targetViewController(for: (any ShowPushPredicting).self, sender: sender)?.willShowPush(sender: sender) ?? false
+    targetViewController(for: (any ShowPushPredicting).self, sender: sender)?.willShowPush(sender: sender)
+      ?? false
   }
 
   /// Whether `showDetail` from here would push onto a navigation stack.

@@ -50,7 +50,9 @@ final class RootController: ViewController {
     super.viewWillTransition(to: size, with: coordinator)
   }
 
-  override func size(forChildContentContainer child: ViewController, withParentContainerSize size: Size) -> Size {
+  override func size(forChildContentContainer child: ViewController, withParentContainerSize size: Size)
+    -> Size
+  {
     Size(width: size.width, height: size.height - statusRows(in: size))
   }
 

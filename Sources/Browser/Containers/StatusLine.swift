@@ -36,7 +36,8 @@ final class StatusLine {
 
   /// Shows the place of the controllers that have the keyboard.
   func update(from responder: Responder?, in split: SplitViewController) {
-    let scopes = responder?.responderChain.lazy.compactMap { ($0 as? any CommandHandling)?.commandScopes }.first { !$0.isEmpty }
+    let scopes = responder?.responderChain.lazy.compactMap { ($0 as? any CommandHandling)?.commandScopes }
+      .first { !$0.isEmpty }
     bar.trailingTexts = Self.hints(for: (scopes ?? []) + [.anywhere])
     bar.leadingText = message?.text ?? place(in: split)
   }
@@ -56,11 +57,13 @@ final class StatusLine {
     let library = context.library
     guard let screen = Self.photoScreen(in: split) else {
       if library.isScanning {
-        return Wording.scanning(folders: library.visitedFolders, conversations: library.user.conversations.count)
+        return Wording.scanning(
+          folders: library.visitedFolders, conversations: library.user.conversations.count)
       }
       let user = library.user
       return [
-        user.name, Wording.count(user.conversations.count, "conversation"), Wording.count(user.photoCount, "photo"),
+        user.name, Wording.count(user.conversations.count, "conversation"),
+        Wording.count(user.photoCount, "photo"),
       ].filter { !$0.isEmpty }.joined(separator: "  ")
     }
     let photo = screen.photo
@@ -78,7 +81,9 @@ final class StatusLine {
   /// The photo screen that can be seen.
   static func photoScreen(in split: SplitViewController) -> PhotoController? {
     var controller: ViewController? = split
-    while let current = controller, !(current is PhotoController) { controller = current.visibleChildren.last }
+    while let current = controller, !(current is PhotoController) {
+      controller = current.visibleChildren.last
+    }
     return controller as? PhotoController
   }
 }

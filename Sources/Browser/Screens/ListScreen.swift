@@ -48,7 +48,8 @@ class ListScreen: ViewController, CommandHandling, ListViewDataSource, ListViewD
     case .moveToFirst: list.moveCursor(to: 0)
     case .moveToLast: list.moveCursor(to: list.rowCount - 1)
     case .open: list.activateCursorRow()
-    case .back: context.require(navigationController?.goBack() ?? false, else: "There is nothing to go back to")
+    case .back:
+      context.require(navigationController?.goBack() ?? false, else: "There is nothing to go back to")
     default: return false
     }
     return true

@@ -92,10 +92,12 @@ final class PhotoController: ViewController {
     let rating = ratingControl.sizeThatFits(Size(width: max(space.width, 1), height: 1))
     let right = bounds.width - 2
     ratingControl.frame = Rect(
-      x: right - rating.width, y: bounds.height - 1 - rating.height, width: rating.width, height: rating.height)
+      x: right - rating.width, y: bounds.height - 1 - rating.height, width: rating.width,
+      height: rating.height)
     let box = overlay.sizeThatFits(Size(width: space.width, height: max(0, bounds.height - 3)))
     overlay.frame = Rect(
-      x: right - box.width, y: bounds.height - 3 - box.height + (rating.height == 0 ? 1 : 0), width: box.width,
+      x: right - box.width, y: bounds.height - 3 - box.height + (rating.height == 0 ? 1 : 0),
+      width: box.width,
       height: box.height)
     ratingControl.isHidden = bounds.width < 9 || bounds.height < 3
   }
@@ -148,6 +150,8 @@ extension PhotoController: CommandHandling {
     case .rate(let stars): context.rate(photo, Rating(clamping: stars))
     case .reject: context.toggleRejected(photo)
     case .editCaption: context.editCaption(of: photo)
+    // On a stack back is the stack's; beside the list the root moves the keyboard there.
+    case .back: return navigationController?.goBack() ?? false
     default: return false
     }
     return true

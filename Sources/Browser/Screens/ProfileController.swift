@@ -56,8 +56,9 @@ final class ProfileController: ViewController {
     // The picture takes the left half, or what the labels and the spaces around them leave.
     let left = isSideBySide ? (bounds.width + 1) / 2 + 1 : 1
     for (index, label) in labels.enumerated() {
-      let row = isSideBySide ? index : 2 * index
-      label.frame = Rect(x: left, y: row, width: max(0, bounds.width - left - 1), height: row < bounds.height ? 1 : 0)
+      let row = 1 + 2 * index
+      label.frame = Rect(
+        x: left, y: row, width: max(0, bounds.width - left - 1), height: row < bounds.height ? 1 : 0)
     }
     imageView.frame =
       isSideBySide
@@ -69,7 +70,8 @@ final class ProfileController: ViewController {
     let space = imageView.bounds.size
     guard let photo = context.library.user.lastPhoto, !space.isEmpty, space != requestedSpace else { return }
     requestedSpace = space
-    request = context.pictures.picture(of: photo, fitting: space, traits: traitCollection) { [weak self] update in
+    request = context.pictures.picture(of: photo, fitting: space, traits: traitCollection) {
+      [weak self] update in
       guard let self, self.requestedSpace == space else { return }
       switch update {
       case .picture(let picture, _, _, _): self.imageView.image = picture

@@ -1,7 +1,7 @@
 import PhotoLibrary
 
 /// What the program says. Every sentence a person reads on the screen is made here.
-enum Wording {
+public enum Wording {
   static let changesAreNotKept = "Ratings and captions of folders are kept only until you quit"
 
   /// A number with its noun, in the plural unless it is one.
