@@ -56,6 +56,7 @@ let package = Package(
     .testTarget(
       name: "BrowserTests",
       dependencies: ["Browser", "AdaptiveCore", "PhotoLibrary", "Imaging", "TestSupport"],
+      exclude: ["Snapshots"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "EndToEndTests",

@@ -21,8 +21,7 @@ final class BrowserContext {
   /// Rates a photo and says so.
   func rate(_ photo: Photo, _ rating: Rating) {
     library.setRating(rating, of: photo)
-    say(Wording.rated(rating, isUnicode: isUnicode))
-    sayWhereChangesGo()
+    sayChanged(Wording.rated(rating, isUnicode: isUnicode))
   }
 
   /// Rejects a photo, or takes that back.
@@ -33,8 +32,7 @@ final class BrowserContext {
     application?.root.edit(prompt: "Caption", text: photo.comment ?? "") { [weak self] text in
       guard let self else { return }
       self.library.setComment(text, of: photo)
-      self.say(text.isEmpty ? "Caption removed" : "Caption changed")
-      self.sayWhereChangesGo()
+      self.sayChanged(text.isEmpty ? "Caption removed" : "Caption changed")
     }
   }
 
@@ -50,10 +48,10 @@ final class BrowserContext {
     say(reason)
   }
 
-  /// Says once that changes in folders are not kept.
-  private func sayWhereChangesGo() {
-    guard library.persistence == .memoryOnly, !hasSaidWhereChangesGo else { return }
+  /// Says what changed; the first time also that changes in folders are not kept, where that is so.
+  private func sayChanged(_ message: String) {
+    let saysMore = library.persistence == .memoryOnly && !hasSaidWhereChangesGo
     hasSaidWhereChangesGo = true
-    say(Wording.changesAreNotKept)
+    say(saysMore ? "\(message)  (\(Wording.changesAreNotKept))" : message)
   }
 }

@@ -30,7 +30,8 @@ extension ListView {
         scalar: 0x20, foreground: text.foreground, background: text.background ?? .default,
         attributes: text.attributes.intersection(.reverse)))
 
-    let accessory = GlyphSequence(row.showsDisclosure ? style.disclosure : "")
+    // The column of the sign is kept free in rows without one, so that the texts before it line up.
+    let accessory = GlyphSequence(style.disclosure)
     let detail = GlyphSequence(row.detail)
     let right = bounds.width - 1
     let detailFits = detail.width > 0 && detail.width + accessory.width + 12 <= bounds.width
@@ -40,7 +41,7 @@ extension ListView {
     }
     let title = GlyphSequence(row.title).truncated(to: max(0, bounds.width - 2 - reserved))
     canvas.write(title, at: Point(x: 1, y: line), style: text)
-    if accessory.width > 0, bounds.width > 3 {
+    if row.showsDisclosure, bounds.width > 3 {
       canvas.write(accessory, at: Point(x: right - accessory.width, y: line), style: text)
     }
     if detailFits {

@@ -38,7 +38,7 @@ final class StatusLine {
   func update(from responder: Responder?, in split: SplitViewController) {
     let scopes = responder?.responderChain.lazy.compactMap { ($0 as? any CommandHandling)?.commandScopes }
       .first { !$0.isEmpty }
-    bar.trailingTexts = Self.hints(for: (scopes ?? []) + [.anywhere])
+    bar.trailingTexts = Self.hints(for: scopes ?? [], isCollapsed: split.isCollapsed)
     bar.leadingText = message?.text ?? place(in: split)
   }
 
@@ -47,10 +47,20 @@ final class StatusLine {
     bar.style = message?.isError == true ? theme.statusError : theme.status
   }
 
-  /// The hints of some scopes, all of them first, then fewer and fewer.
-  private static func hints(for scopes: [CommandScope]) -> [String] {
-    let hints = scopes.flatMap { KeyTable.bindings(in: $0) }.map(\.hint).filter { !$0.isEmpty }
-    return (0..<hints.count).map { hints.dropFirst($0).joined(separator: "  ") }
+  /// The most useful keys of some scopes, then fewer and fewer; those for help and quitting go last.
+  private static func hints(for scopes: [CommandScope], isCollapsed: Bool) -> [String] {
+    func hints(_ scope: CommandScope) -> [String] {
+      KeyTable.bindings(in: scope).filter { binding in
+        let concernsColumns = binding.commands == [.nextColumn] || binding.commands == [.togglePhotoAlone]
+        return !binding.hint.isEmpty && !(isCollapsed && concernsColumns)
+      }.map(\.hint)
+    }
+    if scopes.contains(.sheet) { return [hints(.sheet).joined(separator: "  ")] }
+    let general = hints(.anywhere)
+    let special = scopes.filter { $0 != .anywhere }.flatMap(hints) + general.dropLast(2)
+    let essential = Array(general.suffix(2))
+    let lists = (0...special.count).reversed().map { special.prefix($0) + essential } + [essential.prefix(1)]
+    return lists.map { $0.joined(separator: "  ") }
   }
 
   private func place(in split: SplitViewController) -> String {

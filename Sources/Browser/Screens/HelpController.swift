@@ -8,7 +8,7 @@ final class HelpController: ViewController {
     super.init()
     title = "Keys"
     navigationItem.rightItem = "Done"
-    preferredContentSize = Size(width: 60, height: HelpText.lines.count + 1)
+    preferredContentSize = Size(width: 72, height: HelpText.lines.count + 1)
   }
 
   override func loadView() -> View {

@@ -2,7 +2,7 @@ import PhotoLibrary
 
 /// What the program says. Every sentence a person reads on the screen is made here.
 public enum Wording {
-  static let changesAreNotKept = "Ratings and captions of folders are kept only until you quit"
+  static let changesAreNotKept = "in folders kept only until you quit"
 
   /// A number with its noun, in the plural unless it is one.
   static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }

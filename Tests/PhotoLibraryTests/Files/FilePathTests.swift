@@ -18,7 +18,8 @@ struct FilePathTests {
   @Test(
     "a relative path is seen from a folder",
     arguments: [
-      ("b.jpg", "/home/a/b.jpg"), ("./b.jpg", "/home/a/b.jpg"), ("../b", "/home/a/../b"), ("/x//y/./z/", "/x/y/z"),
+      ("b.jpg", "/home/a/b.jpg"), ("./b.jpg", "/home/a/b.jpg"), ("../b", "/home/a/../b"),
+      ("/x//y/./z/", "/x/y/z"),
       (".", "/home/a"), ("", "/home/a"), ("/", "/"), ("...", "/home/a/..."),
     ])
   func absolute(_ path: String, _ expected: String) {
@@ -70,7 +71,9 @@ struct FilePathTests {
 
   @Test(
     "what is no file URI of this host is refused",
-    arguments: ["", "/a", "http://a/b", "file://host/a", "file:///a%", "file:///a%2", "file:///a%zz", "file:///%00"])
+    arguments: [
+      "", "/a", "http://a/b", "file://host/a", "file:///a%", "file:///a%2", "file:///a%zz", "file:///%00",
+    ])
   func badURI(_ uri: String) {
     #expect(FilePath(fileURI: uri) == nil)
   }

@@ -22,7 +22,8 @@ struct JSONValueTests {
   @Test("what is written is read back the same, keys sorted")
   func roundTrip() throws {
     let value = JSONValue.object([
-      "b": .array([.null, .bool(true), .integer(.max), .real(1.5), .string("\"\\\u{1}é😀")]), "a": .object([:]),
+      "b": .array([.null, .bool(true), .integer(.max), .real(1.5), .string("\"\\\u{1}é😀")]),
+      "a": .object([:]),
       "": .string(""),
     ])
     let text = try #require(value.serialized)
@@ -47,7 +48,8 @@ struct JSONValueTests {
     arguments: [
       ("", .endsTooEarly, 1), ("{", .endsTooEarly, 1), ("{\n\"a\":\n", .endsTooEarly, 3),
       ("{\n  \"a\": oops\n}", .unexpectedText, 2), ("{\"a\":1,}", .unexpectedText, 1),
-      ("{} x", .textAfterEnd, 1), ("{\"a\":1,\n\"a\":2}", .duplicateKey, 2), ("[1e999]", .numberOutOfRange, 1),
+      ("{} x", .textAfterEnd, 1), ("{\"a\":1,\n\"a\":2}", .duplicateKey, 2),
+      ("[1e999]", .numberOutOfRange, 1),
       ("[9223372036854775808]", .numberOutOfRange, 1), ("[\"\\u0000\"]", .nullCharacter, 1),
       ("[\"a\nb\"]", .unexpectedText, 1), ("[01]", .unexpectedText, 1), ("3", .unexpectedText, 1),
       (String(repeating: "[", count: 100_000), .tooDeep, 1), ("['a']", .unexpectedText, 1),
@@ -61,13 +63,17 @@ struct JSONValueTests {
 
   @Test("the column is where the fault is")
   func column() {
-    let error = #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: [UInt8]("{\n  \"é\": oops }".utf8)) }
+    let error = #expect(throws: JSONSyntaxError.self) {
+      try JSONValue(parsing: [UInt8]("{\n  \"é\": oops }".utf8))
+    }
     #expect(error == JSONSyntaxError(.unexpectedText, line: 2, column: 11))
   }
 
   @Test("bytes that are not UTF-8 are refused")
   func invalidUTF8() {
-    let error = #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: [0x5B, 0x22, 0xFF, 0x22, 0x5D]) }
+    let error = #expect(throws: JSONSyntaxError.self) {
+      try JSONValue(parsing: [0x5B, 0x22, 0xFF, 0x22, 0x5D])
+    }
     #expect(error?.fault == .invalidUTF8)
   }
 }

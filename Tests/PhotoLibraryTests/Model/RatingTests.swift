@@ -17,7 +17,8 @@ struct RatingTests {
   @Test(
     "the sample's 0...4 are one to five stars",
     arguments: [
-      (0.0, 1, false), (1, 2, false), (4, 5, false), (5, 5, true), (-1, 1, true), (1e300, 5, true), (2.6, 4, true),
+      (0.0, 1, false), (1, 2, false), (4, 5, false), (5, 5, true), (-1, 1, true), (1e300, 5, true),
+      (2.6, 4, true),
     ])
   func sampleScale(_ number: Double, _ value: Int, _ isClamped: Bool) {
     let result = RatingScale.sample.rating(for: number)
@@ -27,7 +28,9 @@ struct RatingTests {
 
   @Test(
     "version 1 has the program's own scale",
-    arguments: [(-1.0, -1, false), (0, 0, false), (5, 5, false), (6, 5, true), (-2, -1, true), (-1e300, -1, true)])
+    arguments: [
+      (-1.0, -1, false), (0, 0, false), (5, 5, false), (6, 5, true), (-2, -1, true), (-1e300, -1, true),
+    ])
   func ownScale(_ number: Double, _ value: Int, _ isClamped: Bool) {
     let result = RatingScale.stars.rating(for: number)
     #expect(result.rating.value == value)

@@ -53,9 +53,10 @@ struct NaturalOrderTests {
     var generator = SeededGenerator(seed: 42)
     let alphabet: [UInt8] = [0x30, 0x31, 0x32, 0x39, 0x61, 0x41, 0x62, 0x2E, 0x2D, 0xC3, 0xA9, 0x89, 0xFF]
     let names = (0..<60).map { _ in
-      FileName(bytes: (0..<Int.random(in: 1...6, using: &generator)).map { _ in
-        alphabet.randomElement(using: &generator)!
-      })
+      FileName(
+        bytes: (0..<Int.random(in: 1...6, using: &generator)).map { _ in
+          alphabet.randomElement(using: &generator)!
+        })
     }
     for a in names {
       for b in names {

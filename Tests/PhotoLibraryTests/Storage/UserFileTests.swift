@@ -64,7 +64,8 @@ struct UserFileTests {
     #expect(
       file.warnings == [
         .ratingCorrected(
-          FilePath("/u.json"), keyPath: "conversations[1].photos[1].rating", found: 9, used: Rating(clamping: 5))
+          FilePath("/u.json"), keyPath: "conversations[1].photos[1].rating", found: 9,
+          used: Rating(clamping: 5))
       ])
   }
 
@@ -110,7 +111,8 @@ struct UserFileTests {
     func failure(_ name: String) -> LibraryError? {
       #expect(throws: LibraryError.self) { try UserFile(contentsOf: folder(name)) }
     }
-    #expect(failure("missing.json") == .userFile(folder("missing.json"), .unreadable(SystemError(code: ENOENT))))
+    #expect(
+      failure("missing.json") == .userFile(folder("missing.json"), .unreadable(SystemError(code: ENOENT))))
     #expect(failure("loop.json") == .userFile(folder("loop.json"), .unreadable(SystemError(code: ELOOP))))
     #expect(failure("d.json") == .userFile(folder("d.json"), .notAFile))
     #expect(failure("fifo.json") == .userFile(folder("fifo.json"), .notAFile))

@@ -9,7 +9,9 @@ final class TemporaryFolder {
 
   init() throws {
     var template = [UInt8]("/tmp/photos-tui-test.XXXXXX".utf8CString.map { UInt8(bitPattern: $0) })
-    let made = template.withUnsafeMutableBytes { mkdtemp($0.assumingMemoryBound(to: CChar.self).baseAddress!) }
+    let made = template.withUnsafeMutableBytes {
+      mkdtemp($0.assumingMemoryBound(to: CChar.self).baseAddress!)
+    }
     guard made != nil, let resolved = FilePath(bytes: template).resolved else { throw SystemError.last }
     path = resolved
   }
@@ -88,7 +90,8 @@ final class TemporaryFolder {
   }
 
   private static func remove(_ path: FilePath) {
-    guard let folder = path.withCString({ open($0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW) }) as Int32?, folder >= 0
+    guard let folder = path.withCString({ open($0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW) }) as Int32?,
+      folder >= 0
     else { return }
     empty(folder)
     _ = path.withCString { rmdir($0) }
