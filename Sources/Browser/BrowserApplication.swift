@@ -17,7 +17,7 @@ public final class BrowserApplication: Application {
   public var onSuspend: (() -> Void)?
 
   init(
-    library: Library, pictures: any PictureProviding, display: any Display,
+    library: Library, pictures: any CellPictureProviding, display: any Display,
     thresholds: SizeClassThresholds = .standard
   ) {
     context = BrowserContext(library: library, pictures: pictures)

@@ -6,14 +6,14 @@ final class BrowserContext {
   /// The open library.
   let library: Library
   /// Where pictures come from.
-  let pictures: any PictureProviding
+  let pictures: any CellPictureProviding
   /// Whether the display shows characters beyond ASCII.
   var isUnicode: Bool { application?.display.capabilities.isUnicode ?? true }
 
   weak var application: BrowserApplication?
   private var hasSaidWhereChangesGo = false
 
-  init(library: Library, pictures: any PictureProviding) {
+  init(library: Library, pictures: any CellPictureProviding) {
     self.library = library
     self.pictures = pictures
   }

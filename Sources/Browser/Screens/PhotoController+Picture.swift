@@ -20,7 +20,7 @@ extension PhotoController {
     prepareNeighbours(space, traits)
   }
 
-  private func take(_ update: PictureUpdate) {
+  private func take(_ update: CellPictureUpdate) {
     overdue?.cancel()
     switch update {
     case .picture(let picture, let imageSize, _, let isDamaged):

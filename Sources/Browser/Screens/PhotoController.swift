@@ -19,7 +19,7 @@ final class PhotoController: ViewController {
   var imageSize: PixelSize?
   /// Whether only a part of the photo could be read.
   var isDamaged = false
-  var request: (any PictureRequest)?
+  var request: (any CellPictureRequest)?
   var requested: PictureWish?
   var overdue: Task<Void, Never>?
 
@@ -86,6 +86,12 @@ final class PhotoController: ViewController {
 
   override func viewDidLayoutSubviews() { requestPicture() }
 
+  /// Off the stack, or to the list beside the photo.
+  private func goBack() -> Bool {
+    if let navigationController { return navigationController.goBack() }
+    return targetViewController(for: (any PhotoLeaving).self, sender: self)?.leavePhoto() ?? false
+  }
+
   private func layout(in bounds: Rect) {
     imageView.frame = bounds
     let space = Size(width: bounds.width - 4, height: bounds.height)
@@ -150,8 +156,7 @@ extension PhotoController: CommandHandling {
     case .rate(let stars): context.rate(photo, Rating(clamping: stars))
     case .reject: context.toggleRejected(photo)
     case .editCaption: context.editCaption(of: photo)
-    // On a stack back is the stack's; beside the list the root moves the keyboard there.
-    case .back: return navigationController?.goBack() ?? false
+    case .back: context.require(goBack(), else: "There is nothing to go back to")
     default: return false
     }
     return true

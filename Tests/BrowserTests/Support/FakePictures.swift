@@ -4,13 +4,13 @@ import PhotoLibrary
 @testable import Browser
 
 /// Pictures that come when the test says so.
-final class FakePictures: PictureProviding {
-  final class Request: PictureRequest {
+final class FakePictures: CellPictureProviding {
+  final class Request: CellPictureRequest {
     let photo: Photo
     let space: Size
-    let update: (PictureUpdate) -> Void
+    let update: (CellPictureUpdate) -> Void
 
-    init(_ photo: Photo, _ space: Size, _ update: @escaping (PictureUpdate) -> Void) {
+    init(_ photo: Photo, _ space: Size, _ update: @escaping (CellPictureUpdate) -> Void) {
       self.photo = photo
       self.space = space
       self.update = update
@@ -34,8 +34,9 @@ final class FakePictures: PictureProviding {
   private(set) var requestCount = 0
 
   func picture(
-    of photo: Photo, fitting space: Size, traits: TraitCollection, _ update: @escaping (PictureUpdate) -> Void
-  ) -> any PictureRequest {
+    of photo: Photo, fitting space: Size, traits: TraitCollection,
+    _ update: @escaping (CellPictureUpdate) -> Void
+  ) -> any CellPictureRequest {
     let request = Request(photo, space, update)
     requestCount += 1
     all.append(Weak(request: request))
