@@ -1,4 +1,5 @@
 import AdaptiveCore
+import Imaging
 import PhotoLibrary
 
 /// The photo browser on a display: builds the screens, turns keys into commands, keeps the status line true.
@@ -31,6 +32,16 @@ public final class BrowserApplication: Application {
     navigation.navigationBar.onRightItem = { [weak self] in _ = self?.root.perform(.showProfile) }
     observation = library.observe { [weak self] change in self?.libraryDidChange(change) }
     updateStatus()
+  }
+
+  /// Browses an open library on a display. The decoders are found beside the program and started when the first photo
+  /// is wanted.
+  public convenience init(library: Library, display: any Display, thresholds: SizeClassThresholds = .standard) {
+    let loader = PhotoLoader(decoder: DecoderPool())
+    let pictures = CellPictures(loader: loader) { [weak display] in
+      display?.capabilities.cellPixels.size ?? DisplayCapabilities.CellPixels.estimated.size
+    }
+    self.init(library: library, pictures: pictures, display: display, thresholds: thresholds)
   }
 
   /// Shows the first screen.
