@@ -55,7 +55,9 @@ let package = Package(
       dependencies: ["Imaging", "DecodeProtocol", "CInterprocess", "TestSupport", "photos-decoder"]),
     .testTarget(
       name: "BrowserTests",
-      dependencies: ["Browser", "AdaptiveCore", "PhotoLibrary", "Imaging", "TestSupport"]),
+      dependencies: ["Browser", "AdaptiveCore", "PhotoLibrary", "Imaging", "TestSupport"],
+      exclude: ["Snapshots"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: ["AdaptiveCore", "TestSupport", "photos-tui", "photos-decoder"]),

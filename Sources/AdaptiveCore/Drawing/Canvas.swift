@@ -1,0 +1,119 @@
+/// Where a view draws: a window onto the frame's cells, in the view's own coordinates, clipped to what is visible.
+@MainActor public struct Canvas {
+  private let surface: DrawingSurface
+  private let origin: Point
+  private let clip: Rect
+
+  /// The view's size in cells.
+  public let size: Size
+
+  /// Where the view is in the window.
+  public var frameInWindow: Rect { Rect(origin: origin, size: size) }
+
+  init(surface: DrawingSurface) {
+    self.surface = surface
+    origin = .zero
+    clip = surface.buffer.bounds
+    size = surface.buffer.size
+  }
+
+  private init(surface: DrawingSurface, origin: Point, clip: Rect, size: Size) {
+    self.surface = surface
+    self.origin = origin
+    self.clip = clip
+    self.size = size
+  }
+
+  /// The view's cells as a rectangle in its own coordinates.
+  public var bounds: Rect { Rect(size: size) }
+
+  /// Whether nothing drawn here can be seen.
+  public var isFullyClipped: Bool { clip.isEmpty }
+
+  /// The canvas of a part of this one.
+  public func part(_ frame: Rect) -> Canvas {
+    let moved = frame.offset(by: origin)
+    return Canvas(surface: surface, origin: moved.origin, clip: clip.intersection(moved), size: frame.size)
+  }
+
+  /// Fills a rectangle with one cell.
+  public func fill(_ rect: Rect, with cell: Cell = .blank) {
+    surface.buffer.fill(rect.offset(by: origin).intersection(clip), with: cell)
+  }
+
+  /// Writes a text from a cell on and returns the columns it took; what lies outside is left out.
+  ///
+  /// A double-width character that the edge would cut is shown as a space.
+  @discardableResult
+  public func write(_ text: String, at point: Point, style: TextStyle = .plain) -> Int {
+    write(GlyphSequence(text), at: point, style: style)
+  }
+
+  /// Writes a normalised text from a cell on and returns the columns it took.
+  @discardableResult
+  public func write(_ text: GlyphSequence, at point: Point, style: TextStyle = .plain) -> Int {
+    let start = point + origin
+    guard start.y >= clip.minY, start.y < clip.maxY else { return text.width }
+    var x = start.x
+    for glyph in text.glyphs {
+      put(glyph, x: x, y: start.y, style: style)
+      x += glyph.width
+    }
+    return text.width
+  }
+
+  /// Changes the colours and attributes of cells without touching their text.
+  public func restyle(_ rect: Rect, _ change: (inout Cell) -> Void) {
+    let area = rect.offset(by: origin).intersection(clip)
+    for y in area.minY..<max(area.minY, area.maxY) {
+      for x in area.minX..<area.maxX { surface.buffer.modify(x, y, change) }
+    }
+  }
+
+  /// Draws a grid of cells with its top left corner at a point.
+  public func draw(_ picture: CellBuffer, at point: Point) {
+    let area = Rect(origin: point + origin, size: picture.size)
+    let visible = area.intersection(clip)
+    guard !visible.isEmpty else { return }
+    for y in visible.minY..<visible.maxY {
+      let row = picture.row(y - area.minY)
+      let start = row.startIndex + (visible.minX - area.minX)
+      surface.buffer.replace(x: visible.minX, y: y, with: row[start..<start + visible.width])
+    }
+  }
+
+  /// Reserves cells for a picture of true pixels.
+  public func place(picture: UInt64, in rect: Rect) {
+    let frame = rect.offset(by: origin)
+    let number = surface.addPlacement(picture: picture, frame: frame)
+    var cell = Cell.blank
+    cell.scalar = 0
+    cell.kind = .picture
+    cell.picture = number
+    surface.buffer.fill(frame.intersection(clip), with: cell)
+  }
+
+  /// Shows the text cursor in a cell, if that is visible.
+  public func showCursor(at point: Point) {
+    let position = point + origin
+    if clip.contains(position) { surface.cursor = position }
+  }
+
+  private func put(_ glyph: Glyph, x: Int, y: Int, style: TextStyle) {
+    guard x + glyph.width > clip.minX, x < clip.maxX else { return }
+    let background = style.background ?? surface.buffer[max(x, clip.minX), y].background
+    var cell = Cell(
+      scalar: glyph.scalar, foreground: style.foreground, background: background,
+      attributes: style.attributes, marks: glyph.marks)
+    let fits = x >= clip.minX && x + glyph.width <= clip.maxX
+    if !fits {
+      cell.scalar = 0x20
+      cell.marks = .zero
+      surface.buffer[max(x, clip.minX), y] = cell
+    } else if glyph.width == 2 {
+      surface.buffer.setWide(cell, x: x, y: y)
+    } else {
+      surface.buffer[x, y] = cell
+    }
+  }
+}

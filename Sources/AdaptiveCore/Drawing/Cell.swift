@@ -1,0 +1,71 @@
+/// What one cell of the screen shows. Plain data of 32 bytes without padding, so that rows compare fast.
+public struct Cell: Hashable, Sendable {
+  /// What kind of content a cell has.
+  public enum Kind: UInt8, Hashable, Sendable {
+    /// A character that begins in this cell.
+    case text
+    /// The right half of the double-width character one cell to the left; its own scalar is 0.
+    case continuation
+    /// Covered by a picture placement; `picture` says which one.
+    case picture
+  }
+
+  /// The base character; 0 in a continuation or picture cell.
+  public var scalar: UInt32
+  /// The colour of the text.
+  public var foreground: Color
+  /// The colour behind it.
+  public var background: Color
+  /// Bold, dim and so on.
+  public var attributes: TextStyle.Attributes
+  /// Text, right half or picture.
+  public var kind: Kind
+  /// The number of the placement in the frame that covers this cell; 0 in other cells.
+  public var picture: UInt16
+  /// Up to four combining marks on the base character; 0 where there are fewer.
+  public var marks: SIMD4<UInt32>
+
+  /// An empty cell in the default colours.
+  public static let blank = Cell(scalar: 0x20)
+
+  /// Makes a text cell; `scalar` is a base character of width 1 or 2.
+  public init(
+    scalar: UInt32, foreground: Color = .default, background: Color = .default,
+    attributes: TextStyle.Attributes = [], marks: SIMD4<UInt32> = .zero
+  ) {
+    self.scalar = scalar
+    self.foreground = foreground
+    self.background = background
+    self.attributes = attributes
+    self.kind = .text
+    self.picture = 0
+    self.marks = marks
+  }
+
+  /// Whether the cell shows nothing but its background.
+  public var isBlank: Bool { kind == .text && scalar == 0x20 && marks == .zero }
+
+  /// The right half of this cell's double-width character.
+  public var continuation: Cell {
+    var cell = self
+    cell.scalar = 0
+    cell.marks = .zero
+    cell.kind = .continuation
+    return cell
+  }
+
+  /// The base character and its marks; empty for a continuation, a blank for a picture cell.
+  public var text: String {
+    switch kind {
+    case .continuation: return ""
+    case .picture: return " "
+    case .text:
+      var text = String.UnicodeScalarView()
+      if let base = Unicode.Scalar(scalar) { text.append(base) }
+      for index in 0..<4 where marks[index] != 0 {
+        if let mark = Unicode.Scalar(marks[index]) { text.append(mark) }
+      }
+      return String(text)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+/// A key press.
+public struct KeyEvent: Hashable, Sendable {
+  /// Keys held down with another one.
+  public struct Modifiers: OptionSet, Hashable, Sendable {
+    /// One bit for each modifier.
+    public let rawValue: UInt8
+    /// Makes modifiers from bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// Shift, where it does not change the character itself.
+    public static let shift = Modifiers(rawValue: 1)
+    /// Control.
+    public static let control = Modifiers(rawValue: 2)
+    /// Alt or Meta.
+    public static let alt = Modifiers(rawValue: 4)
+  }
+
+  /// What was pressed.
+  public let key: Key
+  /// What was held down with it.
+  public let modifiers: Modifiers
+
+  /// Makes a key press.
+  public init(_ key: Key, _ modifiers: Modifiers = []) {
+    self.key = key
+    self.modifiers = modifiers
+  }
+
+  /// A typed character without modifiers.
+  public static func character(_ character: Character) -> KeyEvent { KeyEvent(.character(character)) }
+}
+
+extension KeyEvent: CustomStringConvertible {
+  private static let names: [(Key, String)] = [
+    (.enter, "Enter"), (.escape, "Esc"), (.tab, "Tab"), (.backTab, "Shift-Tab"), (.backspace, "Backspace"),
+    (.delete, "Delete"), (.insert, "Insert"), (.up, "Up"), (.down, "Down"), (.left, "Left"),
+    (.right, "Right"), (.home, "Home"), (.end, "End"), (.pageUp, "PgUp"), (.pageDown, "PgDn"),
+    (.character(" "), "Space"),
+  ]
+
+  /// The name people read and write: `j`, `^d`, `Enter`, `Shift-Tab`, `F1`, `Alt-x`.
+  public var description: String {
+    var name: String
+    if let known = Self.names.first(where: { $0.0 == key }) {
+      name = known.1
+    } else if case .character(let character) = key {
+      name = String(character)
+    } else if case .function(let number) = key {
+      name = "F\(number)"
+    } else {
+      name = ""
+    }
+    if modifiers.contains(.control) { name = "^" + name }
+    if modifiers.contains(.shift) { name = "Shift-" + name }
+    return modifiers.contains(.alt) ? "Alt-" + name : name
+  }
+
+  /// Reads the name of a key as `description` writes it; `nil` for an unknown one.
+  public init?(name: some StringProtocol) {
+    var rest = Substring(name)
+    var modifiers: Modifiers = []
+    if rest.hasPrefix("Alt-"), rest.count > 4 {
+      modifiers.insert(.alt)
+      rest = rest.dropFirst(4)
+    }
+    if rest.hasPrefix("Shift-"), rest != "Shift-Tab", rest.count > 6 {
+      modifiers.insert(.shift)
+      rest = rest.dropFirst(6)
+    }
+    if rest.hasPrefix("^"), rest.count > 1 {
+      modifiers.insert(.control)
+      rest = rest.dropFirst()
+    }
+    if let known = Self.names.first(where: { $0.1 == rest }) {
+      self.init(known.0, modifiers)
+    } else if rest.count == 1, let character = rest.first {
+      self.init(.character(character), modifiers)
+    } else if rest.first == "F", let number = Int(rest.dropFirst()), (1...24).contains(number) {
+      self.init(.function(number), modifiers)
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// An extent in cells. Never negative: negative input becomes 0.
+public struct Size: Hashable, Sendable {
+  /// Columns.
+  public let width: Int
+  /// Rows.
+  public let height: Int
+
+  /// No cells at all.
+  public static let zero = Size(width: 0, height: 0)
+
+  /// Makes a size; negative extents become 0.
+  public init(width: Int, height: Int) {
+    self.width = max(0, width)
+    self.height = max(0, height)
+  }
+
+  /// Whether the size holds no cell.
+  public var isEmpty: Bool { width == 0 || height == 0 }
+
+  /// The number of cells.
+  public var area: Int { width * height }
+
+  /// The size reduced by insets, at least zero.
+  public func inset(by insets: EdgeInsets) -> Size {
+    Size(width: width - insets.left - insets.right, height: height - insets.top - insets.bottom)
+  }
+}
+
+extension Size: CustomStringConvertible {
+  /// `WxH`, as in `100x40`.
+  public var description: String { "\(width)x\(height)" }
+
+  /// Reads `WxH`; `nil` unless both numbers are there, decimal and not negative.
+  public init?(_ text: some StringProtocol) {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]), width >= 0, height >= 0
+    else { return nil }
+    self.init(width: width, height: height)
+  }
+}

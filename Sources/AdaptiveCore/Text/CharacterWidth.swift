@@ -1,0 +1,33 @@
+/// How many columns a character takes, as ncurses and every terminal count it.
+public enum CharacterWidth {
+  /// Columns of one scalar: 0, 1 or 2; `nil` for what must not reach a screen as it is.
+  ///
+  /// Follows wcwidth(3) of the C library, whose table ncurses uses. O(log n) beyond Latin.
+  public static func columns(of scalar: Unicode.Scalar) -> Int? {
+    let value = scalar.value
+    if value < 0x20 || (value >= 0x7F && value < 0xA0) { return nil }
+    if value < 0x300 { return value == 0xAD ? 0 : 1 }
+    if holds(CharacterWidthTable.double, value) { return 2 }
+    if holds(CharacterWidthTable.zero, value) { return 0 }
+    return holds(CharacterWidthTable.unprintable, value) ? nil : 1
+  }
+
+  /// Binary search in runs of first and last values.
+  private static func holds(_ runs: [UInt32], _ value: UInt32) -> Bool {
+    runs.withUnsafeBufferPointer { runs in
+      var low = 0
+      var high = runs.count / 2
+      while low < high {
+        let middle = (low + high) / 2
+        if value > runs[2 * middle + 1] {
+          low = middle + 1
+        } else if value < runs[2 * middle] {
+          high = middle
+        } else {
+          return true
+        }
+      }
+      return false
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import AdaptiveCore
+import Browser
+import Dispatch
+import Glibc
+import PhotoLibrary
+import Terminal
+
+/// Browses a library in the terminal until the person quits.
+final class BrowseCommand {
+  private let opener: LibraryOpener
+  private let library: Library
+  private let session: TerminalSession
+  private let app: BrowserApplication
+  private var observation: LibraryObservation?
+
+  /// Opens the library and takes the terminal over. Ends the program with a sentence when either can't be done.
+  init(paths given: [String], environment: [String: String], options: TerminalOptions, thresholds: SizeClassThresholds) {
+    opener = LibraryOpener(environment: environment)
+    let paths = opener.paths(given)
+    library = opener.open(paths)
+    if library.scanOutcome == .noPhotos { Output.fail(Self.noPhotos(paths), .noPhotos) }
+    do {
+      session = try TerminalSession(environment: environment, options: options)
+    } catch {
+      Output.fail(TerminalWording.sentence(for: error), .noTerminal)
+    }
+    app = BrowserApplication(library: library, display: session.display, thresholds: thresholds)
+    opener.stateStore?.rememberOpened(paths.map { $0.absolute(in: .currentDirectory) })
+    observation = library.observe { [weak self] change in
+      if case .scanFinished(.noPhotos) = change { self?.end(.noPhotos, saying: Self.noPhotos(paths)) }
+    }
+  }
+
+  /// Runs until the process ends.
+  func run() -> Never {
+    app.onQuit = { [weak self] in self?.end(.success, saying: nil) }
+    app.onSuspend = { [weak self] in
+      guard let self else { return }
+      if !self.session.suspend() { self.app.display.beep() }
+    }
+    app.onNeedsTurn = { [weak self] in
+      DispatchQueue.main.async { MainActor.assumeIsolated { self?.app.finishTurn() } }
+    }
+    app.start()
+    // The first frame is complete before anything else is looked at.
+    app.finishTurn()
+    EventLoop(session).run { [app] event in
+      app.sendEvent(event)
+    } onSignal: { [weak self] request in
+      if case .terminate = request { self?.opener.stateStore?.flush() }
+    }
+  }
+
+  private func end(_ code: ExitCode, saying sentence: String?) {
+    session.end()
+    let unsaved = opener.stateStore?.flush() ?? []
+    for warning in unsaved { Output.say(Wording.sentence(for: warning)) }
+    if let sentence { Output.say(sentence) }
+    exit(unsaved.isEmpty ? code.rawValue : ExitCode.someFailed.rawValue)
+  }
+
+  private static func noPhotos(_ paths: [FilePath]) -> String {
+    "\(paths.map(\.description).joined(separator: ", ")): no photos found"
+  }
+}
