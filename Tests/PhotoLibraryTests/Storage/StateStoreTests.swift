@@ -34,11 +34,12 @@ struct StateStoreTests {
 
   @Test("what is written is a document a person can read")
   func document() throws {
+    // In the order of the document, because the first may be written before the others are recorded.
+    store.record(fiveStars, of: PhotoKey(imageName: "me.jpg"), in: userFile)
     store.record(PhotoEdit(rating: .rejected, comment: .removed), of: key, in: userFile)
     store.record(
       fiveStars, of: PhotoKey(conversation: .init(name: "Dunes", number: 2), imageName: "a.jpg", number: 3),
       in: userFile)
-    store.record(fiveStars, of: PhotoKey(imageName: "me.jpg"), in: userFile)
     store.flush()
     #expect(
       try folder.content(statePath) == """
