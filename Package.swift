@@ -14,6 +14,7 @@ let package = Package(
     // System libraries and the few C calls Swift cannot make.
     .systemLibrary(name: "CNcurses"),
     .systemLibrary(name: "CChafa", pkgConfig: "chafa"),
+    .systemLibrary(name: "CJansson", pkgConfig: "jansson"),
     .target(name: "CTerminal", cSettings: [.define("_GNU_SOURCE")]),
     .target(name: "CInterprocess", cSettings: [.define("_GNU_SOURCE")]),
     .target(
@@ -24,7 +25,7 @@ let package = Package(
     // Libraries.
     .target(name: "AdaptiveCore"),
     .target(name: "Terminal", dependencies: ["AdaptiveCore", "CNcurses", "CTerminal"]),
-    .target(name: "PhotoLibrary"),
+    .target(name: "PhotoLibrary", dependencies: ["CJansson"]),
     .target(name: "DecodeProtocol"),
     .target(
       name: "Imaging",
@@ -54,7 +55,9 @@ let package = Package(
       dependencies: ["Imaging", "DecodeProtocol", "CInterprocess", "TestSupport", "photos-decoder"]),
     .testTarget(
       name: "BrowserTests",
-      dependencies: ["Browser", "AdaptiveCore", "PhotoLibrary", "Imaging", "TestSupport"]),
+      dependencies: ["Browser", "AdaptiveCore", "PhotoLibrary", "Imaging", "TestSupport"],
+      exclude: ["Snapshots"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: ["AdaptiveCore", "TestSupport", "photos-tui", "photos-decoder"]),

@@ -1,0 +1,63 @@
+# What a person does with this repository. Every target installs the Debian packages it needs.
+
+PREFIX ?= /usr/local
+SWIFT ?= swift
+RELEASE = .build/release
+SWIFT_SOURCES = Package.swift Sources Tests
+
+.PHONY: run build test test-swift lint format assets bench man install uninstall clean packages
+
+## Builds and opens the sample library.
+run: build
+	$(RELEASE)/photos-tui Assets/SampleLibrary/user.json
+
+## Builds the release programs, with the Swift standard library linked in.
+build: packages
+	$(SWIFT) build -c release --static-swift-stdlib --product photos-tui
+	$(SWIFT) build -c release --static-swift-stdlib --product photos-decoder
+
+packages:
+	@Scripts/install-packages.sh
+
+## Everything that is checked: style, layers, sample library, all tests.
+test:
+	@Scripts/install-packages.sh test
+	$(MAKE) lint
+	python3 Scripts/make-sample-library.py --check
+	$(MAKE) build
+	$(SWIFT) build --build-tests
+	$(SWIFT) test --skip-build
+
+## Style and layers.
+lint:
+	$(SWIFT) format lint --strict --recursive $(SWIFT_SOURCES)
+	Scripts/check-layering.sh
+
+## Brings all Swift files into the house style.
+format:
+	$(SWIFT) format --in-place --recursive $(SWIFT_SOURCES)
+
+## Renders the sample library again (some minutes).
+assets:
+	@Scripts/install-packages.sh assets
+	/usr/bin/python3 Scripts/make-sample-library.py
+
+## Compares with other programs; see Benchmarks/README.md.
+bench: build
+	@Scripts/install-packages.sh bench
+	Benchmarks/run.py
+
+install: build
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/photos-tui \
+	  $(DESTDIR)$(PREFIX)/share/photos-tui $(DESTDIR)$(PREFIX)/share/man/man1
+	install -m 755 $(RELEASE)/photos-tui $(DESTDIR)$(PREFIX)/bin/photos-tui
+	install -m 755 $(RELEASE)/photos-decoder $(DESTDIR)$(PREFIX)/libexec/photos-tui/photos-decoder
+	cp -R Assets/SampleLibrary $(DESTDIR)$(PREFIX)/share/photos-tui/
+	install -m 644 Documentation/photos-tui.1 $(DESTDIR)$(PREFIX)/share/man/man1/photos-tui.1
+
+uninstall:
+	rm -f $(DESTDIR)$(PREFIX)/bin/photos-tui $(DESTDIR)$(PREFIX)/share/man/man1/photos-tui.1
+	rm -rf $(DESTDIR)$(PREFIX)/libexec/photos-tui $(DESTDIR)$(PREFIX)/share/photos-tui
+
+clean:
+	$(SWIFT) package clean

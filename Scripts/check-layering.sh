@@ -1,0 +1,44 @@
+#!/bin/sh
+# Checks what the manifest cannot express: who may import what, target by target. Prints every breach and fails.
+set -eu
+cd "$(dirname "$0")/.."
+
+status=0
+
+# check TARGET MODULE...: the files of a target may import these modules and nothing else.
+check() {
+  target=$1
+  shift
+  allowed=$(printf '%s|' "$@")
+  breaches=$(grep -rnE '^[[:space:]]*((@[A-Za-z_]+(\([A-Za-z_]+\))?|public|package|internal|private|fileprivate)[[:space:]]+)*import ' \
+    --include='*.swift' "Sources/$target" \
+    | grep -vE "import (${allowed%|})\$" || true)
+  if [ -n "$breaches" ]; then
+    echo "$target may import only: $*"
+    echo "$breaches" | sed 's/^/  /'
+    status=1
+  fi
+}
+
+# `none` matches no module: AdaptiveCore and DecodeProtocol stand on the standard library alone.
+check AdaptiveCore none
+check DecodeProtocol none
+check Terminal AdaptiveCore CNcurses CTerminal Dispatch Glibc
+check PhotoLibrary CJansson Dispatch Glibc Synchronization
+check Imaging AdaptiveCore DecodeProtocol CInterprocess CChafa Dispatch Glibc Synchronization
+check Browser AdaptiveCore PhotoLibrary Imaging Glibc
+check photos-decoder DecodeProtocol CCodecs CInterprocess Glibc
+check photos-tui AdaptiveCore Terminal PhotoLibrary Imaging Browser Dispatch Glibc
+
+# Only one target knows ncurses, and nobody ships with a machine's paths in it.
+if grep -rlE 'import CNcurses' --include='*.swift' Sources | grep -v '^Sources/Terminal/'; then
+  echo "only Terminal may import CNcurses"
+  status=1
+fi
+
+# Traps on data and unfinished work have no place in what ships.
+if grep -rnE '\bTODO\b|\bFIXME\b|try!|as!|fatalError\(' --include='*.swift' Sources; then
+  echo "unfinished or trapping code in Sources"
+  status=1
+fi
+exit $status

@@ -1,0 +1,37 @@
+#!/bin/sh
+# Installs the Debian packages that are missing: those to build, and with "test", "assets" or "bench" those for that too.
+set -eu
+
+build="make pkg-config libc6-dev libncurses-dev libchafa-dev libglib2.0-dev libjpeg62-turbo-dev libpng-dev libjansson-dev"
+test="tmux python3"
+assets="python3 python3-numpy python3-pil"
+bench="chafa timg vifm lf ranger python3 python3-numpy python3-pil"
+
+wanted="$build"
+for purpose in "$@"; do
+  case "$purpose" in
+    test) wanted="$wanted $test" ;;
+    assets) wanted="$wanted $assets" ;;
+    bench) wanted="$wanted $bench" ;;
+    *) echo "install-packages.sh: unknown purpose: $purpose" >&2; exit 2 ;;
+  esac
+done
+
+missing=""
+for package in $wanted; do
+  dpkg-query --show --showformat='${db:Status-Status}' "$package" 2>/dev/null | grep -qx installed \
+    || missing="$missing $package"
+done
+[ -n "$missing" ] || exit 0
+
+command -v apt-get >/dev/null || {
+  echo "These packages are needed, by their Debian names:$missing" >&2
+  exit 1
+}
+as_root=""
+[ "$(id -u)" -eq 0 ] || as_root="sudo"
+echo "Installing:$missing"
+export DEBIAN_FRONTEND=noninteractive
+$as_root apt-get update -qq
+# shellcheck disable=SC2086
+$as_root apt-get install -y -qq --no-install-recommends $missing >/dev/null

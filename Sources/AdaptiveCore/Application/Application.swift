@@ -1,0 +1,88 @@
+/// Takes events, hands them along the responder chain, and shows one frame a turn.
+@MainActor open class Application: Responder {
+  /// Where frames go.
+  public let display: any Display
+  /// The window all controllers live in.
+  public let window: Window
+
+  /// Called when a turn is needed; the driver then calls `finishTurn()` soon, once for many calls.
+  public var onNeedsTurn: (() -> Void)? {
+    didSet { if isTurnRequested { onNeedsTurn?() } }
+  }
+
+  private var isTurnRequested = false
+  private var isFullRedrawNeeded = true
+
+  /// Makes an application on a display.
+  public init(display: any Display, thresholds: SizeClassThresholds = .standard) {
+    self.display = display
+    window = Window(
+      screen: Screen(size: display.size, capabilities: display.capabilities, thresholds: thresholds))
+    super.init()
+    window.application = self
+    window.onNeedsTurn = { [weak self] in self?.requestTurn() }
+  }
+
+  /// Shows a root controller. The frame follows at the end of the turn.
+  public func start(with root: ViewController) {
+    window.rootViewController = root
+    window.show()
+  }
+
+  /// Handles an event. Subclasses may look at it first; super hands keys and pastes to the first responder
+  /// and up the chain, mouse events to the view below the pointer and up.
+  open func sendEvent(_ event: Event) {
+    switch event {
+    case .key(let key): _ = deliver { $0.keyPressed(key) }
+    case .paste(let text): _ = deliver { $0.pasted(text) }
+    case .mouse(let mouse): sendMouse(mouse)
+    case .focus: break
+    case .resize(let size): window.resize(to: size)
+    case .capabilities(let capabilities):
+      window.change(size: window.frame.size, capabilities: capabilities)
+    }
+  }
+
+  /// Asks the responders from the first one on until one answers. Returns whether one did.
+  @discardableResult
+  public func deliver(_ ask: (Responder) -> Bool) -> Bool {
+    guard let first = window.firstResponder else { return false }
+    return first.responderChain.contains { ask($0) }
+  }
+
+  /// Ends a turn: lays out what needs it, draws, and presents if there is anything new.
+  open func finishTurn() {
+    window.layoutIfNeeded()
+    isTurnRequested = false
+    guard window.needsFrame else { return }
+    window.needsFrame = false
+    display.present(drawFrame())
+    isFullRedrawNeeded = false
+  }
+
+  /// Makes the next frame a full one, because the display may have lost what it showed.
+  public func redrawAll() {
+    isFullRedrawNeeded = true
+    window.setNeedsFrame()
+  }
+
+  /// Draws the window as it is now, without presenting it.
+  public func drawFrame() -> Frame {
+    let surface = DrawingSurface(size: window.frame.size)
+    window.render(in: Canvas(surface: surface))
+    return Frame(
+      buffer: surface.buffer, placements: surface.placements, cursor: surface.cursor,
+      isFullRedraw: isFullRedrawNeeded)
+  }
+
+  private func requestTurn() {
+    guard !isTurnRequested else { return }
+    isTurnRequested = true
+    onNeedsTurn?()
+  }
+
+  private func sendMouse(_ event: MouseEvent) {
+    guard let view = window.hitTest(event.location) else { return }
+    for responder in view.responderChain where responder.mouseUsed(event) { return }
+  }
+}

@@ -1,0 +1,38 @@
+/// The whole display as an environment: its size and what it can show, as traits.
+@MainActor open class Screen: TraitEnvironment {
+  /// Columns and rows.
+  public internal(set) var size: Size
+  /// From which extents on a width or height is regular.
+  public let thresholds: SizeClassThresholds
+  /// What the display can show.
+  public internal(set) var capabilities: DisplayCapabilities
+
+  var traitReport = TraitReport()
+
+  /// Makes a screen of a size.
+  public init(
+    size: Size, capabilities: DisplayCapabilities = DisplayCapabilities(),
+    thresholds: SizeClassThresholds = .standard
+  ) {
+    self.size = size
+    self.capabilities = capabilities
+    self.thresholds = thresholds
+  }
+
+  /// The size classes of the display's size, its idiom, scale, colours and style: fully specified.
+  public var traitCollection: TraitCollection { Self.traits(size, capabilities, thresholds) }
+
+  /// Does nothing by itself.
+  open func traitCollectionDidChange(_ previous: TraitCollection?) {}
+
+  static func traits(
+    _ size: Size, _ capabilities: DisplayCapabilities, _ thresholds: SizeClassThresholds
+  ) -> TraitCollection {
+    var traits = thresholds.traits(of: size)
+    traits.userInterfaceIdiom = .terminal
+    traits.displayScale = capabilities.displayScale
+    traits.colorGamut = capabilities.gamut
+    traits.userInterfaceStyle = capabilities.style
+    return traits
+  }
+}

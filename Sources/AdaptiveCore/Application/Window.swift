@@ -1,0 +1,103 @@
+/// The root of a tree of views and the home of a root controller; it fills the screen.
+@MainActor public final class Window: View {
+  /// The screen the window is on.
+  public let screen: Screen
+
+  /// The controller whose view fills the window. Replacing it takes the former one out.
+  public var rootViewController: ViewController? {
+    didSet { replaceRoot(oldValue) }
+  }
+
+  /// Whether the window takes part in what the screen shows.
+  public private(set) var isShown = false
+
+  /// Who has the keyboard; `nil` before the window is shown.
+  public internal(set) var firstResponder: Responder?
+
+  /// Presentations in force, the lowest first.
+  public internal(set) var presentations: [PresentationController] = []
+
+  /// Called when something needs a turn: a layout or a frame. Calls are many, turns few.
+  public var onNeedsTurn: (() -> Void)?
+
+  /// Called when a presentation is left by a click outside or the like; the application decides what that means.
+  weak var application: Application?
+
+  var coordinator: TransitionCoordinator?
+  var queuedChange: (size: Size, capabilities: DisplayCapabilities)?
+  var visibleControllers: [ViewController] = []
+  var isChangingHierarchy = false
+  var hierarchyIsStale = false
+  var isReportingTraits = false
+  var needsTraitReport = false
+  var afterReport: [() -> Void] = []
+  var needsFrame = true
+  private var detailTargetObservers: [WeakDetailTargetObserver] = []
+
+  /// Makes a window as large as its screen.
+  public init(screen: Screen) {
+    self.screen = screen
+    super.init(frame: Rect(size: screen.size))
+  }
+
+  public override var next: Responder? { application }
+
+  /// The screen's traits, with the size classes of the window's own size.
+  public override var traitCollection: TraitCollection {
+    screen.traitCollection.merging(screen.thresholds.traits(of: frame.size))
+  }
+
+  /// Puts the window on the screen: controllers load, appear and get their traits.
+  public func show() {
+    guard !isShown else { return }
+    isShown = true
+    changeHierarchy {}
+  }
+
+  public override func layoutSubviews() {
+    for view in subviews { view.frame = bounds }
+  }
+
+  /// Adds an observer of collapses and expansions; it is held weakly.
+  public func addObserver(_ observer: any ShowDetailTargetObserving) {
+    detailTargetObservers.removeAll { $0.observer == nil }
+    detailTargetObservers.append(WeakDetailTargetObserver(observer: observer))
+  }
+
+  func setNeedsTurn() { onNeedsTurn?() }
+
+  func setNeedsFrame() {
+    needsFrame = true
+    onNeedsTurn?()
+  }
+
+  func showDetailTargetDidChange(_ sender: ViewController) {
+    for entry in detailTargetObservers { entry.observer?.showDetailTargetDidChange(sender) }
+    func tell(_ controller: ViewController) {
+      (controller as? any ShowDetailTargetObserving)?.showDetailTargetDidChange(sender)
+      for child in controller.children { tell(child) }
+    }
+    for top in topControllers { tell(top) }
+  }
+
+  /// The root controller and all presented ones, the lowest first.
+  var topControllers: [ViewController] {
+    [rootViewController].compactMap { $0 } + presentations.map(\.presentedViewController)
+  }
+
+  private func replaceRoot(_ former: ViewController?) {
+    guard former !== rootViewController else { return }
+    presentations.removeAll()
+    if let rootViewController {
+      rootViewController.leaveParent()
+      rootViewController.hostWindow = self
+    }
+    changeHierarchy {}
+    former?.loadedView?.removeFromSuperview()
+    former?.hostWindow = nil
+  }
+}
+
+private struct WeakDetailTargetObserver {
+  weak var observer: (any ShowDetailTargetObserving)?
+}

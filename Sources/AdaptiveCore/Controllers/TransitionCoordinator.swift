@@ -1,0 +1,67 @@
+/// Collects what is to happen along with one change of size or traits.
+@MainActor public final class TransitionCoordinator {
+  /// The stages of a transition, in order.
+  enum Phase: Int, Comparable {
+    case willTraits, willSize, commit, layout, alongside, finish, done
+
+    static func < (left: Phase, right: Phase) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  weak var root: ViewController?
+  var phase: Phase = .willTraits
+  private var alongside: [() -> Void] = []
+  private var completions: [() -> Void] = []
+  private var commits: [() -> Void] = []
+  private var endings: [() -> Void] = []
+  private var announced: [ViewController] = []
+
+  init(root: ViewController?) {
+    self.root = root
+  }
+
+  /// Runs a block with the change, after the first layout, and another when everything is over.
+  ///
+  /// Each runs exactly once. Returns whether the first block will run: from that stage on it is dropped.
+  /// After the end both are dropped and reported.
+  @discardableResult
+  public func animate(alongside block: (() -> Void)? = nil, completion: (() -> Void)? = nil) -> Bool {
+    guard phase < .done else {
+      AdaptiveDiagnostics.report(.coordinatorFinished)
+      return false
+    }
+    if let completion { completions.append(completion) }
+    guard phase < .alongside else { return false }
+    if let block { alongside.append(block) }
+    return true
+  }
+
+  /// Runs a block when the new traits come into force, before anybody is told.
+  func atCommit(_ block: @escaping () -> Void) { commits.append(block) }
+
+  /// Runs a block in the last phase, before the completions.
+  func atEnd(_ block: @escaping () -> Void) { endings.append(block) }
+
+  func noteAnnounced(_ controller: ViewController) { announced.append(controller) }
+
+  func runCommits() {
+    let blocks = commits
+    commits = []
+    for block in blocks { block() }
+    for controller in announced { controller.pendingTraits = nil }
+    announced = []
+  }
+
+  func runAlongside() {
+    phase = .alongside
+    let blocks = alongside
+    alongside = []
+    for block in blocks { block() }
+  }
+
+  func finish() {
+    phase = .finish
+    while !endings.isEmpty { endings.removeFirst()() }
+    while !completions.isEmpty { completions.removeFirst()() }
+    phase = .done
+  }
+}

@@ -1,0 +1,142 @@
+/// Manages one view and decides what it shows; containers manage further controllers.
+@MainActor open class ViewController: Responder, TraitEnvironment {
+  /// Text for bars; `nil` or empty is no title.
+  public var title: String? {
+    didSet { if title != oldValue { navigationItemDidChange() } }
+  }
+
+  /// What a navigation bar shows for this controller.
+  public var navigationItem = NavigationItem() {
+    didSet { if navigationItem != oldValue { navigationItemDidChange() } }
+  }
+
+  /// The container this controller is in; `nil` for a root, presented or detached one.
+  public internal(set) weak var parent: ViewController?
+
+  /// The controllers in this one, in the order they were added; never a presented one.
+  public internal(set) var children: [ViewController] = []
+
+  /// How this controller is shown when it is presented.
+  public var modalPresentationStyle: ModalPresentationStyle = .fullScreen
+
+  /// The size this controller would like in a sheet, in cells; `.zero` is no wish.
+  public var preferredContentSize: Size = .zero
+
+  /// How far the controller has come in appearing.
+  public internal(set) var appearanceState: AppearanceState = .disappeared
+
+  var loadedView: View?
+  var traitReport = TraitReport()
+  var overrides: [ObjectIdentifier: TraitCollection] = [:]
+  var requestedOverrides: [ObjectIdentifier: TraitCollection] = [:]
+  var pendingTraits: TraitCollection?
+  var announcement: SizeAnnouncement?
+  weak var hostWindow: Window?
+  var presentation: PresentationController?
+
+  /// Makes a controller; its view is loaded when it is first needed.
+  public override init() { super.init() }
+
+  /// The root view, loaded on first access.
+  public final var view: View {
+    if let loadedView { return loadedView }
+    let view = loadView()
+    loadedView = view
+    view.viewController = self
+    viewDidLoad()
+    return view
+  }
+
+  /// Whether the view has been loaded. Asking does not load it.
+  public final var isViewLoaded: Bool { loadedView != nil }
+
+  /// Makes the root view. Called once in a lifetime.
+  open func loadView() -> View { View() }
+
+  /// The view has been loaded; traits are final already if the controller has a parent.
+  open func viewDidLoad() {}
+
+  /// The view is about to become visible.
+  open func viewWillAppear() {}
+  /// The view has become visible.
+  open func viewDidAppear() {}
+  /// The view is about to become invisible.
+  open func viewWillDisappear() {}
+  /// The view has become invisible.
+  open func viewDidDisappear() {}
+  /// The root view is about to lay out its subviews.
+  open func viewWillLayoutSubviews() {}
+  /// The root view has laid out its subviews.
+  open func viewDidLayoutSubviews() {}
+
+  /// The controller is about to enter a container, or to leave it (`nil`).
+  open func willMove(toParent parent: ViewController?) {}
+  /// The controller has entered a container, or left it (`nil`).
+  open func didMove(toParent parent: ViewController?) {}
+
+  /// The traits are about to change; `traitCollection` still has the old ones. Call super to forward.
+  open func willTransition(to traits: TraitCollection, with coordinator: TransitionCoordinator) {
+    for child in children {
+      child.announce(
+        traits: traits.merging(overrideTraitCollection(forChild: child) ?? TraitCollection()), coordinator)
+    }
+  }
+
+  /// The view's size is about to change; frames still have the old one. Call super to forward.
+  open func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {
+    for child in children {
+      child.announce(
+        size: self.size(forChildContentContainer: child, withParentContainerSize: size), coordinator)
+    }
+  }
+
+  /// The size a child has in a container of the given size: all of it, unless overridden.
+  open func size(forChildContentContainer child: ViewController, withParentContainerSize size: Size) -> Size {
+    size
+  }
+
+  /// The traits changed. Children are told by the system, not by super.
+  open func traitCollectionDidChange(_ previous: TraitCollection?) {}
+
+  /// The controllers below this one that are visible when it is: by default the children whose views are in
+  /// this controller's view.
+  open var visibleChildren: [ViewController] {
+    guard let loadedView else { return [] }
+    return children.filter { $0.loadedView?.isDescendant(of: loadedView) ?? false }
+  }
+
+  /// The visible child that the keyboard should go to; `nil` keeps it in this controller.
+  open var preferredFocusController: ViewController? { visibleChildren.first }
+
+  /// The responder of this controller's own that should have the keyboard; the controller itself by default.
+  open var preferredFirstResponder: Responder { self }
+
+  /// Merges the secondary controller of a split view into this primary one; by default nothing happens and
+  /// the secondary is dropped.
+  open func collapseSecondaryViewController(_ secondary: ViewController, for split: SplitViewController) {}
+
+  /// Takes the controller that becomes the secondary of a split view out of this one; by default there is none.
+  open func separateSecondaryViewController(for split: SplitViewController) -> ViewController? { nil }
+
+  /// Rearranges children for the traits in force. Called in the commit phase, before anybody is told.
+  func adaptToTraits() {}
+
+  /// Puts the views of the visible children into place, and no others.
+  func installVisibleChildren() {}
+
+  /// A child is about to be taken by another container; a container forgets it here.
+  func childWillBeTaken(_ child: ViewController) {}
+
+  /// The title or the bar items of this controller changed.
+  func navigationItemDidChange() { parent?.childNavigationItemDidChange(self) }
+
+  /// The title or the bar items of a child changed.
+  func childNavigationItemDidChange(_ child: ViewController) { navigationItemDidChange() }
+
+  /// A root controller's window; else the superview of the view, else the presenting controller.
+  open override var next: Responder? {
+    if let superview = loadedView?.superview, parent != nil { return superview }
+    if let parent { return parent }
+    return presentingViewController ?? hostWindow
+  }
+}

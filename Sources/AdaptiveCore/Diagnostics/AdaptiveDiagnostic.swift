@@ -1,0 +1,36 @@
+/// A mistake in the use of the library. It is reported, and what was asked is left undone; nothing traps.
+public enum AdaptiveDiagnostic: Hashable, Sendable {
+  /// A controller was pushed that is in the stack already.
+  case duplicatePush(String)
+  /// A navigation controller was pushed onto another.
+  case nestedNavigation(String)
+  /// A stack operation named a controller that is not in the stack.
+  case notInStack(String)
+  /// A list of controllers for a stack held one of them twice.
+  case duplicateInStack(String)
+  /// A split view was given no or too many controllers.
+  case invalidColumnCount(Int)
+  /// A controller or view was added to itself or to one of its descendants.
+  case hierarchyInconsistency(String)
+  /// An override was set for a controller that is no child.
+  case overrideForForeignChild(String)
+  /// The presenter presents something already.
+  case alreadyPresenting(String)
+  /// The presenter is not in a window.
+  case presenterNotInWindow(String)
+  /// The controller to be presented is presented already or has a parent.
+  case alreadyInHierarchy(String)
+  /// Separation gave back the only entry of a stack.
+  case separatedRoot(String)
+  /// Blocks were added to a coordinator after its transition ended.
+  case coordinatorFinished
+}
+
+/// Where diagnostics go.
+public enum AdaptiveDiagnostics {
+  /// Takes every diagnostic reported in the scope of a `withValue` call; `nil` drops them.
+  @TaskLocal public static var observer: (@Sendable (AdaptiveDiagnostic) -> Void)?
+
+  /// Reports a mistake.
+  public static func report(_ diagnostic: AdaptiveDiagnostic) { observer?(diagnostic) }
+}

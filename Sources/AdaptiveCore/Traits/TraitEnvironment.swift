@@ -1,0 +1,21 @@
+/// Something that has traits and is told when they change: screen, window, controllers and views.
+@MainActor public protocol TraitEnvironment: AnyObject {
+  /// The traits in force, computed along the chain of parents. Everything open when detached.
+  var traitCollection: TraitCollection { get }
+
+  /// The traits changed. Called by the system at most once a transition, after the new traits are readable
+  /// and before layout; `previous` is what was reported last, `nil` the first time.
+  func traitCollectionDidChange(_ previous: TraitCollection?)
+}
+
+/// Remembers what an environment was told last, also while it is out of a window.
+struct TraitReport {
+  private var last: TraitCollection?
+
+  /// Takes note of traits; returns the previous ones when the environment must be told.
+  mutating func update(_ traits: TraitCollection) -> TraitCollection?? {
+    if last == traits { return nil }
+    defer { last = traits }
+    return .some(last)
+  }
+}

@@ -1,0 +1,62 @@
+/// One or more lines of text.
+@MainActor public final class Label: View {
+  /// Where lines lie in the width.
+  public enum Alignment: Hashable, Sendable {
+    /// At the left.
+    case leading
+    /// In the middle.
+    case center
+    /// At the right.
+    case trailing
+  }
+
+  /// The text; it is cut with `…` where it does not fit, or wrapped when `wraps`.
+  public var text: String {
+    didSet { if text != oldValue { superview?.setNeedsLayout(); setNeedsDisplay() } }
+  }
+  /// How the text is drawn.
+  public var style: TextStyle {
+    didSet { if style != oldValue { setNeedsDisplay() } }
+  }
+  /// Where lines lie in the width.
+  public var alignment: Alignment {
+    didSet { if alignment != oldValue { setNeedsDisplay() } }
+  }
+  /// Whether a long text goes on in further lines.
+  public var wraps = false {
+    didSet { if wraps != oldValue { setNeedsDisplay() } }
+  }
+
+  /// Makes a label.
+  public init(_ text: String = "", style: TextStyle = .plain, alignment: Alignment = .leading) {
+    self.text = text
+    self.style = style
+    self.alignment = alignment
+    super.init()
+  }
+
+  public override func sizeThatFits(_ space: Size) -> Size {
+    let lines = lines(in: space.width)
+    let width = lines.reduce(0) { max($0, GlyphSequence($1).width) }
+    return Size(width: min(space.width, width), height: min(space.height, lines.count))
+  }
+
+  public override func draw(in canvas: Canvas) {
+    for (row, line) in lines(in: bounds.width).prefix(bounds.height).enumerated() {
+      let glyphs = GlyphSequence(line).truncated(to: bounds.width)
+      let rest = bounds.width - glyphs.width
+      let column =
+        switch alignment {
+        case .leading: 0
+        case .center: rest.flooredHalf
+        case .trailing: rest
+        }
+      canvas.write(glyphs, at: Point(x: column, y: row), style: style)
+    }
+  }
+
+  private func lines(in width: Int) -> [String] {
+    if text.isEmpty { return [] }
+    return wraps ? GlyphSequence.wrap(text, columns: width) : [text]
+  }
+}

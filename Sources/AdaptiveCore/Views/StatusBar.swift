@@ -1,0 +1,33 @@
+/// One row of text at the left and, where there is room, at the right.
+@MainActor public final class StatusBar: View {
+  /// The text at the left, cut with `…` where it does not fit.
+  public var leadingText = "" {
+    didSet { if leadingText != oldValue { setNeedsDisplay() } }
+  }
+  /// Texts for the right, the longest first: the first one that fits beside the left text is shown.
+  public var trailingTexts: [String] = [] {
+    didSet { if trailingTexts != oldValue { setNeedsDisplay() } }
+  }
+  /// How the left text and the row are drawn.
+  public var style = TextStyle.plain {
+    didSet { if style != oldValue { setNeedsDisplay() } }
+  }
+  /// How the right text is drawn.
+  public var trailingStyle = TextStyle(attributes: .dim) {
+    didSet { if trailingStyle != oldValue { setNeedsDisplay() } }
+  }
+
+  public override func draw(in canvas: Canvas) {
+    canvas.fill(
+      bounds,
+      with: Cell(
+        scalar: 0x20, background: style.background ?? .default,
+        attributes: style.attributes.intersection(.reverse)))
+    let leading = GlyphSequence(leadingText).truncated(to: max(0, bounds.width - 2))
+    canvas.write(leading, at: Point(x: 1, y: 0), style: style)
+    let room = bounds.width - leading.width - 4
+    guard let trailing = trailingTexts.lazy.map({ GlyphSequence($0) }).first(where: { $0.width <= room })
+    else { return }
+    canvas.write(trailing, at: Point(x: bounds.width - trailing.width - 1, y: 0), style: trailingStyle)
+  }
+}

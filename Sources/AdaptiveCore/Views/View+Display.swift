@@ -1,0 +1,16 @@
+extension View {
+  /// Asks for a new frame at the end of the turn.
+  public func setNeedsDisplay() {
+    window?.setNeedsFrame()
+  }
+
+  /// Draws this view and all in it.
+  func render(in canvas: Canvas) {
+    guard !isHidden, !canvas.isFullyClipped else { return }
+    if let backgroundColor {
+      canvas.fill(canvas.bounds, with: Cell(scalar: 0x20, background: backgroundColor))
+    }
+    draw(in: canvas)
+    for view in subviews { view.render(in: canvas.part(view.frame)) }
+  }
+}

@@ -1,0 +1,67 @@
+/// A rectangle of cells that draws itself and holds further views, the first one lowest.
+@MainActor open class View: Responder, TraitEnvironment {
+  /// Where the view is in its superview, in cells. It may lie partly outside; that part is not shown.
+  public var frame: Rect {
+    didSet {
+      guard frame != oldValue else { return }
+      if frame.size != oldValue.size { setNeedsLayout() }
+      setNeedsDisplay()
+    }
+  }
+
+  /// The view's own cells: `frame` with its origin at zero.
+  public var bounds: Rect { Rect(size: frame.size) }
+
+  /// The view this one is in; `nil` for a window and a view that is nowhere.
+  public internal(set) weak var superview: View?
+
+  /// The views in this one, the lowest first.
+  public internal(set) var subviews: [View] = []
+
+  /// The controller whose root view this is.
+  public internal(set) weak var viewController: ViewController?
+
+  /// Whether the view and all in it are not drawn and get no clicks.
+  public var isHidden = false {
+    didSet { if isHidden != oldValue { (superview ?? self).setNeedsLayout(); setNeedsDisplay() } }
+  }
+
+  /// The colour the view is filled with before it draws; `nil` leaves what is below.
+  public var backgroundColor: Color? {
+    didSet { if backgroundColor != oldValue { setNeedsDisplay() } }
+  }
+
+  var needsLayout = true
+  var subtreeNeedsLayout = true
+  var traitReport = TraitReport()
+
+  /// Makes a view; without a frame it has no cells until it is laid out.
+  public init(frame: Rect = .zero) {
+    self.frame = frame
+    super.init()
+  }
+
+  /// The root view's controller, else the superview.
+  open override var next: Responder? { viewController ?? superview }
+
+  /// The controller's traits for a root view, else the superview's.
+  open var traitCollection: TraitCollection {
+    if let viewController { return viewController.traitCollection }
+    return superview?.traitCollection ?? TraitCollection()
+  }
+
+  /// Called after the traits changed; does nothing by itself.
+  open func traitCollectionDidChange(_ previous: TraitCollection?) {}
+
+  /// Gives the subviews their frames. Called when needed, superviews first.
+  open func layoutSubviews() {}
+
+  /// Draws the view's own content below its subviews. The background is already there.
+  open func draw(in canvas: Canvas) {}
+
+  /// The size the content wants in at most the given space; the space itself by default.
+  open func sizeThatFits(_ space: Size) -> Size { space }
+
+  /// The view entered a window or left it.
+  open func didMoveToWindow() {}
+}

@@ -1,0 +1,57 @@
+import AdaptiveCore
+import PhotoLibrary
+
+/// What the screens share: the library, the pictures, and the ways to change and to say something.
+final class BrowserContext {
+  /// The open library.
+  let library: Library
+  /// Where pictures come from.
+  let pictures: any CellPictureProviding
+  /// Whether the display shows characters beyond ASCII.
+  var isUnicode: Bool { application?.display.capabilities.isUnicode ?? true }
+
+  weak var application: BrowserApplication?
+  private var hasSaidWhereChangesGo = false
+
+  init(library: Library, pictures: any CellPictureProviding) {
+    self.library = library
+    self.pictures = pictures
+  }
+
+  /// Rates a photo and says so.
+  func rate(_ photo: Photo, _ rating: Rating) {
+    library.setRating(rating, of: photo)
+    sayChanged(Wording.rated(rating, isUnicode: isUnicode))
+  }
+
+  /// Rejects a photo, or takes that back.
+  func toggleRejected(_ photo: Photo) { rate(photo, photo.rating.isRejected ? .unrated : .rejected) }
+
+  /// Lets the person write the caption of a photo in the last row.
+  func editCaption(of photo: Photo) {
+    application?.root.edit(prompt: "Caption", text: photo.comment ?? "") { [weak self] text in
+      guard let self else { return }
+      self.library.setComment(text, of: photo)
+      self.sayChanged(text.isEmpty ? "Caption removed" : "Caption changed")
+    }
+  }
+
+  /// Says something in the status line for some seconds.
+  func say(_ message: String, isError: Bool = false) {
+    application?.root.status.say(message, isError: isError)
+  }
+
+  /// Beeps and says why, unless something could be done.
+  func require(_ couldBeDone: Bool, else reason: String) {
+    if couldBeDone { return }
+    application?.display.beep()
+    say(reason)
+  }
+
+  /// Says what changed; the first time also that changes in folders are not kept, where that is so.
+  private func sayChanged(_ message: String) {
+    let saysMore = library.persistence == .memoryOnly && !hasSaidWhereChangesGo
+    hasSaidWhereChangesGo = true
+    say(saysMore ? "\(message)  (\(Wording.changesAreNotKept))" : message)
+  }
+}

@@ -1,0 +1,24 @@
+/// Where a key binding holds.
+public enum CommandScope: String, Hashable, Sendable, CaseIterable {
+  /// In a list of conversations or photos.
+  case list
+  /// On the photo screen.
+  case photo
+  /// On the photo screen and on a row that stands for a photo.
+  case photoOrRow
+  /// In a sheet: profile and help.
+  case sheet
+  /// Everywhere.
+  case anywhere
+
+  /// The heading of the scope in the help.
+  public var heading: String {
+    switch self {
+    case .list: "Lists"
+    case .photo: "Photo"
+    case .photoOrRow: "Photo or photo row"
+    case .sheet: "Profile and help"
+    case .anywhere: "Anywhere"
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import AdaptiveCore
+import PhotoLibrary
+
+/// A controller that stands for photos. One that does not conform contains none.
+protocol PhotoContaining: AnyObject {
+  /// The one photo this screen shows; `nil` when it shows none or several.
+  var containedPhoto: Photo? { get }
+
+  /// Whether a photo can be reached from this screen.
+  func contains(_ photo: Photo) -> Bool
+}
+
+extension ViewController {
+  /// The photo this controller shows; `nil` for none.
+  var shownPhoto: Photo? { (self as? any PhotoContaining)?.containedPhoto }
+
+  /// Whether a photo can be reached from this controller.
+  func leads(to photo: Photo) -> Bool { (self as? any PhotoContaining)?.contains(photo) ?? false }
+}

@@ -1,0 +1,99 @@
+import AdaptiveCore
+import PhotoLibrary
+
+/// The last row: where the person is, messages for some seconds, and the most useful keys where there is room.
+final class StatusLine {
+  /// The view.
+  let bar = StatusBar()
+  private let context: BrowserContext
+  private var message: (text: String, isError: Bool)?
+  private var expiry: Task<Void, Never>?
+  private var theme: Theme?
+
+  init(context: BrowserContext) {
+    self.context = context
+  }
+
+  func apply(_ theme: Theme) {
+    self.theme = theme
+    bar.trailingStyle = theme.statusHint
+    updateStyle()
+  }
+
+  /// Shows a message for five seconds, or until the next one.
+  func say(_ text: String, isError: Bool) {
+    message = (text, isError)
+    updateStyle()
+    expiry?.cancel()
+    expiry = Task { [weak self] in
+      try? await Task.sleep(for: .seconds(5))
+      guard !Task.isCancelled, let self else { return }
+      self.message = nil
+      self.updateStyle()
+      self.context.application?.updateStatus()
+    }
+  }
+
+  /// Shows the place of the controllers that have the keyboard.
+  func update(from responder: Responder?, in split: SplitViewController) {
+    let scopes = responder?.responderChain.lazy.compactMap { ($0 as? any CommandHandling)?.commandScopes }
+      .first { !$0.isEmpty }
+    bar.trailingTexts = Self.hints(for: scopes ?? [], isCollapsed: split.isCollapsed)
+    bar.leadingText = message?.text ?? place(in: split)
+  }
+
+  private func updateStyle() {
+    guard let theme else { return }
+    bar.style = message?.isError == true ? theme.statusError : theme.status
+  }
+
+  /// The most useful keys of some scopes, then fewer and fewer; those for help and quitting go last.
+  private static func hints(for scopes: [CommandScope], isCollapsed: Bool) -> [String] {
+    func hints(_ scope: CommandScope) -> [String] {
+      KeyTable.bindings(in: scope).filter { binding in
+        let concernsColumns = binding.commands == [.nextColumn] || binding.commands == [.togglePhotoAlone]
+        return !binding.hint.isEmpty && !(isCollapsed && concernsColumns)
+      }.map(\.hint)
+    }
+    if scopes.contains(.sheet) { return [hints(.sheet).joined(separator: "  ")] }
+    let general = hints(.anywhere)
+    let special = scopes.filter { $0 != .anywhere }.flatMap(hints) + general.dropLast(2)
+    let essential = Array(general.suffix(2))
+    let lists = (0...special.count).reversed().map { special.prefix($0) + essential } + [essential.prefix(1)]
+    return lists.map { $0.joined(separator: "  ") }
+  }
+
+  private func place(in split: SplitViewController) -> String {
+    let library = context.library
+    guard let screen = Self.photoScreen(in: split) else {
+      if library.isScanning {
+        return Wording.scanning(
+          folders: library.visitedFolders, conversations: library.user.conversations.count)
+      }
+      let user = library.user
+      return [
+        user.name, Wording.count(user.conversations.count, "conversation"),
+        Wording.count(user.photoCount, "photo"),
+      ].filter { !$0.isEmpty }.joined(separator: "  ")
+    }
+    let photo = screen.photo
+    var parts = [screen.conversation.title]
+    if let index = screen.conversation.index(of: photo) {
+      parts.append("\(index + 1) of \(screen.conversation.photos.count)")
+    }
+    parts.append(photo.name)
+    if let size = screen.imageSize { parts.append("\(size)") }
+    if screen.isDamaged { parts.append("damaged") }
+    parts.append(Wording.stars(photo.rating, isUnicode: context.isUnicode))
+    return parts.filter { !$0.isEmpty }.joined(separator: "  ")
+  }
+
+  /// The photo screen that can be seen.
+  static func photoScreen(in split: SplitViewController) -> PhotoController? {
+    var controller: ViewController? = split
+    while let current = controller, !(current is PhotoController) {
+      controller = current.visibleChildren.last
+    }
+    return controller as? PhotoController
+  }
+}

@@ -1,0 +1,77 @@
+import AdaptiveCore
+import PhotoLibrary
+
+/// What the two list screens share: a list that fills the view, its look, and the commands that move in it.
+class ListScreen: ViewController, CommandHandling, ListViewDataSource, ListViewDelegate,
+  ShowDetailTargetObserving
+{
+  let list = ListView()
+  let context: BrowserContext
+  private var observation: LibraryObservation?
+
+  init(context: BrowserContext) {
+    self.context = context
+    super.init()
+  }
+
+  override func loadView() -> View {
+    let view = LayoutView { [list] bounds in list.frame = bounds }
+    view.addSubview(list)
+    return view
+  }
+
+  override func viewDidLoad() {
+    list.dataSource = self
+    list.delegate = self
+    observation = context.library.observe { [weak self] change in self?.libraryDidChange(change) }
+  }
+
+  override func traitCollectionDidChange(_ previous: TraitCollection?) {
+    var style = Theme(traitCollection).list
+    if !context.isUnicode {
+      style.disclosure = ">"
+      style.selectionMark = "|"
+    }
+    list.style = style
+  }
+
+  override var preferredFirstResponder: Responder { list }
+
+  var commandScopes: [CommandScope] { [.list] }
+
+  func perform(_ command: Command) -> Bool {
+    switch command {
+    case .moveDown: list.moveCursor(by: 1)
+    case .moveUp: list.moveCursor(by: -1)
+    case .pageDown: list.moveCursor(by: list.pageRows)
+    case .pageUp: list.moveCursor(by: -list.pageRows)
+    case .moveToFirst: list.moveCursor(to: 0)
+    case .moveToLast: list.moveCursor(to: list.rowCount - 1)
+    case .open: list.activateCursorRow()
+    case .back:
+      context.require(navigationController?.goBack() ?? false, else: "There is nothing to go back to")
+    default: return false
+    }
+    return true
+  }
+
+  /// The library changed: subclasses bring their rows up to date.
+  func libraryDidChange(_ change: LibraryChange) {}
+
+  /// Where details go has changed, and with it what rows lead to.
+  func showDetailTargetDidChange(_ sender: ViewController) {
+    if isViewLoaded { list.reloadVisibleRows() }
+  }
+
+  func numberOfRows(in list: ListView) -> Int { 0 }
+
+  func listView(_ list: ListView, row index: Int) -> ListRow { ListRow(title: "") }
+
+  func listView(_ list: ListView, didActivate row: Int) {}
+
+  func listView(_ list: ListView, didMoveCursorTo row: Int) {}
+
+  func listViewWillBeClicked(_ list: ListView) {
+    splitViewController?.focus(.primary)
+  }
+}

@@ -1,0 +1,63 @@
+import AdaptiveCore
+import PhotoLibrary
+
+extension PhotoController {
+  /// Asks for the picture in the present space, unless just that is on its way or there.
+  func requestPicture() {
+    guard isViewLoaded, appearanceState != .disappeared, appearanceState != .disappearing else { return }
+    let space = view.bounds.size
+    let traits = traitCollection
+    let wish = PictureWish(photo: photo, space: space, traits: traits)
+    guard !space.isEmpty, wish != requested else { return }
+    let isSamePhoto = requested?.photo === photo
+    requested = wish
+    // The former photo stays until the next one is there, but not for long: a wrong picture is worse than none.
+    if !isSamePhoto { clearWhenOverdue() }
+    request = context.pictures.picture(of: photo, fitting: space, traits: traits) { [weak self] update in
+      guard let self, self.requested == wish else { return }
+      self.take(update)
+    }
+    prepareNeighbours(space, traits)
+  }
+
+  private func take(_ update: CellPictureUpdate) {
+    overdue?.cancel()
+    switch update {
+    case .picture(let picture, let imageSize, _, let isDamaged):
+      imageView.image = picture
+      imageView.message = nil
+      self.imageSize = imageSize
+      self.isDamaged = isDamaged
+    case .failure(let sentence):
+      imageView.image = nil
+      imageView.message = sentence
+    }
+    view.setNeedsDisplay()
+  }
+
+  private func clearWhenOverdue() {
+    overdue?.cancel()
+    imageView.message = nil
+    let expected = photo
+    overdue = Task { [weak self] in
+      try? await Task.sleep(for: .milliseconds(250))
+      guard !Task.isCancelled, let self, self.photo === expected else { return }
+      self.imageView.image = nil
+      self.imageView.message = "Loading \(expected.name) …"
+    }
+  }
+
+  private func prepareNeighbours(_ space: Size, _ traits: TraitCollection) {
+    guard let index = conversation.index(of: photo) else { return }
+    let photos = conversation.photos
+    let neighbours = [index + 1, index - 1, index + 2].filter { photos.indices.contains($0) }
+    context.pictures.prepare(neighbours.map { photos[$0] }, fitting: space, traits: traits)
+  }
+}
+
+/// What a picture was asked for.
+struct PictureWish: Equatable {
+  let photo: Photo
+  let space: Size
+  let traits: TraitCollection
+}

@@ -1,0 +1,76 @@
+import AdaptiveCore
+
+/// How the program looks with the colours and the background a display has.
+struct Theme: Hashable, Sendable {
+  /// Rows of lists.
+  var list = ListStyle()
+  /// Titles of navigation bars; the background fills the bar.
+  var bar = TextStyle(attributes: .bold)
+  /// Back controls and items of bars.
+  var barItem = TextStyle.plain
+  /// The line between columns.
+  var separator = TextStyle(attributes: .dim)
+  /// The status line.
+  var status = TextStyle(attributes: .reverse)
+  /// Hints at the right of the status line.
+  var statusHint = TextStyle(attributes: .reverse)
+  /// Errors in the status line.
+  var statusError = TextStyle(attributes: [.reverse, .bold])
+  /// The caption over a photo.
+  var overlay = TextStyle(attributes: .reverse)
+  /// Stars that count.
+  var activeStar = TextStyle(attributes: .bold)
+  /// Stars that don't.
+  var inactiveStar = TextStyle.plain
+  /// The sign of a rejected photo.
+  var rejected = TextStyle(attributes: .bold)
+  /// The background of sheets; `nil` is the terminal's own.
+  var sheet: Color?
+  /// A field that is edited.
+  var field = TextStyle(attributes: .underline)
+
+  /// The theme for traits: attributes only without colours, the terminal's own palette with 16, fixed colours beyond.
+  init(_ traits: TraitCollection) {
+    let isLight = traits.userInterfaceStyle == .light
+    switch traits.colorGamut ?? .mono {
+    case .mono: break
+    case .ansi16: useNamedColors()
+    case .ansi256, .trueColor: useFullColors(isLight: isLight)
+    }
+  }
+
+  private mutating func useNamedColors() {
+    bar = TextStyle(foreground: .cyan, attributes: .bold)
+    barItem = TextStyle(foreground: .cyan)
+    separator = TextStyle(foreground: .brightBlack)
+    overlay = TextStyle(foreground: .brightWhite, background: .black)
+    activeStar = TextStyle(foreground: .yellow, background: .black)
+    inactiveStar = TextStyle(foreground: .white, background: .black)
+    rejected = TextStyle(foreground: .red, background: .black)
+    list.cursor = TextStyle(foreground: .brightWhite, background: .blue)
+    list.selected = TextStyle(foreground: .cyan, attributes: .bold)
+    field = TextStyle(foreground: .brightWhite, background: .blue)
+  }
+
+  private mutating func useFullColors(isLight: Bool) {
+    let accent: Color = isLight ? .rgb(0x00_5F87) : .rgb(0x7F_B7D9)
+    let panel: Color = isLight ? .rgb(0xE4_E7EB) : .rgb(0x26_2B33)
+    let text: Color = isLight ? .rgb(0x20_2428) : .rgb(0xE6_E9ED)
+    let quiet: Color = isLight ? .rgb(0x5F_666E) : .rgb(0x8A_929C)
+    bar = TextStyle(foreground: text, background: panel, attributes: .bold)
+    barItem = TextStyle(foreground: accent, background: panel)
+    separator = TextStyle(foreground: isLight ? .rgb(0xC0_C5CB) : .rgb(0x3A_414B))
+    status = TextStyle(foreground: text, background: panel)
+    statusHint = TextStyle(foreground: quiet, background: panel)
+    statusError = TextStyle(foreground: isLight ? .rgb(0xB0_1E1E) : .rgb(0xFF_8B8B), background: panel)
+    overlay = TextStyle(foreground: .rgb(0xF4_F4F4), background: .rgb(0x18_1A1E))
+    activeStar = TextStyle(foreground: .rgb(0xFF_C83D), background: .rgb(0x18_1A1E))
+    inactiveStar = TextStyle(foreground: .rgb(0x6B_7078), background: .rgb(0x18_1A1E))
+    rejected = TextStyle(foreground: .rgb(0xFF_6B5E), background: .rgb(0x18_1A1E), attributes: .bold)
+    sheet = isLight ? .rgb(0xF6_F7F9) : .rgb(0x17_1A1F)
+    list.cursor = TextStyle(
+      foreground: .rgb(0xFF_FFFF), background: isLight ? .rgb(0x2F_6F9F) : .rgb(0x2C_5A7E))
+    list.selected = TextStyle(foreground: accent, attributes: .bold)
+    field = TextStyle(foreground: .rgb(0xFF_FFFF), background: isLight ? .rgb(0x2F_6F9F) : .rgb(0x2C_5A7E))
+  }
+}

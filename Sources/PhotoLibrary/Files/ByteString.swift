@@ -1,0 +1,85 @@
+/// Bytes the kernel handed out as a name or a path, kept exactly as they are.
+///
+/// Linux names are bytes, not text. Valid UTF-8 (nearly every name) is kept as a `String`, which needs no
+/// allocation up to fifteen bytes; anything else keeps its bytes. Two values are equal when their bytes are:
+/// unlike `String`, a composed and a decomposed "é" differ, as they do on disk.
+struct ByteString: Sendable {
+  private enum Storage: Sendable {
+    case text(String)
+    case raw([UInt8])
+  }
+
+  private let storage: Storage
+
+  /// Keeps `bytes` up to the first NUL, where the kernel would stop reading.
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let end = bytes.firstIndex(of: 0) ?? bytes.endIndex
+    let name = UnsafeBufferPointer(rebasing: bytes[..<end])
+    if let text = String(validating: name, as: UTF8.self) {
+      storage = .text(text)
+    } else {
+      storage = .raw([UInt8](name))
+    }
+  }
+
+  /// Keeps `bytes` up to the first NUL.
+  init(_ bytes: [UInt8]) {
+    self = bytes.withUnsafeBufferPointer { ByteString($0) }
+  }
+
+  /// Keeps the UTF-8 of `text` up to the first NUL.
+  init(_ text: String) {
+    storage = .text(text.utf8.firstIndex(of: 0).map { String(text[..<$0]) } ?? text)
+  }
+
+  /// The text for people: U+FFFD stands where the bytes are not UTF-8.
+  var text: String {
+    switch storage {
+    case .text(let text): text
+    case .raw(let bytes): String(decoding: bytes, as: UTF8.self)
+    }
+  }
+
+  /// The text, or nil when the bytes are not valid UTF-8.
+  var exactText: String? {
+    if case .text(let text) = storage { text } else { nil }
+  }
+
+  /// The bytes as an array. O(n).
+  var bytes: [UInt8] {
+    switch storage {
+    case .text(let text): [UInt8](text.utf8)
+    case .raw(let bytes): bytes
+    }
+  }
+
+  /// Whether there are no bytes.
+  var isEmpty: Bool {
+    switch storage {
+    case .text(let text): text.isEmpty
+    case .raw(let bytes): bytes.isEmpty
+    }
+  }
+
+  /// Lends the bytes without copying them, for the time of `body`.
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    switch storage {
+    case .text(var text): text.withUTF8(body)
+    case .raw(let bytes): bytes.withUnsafeBufferPointer(body)
+    }
+  }
+}
+
+extension ByteString: Hashable {
+  static func == (left: ByteString, right: ByteString) -> Bool {
+    switch (left.storage, right.storage) {
+    case (.text(let left), .text(let right)): left.utf8.elementsEqual(right.utf8)
+    case (.raw(let left), .raw(let right)): left == right
+    default: false
+    }
+  }
+
+  func hash(into hasher: inout Hasher) {
+    withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}

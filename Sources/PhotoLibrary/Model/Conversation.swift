@@ -1,0 +1,57 @@
+/// Photos that belong together, in order: an album of a user file, or the photos of one folder.
+@MainActor
+public final class Conversation: Identifiable {
+  /// Tells the conversations of one library apart.
+  public struct ID: Hashable, Sendable {
+    let number: Int
+  }
+
+  /// The identity of the conversation in its library.
+  public nonisolated let id: ID
+  /// The title: the album's name, or the folder's path below the library's root. May be empty.
+  public nonisolated let title: String
+  /// The folder whose photos these are; nil for an album and for photos named one by one.
+  public nonisolated let folder: FilePath?
+  /// The photos in order. While a scan runs, photos may be inserted anywhere.
+  public private(set) var photos: [Photo] = []
+  nonisolated let place: ConversationPlace
+
+  init(id: ID, title: String, folder: FilePath?, place: ConversationPlace) {
+    self.id = id
+    self.title = title
+    self.folder = folder
+    self.place = place
+  }
+
+  /// The position of a photo, or nil when it is not one of these. O(log n) in a folder, O(n) in an album.
+  public func index(of photo: Photo) -> Int? {
+    guard photo.conversation === self else { return nil }
+    guard folder != nil else { return photos.firstIndex(of: photo) }
+    var range = photos.indices
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      let order = NaturalOrder.compare(photo.source.name, photos[middle].source.name)
+      if order == 0 { return middle }
+      range = order < 0 ? range.lowerBound..<middle : (middle + 1)..<range.upperBound
+    }
+    return nil
+  }
+
+  func insert(_ added: [Photo], at positions: [Int]) {
+    for photo in added { photo.conversation = self }
+    photos.insert(added, at: positions)
+  }
+
+  func append(_ photo: Photo) {
+    photo.conversation = self
+    photos.append(photo)
+  }
+}
+
+extension Conversation: Equatable, Hashable {
+  /// Conversations are equal when they are the same object.
+  public nonisolated static func == (left: Conversation, right: Conversation) -> Bool { left === right }
+
+  /// Hashes the identity.
+  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

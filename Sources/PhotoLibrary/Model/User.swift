@@ -1,0 +1,29 @@
+/// The person whose library it is.
+@MainActor
+public final class User {
+  /// The user's name; may be empty.
+  public let name: String
+  /// The conversations in order. While a scan runs, conversations may be inserted anywhere.
+  public private(set) var conversations: [Conversation] = []
+  /// The user's own picture, part of no conversation; nil for none.
+  public let lastPhoto: Photo?
+
+  init(name: String, lastPhoto: Photo? = nil) {
+    self.name = name
+    self.lastPhoto = lastPhoto
+  }
+
+  /// The number of photos in all conversations. O(number of conversations).
+  public var photoCount: Int { conversations.reduce(0) { $0 + $1.photos.count } }
+
+  func append(_ conversation: Conversation) {
+    conversations.append(conversation)
+  }
+
+  /// Inserts conversations at their places. O(n + m log m) for m added to n.
+  func insert(_ added: [Conversation]) {
+    let sorted = added.sorted { $0.place < $1.place }
+    let positions = SortedInsertion.positions(of: sorted, into: conversations) { $0.place < $1.place }
+    conversations.insert(sorted, at: positions)
+  }
+}

@@ -1,0 +1,38 @@
+/// The photos of one folder as they are read: handed on in sorted batches that grow with their number.
+///
+/// Each batch is at least half as large as what went before, so that merging all of them costs O(n) moves in
+/// total, however large the folder is.
+struct SortedPhotos {
+  static let firstBatch = 64
+
+  private let conversation: ScannedConversation
+  private let folder: FilePath
+  private var delivered: [FileName] = []
+  private var pending: [FileName] = []
+
+  init(conversation: ScannedConversation, folder: FilePath) {
+    self.conversation = conversation
+    self.folder = folder
+  }
+
+  mutating func append(_ name: FileName) {
+    pending.append(name)
+  }
+
+  /// The photos since the last batch, once there are enough of them; nil before.
+  mutating func takeBatch() -> ScannedPhotos? {
+    pending.count >= max(Self.firstBatch, delivered.count / 2) ? takeRest() : nil
+  }
+
+  /// The photos since the last batch; nil when there are none.
+  mutating func takeRest() -> ScannedPhotos? {
+    if pending.isEmpty { return nil }
+    let batch = pending.sorted { NaturalOrder.compare($0, $1) < 0 }
+    let positions = SortedInsertion.positions(of: batch, into: delivered) { NaturalOrder.compare($0, $1) < 0 }
+    delivered.insert(batch, at: positions)
+    pending.removeAll(keepingCapacity: true)
+    return ScannedPhotos(
+      conversation: conversation, photos: batch.map { PhotoSource(folder: folder, name: $0) },
+      positions: positions)
+  }
+}

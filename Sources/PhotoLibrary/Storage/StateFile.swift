@@ -1,0 +1,123 @@
+import Glibc
+
+/// One JSON document of the state folder, changed by reading it, merging, and replacing it as a whole.
+struct StateFile {
+  /// Documents larger than this are none of ours.
+  static let byteLimit = 64 << 20
+
+  let path: FilePath
+
+  enum Contents: Equatable {
+    /// There is no file.
+    case absent
+    /// The members of a document of a version this program knows.
+    case document([String: JSONValue])
+    /// There is a file, but no document in it.
+    case broken
+  }
+
+  /// Reads the document. Throws when the file can't be read, or must not be touched.
+  func read() throws(StateFileFault) -> Contents {
+    let contents: FileContents
+    do {
+      contents = try FileContents(of: path, limit: Self.byteLimit)
+    } catch {
+      if error == .notFound { return .absent }
+      throw .system(error)
+    }
+    switch contents {
+    case .notAFile: throw .notAFile
+    case .tooLarge: throw .tooLarge(limitInBytes: Self.byteLimit)
+    case .bytes(let bytes):
+      let value: JSONValue
+      do {
+        value = try JSONValue(parsing: bytes)
+      } catch {
+        // The caller puts the file aside and reports it; where the fault is helps nobody in a file made by us.
+        return .broken
+      }
+      guard case .object(let members) = value else { return .broken }
+      switch members["version"] {
+      case .integer(1): return .document(members)
+      case .integer(let version) where version > 1: throw .unknownVersion(Double(version))
+      default: return .broken
+      }
+    }
+  }
+
+  /// Replaces the document by what `merge` makes of it, under the folder's lock.
+  ///
+  /// `merge` gets the members on disk, or nil for none, and returns nil when they are not its document: then the
+  /// file is broken. A broken file is put aside and `merge` begins anew. Returns where it was put, nil when it was
+  /// fine.
+  func update(_ merge: ([String: JSONValue]?) -> JSONValue?) throws(StateFileFault) -> FilePath? {
+    let lock = try lock()
+    defer { lock.release() }
+    if case .document(let members) = try read(), let merged = merge(members) {
+      try write(merged)
+      return nil
+    }
+    let aside = try read() == .absent ? nil : try putAside()
+    guard let fresh = merge(nil) else { throw .unwritable }
+    try write(fresh)
+    return aside
+  }
+
+  /// Renames the broken file to the first free of "NAME.broken", "NAME.broken-2", ... and returns that.
+  func putAsideLocked() throws(StateFileFault) -> FilePath {
+    let lock = try lock()
+    defer { lock.release() }
+    return try putAside()
+  }
+
+  private func write(_ value: JSONValue) throws(StateFileFault) {
+    guard let text = value.serialized else { throw .unwritable }
+    do {
+      try AtomicFile.removeLeftovers(of: path)
+      try AtomicFile.stage(text, as: path).commit()
+    } catch {
+      throw .system(error)
+    }
+  }
+
+  private func putAside() throws(StateFileFault) -> FilePath {
+    var number = 1
+    while true {
+      let suffix = number == 1 ? ".broken" : ".broken-\(number)"
+      let aside = FilePath(bytes: path.bytes + suffix.utf8)
+      do {
+        if try !aside.exists() {
+          try systemCall { path.withCString { from in aside.withCString { rename(from, $0) } } }
+          return aside
+        }
+      } catch {
+        throw .system(error)
+      }
+      number += 1
+    }
+  }
+
+  /// Makes the folder when it is missing and takes its lock.
+  private func lock() throws(StateFileFault) -> FolderLock {
+    do {
+      try path.parent.createFolders()
+      return try FolderLock(path.parent)
+    } catch {
+      throw error.code == EWOULDBLOCK ? .locked : .system(error)
+    }
+  }
+}
+
+extension FilePath {
+  /// Whether something is at this path, be it a link that leads nowhere.
+  fileprivate func exists() throws(SystemError) -> Bool {
+    var status = stat()
+    do {
+      try systemCall { withCString { lstat($0, &status) } }
+      return true
+    } catch {
+      if error == .notFound { return false }
+      throw error
+    }
+  }
+}

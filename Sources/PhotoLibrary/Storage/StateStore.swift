@@ -1,0 +1,145 @@
+import Dispatch
+import Synchronization
+
+/// Keeps what the program must remember: changes of user files' photos, and what was opened last.
+///
+/// Changes are written on a queue of their own, as soon as the write before is done: many quick changes make few
+/// writes. Each write merges into what is on disk, under a lock, so that two programs at once lose nothing, and
+/// replaces the file as a whole. What could not be written stays in memory for the next write.
+public final class StateStore: Sendable {
+  private struct Pending {
+    var edits: [FilePath: [PhotoKey: PhotoEdit]] = [:]
+    var lastOpened: [FilePath]?
+    var isWriteScheduled = false
+    var warningHandler: (@Sendable (LibraryWarning) -> Void)?
+  }
+
+  /// The folder of all state, "$XDG_STATE_HOME/photos-tui"; made when it is needed.
+  public let folder: FilePath
+  private let queue = DispatchQueue(label: "photos-tui.state", qos: .utility)
+  private let pending = Mutex(Pending())
+
+  /// A store in this folder, which is an absolute path.
+  public init(folder: FilePath) {
+    self.folder = folder
+  }
+
+  /// The absolute paths that were opened last; none when nothing was, or when it can't be read: then the next
+  /// write says why.
+  public func lastOpened() -> [FilePath] {
+    guard case .document(let members) = try? sessionFile.read() else { return [] }
+    return SessionDocument(members).lastOpened
+  }
+
+  /// Remembers absolute paths as those opened last.
+  public func rememberOpened(_ paths: [FilePath]) {
+    change { $0.lastOpened = paths }
+  }
+
+  /// Waits until everything is on the disk; called at the end of the program. Blocks the caller.
+  ///
+  /// Returns what could not be written, or was found broken; empty when all is well.
+  @discardableResult
+  public func flush() -> [LibraryWarning] {
+    queue.sync { writePending() }
+  }
+
+  /// The file that holds the changes of this user file, whose path is absolute.
+  func stateFile(for userFile: FilePath) -> FilePath {
+    let name = String(StableHash(of: userFile).value, radix: 16)
+    return folder.appending(FilePath("libraries/\(name).json"))
+  }
+
+  /// The changes made to photos of this user file up to now, and what is wrong with the state file.
+  func edits(in userFile: FilePath) -> (edits: [PhotoKey: PhotoEdit], warnings: [LibraryWarning]) {
+    let file = StateFile(path: stateFile(for: userFile))
+    do {
+      switch try file.read() {
+      case .absent:
+        return ([:], [])
+      case .document(let members):
+        if let document = EditDocument(members, userFile: userFile) { return (document.edits, []) }
+      case .broken:
+        break
+      }
+      return ([:], [.stateFileBroken(file.path, keptAs: try file.putAsideLocked())])
+    } catch {
+      return ([:], [.stateFileUnusable(file.path, error)])
+    }
+  }
+
+  /// Saves a change of one photo soon.
+  func record(_ edit: PhotoEdit, of key: PhotoKey, in userFile: FilePath) {
+    change { $0.edits[userFile, default: [:]][key, default: PhotoEdit()].merge(edit) }
+  }
+
+  /// Who is told when a write fails or finds a broken file: the library that is open. Called on any thread.
+  func setWarningHandler(_ handler: @escaping @Sendable (LibraryWarning) -> Void) {
+    pending.withLock { $0.warningHandler = handler }
+  }
+
+  private var sessionFile: StateFile { StateFile(path: folder.appending(FileName("session.json"))) }
+
+  private func change(_ body: (inout Pending) -> Void) {
+    let isFirst = pending.withLock { pending in
+      body(&pending)
+      defer { pending.isWriteScheduled = true }
+      return !pending.isWriteScheduled
+    }
+    if isFirst { queue.async { [self] in _ = writePending() } }
+  }
+
+  /// Writes everything there is to write; on the queue.
+  private func writePending() -> [LibraryWarning] {
+    let (edits, lastOpened, warn) = pending.withLock { pending in
+      defer {
+        pending.edits = [:]
+        pending.lastOpened = nil
+        pending.isWriteScheduled = false
+      }
+      return (pending.edits, pending.lastOpened, pending.warningHandler)
+    }
+    var warnings: [LibraryWarning] = []
+    for (userFile, edits) in edits {
+      let isWritten = update(StateFile(path: stateFile(for: userFile)), &warnings) { members in
+        EditDocument.updated(members, with: edits, of: userFile)
+      }
+      if !isWritten { keep(edits, of: userFile) }
+    }
+    if let lastOpened {
+      let isWritten = update(sessionFile, &warnings) { members in
+        SessionDocument.updated(members, lastOpened: lastOpened)
+      }
+      if !isWritten { pending.withLock { $0.lastOpened = $0.lastOpened ?? lastOpened } }
+    }
+    for warning in warnings { warn?(warning) }
+    return warnings
+  }
+
+  /// Writes one file; returns whether it is on the disk.
+  private func update(
+    _ file: StateFile, _ warnings: inout [LibraryWarning],
+    by merge: ([String: JSONValue]?) -> JSONValue?
+  ) -> Bool {
+    do {
+      if let aside = try file.update(merge) {
+        warnings.append(.stateFileBroken(file.path, keptAs: aside))
+      }
+      return true
+    } catch {
+      warnings.append(.changesNotSaved(file.path, error))
+      return false
+    }
+  }
+
+  /// Puts edits that could not be written back, below those made since.
+  private func keep(_ edits: [PhotoKey: PhotoEdit], of userFile: FilePath) {
+    pending.withLock { pending in
+      pending.edits[userFile, default: [:]].merge(edits) { later, earlier in
+        var edit = earlier
+        edit.merge(later)
+        return edit
+      }
+    }
+  }
+}

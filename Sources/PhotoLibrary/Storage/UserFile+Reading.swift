@@ -1,0 +1,85 @@
+extension UserFile {
+  /// Files larger than this are no user files. A photo takes about 100 bytes.
+  static let byteLimit = 64 << 20
+
+  /// Reads the file at `path`. Throws `LibraryError.userFile` with the path and what is wrong.
+  public init(contentsOf path: FilePath) throws(LibraryError) {
+    let contents: FileContents
+    do {
+      contents = try FileContents(of: path, limit: Self.byteLimit)
+    } catch {
+      throw .userFile(path, .unreadable(error))
+    }
+    switch contents {
+    case .notAFile: throw .userFile(path, .notAFile)
+    case .tooLarge: throw .userFile(path, .tooLarge(limitInBytes: Self.byteLimit))
+    case .bytes(let bytes):
+      do {
+        try self.init(parsing: bytes, of: path)
+      } catch {
+        throw .userFile(path, error)
+      }
+    }
+  }
+
+  /// Reads the text of a user file; `path` is for warnings.
+  init(parsing text: [UInt8], of path: FilePath) throws(UserFileFault) {
+    let document: JSONValue
+    do {
+      document = try JSONValue(parsing: text)
+    } catch {
+      throw .syntax(error)
+    }
+    var reader = Reader(path: path)
+    self = try reader.userFile(UserFileField(root: document))
+    warnings = reader.warnings
+  }
+
+  /// Walks the document, collecting what it corrects.
+  private struct Reader {
+    let path: FilePath
+    var scale = RatingScale.sample
+    var warnings: [LibraryWarning] = []
+
+    init(path: FilePath) {
+      self.path = path
+    }
+
+    mutating func userFile(_ root: UserFileField) throws(UserFileFault) -> UserFile {
+      if let version = try root.number("version") {
+        guard version == 1 else { throw .unknownVersion(version) }
+        scale = .stars
+      }
+      var file = UserFile(name: try root.text("name"), conversations: [])
+      for field in try root.elements("conversations") {
+        file.conversations.append(try conversation(field))
+      }
+      if let field = try root.member("lastPhoto") { file.lastPhoto = try photo(field) }
+      return file
+    }
+
+    private mutating func conversation(_ field: UserFileField) throws(UserFileFault) -> Conversation {
+      var conversation = Conversation(name: try field.text("name"), photos: [])
+      for photoField in try field.elements("photos") {
+        conversation.photos.append(try photo(photoField))
+      }
+      return conversation
+    }
+
+    private mutating func photo(_ field: UserFileField) throws(UserFileFault) -> Photo {
+      var photo = Photo(imageName: try field.text("imageName"))
+      guard !photo.imageName.isEmpty else { throw .missing(keyPath: "\(field.keyPath).imageName") }
+      let comment = try field.text("comment")
+      photo.comment = comment.isEmpty ? nil : comment
+      if let number = try field.number("rating") {
+        let (rating, isCorrected) = scale.rating(for: number)
+        photo.rating = rating
+        if isCorrected {
+          let keyPath = "\(field.keyPath).rating"
+          warnings.append(.ratingCorrected(path, keyPath: keyPath, found: number, used: rating))
+        }
+      }
+      return photo
+    }
+  }
+}

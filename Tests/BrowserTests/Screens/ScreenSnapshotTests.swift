@@ -1,0 +1,24 @@
+import AdaptiveCore
+import TestSupport
+import Testing
+
+@testable import Browser
+
+@Suite("Screens")
+struct ScreenSnapshotTests {
+  @Test(
+    "every screen looks as reviewed",
+    arguments: [
+      ("list", ""), ("conversation", "j Enter"), ("photo", "j Enter j Enter 3"), ("profile", "P"),
+      ("help", "?"),
+      ("caption", "j Enter Enter c"),
+    ],
+    ["20x5", "40x12", "60x24", "80x24", "100x20", "120x40"])
+  func screens(scene: (name: String, keys: String), size: String) throws {
+    let fixture = try AppFixture(size, comments: ["b2": "Low tide, and nobody but us on the whole beach"])
+    try fixture.press(scene.keys)
+    let snapshot = ScreenSnapshot(
+      try #require(fixture.display.frame), scene: scene.name, traits: fixture.app.window.traitCollection)
+    snapshot.expectMatch("\(scene.name)-\(size)")
+  }
+}

@@ -1,0 +1,115 @@
+import AdaptiveCore
+import PhotoLibrary
+import Testing
+
+@testable import Browser
+
+/// The program on an in-memory display, with the user Ada and her conversations A (1 photo), B (3), C (2), D (1).
+final class AppFixture {
+  let display: MemoryDisplay
+  let pictures = FakePictures()
+  let library: Library
+  let app: BrowserApplication
+  let observer = DetailTargetObserver()
+
+  init(_ size: String, comments: [String: String] = [:]) throws {
+    let size = try #require(Size(size))
+    display = MemoryDisplay(size: size)
+    library = Self.ada(comments: comments)
+    app = BrowserApplication(library: library, pictures: pictures, display: display)
+    app.window.addObserver(observer)
+    app.start()
+    app.finishTurn()
+  }
+
+  static func ada(comments: [String: String] = [:]) -> Library {
+    func photos(_ names: String...) -> [UserFile.Photo] {
+      names.map { UserFile.Photo(imageName: "\($0).jpg", comment: comments[$0] ?? "comment \($0)") }
+    }
+    let conversations = [
+      UserFile.Conversation(name: "A", photos: photos("a1")),
+      UserFile.Conversation(name: "B", photos: photos("b1", "b2", "b3")),
+      UserFile.Conversation(name: "C", photos: photos("c1", "c2")),
+      UserFile.Conversation(name: "D", photos: photos("d1")),
+    ]
+    let last = UserFile.Photo(imageName: "z1.jpg", comment: nil)
+    return Library(
+      UserFile(name: "Ada", conversations: conversations, lastPhoto: last), relativeTo: FilePath("/photos"))
+  }
+
+  /// Presses keys by name, as `render --keys` takes them; `60x24` resizes.
+  func press(_ keys: String) throws {
+    for name in keys.split(separator: " ") {
+      if let size = Size(name) {
+        display.size = size
+        app.sendEvent(.resize(size))
+      } else {
+        app.sendEvent(.key(try #require(KeyEvent(name: name), "no key is called \(name)")))
+      }
+      app.finishTurn()
+    }
+  }
+
+  /// Clicks a cell of the window.
+  func click(_ x: Int, _ y: Int) {
+    app.sendEvent(.mouse(MouseEvent(.press, at: Point(x: x, y: y))))
+    app.finishTurn()
+  }
+
+  /// The controllers on the screen in the notation of the specification: `[L, B] + P(b3)` for two columns,
+  /// `[L, B, P(b3)]` for one.
+  var shape: String {
+    let columns = app.split.viewControllers.map(name)
+    return columns.joined(separator: " + ")
+  }
+
+  private func name(_ controller: ViewController) -> String {
+    switch controller {
+    case let navigation as NavigationController:
+      "[" + navigation.viewControllers.map(name).joined(separator: ", ") + "]"
+    case is ConversationListController: "L"
+    case let conversation as ConversationController: conversation.title ?? "?"
+    case let photo as PhotoController: "P(\(photo.photo.name.prefix(2)))"
+    case is EmptyController: "E"
+    default: "?"
+    }
+  }
+
+  var list: ConversationListController {
+    get throws { try #require(app.navigation.viewControllers.first as? ConversationListController) }
+  }
+
+  var conversation: ConversationController {
+    get throws {
+      try #require(app.navigation.viewControllers.lazy.compactMap { $0 as? ConversationController }.first)
+    }
+  }
+
+  /// The photo screen that can be seen.
+  var photo: PhotoController {
+    get throws { try #require(StatusLine.photoScreen(in: app.split)) }
+  }
+
+  /// Which rows of a list screen have an indicator, by row.
+  func disclosures(_ screen: ListScreen) -> [Bool] {
+    (0..<screen.list.rowCount).map { screen.listView(screen.list, row: $0).showsDisclosure }
+  }
+
+  /// The rows of the last frame.
+  var rows: [String] {
+    display.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// Who has the keyboard, by the nearest controller.
+  var focused: String {
+    app.window.firstResponder?.responderChain.lazy.compactMap { $0 as? ViewController }.first.map(name)
+      ?? "nobody"
+  }
+}
+
+/// Counts how often the place where details go has changed.
+final class DetailTargetObserver: ShowDetailTargetObserving {
+  private(set) var posts = 0
+
+  func showDetailTargetDidChange(_ sender: ViewController) { posts += 1 }
+}

@@ -1,0 +1,130 @@
+import Glibc
+import Testing
+
+@testable import PhotoLibrary
+
+@Suite("User files")
+struct UserFileTests {
+  private func parse(_ text: String) throws -> UserFile {
+    try UserFile(parsing: [UInt8](text.utf8), of: FilePath("/u.json"))
+  }
+
+  @Test("a full file of the sample's model")
+  func sample() throws {
+    let file = try parse(
+      """
+      { "name": "Ada", "unknown": [1],
+        "lastPhoto": { "imageName": "ada.jpg", "rating": 2 },
+        "conversations": [
+          { "name": "Dunes", "photos": [
+            { "imageName": "a.jpg", "comment": "Storm", "rating": 4 }, { "imageName": "a.jpg", "rating": 0 } ] },
+          { "name": "", "photos": [] } ] }
+      """)
+    #expect(file.name == "Ada")
+    #expect(file.lastPhoto == UserFile.Photo(imageName: "ada.jpg", rating: Rating(clamping: 3)))
+    #expect(
+      file.conversations == [
+        UserFile.Conversation(
+          name: "Dunes",
+          photos: [
+            UserFile.Photo(imageName: "a.jpg", comment: "Storm", rating: Rating(clamping: 5)),
+            UserFile.Photo(imageName: "a.jpg", rating: Rating(clamping: 1)),
+          ]), UserFile.Conversation(name: "", photos: []),
+      ])
+    #expect(file.warnings.isEmpty)
+  }
+
+  @Test("version 1 uses the program's own ratings")
+  func version1() throws {
+    let file = try parse(
+      """
+      {"version":1,"conversations":[{"photos":[{"imageName":"a","rating":5},{"imageName":"b","rating":-1},
+       {"imageName":"c","rating":0}]}]}
+      """)
+    #expect(file.conversations[0].photos.map(\.rating.value) == [5, -1, 0])
+  }
+
+  @Test("whatever is missing or null is empty, and a missing rating is unrated")
+  func defaults() throws {
+    #expect(try parse("{}") == UserFile(name: "", conversations: []))
+    let file = try parse(
+      """
+      {"name":null,"lastPhoto":null,"conversations":[{},{"photos":null},
+       {"photos":[{"imageName":"a","comment":"","rating":null}]}]}
+      """)
+    #expect(file.conversations.map(\.photos.count) == [0, 0, 1])
+    #expect(file.conversations[2].photos[0] == UserFile.Photo(imageName: "a"))
+  }
+
+  @Test("ratings outside the scale are clamped, with a warning that says where")
+  func clamping() throws {
+    let file = try parse(
+      #"{"conversations":[{},{"photos":[{"imageName":"a","rating":3},{"imageName":"b","rating":9}]}]}"#)
+    #expect(file.conversations[1].photos[1].rating.value == 5)
+    #expect(
+      file.warnings == [
+        .ratingCorrected(
+          FilePath("/u.json"), keyPath: "conversations[1].photos[1].rating", found: 9,
+          used: Rating(clamping: 5))
+      ])
+  }
+
+  @Test(
+    "a wrong shape is refused with the way to it",
+    arguments: [
+      ("[]", .wrongKind(keyPath: "", expected: .object, found: .array)),
+      (#"{"name":3}"#, .wrongKind(keyPath: "name", expected: .string, found: .number)),
+      (#"{"version":"1"}"#, .wrongKind(keyPath: "version", expected: .number, found: .string)),
+      (#"{"version":2}"#, .unknownVersion(2)), (#"{"version":0}"#, .unknownVersion(0)),
+      (#"{"conversations":{}}"#, .wrongKind(keyPath: "conversations", expected: .array, found: .object)),
+      (#"{"conversations":[1]}"#, .wrongKind(keyPath: "conversations[0]", expected: .object, found: .number)),
+      (
+        #"{"conversations":[{"photos":[{"imageName":"a"},true]}]}"#,
+        .wrongKind(keyPath: "conversations[0].photos[1]", expected: .object, found: .bool)
+      ),
+      (
+        #"{"conversations":[{"photos":[{"imageName":"a","rating":"5"}]}]}"#,
+        .wrongKind(keyPath: "conversations[0].photos[0].rating", expected: .number, found: .string)
+      ),
+      (
+        #"{"conversations":[{"photos":[{"imageName":"a","comment":[]}]}]}"#,
+        .wrongKind(keyPath: "conversations[0].photos[0].comment", expected: .string, found: .array)
+      ),
+      (
+        #"{"conversations":[{"photos":[{}]}]}"#, .missing(keyPath: "conversations[0].photos[0].imageName")
+      ),
+      (#"{"lastPhoto":{"imageName":""}}"#, .missing(keyPath: "lastPhoto.imageName")),
+      (#"{"lastPhoto":"a.jpg"}"#, .wrongKind(keyPath: "lastPhoto", expected: .object, found: .string)),
+      ("{\n  \"name\" }", .syntax(JSONSyntaxError(.unexpectedText, line: 2, column: 10))),
+      ("", .syntax(JSONSyntaxError(.endsTooEarly, line: 1, column: 0))),
+    ] as [(String, UserFileFault)])
+  func malformed(_ text: String, _ fault: UserFileFault) {
+    #expect(throws: fault) { try parse(text) }
+  }
+
+  @Test("a file that can't be read is refused with its path and the reason")
+  func unreadable() throws {
+    let folder = try TemporaryFolder()
+    try folder.folder("d.json")
+    try folder.fifo("fifo.json")
+    try folder.link("loop.json", to: "loop.json")
+    func failure(_ name: String) -> LibraryError? {
+      #expect(throws: LibraryError.self) { try UserFile(contentsOf: folder(name)) }
+    }
+    #expect(
+      failure("missing.json") == .userFile(folder("missing.json"), .unreadable(SystemError(code: ENOENT))))
+    #expect(failure("loop.json") == .userFile(folder("loop.json"), .unreadable(SystemError(code: ELOOP))))
+    #expect(failure("d.json") == .userFile(folder("d.json"), .notAFile))
+    #expect(failure("fifo.json") == .userFile(folder("fifo.json"), .notAFile))
+  }
+
+  @Test("a file of impossible size is refused without reading it all")
+  func tooLarge() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file("big.json")
+    try systemCall { path.withCString { truncate($0, off_t(UserFile.byteLimit + 1)) } }
+    #expect(throws: LibraryError.userFile(path, .tooLarge(limitInBytes: UserFile.byteLimit))) {
+      try UserFile(contentsOf: path)
+    }
+  }
+}
