@@ -36,11 +36,10 @@ public final class BrowserApplication: Application {
 
   /// Browses an open library on a display. The decoders are found beside the program and started when the first photo
   /// is wanted.
-  public convenience init(library: Library, display: any Display, thresholds: SizeClassThresholds = .standard) {
+  public convenience init(library: Library, display: any Display, thresholds: SizeClassThresholds = .standard)
+  {
     let loader = PhotoLoader(decoder: DecoderPool())
-    let pictures = CellPictures(loader: loader) { [weak display] in
-      display?.capabilities.cellPixels.size ?? DisplayCapabilities.CellPixels.estimated.size
-    }
+    let pictures = CellPictures(loader: loader)
     self.init(library: library, pictures: pictures, display: display, thresholds: thresholds)
   }
 
@@ -58,6 +57,7 @@ public final class BrowserApplication: Application {
       root.endEditing(with: nil)
     } else {
       super.sendEvent(event)
+      if case .capabilities = event { window.broadcast(to: PhotoController.self) { $0.requestPicture() } }
     }
   }
 

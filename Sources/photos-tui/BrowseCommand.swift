@@ -14,7 +14,10 @@ final class BrowseCommand {
   private var observation: LibraryObservation?
 
   /// Opens the library and takes the terminal over. Ends the program with a sentence when either can't be done.
-  init(paths given: [String], environment: [String: String], options: TerminalOptions, thresholds: SizeClassThresholds) {
+  init(
+    paths given: [String], environment: [String: String], options: TerminalOptions,
+    thresholds: SizeClassThresholds
+  ) {
     opener = LibraryOpener(environment: environment)
     let paths = opener.paths(given)
     library = opener.open(paths)
