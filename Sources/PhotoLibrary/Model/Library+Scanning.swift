@@ -48,7 +48,8 @@ extension Library {
     visitedFolders = delivery.visitedFolders
     changes.append(.scanProgressed)
     for change in changes { notify(change) }
-    if delivery.isLast {
+    // An observer may have cancelled the scan just now.
+    if delivery.isLast, isScanning {
       let photoCount = user.photoCount
       finishScan(photoCount == 0 ? .noPhotos : .photos(count: photoCount))
     }

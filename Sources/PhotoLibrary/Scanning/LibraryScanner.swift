@@ -17,13 +17,16 @@ final class LibraryScanner: Sendable {
   func start(_ paths: [FilePath]) {
     DispatchQueue(label: "photos-tui.scan", qos: .userInitiated).async { [self] in
       var walker = FolderWalker(
-        isCancelled: { [self] in cancelled.load(ordering: .relaxed) },
+        isCancelled: { [self] in isCancelled },
         emit: { [mailbox] in mailbox.post($0) },
         folderVisited: { [mailbox] in mailbox.countFolder() })
       walker.walk(paths)
       mailbox.finish()
     }
   }
+
+  /// Whether the scan is to end.
+  var isCancelled: Bool { cancelled.load(ordering: .relaxed) }
 
   /// Ends the scan at the next entry it looks at, and deliveries at once. May be called from anywhere.
   func cancel() {

@@ -52,19 +52,25 @@ public final class StateStore: Sendable {
 
   /// The changes made to photos of this user file up to now, and what is wrong with the state file.
   func edits(in userFile: FilePath) -> (edits: [PhotoKey: PhotoEdit], warnings: [LibraryWarning]) {
+    // A library that was open just now may have changes on their way.
+    flush()
+    let unwritten = pending.withLock { $0.edits[userFile] ?? [:] }
     let file = StateFile(path: stateFile(for: userFile))
-    do {
-      switch try file.read() {
-      case .absent:
-        return ([:], [])
-      case .document(let members):
-        if let document = EditDocument(members, userFile: userFile) { return (document.edits, []) }
-      case .broken:
-        break
+    func document(_ contents: StateFile.Contents) -> EditDocument? {
+      switch contents {
+      case .absent: EditDocument(userFile: userFile)
+      case .document(let members): EditDocument(members, userFile: userFile)
+      case .broken: nil
       }
-      return ([:], [.stateFileBroken(file.path, keptAs: try file.putAsideLocked())])
+    }
+    do {
+      if let known = document(try file.read()) {
+        return (known.edits.merging(unwritten) { $0.merged($1) }, [])
+      }
+      guard let aside = try file.putAside(unless: { document($0) != nil }) else { return edits(in: userFile) }
+      return (unwritten, [.stateFileBroken(file.path, keptAs: aside)])
     } catch {
-      return ([:], [.stateFileUnusable(file.path, error)])
+      return (unwritten, [.stateFileUnusable(file.path, error)])
     }
   }
 
@@ -135,11 +141,7 @@ public final class StateStore: Sendable {
   /// Puts edits that could not be written back, below those made since.
   private func keep(_ edits: [PhotoKey: PhotoEdit], of userFile: FilePath) {
     pending.withLock { pending in
-      pending.edits[userFile, default: [:]].merge(edits) { later, earlier in
-        var edit = earlier
-        edit.merge(later)
-        return edit
-      }
+      pending.edits[userFile, default: [:]].merge(edits) { later, earlier in earlier.merged(later) }
     }
   }
 }

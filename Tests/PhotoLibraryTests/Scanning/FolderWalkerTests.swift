@@ -21,7 +21,8 @@ struct FolderWalkerTests {
       problems: found.problems.map { problem in
         let prefix = folder.path.description + "/"
         let path = problem.path.description
-        return "\(problem.reason.code) \(path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path)"
+        return
+          "\(problem.reason.code) \(path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path)"
       })
   }
 
@@ -197,7 +198,7 @@ struct FolderWalkerTests {
 
   @Test("one large folder comes in sorted batches, each at least half of what there was")
   func batches() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(inMemory: true)
     for number in 0..<2_000 { try folder.file("l/IMG_\(number).jpg") }
     var names: [String] = []
     var sizes: [Int] = []

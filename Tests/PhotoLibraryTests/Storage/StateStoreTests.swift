@@ -166,7 +166,9 @@ struct StateStoreTests {
     try systemCall { folder("state").withCString { unlink($0) } }
     #expect(store.flush().isEmpty)
     #expect(
-      store.edits(in: userFile).edits == [key: PhotoEdit(rating: Rating(clamping: 5), comment: .text("later"))])
+      store.edits(in: userFile).edits == [
+        key: PhotoEdit(rating: Rating(clamping: 5), comment: .text("later"))
+      ])
     #expect(store.lastOpened() == [userFile])
   }
 
@@ -179,6 +181,20 @@ struct StateStoreTests {
     try systemCall { folder("state").withCString { unlink($0) } }
     #expect(store.flush().isEmpty)
     #expect(store.edits(in: userFile).edits == [key: PhotoEdit(rating: .rejected)])
+  }
+
+  @Test("changes that are not on the disk yet, or can't be, are there all the same")
+  func unwritten() throws {
+    store.record(fiveStars, of: key, in: userFile)
+    #expect(store.edits(in: userFile).edits == [key: fiveStars])
+    let other = StateStore(folder: folder("blocked"))
+    try folder.file("blocked", "in the way")
+    other.record(fiveStars, of: key, in: userFile)
+    let read = other.edits(in: userFile)
+    #expect(read.edits == [key: fiveStars])
+    #expect(
+      read.warnings
+        == [.stateFileUnusable(other.stateFile(for: userFile), .system(SystemError(code: ENOTDIR)))])
   }
 
   @Test("a writer that died loses nothing, and the next write cleans up after it")
