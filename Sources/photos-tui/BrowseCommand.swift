@@ -34,23 +34,18 @@ final class BrowseCommand {
     }
   }
 
-  /// Runs until the process ends.
+  /// Runs until the process ends; the closures keep the command alive until then.
   func run() -> Never {
-    app.onQuit = { [weak self] in self?.end(.success, saying: nil) }
-    app.onSuspend = { [weak self] in
-      guard let self else { return }
-      if !self.session.suspend() { self.app.display.beep() }
-    }
-    app.onNeedsTurn = { [weak self] in
-      DispatchQueue.main.async { MainActor.assumeIsolated { self?.app.finishTurn() } }
-    }
+    app.onQuit = { self.end(.success, saying: nil) }
+    app.onSuspend = { if !self.session.suspend() { self.app.display.beep() } }
+    app.onNeedsTurn = { DispatchQueue.main.async { MainActor.assumeIsolated { self.app.finishTurn() } } }
     app.start()
     // The first frame is complete before anything else is looked at.
     app.finishTurn()
-    EventLoop(session).run { [app] event in
-      app.sendEvent(event)
-    } onSignal: { [weak self] request in
-      if case .terminate = request { self?.opener.stateStore?.flush() }
+    EventLoop(session).run { event in
+      self.app.sendEvent(event)
+    } onSignal: { request in
+      if case .terminate = request { self.opener.stateStore?.flush() }
     }
   }
 
