@@ -97,6 +97,20 @@ struct StateStoreTests {
         ]))
   }
 
+  @Test("what others nested as deep as the parser allows stays")
+  func deepUnknown() throws {
+    let depth = 2_000
+    let nested = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    try folder.folder("state/libraries")
+    let text = #"{"version":1,"userFile":"file:///home/ada/library.json","future":"# + nested + "}"
+    try AtomicFile.stage([UInt8](text.utf8), as: statePath).commit()
+    store.record(fiveStars, of: key, in: userFile)
+    #expect(store.flush().isEmpty)
+    let written = try #require(try folder.content(statePath))
+    #expect(written.filter { $0 == "[" }.count == depth + 1)
+    #expect(store.edits(in: userFile).edits == [key: fiveStars])
+  }
+
   @Test("two programs at once lose nothing of each other")
   func twoPrograms() async throws {
     let other = StateStore(folder: store.folder)
