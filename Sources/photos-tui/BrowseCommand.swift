@@ -10,12 +10,15 @@ final class BrowseCommand {
   private let opener: LibraryOpener
   private let library: Library
   private let session: TerminalSession
+  private let limitedDisplay: LimitedDisplay?
   private let app: BrowserApplication
   private var observation: LibraryObservation?
 
   /// Opens the library and takes the terminal over. Ends the program with a sentence when either can't be done.
+  ///
+  /// With a size the program uses at most so many columns and rows of the terminal.
   init(
-    paths given: [String], environment: [String: String], options: TerminalOptions,
+    paths given: [Options.PathArgument], environment: [String: String], options: TerminalOptions, size: Size?,
     thresholds: SizeClassThresholds
   ) {
     opener = LibraryOpener(environment: environment)
@@ -27,7 +30,9 @@ final class BrowseCommand {
     } catch {
       Output.fail(TerminalWording.sentence(for: error), .noTerminal)
     }
-    app = BrowserApplication(library: library, display: session.display, thresholds: thresholds)
+    limitedDisplay = size.map { [session] in LimitedDisplay(session.display, limit: $0) }
+    app = BrowserApplication(
+      library: library, display: limitedDisplay ?? session.display, thresholds: thresholds)
     opener.stateStore?.rememberOpened(paths.map { $0.absolute(in: .currentDirectory) })
     observation = library.observe { [weak self] change in
       if case .scanFinished(.noPhotos) = change { self?.end(.noPhotos, saying: Self.noPhotos(paths)) }
@@ -43,7 +48,11 @@ final class BrowseCommand {
     // The first frame is complete before anything else is looked at.
     app.finishTurn()
     EventLoop(session).run { event in
-      self.app.sendEvent(event)
+      if case .resize(let size) = event, let limitedDisplay = self.limitedDisplay {
+        self.app.sendEvent(.resize(limitedDisplay.limited(size)))
+      } else {
+        self.app.sendEvent(event)
+      }
     } onSignal: { request in
       if case .terminate = request { self.opener.stateStore?.flush() }
     }

@@ -10,7 +10,7 @@ struct RenderCommand {
   /// The columns and rows of the screen.
   let size: Size
   /// What is done before the screen is printed, in order.
-  let steps: [Step]
+  let steps: [RenderStep]
   /// Whether colours and attributes are printed too.
   let usesColors: Bool
   /// How pictures are drawn; nil draws blocks with colours and ASCII without.
@@ -18,28 +18,8 @@ struct RenderCommand {
   /// From which extents widths and heights are regular.
   let thresholds: SizeClassThresholds
 
-  /// One thing a person does.
-  nonisolated enum Step: Hashable, Sendable {
-    /// Presses a key.
-    case key(KeyEvent)
-    /// Resizes the window.
-    case resize(Size)
-
-    /// Reads `j`, `Enter`, `^d` or `Resize:60x24`; nil for anything else.
-    init?(name: some StringProtocol) {
-      if name.hasPrefix("Resize:") {
-        guard let size = Size(name.dropFirst(7)), !size.isEmpty else { return nil }
-        self = .resize(size)
-      } else if let key = KeyEvent(name: name) {
-        self = .key(key)
-      } else {
-        return nil
-      }
-    }
-  }
-
   /// Renders what the paths hold and ends the program.
-  func run(paths given: [String], environment: [String: String]) -> Never {
+  func run(paths given: [Options.PathArgument], environment: [String: String]) -> Never {
     let opener = LibraryOpener(environment: environment)
     let paths = opener.paths(given)
     let library = opener.open(paths)

@@ -3,18 +3,36 @@ import Browser
 import Dispatch
 import Glibc
 import Imaging
+import PhotoLibrary
 import Terminal
 
 /// Prints photos to standard output, one after the other.
 struct ShowCommand {
-  /// The files by their paths.
-  let files: [String]
+  /// The files, in the order in which they are printed.
+  private let files: [FilePath]
   /// At most so many columns and rows a photo.
-  let size: Size
+  private let size: Size
   /// What can be shown.
-  let capabilities: DisplayCapabilities
+  private let capabilities: DisplayCapabilities
   /// The colours in the output; nil prints no escape sequences at all.
-  let gamut: ColorGamut?
+  private let gamut: ColorGamut?
+
+  /// Prints files as options and standard output have it. Where that is no terminal there are no escape sequences,
+  /// unless they are asked for.
+  init(_ arguments: [Options.PathArgument], _ options: Options, _ environment: [String: String]) {
+    files = LibraryOpener.expanded(arguments)
+    let output = StandardOutput(environment: environment, wishes: .init(graphics: options.graphics))
+    let isForced = options.writesEscapeCodes && !output.isTerminal
+    var capabilities = output.capabilities
+    if isForced {
+      capabilities.gamut = .trueColor
+      capabilities.graphics = options.graphics ?? .blocks
+    }
+    self.capabilities = capabilities
+    gamut = output.isTerminal || isForced ? capabilities.gamut : nil
+    // The prompt that follows must not push the picture off the screen.
+    size = options.size ?? Size(width: output.cells.width, height: max(1, output.cells.height - 1))
+  }
 
   /// Prints and ends the program: with 1 when some file could not be shown, the others are printed all the same.
   func run() -> Never {
@@ -32,7 +50,7 @@ struct ShowCommand {
     }
     let loader = PhotoLoader(decoder: DecoderPool())
     let box = encoder.decodingBox(for: size, cellPixels: capabilities.cellPixels.size)
-    let pictures = files.map { PictureFile(path: $0.utf8) }
+    let pictures = files.map { PictureFile(path: $0.bytes) }
     var failures = 0
     for (index, file) in pictures.enumerated() {
       loader.readAhead(Array(pictures.dropFirst(index + 1).prefix(2)), box: box)
