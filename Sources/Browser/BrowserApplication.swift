@@ -5,12 +5,14 @@ import PhotoLibrary
 /// The photo browser on a display: builds the screens, turns keys into commands, keeps the status line true.
 public final class BrowserApplication: Application {
   let context: BrowserContext
+  private var library: Library { context.library }
   let root: RootController
   let split = SplitViewController()
   let navigation: NavigationController
   private let splitDelegate = BrowserSplitDelegate()
   private let dispatcher = CommandDispatcher()
   private var observation: LibraryObservation?
+  private var hasBeenUsed = false
 
   /// Called when the person wants to quit.
   public var onQuit: (() -> Void)?
@@ -36,11 +38,10 @@ public final class BrowserApplication: Application {
 
   /// Browses an open library on a display. The decoders are found beside the program and started when the first photo
   /// is wanted.
-  public convenience init(library: Library, display: any Display, thresholds: SizeClassThresholds = .standard) {
+  public convenience init(library: Library, display: any Display, thresholds: SizeClassThresholds = .standard)
+  {
     let loader = PhotoLoader(decoder: DecoderPool())
-    let pictures = CellPictures(loader: loader) { [weak display] in
-      display?.capabilities.cellPixels.size ?? DisplayCapabilities.CellPixels.estimated.size
-    }
+    let pictures = CellPictures(loader: loader)
     self.init(library: library, pictures: pictures, display: display, thresholds: thresholds)
   }
 
@@ -49,15 +50,19 @@ public final class BrowserApplication: Application {
     root.updateOverride(for: window.frame.size)
     start(with: root)
     sayWarnings()
+    if !library.isScanning { openOnlyConversation() }
   }
 
   public override func sendEvent(_ event: Event) {
+    if case .key = event { hasBeenUsed = true }
+    if case .mouse = event { hasBeenUsed = true }
     if case .key(let key) = event, !root.isEditing, let first = window.firstResponder {
       if !dispatcher.dispatch(key, from: first) { super.sendEvent(event) }
     } else if case .key(KeyEvent(.character("c"), .control)) = event {
       root.endEditing(with: nil)
     } else {
       super.sendEvent(event)
+      if case .capabilities = event { window.broadcast(to: PhotoController.self) { $0.requestPicture() } }
     }
   }
 
@@ -76,15 +81,33 @@ public final class BrowserApplication: Application {
 
   private func libraryDidChange(_ change: LibraryChange) {
     if case .warned(let warning) = change { context.say(Wording.sentence(for: warning), isError: true) }
-    if case .scanFinished = change, let problem = context.library.scanProblems.first {
+    if case .scanFinished = change { openOnlyConversation() }
+    if case .scanFinished = change, let problem = library.scanProblems.first {
       context.say(
-        Wording.sentence(for: problem, ofProblems: context.library.scanProblems.count), isError: true)
+        Wording.sentence(for: problem, ofProblems: library.scanProblems.count), isError: true)
     }
     updateStatus()
   }
 
+  /// A library that turned out to be one conversation opens it, unless the person went somewhere already; photos named
+  /// one by one are shown at once.
+  private func openOnlyConversation() {
+    let conversations = library.user.conversations
+    guard library.persistence == .memoryOnly, !hasBeenUsed, window.isShown, conversations.count == 1,
+      let list = navigation.viewControllers.first as? ConversationListController
+    else { return }
+    let isNamedOneByOne = conversations[0].folder == nil
+    if conversations[0].photos.count > 1 {
+      list.list.activateCursorRow()
+      guard isNamedOneByOne, let photos = navigation.topViewController as? ConversationController else { return }
+      photos.list.activateCursorRow()
+    } else if isNamedOneByOne {
+      list.list.activateCursorRow()
+    }
+  }
+
   private func sayWarnings() {
-    guard let warning = context.library.warnings.last else { return }
+    guard let warning = library.warnings.last else { return }
     context.say(Wording.sentence(for: warning), isError: true)
   }
 }

@@ -7,8 +7,10 @@ final class BrowserContext {
   let library: Library
   /// Where pictures come from.
   let pictures: any CellPictureProviding
+  /// What the display can show.
+  var capabilities: DisplayCapabilities { application?.window.screen.capabilities ?? DisplayCapabilities() }
   /// Whether the display shows characters beyond ASCII.
-  var isUnicode: Bool { application?.display.capabilities.isUnicode ?? true }
+  var isUnicode: Bool { capabilities.isUnicode }
 
   weak var application: BrowserApplication?
   private var hasSaidWhereChangesGo = false

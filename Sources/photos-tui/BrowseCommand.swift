@@ -10,11 +10,17 @@ final class BrowseCommand {
   private let opener: LibraryOpener
   private let library: Library
   private let session: TerminalSession
+  private let limitedDisplay: LimitedDisplay?
   private let app: BrowserApplication
   private var observation: LibraryObservation?
 
   /// Opens the library and takes the terminal over. Ends the program with a sentence when either can't be done.
-  init(paths given: [String], environment: [String: String], options: TerminalOptions, thresholds: SizeClassThresholds) {
+  ///
+  /// With a size the program uses at most so many columns and rows of the terminal.
+  init(
+    paths given: [Options.PathArgument], environment: [String: String], options: TerminalOptions, size: Size?,
+    thresholds: SizeClassThresholds
+  ) {
     opener = LibraryOpener(environment: environment)
     let paths = opener.paths(given)
     library = opener.open(paths)
@@ -24,30 +30,31 @@ final class BrowseCommand {
     } catch {
       Output.fail(TerminalWording.sentence(for: error), .noTerminal)
     }
-    app = BrowserApplication(library: library, display: session.display, thresholds: thresholds)
+    limitedDisplay = size.map { [session] in LimitedDisplay(session.display, limit: $0) }
+    app = BrowserApplication(
+      library: library, display: limitedDisplay ?? session.display, thresholds: thresholds)
     opener.stateStore?.rememberOpened(paths.map { $0.absolute(in: .currentDirectory) })
     observation = library.observe { [weak self] change in
       if case .scanFinished(.noPhotos) = change { self?.end(.noPhotos, saying: Self.noPhotos(paths)) }
     }
   }
 
-  /// Runs until the process ends.
+  /// Runs until the process ends; the closures keep the command alive until then.
   func run() -> Never {
-    app.onQuit = { [weak self] in self?.end(.success, saying: nil) }
-    app.onSuspend = { [weak self] in
-      guard let self else { return }
-      if !self.session.suspend() { self.app.display.beep() }
-    }
-    app.onNeedsTurn = { [weak self] in
-      DispatchQueue.main.async { MainActor.assumeIsolated { self?.app.finishTurn() } }
-    }
+    app.onQuit = { self.end(.success, saying: nil) }
+    app.onSuspend = { if !self.session.suspend() { self.app.display.beep() } }
+    app.onNeedsTurn = { DispatchQueue.main.async { MainActor.assumeIsolated { self.app.finishTurn() } } }
     app.start()
     // The first frame is complete before anything else is looked at.
     app.finishTurn()
-    EventLoop(session).run { [app] event in
-      app.sendEvent(event)
-    } onSignal: { [weak self] request in
-      if case .terminate = request { self?.opener.stateStore?.flush() }
+    EventLoop(session).run { event in
+      if case .resize(let size) = event, let limitedDisplay = self.limitedDisplay {
+        self.app.sendEvent(.resize(limitedDisplay.limited(size)))
+      } else {
+        self.app.sendEvent(event)
+      }
+    } onSignal: { request in
+      if case .terminate = request { self.opener.stateStore?.flush() }
     }
   }
 

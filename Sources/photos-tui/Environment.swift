@@ -9,7 +9,9 @@ enum Environment {
     var entry = environ
     while let text = entry.pointee {
       let parts = String(cString: text).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      if parts.count == 2, variables[String(parts[0])] == nil { variables[String(parts[0])] = String(parts[1]) }
+      if parts.count == 2, variables[String(parts[0])] == nil {
+        variables[String(parts[0])] = String(parts[1])
+      }
       entry += 1
     }
     return variables

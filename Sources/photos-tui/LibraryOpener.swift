@@ -16,8 +16,8 @@ struct LibraryOpener {
 
   /// The paths to open: those given, with a list on standard input in the place of `-`. Ends the program when there
   /// are none.
-  func paths(_ given: [String]) -> [FilePath] {
-    if !given.isEmpty { return given.flatMap { $0 == "-" ? Self.standardInput() : [FilePath($0)] } }
+  func paths(_ given: [Options.PathArgument]) -> [FilePath] {
+    if !given.isEmpty { return Self.expanded(given) }
     let last = stateStore?.lastOpened() ?? []
     let isStillThere = last.allSatisfy { $0.withCString { access($0, R_OK) == 0 } }
     if !last.isEmpty, isStillThere { return last }
@@ -40,6 +40,16 @@ struct LibraryOpener {
       Output.fail("the list of paths is empty", .noPhotos)
     } catch {
       Output.fail(Wording.sentence(for: error), .someFailed)
+    }
+  }
+
+  /// The paths of arguments, with a list on standard input in the place of `-`.
+  static func expanded(_ arguments: [Options.PathArgument]) -> [FilePath] {
+    arguments.flatMap { argument in
+      switch argument {
+      case .path(let path): [path]
+      case .standardInput: standardInput()
+      }
     }
   }
 

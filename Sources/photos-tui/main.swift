@@ -1,1 +1,1 @@
-Program.run(arguments: Array(CommandLine.arguments.dropFirst()))
+Program.run(arguments: Arguments.current)

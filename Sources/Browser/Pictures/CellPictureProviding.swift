@@ -6,6 +6,8 @@ enum CellPictureUpdate: Hashable, Sendable {
   /// A picture of cells that fits the space asked for. `isFinal` when no better one follows; `imageSize` is the
   /// photo's own size right side up; `isDamaged` when only a part of it could be read.
   case picture(CellBuffer, imageSize: PixelSize, isFinal: Bool, isDamaged: Bool)
+  /// The display shows no pictures: the photo in words.
+  case words(String, imageSize: PixelSize)
   /// There is none, in a sentence.
   case failure(String)
 }
@@ -15,15 +17,15 @@ protocol CellPictureRequest: AnyObject {}
 
 /// Gives photos as pictures made of cells, in stages, without keeping anybody waiting.
 protocol CellPictureProviding: AnyObject {
-  /// Asks for a photo in at most some cells. Updates come on the main actor, the first one perhaps at once,
-  /// until the request is released.
+  /// Asks for a photo in at most some cells of a display. Updates come on the main actor, the first one perhaps at
+  /// once, until the request is released.
   func picture(
-    of photo: Photo, fitting space: Size, traits: TraitCollection,
+    of photo: Photo, fitting space: Size, on display: DisplayCapabilities,
     _ update: @escaping (CellPictureUpdate) -> Void
   ) -> any CellPictureRequest
 
-  /// Says which photos may be wanted next in about that space, the likeliest first; replaces what was said before.
-  func prepare(_ photos: [Photo], fitting space: Size, traits: TraitCollection)
+  /// Says which photos may be wanted next in that space, the likeliest first; replaces what was said before.
+  func prepare(_ photos: [Photo], fitting space: Size, on display: DisplayCapabilities)
 
   /// Waits until every picture on the screen is final.
   func settle() async

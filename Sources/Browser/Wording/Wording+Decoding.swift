@@ -17,11 +17,14 @@ extension Wording {
     case .unknownFormat: "not a photo, or of a kind that is not shown"
     case .truncated: "the file is cut off before the picture begins"
     case .damaged: "the file is damaged"
-    case .unsupported(_, let format, _): "this variant of \(String(describing: format).uppercased()) can't be shown"
+    case .unsupported(_, let format, _):
+      "this variant of \(String(describing: format).uppercased()) can't be shown"
     case .tooBig(_, let size, let limit):
       size.isEmpty
-        ? "the picture is too large" : "\(size) pixels are more than the \(limit / 1_000_000) million that are shown"
-    case .outOfMemory(_, let size): "the picture\(size.isEmpty ? "" : " of \(size) pixels") needs too much memory"
+        ? "the picture is too large"
+        : "\(size) pixels are more than the \(limit / 1_000_000) million that are shown"
+    case .outOfMemory(_, let size):
+      "the picture\(size.isEmpty ? "" : " of \(size) pixels") needs too much memory"
     case .crashed: "the file made the decoder crash; it was kept away from the program"
     case .timedOut(_, let duration): "the picture was not ready after \(duration.components.seconds) s"
     case .decoderUnavailable(_, let fault): reason(for: fault)
@@ -40,7 +43,7 @@ extension Wording {
   }
 
   /// The last component of a path.
-  private static func name(of file: PictureFile) -> String {
+  static func name(of file: PictureFile) -> String {
     file.description.split(separator: "/").last.map(String.init) ?? file.description
   }
 }

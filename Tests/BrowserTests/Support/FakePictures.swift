@@ -34,7 +34,7 @@ final class FakePictures: CellPictureProviding {
   private(set) var requestCount = 0
 
   func picture(
-    of photo: Photo, fitting space: Size, traits: TraitCollection,
+    of photo: Photo, fitting space: Size, on display: DisplayCapabilities,
     _ update: @escaping (CellPictureUpdate) -> Void
   ) -> any CellPictureRequest {
     let request = Request(photo, space, update)
@@ -52,7 +52,7 @@ final class FakePictures: CellPictureProviding {
       .picture(picture, imageSize: PixelSize(width: 600, height: 400), isFinal: true, isDamaged: isDamaged))
   }
 
-  func prepare(_ photos: [Photo], fitting space: Size, traits: TraitCollection) { prepared = photos }
+  func prepare(_ photos: [Photo], fitting space: Size, on display: DisplayCapabilities) { prepared = photos }
 
   func settle() async {}
 }
