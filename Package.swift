@@ -25,11 +25,12 @@ let package = Package(
     // Libraries.
     .target(name: "AdaptiveCore"),
     .target(name: "Terminal", dependencies: ["AdaptiveCore", "CNcurses", "CTerminal"]),
-    .target(name: "PhotoLibrary", dependencies: ["CJansson"]),
+    .target(name: "Background"),
+    .target(name: "PhotoLibrary", dependencies: ["CJansson", "Background"]),
     .target(name: "DecodeProtocol"),
     .target(
       name: "Imaging",
-      dependencies: ["AdaptiveCore", "DecodeProtocol", "CInterprocess", "CChafa"]),
+      dependencies: ["AdaptiveCore", "Background", "DecodeProtocol", "CInterprocess", "CChafa"]),
     .target(
       name: "Browser",
       dependencies: ["AdaptiveCore", "PhotoLibrary", "Imaging"],

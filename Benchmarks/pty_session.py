@@ -59,15 +59,6 @@ class PtySession:
         if b"\x1b[c" in data or b"\x1b[0c" in data:
             os.write(self.master, b"\x1b[?62;22c")
 
-    def read_until(self, text: bytes, limit: float = 10.0) -> float:
-        """The time at which the last byte of a text had come."""
-        start = len(self.output)
-        deadline = self.now() + limit
-        while text not in self.output[max(0, start - len(text)) :]:
-            if not self.read(max(0.0, deadline - self.now())) and self.now() >= deadline:
-                raise TimeoutError(f"{text!r} did not come")
-        return self.last_byte
-
     def read_until_quiet(self, silence: float, limit: float = 20.0) -> float:
         """The time of the last byte before so many seconds of silence."""
         deadline = self.now() + limit

@@ -99,7 +99,9 @@ public final class BrowserApplication: Application {
     let isNamedOneByOne = conversations[0].folder == nil
     if conversations[0].photos.count > 1 {
       list.list.activateCursorRow()
-      guard isNamedOneByOne, let photos = navigation.topViewController as? ConversationController else { return }
+      guard isNamedOneByOne, let photos = navigation.topViewController as? ConversationController else {
+        return
+      }
       photos.list.activateCursorRow()
     } else if isNamedOneByOne {
       list.list.activateCursorRow()

@@ -126,7 +126,8 @@ final class DecoderProcess {
     return received
   }
 
-  private static func spawn(_ location: DecoderLocation, socket: Int32) -> Result<ChildProcess, DecoderFault> {
+  private static func spawn(_ location: DecoderLocation, socket: Int32) -> Result<ChildProcess, DecoderFault>
+  {
     let path = location.path.map { CChar(bitPattern: $0) } + [0]
     let tunables = Array("GLIBC_TUNABLES=glibc.malloc.hugetlb=1".utf8CString)
     let null = Array("/dev/null".utf8CString)

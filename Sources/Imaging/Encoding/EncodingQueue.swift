@@ -1,4 +1,5 @@
 import AdaptiveCore
+import Background
 import Synchronization
 
 /// Encodes pictures one after the other beside the main actor, the way for encoders that take tens of milliseconds.

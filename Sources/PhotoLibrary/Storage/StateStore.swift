@@ -1,9 +1,9 @@
-import Dispatch
+import Background
 import Synchronization
 
 /// Keeps what the program must remember: changes of user files' photos, and what was opened last.
 ///
-/// Changes are written on a queue of their own, as soon as the write before is done: many quick changes make few
+/// Changes are written on a thread of their own, as soon as the write before is done: many quick changes make few
 /// writes. Each write merges into what is on disk, under a lock, so that two programs at once lose nothing, and
 /// replaces the file as a whole. What could not be written stays in memory for the next write.
 public final class StateStore: Sendable {
@@ -16,7 +16,8 @@ public final class StateStore: Sendable {
 
   /// The folder of all state, "$XDG_STATE_HOME/photos-tui"; made when it is needed.
   public let folder: FilePath
-  private let queue = DispatchQueue(label: "photos-tui.state", qos: .utility)
+  /// Held while files are written.
+  private let writing = Mutex(())
   private let pending = Mutex(Pending())
 
   /// A store in this folder, which is an absolute path.
@@ -41,7 +42,7 @@ public final class StateStore: Sendable {
   /// Returns what could not be written, or was found broken; empty when all is well.
   @discardableResult
   public func flush() -> [LibraryWarning] {
-    queue.sync { writePending() }
+    writing.withLock { _ in writePending() }
   }
 
   /// The file that holds the changes of this user file, whose path is absolute.
@@ -92,10 +93,11 @@ public final class StateStore: Sendable {
       defer { pending.isWriteScheduled = true }
       return !pending.isWriteScheduled
     }
-    if isFirst { queue.async { [self] in _ = writePending() } }
+    // Without a thread to be had the change is written by the next one, or at the end.
+    if isFirst, !BackgroundThread.start({ self.flush() }) { pending.withLock { $0.isWriteScheduled = false } }
   }
 
-  /// Writes everything there is to write; on the queue.
+  /// Writes everything there is to write; one at a time.
   private func writePending() -> [LibraryWarning] {
     let (edits, lastOpened, warn) = pending.withLock { pending in
       defer {

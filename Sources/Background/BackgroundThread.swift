@@ -1,13 +1,16 @@
 import Glibc
 
-/// Threads for work that blocks: waiting for a decoder, opening files on slow file systems. They cost nothing while
-/// they wait, and unlike the threads of a pool nobody else is held up by them.
-enum BackgroundThread {
+/// Threads for work that blocks: waiting for a decoder or a disk. They cost nothing while they wait, and nobody else is
+/// held up by them, as would be the case with the few threads of a pool.
+///
+/// Not libdispatch's global queues, nor tasks outside the main actor: on Linux the first use of either starts a timer
+/// that wakes the process every second from then on.
+public enum BackgroundThread {
   /// Starts a thread that runs `body` and ends with it. Signals go to other threads, except faults of its own.
   ///
   /// Returns whether the system gave us a thread.
   @discardableResult
-  static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+  public static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     var blocked = sigset_t()
     var former = sigset_t()
     sigfillset(&blocked)
