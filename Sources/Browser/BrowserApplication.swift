@@ -21,9 +21,9 @@ public final class BrowserApplication: Application {
 
   init(
     library: Library, pictures: any CellPictureProviding, display: any Display,
-    thresholds: SizeClassThresholds = .standard
+    clock: any LoaderClock = MainQueueClock(), thresholds: SizeClassThresholds = .standard
   ) {
-    context = BrowserContext(library: library, pictures: pictures)
+    context = BrowserContext(library: library, pictures: pictures, clock: clock)
     navigation = NavigationController(rootViewController: ConversationListController(context: context))
     root = RootController(content: split, context: context)
     super.init(display: display, thresholds: thresholds)

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import Imaging
 import PhotoLibrary
 
 /// What the screens share: the library, the pictures, and the ways to change and to say something.
@@ -7,6 +8,8 @@ final class BrowserContext {
   let library: Library
   /// Where pictures come from.
   let pictures: any CellPictureProviding
+  /// The time.
+  let clock: any LoaderClock
   /// What the display can show.
   var capabilities: DisplayCapabilities { application?.window.screen.capabilities ?? DisplayCapabilities() }
   /// Whether the display shows characters beyond ASCII.
@@ -15,8 +18,9 @@ final class BrowserContext {
   weak var application: BrowserApplication?
   private var hasSaidWhereChangesGo = false
 
-  init(library: Library, pictures: any CellPictureProviding) {
+  init(library: Library, pictures: any CellPictureProviding, clock: any LoaderClock) {
     self.library = library
+    self.clock = clock
     self.pictures = pictures
   }
 

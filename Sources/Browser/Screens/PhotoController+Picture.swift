@@ -21,7 +21,7 @@ extension PhotoController {
   }
 
   private func take(_ update: CellPictureUpdate) {
-    overdue?.cancel()
+    isOverdue = false
     switch update {
     case .picture(let picture, let imageSize, _, let isDamaged):
       imageView.image = picture
@@ -40,14 +40,12 @@ extension PhotoController {
   }
 
   private func clearWhenOverdue() {
-    overdue?.cancel()
     imageView.message = nil
-    let expected = photo
-    overdue = Task { [weak self] in
-      try? await Task.sleep(for: .milliseconds(250))
-      guard !Task.isCancelled, let self, self.photo === expected else { return }
+    isOverdue = true
+    context.clock.schedule(after: .milliseconds(250)) { [weak self, photo] in
+      guard let self, self.isOverdue, self.photo === photo else { return }
       self.imageView.image = nil
-      self.imageView.message = "Loading \(expected.name) …"
+      self.imageView.message = "Loading \(photo.name) …"
     }
   }
 

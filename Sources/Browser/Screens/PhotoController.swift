@@ -21,7 +21,8 @@ final class PhotoController: ViewController {
   var isDamaged = false
   var request: (any CellPictureRequest)?
   var requested: PictureWish?
-  var overdue: Task<Void, Never>?
+  /// Whether the picture of another photo, or none, is in the place of this one.
+  var isOverdue = false
 
   /// A screen for a photo. The only photo of a conversation carries that one's title, others "2 of 5".
   init(_ photo: Photo, in conversation: Conversation, context: BrowserContext) {
@@ -76,7 +77,7 @@ final class PhotoController: ViewController {
   override func viewDidDisappear() {
     request = nil
     requested = nil
-    overdue?.cancel()
+    isOverdue = false
   }
 
   override func traitCollectionDidChange(_ previous: TraitCollection?) {

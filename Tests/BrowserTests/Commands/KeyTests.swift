@@ -210,4 +210,31 @@ struct KeyTests {
     #expect(fixture.rows[5].contains("bbbb"))
     #expect(fixture.rows.last?.contains("damaged") == true)
   }
+
+  @Test("a message stays for five seconds, and a later one for its own five")
+  func messages() throws {
+    let fixture = try AppFixture("100x40")
+    try fixture.press("j Enter Enter 3")
+    fixture.clock.advance(by: .seconds(3))
+    try fixture.press("4")
+    fixture.clock.advance(by: .seconds(3))
+    fixture.app.finishTurn()
+    #expect(fixture.rows.last?.contains("Rated ★★★★") == true)
+    fixture.clock.advance(by: .seconds(3))
+    fixture.app.finishTurn()
+    #expect(fixture.rows.last?.contains("B  1 of 3  b1.jpg  600×400  ★★★★") == true)
+  }
+
+  @Test("the former photo stays for a moment while the next one is on its way, not longer")
+  func overdue() throws {
+    let fixture = try AppFixture("100x40")
+    try fixture.press("j Enter Enter")
+    fixture.pictures.answersAtOnce = false
+    try fixture.press("n")
+    #expect(fixture.rows[5].contains("bbbb"))
+    fixture.clock.advance(by: .milliseconds(300))
+    fixture.app.finishTurn()
+    #expect(!fixture.rows[5].contains("bbbb"))
+    #expect(fixture.rows.contains { $0.contains("Loading b2.jpg") })
+  }
 }
