@@ -57,7 +57,7 @@ extension Window {
       if let previous = presentation.traitReport.update(traits) {
         presentation.traitCollectionDidChange(previous)
       }
-      walk.visit(presentation.container, traits)
+      if presentation.container.superview === self { walk.visit(presentation.container, traitCollection) }
       walk.visit(presentation.presentedViewController)
       walk.visitUnmet(below: presentation.presentedViewController)
     }

@@ -20,7 +20,6 @@ extension SplitViewController {
     viewControllers.first?.loadedView?.frame = frames.primary
     controller(in: .secondary)?.loadedView?.frame = frames.secondary
     separator.frame = frames.separator
-    separator.isHidden = frames.separator.isEmpty
   }
 
   /// The frames in a size. They never leave it, however few columns there are.
@@ -55,14 +54,14 @@ extension SplitViewController {
     return isBeside ? Size(width: size.width - width - 1, height: size.height) : size
   }
 
-  /// Puts the views of the visible columns in order: the secondary, the line, the primary, which may overlay.
+  /// Puts the views of the visible columns in order, the primary first, but on top where it overlays.
   func installColumns() {
     let wanted = visibleChildren.map(\.view)
     for view in view.subviews where view !== separator && !wanted.contains(where: { $0 === view }) {
       view.unplace()
     }
-    let primary = viewControllers.first?.loadedView
-    let order = wanted.filter { $0 !== primary } + [separator] + wanted.filter { $0 === primary }
+    let overlays = displayMode == .primaryOverlay
+    let order = overlays ? wanted.dropFirst() + [separator] + wanted.prefix(1) : wanted + [separator]
     for (index, subview) in order.enumerated()
     where index >= view.subviews.count || view.subviews[index] !== subview {
       view.place(subview, at: index)

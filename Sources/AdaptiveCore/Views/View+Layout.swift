@@ -5,6 +5,13 @@ extension View {
     markForLayout()
   }
 
+  /// Asks for a layout of the view this one is in, because this one may want another place there.
+  ///
+  /// A superview that is giving its subviews their places right now need not do it again.
+  func setSuperviewNeedsLayout() {
+    if let superview, !superview.isLayingOut { superview.setNeedsLayout() }
+  }
+
   /// Lays out this view and all in it as far as that is needed, superviews first.
   ///
   /// A layout that keeps asking for another one is given up and reported.
@@ -27,8 +34,8 @@ extension View {
       isLayingOut = true
       viewController?.viewWillLayoutSubviews()
       layoutSubviews()
-      viewController?.viewDidLayoutSubviews()
       isLayingOut = false
+      viewController?.viewDidLayoutSubviews()
       setNeedsDisplay()
     }
     subtreeNeedsLayout = needsLayout

@@ -26,7 +26,7 @@
   public var isHidden = false {
     didSet {
       guard isHidden != oldValue else { return }
-      (superview ?? self).setNeedsLayout()
+      setSuperviewNeedsLayout()
       setNeedsDisplay()
       if isHidden { window?.updateFocusIfLost() }
     }
