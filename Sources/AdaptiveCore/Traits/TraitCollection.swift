@@ -125,7 +125,8 @@ public struct TraitCollection: Hashable, Sendable {
   }
 
   private mutating func insert(_ value: AnyTraitValue) {
-    let position = further.firstIndex { $0.name > value.name } ?? further.endIndex
+    let position =
+      further.firstIndex { ($0.name, $0.key) > (value.name, value.key) } ?? further.endIndex
     further.insert(value, at: position)
   }
 
