@@ -20,9 +20,10 @@ from pty_session import PtySession
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PROGRAM = ROOT / ".build/release/photos-tui"
+HOME = tempfile.mkdtemp(prefix="photos-tui-bench-")
 ENVIRONMENT = {
-    "PATH": os.environ["PATH"], "HOME": "/nonexistent", "TERM": "xterm-256color", "COLORTERM": "truecolor",
-    "LC_ALL": "C.UTF-8", "XDG_STATE_HOME": tempfile.mkdtemp(prefix="photos-tui-bench-"),
+    "PATH": os.environ["PATH"], "HOME": HOME, "TERM": "xterm-256color", "COLORTERM": "truecolor",
+    "LC_ALL": "C.UTF-8", "XDG_STATE_HOME": HOME,
 }
 
 

@@ -45,6 +45,8 @@ final class BrowseCommand {
     app.onSuspend = { if !self.session.suspend() { self.app.display.beep() } }
     app.onNeedsTurn = { DispatchQueue.main.async { MainActor.assumeIsolated { self.app.finishTurn() } } }
     app.start()
+    // A small library has been looked through by now.
+    library.takeFindings()
     // The first frame is complete before anything else is looked at.
     app.finishTurn()
     EventLoop(session).run { event in

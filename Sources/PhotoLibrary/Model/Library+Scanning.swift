@@ -5,6 +5,9 @@ extension Library {
     return await withCheckedContinuation { outcomeWaiters.append($0) }
   }
 
+  /// Takes in what was found up to now, which would otherwise come a little later: for the first frame.
+  public func takeFindings() { scanner?.deliver() }
+
   /// Ends the scan. What was found stays. Does nothing when the scan is over.
   public func cancelScan() {
     guard isScanning else { return }

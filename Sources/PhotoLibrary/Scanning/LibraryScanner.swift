@@ -25,6 +25,9 @@ final class LibraryScanner: Sendable {
     if !BackgroundThread.start(walk) { walk() }
   }
 
+  /// Delivers what was found up to now, before its time.
+  @MainActor func deliver() { mailbox.deliver() }
+
   /// Whether the scan is to end.
   var isCancelled: Bool { cancelled.load(ordering: .relaxed) }
 

@@ -90,7 +90,8 @@ final class ScanMailbox: Sendable {
     DispatchQueue.main.asyncAfter(deadline: .now() + delay, execute: delivery)
   }
 
-  @MainActor private func deliver() {
+  /// Delivers what there is, also before its time.
+  @MainActor func deliver() {
     let (delivery, isMoreWaiting) = state.withLock { state -> (ScanDelivery?, Bool) in
       if state.isClosed { return (nil, false) }
       let events = takeEvents(&state)
