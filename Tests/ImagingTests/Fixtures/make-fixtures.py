@@ -188,6 +188,7 @@ def make_good():
     keyed = upright.quantize(4)
     yellow = keyed.getpixel((40, 24))
     write("good", "palette-transparent-lower-right.png", png(keyed, transparency=yellow))
+    write("good", "slow.png", png(Image.new("1", (12000, 8000)), compress_level=9))
     exif_chunk = chunk(b"eXIf", exif(6))
     write("good", "orientation-6.png", insert_after_header(png(upright.transpose(turns[6])), exif_chunk))
 
