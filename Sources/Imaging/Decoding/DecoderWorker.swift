@@ -29,6 +29,7 @@ struct DecoderWorker: Sendable {
   }
 
   private func carryOut(_ entry: DecodeQueue.Entry, process: inout DecoderProcess?) {
+    let hadProcess = process != nil
     var attempt = attempt(entry.job, process: &process)
     if case .lost(_, canRetry: true) = attempt {
       attempt = self.attempt(entry.job, process: &process)
@@ -41,7 +42,7 @@ struct DecoderWorker: Sendable {
     let wasKilled = running.isStopping && running.child != nil
     if wasKilled { retire(&process) }
     report(attempt, running: running)
-    if process == nil, !wasKilled, case .done(.answered) = attempt { replace(&process) }
+    if hadProcess, process == nil, !wasKilled { replace(&process) }
   }
 
   private func report(_ attempt: Attempt, running: DecoderPoolState.Running) {
