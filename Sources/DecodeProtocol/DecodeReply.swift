@@ -155,7 +155,9 @@ public struct DecodeReply: Equatable, Sendable {
     guard imageWidth <= DecodeLimits.side, (imageWidth > 0) == (imageHeight > 0) else {
       throw .field("imageWidth")
     }
-    guard imageHeight <= DecodeLimits.side, imageWidth > 0 || !wantsPixels else { throw .field("imageHeight") }
+    guard imageHeight <= DecodeLimits.side, imageWidth > 0 || !wantsPixels else {
+      throw .field("imageHeight")
+    }
   }
 
   /// Text up to the first zero byte, without control characters, invisible formatting and broken UTF-8.

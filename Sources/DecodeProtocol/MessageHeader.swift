@@ -13,7 +13,8 @@ enum MessageHeader {
   }
 
   /// Reads the header and demands a kind and a length.
-  static func read(_ kind: MessageKind, of bytes: [UInt8], byteCount: Int) throws(MessageError) -> ByteReader {
+  static func read(_ kind: MessageKind, of bytes: [UInt8], byteCount: Int) throws(MessageError) -> ByteReader
+  {
     guard bytes.count == byteCount else { throw .length(expected: byteCount, found: bytes.count) }
     var reader = ByteReader(bytes)
     guard reader.readUInt32() == magic else { throw .magic }

@@ -43,7 +43,9 @@ enum Codec {
     if picture.has_alpha != 0 { flags.insert(.hasAlpha) }
     let status = DecodeReply.Status(status)
     let hasPixels = status.carriesPixels && request.operation != .probe
-    let message = withUnsafeBytes(of: &picture.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    let message = withUnsafeBytes(of: &picture.message) {
+      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+    }
     return DecodeReply(
       id: request.id, status: status, format: DecodeFormat(picture.format), orientation: picture.orientation,
       flags: flags, width: hasPixels ? picture.width : 0, height: hasPixels ? picture.height : 0,

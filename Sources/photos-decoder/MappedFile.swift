@@ -9,7 +9,9 @@ struct MappedFile: ~Copyable {
   /// Maps all of a file; `nil` when the descriptor is no file that can be mapped.
   init?(descriptor: Int32) {
     var status = stat()
-    guard fstat(descriptor, &status) == 0, let count = Int(exactly: status.st_size), count >= 0 else { return nil }
+    guard fstat(descriptor, &status) == 0, let count = Int(exactly: status.st_size), count >= 0 else {
+      return nil
+    }
     guard count > 0 else {
       bytes = UnsafeRawBufferPointer(start: nil, count: 0)
       return

@@ -24,7 +24,9 @@ public enum DecodePriority: Int, Hashable, Sendable, Comparable, CaseIterable {
   case visible
 
   /// Less urgent is less.
-  public static func < (left: DecodePriority, right: DecodePriority) -> Bool { left.rawValue < right.rawValue }
+  public static func < (left: DecodePriority, right: DecodePriority) -> Bool {
+    left.rawValue < right.rawValue
+  }
 }
 
 /// One piece of work for a decoder.

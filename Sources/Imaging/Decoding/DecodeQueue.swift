@@ -31,7 +31,8 @@ struct DecodeQueue: Sendable {
 
   /// Takes the most urgent job out.
   mutating func popFirst() -> Entry? {
-    guard let highest = highestPriority, let index = entries.firstIndex(where: { $0.priority == highest }) else {
+    guard let highest = highestPriority, let index = entries.firstIndex(where: { $0.priority == highest })
+    else {
       return nil
     }
     return entries.remove(at: index)

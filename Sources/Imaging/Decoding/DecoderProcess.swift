@@ -125,7 +125,8 @@ final class DecoderProcess {
     return received
   }
 
-  private static func spawn(_ location: DecoderLocation, socket: Int32) -> Result<ChildProcess, DecoderFault> {
+  private static func spawn(_ location: DecoderLocation, socket: Int32) -> Result<ChildProcess, DecoderFault>
+  {
     let path = location.path.map { CChar(bitPattern: $0) } + [0]
     // With huge pages the first scan of a large picture takes half the time.
     let tunables = Array("GLIBC_TUNABLES=glibc.malloc.hugetlb=1".utf8CString)

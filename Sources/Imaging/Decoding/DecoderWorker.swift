@@ -87,7 +87,8 @@ struct DecoderWorker: Sendable {
     process = current
     let isFresh = current.answeredRequests == 0
     guard core.willSend(worker: number, to: current.child) else { return .stopped }
-    let timeout = job.stage == .thumbnail ? core.configuration.glanceTimeout : core.configuration.decodeTimeout
+    let timeout =
+      job.stage == .thumbnail ? core.configuration.glanceTimeout : core.configuration.decodeTimeout
     do throws(DecoderProcess.Failure) {
       let (reply, pixels) = try current.perform(job, file: file, timeout: timeout)
       if shouldRetire(current, after: reply) { retire(&process) }

@@ -27,7 +27,8 @@ public struct HalfBlockEncoder: CellEncoder {
         let lower = colors[(2 * y + 1) * size.width + x]
         // One colour is a blank: shorter for the terminal, and without a seam where its font has one.
         let isPlain = upper == lower
-        cells.append(Cell(scalar: isPlain ? 0x20 : 0x2580, foreground: isPlain ? .default : upper, background: lower))
+        cells.append(
+          Cell(scalar: isPlain ? 0x20 : 0x2580, foreground: isPlain ? .default : upper, background: lower))
       }
     }
     return CellBuffer(size: size, cells: cells) ?? CellBuffer(size: size)

@@ -88,7 +88,8 @@ private struct Quarters {
       let inside = sum(mask)
       let outside = total &- inside
       // The squared errors are smallest where this is largest; times 12, the least common multiple, it is whole.
-      let score = (inside &* inside).wrappedSum() &* (12 / count)
+      let score =
+        (inside &* inside).wrappedSum() &* (12 / count)
         &+ (outside &* outside).wrappedSum() &* (12 / (4 - count))
       if score > best.score { best = (mask, score, inside, count) }
     }

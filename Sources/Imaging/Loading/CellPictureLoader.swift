@@ -27,7 +27,8 @@ public final class CellPictureLoader {
   public var capabilities: DisplayCapabilities
 
   /// Makes a loader for a display.
-  public init(loader: PhotoLoader, queue: EncodingQueue = EncodingQueue(), capabilities: DisplayCapabilities) {
+  public init(loader: PhotoLoader, queue: EncodingQueue = EncodingQueue(), capabilities: DisplayCapabilities)
+  {
     self.loader = loader
     self.queue = queue
     self.capabilities = capabilities

@@ -108,6 +108,7 @@ public final class CellPictureRequest {
   private func deliver(_ cells: CellBuffer, of picture: DecodedPicture, isFinal: Bool) {
     onUpdate?(
       .picture(
-        CellPicture(cells: cells, imageSize: picture.imageSize, isFinal: isFinal, isDamaged: picture.isDamaged)))
+        CellPicture(
+          cells: cells, imageSize: picture.imageSize, isFinal: isFinal, isDamaged: picture.isDamaged)))
   }
 }

@@ -30,7 +30,8 @@ public final class PhotoLoader {
   /// `coalescingInterval` is how long the decoding of a photo is put off when another one was given up unfinished
   /// less than that ago, as happens while a key repeats.
   public init(
-    decoder: any PictureDecoding, cacheBudgetInBytes: Int = standardCacheBudgetInBytes, background: UInt32 = 0,
+    decoder: any PictureDecoding, cacheBudgetInBytes: Int = standardCacheBudgetInBytes,
+    background: UInt32 = 0,
     coalescingInterval: Duration = .milliseconds(40), clock: any LoaderClock = MainQueueClock()
   ) {
     self.decoder = decoder

@@ -85,15 +85,19 @@ struct BadFileTests {
     for name in ["ends-in-the-middle.jpg", "ends-in-the-middle.png"] {
       let pixels = try #require(await pool.outcome(Fixtures.bad(name), background: 0x777777).answer?.pixels)
       let colors = pixels.quarterColors
-      #expect(isNear(colors[0], quarterColors[0], tolerance: 40) && isNear(colors[1], quarterColors[1], tolerance: 40))
+      #expect(
+        isNear(colors[0], quarterColors[0], tolerance: 40)
+          && isNear(colors[1], quarterColors[1], tolerance: 40))
       // Nothing can be known about the lower half: grey, from libjpeg or from the background.
       #expect(isNear(colors[3], 0x808080, tolerance: 12), "\(name)")
     }
-    let coarse = try #require(await pool.outcome(Fixtures.bad("ends-in-the-middle-interlaced.png")).answer?.pixels)
+    let coarse = try #require(
+      await pool.outcome(Fixtures.bad("ends-in-the-middle-interlaced.png")).answer?.pixels)
     #expect(zip(coarse.quarterColors, quarterColors).allSatisfy { isNear($0, $1, tolerance: 40) })
   }
 
-  @Test("files that broke other programs are decoded", .disabled(if: SharedPhotos.isMissing, SharedPhotos.hint))
+  @Test(
+    "files that broke other programs are decoded", .disabled(if: SharedPhotos.isMissing, SharedPhotos.hint))
   func realBadFiles() async throws {
     for file in try SharedPhotos.all("bad", suffix: ".jpg") {
       let answer = try #require(await pool.outcome(file).answer, "\(file)")
@@ -111,7 +115,8 @@ struct BadFileTests {
     try #require(mkdir(directory.description, 0o700) == 0)
     for file in [fifo, directory, PictureFile("/dev/null"), PictureFile("/dev/tty0")] {
       let error = await pool.outcome(file).error
-      #expect(error == .notRegularFile(file) || error == .notFound(file), "\(file): \(String(describing: error))")
+      #expect(
+        error == .notRegularFile(file) || error == .notFound(file), "\(file): \(String(describing: error))")
     }
     #expect(await pool.outcome(fifo).error == .notRegularFile(fifo))
     #expect(await pool.outcome(directory).error == .notRegularFile(directory))

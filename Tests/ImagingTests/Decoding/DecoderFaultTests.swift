@@ -40,7 +40,9 @@ struct DecoderFaultTests {
     return fields.count > 12 ? (Int(fields[11]) ?? 0) + (Int(fields[12]) ?? 0) : 0
   }
 
-  @Test("a decoder that dies in the middle costs its picture only", arguments: [SIGKILL, SIGSEGV, SIGABRT, SIGBUS])
+  @Test(
+    "a decoder that dies in the middle costs its picture only",
+    arguments: [SIGKILL, SIGSEGV, SIGABRT, SIGBUS])
   func death(signal: Int32) async throws {
     let pool = Self.pool()
     let (task, process) = try await beginSlowDecode(pool)
@@ -98,7 +100,9 @@ struct DecoderFaultTests {
       let signal = [SIGKILL, SIGSEGV, SIGABRT, SIGSTOP].randomElement(using: &random) ?? SIGKILL
       let task = Task { await pool.outcome(Fixtures.good("progressive-large.jpg")) }
       for _ in 0..<Int.random(in: 0..<40, using: &random) { await Task.yield() }
-      for process in pool.processIdentifiers { kill(process, round % 20 == 0 ? SIGSTOP : signal == SIGSTOP ? SIGKILL : signal) }
+      for process in pool.processIdentifiers {
+        kill(process, round % 20 == 0 ? SIGSTOP : signal == SIGSTOP ? SIGKILL : signal)
+      }
       _ = await task.value
       let next = await pool.outcome(Fixtures.good("rgb.png"))
       // The signal may have come so late that it hit the decoder of this picture; then a time-out is right too.
@@ -141,7 +145,9 @@ struct DecoderFaultTests {
     #expect(seen.count >= 3)
     let former = pool.processIdentifiers
     _ = await pool.outcome(Fixtures.bad("no-pixels.png"))
-    try await eventually("another decoder is there") { !pool.processIdentifiers.isEmpty && pool.processIdentifiers != former }
+    try await eventually("another decoder is there") {
+      !pool.processIdentifiers.isEmpty && pool.processIdentifiers != former
+    }
   }
 
   @Test("without a decoder every photo fails with the places searched")

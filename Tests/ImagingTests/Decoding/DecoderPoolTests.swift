@@ -145,7 +145,9 @@ struct DecodeQueueTests {
     #expect(isOver == [true, true, false])
   }
 
-  @Test("a job's box is brought into what decoders accept", arguments: [(0, 0), (-3, 5), (100_000, 100_000), (16_384, 9_000)])
+  @Test(
+    "a job's box is brought into what decoders accept",
+    arguments: [(0, 0), (-3, 5), (100_000, 100_000), (16_384, 9_000)])
   func boxes(width: Int, height: Int) throws {
     let job = DecodeJob(file: PictureFile("x"), stage: .good, box: PixelSize(width: width, height: height))
     let request = job.request(id: 1)

@@ -23,7 +23,9 @@ struct GoodPictureTests {
 
   @Test("a JPEG of every orientation comes upright", arguments: 1...8)
   func orientation(_ orientation: Int) async throws {
-    for box in [PixelSize(width: 240, height: 160), PixelSize(width: 24, height: 100), PixelSize(width: 30, height: 9)] {
+    for box in [
+      PixelSize(width: 240, height: 160), PixelSize(width: 24, height: 100), PixelSize(width: 30, height: 9),
+    ] {
       let answer = try await decode(Fixtures.good("orientation-\(orientation).jpg"), box: box)
       #expect(answer.imageSize == PixelSize(width: 48, height: 32))
       #expect(answer.orientation == orientation)
@@ -42,7 +44,8 @@ struct GoodPictureTests {
   @Test(
     "colours are right in every kind of file",
     arguments: [
-      "subsampled.jpg", "progressive.jpg", "progressive-large.jpg", "rgb.png", "rgb-16-bit.png", "palette.png",
+      "subsampled.jpg", "progressive.jpg", "progressive-large.jpg", "rgb.png", "rgb-16-bit.png",
+      "palette.png",
       "interlaced.png", "interlaced-16-bit.png", "thumbnail.jpg", "preview.jpg",
     ])
   func colours(name: String) async throws {
@@ -88,7 +91,9 @@ struct GoodPictureTests {
   @Test("a picture is never enlarged, and fits every box exactly as computed here")
   func boxes() async throws {
     let image = PixelSize(width: 360, height: 240)
-    for (width, height) in [(1, 1), (1, 500), (500, 1), (7, 3), (90, 90), (359, 500), (360, 240), (5000, 3000)] {
+    for (width, height) in [
+      (1, 1), (1, 500), (500, 1), (7, 3), (90, 90), (359, 500), (360, 240), (5000, 3000),
+    ] {
       let box = PixelSize(width: width, height: height)
       let answer = try await decode(Fixtures.good("thumbnail.jpg"), box: box)
       #expect(answer.pixels?.size == image.fitted(into: box), "\(box)")
@@ -145,10 +150,14 @@ struct GoodPictureTests {
     try expectQuarters(first.pixels, "preview")
   }
 
-  @Test("real photos come upright in every orientation", .disabled(if: SharedPhotos.isMissing, SharedPhotos.hint))
+  @Test(
+    "real photos come upright in every orientation", .disabled(if: SharedPhotos.isMissing, SharedPhotos.hint))
   func realOrientations() async throws {
-    for (name, box) in [("Landscape", PixelSize(width: 90, height: 60)), ("Portrait", PixelSize(width: 40, height: 60))] {
-      let reference = try #require(try await decode(SharedPhotos.file("orientation/\(name)_1.jpg"), box: box).pixels)
+    for (name, box) in [
+      ("Landscape", PixelSize(width: 90, height: 60)), ("Portrait", PixelSize(width: 40, height: 60)),
+    ] {
+      let reference = try #require(
+        try await decode(SharedPhotos.file("orientation/\(name)_1.jpg"), box: box).pixels)
       for orientation in 2...8 {
         let file = try SharedPhotos.file("orientation/\(name)_\(orientation).jpg")
         let pixels = try #require(try await decode(file, box: box).pixels)

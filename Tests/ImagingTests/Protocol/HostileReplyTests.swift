@@ -90,7 +90,8 @@ struct HostileReplyTests {
   @Test("no message can carry control characters to a terminal")
   func message() throws {
     var bytes = good().encoded()
-    let evil = Array("a\u{1B}]0;owned\u{7}b\u{9B}31mc\u{202E}d\r\n\u{200B}e".utf8) + [0xFF, 0xC0, 0x66, 0, 0x67]
+    let evil =
+      Array("a\u{1B}]0;owned\u{7}b\u{9B}31mc\u{202E}d\r\n\u{200B}e".utf8) + [0xFF, 0xC0, 0x66, 0, 0x67]
     bytes.replaceSubrange(56..<56 + evil.count, with: evil)
     let reply = try DecodeReply(decoding: bytes, answering: request)
     #expect(reply.message == "a]0;ownedb31mcdef")
@@ -119,7 +120,9 @@ struct HostileReplyTests {
     for _ in 0..<500 {
       let bytes = (0..<DecodeReply.byteCount).map { _ in UInt8.random(in: 0...255, using: &random) }
       #expect(error(bytes) != nil)
-      #expect(throws: MessageError.self) { try DecoderHello(decoding: Array(bytes.prefix(DecoderHello.byteCount))) }
+      #expect(throws: MessageError.self) {
+        try DecoderHello(decoding: Array(bytes.prefix(DecoderHello.byteCount)))
+      }
     }
   }
 }

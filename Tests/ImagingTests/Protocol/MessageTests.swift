@@ -5,7 +5,8 @@ import Testing
 struct MessageTests {
   @Test("a hello survives the way")
   func hello() throws {
-    let hello = DecoderHello(protections: [.resourceLimits, .systemCalls], landlockVersion: 7, formats: [.jpeg, .png])
+    let hello = DecoderHello(
+      protections: [.resourceLimits, .systemCalls], landlockVersion: 7, formats: [.jpeg, .png])
     let bytes = hello.encoded()
     #expect(bytes.count == DecoderHello.byteCount)
     #expect(try DecoderHello(decoding: bytes) == hello)
@@ -19,10 +20,12 @@ struct MessageTests {
     #expect(try BufferMessage(decoding: message.encoded()) == message)
   }
 
-  @Test("a request survives the way", arguments: DecodeRequest.Operation.allCases, DecodeRequest.Stage.allCases)
+  @Test(
+    "a request survives the way", arguments: DecodeRequest.Operation.allCases, DecodeRequest.Stage.allCases)
   func request(operation: DecodeRequest.Operation, stage: DecodeRequest.Stage) throws {
     let request = DecodeRequest(
-      id: 1 << 40 + 7, operation: operation, stage: stage, boxWidth: 1200, boxHeight: 801, background: 0x123456)
+      id: 1 << 40 + 7, operation: operation, stage: stage, boxWidth: 1200, boxHeight: 801,
+      background: 0x123456)
     #expect(request.encoded().count == DecodeRequest.byteCount)
     #expect(try DecodeRequest(decoding: request.encoded()) == request)
   }
@@ -49,7 +52,8 @@ struct MessageTests {
 
   @Test(
     "a request with an impossible box is refused",
-    arguments: [(0, 10), (10, 0), (16_385, 10), (10, 16_385), (16_384, 16_384), (.max, .max)] as [(UInt32, UInt32)])
+    arguments: [(0, 10), (10, 0), (16_385, 10), (10, 16_385), (16_384, 16_384), (.max, .max)]
+      as [(UInt32, UInt32)])
   func impossibleBox(width: UInt32, height: UInt32) {
     let request = DecodeRequest(id: 1, operation: .decode, boxWidth: width, boxHeight: height)
     #expect(throws: MessageError.self) { try DecodeRequest(decoding: request.encoded()) }

@@ -36,7 +36,8 @@ enum SharedPhotos {
 
   static var isMissing: Bool { folder == nil }
 
-  static let hint: Comment = "needs the real photos: ../shared/photos beside the project, or PHOTOS_TUI_TEST_PHOTOS"
+  static let hint: Comment =
+    "needs the real photos: ../shared/photos beside the project, or PHOTOS_TUI_TEST_PHOTOS"
 
   static func file(_ name: String) throws -> PictureFile {
     PictureFile(try #require(folder, hint).path + "/" + name)
