@@ -53,7 +53,8 @@ let package = Package(
     .testTarget(name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", "TestSupport"]),
     .testTarget(
       name: "ImagingTests",
-      dependencies: ["Imaging", "DecodeProtocol", "CInterprocess", "TestSupport", "photos-decoder"]),
+      dependencies: ["Imaging", "DecodeProtocol", "CInterprocess", "CChafa", "TestSupport", "photos-decoder"],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "BrowserTests",
       dependencies: ["Browser", "AdaptiveCore", "PhotoLibrary", "Imaging", "TestSupport"],

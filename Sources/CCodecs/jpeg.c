@@ -97,12 +97,28 @@ static const uint8_t natural_order[64] = {
     41, 34, 27, 20, 13, 6,  7,  14, 21, 28, 35, 42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23,
     30, 37, 44, 51, 58, 59, 52, 45, 38, 31, 39, 46, 53, 60, 61, 54, 47, 55, 62, 63};
 
-/* Whether the scans read so far hold all that a full decode would show at the chosen scale: every coefficient that
-   the scaled transform looks at is known but for its last bit, which averaging hides. */
-static int scans_suffice(const struct jpeg_decompress_struct *codec) {
+/* How many rows and columns of a component's coefficients show at the chosen scale. Of subsampled colour the scaled
+   transform takes more than the target has pixels for: then what the target has is enough. */
+static int visible_side(const job *job, int component) {
+  const struct jpeg_decompress_struct *codec = &job->codec;
+  const jpeg_component_info *info = &codec->comp_info[component];
+  int side = info->DCT_scaled_size;
+  int is_colour = codec->jpeg_color_space == JCS_YCbCr || codec->jpeg_color_space == JCS_YCCK;
+  if (!is_colour || component == 0 || component == 3) return side;
+  cc_size target = cc_output_size(job->picture, job->options);
+  JDIMENSION across = (target.width + info->width_in_blocks - 1) / info->width_in_blocks;
+  JDIMENSION down = (target.height + info->height_in_blocks - 1) / info->height_in_blocks;
+  int wanted = (int)(across > down ? across : down);
+  return wanted < side ? wanted : side;
+}
+
+/* Whether the scans read so far hold all that a full decode would show: every coefficient that matters is known but
+   for its last bit, which averaging hides. */
+static int scans_suffice(const job *job) {
+  const struct jpeg_decompress_struct *codec = &job->codec;
   if (!codec->coef_bits) return 0;
   for (int c = 0; c < codec->num_components; c++) {
-    int side = codec->comp_info[c].DCT_scaled_size;
+    int side = visible_side(job, c);
     for (int i = 0; i < 64; i++) {
       if (natural_order[i] / 8 >= side || natural_order[i] % 8 >= side) continue;
       int missing_bits = codec->coef_bits[c][i];
@@ -129,7 +145,7 @@ static int read_scans(job *job) {
     int event = jpeg_consume_input(codec);
     if (event == JPEG_REACHED_EOI || event == JPEG_SUSPENDED) return 1;
     if (event != JPEG_SCAN_COMPLETED) continue;
-    if (scans_suffice(codec)) return 1;
+    if (scans_suffice(job)) return 1;
     if (job->options->stage == CC_STAGE_FIRST && has_means(codec)) return 0;
     if (++scans >= job->options->limits.scans) return 1;
   }

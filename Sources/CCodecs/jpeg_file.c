@@ -105,9 +105,9 @@ static int find_part(thumbnail *thumbnail, cc_size picture) {
   cc_size bar = across ? (cc_size){across, size.height} : (cc_size){size.width, down};
   uint32_t far_left = across ? size.width - across : 0, far_top = down ? size.height - down : 0;
   if (!is_black(thumbnail, 0, 0, bar) || !is_black(thumbnail, far_left, far_top, bar)) return 0;
-  /* One more pixel hides where the compression mixed picture and bar. */
-  thumbnail->left = across ? across + 1 : 0;
-  thumbnail->top = down ? down + 1 : 0;
+  /* Two more pixels hide where the compression mixed picture and bar. */
+  thumbnail->left = across ? across + 2 : 0;
+  thumbnail->top = down ? down + 2 : 0;
   uint32_t lost_across = 2 * thumbnail->left, lost_down = 2 * thumbnail->top;
   if (size.width <= lost_across || size.height <= lost_down) return 0;
   thumbnail->part = (cc_size){size.width - lost_across, size.height - lost_down};

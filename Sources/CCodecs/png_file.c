@@ -13,6 +13,8 @@ typedef struct job {
   png_infop info;
   cc_bytes file;
   size_t position;
+  /* The chunk that the end of the file cuts off; 0 when all are whole. */
+  size_t cut_chunk;
   cc_output output;
   /* One row, or all of them when the picture is interlaced. */
   uint8_t *pixels;
@@ -40,35 +42,60 @@ static void on_warning(png_structp png, png_const_charp text) {
   job->picture->warnings++;
 }
 
-static void on_read(png_structp png, png_bytep target, png_size_t count) {
-  job *job = png_get_io_ptr(png);
-  if (count > job->file.count - job->position) {
-    job->hit_end = 1;
-    png_error(png, "file ends early");
-  }
-  memcpy(target, job->file.start + job->position, count);
-  job->position += count;
-}
+enum { signature_size = 8, chunk_header_size = 8, chunk_overhead = 12 };
 
 static uint32_t big_endian(const uint8_t *bytes) {
   return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
 }
 
+/* libpng reads a chunk's data in pieces and takes none of a piece that is incomplete. So a chunk that the end of the
+   file cuts off is presented as a shorter one that is whole but for its checksum. */
+static void on_read(png_structp png, png_bytep target, png_size_t count) {
+  job *job = png_get_io_ptr(png);
+  size_t left = job->file.count - job->position;
+  int is_missing_checksum = job->cut_chunk && left == 0 && count == 4 && !job->hit_end;
+  if (is_missing_checksum) {
+    job->hit_end = 1;
+    memset(target, 0, count);
+    return;
+  }
+  if (count > left) {
+    job->hit_end = 1;
+    png_error(png, "file ends early");
+  }
+  memcpy(target, job->file.start + job->position, count);
+  if (job->cut_chunk && job->position == job->cut_chunk && count == chunk_header_size) {
+    size_t shortened = left - chunk_header_size;
+    for (int i = 0; i < 4; i++) target[i] = (uint8_t)(shortened >> (24 - 8 * i));
+  }
+  job->position += count;
+}
+
 /* The orientation in the eXIf chunk, if one comes before the picture data. */
 static uint8_t find_orientation(cc_bytes file) {
-  enum { signature = 8, overhead = 12 };
-  for (uint64_t at = signature;;) {
-    cc_bytes header = cc_slice(file, at, 8);
+  for (uint64_t at = signature_size;;) {
+    cc_bytes header = cc_slice(file, at, chunk_header_size);
     if (!header.count || memcmp(header.start + 4, "IDAT", 4) == 0) return 1;
     uint32_t length = big_endian(header.start);
     if (memcmp(header.start + 4, "eXIf", 4) == 0) return cc_exif_orientation(cc_slice(file, at + 8, length));
-    at += (uint64_t)length + overhead;
+    at += (uint64_t)length + chunk_overhead;
+  }
+}
+
+/* Where the chunk begins whose data reach beyond the end of the file; 0 when there is none. */
+static size_t find_cut_chunk(cc_bytes file) {
+  for (uint64_t at = signature_size;;) {
+    cc_bytes header = cc_slice(file, at, chunk_header_size);
+    if (!header.count) return 0;
+    uint64_t next = at + big_endian(header.start) + chunk_overhead;
+    if (next > file.count) return (size_t)at;
+    at = next;
   }
 }
 
 cc_status cc_png_probe(cc_bytes file, const cc_options *options, cc_picture *picture) {
   /* The signature, then IHDR: length, name, width, height, bits, colour type. */
-  cc_bytes header = cc_slice(file, 8, 18);
+  cc_bytes header = cc_slice(file, signature_size, 18);
   if (!header.count) return CC_TRUNCATED;
   if (memcmp(header.start + 4, "IHDR", 4) != 0) return CC_CORRUPT;
   picture->has_alpha = (header.start[17] & PNG_COLOR_MASK_ALPHA) != 0;
@@ -183,6 +210,7 @@ cc_status cc_png_decode(cc_bytes file, const cc_options *options, cc_picture *pi
   job *job = calloc(1, sizeof *job);
   if (!job) return CC_OUT_OF_MEMORY;
   job->file = file;
+  job->cut_chunk = find_cut_chunk(file);
   job->options = options;
   job->picture = picture;
   picture->is_final = 1;

@@ -142,6 +142,7 @@ struct DecoderPoolState: Sendable {
   /// Ends everything. Returns the jobs that waited, and how many workers to wake so that they end.
   mutating func shutDown() -> (dropped: [DecodeQueue.Entry], waiting: Int) {
     isShutDown = true
+    for worker in running.keys { running[worker]?.isCancelled = true }
     for child in children.values { child.kill() }
     defer { idleCount = 0 }
     return (queue.removeAll(), idleCount)

@@ -44,8 +44,7 @@ final class DecoderProcess {
 
   /// Starts a decoder and waits for its hello.
   ///
-  /// The child gets one end of a socket as descriptor 3, `/dev/null` as its standard streams, nothing else, and no
-  /// environment but advice to the allocator: with huge pages the first scan of a large picture takes half the time.
+  /// The child gets one end of a socket as descriptor 3, `/dev/null` as its standard streams, and nothing else.
   static func launch(
     _ location: DecoderLocation, helloTimeout: Duration = .milliseconds(Int(DecodeLimits.helloMilliseconds))
   ) throws(DecoderFault) -> DecoderProcess {
@@ -129,37 +128,49 @@ final class DecoderProcess {
   private static func spawn(_ location: DecoderLocation, socket: Int32) -> Result<ChildProcess, DecoderFault>
   {
     let path = location.path.map { CChar(bitPattern: $0) } + [0]
+    // With huge pages the first scan of a large picture takes half the time.
     let tunables = Array("GLIBC_TUNABLES=glibc.malloc.hugetlb=1".utf8CString)
+    // A decoder that crashes is to be gone, not to start another program that writes about it.
+    let backtrace = Array("SWIFT_BACKTRACE=enable=no".utf8CString)
     let null = Array("/dev/null".utf8CString)
     var identifier: pid_t = 0
-    let error = path.withUnsafeBufferPointer { path in
-      tunables.withUnsafeBufferPointer { tunables in
-        null.withUnsafeBufferPointer { null in
-          let arguments = [UnsafeMutablePointer(mutating: path.baseAddress), nil]
-          let environment = [UnsafeMutablePointer(mutating: tunables.baseAddress), nil]
-          // The socket goes first: its own number may be one of the three that /dev/null takes.
-          let descriptors =
-            [ci_descriptor(child: 3, source: socket, path: nil, flags: 0)]
-            + (0...2).map { ci_descriptor(child: $0, source: -1, path: null.baseAddress, flags: O_RDWR) }
-          return arguments.withUnsafeBufferPointer { arguments in
-            environment.withUnsafeBufferPointer { environment in
-              descriptors.withUnsafeBufferPointer { descriptors in
-                var launch = ci_launch()
-                launch.path = path.baseAddress
-                launch.arguments = arguments.baseAddress
-                launch.environment = environment.baseAddress
-                launch.descriptors = descriptors.baseAddress
-                launch.descriptor_count = descriptors.count
-                launch.close_from = 4
-                return ci_spawn(&launch, &identifier)
-              }
-            }
+    let error = withPointers(to: [path, tunables, backtrace, null]) { strings in
+      let arguments = [strings[0], nil]
+      let environment = [strings[1], strings[2], nil]
+      // The socket goes first: its own number may be one of the three that /dev/null takes.
+      let descriptors =
+        [ci_descriptor(child: 3, source: socket, path: nil, flags: 0)]
+        + (0...2).map { ci_descriptor(child: $0, source: -1, path: strings[3], flags: O_RDWR) }
+      return arguments.withUnsafeBufferPointer { arguments in
+        environment.withUnsafeBufferPointer { environment in
+          descriptors.withUnsafeBufferPointer { descriptors in
+            var launch = ci_launch()
+            launch.path = UnsafePointer(strings[0])
+            launch.arguments = arguments.baseAddress
+            launch.environment = environment.baseAddress
+            launch.descriptors = descriptors.baseAddress
+            launch.descriptor_count = descriptors.count
+            launch.close_from = 4
+            return ci_spawn(&launch, &identifier)
           }
         }
       }
     }
     return error == 0 ? .success(ChildProcess(identifier: identifier)) : .failure(.cannotStart(errno: error))
   }
+}
+
+/// Gives C the addresses of several strings at once, each with its zero at the end.
+private func withPointers<Value>(
+  to strings: [[CChar]], _ body: ([UnsafeMutablePointer<CChar>?]) -> Value
+) -> Value {
+  let copies = strings.map { string in
+    let copy = UnsafeMutablePointer<CChar>.allocate(capacity: string.count)
+    copy.initialize(from: string, count: string.count)
+    return copy
+  }
+  defer { for copy in copies { copy.deallocate() } }
+  return body(copies)
 }
 
 extension Result {

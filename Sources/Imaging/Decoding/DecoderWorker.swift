@@ -30,6 +30,7 @@ struct DecoderWorker: Sendable {
   }
 
   private func carryOut(_ entry: DecodeQueue.Entry, process: inout DecoderProcess?) {
+    let hadProcess = process != nil
     var attempt = attempt(entry.job, process: &process)
     if case .lost(_, canRetry: true) = attempt {
       attempt = self.attempt(entry.job, process: &process)
@@ -42,7 +43,7 @@ struct DecoderWorker: Sendable {
     let wasKilled = running.isStopping && running.child != nil
     if wasKilled { retire(&process) }
     report(attempt, running: running)
-    if process == nil, !wasKilled, case .done(.answered) = attempt { replace(&process) }
+    if hadProcess, process == nil, !wasKilled { replace(&process) }
   }
 
   private func report(_ attempt: Attempt, running: DecoderPoolState.Running) {

@@ -9,6 +9,7 @@ import Synchronization
 public final class EncodingQueue {
   private struct Job: Sendable {
     let request: EncodingRequest
+    let isUrgent: Bool
     let work: @Sendable () -> CellBuffer
   }
 
@@ -17,9 +18,10 @@ public final class EncodingQueue {
     private let state = Mutex<(jobs: [Job], isRunning: Bool)>(([], false))
 
     /// Adds a job. Returns whether a thread must be started for it.
-    func append(_ job: Job) -> Bool {
+    func add(_ job: Job) -> Bool {
       state.withLock { state in
-        state.jobs.append(job)
+        let firstPatient = state.jobs.firstIndex { !$0.isUrgent } ?? state.jobs.endIndex
+        state.jobs.insert(job, at: job.isUrgent ? firstPatient : state.jobs.endIndex)
         defer { state.isRunning = true }
         return !state.isRunning
       }
@@ -51,16 +53,17 @@ public final class EncodingQueue {
   /// Makes an empty queue.
   public init() {}
 
-  /// Encodes a picture when those before it are done. The completion is called once, unless the request is
-  /// cancelled.
+  /// Encodes a picture when those before it are done; urgent ones come before all others. The completion is called
+  /// once, unless the request is cancelled.
   @discardableResult
   public func encode(
-    _ picture: PixelBuffer, size: Size, with encoder: any CellEncoder,
+    _ picture: PixelBuffer, size: Size, with encoder: any CellEncoder, isUrgent: Bool = true,
     completion: @escaping @MainActor (CellBuffer) -> Void
   ) -> EncodingRequest {
     let request = EncodingRequest(queue: self, completion: completion)
     unfinishedCount += 1
-    if backlog.append(Job(request: request) { encoder.encode(picture, size: size) }) { startThread() }
+    let job = Job(request: request, isUrgent: isUrgent) { encoder.encode(picture, size: size) }
+    if backlog.add(job) { startThread() }
     return request
   }
 

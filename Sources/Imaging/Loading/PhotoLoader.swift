@@ -17,6 +17,7 @@ public final class PhotoLoader {
   private var loads: [PictureLoad.Key: PictureLoad] = [:]
   private var failures: [PictureFile: DecodeError] = [:]
   private var waitingAhead: [PictureLoad.Key] = []
+  private var onReady: (@MainActor (DecodedPicture) -> Void)?
   private var lastSuperseded: ContinuousClock.Instant?
   private var nextRequester: UInt64 = 0
   private var settlers: [CheckedContinuation<Void, Never>] = []
@@ -92,8 +93,12 @@ public final class PhotoLoader {
 
   /// Names the photos that will probably be wanted next, the likeliest first, in place of those named before.
   ///
-  /// They are decoded once nothing visible is unfinished. As many are taken as fit into half of the cache.
-  public func readAhead(_ files: [PictureFile], box: PixelSize) {
+  /// They are decoded once nothing visible is unfinished. As many are taken as fit into half of the cache. Each one's
+  /// final picture is reported when it is there, if it is wanted until then.
+  public func readAhead(
+    _ files: [PictureFile], box: PixelSize, whenReady: (@MainActor (DecodedPicture) -> Void)? = nil
+  ) {
+    onReady = whenReady
     let fitting = max(1, cache.budgetInBytes / 2 / max(1, box.byteCount))
     waitingAhead = files.prefix(fitting).map { .init(file: $0, box: box, background: background) }
     for load in loads.values {
@@ -142,6 +147,7 @@ public final class PhotoLoader {
 
   func didFinish(_ load: PictureLoad) {
     loads[load.key] = nil
+    if load.isReadAhead, let picture = load.best, picture.isFinal { onReady?(picture) }
     didChangeLoads()
   }
 
@@ -183,7 +189,10 @@ public final class PhotoLoader {
     waitingAhead.removeAll()
     for key in keys where loads[key] == nil && failures[key.file] == nil {
       let cached = cache.picture(for: key.cacheKey)
-      if let cached, cached.suffices(for: key.box) { continue }
+      if let cached, cached.suffices(for: key.box) {
+        onReady?(cached)
+        continue
+      }
       makeLoad(key, standIn: cached, isReadAhead: true).advance()
     }
   }
