@@ -46,10 +46,18 @@ let package = Package(
       swiftSettings: [.defaultIsolation(MainActor.self)]),
 
     // Tests.
-    .target(name: "TestSupport", dependencies: ["AdaptiveCore", "CInterprocess"], path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport", dependencies: ["AdaptiveCore", "CInterprocess", "CTerminal"], path: "Tests/TestSupport"),
+    .target(name: "TerminalScenes", dependencies: ["AdaptiveCore"], path: "Tests/TerminalScenes"),
+    .executableTarget(
+      name: "terminal-probe", dependencies: ["AdaptiveCore", "Terminal", "CTerminal", "TerminalScenes"],
+      path: "Tests/TerminalProbe"),
     .testTarget(name: "AdaptiveCoreTests", dependencies: ["AdaptiveCore", "TestSupport"]),
     .testTarget(
-      name: "TerminalTests", dependencies: ["Terminal", "AdaptiveCore", "CTerminal", "TestSupport"]),
+      name: "TerminalTests",
+      dependencies: [
+        "Terminal", "AdaptiveCore", "CTerminal", "TerminalScenes", "TestSupport", "terminal-probe",
+      ]),
     .testTarget(name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", "TestSupport"]),
     .testTarget(
       name: "ImagingTests",

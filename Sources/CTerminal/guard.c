@@ -59,7 +59,7 @@ static void write_patiently(int descriptor, const char *bytes, size_t length) {
   }
 }
 
-/* Gives descriptor 2 back and shows there what was written meanwhile. */
+/* Gives descriptor 2 back and shows what was written meanwhile on the terminal, which descriptor 2 is open on too. */
 static void replay_standard_error(void) {
   if (guard.standard_error < 0) return;
   dup2(guard.standard_error, STDERR_FILENO);
@@ -69,7 +69,7 @@ static void replay_standard_error(void) {
   char bytes[1024];
   ssize_t count;
   while (position < end && (count = pread(guard.captured_error, bytes, sizeof bytes, position)) > 0) {
-    write_patiently(STDERR_FILENO, bytes, (size_t)count);
+    write_patiently(guard.terminal, bytes, (size_t)count);
     position += count;
   }
   if (ftruncate(guard.captured_error, 0) < 0) return;
@@ -88,7 +88,8 @@ void ct_guard_restore(void) {
   sigemptyset(&set);
   sigaddset(&set, SIGTTOU);
   pthread_sigmask(SIG_BLOCK, &set, &before);
-  /* A terminal that does not read must not keep the program from ending. */
+  /* A shell that shares the descriptor may have made it block; a terminal that does not read must not keep the
+     program from ending. */
   int flags = fcntl(guard.terminal, F_GETFL);
   if (flags >= 0 && !(flags & O_NONBLOCK)) fcntl(guard.terminal, F_SETFL, flags | O_NONBLOCK);
   write_patiently(guard.terminal, guard.restore, guard.restore_length);
@@ -97,12 +98,8 @@ void ct_guard_restore(void) {
     tcflush(guard.terminal, TCIFLUSH);
     tcsetattr(guard.terminal, TCSANOW, &guard.modes);
   }
-  if (guard.status_flags >= 0) {
-    fcntl(guard.terminal, F_SETFL, guard.status_flags);
-  } else if (flags >= 0) {
-    fcntl(guard.terminal, F_SETFL, flags);
-  }
   replay_standard_error();
+  if (guard.status_flags >= 0) fcntl(guard.terminal, F_SETFL, guard.status_flags);
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   errno = error;
 }

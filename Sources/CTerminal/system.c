@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <langinfo.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <unistd.h>
 #include <wchar.h>
@@ -10,6 +11,11 @@ int ct_memory_file(const char *name) {
   int descriptor = memfd_create(name, MFD_CLOEXEC);
   if (descriptor >= 0) fcntl(descriptor, F_SETFL, O_APPEND);
   return descriptor;
+}
+
+bool ct_is_same_terminal(int left, int right) {
+  unsigned first = 0, second = 0;
+  return ioctl(left, TIOCGDEV, &first) == 0 && ioctl(right, TIOCGDEV, &second) == 0 && first == second;
 }
 
 const char *ct_codeset(void) { return nl_langinfo(CODESET); }

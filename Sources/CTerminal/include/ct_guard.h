@@ -13,7 +13,8 @@
 struct ct_guard {
   int terminal;                /* where the restore string goes */
   int status_flags;            /* the terminal's O_NONBLOCK and so on as they were, or -1 to leave them */
-  int standard_error;          /* the real standard error, while descriptor 2 is something else */
+  int standard_error;          /* a copy of the real standard error, open on the same terminal, while descriptor 2
+                                  is something else */
   int captured_error;          /* a memory file with what was written to descriptor 2 meanwhile */
   struct termios modes;        /* the line discipline's modes as they were */
   char restore[CT_RESTORE_CAPACITY];

@@ -7,7 +7,7 @@ enum CellShape {
   /// Characters without a width of their own become U+FFFD. Without Unicode everything beyond ASCII becomes `?`.
   static func of(_ scalar: UInt32, isUnicode: Bool) -> (scalar: UInt32, columns: Int) {
     if scalar >= 0x20 && scalar < 0x7F { return (scalar, 1) }
-    guard isUnicode else { return (0x3F, columns(scalar) == 2 ? 2 : 1) }
+    guard isUnicode else { return (0x3F, 1) }
     switch columns(scalar) {
     case 1: return (scalar, 1)
     case 2: return (scalar, 2)

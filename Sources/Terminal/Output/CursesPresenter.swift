@@ -6,7 +6,8 @@ import Glibc
 /// Finds the shortest way from one screen to the next, with ncurses, and returns it as bytes.
 ///
 /// ncurses writes into a file in memory: it never sees the terminal, its modes and its signals. The UTF-8 locale must
-/// be set before (`TerminalLocale`).
+/// be set before (`TerminalLocale`). There can be one presenter at a time: ncurses changes the size of all its screens
+/// together.
 @MainActor final class CursesPresenter {
   private let screen: OpaquePointer
   private let stream: UnsafeMutablePointer<FILE>
@@ -109,6 +110,8 @@ import Glibc
   /// bytes end where it is; it is not made visible.
   func render(_ frame: Frame) -> [UInt8] {
     set_term(screen)
+    // What is cleared takes the colours in use, and after a loss nobody knows those.
+    let prefix: [UInt8] = frame.isFullRedraw || shown == nil ? Array("\u{1B}[m".utf8) : []
     if frame.isFullRedraw {
       clearok(cn_current_screen(), true)
       shown = nil
@@ -124,14 +127,15 @@ import Glibc
     wnoutrefresh(window)
     doupdate()
     shown = frame.buffer
-    return takeBytes()
+    return takeBytes(after: prefix)
   }
 
-  private func takeBytes() -> [UInt8] {
+  private func takeBytes(after prefix: [UInt8]) -> [UInt8] {
     let count = Int(lseek(memory, 0, SEEK_END))
     guard count > 0 else { return [] }
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      filled = max(0, pread(memory, buffer.baseAddress, count, 0))
+    let bytes = [UInt8](unsafeUninitializedCapacity: prefix.count + count) { buffer, filled in
+      _ = buffer.initialize(from: prefix)
+      filled = prefix.count + max(0, pread(memory, buffer.baseAddress.map { $0 + prefix.count }, count, 0))
     }
     ftruncate(memory, 0)
     return bytes
@@ -152,7 +156,7 @@ import Glibc
     for y in 0..<size.height {
       if !all, let shown, buffer.rowEquals(y, shown) { continue }
       if !all, y >= buffer.size.height { break }
-      let count = stageCells(buffer.row(y))
+      let count = stageCells(buffer.row(y), isLast: y == size.height - 1)
       line.withUnsafeBufferPointer { cells in
         _ = mvwadd_wchnstr(cn_standard_screen(), Int32(y), 0, cells.baseAddress, Int32(count))
       }
@@ -161,7 +165,7 @@ import Glibc
   }
 
   /// Turns a row into ncurses' cells, and returns their number: right halves of wide characters are left out.
-  private func stageCells(_ row: ArraySlice<Cell>) -> Int {
+  private func stageCells(_ row: ArraySlice<Cell>, isLast: Bool) -> Int {
     let width = size.width
     let blank = Cell.blank
     var count = 0
@@ -169,7 +173,9 @@ import Glibc
     row.withUnsafeBufferPointer { row in
       line.withUnsafeMutableBufferPointer { line in
         while x < width {
-          let cell = x < row.count ? row[x] : blank
+          var cell = x < row.count ? row[x] : blank
+          // The corner is written without automatic wrapping; then some terminals put marks on the cell before.
+          if isLast, x == width - 1 { cell.marks = .zero }
           let isFollowed = x + 1 < min(width, row.count) && row[x + 1].kind == .continuation
           x += stageCell(cell, isFollowed: isFollowed, &line[count])
           count += 1

@@ -39,8 +39,9 @@ import Glibc
     self.onSignal = onSignal
     session.onChange = { [unowned self] in announce($0) }
     session.display.onBlocked = { [unowned self] in watchForWriting() }
+    if !session.display.isIdle { watchForWriting() }
     listen(to: session.signals) { $0.handleSignals() }
-    listen(to: session.device.descriptor) { $0.handleInput() }
+    listen(to: session.device.input) { $0.handleInput() }
     dispatchMain()
   }
 
@@ -109,7 +110,7 @@ import Glibc
 
   private func watchForWriting() {
     guard writeSource == nil else { return }
-    let source = DispatchSource.makeWriteSource(fileDescriptor: session.device.descriptor, queue: .main)
+    let source = DispatchSource.makeWriteSource(fileDescriptor: session.device.output, queue: .main)
     source.setEventHandler { [unowned self] in
       MainActor.assumeIsolated {
         session.display.resumeWriting()

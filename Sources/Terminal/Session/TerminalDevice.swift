@@ -4,8 +4,11 @@ import Glibc
 
 /// The terminal as the system sees it: a descriptor, its modes and its size.
 struct TerminalDevice {
-  /// Open for reading and writing, never blocking.
-  let descriptor: Int32
+  /// Where keys come from, never blocking.
+  let input: Int32
+  /// Where frames go, never blocking: a copy, because Dispatch on Linux forgets one of two sources of a descriptor when
+  /// the other one is cancelled.
+  let output: Int32
   /// The modes as they were found.
   let modes: termios
   /// The descriptor's status flags to put back when it shares them with other processes; -1 otherwise.
@@ -46,11 +49,14 @@ struct TerminalDevice {
 
   private init?(descriptor: Int32, sharedStatusFlags: Int32) {
     var modes = termios()
-    guard tcgetattr(descriptor, &modes) == 0 else {
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
+    guard copy >= 0, tcgetattr(descriptor, &modes) == 0 else {
+      if copy >= 0 { close(copy) }
       close(descriptor)
       return nil
     }
-    self.descriptor = descriptor
+    input = descriptor
+    output = copy
     self.modes = modes
     self.sharedStatusFlags = sharedStatusFlags
   }
@@ -59,20 +65,20 @@ struct TerminalDevice {
   func setRaw() throws(TerminalError) {
     var raw = modes
     cfmakeraw(&raw)
-    guard tcsetattr(descriptor, TCSANOW, &raw) == 0 else { throw .system(call: "tcsetattr", errno: errno) }
-    if sharedStatusFlags >= 0 { _ = fcntl(descriptor, F_SETFL, sharedStatusFlags | O_NONBLOCK) }
+    guard tcsetattr(input, TCSANOW, &raw) == 0 else { throw .system(call: "tcsetattr", errno: errno) }
+    if sharedStatusFlags >= 0 { _ = fcntl(input, F_SETFL, sharedStatusFlags | O_NONBLOCK) }
   }
 
   /// Whether the shell has given the terminal to our job.
   var isForeground: Bool {
-    let group = tcgetpgrp(descriptor)
+    let group = tcgetpgrp(input)
     return group < 0 || group == getpgrp()
   }
 
   /// The window in cells, 80x24 when the system does not know, and in pixels, empty when it does not know.
   func measure() -> (cells: Size, pixels: PixelSize) {
     var size = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+    guard ioctl(input, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
       return (Size(width: 80, height: 24), .zero)
     }
     let cells = Size(
