@@ -20,7 +20,7 @@ public final class BrowserApplication: Application {
   public var onSuspend: (() -> Void)?
 
   init(
-    library: Library, pictures: any CellPictureProviding, display: any Display,
+    library: Library, pictures: any PhotoPictureProviding, display: any Display,
     clock: any LoaderClock = MainQueueClock(), thresholds: SizeClassThresholds = .standard
   ) {
     context = BrowserContext(library: library, pictures: pictures, clock: clock)
@@ -40,8 +40,8 @@ public final class BrowserApplication: Application {
   /// is wanted.
   public convenience init(library: Library, display: any Display, thresholds: SizeClassThresholds = .standard)
   {
-    let loader = PhotoLoader(decoder: DecoderPool())
-    let pictures = CellPictures(loader: loader)
+    let pictures = LoadedPictures(
+      CellPictureLoader(loader: PhotoLoader(decoder: DecoderPool()), capabilities: display.capabilities))
     self.init(library: library, pictures: pictures, display: display, thresholds: thresholds)
   }
 

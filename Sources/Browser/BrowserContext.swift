@@ -7,7 +7,7 @@ final class BrowserContext {
   /// The open library.
   let library: Library
   /// Where pictures come from.
-  let pictures: any CellPictureProviding
+  let pictures: any PhotoPictureProviding
   /// The time.
   let clock: any LoaderClock
   /// What the display can show.
@@ -18,7 +18,7 @@ final class BrowserContext {
   weak var application: BrowserApplication?
   private var hasSaidWhereChangesGo = false
 
-  init(library: Library, pictures: any CellPictureProviding, clock: any LoaderClock) {
+  init(library: Library, pictures: any PhotoPictureProviding, clock: any LoaderClock) {
     self.library = library
     self.clock = clock
     self.pictures = pictures

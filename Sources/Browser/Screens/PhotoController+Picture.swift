@@ -20,7 +20,7 @@ extension PhotoController {
     prepareNeighbours(space, display)
   }
 
-  private func take(_ update: CellPictureUpdate) {
+  private func take(_ update: PhotoPictureUpdate) {
     isOverdue = false
     switch update {
     case .picture(let picture, let imageSize, _, let isDamaged):

@@ -19,7 +19,7 @@ final class PhotoController: ViewController {
   var imageSize: PixelSize?
   /// Whether only a part of the photo could be read.
   var isDamaged = false
-  var request: (any CellPictureRequest)?
+  var request: (any PhotoPictureRequest)?
   var requested: PictureWish?
   /// Whether the picture of another photo, or none, is in the place of this one.
   var isOverdue = false

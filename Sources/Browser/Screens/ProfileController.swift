@@ -9,7 +9,7 @@ final class ProfileController: ViewController {
   private let conversationsLabel = Label()
   private let photosLabel = Label()
   private var isSideBySide = false
-  private var request: (any CellPictureRequest)?
+  private var request: (any PhotoPictureRequest)?
   private var requestedSpace = Size.zero
 
   init(context: BrowserContext) {

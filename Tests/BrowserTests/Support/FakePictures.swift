@@ -4,13 +4,13 @@ import PhotoLibrary
 @testable import Browser
 
 /// Pictures that come when the test says so.
-final class FakePictures: CellPictureProviding {
-  final class Request: CellPictureRequest {
+final class FakePictures: PhotoPictureProviding {
+  final class Request: PhotoPictureRequest {
     let photo: Photo
     let space: Size
-    let update: (CellPictureUpdate) -> Void
+    let update: (PhotoPictureUpdate) -> Void
 
-    init(_ photo: Photo, _ space: Size, _ update: @escaping (CellPictureUpdate) -> Void) {
+    init(_ photo: Photo, _ space: Size, _ update: @escaping (PhotoPictureUpdate) -> Void) {
       self.photo = photo
       self.space = space
       self.update = update
@@ -35,8 +35,8 @@ final class FakePictures: CellPictureProviding {
 
   func picture(
     of photo: Photo, fitting space: Size, on display: DisplayCapabilities,
-    _ update: @escaping (CellPictureUpdate) -> Void
-  ) -> any CellPictureRequest {
+    _ update: @escaping (PhotoPictureUpdate) -> Void
+  ) -> any PhotoPictureRequest {
     let request = Request(photo, space, update)
     requestCount += 1
     all.append(Weak(request: request))
