@@ -11,7 +11,8 @@ import TerminalScenes
 
 do {
   let session = try TerminalSession(
-    environment: Probe.environment(), options: TerminalOptions(asksTerminal: CommandLine.arguments.contains("--ask")))
+    environment: Probe.environment(),
+    options: TerminalOptions(asksTerminal: CommandLine.arguments.contains("--ask")))
   let probe = Probe(session)
   let loop = EventLoop(session)
   probe.draw()

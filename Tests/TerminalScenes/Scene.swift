@@ -1,4 +1,5 @@
 import AdaptiveCore
+import SeededRandom
 
 /// Frames that are hard on a terminal, made from a number: the program under test and its test make the same ones.
 public enum Scene {
@@ -13,8 +14,9 @@ public enum Scene {
     return buffer
   }
 
-  private static func drawRow(_ y: Int, _ number: Int, in buffer: inout CellBuffer, _ generator: inout SeededGenerator)
-  {
+  private static func drawRow(
+    _ y: Int, _ number: Int, in buffer: inout CellBuffer, _ generator: inout SeededGenerator
+  ) {
     let width = buffer.size.width
     var x = 0
     while x < width {

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import SeededRandom
 import TerminalScenes
 import TestSupport
 import Testing
@@ -25,13 +26,15 @@ struct TmuxTests {
   func randomWalk(_ seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let tmux = try Tmux(
-      size: Size(width: 100, height: 30), running: [ProbeOnTerminal.path], environment: ["COLORTERM": "truecolor"])
+      size: Size(width: 100, height: 30), running: [ProbeOnTerminal.path],
+      environment: ["COLORTERM": "truecolor"])
     var number = 0
     expect(try waitForFrame(tmux, 0), shows: 0, "start")
     for step in 0..<20 {
       if Int.random(in: 0..<4, using: &generator) == 0 {
         let size = Size(
-          width: Int.random(in: 40...160, using: &generator), height: Int.random(in: 3...50, using: &generator))
+          width: Int.random(in: 40...160, using: &generator),
+          height: Int.random(in: 3...50, using: &generator))
         guard size != tmux.size else { continue }
         try tmux.resize(to: size)
         expect(try waitForFrame(tmux, number, "resize \(size)"), shows: number, "step \(step): \(size)")

@@ -123,7 +123,9 @@ public struct VirtualTerminal: Sendable {
 
   private mutating func put(_ scalar: Unicode.Scalar) {
     guard !screen.size.isEmpty else { return }
-    guard let columns = CharacterWidth.columns(of: scalar) else { return unknown.append("character \(scalar.value)") }
+    guard let columns = CharacterWidth.columns(of: scalar) else {
+      return unknown.append("character \(scalar.value)")
+    }
     if columns == 0 {
       let x = wraps ? cursor.x : cursor.x - 1
       let base = x > 0 && screen[x, cursor.y].text.isEmpty ? x - 1 : x
@@ -259,7 +261,9 @@ public struct VirtualTerminal: Sendable {
     switch rest.popFirst() {
     case 5: return rest.popFirst().map { .palette(UInt8(clamping: $0)) }
     case 2:
-      guard let red = rest.popFirst(), let green = rest.popFirst(), let blue = rest.popFirst() else { return nil }
+      guard let red = rest.popFirst(), let green = rest.popFirst(), let blue = rest.popFirst() else {
+        return nil
+      }
       return .rgb(UInt8(clamping: red), UInt8(clamping: green), UInt8(clamping: blue))
     default: return nil
     }
