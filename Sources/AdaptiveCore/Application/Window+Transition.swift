@@ -4,8 +4,10 @@ struct TransitionState {
   var coordinator: TransitionCoordinator?
   /// Whether a transition or the end of a change of the hierarchy runs.
   var isSettling = false
-  /// The size and capabilities to bring the window to next; later ones replace earlier ones.
-  var queuedChange: (size: Size, capabilities: DisplayCapabilities)?
+  /// The size to bring the window to next; a later one replaces an earlier one.
+  var queuedSize: Size?
+  /// The capabilities to bring the screen to next, likewise.
+  var queuedCapabilities: DisplayCapabilities?
   /// Further transitions that wait, in order.
   var queued: [() -> Void] = []
   /// Whether waiting transitions are being run.
@@ -18,18 +20,21 @@ extension Window {
   /// Equal values change nothing. A change that arrives while another runs waits for its end; of several the
   /// latest wins, compared with what was reached by then.
   public func change(size: Size, capabilities: DisplayCapabilities) {
-    transitions.queuedChange = (size, capabilities)
+    transitions.queuedSize = size
+    transitions.queuedCapabilities = capabilities
     runQueuedTransitions()
   }
 
   /// Brings the window to a new size.
   public func resize(to size: Size) {
-    change(size: size, capabilities: transitions.queuedChange?.capabilities ?? screen.capabilities)
+    transitions.queuedSize = size
+    runQueuedTransitions()
   }
 
   /// Tells the window that more is known of what the screen can do.
   public func change(capabilities: DisplayCapabilities) {
-    change(size: transitions.queuedChange?.size ?? frame.size, capabilities: capabilities)
+    transitions.queuedCapabilities = capabilities
+    runQueuedTransitions()
   }
 
   func runQueuedTransitions() {
@@ -38,12 +43,13 @@ extension Window {
     while true {
       if !transitions.queued.isEmpty {
         transitions.queued.removeFirst()()
-      } else if let change = transitions.queuedChange {
-        transitions.queuedChange = nil
-        run(change.size, change.capabilities)
-      } else {
-        break
+        continue
       }
+      let (size, capabilities) = (transitions.queuedSize, transitions.queuedCapabilities)
+      guard size != nil || capabilities != nil else { break }
+      transitions.queuedSize = nil
+      transitions.queuedCapabilities = nil
+      run(size ?? frame.size, capabilities ?? screen.capabilities)
     }
     transitions.isDraining = false
   }
