@@ -7,6 +7,12 @@ struct TraitReportingState {
 }
 
 extension Window {
+  /// Asks for a look at who has not been told yet, at the latest at the end of the turn.
+  func setNeedsTraitReport() {
+    traitReporting.isNeeded = true
+    setNeedsTurn()
+  }
+
   /// Tells the views in a view that entered the tree without a controller of their own.
   func reportTraits(in view: View) {
     guard isShown else { return }

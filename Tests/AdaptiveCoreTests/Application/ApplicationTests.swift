@@ -87,7 +87,7 @@ import Testing
 
   @Test("a frame can be drawn without being presented") func drawFrame() {
     root.label.text = "drawn"
-    application.window.layoutIfNeeded()
+    application.window.settle()
     #expect(application.drawFrame().buffer.description.hasPrefix("drawn"))
     #expect(display.frameCount == 1)
   }

@@ -32,7 +32,7 @@ import Testing
     #expect(split.displayModeButtonTarget == target)
     #expect(split.toggleDisplayMode() == (target != mode))
     #expect(split.displayMode == target)
-    window.layoutIfNeeded()
+    window.settle()
     #expect(window.invariantViolations().isEmpty)
   }
 
@@ -129,7 +129,7 @@ import Testing
   @Test("an overlaying primary lies on top and gets the clicks") func overlay() {
     let stage = Stage("90x40")
     stage.split.preferredDisplayMode = .primaryOverlay
-    stage.window.layoutIfNeeded()
+    stage.window.settle()
     #expect(stage.navigation.view.frame == Rect(x: 0, y: 0, width: 36, height: 40))
     #expect(stage.secondary?.view.frame == Rect(x: 0, y: 0, width: 90, height: 40))
     #expect(stage.window.hitTest(Point(x: 5, y: 5)) === stage.list.list)
