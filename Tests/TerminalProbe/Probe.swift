@@ -60,7 +60,8 @@ import TerminalScenes
     case .paste(let text): return "paste \(text.count)"
     case .focus(let hasFocus): return "focus \(hasFocus)"
     case .resize(let size): return "resize \(size)"
-    case .capabilities(let value): return "capabilities \(value.gamut) \(value.style) \(value.cellPixels.size)"
+    case .capabilities(let value):
+      return "capabilities \(value.gamut) \(value.style) \(value.cellPixels.size)"
     }
   }
 
@@ -115,7 +116,8 @@ import TerminalScenes
     case .list: buffer = Scene.list(selected: number, size: size)
     }
     if showsLabel {
-      buffer = Scene.labelled(buffer, "frame \(number) \(size) \(latestEvent) \(session.display.latestByteCount) end")
+      buffer = Scene.labelled(
+        buffer, "frame \(number) \(size) \(latestEvent) \(session.display.latestByteCount) end")
     }
     session.display.present(Frame(buffer: buffer, isFullRedraw: isFullRedraw))
     isFullRedraw = false

@@ -13,8 +13,9 @@ public enum Scene {
     return buffer
   }
 
-  private static func drawRow(_ y: Int, _ number: Int, in buffer: inout CellBuffer, _ generator: inout SeededGenerator)
-  {
+  private static func drawRow(
+    _ y: Int, _ number: Int, in buffer: inout CellBuffer, _ generator: inout SeededGenerator
+  ) {
     let width = buffer.size.width
     var x = 0
     while x < width {

@@ -128,7 +128,9 @@ public struct CapabilityDetection: Hashable, Sendable {
     case .style(let style): return setStyle(style, .reply(reply))
     case .name(let name):
       terminalName = name
-      guard capabilities.gamut == .ansi256, reasons[.gamut] != .wish, Self.isTrueColor(name) else { return false }
+      guard capabilities.gamut == .ansi256, reasons[.gamut] != .wish, Self.isTrueColor(name) else {
+        return false
+      }
       capabilities.gamut = .trueColor
       reasons[.gamut] = .reply(reply)
       return true
@@ -145,7 +147,9 @@ public struct CapabilityDetection: Hashable, Sendable {
     if hints.forbidsColor { return (.mono, .variable("NO_COLOR")) }
     if !surroundings.isTerminal { return (.mono, .noTerminal) }
     guard let terminal = hints.terminal else { return (.mono, .variable("TERM")) }
-    if terminal.entry == .rgb, let variable = hints.trueColorVariable { return (.trueColor, .variable(variable)) }
+    if terminal.entry == .rgb, let variable = hints.trueColorVariable {
+      return (.trueColor, .variable(variable))
+    }
     return (terminal.gamut, hints.term.isEmpty ? .usual : .variable("TERM"))
   }
 

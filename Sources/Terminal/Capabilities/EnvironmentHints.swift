@@ -30,7 +30,9 @@ struct EnvironmentHints {
         promising = "TERM_PROGRAM"
       } else {
         promising = ["KITTY_WINDOW_ID", "WT_SESSION", "KONSOLE_VERSION"].first { !value($0).isEmpty }
-        if promising == nil, let version = Int(value("VTE_VERSION")), version >= 3600 { promising = "VTE_VERSION" }
+        if promising == nil, let version = Int(value("VTE_VERSION")), version >= 3600 {
+          promising = "VTE_VERSION"
+        }
       }
     }
     trueColorVariable = promising

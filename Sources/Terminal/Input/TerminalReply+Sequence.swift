@@ -44,13 +44,17 @@ extension TerminalReply {
       self = .name(String(text.dropFirst(2)))
     case .systemCommand:
       let fields = text.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
-      guard fields.count == 2, let selector = Int(fields[0]), let rgb = Self.color(fields[1]) else { return nil }
+      guard fields.count == 2, let selector = Int(fields[0]), let rgb = Self.color(fields[1]) else {
+        return nil
+      }
       self = .color(selector: selector, rgb: rgb)
     case .applicationCommand:
       guard text.hasPrefix("G") else { return nil }
       let fields = text.dropFirst().split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
       guard fields.count == 2 else { return nil }
-      let image = fields[0].split(separator: ",").first { $0.hasPrefix("i=") }.flatMap { Int($0.dropFirst(2)) }
+      let image = fields[0].split(separator: ",").first { $0.hasPrefix("i=") }.flatMap {
+        Int($0.dropFirst(2))
+      }
       self = .graphics(image: image ?? 0, message: String(fields[1]))
     case .startOfString, .privacyMessage: return nil
     }

@@ -27,7 +27,8 @@ struct ANSIPen {
   func showsNothing(_ cell: Cell) -> Bool {
     guard cell.isBlank || cell.kind == .picture else { return false }
     guard let gamut else { return true }
-    return cell.background.limited(to: gamut) == .default && cell.attributes.isDisjoint(with: Self.visibleOnBlanks)
+    return cell.background.limited(to: gamut) == .default
+      && cell.attributes.isDisjoint(with: Self.visibleOnBlanks)
   }
 
   /// Writes what a cell shows; nothing for the right half of a double-width character.

@@ -76,7 +76,8 @@ import Glibc
   /// ncurses' attributes for each combination of ours.
   private static func attributeTable() -> [attr_t] {
     let pairs: [(TextStyle.Attributes, attr_t)] = [
-      (.bold, CN_BOLD), (.dim, CN_DIM), (.italic, CN_ITALIC), (.underline, CN_UNDERLINE), (.reverse, CN_REVERSE),
+      (.bold, CN_BOLD), (.dim, CN_DIM), (.italic, CN_ITALIC), (.underline, CN_UNDERLINE),
+      (.reverse, CN_REVERSE),
     ]
     return (0...UInt8.max).map { bits in
       pairs.reduce(0) { TextStyle.Attributes(rawValue: bits).contains($1.0) ? $0 | $1.1 : $0 }

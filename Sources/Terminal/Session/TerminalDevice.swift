@@ -82,7 +82,8 @@ struct TerminalDevice {
       return (Size(width: 80, height: 24), .zero)
     }
     let cells = Size(
-      width: min(Int(size.ws_col), Self.greatestSize.width), height: min(Int(size.ws_row), Self.greatestSize.height))
+      width: min(Int(size.ws_col), Self.greatestSize.width),
+      height: min(Int(size.ws_row), Self.greatestSize.height))
     return (cells, PixelSize(width: Int(size.ws_xpixel), height: Int(size.ws_ypixel)))
   }
 }

@@ -17,7 +17,9 @@ struct TerminalSequences {
   /// Takes the screen: the alternate one where there is one, without cursor; character set, margins and insertion as
   /// they should be even after a program that left them otherwise; then mouse, paste, focus and style reports.
   var enter: [UInt8] {
-    guard terminal.followsXterm else { return Array("\u{1B}[m\u{1B}[r\u{1B}[?7h\u{1B}[?25l\u{1B}[H\u{1B}[J".utf8) }
+    guard terminal.followsXterm else {
+      return Array("\u{1B}[m\u{1B}[r\u{1B}[?7h\u{1B}[?25l\u{1B}[H\u{1B}[J".utf8)
+    }
     var text = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[m\u{1B}(B\u{0F}\u{1B}[4l\u{1B}[?6l\u{1B}[?7h\u{1B}[r"
     text += Self.modes(["2004", "1004", "2031"] + (usesMouse ? mouse : []), "h")
     return Array(text.utf8)

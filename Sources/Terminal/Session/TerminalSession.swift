@@ -129,20 +129,22 @@ import Glibc
     return true
   }
 
-  /// Takes the terminal after the program was stopped, by whatever signal.
+  /// Takes the terminal after the program was stopped, by whatever signal; false when there is none to take any more, or
+  /// the program shall end.
   ///
   /// The modes to put back at the end stay those from the start: after SIGSTOP the present ones may be our own.
-  func resume() {
-    guard waitForForeground() else { return }
+  @discardableResult
+  func resume() -> Bool {
+    guard waitForForeground() else { return false }
     parser = InputParser()
     do {
       try enter()
     } catch {
-      // The terminal is gone, which the next read reports.
-      return
+      return false
     }
     display.send(control: sequences.metaSendsEscape)
     if !remeasure() { display.repaint() }
+    return true
   }
 
   /// Continued in the background, the program stops again until it gets the terminal; false when it shall end.

@@ -34,7 +34,10 @@ struct CapabilityDetectionTests {
       (["TERM": "xterm-256color", "VTE_VERSION": "7006"], .trueColor, .variable("VTE_VERSION")),
       (["TERM": "xterm-256color", "VTE_VERSION": "3409"], .ansi256, .variable("TERM")),
       (["TERM": "tmux-256color", "TMUX": "/tmp/x,1,0"], .ansi256, .variable("TERM")),
-      (["TERM": "tmux-256color", "TMUX": "/tmp/x,1,0", "COLORTERM": "truecolor"], .trueColor, .variable("COLORTERM")),
+      (
+        ["TERM": "tmux-256color", "TMUX": "/tmp/x,1,0", "COLORTERM": "truecolor"], .trueColor,
+        .variable("COLORTERM")
+      ),
       (["TERM": "tmux-256color", "TMUX": "/tmp/x,1,0", "KITTY_WINDOW_ID": "1"], .ansi256, .variable("TERM")),
       (["TERM": "screen", "TMUX": "/tmp/x,1,0"], .ansi256, .variable("TERM")),
       (["TERM": "screen"], .ansi16, .variable("TERM")),
@@ -76,7 +79,8 @@ struct CapabilityDetectionTests {
     "characters beyond ASCII are left out only where the locale or the terminal excludes them",
     arguments: [
       ("UTF-8", "xterm", true), ("ANSI_X3.4-1968", "xterm", true), ("", "xterm", true),
-      ("ISO-8859-1", "xterm", false), ("EUC-JP", "xterm", false), ("UTF-8", "vt100", false), ("UTF-8", "linux", true),
+      ("ISO-8859-1", "xterm", false), ("EUC-JP", "xterm", false), ("UTF-8", "vt100", false),
+      ("UTF-8", "linux", true),
     ])
   func characters(_ codeset: String, _ term: String, _ isUnicode: Bool) {
     let capabilities = detect(["TERM": term], codeset: codeset).capabilities
@@ -145,8 +149,12 @@ struct CapabilityDetectionTests {
   @Test("a new size of the window changes the cell, and nothing else")
   func measure() {
     var detection = detect(["TERM": "xterm"], pixels: PixelSize(width: 800, height: 480))
-    #expect(detection.measure(cells: Size(width: 50, height: 15), pixels: PixelSize(width: 400, height: 240)) == false)
-    #expect(detection.measure(cells: Size(width: 40, height: 12), pixels: PixelSize(width: 400, height: 240)) == true)
+    #expect(
+      detection.measure(cells: Size(width: 50, height: 15), pixels: PixelSize(width: 400, height: 240))
+        == false)
+    #expect(
+      detection.measure(cells: Size(width: 40, height: 12), pixels: PixelSize(width: 400, height: 240))
+        == true)
     #expect(detection.capabilities.cellPixels.size == PixelSize(width: 10, height: 20))
     #expect(detection.measure(cells: Size(width: 80, height: 24), pixels: .zero) == false)
   }

@@ -50,7 +50,8 @@ struct InputParserTests {
     let escape = TerminalInput.event(.key(KeyEvent(.escape)))
     #expect(parser.feed([0x1B, 0x1B]) + parser.flush() == [escape, escape])
     #expect(parser.feed([0x1B, 0x1B, 0x1B]) + parser.flush() == [escape, escape, escape])
-    #expect(parser.feed(Array("\u{1B}\u{1B}x".utf8)) == [escape, .event(.key(KeyEvent(.character("x"), .alt)))])
+    #expect(
+      parser.feed(Array("\u{1B}\u{1B}x".utf8)) == [escape, .event(.key(KeyEvent(.character("x"), .alt)))])
   }
 
   @Test("Escape just before a reply is Escape and the reply")
@@ -71,10 +72,13 @@ struct InputParserTests {
     #expect(parser.feed(Array("j".utf8)) == [.event(.key(.character("j")))])
   }
 
-  @Test("the middle of a sequence that never goes on is given up, and is no key", arguments: [
-    "\u{1B}[1;", "\u{1B}[?62", "\u{1B}]11;rgb:", "\u{1B}P>|xt", "\u{1B}_Gi=1", "\u{1B}[M!", "\u{1B}[[", "\u{1B}O5",
-    "\u{1B}]11;x\u{1B}", "\u{1B}[3$",
-  ])
+  @Test(
+    "the middle of a sequence that never goes on is given up, and is no key",
+    arguments: [
+      "\u{1B}[1;", "\u{1B}[?62", "\u{1B}]11;rgb:", "\u{1B}P>|xt", "\u{1B}_Gi=1", "\u{1B}[M!", "\u{1B}[[",
+      "\u{1B}O5",
+      "\u{1B}]11;x\u{1B}", "\u{1B}[3$",
+    ])
   func abandonedSequence(_ text: String) {
     var parser = InputParser()
     #expect(parser.feed(Array(text.utf8)).isEmpty)
@@ -121,10 +125,13 @@ struct InputParserTests {
     }
   }
 
-  @Test("bytes that are not UTF-8 are dropped, and what follows is not", arguments: [
-    [0xFF], [0xC3], [0xE2, 0x82], [0xF0, 0x9F, 0x98], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80],
-    [0x80], [0xC2, 0x9B],
-  ] as [[UInt8]])
+  @Test(
+    "bytes that are not UTF-8 are dropped, and what follows is not",
+    arguments: [
+      [0xFF], [0xC3], [0xE2, 0x82], [0xF0, 0x9F, 0x98], [0xC0, 0x80], [0xED, 0xA0, 0x80],
+      [0xF5, 0x80, 0x80, 0x80],
+      [0x80], [0xC2, 0x9B],
+    ] as [[UInt8]])
   func invalidText(_ bytes: [UInt8]) {
     var parser = InputParser()
     #expect(parser.feed(bytes + Array("jé".utf8)) == ["j", "é"].map { .event(.key(.character($0))) })

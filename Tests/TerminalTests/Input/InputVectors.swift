@@ -150,7 +150,8 @@ struct InputVector: Sendable, CustomStringConvertible {
     InputVector("\u{1B}[?5;9R", reply: .cursor(Point(x: 8, y: 4))),
     InputVector("\u{1B}[?1u", reply: .keyboardFlags(1)),
     InputVector("\u{1B}_Gi=31;OK\u{1B}\\", reply: .graphics(image: 31, message: "OK")),
-    InputVector("\u{1B}_Gi=7,p=2;ENOENT:no image\u{1B}\\", reply: .graphics(image: 7, message: "ENOENT:no image")),
+    InputVector(
+      "\u{1B}_Gi=7,p=2;ENOENT:no image\u{1B}\\", reply: .graphics(image: 7, message: "ENOENT:no image")),
     InputVector("\u{1B}[?2;0;1000;782S", reply: .graphicsAttributes([2, 0, 1000, 782])),
     InputVector("\u{1B}[?997;1n", reply: .style(.dark)),
     InputVector("\u{1B}[?997;2n", reply: .style(.light)),

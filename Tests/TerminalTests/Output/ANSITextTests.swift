@@ -29,7 +29,9 @@ struct ANSITextTests {
 
   @Test("a sequence is written only where the look changes, and the line ends plain")
   func changes() {
-    let cells = [cell("a"), cell("b", .red), cell("c", .red), cell("d", .red, .blue), cell("e", .red, .blue, .bold)]
+    let cells = [
+      cell("a"), cell("b", .red), cell("c", .red), cell("d", .red, .blue), cell("e", .red, .blue, .bold),
+    ]
     #expect(text(cells, .trueColor) == "a⎋[31mbc⎋[44md⎋[1me⎋[m\n")
   }
 
@@ -38,7 +40,9 @@ struct ANSITextTests {
     let bright = Color.rgb(0xFFFFFF)
     #expect(text([cell("a", bright, bright), cell("b")], .trueColor).hasSuffix("a⎋[mb\n"))
     #expect(text([cell("a", .red), cell("b", .default)], .trueColor) == "⎋[31ma⎋[mb\n")
-    #expect(text([cell("a", .red, .blue, .bold), cell("b", .red, .blue)], .trueColor) == "⎋[1;31;44ma⎋[0;31;44mb⎋[m\n")
+    #expect(
+      text([cell("a", .red, .blue, .bold), cell("b", .red, .blue)], .trueColor)
+        == "⎋[1;31;44ma⎋[0;31;44mb⎋[m\n")
     #expect(text([cell("a", .red, .blue), cell("b", .default, .blue)], .trueColor) == "⎋[31;44ma⎋[39mb⎋[m\n")
   }
 
@@ -75,7 +79,9 @@ struct ANSITextTests {
   func roundTrip(_ number: Int) {
     let buffer = Scene.random(number, size: Size(width: 60, height: 20))
     var terminal = VirtualTerminal(size: Size(width: 60, height: 21))
-    for byte in ANSIText.encode(buffer, gamut: .trueColor) { terminal.feed(byte == 0x0A ? [0x0D, 0x0A] : [byte]) }
+    for byte in ANSIText.encode(buffer, gamut: .trueColor) {
+      terminal.feed(byte == 0x0A ? [0x0D, 0x0A] : [byte])
+    }
     var expected = ScreenGrid(buffer, size: Size(width: 60, height: 21))
     // Without ncurses the darkest blues are exact.
     for y in 0..<20 {

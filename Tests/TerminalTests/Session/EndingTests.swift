@@ -51,7 +51,8 @@ struct EndingTests {
   @Test(
     "a fault of the program gives the terminal back before it ends the program",
     arguments: [
-      ("S", SIGSEGV, nil), ("A", SIGABRT, nil), ("F", SIGILL, "the last words"), ("I", SIGILL, "Index out of range"),
+      ("S", SIGSEGV, nil), ("A", SIGABRT, nil), ("F", SIGILL, "the last words"),
+      ("I", SIGILL, "Index out of range"),
       ("O", SIGSEGV, nil),
     ] as [(String, Int32, String?)])
   func fault(_ key: String, _ signal: Int32, _ words: String?) throws {
@@ -103,7 +104,9 @@ struct EndingTests {
     #expect(String(decoding: buffer[..<count], as: UTF8.self) == "a library complains\n")
   }
 
-  @Test("a terminal that hangs up ends the program, even one that ignores SIGHUP", arguments: ["", "trap '' HUP; "])
+  @Test(
+    "a terminal that hangs up ends the program, even one that ignores SIGHUP",
+    arguments: ["", "trap '' HUP; "])
   func hangUp(_ prefix: String) throws {
     let probe = try ProbeOnTerminal(script: prefix + "exec $probe")
     try probe.waitForFrame(0)

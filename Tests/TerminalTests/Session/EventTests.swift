@@ -8,7 +8,8 @@ struct EventTests {
     "what is typed arrives",
     arguments: [
       ("j", "key j"), ("\u{1B}[A", "key Up"), ("\u{1B}", "key Esc"), ("\r", "key Enter"), ("\u{3}", "key ^c"),
-      ("\u{1B}x", "key Alt-x"), ("写", "key 写"), ("\u{1B}[<0;5;3M", "mouse press 4,2"), ("\u{1B}[I", "focus true"),
+      ("\u{1B}x", "key Alt-x"), ("写", "key 写"), ("\u{1B}[<0;5;3M", "mouse press 4,2"),
+      ("\u{1B}[I", "focus true"),
       ("\u{1B}[200~quit\rquit\u{1B}[201~", "paste 9"), ("\u{1A}", "key ^z"),
     ])
   func typed(_ text: String, _ event: String) throws {

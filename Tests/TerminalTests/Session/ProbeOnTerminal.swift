@@ -27,7 +27,8 @@ struct ProbeOnTerminal {
     terminal = try PseudoTerminal(size: size)
     modes = terminal.modes
     program = try terminal.start(
-      "/bin/bash", ["--norc", "-c", "set -m; " + script], extra: ["COLORTERM": "truecolor", "probe": Self.path])
+      "/bin/bash", ["--norc", "-c", "set -m; " + script],
+      extra: ["COLORTERM": "truecolor", "probe": Self.path])
   }
 
   /// What the screen shows for a scene, without its last row.
@@ -64,7 +65,8 @@ struct ProbeOnTerminal {
   /// Checks that the program has the terminal.
   func expectTaken(sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(
-      terminal.screen.modes == [7, 1049, 1000, 1002, 1006, 2004, 1004, 2031, 1036], sourceLocation: sourceLocation)
+      terminal.screen.modes == [7, 1049, 1000, 1002, 1006, 2004, 1004, 2031, 1036],
+      sourceLocation: sourceLocation)
     #expect(terminal.modes != modes, sourceLocation: sourceLocation)
   }
 }

@@ -11,7 +11,8 @@ struct SuspensionTests {
   /// The process number of the program that a shell runs.
   private func child(of shell: ChildProcess) throws -> pid_t {
     let (_, output) = try ChildProcess.run(
-      "/usr/bin/pgrep", ["-f", "-P", "\(shell.pid)", "terminal-probe"], environment: PseudoTerminal.environment)
+      "/usr/bin/pgrep", ["-f", "-P", "\(shell.pid)", "terminal-probe"],
+      environment: PseudoTerminal.environment)
     return try #require(pid_t(String(decoding: output, as: UTF8.self).trimmingSuffix()))
   }
 
@@ -23,7 +24,9 @@ struct SuspensionTests {
     try probe.waitForFrame(0)
     let signal = way == "STOP" ? SIGSTOP : SIGTSTP
     if way == "^z" { probe.terminal.type("\u{1A}") } else { kill(try child(of: probe.program), signal) }
-    try probe.terminal.wait("shell") { String(decoding: $0.received, as: UTF8.self).contains("STOPPED-\(128 + signal)") }
+    try probe.terminal.wait("shell") {
+      String(decoding: $0.received, as: UTF8.self).contains("STOPPED-\(128 + signal)")
+    }
     if way != "STOP" { probe.expectRestored() }
 
     probe.terminal.disturb("\u{1B}[Hother programs wrote here")
@@ -69,7 +72,8 @@ struct SuspensionTests {
   @Test("a stopped program can be ended, without touching the shell's terminal")
   func killedWhileStopped() throws {
     let probe = try ProbeOnTerminal(
-      script: "$probe; echo STOPPED-$?; kill %1; while kill -0 %1; do sleep 0.02; done 2>/dev/null; echo DONE")
+      script: "$probe; echo STOPPED-$?; kill %1; while kill -0 %1; do sleep 0.02; done 2>/dev/null; echo DONE"
+    )
     try probe.waitForFrame(0)
     probe.terminal.type("z")
     try probe.terminal.wait("end") { $0.screen.screen.text.contains("DONE") }
@@ -81,7 +85,9 @@ struct SuspensionTests {
   @Test("continued in the background, it waits for the terminal")
   func background() throws {
     let probe = try ProbeOnTerminal(
-      script: "$probe; echo STOPPED-$?; bg; sleep 0.3; jobs; echo BACKGROUND; read line; fg >/dev/null; echo DONE-$?")
+      script:
+        "$probe; echo STOPPED-$?; bg; sleep 0.3; jobs; echo BACKGROUND; read line; fg >/dev/null; echo DONE-$?"
+    )
     try probe.waitForFrame(0)
     probe.terminal.type("z")
     try probe.terminal.wait("shell") { $0.screen.screen.text.contains("BACKGROUND") }
@@ -115,7 +121,9 @@ struct SuspensionTests {
     probe.terminal.modes = probe.modes
     probe.terminal.disturb("\u{1B}[?1049l\u{1B}[?25h\u{1B}[41mother programs wrote here")
     probe.program.kill(SIGCONT)
-    try probe.terminal.wait("frame") { $0.screen.modes.contains(1049) && $0.screen.screen.text.contains("resumed") }
+    try probe.terminal.wait("frame") {
+      $0.screen.modes.contains(1049) && $0.screen.screen.text.contains("resumed")
+    }
     try probe.waitForFrame(0, "resumed")
     probe.expectTaken()
     #expect(probe.terminal.modes == taken)

@@ -28,7 +28,8 @@ public final class PseudoTerminal {
   public init(size: Size, pixels: PixelSize = .zero) throws {
     var name = [CChar](repeating: 0, count: 128)
     descriptor = ct_open_pseudo_terminal(
-      Int32(size.width), Int32(size.height), Int32(pixels.width), Int32(pixels.height), &name, Int32(name.count))
+      Int32(size.width), Int32(size.height), Int32(pixels.width), Int32(pixels.height), &name,
+      Int32(name.count))
     guard descriptor >= 0 else { throw ChildProcess.NotStarted(path: "/dev/ptmx", errorNumber: errno) }
     path = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     screen = VirtualTerminal(size: size)
@@ -124,7 +125,9 @@ public final class PseudoTerminal {
     set {
       var modes = termios()
       tcgetattr(keeper, &modes)
-      (modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag) = (newValue[0], newValue[1], newValue[2], newValue[3])
+      (modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag) = (
+        newValue[0], newValue[1], newValue[2], newValue[3]
+      )
       tcsetattr(keeper, TCSANOW, &modes)
     }
   }

@@ -29,13 +29,15 @@ public struct ScreenCell: Hashable, Sendable {
   public var visible: ScreenCell {
     guard text == " " else { return self }
     let kept = attributes.intersection([.underline, .reverse])
-    return ScreenCell(" ", foreground: kept.isEmpty ? .default : foreground, background: background, attributes: kept)
+    return ScreenCell(
+      " ", foreground: kept.isEmpty ? .default : foreground, background: background, attributes: kept)
   }
 }
 
 extension ScreenCell: CustomStringConvertible {
   /// The text, and what is not plain about it.
   public var description: String {
-    "‘\(text)’ \(foreground) on \(background)" + (attributes.isEmpty ? "" : " attributes \(attributes.rawValue)")
+    "‘\(text)’ \(foreground) on \(background)"
+      + (attributes.isEmpty ? "" : " attributes \(attributes.rawValue)")
   }
 }

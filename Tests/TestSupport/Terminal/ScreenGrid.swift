@@ -23,7 +23,9 @@ public struct ScreenGrid: Hashable, Sendable {
       for x in 0..<min(self.size.width, row.count) {
         rows[y][x] = Self.expected(row, x, width: self.size.width, gamut)
         // The corner is shown without marks.
-        if y == self.size.height - 1, x == self.size.width - 1, let base = rows[y][x].text.unicodeScalars.first {
+        if y == self.size.height - 1, x == self.size.width - 1,
+          let base = rows[y][x].text.unicodeScalars.first
+        {
           rows[y][x].text = String(Character(base))
         }
       }
@@ -42,7 +44,8 @@ public struct ScreenGrid: Hashable, Sendable {
     if cell.kind == .text, isWide, x + 1 >= width { text = " " }
     if cell.kind == .picture { text = "\u{A0}" }
     return ScreenCell(
-      text, foreground: color(cell.foreground), background: color(cell.background), attributes: cell.attributes)
+      text, foreground: color(cell.foreground), background: color(cell.background),
+      attributes: cell.attributes)
   }
 
   /// The cell in a column and a row; a blank one outside.

@@ -43,7 +43,8 @@ public final class Tmux {
     try write(options.split(separator: ";").map { $0 + "\n" }.joined(), to: folder + "/configuration")
     let arguments =
       ["-S", socket, "-f", folder + "/configuration", "-u", "new-session", "-d", "-x", "\(size.width)", "-y"]
-      + ["\(size.height)"] + variables.filter { $0.key != "TERM" }.flatMap { ["-e", "\($0.key)=\($0.value)"] }
+      + ["\(size.height)"]
+      + variables.filter { $0.key != "TERM" }.flatMap { ["-e", "\($0.key)=\($0.value)"] }
       + ["--"] + command
     // The server keeps what it inherits open: no pipe of ours, lest we wait for its end.
     let starter = try ChildProcess("tmux", arguments, environment: variables)
