@@ -86,7 +86,8 @@ import TerminalScenes
     case "F": fatalError("the last words")
     case "I": complain(String([1, 2][number + 2]))
     case "O": complain(String(overflow(1)))
-    case "D": sleep(60)
+    // A signal ends a sleep.
+    case "D": while true { sleep(60) }
     default: break
     }
   }

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import SeededRandom
 
 /// Frames that are hard on a terminal, made from a number: the program under test and its test make the same ones.
 public enum Scene {

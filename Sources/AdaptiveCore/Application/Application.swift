@@ -38,8 +38,7 @@
     case .mouse(let mouse): sendMouse(mouse)
     case .focus: break
     case .resize(let size): window.resize(to: size)
-    case .capabilities(let capabilities):
-      window.change(size: window.frame.size, capabilities: capabilities)
+    case .capabilities(let capabilities): window.change(capabilities: capabilities)
     }
   }
 

@@ -1,36 +1,66 @@
 extension Window {
-  /// Gives the keyboard to a responder. Returns whether it has it now.
+  /// Gives the keyboard to a view or a controller. Returns whether it has it now.
+  ///
+  /// Refused are views that can't have it, what is hidden or not in this window, and what lies below a
+  /// presentation. The containers of the new first responder are told, so that they keep it there.
   @discardableResult
   public func makeFirstResponder(_ responder: Responder) -> Bool {
-    guard firstResponder !== responder else { return true }
-    let former = firstResponder
-    firstResponder = responder
-    former?.didResignFirstResponder()
-    responder.didBecomeFirstResponder()
-    setNeedsFrame()
+    guard canHaveKeyboard(responder) else { return false }
+    setFirstResponder(responder)
+    for case let controller as ViewController in responder.responderChain {
+      controller.keyboardDidEnter(responder)
+    }
     return true
   }
 
   /// Gives the keyboard to where the containers want it: down from the topmost presentation or the root.
   ///
-  /// A responder inside the controller found keeps it.
+  /// A responder that belongs to the controller found keeps it. Called by the window after every change.
   public func updateFocus() {
-    guard isShown, !isChangingHierarchy, var controller = topControllers.last else { return }
-    while let next = controller.preferredFocusController, next.isViewLoaded { controller = next }
-    if let firstResponder, isInside(firstResponder, controller) { return }
-    makeFirstResponder(controller.preferredFirstResponder)
+    guard isShown, !hierarchy.isChanging else { return }
+    guard var controller = topControllers.last else { return setFirstResponder(nil) }
+    while let next = controller.preferredFocusController, next !== controller, next.isViewLoaded,
+      next.view.window === self
+    {
+      controller = next
+    }
+    if let firstResponder, canHaveKeyboard(firstResponder),
+      self.controller(of: firstResponder) === controller,
+      firstResponder is View || firstResponder === controller.preferredFirstResponder
+    {
+      return
+    }
+    let preferred = controller.preferredFirstResponder
+    setFirstResponder(canHaveKeyboard(preferred) ? preferred : controller)
   }
 
-  func resignFirstResponderIfDetached() {
-    guard let view = firstResponder as? View, view.window !== self else { return }
-    firstResponder = nil
-    view.didResignFirstResponder()
+  /// Takes the keyboard away from a view that can't have it any more.
+  func updateFocusIfLost() {
+    guard isShown, !isBusy, let firstResponder, !canHaveKeyboard(firstResponder) else { return }
     updateFocus()
   }
 
-  private func isInside(_ responder: Responder, _ controller: ViewController) -> Bool {
-    guard let view = responder as? View else { return responder === controller.preferredFirstResponder }
-    guard view.window === self else { return false }
-    return responder.responderChain.first { $0 is ViewController } === controller
+  /// Whether the keyboard may be with a responder: it must be in sight and in the topmost presentation.
+  func canHaveKeyboard(_ responder: Responder) -> Bool {
+    if let view = responder as? View {
+      guard view.canBecomeFirstResponder, !view.isHiddenInWindow else { return false }
+    }
+    guard let controller = controller(of: responder), controller.isViewLoaded else { return false }
+    return controller.view.window === self && controller.topmostContainer === topControllers.last
+  }
+
+  /// The controller a responder is or belongs to.
+  private func controller(of responder: Responder) -> ViewController? {
+    if let view = responder as? View, view.window !== self { return nil }
+    return responder.responderChain.lazy.compactMap { $0 as? ViewController }.first { _ in true }
+  }
+
+  private func setFirstResponder(_ responder: Responder?) {
+    guard firstResponder !== responder else { return }
+    let former = firstResponder
+    firstResponder = responder
+    former?.didResignFirstResponder()
+    responder?.didBecomeFirstResponder()
+    setNeedsFrame()
   }
 }

@@ -1,55 +1,104 @@
+/// What a window remembers while its controllers change places.
+struct HierarchyState {
+  /// The controllers that can be seen, parents first; those that had `viewWillAppear` last.
+  var visible: [ViewController] = []
+  /// Whether a change is being made or worked out.
+  var isChanging = false
+  /// Whether a further change joined the one being worked out.
+  var isStale = false
+  /// What is to run when `viewWillAppear` and `viewWillDisappear` are through.
+  var whenBegun: [() -> Void] = []
+  /// What is to run when `viewDidAppear` and `viewDidDisappear` are through.
+  var whenOver: [() -> Void] = []
+  /// The ends of appearances and what follows them, waiting for traits and layout.
+  var endings: [() -> Void] = []
+}
+
 extension ViewController {
   /// Runs a change of the controller hierarchy and gives every controller whose visibility differs afterwards
   /// its appearance callbacks, once and balanced. Changes inside a change join it.
-  func changeHierarchy(_ update: () -> Void) {
+  func changeHierarchy(
+    _ update: () -> Void, whenBegun: (() -> Void)? = nil, whenOver: (() -> Void)? = nil
+  ) {
     if let window {
-      window.changeHierarchy(update)
+      window.changeHierarchy(update, whenBegun: whenBegun, whenOver: whenOver)
     } else {
       update()
-      if isViewLoaded { installVisibleChildren() }
+      whenBegun?()
+      whenOver?()
     }
   }
 }
 
 extension Window {
+  /// How often something that keeps changing itself is followed before it is given up.
+  static let roundLimit = 16
+
   /// The one place where appearance is worked out: compares the visible controllers before and after.
   ///
-  /// Order: the change, `viewWillDisappear` and `viewWillAppear` (parents first), views into place, traits,
-  /// layout, `viewDidDisappear` and `viewDidAppear` (children first). In the commit phase of a transition
-  /// the last two wait for its end.
-  func changeHierarchy(_ update: () -> Void) {
-    guard isShown, !isChangingHierarchy else {
+  /// Order: the change, `viewWillDisappear` and `viewWillAppear` (parents first), views into place,
+  /// `whenBegun`, traits, layout, `viewDidDisappear` and `viewDidAppear` (children first), `whenOver`. In a
+  /// transition everything from the traits on happens in its later phases.
+  func changeHierarchy(
+    _ update: () -> Void, whenBegun: (() -> Void)? = nil, whenOver: (() -> Void)? = nil
+  ) {
+    guard isShown else {
       update()
-      hierarchyIsStale = true
+      whenBegun?()
+      whenOver?()
       return
     }
-    isChangingHierarchy = true
+    guard !hierarchy.isChanging else {
+      update()
+      hierarchy.isStale = true
+      if let whenBegun { hierarchy.whenBegun.append(whenBegun) }
+      if let whenOver { hierarchy.whenOver.append(whenOver) }
+      return
+    }
+    hierarchy.isChanging = true
     update()
+    if let whenBegun { hierarchy.whenBegun.append(whenBegun) }
+    if let whenOver { hierarchy.whenOver.append(whenOver) }
+    let ended = beginAppearances()
+    hierarchy.isChanging = false
+    finish(ended)
+  }
+
+  /// Sends the first half of the appearance callbacks and puts views into place. Callbacks may change the
+  /// hierarchy again; what they change is compared in a further round. Returns whose second half is due.
+  private func beginAppearances() -> [ViewController] {
     var ended: [ViewController] = []
-    // Callbacks may change the hierarchy again; what they change is compared in a further round.
-    for _ in 0..<8 {
-      hierarchyIsStale = false
+    var rounds = 0
+    repeat {
       let after = resolveVisibleControllers()
-      let removed = visibleControllers.filter { former in !after.contains { $0 === former } }
-      let added = after.filter { new in !visibleControllers.contains { $0 === new } }
-      visibleControllers = after
+      let before = hierarchy.visible
+      let removed = before.filter { former in !after.contains { $0 === former } }
+      let added = after.filter { new in !before.contains { $0 === new } }
+      hierarchy.visible = after
+      hierarchy.isStale = false
       for controller in removed { controller.beginAppearance(false) }
       for controller in added { controller.beginAppearance(true) }
       installTopViews()
       for controller in after { controller.installVisibleChildren() }
       ended += removed.reversed() + added.reversed()
-      if !hierarchyIsStale || (removed.isEmpty && added.isEmpty) { break }
-    }
-    isChangingHierarchy = false
-    reportTraits()
-    if let coordinator, coordinator.phase < .layout {
-      coordinator.atEnd { for controller in ended { controller.endAppearance() } }
-    } else {
-      layoutIfNeeded()
+      rounds += 1
+    } while hierarchy.isStale && rounds < Self.roundLimit
+    if hierarchy.isStale { AdaptiveDiagnostics.report(.endlessChange("hierarchy")) }
+    return ended
+  }
+
+  private func finish(_ ended: [ViewController]) {
+    let begun = hierarchy.whenBegun
+    let over = hierarchy.whenOver
+    hierarchy.whenBegun = []
+    hierarchy.whenOver = []
+    hierarchy.endings.append {
       for controller in ended { controller.endAppearance() }
+      for block in over { block() }
     }
-    updateFocus()
-    setNeedsFrame()
+    traitReporting.isNeeded = true
+    for block in begun { block() }
+    settle()
   }
 
   /// All controllers that can be seen, parents first; their views are loaded, their containers adapted.
@@ -61,16 +110,23 @@ extension Window {
       result.append(controller)
       for child in controller.visibleChildren { visit(child) }
     }
-    for presentation in presentations { _ = presentation.adapt() }
-    for top in visibleTops { visit(top) }
+    // Loading and adapting may change the hierarchy, which makes the list worthless.
+    for _ in 0..<Self.roundLimit {
+      hierarchy.isStale = false
+      result = []
+      for presentation in presentations { presentation.adapt() }
+      for top in visibleTops { visit(top) }
+      if !hierarchy.isStale { break }
+    }
     return result
   }
 
   /// The root and presented controllers that are not covered, the lowest first.
-  private var visibleTops: ArraySlice<ViewController> {
+  var visibleTops: ArraySlice<ViewController> {
     let tops = topControllers
-    let covering = presentations.lastIndex { $0.effectiveStyle.removesPresenter }
-    guard let covering else { return tops[...] }
+    guard let covering = presentations.lastIndex(where: { $0.effectiveStyle.removesPresenter }) else {
+      return tops[...]
+    }
     return tops.suffix(presentations.count - covering)
   }
 
@@ -78,13 +134,13 @@ extension Window {
   private func installTopViews() {
     let visible = visibleTops
     let wanted: [View] = visible.map { $0.presentation?.container ?? $0.view }
-    for view in subviews where !wanted.contains(where: { $0 === view }) { view.removeFromSuperview() }
+    for view in subviews where !wanted.contains(where: { $0 === view }) { view.unplace() }
     for (index, view) in wanted.enumerated() where index >= subviews.count || subviews[index] !== view {
-      insertSubview(view, at: index)
+      place(view, at: index)
     }
     for top in visible {
       if let container = top.presentation?.container, top.view.superview !== container {
-        container.addSubview(top.view)
+        container.place(top.view, at: 0)
       }
     }
   }

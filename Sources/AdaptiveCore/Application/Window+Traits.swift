@@ -1,9 +1,26 @@
+/// What a window remembers about telling its environments of their traits.
+struct TraitReportingState {
+  /// Whether somebody may not have been told yet.
+  var isNeeded = false
+  /// Whether somebody is being told.
+  var isRunning = false
+}
+
 extension Window {
-  /// Asks for a report to views that entered the tree without a controller of their own.
-  func setNeedsTraitReport() {
-    needsTraitReport = true
-    if isReportingTraits || isChangingHierarchy { return }
-    if coordinator == nil, isShown { reportTraits() }
+  /// Tells the views in a view that entered the tree without a controller of their own.
+  func reportTraits(in view: View) {
+    guard isShown else { return }
+    guard !isBusy else {
+      traitReporting.isNeeded = true
+      return
+    }
+    transitions.isSettling = true
+    traitReporting.isRunning = true
+    var walk = TraitWalk(window: self)
+    walk.visit(view, view.traitCollection)
+    traitReporting.isRunning = false
+    transitions.isSettling = false
+    if traitReporting.isNeeded || !hierarchy.endings.isEmpty { settle() } else { runQueuedTransitions() }
   }
 
   /// Tells every attached environment whose traits differ from what it was told last.
@@ -13,24 +30,23 @@ extension Window {
   /// tree; last presentations with their controllers. Containers adapt just before they are told. The walk is
   /// not re-entered: changes made by those who are told are reported in a further walk.
   func reportTraits() {
-    needsTraitReport = true
-    guard isShown, !isReportingTraits else { return }
-    isReportingTraits = true
-    for _ in 0..<8 where needsTraitReport {
-      needsTraitReport = false
+    guard isShown, !traitReporting.isRunning else { return }
+    traitReporting.isRunning = true
+    var rounds = 0
+    while traitReporting.isNeeded, rounds < Self.roundLimit {
+      traitReporting.isNeeded = false
       walk()
+      rounds += 1
     }
-    isReportingTraits = false
-    while !afterReport.isEmpty { afterReport.removeFirst()() }
+    traitReporting.isRunning = false
   }
 
   private func walk() {
     if let previous = screen.traitReport.update(screen.traitCollection) {
       screen.traitCollectionDidChange(previous)
     }
-    let own = traitCollection
-    if let previous = traitReport.update(own) { traitCollectionDidChange(previous) }
-    var walk = TraitWalk()
+    if let previous = traitReport.update(traitCollection) { traitCollectionDidChange(previous) }
+    var walk = TraitWalk(window: self)
     if let rootViewController {
       walk.visit(rootViewController)
       walk.visitUnmet(below: rootViewController)
@@ -41,7 +57,7 @@ extension Window {
       if let previous = presentation.traitReport.update(traits) {
         presentation.traitCollectionDidChange(previous)
       }
-      walk.visit(presentation.container, traits)
+      if presentation.container.superview === self { walk.visit(presentation.container, traitCollection) }
       walk.visit(presentation.presentedViewController)
       walk.visitUnmet(below: presentation.presentedViewController)
     }
@@ -50,10 +66,15 @@ extension Window {
 
 /// One walk over controllers and views, remembering whom it met.
 @MainActor private struct TraitWalk {
+  let window: Window
   private var met: Set<ObjectIdentifier> = []
 
+  init(window: Window) {
+    self.window = window
+  }
+
   mutating func visit(_ controller: ViewController) {
-    guard met.insert(ObjectIdentifier(controller)).inserted else { return }
+    guard controller.window === window, met.insert(ObjectIdentifier(controller)).inserted else { return }
     controller.adaptToTraits()
     guard let view = controller.loadedView else { return }
     let traits = controller.traitCollection
@@ -63,7 +84,8 @@ extension Window {
 
   mutating func visit(_ view: View, _ traits: TraitCollection) {
     if let previous = view.traitReport.update(traits) { view.traitCollectionDidChange(previous) }
-    for subview in view.subviews {
+    // Those who are told may take views away, hence the second look at the superview.
+    for subview in view.subviews where subview.superview === view {
       if let controller = subview.viewController {
         visit(controller)
       } else {
@@ -73,7 +95,7 @@ extension Window {
   }
 
   mutating func visitUnmet(below controller: ViewController) {
-    for child in controller.children {
+    for child in controller.children where child.parent === controller {
       visit(child)
       visitUnmet(below: child)
     }

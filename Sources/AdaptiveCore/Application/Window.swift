@@ -3,7 +3,8 @@
   /// The screen the window is on.
   public let screen: Screen
 
-  /// The controller whose view fills the window. Replacing it takes the former one out.
+  /// The controller whose view fills the window. Replacing it takes the former one out, with everything it
+  /// presents. A controller that is presented or in a container leaves that first.
   public var rootViewController: ViewController? {
     didSet { replaceRoot(oldValue) }
   }
@@ -11,7 +12,7 @@
   /// Whether the window takes part in what the screen shows.
   public private(set) var isShown = false
 
-  /// Who has the keyboard; `nil` before the window is shown.
+  /// Who has the keyboard; `nil` before the window is shown and while it has no root controller.
   public internal(set) var firstResponder: Responder?
 
   /// Presentations in force, the lowest first.
@@ -20,17 +21,12 @@
   /// Called when something needs a turn: a layout or a frame. Calls are many, turns few.
   public var onNeedsTurn: (() -> Void)?
 
-  /// Called when a presentation is left by a click outside or the like; the application decides what that means.
+  /// The end of the responder chain.
   weak var application: Application?
 
-  var coordinator: TransitionCoordinator?
-  var queuedChange: (size: Size, capabilities: DisplayCapabilities)?
-  var visibleControllers: [ViewController] = []
-  var isChangingHierarchy = false
-  var hierarchyIsStale = false
-  var isReportingTraits = false
-  var needsTraitReport = false
-  var afterReport: [() -> Void] = []
+  var hierarchy = HierarchyState()
+  var traitReporting = TraitReportingState()
+  var transitions = TransitionState()
   var needsFrame = true
   private var detailTargetObservers: [WeakDetailTargetObserver] = []
 
@@ -87,14 +83,20 @@
 
   private func replaceRoot(_ former: ViewController?) {
     guard former !== rootViewController else { return }
-    presentations.removeAll()
-    if let rootViewController {
-      rootViewController.leaveParent()
-      rootViewController.hostWindow = self
+    let ended = presentations
+    changeHierarchy {
+      self.presentations.removeAll()
+      guard let root = self.rootViewController else { return }
+      root.presentation?.release()
+      root.leaveParent()
+      if let other = root.hostWindow, other !== self { other.rootViewController = nil }
+      root.hostWindow = self
+    } whenOver: {
+      for presentation in ended.reversed() { presentation.release() }
+      guard let former, former !== self.rootViewController else { return }
+      former.loadedView?.removeFromSuperview()
+      former.hostWindow = nil
     }
-    changeHierarchy {}
-    former?.loadedView?.removeFromSuperview()
-    former?.hostWindow = nil
   }
 }
 

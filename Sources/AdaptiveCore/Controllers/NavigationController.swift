@@ -5,12 +5,13 @@
 
   /// Whether the bar is left out. A navigation controller inside another never shows its own.
   public var isNavigationBarHidden = false {
-    didSet { loadedView?.setNeedsLayout() }
+    didSet { if isNavigationBarHidden != oldValue { loadedView?.setNeedsLayout() } }
   }
 
   /// The bar at the top.
   public let navigationBar = NavigationBar()
-  private let content = View()
+  let content = View()
+  private var inheritedContentSize: Size?
 
   /// Makes a stack of one controller.
   public init(rootViewController: ViewController) {
@@ -23,6 +24,13 @@
 
   /// The controller that is shown; `nil` in an empty stack.
   public var topViewController: ViewController? { viewControllers.last }
+
+  /// What the person sees: what the top presents, else the top, or what a nested stack shows; `nil` in an empty
+  /// stack.
+  public var visibleViewController: ViewController? {
+    if let nested = topViewController as? NavigationController { return nested.visibleViewController }
+    return presentedViewController ?? topViewController
+  }
 
   /// Puts a controller on top of the stack.
   ///
@@ -65,13 +73,21 @@
     return removed
   }
 
-  /// Replaces the stack. Controllers in both stay without callbacks; a list with duplicates is refused.
+  /// Replaces the stack. Controllers in both stay without callbacks. A list with duplicates, and one with a
+  /// navigation controller that is not in the stack already, are refused and reported.
   public func setViewControllers(_ list: [ViewController]) {
     guard Set(list.map(ObjectIdentifier.init)).count == list.count else {
       AdaptiveDiagnostics.report(.duplicateInStack(debugName))
       return
     }
-    replaceStack(with: list)
+    let nested = list.first { new in
+      new is NavigationController && !viewControllers.contains { $0 === new }
+    }
+    if let nested {
+      AdaptiveDiagnostics.report(.nestedNavigation(nested.debugName))
+    } else {
+      replaceStack(with: list)
+    }
   }
 
   /// Goes back by one: in a nested navigation controller first, then in this one.
@@ -94,6 +110,7 @@
   open override func collapseSecondaryViewController(
     _ secondary: ViewController, for split: SplitViewController
   ) {
+    guard !viewControllers.contains(where: { $0 === secondary }) else { return }
     replaceStack(with: viewControllers + [secondary])
   }
 
@@ -107,16 +124,15 @@
     Size(width: size.width, height: size.height - barHeight)
   }
 
+  /// Takes over what the top wishes, with a row for the bar.
+  open override func preferredContentSizeDidChange(forChildContentContainer child: ViewController) {
+    if child === topViewController { inheritContentSize() }
+  }
+
   open override var visibleChildren: [ViewController] { viewControllers.suffix(1) }
 
   open override func loadView() -> View {
-    let view = LayoutView { [weak self] bounds in
-      guard let self else { return }
-      self.navigationBar.frame = Rect(x: 0, y: 0, width: bounds.width, height: self.barHeight)
-      self.content.frame = bounds.inset(by: EdgeInsets(top: self.barHeight))
-      for view in self.content.subviews { view.frame = self.content.bounds }
-      self.updateBar()
-    }
+    let view = LayoutView { [weak self] in self?.layoutStack(in: $0) }
     view.addSubview(content)
     view.addSubview(navigationBar)
     navigationBar.onBack = { [weak self] in self?.goBack() }
@@ -125,69 +141,48 @@
 
   override func installVisibleChildren() {
     let wanted = topViewController?.view
-    for view in content.subviews where view !== wanted { view.removeFromSuperview() }
+    for view in content.subviews where view !== wanted { view.unplace() }
     if let wanted, wanted.superview !== content {
-      content.addSubview(wanted)
+      content.place(wanted, at: 0)
       wanted.frame = content.bounds
     }
     updateBar()
   }
 
-  override func childNavigationItemDidChange(_ child: ViewController) {
-    updateBar()
-    if child === topViewController { super.childNavigationItemDidChange(child) }
-  }
-
   override func childWillBeTaken(_ child: ViewController) {
     viewControllers.removeAll { $0 === child }
+    navigationItemDidChange()
     updateBar()
   }
 
-  /// Rows of the bar: 1, or 0 when it is hidden or an outer bar stands for it.
-  var barHeight: Int { isNavigationBarHidden || parent is NavigationController ? 0 : 1 }
+  override func parentDidChange() { loadedView?.setNeedsLayout() }
 
-  /// The controller the bar speaks of: the top, or the top of a nested stack.
-  private var displayedController: ViewController? {
-    var controller = topViewController
-    while let nested = controller as? NavigationController { controller = nested.topViewController }
-    return controller
+  override func childNavigationItemDidChange(_ child: ViewController) {
+    updateBar()
+    super.childNavigationItemDidChange(child)
   }
 
   private func replaceStack(with list: [ViewController]) {
-    let removed = viewControllers.filter { former in !list.contains { $0 === former } }
     let added = list.filter { new in !viewControllers.contains { $0 === new } }
-    for controller in removed { controller.willMove(toParent: nil) }
-    changeHierarchy {
-      for controller in added { self.addChild(controller) }
+    guard added.allSatisfy({ canAdopt($0) }) else { return }
+    exchangeChildren(viewControllers, for: list) {
       self.viewControllers = list
-      self.children = list + self.children.filter { child in !list.contains { $0 === child } }
+      self.inheritContentSize()
+      self.updateBar()
+      self.navigationItemDidChange()
     }
-    for controller in removed where controller.parent === self {
-      controller.loadedView?.removeFromSuperview()
-      controller.removeFromParent()
-    }
-    for controller in added where controller.parent === self { controller.didMove(toParent: self) }
-    navigationItemDidChange()
   }
 
-  private func updateBar() {
-    guard isViewLoaded else { return }
-    let displayed = displayedController
-    navigationBar.content = NavigationBar.Content(
-      title: displayed.flatMap { $0.navigationItem.title ?? $0.title } ?? "",
-      back: displayed?.navigationItem.hidesBackButton == true ? nil : backTitle,
-      rightItem: displayed?.navigationItem.rightItem)
-  }
-
-  /// The label of the back control; `nil` when there is nowhere to go.
-  private var backTitle: String? {
-    var stack = viewControllers
-    if let nested = topViewController as? NavigationController, nested.viewControllers.count > 1 {
-      stack = nested.viewControllers
+  /// Takes over the wish of the top; a wish set by hand stays while the top has none.
+  private func inheritContentSize() {
+    let wish = topViewController?.preferredContentSize ?? .zero
+    if wish != .zero {
+      let size = Size(width: wish.width, height: wish.height + barHeight)
+      inheritedContentSize = size
+      preferredContentSize = size
+    } else if preferredContentSize == inheritedContentSize {
+      inheritedContentSize = nil
+      preferredContentSize = .zero
     }
-    guard stack.count > 1 else { return nil }
-    let previous = stack[stack.count - 2]
-    let title = previous.navigationItem.backTitle ?? previous.title ?? ""
-    return title.isEmpty ? "Back" : title
   }
 }

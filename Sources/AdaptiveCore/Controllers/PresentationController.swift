@@ -18,9 +18,8 @@
     presentingViewController = presenting
     self.window = window
     style = presented.modalPresentationStyle
-    effectiveStyle = style
+    effectiveStyle = style.adapted(to: presenting.traitCollection)
     container.presentation = self
-    effectiveStyle = adaptedStyle
   }
 
   /// The presenting controller's traits.
@@ -31,72 +30,59 @@
   /// Does nothing by itself.
   public func traitCollectionDidChange(_ previous: TraitCollection?) {}
 
-  /// The style for the presenter's traits.
-  private var adaptedStyle: ModalPresentationStyle {
-    style.adaptsToCompactWidth && traitCollection.horizontalSizeClass == .compact ? .fullScreen : style
+  /// The presented controller's traits.
+  var presentedTraits: TraitCollection { traitCollection.merging(effectiveStyle.adjustment) }
+
+  /// The presenting controller's traits when the running transition is committed.
+  private var upcomingTraits: TraitCollection {
+    presentingViewController?.upcomingTraits ?? TraitCollection()
   }
 
-  /// The presented controller's traits: a form sheet is compact in width.
-  var presentedTraits: TraitCollection { traits(over: traitCollection, effectiveStyle) }
-
   /// Brings the style in line with the traits. Returns whether it changed.
+  @discardableResult
   func adapt() -> Bool {
-    guard effectiveStyle != adaptedStyle else { return false }
-    effectiveStyle = adaptedStyle
+    let adapted = style.adapted(to: traitCollection)
+    guard effectiveStyle != adapted else { return false }
+    effectiveStyle = adapted
     container.setNeedsLayout()
+    container.setNeedsDisplay()
     return true
   }
 
+  /// Tells the presented controller of traits to come.
+  func announceTraits(_ coordinator: TransitionCoordinator) {
+    let upcoming = upcomingTraits
+    presentedViewController.announce(
+      traits: upcoming.merging(style.adapted(to: upcoming).adjustment), coordinator)
+  }
+
+  /// Tells the presented controller of the size it will have in a container of a size to come.
+  func announce(size: Size, _ coordinator: TransitionCoordinator) {
+    let frame = style.adapted(to: upcomingTraits).frame(in: size, preferred: preferredSize)
+    presentedViewController.announce(size: frame.size, coordinator)
+  }
+
   /// Where the presented view lies in a container, in cells.
-  func frameOfPresentedView(in container: Size, style: ModalPresentationStyle? = nil) -> Rect {
-    let whole = Rect(size: container)
-    switch style ?? effectiveStyle {
-    case .fullScreen, .overFullScreen: return whole
-    case .pageSheet:
-      return whole.centered(Size(width: min(container.width - 4, 85), height: container.height - 2))
-    case .formSheet:
-      let wish = presentedViewController.preferredContentSize
-      return whole.centered(
-        Size(
-          width: min(wish.isEmpty ? 60 : wish.width, container.width - 4),
-          height: min(wish.isEmpty ? 20 : wish.height, container.height - 4)))
+  func frameOfPresentedView(in container: Size) -> Rect {
+    effectiveStyle.frame(in: container, preferred: preferredSize)
+  }
+
+  /// The presented controller wishes for another size: a form sheet follows, as a transition of its own.
+  func preferredContentSizeDidChange() {
+    guard effectiveStyle == .formSheet, let window else { return }
+    window.performTransition(of: presentedViewController) {
+      announce(size: window.bounds.size, $0)
+    } commit: {
+      container.setNeedsLayout()
     }
   }
 
-  /// Forwards coming traits and sizes to the presented controller.
-  func announce(traits: TraitCollection?, size: Size?, _ coordinator: TransitionCoordinator) {
-    let base = traits ?? traitCollection
-    let upcoming: ModalPresentationStyle =
-      style.adaptsToCompactWidth && base.horizontalSizeClass == .compact ? .fullScreen : style
-    if traits != nil {
-      presentedViewController.announce(traits: self.traits(over: base, upcoming), coordinator)
-    }
-    if let size {
-      presentedViewController.announce(
-        size: frameOfPresentedView(in: size, style: upcoming).size, coordinator)
-    }
+  /// Takes the presentation's views away; the presented controller is free again.
+  func release() {
+    container.unplace()
+    if let view = presentedViewController.loadedView, view.superview === container { view.unplace() }
+    if presentedViewController.presentation === self { presentedViewController.presentation = nil }
   }
 
-  private func traits(over base: TraitCollection, _ style: ModalPresentationStyle) -> TraitCollection {
-    style == .formSheet ? base.merging(TraitCollection(horizontalSizeClass: .compact)) : base
-  }
-}
-
-/// The view that covers the window for a presentation and dims what is below a sheet.
-final class PresentationContainerView: View {
-  weak var presentation: PresentationController?
-
-  override func layoutSubviews() {
-    guard let presentation else { return }
-    presentation.presentedViewController.loadedView?.frame = presentation.frameOfPresentedView(
-      in: bounds.size)
-  }
-
-  override func draw(in canvas: Canvas) {
-    guard presentation?.effectiveStyle.adaptsToCompactWidth == true else { return }
-    canvas.restyle(bounds) { cell in
-      cell.attributes.insert(.dim)
-      cell.attributes.remove(.reverse)
-    }
-  }
+  private var preferredSize: Size { presentedViewController.preferredContentSize }
 }

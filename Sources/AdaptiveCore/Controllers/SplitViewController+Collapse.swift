@@ -1,85 +1,75 @@
 extension SplitViewController {
   /// Two columns become one controller.
   func collapse() {
-    let secondary = controller(in: .secondary)
-    let formerColumn = focusedColumn
     changeHierarchy {
-      guard let current = self.viewControllers.first else {
-        self.isCollapsed = true
-        return
+      let secondary = controller(in: .secondary)
+      if let current = viewControllers.first {
+        let primary = delegate?.primaryViewController(forCollapsing: self) ?? current
+        let former = viewControllers
+        if let secondary, secondary !== primary { merge(secondary, onto: primary) }
+        adopt([primary], dropping: former)
       }
-      let primary = self.delegate?.primaryViewController(forCollapsing: self) ?? current
-      let former = self.viewControllers
-      if let secondary, secondary !== primary,
-        self.delegate?.splitViewController(self, collapseSecondary: secondary, onto: primary) != true
-      {
-        self.collapse(secondary, onto: primary)
-      }
-      self.adopt([primary], dropping: former)
-      self.isCollapsed = true
-      self.announceSizes(to: [secondary, primary])
+      setCollapsed(true)
+      announceSizes(to: [viewControllers.first, secondary])
+    } whenBegun: {
+      self.postShowDetailTargetDidChange()
     }
-    if formerColumn == .secondary { focusedColumn = .secondary }
-    postShowDetailTargetDidChange()
   }
 
   /// One controller becomes two columns.
   func expand() {
-    let formerlyVisible = innermostVisible(in: viewControllers.first)
     changeHierarchy {
-      guard let current = self.viewControllers.first else {
-        self.isCollapsed = false
-        return
+      let formerlyVisible = innermostVisible
+      if let current = viewControllers.first {
+        let primary = delegate?.primaryViewController(forExpanding: self) ?? current
+        let former = viewControllers
+        let secondary = separate(from: primary)
+        adopt([primary] + [secondary].compactMap { $0 }, dropping: former)
       }
-      let primary = self.delegate?.primaryViewController(forExpanding: self) ?? current
-      let former = self.viewControllers
-      let separated =
-        self.delegate?.splitViewController(self, separateSecondaryFrom: primary).flatMap {
-          self.isRoot($0, of: primary) ? nil : $0
-        } ?? primary.separateSecondaryViewController(for: self)
-      let list = [primary] + [separated].compactMap { $0 }.filter { $0 !== primary }
-      self.adopt(list, dropping: former)
-      self.isCollapsed = false
-      self.announceSizes(to: list)
+      setCollapsed(false)
+      announceSizes(to: viewControllers)
+      let secondary = controller(in: .secondary)
+      let isBeside = secondary.map { formerlyVisible?.isDescendant(of: $0) ?? false } ?? false
+      focusedColumn = isBeside ? .secondary : .primary
+    } whenBegun: {
+      self.postShowDetailTargetDidChange()
     }
-    if let secondary = controller(in: .secondary), let formerlyVisible {
-      focusedColumn = formerlyVisible.isDescendant(of: secondary) ? .secondary : .primary
-    } else {
-      focusedColumn = .primary
-    }
-    postShowDetailTargetDidChange()
   }
 
-  /// Asks the primary to merge a secondary, which thereby usually leaves the split view.
-  func collapse(_ secondary: ViewController, onto primary: ViewController) {
+  /// Merges a secondary controller into a primary one: the delegate may do it, else the primary does.
+  func merge(_ secondary: ViewController, onto primary: ViewController) {
+    if delegate?.splitViewController(self, collapseSecondary: secondary, onto: primary) == true { return }
     primary.collapseSecondaryViewController(secondary, for: self)
+  }
+
+  /// The controller for the second column: the delegate's, else what the primary gives away.
+  private func separate(from primary: ViewController) -> ViewController? {
+    if let separated = delegate?.splitViewController(self, separateSecondaryFrom: primary),
+      separated !== primary, !isRoot(separated, of: primary)
+    {
+      return separated
+    }
+    let separated = primary.separateSecondaryViewController(for: self)
+    return separated === primary ? nil : separated
   }
 
   /// Makes a list the columns; former ones that nobody else took are dropped.
   private func adopt(_ list: [ViewController], dropping former: [ViewController]) {
-    for controller in former where controller.parent === self && !list.contains(where: { $0 === controller })
-    {
-      controller.willMove(toParent: nil)
-      controller.loadedView?.removeFromSuperview()
-      controller.removeFromParent()
-    }
-    for controller in list where controller.parent !== self {
-      addChild(controller)
-      controller.didMove(toParent: self)
-    }
-    viewControllers = list
-    children = list
+    let list = list.filter { $0.parent === self || canAdopt($0) }
+    exchangeChildren(former.filter { $0.parent === self }, for: list) { viewControllers = list }
   }
 
   /// Tells controllers that changed their place which size they have there.
   private func announceSizes(to moved: [ViewController?]) {
-    guard let window, let coordinator = window.coordinator, let own = announcedSize ?? loadedView?.frame.size
-    else { return }
-    for controller in moved.compactMap({ $0 }) {
-      guard let parent = controller.parent else { continue }
+    guard let coordinator = window?.transitions.coordinator, let own = currentSize else { return }
+    for case let controller? in moved {
+      guard let parent = controller.parent, parent.children.contains(where: { $0 === controller }) else {
+        continue
+      }
       let space =
         parent === self
-        ? own : parent.announcedSize ?? size(forChildContentContainer: parent, withParentContainerSize: own)
+        ? own
+        : parent.currentSize ?? size(forChildContentContainer: parent, withParentContainerSize: own)
       controller.announce(
         size: parent.size(forChildContentContainer: controller, withParentContainerSize: space), coordinator)
     }
@@ -94,8 +84,9 @@ extension SplitViewController {
     return true
   }
 
-  private func innermostVisible(in controller: ViewController?) -> ViewController? {
-    var current = controller
+  /// What the person sees of a collapsed split view.
+  private var innermostVisible: ViewController? {
+    var current = viewControllers.first
     while let next = current?.visibleChildren.last { current = next }
     return current
   }

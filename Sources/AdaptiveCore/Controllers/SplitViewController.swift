@@ -30,12 +30,9 @@
   /// Expanded the primary and, if there is one, the secondary; collapsed only the primary.
   public internal(set) var viewControllers: [ViewController] = []
 
-  /// The wished mode; ignored while collapsed.
+  /// The wished mode; ignored while collapsed. Setting it ends what was chosen with `toggleDisplayMode()`.
   public var preferredDisplayMode: DisplayMode = .automatic {
-    didSet {
-      chosenDisplayMode = nil
-      applyDisplayMode()
-    }
+    didSet { choose(nil) }
   }
 
   /// The part of the width the primary column wants; `nil` is 0.4.
@@ -49,9 +46,11 @@
   public internal(set) var focusedColumn: Column = .primary
 
   /// How the line between the columns is drawn.
-  public var separatorStyle = TextStyle(foreground: .brightBlack) { didSet { loadedView?.setNeedsDisplay() } }
+  public var separatorStyle = TextStyle(foreground: .brightBlack) {
+    didSet { separator.style = separatorStyle }
+  }
 
-  var chosenDisplayMode: DisplayMode?
+  var choice: DisplayModeChoice?
   var shownDisplayMode: DisplayMode = .allVisible
   let separator = SeparatorView()
 
@@ -66,23 +65,14 @@
       AdaptiveDiagnostics.report(.invalidColumnCount(list.count))
       return
     }
-    if isCollapsed {
-      replaceColumns(with: [list[0]])
-      if list.count == 2 { changeHierarchy { self.collapse(list[1], onto: list[0]) } }
-    } else {
-      replaceColumns(with: list)
+    changeHierarchy {
+      if isCollapsed {
+        replaceColumns(with: [list[0]])
+        if list.count == 2, list[0].parent === self { merge(list[1], onto: list[0]) }
+      } else {
+        replaceColumns(with: list)
+      }
     }
-  }
-
-  /// Moves the keyboard to a column; a hidden or empty one is refused. Returns whether it has it now.
-  @discardableResult
-  public func focus(_ column: Column) -> Bool {
-    guard !isCollapsed, controller(in: column) != nil else { return false }
-    if column == .primary, displayMode == .primaryHidden { return false }
-    if column == .secondary, displayMode == .primaryOverlay { setChosenMode(.primaryHidden) }
-    focusedColumn = column
-    window?.updateFocus()
-    return true
   }
 
   /// The controller in a column; collapsed there is only the primary.
@@ -93,11 +83,13 @@
     }
   }
 
-  /// Replaces the column the request came from; collapsed, presents.
+  /// Replaces the column the request came from; collapsed, presents. A controller shown already stays.
   open func handleShow(_ controller: ViewController, sender: AnyObject?) {
     if delegate?.splitViewController(self, show: controller, sender: sender) == true { return }
     if isCollapsed {
       present(controller)
+    } else if viewControllers.contains(where: { $0 === controller }) {
+      return
     } else if column(of: sender) == .secondary, let primary = viewControllers.first {
       replaceColumns(with: [primary, controller])
     } else {
@@ -105,18 +97,17 @@
     }
   }
 
-  /// Replaces the secondary; collapsed, asks the primary to show it.
+  /// Replaces the secondary; collapsed, asks the primary to show it. A controller shown already stays.
   open func handleShowDetail(_ controller: ViewController, sender: AnyObject?) {
     if delegate?.splitViewController(self, showDetail: controller, sender: sender) == true { return }
-    guard let primary = viewControllers.first else {
-      replaceColumns(with: [controller])
-      return
-    }
+    guard let primary = viewControllers.first else { return replaceColumns(with: [controller]) }
     if isCollapsed {
       primary.show(controller, sender: sender)
-    } else if viewControllers.last !== controller {
-      replaceColumns(with: [primary, controller])
-      if displayMode == .primaryOverlay { setChosenMode(.primaryHidden) }
+    } else {
+      if !viewControllers.contains(where: { $0 === controller }) {
+        replaceColumns(with: [primary, controller])
+      }
+      if displayMode == .primaryOverlay { choose(.primaryHidden) }
     }
   }
 
@@ -133,20 +124,20 @@
 
   /// Diffs the columns: dropped controllers leave, new ones enter.
   func replaceColumns(with list: [ViewController]) {
-    let removed = viewControllers.filter { former in !list.contains { $0 === former } }
-    let added = list.filter { new in !viewControllers.contains { $0 === new } }
-    for controller in removed { controller.willMove(toParent: nil) }
-    changeHierarchy {
-      for controller in added { self.addChild(controller) }
-      self.viewControllers = list
-      self.children = list + self.children.filter { child in !list.contains { $0 === child } }
-    }
-    for controller in removed where controller.parent === self {
-      controller.loadedView?.removeFromSuperview()
-      controller.removeFromParent()
-    }
-    for controller in added where controller.parent === self { controller.didMove(toParent: self) }
+    guard list.allSatisfy({ $0.parent === self || canAdopt($0) }) else { return }
+    exchangeChildren(viewControllers, for: list) { viewControllers = list }
   }
+
+  /// Escape closes the overlay.
+  open override func keyPressed(_ event: KeyEvent) -> Bool {
+    guard event == KeyEvent(.escape), displayMode == .primaryOverlay else { return super.keyPressed(event) }
+    choose(.primaryHidden)
+    return true
+  }
+
+  override func installVisibleChildren() { installColumns() }
+
+  override func keyboardDidEnter(_ responder: Responder) { followKeyboard(to: responder) }
 
   override func childWillBeTaken(_ child: ViewController) {
     viewControllers.removeAll { $0 === child }
@@ -161,34 +152,20 @@
   }
 
   open override var visibleChildren: [ViewController] {
-    if isCollapsed || viewControllers.count < 2 {
-      return displayMode == .primaryHidden && !isCollapsed ? [] : Array(viewControllers.prefix(1))
-    }
-    return displayMode == .primaryHidden ? [viewControllers[1]] : viewControllers
+    guard displayMode == .primaryHidden else { return viewControllers }
+    return Array(viewControllers.dropFirst())
   }
 
   open override var preferredFocusController: ViewController? {
-    isCollapsed ? viewControllers.first : controller(in: focusedColumn) ?? viewControllers.first
+    let wanted = controller(in: isCollapsed ? .primary : focusedColumn)
+    return visibleChildren.first { $0 === wanted } ?? visibleChildren.first
   }
 
   open override func loadView() -> View {
     let view = LayoutView { [weak self] bounds in self?.layoutColumns(in: bounds) }
     view.addSubview(separator)
+    separator.style = separatorStyle
     return view
-  }
-
-  override func installVisibleChildren() {
-    let wanted = visibleChildren.map(\.view)
-    for view in view.subviews where view !== separator && !wanted.contains(where: { $0 === view }) {
-      view.removeFromSuperview()
-    }
-    // The primary lies above the secondary, so that it can overlay it.
-    for child in wanted.reversed() where child.superview !== view { view.addSubview(child) }
-    if displayMode == .primaryOverlay, let primary = wanted.first, wanted.count == 2 {
-      view.addSubview(separator)
-      view.addSubview(primary)
-    }
-    view.setNeedsLayout()
   }
 
   open override func size(

@@ -27,8 +27,11 @@
     _ split: SplitViewController, showDetail controller: ViewController, sender: AnyObject?
   ) -> Bool
 
-  /// The display mode is about to change.
+  /// `displayMode` is about to change its value.
   func splitViewController(_ split: SplitViewController, willChangeTo mode: SplitViewController.DisplayMode)
+
+  /// The mode that `toggleDisplayMode()` leads to; `.automatic` leaves it to the split view.
+  func targetDisplayModeForAction(in split: SplitViewController) -> SplitViewController.DisplayMode
 }
 
 extension SplitViewControllerDelegate {
@@ -56,4 +59,8 @@ extension SplitViewControllerDelegate {
   public func splitViewController(
     _ split: SplitViewController, willChangeTo mode: SplitViewController.DisplayMode
   ) {}
+  /// Leaves it to the split view.
+  public func targetDisplayModeForAction(in split: SplitViewController) -> SplitViewController.DisplayMode {
+    .automatic
+  }
 }

@@ -12,7 +12,6 @@
   private var alongside: [() -> Void] = []
   private var completions: [() -> Void] = []
   private var commits: [() -> Void] = []
-  private var endings: [() -> Void] = []
   private var announced: [ViewController] = []
 
   init(root: ViewController?) {
@@ -38,9 +37,6 @@
   /// Runs a block when the new traits come into force, before anybody is told.
   func atCommit(_ block: @escaping () -> Void) { commits.append(block) }
 
-  /// Runs a block in the last phase, before the completions.
-  func atEnd(_ block: @escaping () -> Void) { endings.append(block) }
-
   func noteAnnounced(_ controller: ViewController) { announced.append(controller) }
 
   func runCommits() {
@@ -58,10 +54,11 @@
     for block in blocks { block() }
   }
 
-  func finish() {
-    phase = .finish
-    while !endings.isEmpty { endings.removeFirst()() }
+  /// Whether blocks wait for the end.
+  var hasCompletions: Bool { !completions.isEmpty }
+
+  /// Runs the blocks for the end, also those they add.
+  func runCompletions() {
     while !completions.isEmpty { completions.removeFirst()() }
-    phase = .done
   }
 }

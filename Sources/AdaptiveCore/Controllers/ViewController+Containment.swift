@@ -2,38 +2,89 @@ extension ViewController {
   /// Makes a controller a child of this one and calls its `willMove(toParent:)`.
   ///
   /// The caller adds the child's view and then calls `didMove(toParent:)`. A child of another parent leaves
-  /// that one first; adding it again to the same parent changes nothing.
+  /// that one first; adding it again to the same parent changes nothing. This controller itself, an ancestor,
+  /// a window's root and a presented controller are refused and reported.
   public func addChild(_ child: ViewController) {
-    guard child.parent !== self else { return }
-    guard !isDescendant(of: child) else {
-      AdaptiveDiagnostics.report(.hierarchyInconsistency(child.debugName))
-      return
-    }
-    child.leaveParent()
+    guard canAdopt(child), !children.contains(where: { $0 === child }) else { return }
+    if child.parent !== self { child.leaveParent() }
     child.willMove(toParent: self)
     child.parent = self
     children.append(child)
+    child.parentDidChange()
   }
 
   /// Takes this controller out of its parent and calls `didMove(toParent: nil)`; without one nothing happens.
   ///
-  /// The caller has called `willMove(toParent: nil)` and removed the view before.
+  /// The caller has called `willMove(toParent: nil)` and removed the view before; a view still in the parent's
+  /// is removed too.
   public func removeFromParent() {
     guard let former = parent else { return }
-    former.children.removeAll { $0 === self }
-    former.overrides[ObjectIdentifier(self)] = nil
-    former.requestedOverrides[ObjectIdentifier(self)] = nil
-    parent = nil
+    former.changeHierarchyIfVisible(self) {
+      former.children.removeAll { $0 === self }
+      former.overrides[ObjectIdentifier(self)] = nil
+      former.requestedOverrides[ObjectIdentifier(self)] = nil
+      if let view = self.loadedView, former.loadedView.map(view.isDescendant) ?? false {
+        view.removeFromSuperview()
+      }
+      self.parent = nil
+      self.parentDidChange()
+    }
     didMove(toParent: nil)
+  }
+
+  /// Runs a change; one that concerns a controller in sight as a change of the hierarchy.
+  private func changeHierarchyIfVisible(_ child: ViewController, _ update: () -> Void) {
+    if child.appearanceState == .disappeared { update() } else { changeHierarchy(update) }
   }
 
   /// Leaves the parent with all four steps of removal; without a parent nothing happens.
   func leaveParent() {
     guard let parent else { return }
-    parent.childWillBeTaken(self)
-    willMove(toParent: nil)
-    loadedView?.removeFromSuperview()
-    removeFromParent()
+    parent.changeHierarchy {
+      // One that its parent gave up already has been told so.
+      let isChild = parent.children.contains { $0 === self }
+      parent.childWillBeTaken(self)
+      if isChild { willMove(toParent: nil) }
+      removeFromParent()
+    }
+  }
+
+  /// Whether a controller may become a child; one that may not is reported.
+  func canAdopt(_ child: ViewController) -> Bool {
+    if isDescendant(of: child) {
+      AdaptiveDiagnostics.report(.hierarchyInconsistency(child.debugName))
+      return false
+    }
+    if child.presentation != nil || child.hostWindow != nil {
+      AdaptiveDiagnostics.report(.alreadyInHierarchy(child.debugName))
+      return false
+    }
+    return true
+  }
+
+  /// Exchanges children as one change: those only in `list` enter, those only in `former` leave.
+  ///
+  /// The ones that leave keep their parent until they have disappeared, so that they know where they were.
+  func exchangeChildren(_ former: [ViewController], for list: [ViewController], update: () -> Void) {
+    let removed = former.filter { old in !list.contains { $0 === old } }
+    let added = list.filter { new in !former.contains { $0 === new } }
+    changeHierarchy {
+      for controller in removed { controller.willMove(toParent: nil) }
+      for controller in added { self.addChild(controller) }
+      self.children = list + self.children.filter { child in !(list + removed).contains { $0 === child } }
+      update()
+    } whenOver: {
+      for controller in removed { self.release(controller) }
+      for controller in added where self.children.contains(where: { $0 === controller }) {
+        controller.didMove(toParent: self)
+      }
+    }
+  }
+
+  /// Lets a former child go for good, unless it was taken back or by somebody else meanwhile.
+  func release(_ controller: ViewController) {
+    guard controller.parent === self, !children.contains(where: { $0 === controller }) else { return }
+    controller.removeFromParent()
   }
 
   /// Whether another controller is this one or contains it at any depth.

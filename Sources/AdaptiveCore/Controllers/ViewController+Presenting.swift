@@ -10,13 +10,14 @@ extension ViewController {
     return window?.presentations.first { $0.presentingViewController === top }?.presentedViewController
   }
 
-  /// Whether the controller is being shown by a presentation.
+  /// What manages the presentation of this controller; `nil` while it is not presented itself.
   public var presentationController: PresentationController? { presentation }
 
   /// Puts a controller over the content in the way of its `modalPresentationStyle`.
   ///
-  /// The farthest ancestor presents. A presenter that presents already or is in no window, and a controller
-  /// that is in a hierarchy, are reported and nothing happens.
+  /// The farthest ancestor presents; `completion` is called when the presented controller has appeared. A
+  /// presenter that presents already or is in no window, and a controller that is in a hierarchy, are reported;
+  /// nothing happens then and `completion` is not called.
   public func present(_ controller: ViewController, completion: (() -> Void)? = nil) {
     let presenter = topmostContainer
     guard let window = presenter.window else {
@@ -31,31 +32,34 @@ extension ViewController {
       AdaptiveDiagnostics.report(.alreadyInHierarchy(controller.debugName))
       return
     }
-    window.changeHierarchy {
-      let presentation = PresentationController(presented: controller, presenting: presenter, window: window)
-      controller.presentation = presentation
-      window.presentations.append(presentation)
-    }
-    completion?()
+    window.changeHierarchy(
+      {
+        let presentation = PresentationController(
+          presented: controller, presenting: presenter, window: window)
+        controller.presentation = presentation
+        window.presentations.append(presentation)
+      }, whenOver: completion)
   }
 
   /// Takes away what this controller or an ancestor presents, with everything above; a controller that
-  /// presents nothing takes itself away. Without any presentation only `completion` is called.
+  /// presents nothing takes itself away.
+  ///
+  /// `completion` is called when what was presented has disappeared, or at once when nothing is presented.
   public func dismiss(completion: (() -> Void)? = nil) {
-    defer { completion?() }
-    guard let window else { return }
     let top = topmostContainer
-    let index =
-      window.presentations.firstIndex { $0.presentingViewController === top }
-      ?? window.presentations.firstIndex { $0.presentedViewController === top }
-    guard let index else { return }
-    let ended = Array(window.presentations[index...])
-    window.changeHierarchy { window.presentations.removeSubrange(index...) }
-    for presentation in ended.reversed() {
-      presentation.container.removeFromSuperview()
-      presentation.presentedViewController.loadedView?.removeFromSuperview()
-      presentation.presentedViewController.presentation = nil
+    guard let window,
+      let index = window.presentations.firstIndex(where: { $0.presentingViewController === top })
+        ?? window.presentations.firstIndex(where: { $0.presentedViewController === top })
+    else {
+      completion?()
+      return
     }
-    window.updateFocus()
+    let ended = Array(window.presentations[index...])
+    window.changeHierarchy {
+      window.presentations.removeSubrange(index...)
+    } whenOver: {
+      for presentation in ended.reversed() { presentation.release() }
+      completion?()
+    }
   }
 }

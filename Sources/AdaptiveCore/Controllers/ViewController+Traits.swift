@@ -21,27 +21,32 @@ extension ViewController {
   /// Puts traits over this controller's own for one direct child and all below it; `nil` removes them.
   ///
   /// Open traits fall through. In the will-phase of a transition the child is told at once, with the same
-  /// coordinator, and the traits are in force from the commit on; otherwise this is a transition of its own.
+  /// coordinator, and the traits are in force from the commit on; otherwise this is a transition of its own,
+  /// which waits for one that runs.
   public func setOverrideTraitCollection(_ traits: TraitCollection?, forChild child: ViewController) {
     guard child.parent === self else {
       AdaptiveDiagnostics.report(.overrideForForeignChild(child.debugName))
       return
     }
-    let key = ObjectIdentifier(child)
-    requestedOverrides[key] = traits
-    guard let window else {
-      overrides[key] = traits
-      return
+    requestedOverrides[ObjectIdentifier(child)] = traits
+    guard let window else { return commitOverride(forChild: child) }
+    guard let coordinator = window.transitions.coordinator, coordinator.phase < .commit else {
+      return window.applyOverride(forChild: child)
     }
-    let future = upcomingTraits.merging(traits ?? TraitCollection())
-    if let coordinator = window.coordinator, coordinator.phase < .commit {
-      coordinator.atCommit { [weak self, weak child] in
-        if let self, let child, child.parent === self { self.overrides[key] = self.requestedOverrides[key] }
-      }
-      child.announce(traits: future, coordinator)
-    } else {
-      window.changeTraits(below: child, to: future) { self.overrides[key] = traits }
+    coordinator.atCommit { [weak self, weak child] in
+      if let self, let child, child.parent === self { self.commitOverride(forChild: child) }
     }
+    child.announce(traits: upcomingTraits.merging(requestedOverride(forChild: child)), coordinator)
+  }
+
+  /// What was asked for a child; empty when nothing was.
+  func requestedOverride(forChild child: ViewController) -> TraitCollection {
+    requestedOverrides[ObjectIdentifier(child)] ?? TraitCollection()
+  }
+
+  /// Puts in force what was asked for a child.
+  func commitOverride(forChild child: ViewController) {
+    overrides[ObjectIdentifier(child)] = requestedOverrides[ObjectIdentifier(child)]
   }
 
   /// Tells this controller of traits to come, unless it expects them already.
@@ -54,22 +59,19 @@ extension ViewController {
 
   /// Tells this controller of a size to come, unless it has it or expects it already.
   func announce(size: Size, _ coordinator: TransitionCoordinator) {
-    guard let loadedView, window != nil, size != announcedSize ?? loadedView.frame.size else { return }
-    announcement = SizeAnnouncement(size: size, coordinator: ObjectIdentifier(coordinator))
+    guard let current = currentSize, window != nil, size != current else { return }
+    announcedSize = size
     viewWillTransition(to: size, with: coordinator)
   }
 
-  /// The size this controller was told in the running transition; `nil` when it was told none.
-  var announcedSize: Size? {
-    guard let announcement, let coordinator = window?.coordinator,
-      announcement.coordinator == ObjectIdentifier(coordinator)
-    else { return nil }
-    return announcement.size
-  }
+  /// The size this controller has, or was told to expect; `nil` before its view is loaded.
+  ///
+  /// A controller whose view is in no window is not laid out, so what it was told counts until it is.
+  var currentSize: Size? { loadedView.map { announcedSize ?? $0.frame.size } }
 
   /// The coordinator of the transition that involves this controller or an ancestor; `nil` outside one.
   public var transitionCoordinator: TransitionCoordinator? {
-    guard let coordinator = window?.coordinator else { return nil }
+    guard let coordinator = window?.transitions.coordinator else { return nil }
     let root = coordinator.root
     var controller: ViewController? = self
     while let current = controller {
@@ -78,10 +80,4 @@ extension ViewController {
     }
     return nil
   }
-}
-
-/// A size that was announced in the will-phase of one transition.
-struct SizeAnnouncement {
-  let size: Size
-  let coordinator: ObjectIdentifier
 }

@@ -20,7 +20,11 @@
   public var modalPresentationStyle: ModalPresentationStyle = .fullScreen
 
   /// The size this controller would like in a sheet, in cells; `.zero` is no wish.
-  public var preferredContentSize: Size = .zero
+  ///
+  /// A different value is passed on to the parent, or without one to the presentation.
+  public var preferredContentSize: Size = .zero {
+    didSet { if preferredContentSize != oldValue { preferredContentSizeDidChange() } }
+  }
 
   /// How far the controller has come in appearing.
   public internal(set) var appearanceState: AppearanceState = .disappeared
@@ -30,9 +34,9 @@
   var overrides: [ObjectIdentifier: TraitCollection] = [:]
   var requestedOverrides: [ObjectIdentifier: TraitCollection] = [:]
   var pendingTraits: TraitCollection?
-  var announcement: SizeAnnouncement?
+  var announcedSize: Size?
   weak var hostWindow: Window?
-  var presentation: PresentationController?
+  weak var presentation: PresentationController?
 
   /// Makes a controller; its view is loaded when it is first needed.
   public override init() { super.init() }
@@ -98,6 +102,9 @@
   /// The traits changed. Children are told by the system, not by super.
   open func traitCollectionDidChange(_ previous: TraitCollection?) {}
 
+  /// A child wishes for another size. Containers may adapt or pass it on; by default nothing happens.
+  open func preferredContentSizeDidChange(forChildContentContainer child: ViewController) {}
+
   /// The controllers below this one that are visible when it is: by default the children whose views are in
   /// this controller's view.
   open var visibleChildren: [ViewController] {
@@ -105,7 +112,8 @@
     return children.filter { $0.loadedView?.isDescendant(of: loadedView) ?? false }
   }
 
-  /// The visible child that the keyboard should go to; `nil` keeps it in this controller.
+  /// The visible child that the keyboard should go to; `nil` keeps it in this controller, and so does one whose
+  /// view is not in the window.
   open var preferredFocusController: ViewController? { visibleChildren.first }
 
   /// The responder of this controller's own that should have the keyboard; the controller itself by default.
@@ -127,13 +135,28 @@
   /// A child is about to be taken by another container; a container forgets it here.
   func childWillBeTaken(_ child: ViewController) {}
 
+  /// The controller has another parent, or none any more.
+  func parentDidChange() {}
+
+  /// A responder in this controller or below got the keyboard at somebody's wish.
+  func keyboardDidEnter(_ responder: Responder) {}
+
   /// The title or the bar items of this controller changed.
   func navigationItemDidChange() { parent?.childNavigationItemDidChange(self) }
 
   /// The title or the bar items of a child changed.
   func childNavigationItemDidChange(_ child: ViewController) { navigationItemDidChange() }
 
-  /// A root controller's window; else the superview of the view, else the presenting controller.
+  private func preferredContentSizeDidChange() {
+    if let parent {
+      parent.preferredContentSizeDidChange(forChildContentContainer: self)
+    } else {
+      presentation?.preferredContentSizeDidChange()
+    }
+  }
+
+  /// A child's the superview of its view, else the parent; a presented controller's the presenting one; a root
+  /// controller's its window.
   open override var next: Responder? {
     if let superview = loadedView?.superview, parent != nil { return superview }
     if let parent { return parent }

@@ -22,6 +22,8 @@ public enum AdaptiveDiagnostic: Hashable, Sendable {
   case alreadyInHierarchy(String)
   /// Separation gave back the only entry of a stack.
   case separatedRoot(String)
+  /// Something, named by the text, asked for another round each time it was done, and was given up.
+  case endlessChange(String)
   /// Blocks were added to a coordinator after its transition ended.
   case coordinatorFinished
 }

@@ -53,7 +53,7 @@
   @discardableResult
   public func write(_ text: GlyphSequence, at point: Point, style: TextStyle = .plain) -> Int {
     let start = point + origin
-    guard start.y >= clip.minY, start.y < clip.maxY else { return text.width }
+    guard !isFullyClipped, start.y >= clip.minY, start.y < clip.maxY else { return text.width }
     var x = start.x
     for glyph in text.glyphs {
       put(glyph, x: x, y: start.y, style: style)
@@ -71,6 +71,8 @@
   }
 
   /// Draws a grid of cells with its top left corner at a point.
+  ///
+  /// A double-width character that the edge cuts is shown as a space.
   public func draw(_ picture: CellBuffer, at point: Point) {
     let area = Rect(origin: point + origin, size: picture.size)
     let visible = area.intersection(clip)
@@ -78,7 +80,10 @@
     for y in visible.minY..<visible.maxY {
       let row = picture.row(y - area.minY)
       let start = row.startIndex + (visible.minX - area.minX)
-      surface.buffer.replace(x: visible.minX, y: y, with: row[start..<start + visible.width])
+      let end = start + visible.width
+      surface.buffer.replace(x: visible.minX, y: y, with: row[start..<end])
+      if row[start].kind == .continuation { surface.buffer.blankText(visible.minX, y) }
+      if end < row.endIndex, row[end].kind == .continuation { surface.buffer.blankText(visible.maxX - 1, y) }
     }
   }
 

@@ -67,13 +67,22 @@ public struct CellBuffer: Hashable, Sendable {
     cells[y * size.width + x + 1] = cell.continuation
   }
 
-  /// Changes the cells from a column on, in one row, without any check of double-width neighbours' halves
-  /// inside the run; the halves at its two ends are repaired.
+  /// Changes the cells from a column on, in one row. Halves of double-width characters that this leaves beside
+  /// the run are repaired; the run itself must not begin or end with half a character.
   mutating func replace(x: Int, y: Int, with run: ArraySlice<Cell>) {
     guard !run.isEmpty, contains(x, y), contains(x + run.count - 1, y) else { return }
     repairNeighbours(x, y, width: run.count)
     let start = y * size.width + x
     for (offset, cell) in run.enumerated() { cells[start + offset] = cell }
+  }
+
+  /// Leaves of a cell only its colours and attributes.
+  mutating func blankText(_ x: Int, _ y: Int) {
+    modify(x, y) { cell in
+      cell.kind = .text
+      cell.scalar = 0x20
+      cell.marks = .zero
+    }
   }
 
   /// Changes a cell inside the grid in place, without touching the halves of double-width characters.
@@ -100,15 +109,9 @@ public struct CellBuffer: Hashable, Sendable {
   /// Blanks the halves of double-width characters that a write of `width` cells at (x, y) would cut off.
   private mutating func repairNeighbours(_ x: Int, _ y: Int, width: Int) {
     let start = y * size.width
-    if x > 0, cells[start + x].kind == .continuation {
-      cells[start + x - 1].scalar = 0x20
-      cells[start + x - 1].marks = .zero
-    }
+    if x > 0, cells[start + x].kind == .continuation { blankText(x - 1, y) }
     let after = x + width
-    if after < size.width, cells[start + after].kind == .continuation {
-      cells[start + after].kind = .text
-      cells[start + after].scalar = 0x20
-    }
+    if after < size.width, cells[start + after].kind == .continuation { blankText(after, y) }
   }
 }
 

@@ -42,8 +42,9 @@ extension Color {
     let (red, green, blue) = parts(rgb)
     let (r, g, b) = (level(red), level(green), level(blue))
     let cube = UInt8(16 + 36 * r + 6 * g + b)
-    let average = (red + green + blue) / 3
-    let grey = UInt8(average < 4 ? 16 : average > 246 ? 231 : 232 + min(23, max(0, (average - 3) / 10)))
+    // The weighted mean is what makes the weighted distance to a grey smallest; the ramp is 8, 18, … 238.
+    let mean = (3 * red + 6 * green + blue) / 10
+    let grey = UInt8(232 + min(23, max(0, (mean - 3) / 10)))
     return distance(rgb, paletteRGB(grey)) < distance(rgb, paletteRGB(cube)) ? grey : cube
   }
 

@@ -19,10 +19,11 @@ public struct KeyEvent: Hashable, Sendable {
   /// What was held down with it.
   public let modifiers: Modifiers
 
-  /// Makes a key press.
+  /// Makes a key press. Tab with Shift is the same as `backTab` without.
   public init(_ key: Key, _ modifiers: Modifiers = []) {
-    self.key = key
-    self.modifiers = modifiers
+    let isBackTab = key == .backTab || key == .tab && modifiers.contains(.shift)
+    self.key = isBackTab ? .backTab : key
+    self.modifiers = isBackTab ? modifiers.subtracting(.shift) : modifiers
   }
 
   /// A typed character without modifiers.
@@ -74,7 +75,7 @@ extension KeyEvent: CustomStringConvertible {
       self.init(known.0, modifiers)
     } else if rest.count == 1, let character = rest.first {
       self.init(.character(character), modifiers)
-    } else if rest.first == "F", let number = Int(rest.dropFirst()), (1...24).contains(number) {
+    } else if rest.first == "F", let number = Int(rest.dropFirst()), (1...35).contains(number) {
       self.init(.function(number), modifiers)
     } else {
       return nil

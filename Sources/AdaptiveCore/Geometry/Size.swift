@@ -30,11 +30,12 @@ extension Size: CustomStringConvertible {
   /// `WxH`, as in `100x40`.
   public var description: String { "\(width)x\(height)" }
 
-  /// Reads `WxH`; `nil` unless both numbers are there, decimal and not negative.
+  /// Reads `WxH`; `nil` unless both numbers are there, in decimal digits and at most 65535, as a terminal counts.
   public init?(_ text: some StringProtocol) {
-    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]), width >= 0, height >= 0
-    else { return nil }
-    self.init(width: width, height: height)
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { part in
+      part.utf8.allSatisfy { (0x30...0x39).contains($0) } ? UInt16(part) : nil
+    }
+    guard parts.count == 2, let width = parts[0], let height = parts[1] else { return nil }
+    self.init(width: Int(width), height: Int(height))
   }
 }

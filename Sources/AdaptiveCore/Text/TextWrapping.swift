@@ -1,37 +1,41 @@
 extension GlyphSequence {
   /// The lines of a text no wider than `columns`, broken at spaces; a longer word is broken where it must.
   ///
-  /// Line feeds in the text begin a new line. No columns, or an empty text, give no lines.
+  /// Line breaks in the text begin a new line. No columns, or an empty text, give no lines. A double-width
+  /// character in a single column becomes `…`.
   public static func wrap(_ text: String, columns: Int) -> [String] {
-    guard columns > 0 else { return [] }
-    return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap {
-      wrapLine(String($0), columns: columns)
+    guard columns > 0, !text.isEmpty else { return [] }
+    return text.split(omittingEmptySubsequences: false) { $0.isNewline }.flatMap {
+      wrapLine($0, columns: columns)
     }
   }
 
-  private static func wrapLine(_ text: String, columns: Int) -> [String] {
+  private static func wrapLine(_ text: Substring, columns: Int) -> [String] {
     var lines: [String] = []
     var line = ""
     var used = 0
-    for word in text.split(separator: " ") {
-      let width = GlyphSequence(String(word)).width
-      if used > 0, used + 1 + width > columns {
-        lines.append(line)
-        (line, used) = ("", 0)
-      }
+    func endLine() {
+      lines.append(line)
+      (line, used) = ("", 0)
+    }
+    for word in text.split(whereSeparator: { $0 == " " || $0 == "\t" }) {
+      let word = GlyphSequence(String(word))
       if used > 0 {
-        line += " "
-        used += 1
-      }
-      for glyph in GlyphSequence(String(word)).glyphs {
-        if used + glyph.width > columns, used > 0 {
-          lines.append(line)
-          (line, used) = ("", 0)
+        if used + 1 + word.width > columns {
+          endLine()
+        } else {
+          line += " "
+          used += 1
         }
-        line += Cell(scalar: glyph.scalar, marks: glyph.marks).text
+      }
+      for glyph in word.glyphs {
+        let glyph = glyph.width > columns ? .ellipsis : glyph
+        if used + glyph.width > columns { endLine() }
+        line += glyph.text
         used += glyph.width
       }
     }
-    return lines + [line]
+    endLine()
+    return lines
   }
 }

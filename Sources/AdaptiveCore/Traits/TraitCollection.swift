@@ -11,13 +11,17 @@ public struct TraitCollection: Hashable, Sendable {
   /// The kind of device; `.unspecified` when open.
   public var userInterfaceIdiom: UserInterfaceIdiom = .unspecified
   /// Picture elements per cell edge; 0 when open. Zero and negative values are stored as 0.
-  public var displayScale: Double = 0 {
-    didSet { if !(displayScale > 0) { displayScale = 0 } }
+  public var displayScale: Double {
+    get { scale }
+    set { scale = newValue > 0 ? newValue : 0 }
   }
   /// Light or dark; `.unspecified` when open.
   public var userInterfaceStyle: UserInterfaceStyle = .unspecified
   /// The colours; `nil` when open.
   public var colorGamut: ColorGamut?
+
+  /// The scale; 0 when open. An observer would not do: initialisers don't call it.
+  private var scale: Double = 0
 
   /// Values of further traits, by name; equal sets are equal arrays.
   private var further: [AnyTraitValue] = []
@@ -35,7 +39,7 @@ public struct TraitCollection: Hashable, Sendable {
   public init(userInterfaceIdiom: UserInterfaceIdiom) { self.userInterfaceIdiom = userInterfaceIdiom }
 
   /// Only the scale; zero and less specify nothing.
-  public init(displayScale: Double) { self.displayScale = displayScale > 0 ? displayScale : 0 }
+  public init(displayScale: Double) { self.displayScale = displayScale }
 
   /// Only the style.
   public init(userInterfaceStyle: UserInterfaceStyle) { self.userInterfaceStyle = userInterfaceStyle }
@@ -125,7 +129,8 @@ public struct TraitCollection: Hashable, Sendable {
   }
 
   private mutating func insert(_ value: AnyTraitValue) {
-    let position = further.firstIndex { $0.name > value.name } ?? further.endIndex
+    let position =
+      further.firstIndex { ($0.name, $0.key) > (value.name, value.key) } ?? further.endIndex
     further.insert(value, at: position)
   }
 

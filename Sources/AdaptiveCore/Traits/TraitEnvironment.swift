@@ -10,7 +10,11 @@
 
 /// Remembers what an environment was told last, also while it is out of a window.
 struct TraitReport {
-  private var last: TraitCollection?
+  /// What was reported last; `nil` before the first report.
+  private(set) var last: TraitCollection?
+
+  /// Whether the environment was ever told.
+  var hasReported: Bool { last != nil }
 
   /// Takes note of traits; returns the previous ones when the environment must be told.
   mutating func update(_ traits: TraitCollection) -> TraitCollection?? {

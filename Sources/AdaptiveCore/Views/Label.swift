@@ -12,7 +12,7 @@
 
   /// The text; it is cut with `…` where it does not fit, or wrapped when `wraps`.
   public var text: String {
-    didSet { if text != oldValue { superview?.setNeedsLayout(); setNeedsDisplay() } }
+    didSet { if text != oldValue { setSuperviewNeedsLayout(); setNeedsDisplay() } }
   }
   /// How the text is drawn.
   public var style: TextStyle {
@@ -24,7 +24,7 @@
   }
   /// Whether a long text goes on in further lines.
   public var wraps = false {
-    didSet { if wraps != oldValue { setNeedsDisplay() } }
+    didSet { if wraps != oldValue { setSuperviewNeedsLayout(); setNeedsDisplay() } }
   }
 
   /// Makes a label.
@@ -56,7 +56,7 @@
   }
 
   private func lines(in width: Int) -> [String] {
-    if text.isEmpty { return [] }
-    return wraps ? GlyphSequence.wrap(text, columns: width) : [text]
+    if wraps { return GlyphSequence.wrap(text, columns: width) }
+    return text.isEmpty ? [] : [text]
   }
 }

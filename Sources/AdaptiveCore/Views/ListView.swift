@@ -94,12 +94,12 @@
   public override func didResignFirstResponder() { setNeedsDisplay() }
 
   public override func mouseUsed(_ event: MouseEvent) -> Bool {
+    isHandlingPointer = true
+    defer { isHandlingPointer = false }
     switch event.action {
     case .press:
       let row = topRow + convertFromWindow(event.location).y
       guard row < rowCount else { return true }
-      isHandlingPointer = true
-      defer { isHandlingPointer = false }
       delegate?.listViewWillBeClicked(self)
       setCursor(row)
       activateCursorRow()
@@ -110,15 +110,14 @@
     return true
   }
 
-  /// Moves the rows under the cursor, which stays in sight.
+  /// Moves the rows under the cursor, which stays in sight; where it must move, the delegate is told.
   private func scroll(by rows: Int) {
     let last = max(0, rowCount - bounds.height)
     let former = topRow
     topRow = max(0, min(last, topRow + rows))
     guard topRow != former, let cursorRow else { return }
-    let inSight = max(topRow, min(cursorRow, topRow + bounds.height - 1))
-    if inSight != cursorRow { self.cursorRow = inSight }
     setNeedsDisplay()
+    moveCursor(to: max(topRow, min(cursorRow, topRow + bounds.height - 1)))
   }
 
   private func scrollToCursor() {

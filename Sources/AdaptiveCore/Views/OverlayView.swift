@@ -8,7 +8,7 @@
     didSet {
       guard text != oldValue else { return }
       isHidden = text.isEmpty
-      superview?.setNeedsLayout()
+      setSuperviewNeedsLayout()
       setNeedsDisplay()
     }
   }
@@ -32,7 +32,7 @@
   }
 
   public override func traitCollectionDidChange(_ previous: TraitCollection?) {
-    superview?.setNeedsLayout()
+    setSuperviewNeedsLayout()
   }
 
   public override func draw(in canvas: Canvas) {

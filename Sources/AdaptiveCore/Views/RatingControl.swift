@@ -36,7 +36,7 @@
   }
 
   public override func traitCollectionDidChange(_ previous: TraitCollection?) {
-    superview?.setNeedsLayout()
+    setSuperviewNeedsLayout()
     setNeedsDisplay()
   }
 

@@ -10,7 +10,9 @@
     }
   }
   /// How the text is drawn; its background fills the field.
-  public var style = TextStyle(foreground: .brightWhite, background: .blue)
+  public var style = TextStyle(foreground: .brightWhite, background: .blue) {
+    didSet { if style != oldValue { setNeedsDisplay() } }
+  }
   /// Called with the text when Enter is pressed.
   public var onCommit: ((String) -> Void)?
   /// Called when Escape is pressed.
@@ -23,22 +25,23 @@
 
   public override var canBecomeFirstResponder: Bool { true }
 
+  /// Whether keys go to this field; only then the text cursor is shown.
+  public var hasFocus: Bool { window?.firstResponder === self }
+
+  /// Edits; keys that mean nothing here are left to the next responder.
   public override func keyPressed(_ event: KeyEvent) -> Bool {
-    if event.modifiers == .control, case .character(let letter) = event.key {
-      edit(control: letter)
-    } else {
-      switch event.key {
-      case .character(let character) where event.modifiers.isEmpty: insert([character])
-      case .enter: onCommit?(text)
-      case .escape: onCancel?()
-      case .backspace: delete(caret - 1..<caret)
-      case .delete: delete(caret..<caret + 1)
-      case .left: caret = max(0, caret - 1)
-      case .right: caret = min(characters.count, caret + 1)
-      case .home: caret = 0
-      case .end: caret = characters.count
-      default: break
-      }
+    switch (event.key, event.modifiers) {
+    case (.character(let letter), .control): guard edit(control: letter) else { return false }
+    case (.character(let character), []), (.character(let character), .shift): insert([character])
+    case (.enter, []): onCommit?(text)
+    case (.escape, []): onCancel?()
+    case (.backspace, []): delete(caret - 1..<caret)
+    case (.delete, []): delete(caret..<caret + 1)
+    case (.left, []): caret = max(0, caret - 1)
+    case (.right, []): caret = min(characters.count, caret + 1)
+    case (.home, []): caret = 0
+    case (.end, []): caret = characters.count
+    default: return false
     }
     setNeedsDisplay()
     return true
@@ -60,10 +63,11 @@
     // The text scrolls so that the caret is always in sight.
     let shift = max(0, before.width - max(0, bounds.width - 2))
     canvas.write(GlyphSequence(text), at: Point(x: 1 - shift, y: 0), style: style)
-    canvas.showCursor(at: Point(x: 1 + before.width - shift, y: 0))
+    if hasFocus { canvas.showCursor(at: Point(x: 1 + before.width - shift, y: 0)) }
   }
 
-  private func edit(control letter: Character) {
+  /// Does what a letter with Control means; returns `false` for one that means nothing.
+  private func edit(control letter: Character) -> Bool {
     switch letter {
     case "a": caret = 0
     case "e": caret = characters.count
@@ -74,8 +78,9 @@
       while start > 0, characters[start - 1] == " " { start -= 1 }
       while start > 0, characters[start - 1] != " " { start -= 1 }
       delete(start..<caret)
-    default: break
+    default: return false
     }
+    return true
   }
 
   private func insert(_ new: [Character]) {

@@ -25,71 +25,59 @@ extension View {
   public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
   /// Puts a view at a position among the subviews; positions outside mean the nearest end.
+  ///
+  /// Refused and reported are a window, this view itself or one that holds it, and the root view of a
+  /// controller below one that is not its parent.
   public func insertSubview(_ view: View, at position: Int) {
-    guard !isDescendant(of: view) else {
+    guard !(view is Window), !isDescendant(of: view), isRightPlace(for: view) else {
       AdaptiveDiagnostics.report(.hierarchyInconsistency("\(type(of: view))"))
       return
     }
     let former = view.window
-    let target = window ?? former
-    let change = {
-      view.detach()
-      self.subviews.insert(view, at: min(max(0, position), self.subviews.count))
-      view.superview = self
-      self.setNeedsLayout()
-      view.setNeedsLayout()
-      view.setNeedsDisplay()
-      if former !== self.window { view.notifyWindowChange() }
+    let changed = [window, former].compactMap { $0 }.filter { _ in view.containsRootView }
+    switch changed.first {
+    case let first?: first.changeHierarchy { place(view, at: position) }
+    case nil: place(view, at: position)
     }
-    if let target, view.containsRootView {
-      target.changeHierarchy(change)
-    } else {
-      change()
-      target?.setNeedsTraitReport()
-    }
+    if changed.count == 2, changed[0] !== changed[1] { changed[1].changeHierarchy {} }
+    former?.updateFocusIfLost()
   }
 
   /// Takes the view out of its superview; without one nothing happens.
+  ///
+  /// A controller whose root view it is, or holds, disappears at once.
   public func removeFromSuperview() {
     guard superview != nil else { return }
     let former = window
-    let change = {
-      self.detach()
-      if former != nil { self.notifyWindowChange() }
-    }
-    if let former, containsRootView { former.changeHierarchy(change) } else { change() }
-    former?.resignFirstResponderIfDetached()
+    if let former, containsRootView { former.changeHierarchy { unplace() } } else { unplace() }
+    former?.updateFocusIfLost()
   }
 
-  /// The deepest visible view at a point of this view's coordinates; `nil` outside.
-  public func hitTest(_ point: Point) -> View? {
-    guard !isHidden, bounds.contains(point) else { return nil }
-    for view in subviews.reversed() {
-      if let hit = view.hitTest(point - view.frame.origin) { return hit }
-    }
-    return self
+  /// Puts a view at a position without looking at controllers: for those who do that themselves.
+  func place(_ view: View, at position: Int) {
+    let former = view.window
+    view.detach()
+    subviews.insert(view, at: min(max(0, position), subviews.count))
+    view.superview = self
+    setNeedsLayout()
+    view.setNeedsLayout()
+    view.setNeedsDisplay()
+    let current = window
+    guard former !== current else { return }
+    view.notifyWindowChange()
+    if view.superview === self { current?.reportTraits(in: view) }
   }
 
-  /// A point of the window in this view's coordinates.
-  public func convertFromWindow(_ point: Point) -> Point {
-    var result = point
-    var view: View? = self
-    while let current = view, current.superview != nil {
-      result = result - current.frame.origin
-      view = current.superview
-    }
-    return result
+  /// Takes the view out of its superview without looking at controllers.
+  func unplace() {
+    let former = window
+    detach()
+    if former != nil { notifyWindowChange() }
   }
 
-  /// The view's frame in the coordinates of its window.
-  public var frameInWindow: Rect {
-    var rect = bounds
-    var view: View? = self
-    while let current = view, current.superview != nil {
-      rect.origin = rect.origin + current.frame.origin
-      view = current.superview
-    }
-    return rect
+  /// Whether the view or one that holds it is hidden.
+  var isHiddenInWindow: Bool {
+    sequence(first: self) { $0.superview }.contains { $0.isHidden }
   }
 
   private func detach() {
@@ -102,6 +90,13 @@ extension View {
 
   private var containsRootView: Bool {
     viewController != nil || subviews.contains { $0.containsRootView }
+  }
+
+  /// A root view may lie only in its controller's parent; below a view of no controller that can't be known.
+  private func isRightPlace(for view: View) -> Bool {
+    guard let controller = view.viewController else { return true }
+    let holder = sequence(first: self) { $0.superview }.lazy.compactMap(\.viewController).first { _ in true }
+    return holder.map { $0 === controller.parent } ?? true
   }
 
   private func notifyWindowChange() {

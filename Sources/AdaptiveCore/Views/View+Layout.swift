@@ -2,35 +2,61 @@ extension View {
   /// Asks for a layout of the subviews at the end of the turn.
   public func setNeedsLayout() {
     needsLayout = true
-    markSubtree()
+    markForLayout()
+  }
+
+  /// Asks for a layout of the view this one is in, because this one may want another place there.
+  ///
+  /// A superview that is giving its subviews their places right now need not do it again.
+  func setSuperviewNeedsLayout() {
+    if let superview, !superview.isLayingOut { superview.setNeedsLayout() }
   }
 
   /// Lays out this view and all in it as far as that is needed, superviews first.
+  ///
+  /// A layout that keeps asking for another one is given up and reported.
   public func layoutIfNeeded() {
-    guard subtreeNeedsLayout else { return }
-    // A layout may invalidate a view above or beside it; a few rounds settle that, a loop is cut off.
-    for _ in 0..<8 where subtreeNeedsLayout { layoutSubtree() }
+    // A layout may invalidate a view above or beside it; a few rounds settle that.
+    var rounds = 0
+    while subtreeNeedsLayout, rounds < Window.roundLimit {
+      layoutSubtree()
+      rounds += 1
+    }
+    if subtreeNeedsLayout {
+      AdaptiveDiagnostics.report(.endlessChange("layout"))
+      forgetLayout()
+    }
   }
 
   private func layoutSubtree() {
-    subtreeNeedsLayout = false
     if needsLayout {
       needsLayout = false
+      isLayingOut = true
       viewController?.viewWillLayoutSubviews()
       layoutSubviews()
+      isLayingOut = false
       viewController?.viewDidLayoutSubviews()
       setNeedsDisplay()
     }
+    subtreeNeedsLayout = needsLayout
     for view in subviews where view.subtreeNeedsLayout { view.layoutSubtree() }
   }
 
-  private func markSubtree() {
+  /// Marks the way up to the window. What is being laid out looks at its subviews afterwards anyway.
+  private func markForLayout() {
     var view: View? = self
     while let current = view {
-      if current.subtreeNeedsLayout, current !== self, current.superview?.subtreeNeedsLayout ?? true { break }
+      let isKnown = current.subtreeNeedsLayout && current !== self
       current.subtreeNeedsLayout = true
+      if current.isLayingOut && current !== self || isKnown { return }
       view = current.superview
     }
     window?.setNeedsTurn()
+  }
+
+  private func forgetLayout() {
+    needsLayout = false
+    subtreeNeedsLayout = false
+    for view in subviews where view.subtreeNeedsLayout { view.forgetLayout() }
   }
 }

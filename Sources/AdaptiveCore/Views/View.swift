@@ -3,6 +3,7 @@
   /// Where the view is in its superview, in cells. It may lie partly outside; that part is not shown.
   public var frame: Rect {
     didSet {
+      viewController?.announcedSize = nil
       guard frame != oldValue else { return }
       if frame.size != oldValue.size { setNeedsLayout() }
       setNeedsDisplay()
@@ -21,9 +22,14 @@
   /// The controller whose root view this is.
   public internal(set) weak var viewController: ViewController?
 
-  /// Whether the view and all in it are not drawn and get no clicks.
+  /// Whether the view and all in it are not drawn and get neither clicks nor keys.
   public var isHidden = false {
-    didSet { if isHidden != oldValue { (superview ?? self).setNeedsLayout(); setNeedsDisplay() } }
+    didSet {
+      guard isHidden != oldValue else { return }
+      setSuperviewNeedsLayout()
+      setNeedsDisplay()
+      if isHidden { window?.updateFocusIfLost() }
+    }
   }
 
   /// The colour the view is filled with before it draws; `nil` leaves what is below.
@@ -33,6 +39,7 @@
 
   var needsLayout = true
   var subtreeNeedsLayout = true
+  var isLayingOut = false
   var traitReport = TraitReport()
 
   /// Makes a view; without a frame it has no cells until it is laid out.

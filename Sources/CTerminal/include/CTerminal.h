@@ -3,6 +3,7 @@
 #define CTERMINAL_H
 
 #include "ct_guard.h"
+#include "ct_main_queue.h"
 #include "ct_signals.h"
 #include "ct_spawn.h"
 #include "ct_system.h"

@@ -21,9 +21,6 @@ import AdaptiveCore
   private var needsFullRedraw = true
   private var isCursorShown = false
 
-  /// Called when bytes wait for the terminal to read; `resumeWriting` must be called when it does.
-  var onBlocked: (() -> Void)?
-
   init(
     descriptor: Int32, terminal: KnownTerminal, sequences: TerminalSequences, size: Size,
     capabilities: DisplayCapabilities
@@ -36,7 +33,8 @@ import AdaptiveCore
     writer = FrameWriter(descriptor: descriptor)
   }
 
-  /// Whether everything is sent, or nothing can be any more.
+  /// Whether everything is sent, or nothing can be any more. Otherwise `resumeWriting` must be called when the
+  /// terminal reads again.
   var isIdle: Bool { writer.state != .blocked }
 
   /// Shows a frame, or keeps it until the terminal has taken the one before.
@@ -54,10 +52,7 @@ import AdaptiveCore
   public func beep() { send(control: [0x07]) }
 
   /// Sends bytes that are no part of a frame, after what waits.
-  func send(control bytes: [UInt8]) {
-    writer.send(bytes)
-    if !isIdle { onBlocked?() }
-  }
+  func send(control bytes: [UInt8]) { writer.send(bytes) }
 
   /// Sends on what waited; the terminal reads again.
   func resumeWriting() {
@@ -118,6 +113,5 @@ import AdaptiveCore
       writer.send(bytes)
     }
     latestByteCount = bytes.count
-    if !isIdle { onBlocked?() }
   }
 }

@@ -3,24 +3,24 @@ import CTerminal
 import Dispatch
 import Glibc
 
-/// Waits on the main queue for what comes from the terminal and from signals, and hands it to the program.
+/// Waits on the main thread for what comes from the terminal, from signals and from the main queue, and hands it on.
 ///
-/// Nothing wakes the program while nothing happens. Other sources of the program live on the main queue as well; each
-/// of them gets its turn between two reads, so that a flood of input does not keep the program from drawing.
+/// Nothing wakes the program while nothing happens. The main queue has its turn between two reads, so that a flood of
+/// input does not keep the program from drawing. Not `dispatchMain`: it gives the main queue to the threads of a pool,
+/// and that pool wakes the process every second.
 @MainActor public final class EventLoop {
-  /// How long a lone ESC is waited for, in milliseconds.
-  private static let escapeTime = 25
+  /// How long a lone ESC is waited for.
+  private static let escapeTime = Duration.milliseconds(25)
   /// The same while replies are on their way, which must not be torn apart.
-  private static let escapeTimeAmongReplies = 200
+  private static let escapeTimeAmongReplies = Duration.milliseconds(200)
   /// How long the rest of a sequence is waited for.
-  private static let sequenceTime = 1000
+  private static let sequenceTime = Duration.seconds(1)
 
   private let session: TerminalSession
   private var onEvent: (Event) -> Void = { _ in }
   private var onSignal: (SignalRequest) -> Void = { _ in }
-  private var sources: [any DispatchSourceProtocol] = []
-  private var timer: (any DispatchSourceTimer)?
-  private var writeSource: (any DispatchSourceWrite)?
+  /// When what is incomplete in the input is taken for complete; `nil` when nothing is.
+  private var inputDeadline: ContinuousClock.Instant?
   private var changes: Set<TerminalSession.Change> = []
 
   /// Makes the loop of a session.
@@ -38,24 +38,35 @@ import Glibc
     self.onEvent = onEvent
     self.onSignal = onSignal
     session.onChange = { [unowned self] in announce($0) }
-    session.display.onBlocked = { [unowned self] in watchForWriting() }
-    if !session.display.isIdle { watchForWriting() }
-    listen(to: session.signals) { $0.handleSignals() }
-    listen(to: session.device.input) { $0.handleInput() }
-    dispatchMain()
+    while true { turn() }
   }
 
-  private func listen(to descriptor: Int32, _ handler: @escaping @MainActor (EventLoop) -> Void) {
-    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
-    source.setEventHandler { [unowned self] in
-      MainActor.assumeIsolated {
-        // The main queue has no thread of its own once dispatchMain was called.
-        ct_signals_use_alternate_stack()
-        handler(self)
-      }
+  /// Waits for something and handles everything that came.
+  private func turn() {
+    var sources = [
+      pollfd(fd: session.signals, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: ct_main_queue_descriptor(), events: Int16(POLLIN), revents: 0),
+      pollfd(fd: session.device.descriptor, events: Int16(POLLIN), revents: 0),
+    ]
+    if !session.display.isIdle {
+      sources.append(pollfd(fd: session.device.descriptor, events: Int16(POLLOUT), revents: 0))
     }
-    source.activate()
-    sources.append(source)
+    let count = poll(&sources, nfds_t(sources.count), timeout)
+    // Interrupted by a signal, whose handler has left word in the pipe.
+    guard count >= 0 else { return }
+    if sources[0].revents != 0 { handleSignals() }
+    if sources[2].revents != 0 { handleInput() }
+    if let inputDeadline, inputDeadline <= .now { finishInput() }
+    if sources.count > 3, sources[3].revents != 0 { session.display.resumeWriting() }
+    ct_main_queue_drain()
+  }
+
+  /// Milliseconds to wait at most; -1 for ever.
+  private var timeout: Int32 {
+    guard let inputDeadline else { return -1 }
+    let (seconds, attoseconds) = ContinuousClock.now.duration(to: inputDeadline).components
+    // A millisecond too long is better than one turn for nothing.
+    return Int32(max(0, seconds * 1000 + attoseconds / 1_000_000_000_000_000 + 1))
   }
 
   // MARK: Input
@@ -67,7 +78,7 @@ import Glibc
     case .background: resume()
     case .gone: terminate(by: SIGHUP)
     }
-    scheduleTimer()
+    setInputDeadline()
   }
 
   private func deliver(_ inputs: [TerminalInput]) {
@@ -79,48 +90,18 @@ import Glibc
     }
   }
 
-  private func scheduleTimer() {
-    let milliseconds: Int
+  private func finishInput() {
+    deliver(session.parser.flush())
+    setInputDeadline()
+  }
+
+  private func setInputDeadline() {
     switch session.parser.pending {
-    case .nothing:
-      timer?.cancel()
-      timer = nil
-      return
-    case .key: milliseconds = session.isAwaitingReplies ? Self.escapeTimeAmongReplies : Self.escapeTime
-    case .sequence: milliseconds = Self.sequenceTime
+    case .nothing: inputDeadline = nil
+    case .key:
+      inputDeadline = .now + (session.isAwaitingReplies ? Self.escapeTimeAmongReplies : Self.escapeTime)
+    case .sequence: inputDeadline = .now + Self.sequenceTime
     }
-    let timer = self.timer ?? makeTimer()
-    timer.schedule(deadline: .now() + .milliseconds(milliseconds))
-    if self.timer == nil { timer.activate() }
-    self.timer = timer
-  }
-
-  private func makeTimer() -> any DispatchSourceTimer {
-    let timer = DispatchSource.makeTimerSource(queue: .main)
-    timer.setEventHandler { [unowned self] in
-      MainActor.assumeIsolated {
-        deliver(session.parser.flush())
-        scheduleTimer()
-      }
-    }
-    return timer
-  }
-
-  // MARK: Output
-
-  private func watchForWriting() {
-    guard writeSource == nil else { return }
-    let source = DispatchSource.makeWriteSource(fileDescriptor: session.device.output, queue: .main)
-    source.setEventHandler { [unowned self] in
-      MainActor.assumeIsolated {
-        session.display.resumeWriting()
-        guard session.display.isIdle else { return }
-        writeSource?.cancel()
-        writeSource = nil
-      }
-    }
-    writeSource = source
-    source.activate()
   }
 
   // MARK: Signals and changes

@@ -4,11 +4,8 @@ import Glibc
 
 /// The terminal as the system sees it: a descriptor, its modes and its size.
 struct TerminalDevice {
-  /// Where keys come from, never blocking.
-  let input: Int32
-  /// Where frames go, never blocking: a copy, because Dispatch on Linux forgets one of two sources of a descriptor when
-  /// the other one is cancelled.
-  let output: Int32
+  /// Where keys come from and frames go, never blocking.
+  let descriptor: Int32
   /// The modes as they were found.
   let modes: termios
   /// The descriptor's status flags to put back when it shares them with other processes; -1 otherwise.
@@ -49,14 +46,11 @@ struct TerminalDevice {
 
   private init?(descriptor: Int32, sharedStatusFlags: Int32) {
     var modes = termios()
-    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
-    guard copy >= 0, tcgetattr(descriptor, &modes) == 0 else {
-      if copy >= 0 { close(copy) }
+    guard tcgetattr(descriptor, &modes) == 0 else {
       close(descriptor)
       return nil
     }
-    input = descriptor
-    output = copy
+    self.descriptor = descriptor
     self.modes = modes
     self.sharedStatusFlags = sharedStatusFlags
   }
@@ -65,20 +59,20 @@ struct TerminalDevice {
   func setRaw() throws(TerminalError) {
     var raw = modes
     cfmakeraw(&raw)
-    guard tcsetattr(input, TCSANOW, &raw) == 0 else { throw .system(call: "tcsetattr", errno: errno) }
-    if sharedStatusFlags >= 0 { _ = fcntl(input, F_SETFL, sharedStatusFlags | O_NONBLOCK) }
+    guard tcsetattr(descriptor, TCSANOW, &raw) == 0 else { throw .system(call: "tcsetattr", errno: errno) }
+    if sharedStatusFlags >= 0 { _ = fcntl(descriptor, F_SETFL, sharedStatusFlags | O_NONBLOCK) }
   }
 
   /// Whether the shell has given the terminal to our job.
   var isForeground: Bool {
-    let group = tcgetpgrp(input)
+    let group = tcgetpgrp(descriptor)
     return group < 0 || group == getpgrp()
   }
 
   /// The window in cells, 80x24 when the system does not know, and in pixels, empty when it does not know.
   func measure() -> (cells: Size, pixels: PixelSize) {
     var size = winsize()
-    guard ioctl(input, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
       return (Size(width: 80, height: 24), .zero)
     }
     let cells = Size(

@@ -48,7 +48,7 @@ import Glibc
         environment: environment, cells: cells, pixels: pixels, codeset: codeset, wishes: options.wishes))
     sequences = TerminalSequences(for: terminal, usesMouse: options.usesMouse)
     display = try TerminalDisplay(
-      descriptor: device.output, terminal: terminal, sequences: sequences, size: cells,
+      descriptor: device.descriptor, terminal: terminal, sequences: sequences, size: cells,
       capabilities: detection.capabilities)
     (realError, capturedError) = Self.prepareErrorCapture(device)
 
@@ -63,7 +63,7 @@ import Glibc
 
   /// A copy of standard error and a file in memory to take its place; -1 where it goes elsewhere.
   private static func prepareErrorCapture(_ device: TerminalDevice) -> (real: Int32, captured: Int32) {
-    guard ct_is_same_terminal(STDERR_FILENO, device.input) else { return (-1, -1) }
+    guard ct_is_same_terminal(STDERR_FILENO, device.descriptor) else { return (-1, -1) }
     let real = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
     let captured = real < 0 ? -1 : ct_memory_file("standard error")
     return captured < 0 ? (-1, -1) : (real, captured)
@@ -74,7 +74,7 @@ import Glibc
   private func enter() throws(TerminalError) {
     try device.setRaw()
     var restoration = ct_guard()
-    restoration.terminal = device.output
+    restoration.terminal = device.descriptor
     restoration.status_flags = device.sharedStatusFlags
     restoration.standard_error = realError
     restoration.captured_error = capturedError
@@ -109,7 +109,7 @@ import Glibc
   private func finishReplies() {
     let deadline = ContinuousClock.now + .milliseconds(100)
     while isAwaitingReplies, ContinuousClock.now < deadline {
-      var descriptors = pollfd(fd: device.input, events: Int16(POLLIN), revents: 0)
+      var descriptors = pollfd(fd: device.descriptor, events: Int16(POLLIN), revents: 0)
       guard poll(&descriptors, 1, 10) > 0 else { continue }
       guard case .bytes(let bytes) = read() else { return }
       for case .reply(let reply) in parser.feed(bytes) { learn(from: reply) }
@@ -172,7 +172,7 @@ import Glibc
   func read() -> ReadResult {
     var count = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, filled in
-      count = Glibc.read(device.input, buffer.baseAddress, buffer.count)
+      count = Glibc.read(device.descriptor, buffer.baseAddress, buffer.count)
       filled = max(0, count)
     }
     if count > 0 { return .bytes(bytes) }

@@ -1,5 +1,6 @@
 import AdaptiveCore
 import Glibc
+import SeededRandom
 import TerminalScenes
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import SeededRandom
 import TerminalScenes
 import TestSupport
 import Testing

@@ -1,0 +1,41 @@
+extension ViewController {
+  /// This controller and all below it, a line each: the type, title, state and traits, and what a container
+  /// shows. For people who look for a fault; the form may change.
+  public var treeDescription: String { lines(indent: 0).joined(separator: "\n") }
+
+  fileprivate func lines(indent: Int) -> [String] {
+    var parts = [debugName, "\(appearanceState)", "\(traitCollection)"]
+    if let split = self as? SplitViewController {
+      parts.insert(split.isCollapsed ? "collapsed" : "expanded \(split.displayMode)", at: 1)
+    }
+    if isViewLoaded { parts.append("\(view.frame)") }
+    let line = String(repeating: "  ", count: indent) + parts.joined(separator: "  ")
+    return [line] + children.flatMap { $0.lines(indent: indent + 1) }
+  }
+}
+
+extension View {
+  /// This view and all in it, a line each: the type, the frame in its superview, whether it is hidden or has the
+  /// keyboard. For people who look for a fault; the form may change.
+  public var treeDescription: String {
+    lines(indent: 0, focus: window?.firstResponder).joined(separator: "\n")
+  }
+
+  private func lines(indent: Int, focus: Responder?) -> [String] {
+    var line = String(repeating: "  ", count: indent) + "\(type(of: self))  \(frame)"
+    if let viewController { line += "  of \(viewController.debugName)" }
+    if isHidden { line += "  hidden" }
+    if focus === self || viewController.map({ focus === $0 }) ?? false { line += "  ◂ keyboard" }
+    return [line] + subviews.flatMap { $0.lines(indent: indent + 1, focus: focus) }
+  }
+}
+
+extension Window {
+  /// The root controller and what is presented over it, each with all below it.
+  public var controllerTreeDescription: String {
+    topControllers.enumerated().map { level, controller in
+      (level == 0 ? "" : "presented as \(controller.presentation.map { "\($0.effectiveStyle)" } ?? "?")\n")
+        + controller.treeDescription
+    }.joined(separator: "\n")
+  }
+}

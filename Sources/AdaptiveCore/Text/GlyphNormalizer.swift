@@ -1,0 +1,82 @@
+/// Turns scalars into glyphs of agreed width, one after another.
+///
+/// Terminals disagree about emoji sequences, flags, keycaps, conjoining jamo and characters younger than
+/// their tables. So a ZWJ sequence becomes its first emoji, a flag its two letters, a keycap its digit;
+/// skin tones, variation selectors and format characters are dropped, jamo are composed, line breaks and
+/// tabs become a space, and everything that has no agreed width, controls included, becomes U+FFFD.
+struct GlyphNormalizer {
+  private(set) var glyphs: [Glyph] = []
+  private(set) var width = 0
+  /// Whether the last scalar was a joiner.
+  private var joins = false
+  /// Whether the last base character may begin an emoji sequence.
+  private var followsEmoji = false
+
+  init(capacity: Int) {
+    glyphs.reserveCapacity(capacity)
+  }
+
+  mutating func append(_ scalar: Unicode.Scalar) {
+    let value = scalar.value
+    if value >= 0x20 && value < 0x7F {
+      push(value, width: 1)
+      return
+    }
+    switch value {
+    case 0x09, 0x0A, 0x0D, 0x2028, 0x2029: push(0x20, width: 1)
+    case 0x200D: joins = true
+    case 0x1F1E6...0x1F1FF: push(value - 0x1F1E6 + 0x41, width: 1)
+    case 0x20E3: break
+    case 0x1F3FB...0x1F3FF where followsEmoji: break
+    // The scalar that kitty's Unicode placeholders are made of: shown, it would be taken for a picture.
+    case 0x10EEEE: push(0xFFFD, width: 1)
+    case 0x1160...0x11FF, 0xD7B0...0xD7FB: composeJamo(value)
+    default: appendOther(scalar)
+    }
+  }
+
+  private mutating func appendOther(_ scalar: Unicode.Scalar) {
+    let properties = scalar.properties
+    if properties.isVariationSelector || properties.generalCategory == .format { return }
+    guard let columns = CharacterWidth.columns(of: scalar) else { return push(0xFFFD, width: 1) }
+    if columns == 0 {
+      if !glyphs.isEmpty { glyphs[glyphs.count - 1].add(scalar) }
+      return
+    }
+    let isEmoji = properties.isEmoji
+    // The rest of a joined emoji sequence is part of the picture its first emoji stands for.
+    if joins, isEmoji, followsEmoji {
+      joins = false
+      return
+    }
+    push(scalar.value, width: columns)
+    followsEmoji = isEmoji
+  }
+
+  private mutating func push(_ value: UInt32, width columns: Int) {
+    joins = false
+    followsEmoji = false
+    glyphs.append(Glyph(scalar: value, width: columns))
+    width += columns
+  }
+
+  /// Joins a medial or final jamo with the syllable before it; alone it has no agreed width.
+  ///
+  /// Source: The Unicode Standard, section 3.12, "Conjoining Jamo Behavior".
+  private mutating func composeJamo(_ value: UInt32) {
+    guard let last = glyphs.last, last.marks == .zero,
+      let composed = Self.syllable(of: last.scalar, and: value)
+    else { return push(0xFFFD, width: 1) }
+    glyphs.removeLast()
+    width -= last.width
+    push(composed, width: 2)
+  }
+
+  private static func syllable(of first: UInt32, and second: UInt32) -> UInt32? {
+    switch (first, second) {
+    case (0x1100...0x1112, 0x1161...0x1175): 0xAC00 + ((first - 0x1100) * 21 + (second - 0x1161)) * 28
+    case (0xAC00...0xD7A3, 0x11A8...0x11C2) where (first - 0xAC00) % 28 == 0: first + (second - 0x11A7)
+    default: nil
+    }
+  }
+}

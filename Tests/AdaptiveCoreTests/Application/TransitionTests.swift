@@ -1,0 +1,251 @@
+import AdaptiveCore
+import Testing
+
+/// Sections 3.1, 3.3, 3.6 and 3.7: the phases of a transition and what may happen in them.
+@MainActor @Suite("Transitions") struct TransitionTests {
+  /// The table of section 3.1: which calls a change sends.
+  @Test(
+    "a change sends the calls of its kind",
+    arguments: [
+      ("100x40", "120x40", false, true, false), ("100x40", "60x40", true, true, true),
+      ("100x40", "100x39", false, true, false), ("100x24", "100x23", true, true, true),
+      ("100x40", "100x40", false, false, false),
+    ])
+  func kinds(from: String, to: String, willTraits: Bool, willSize: Bool, didChange: Bool) {
+    let pair = Pair(from)
+    var blocks = 0
+    pair.root.within["willSize"] = { [unowned root = pair.root] in
+      root.transitionCoordinator?.animate(alongside: { blocks += 1 }, completion: { blocks += 1 })
+    }
+    pair.resize(to)
+    let calls = pair.log.take()
+    for name in ["R", "C"] {
+      #expect(calls.contains { $0.hasPrefix("\(name).willTraits") } == willTraits)
+      #expect(calls.contains { $0.hasPrefix("\(name).willSize") } == willSize)
+      #expect(calls.contains { $0.hasPrefix("\(name).didChange") } == didChange)
+      #expect(calls.contains("\(name).layout") == willSize)
+    }
+    #expect(blocks == (willSize ? 2 : 0))
+  }
+
+  @Test("the same size and traits send nothing at all") func nothing() {
+    let stage = Stage("100x40")
+    _ = stage.log.take()
+    stage.resize("100x40")
+    stage.window.change(capabilities: stage.window.screen.capabilities)
+    #expect(stage.log.take().isEmpty)
+  }
+
+  @Test("until the commit everything has its old value, from then on its new one") func oldAndNew() {
+    let stage = Stage("100x40")
+    var seen: [String] = []
+    func look(_ place: String) {
+      seen.append(
+        "\(place) \(stage.container.traitCollection.classes) \(stage.container.view.bounds.size)"
+          + " \(stage.split.isCollapsed)")
+    }
+    stage.container.within["willTraits"] = { look("willTraits") }
+    stage.container.within["willSize"] = {
+      look("willSize")
+      stage.container.transitionCoordinator?.animate(
+        alongside: { look("alongside") }, completion: { look("completion") })
+    }
+    stage.list.within["didChange"] = { look("didChange") }
+    stage.resize("60x24")
+    #expect(
+      seen == [
+        "willTraits hR vR 100x40 false", "willSize hR vR 100x40 false", "didChange hC vR 100x40 true",
+        "alongside hC vR 60x24 true", "completion hC vR 60x24 true",
+      ])
+  }
+
+  @Test("a block may invalidate the layout, which is then done again") func layoutAgain() {
+    let pair = Pair("100x40")
+    pair.root.within["willSize"] = { [unowned root = pair.root] in
+      root.transitionCoordinator?.animate(alongside: { root.view.setNeedsLayout() })
+    }
+    pair.resize("120x40")
+    #expect(
+      pair.log.take() == ["R.willSize(120x40)", "C.willSize(120x40)", "R.layout", "C.layout", "R.layout"])
+  }
+
+  @Test("blocks run once, in the order they were given") func blockOrder() {
+    let pair = Pair("100x40")
+    var order: [String] = []
+    for controller in [pair.root, pair.child] {
+      controller.within["willSize"] = { [unowned controller] in
+        controller.transitionCoordinator?.animate(
+          alongside: { order.append("\(controller.name) alongside") },
+          completion: { order.append("\(controller.name) completion") })
+      }
+    }
+    pair.resize("120x40")
+    #expect(order == ["R alongside", "C alongside", "R completion", "C completion"])
+  }
+
+  @Test("a coordinator takes alongside blocks until they run, completions until the end, then reports")
+  func lateBlocks() {
+    let pair = Pair("100x40")
+    var answers: [Bool] = []
+    var ran: [String] = []
+    var kept: TransitionCoordinator?
+    pair.root.within["willSize"] = { [unowned root = pair.root] in
+      kept = root.transitionCoordinator
+      answers.append(kept?.animate(alongside: { ran.append("first") }) ?? false)
+      kept?.animate(
+        alongside: {
+          answers.append(
+            kept?.animate(alongside: { ran.append("too late") }, completion: { ran.append("queued") }) ?? true
+          )
+        },
+        completion: {
+          kept?.animate(completion: { ran.append("also queued") })
+          #expect(root.transitionCoordinator === kept)
+        })
+    }
+    pair.resize("120x40")
+    #expect(answers == [true, false])
+    #expect(ran == ["first", "queued", "also queued"])
+    #expect(pair.root.transitionCoordinator == nil)
+    let reports = diagnostics { kept?.animate(alongside: { ran.append("never") }) }
+    #expect(reports == [.coordinatorFinished])
+    #expect(ran.count == 3)
+  }
+
+  @Test("only what a transition involves has its coordinator") func coordinatorScope() {
+    let stage = Stage("100x40")
+    var involved: [Bool] = []
+    stage.list.within["willTraits"] = { [unowned stage] in
+      involved = [stage.list, stage.navigation, stage.split, stage.container].map {
+        $0.transitionCoordinator != nil
+      }
+    }
+    stage.split.setOverrideTraitCollection(TraitCollection("vC"), forChild: stage.navigation)
+    #expect(involved == [true, true, false, false])
+    #expect(stage.list.transitionCoordinator == nil)
+    stage.expectSound()
+  }
+
+  @Test("a push while traits or sizes are announced is made at once and ends with the transition")
+  func pushInWillPhase() {
+    for hook in ["willTraits", "willSize", "didChange"] {
+      let stage = Stage("100x40")
+      let pushed = RecordingController("X", stage.log)
+      stage.list.within[hook] = { [unowned stage] in
+        if stage.navigation.topViewController !== pushed { stage.navigation.push(pushed) }
+      }
+      _ = stage.log.take()
+      stage.resize("60x24")
+      let calls = stage.log.take()
+      #expect(stage.stack == "L X", "\(hook)")
+      #expect(
+        calls.filter { ["X.WA", "L.WD", "X.DA", "L.DD", "X.didMove(N)"].contains($0) }
+          == ["L.WD", "X.WA", "L.DD", "X.DA", "X.didMove(N)"], "\(hook)")
+      #expect(calls.filter { $0 == "X.didChange(nil)" }.count == 1, "\(hook)")
+      stage.expectSound(hook)
+    }
+  }
+
+  /// Section 3.7.
+  @Test("of resizes that arrive meanwhile the last one runs, compared with what was reached")
+  func coalescing() {
+    let pair = Pair("100x40")
+    var armed = true
+    pair.root.within["willSize"] = { [unowned root = pair.root, unowned window = pair.window] in
+      guard armed else { return }
+      armed = false
+      for width in [90, 80, 61] { window.resize(to: Size(width: width, height: 40)) }
+      root.transitionCoordinator?.animate(completion: { #expect(window.frame.width == 95) })
+    }
+    pair.resize("95x40")
+    #expect(
+      pair.log.take(only: "willSize").filter { $0.hasPrefix("R") } == [
+        "R.willSize(95x40)", "R.willSize(61x40)",
+      ])
+  }
+
+  @Test("resizes that cancel each other while a style changes leave only the style") func cancelledResizes() {
+    let pair = Pair("100x40")
+    pair.root.within["willTraits"] = { [unowned window = pair.window] in
+      window.resize(to: Size("60x40"))
+      window.resize(to: Size("100x40"))
+    }
+    pair.window.change(capabilities: DisplayCapabilities(style: .light))
+    #expect(pair.log.take(only: "willSize", "willTraits") == ["R.willTraits(hR vR)", "C.willTraits(hR vR)"])
+    #expect(pair.window.traitCollection.userInterfaceStyle == .light)
+  }
+
+  @Test("a size and a style that arrive meanwhile become one transition") func mergedChanges() {
+    let pair = Pair("100x40")
+    var armed = true
+    pair.root.within["willSize"] = { [unowned window = pair.window] in
+      guard armed else { return }
+      armed = false
+      window.resize(to: Size("60x40"))
+      window.change(capabilities: DisplayCapabilities(style: .light))
+    }
+    pair.resize("95x40")
+    #expect(pair.window.frame.size == Size("60x40"))
+    #expect(pair.window.traitCollection.userInterfaceStyle == .light)
+    #expect(pair.log.take(only: "willTraits").filter { $0.hasPrefix("R") }.count == 1)
+  }
+
+  @Test("a resize asked for while something appears waits until it has appeared") func resizeWhileAppearing()
+  {
+    let stage = Stage("100x40")
+    let pushed = RecordingController("X", stage.log)
+    pushed.within["WA"] = { [unowned stage] in stage.resize("60x24") }
+    _ = stage.log.take()
+    stage.list.show(pushed, sender: nil)
+    let calls = stage.log.take().filter {
+      ["X.WA", "X.DA", "X.willSize(60x23)", "X.didMove(N)"].contains($0)
+    }
+    #expect(calls == ["X.WA", "X.DA", "X.didMove(N)", "X.willSize(60x23)"])
+    #expect(stage.stack == "L X")
+    #expect(stage.split.isCollapsed)
+    stage.expectSound()
+  }
+
+  @Test("a window that is not shown changes its size silently") func notShown() {
+    let log = CallLog()
+    let window = Window(screen: RecordingScreen(Size("100x40"), log))
+    let root = RecordingController("R", log)
+    window.rootViewController = root
+    window.resize(to: Size("60x24"))
+    #expect(log.take().isEmpty)
+    #expect(window.traitCollection.classes == "hC vR")
+    window.show()
+    #expect(log.take().contains("R.didChange(nil)"))
+    #expect(root.view.frame.size == Size("60x24"))
+  }
+
+  @Test("willSize skips a child that has the size already") func sameSize() {
+    let log = CallLog()
+    let window = Window(screen: RecordingScreen(Size("100x40"), log))
+    let root = FixedSizeContainer("R", log)
+    let child = RecordingController("C", log)
+    root.addChild(child)
+    root.view.addSubview(child.view)
+    child.didMove(toParent: root)
+    window.rootViewController = root
+    window.show()
+    _ = log.take()
+    window.resize(to: Size("120x40"))
+    #expect(log.take(only: "willSize") == ["R.willSize(120x40)"])
+  }
+}
+
+/// A container whose child is always 30x10.
+@MainActor private final class FixedSizeContainer: RecordingController {
+  override func loadView() -> View {
+    LayoutView { [weak self] _ in
+      for child in self?.children ?? [] { child.view.frame = Rect(x: 0, y: 0, width: 30, height: 10) }
+    }
+  }
+
+  override func size(forChildContentContainer child: ViewController, withParentContainerSize size: Size)
+    -> Size
+  {
+    Size(width: 30, height: 10)
+  }
+}

@@ -1,0 +1,108 @@
+import AdaptiveCore
+import Testing
+
+/// Scenarios 21 to 26 of the specification's section 16.
+@MainActor @Suite("Scenarios: presentation") struct PresentationScenarioTests {
+  @Test("21: the profile is a sheet over the split view") func sheet() {
+    let stage = Stage("100x40")
+    _ = stage.log.take()
+    let (navigation, profile) = stage.presentProfile()
+    #expect(navigation.view.frame == Rect(x: 20, y: 10, width: 60, height: 20))
+    #expect(profile.view.frame.size == Size("60x19"))
+    #expect(navigation.presentingViewController === stage.container)
+    #expect(!stage.log.take().contains("L.WD"))
+    #expect(stage.window.firstResponder?.responderChain.contains { $0 === profile } == true)
+    #expect(profile.traitCollection.classes == "hC vR")
+    stage.expectSound()
+  }
+
+  @Test("22: shrinking under a sheet makes it full screen, growing a sheet again") func shrinkUnderSheet() {
+    let stage = Stage("100x40")
+    let (navigation, profile) = stage.presentProfile()
+    let presentation = navigation.presentationController
+    _ = stage.log.take()
+    stage.resize("60x24")
+    var calls = stage.log.take()
+    #expect(presentation === navigation.presentationController)
+    #expect(presentation?.effectiveStyle == .fullScreen)
+    #expect(navigation.view.frame == Rect(x: 0, y: 0, width: 60, height: 24))
+    #expect(calls.contains("N'.willSize(60x24)"))
+    #expect(calls.contains("profile.willSize(60x23)"))
+    #expect(!calls.contains { $0.hasPrefix("profile.didChange") || $0.hasPrefix("N'.didChange") })
+    for name in ["T", "S", "N", "L"] {
+      #expect(calls.filter { $0 == "\(name).WD" || $0 == "\(name).DD" } == ["\(name).WD", "\(name).DD"])
+    }
+    #expect(!calls.contains { $0.hasPrefix("profile.W") || $0.hasPrefix("profile.D") })
+    #expect(stage.split.isCollapsed)
+    #expect(stage.stack == "L")
+    stage.expectSound()
+
+    stage.resize("100x40")
+    calls = stage.log.take()
+    #expect(presentation?.effectiveStyle == .formSheet)
+    #expect(navigation.view.frame == Rect(x: 20, y: 10, width: 60, height: 20))
+    for name in ["T", "S", "N", "L"] {
+      #expect(calls.filter { $0 == "\(name).WA" || $0 == "\(name).DA" } == ["\(name).WA", "\(name).DA"])
+    }
+    #expect(!calls.contains { $0.hasPrefix("profile.W") || $0.hasPrefix("profile.D") })
+    #expect(stage.columns == "N E")
+    #expect(profile.presentingViewController === stage.container)
+    stage.expectSound()
+  }
+
+  @Test("23: the profile is arranged anew for the height") func profileInCompactHeight() {
+    let stage = Stage("100x20")
+    let (navigation, profile) = stage.presentProfile()
+    #expect(navigation.view.frame == Rect(x: 20, y: 2, width: 60, height: 16))
+    #expect(profile.view.frame.size == Size("60x15"))
+    #expect(profile.image.frame == Rect(x: 0, y: 0, width: 30, height: 15))
+    #expect(profile.nameLabel.frame == Rect(x: 31, y: 1, width: 28, height: 1))
+    stage.resize("100x40")
+    #expect(profile.view.frame.size == Size("60x19"))
+    #expect(profile.image.frame == Rect(x: 0, y: 7, width: 60, height: 12))
+    #expect(profile.nameLabel.frame == Rect(x: 1, y: 1, width: 58, height: 1))
+    stage.expectSound()
+    stage.resize("60x24")
+    #expect(profile.view.frame.size == Size("60x23"))
+    #expect(profile.image.frame == Rect(x: 0, y: 7, width: 60, height: 16))
+    stage.expectSound()
+  }
+
+  @Test("24: over a forced split view a sheet is full screen") func unforcedSheet() {
+    let stage = Stage("72x20")
+    let (navigation, _) = stage.presentProfile()
+    #expect(!stage.split.isCollapsed)
+    #expect(navigation.presentationController?.effectiveStyle == .fullScreen)
+    #expect(navigation.view.frame == Rect(x: 0, y: 0, width: 72, height: 20))
+    stage.expectSound()
+  }
+
+  @Test("25: where nobody answers, show and showDetail present") func nobodyAnswers() {
+    let log = CallLog()
+    let window = Window(screen: RecordingScreen(Size("100x40"), log))
+    let root = RecordingController("V", log)
+    window.rootViewController = root
+    window.show()
+    for detail in [false, true] {
+      let shown = RecordingController("X", log)
+      if detail { root.showDetail(shown, sender: root) } else { root.show(shown, sender: root) }
+      #expect(root.presentedViewController === shown)
+      #expect(shown.presentationController?.effectiveStyle == .fullScreen)
+      #expect(window.invariantViolations().isEmpty)
+      shown.dismiss()
+      #expect(root.presentedViewController == nil)
+      #expect(window.invariantViolations().isEmpty)
+    }
+  }
+
+  @Test("26: showDetail from inside a sheet presents over it") func showDetailInSheet() {
+    let stage = Stage("100x40")
+    let (navigation, profile) = stage.presentProfile()
+    let shown = RecordingController("X", stage.log)
+    profile.showDetail(shown, sender: profile)
+    #expect(navigation.presentedViewController === shown)
+    #expect(shown.presentingViewController === navigation)
+    #expect(stage.columns == "N E")
+    stage.expectSound()
+  }
+}

@@ -1,0 +1,207 @@
+import AdaptiveCore
+
+/// A screen with rows, by the rules of section 13.4: signs where a row would push, selection of what is shown.
+@MainActor
+class RowsController: RecordingController, ListViewDataSource, ListViewDelegate,
+  ShowDetailTargetObserving
+{
+  let list = ListView()
+  /// How often rows were brought up to date because the target of `showDetail` changed.
+  private(set) var refreshCount = 0
+
+  override func loadView() -> View {
+    let view = super.loadView()
+    view.addSubview(list)
+    return view
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    list.dataSource = self
+    list.delegate = self
+  }
+
+  override var preferredFirstResponder: Responder { list }
+
+  func numberOfRows(in list: ListView) -> Int { 0 }
+  func listView(_ list: ListView, row index: Int) -> ListRow { ListRow(title: "") }
+  func listView(_ list: ListView, didActivate row: Int) { select(row) }
+  func select(_ row: Int) { list.selectedRow = row }
+
+  func showDetailTargetDidChange(_ sender: ViewController) {
+    refreshCount += 1
+    list.reloadVisibleRows()
+  }
+
+  /// The rows with a sign, by number.
+  var disclosed: [Int] {
+    (0..<numberOfRows(in: list)).filter { listView(list, row: $0).showsDisclosure }
+  }
+}
+
+/// The list L of conversations.
+@MainActor final class TalksController: RowsController {
+  let talks: [Talk]
+
+  init(_ name: String, _ log: CallLog, talks: [Talk]) {
+    self.talks = talks
+    super.init(name, log)
+    title = "Conversations"
+    navigationItem.rightItem = "Profile"
+  }
+
+  override func viewWillAppear() {
+    super.viewWillAppear()
+    if let row = list.selectedRow, wouldPush(row) { list.selectedRow = nil }
+  }
+
+  override func numberOfRows(in list: ListView) -> Int { talks.count }
+
+  override func listView(_ list: ListView, row index: Int) -> ListRow {
+    ListRow(title: talks[index].name, showsDisclosure: wouldPush(index))
+  }
+
+  override func select(_ row: Int) {
+    super.select(row)
+    let talk = talks[row]
+    if talk.pictures.count == 1 {
+      let picture = PictureController(talk.pictures[0], log)
+      picture.title = talk.name
+      showDetail(picture, sender: self)
+    } else {
+      show(TalkController(talk, log), sender: self)
+    }
+  }
+
+  private func wouldPush(_ row: Int) -> Bool {
+    talks[row].pictures.count == 1 ? predictsPushOnShowDetail : predictsPushOnShow
+  }
+}
+
+extension TalksController: PictureContaining {
+  var containedPicture: Picture? { nil }
+  func contains(_ picture: Picture) -> Bool { true }
+}
+
+/// A conversation, named like it.
+@MainActor final class TalkController: RowsController {
+  let talk: Talk
+
+  init(_ talk: Talk, _ log: CallLog) {
+    self.talk = talk
+    super.init(talk.name, log)
+    title = talk.name
+  }
+
+  override func viewWillAppear() {
+    super.viewWillAppear()
+    if predictsPushOnShowDetail { list.selectedRow = nil }
+    if let picture = visibleDetailPicture, let row = talk.pictures.firstIndex(where: { $0 === picture }) {
+      list.selectedRow = row
+    }
+  }
+
+  override func numberOfRows(in list: ListView) -> Int { talk.pictures.count }
+
+  override func listView(_ list: ListView, row index: Int) -> ListRow {
+    ListRow(title: talk.pictures[index].comment, showsDisclosure: predictsPushOnShowDetail)
+  }
+
+  override func select(_ row: Int) {
+    super.select(row)
+    let picture = PictureController(talk.pictures[row], log)
+    picture.title = "\(row + 1) of \(talk.pictures.count)"
+    showDetail(picture, sender: self)
+  }
+}
+
+extension TalkController: PictureContaining {
+  var containedPicture: Picture? { nil }
+  func contains(_ picture: Picture) -> Bool { talk.pictures.contains { $0 === picture } }
+}
+
+/// A picture with its overlay and its stars, laid out as section 13.5 says; named P.
+@MainActor final class PictureController: RecordingController {
+  let picture: Picture
+  let overlay = OverlayView()
+  let stars = RatingControl()
+  private(set) var ratingsSent = 0
+
+  init(_ picture: Picture, _ log: CallLog) {
+    self.picture = picture
+    super.init("P", log)
+  }
+
+  override func loadView() -> View {
+    let view = LayoutView { [weak self] in self?.layout(in: $0) }
+    view.addSubview(RecordingView("P.image", log))
+    view.addSubview(overlay)
+    view.addSubview(stars)
+    overlay.text = picture.comment
+    stars.rating = picture.rating
+    stars.onValueChanged = { [weak self] rating in
+      self?.ratingsSent += 1
+      self?.picture.rating = rating
+    }
+    return view
+  }
+
+  private func layout(in bounds: Rect) {
+    let space = Size(width: max(0, min(bounds.width, bounds.width - 4)), height: bounds.height)
+    let stars = self.stars.sizeThatFits(space)
+    let box = overlay.sizeThatFits(space)
+    view.subviews[0].frame = bounds
+    place(stars, bottom: bounds.height - 1, view: self.stars, bounds)
+    place(box, bottom: bounds.height - 2 - stars.height, view: overlay, bounds)
+  }
+
+  private func place(_ size: Size, bottom: Int, view: View, _ bounds: Rect) {
+    view.frame = Rect(
+      x: bounds.width - 2 - size.width, y: bottom - size.height, width: size.width, height: size.height
+    ).intersection(bounds)
+  }
+}
+
+extension PictureController: PictureContaining {
+  var containedPicture: Picture? { picture }
+  func contains(_ picture: Picture) -> Bool { false }
+}
+
+/// The profile: its picture below three lines, or at their left in compact height (section 13.8).
+@MainActor final class ProfileFixture: RecordingController {
+  let image = View()
+  let nameLabel = Label("Ada")
+  private var isCompact = false
+
+  override func loadView() -> View {
+    let view = LayoutView { [weak self] in self?.layout(in: $0) }
+    view.addSubview(image)
+    view.addSubview(nameLabel)
+    return view
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    isCompact = traitCollection.verticalSizeClass == .compact
+  }
+
+  override func willTransition(to traits: TraitCollection, with coordinator: TransitionCoordinator) {
+    super.willTransition(to: traits, with: coordinator)
+    coordinator.animate {
+      self.isCompact = traits.verticalSizeClass == .compact
+      self.view.setNeedsLayout()
+    }
+  }
+
+  private func layout(in bounds: Rect) {
+    if isCompact {
+      let half = bounds.width / 2
+      image.frame = Rect(x: 0, y: 0, width: half, height: bounds.height)
+      nameLabel.frame = Rect(x: half + 1, y: 1, width: bounds.width - half - 2, height: 1).intersection(
+        bounds)
+    } else {
+      image.frame = Rect(x: 0, y: 7, width: bounds.width, height: bounds.height - 7).intersection(bounds)
+      nameLabel.frame = Rect(x: 1, y: 1, width: bounds.width - 2, height: 1).intersection(bounds)
+    }
+  }
+}

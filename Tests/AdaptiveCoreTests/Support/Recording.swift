@@ -1,0 +1,164 @@
+import AdaptiveCore
+
+/// Notes what its views and controllers are told.
+@MainActor protocol Recording: AnyObject {
+  var name: String { get }
+  var log: CallLog { get }
+}
+
+extension Recording {
+  func note(_ call: String) { log.note("\(name).\(call)") }
+
+  func noteChange(from previous: TraitCollection?) {
+    note("didChange(\(previous.map(\.classes) ?? "nil"))")
+  }
+}
+
+/// A controller that notes every call; its view does too.
+@MainActor class RecordingController: ViewController, Recording {
+  let name: String
+  let log: CallLog
+  /// Runs within a call, before super: `WA`, `willSize` and so on.
+  var within: [String: () -> Void] = [:]
+
+  init(_ name: String, _ log: CallLog) {
+    self.name = name
+    self.log = log
+    super.init()
+  }
+
+  override func loadView() -> View { RecordingView(name + ".view", log) }
+  override func viewDidLoad() { took("load") }
+  override func viewWillAppear() { took("WA") }
+  override func viewDidAppear() { took("DA") }
+  override func viewWillDisappear() { took("WD") }
+  override func viewDidDisappear() { took("DD") }
+  override func viewWillLayoutSubviews() { took("layout") }
+  override func willMove(toParent parent: ViewController?) { took("willMove(\(recordedName(parent)))") }
+  override func didMove(toParent parent: ViewController?) { took("didMove(\(recordedName(parent)))") }
+
+  override func willTransition(to traits: TraitCollection, with coordinator: TransitionCoordinator) {
+    took("willTraits(\(traits.classes))")
+    super.willTransition(to: traits, with: coordinator)
+  }
+
+  override func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {
+    took("willSize(\(size))")
+    prepare(for: size, with: coordinator)
+    super.viewWillTransition(to: size, with: coordinator)
+  }
+
+  /// What a subclass does between noting `willSize` and forwarding it.
+  func prepare(for size: Size, with coordinator: TransitionCoordinator) {}
+
+  override func traitCollectionDidChange(_ previous: TraitCollection?) {
+    noteChange(from: previous)
+    within["didChange"]?()
+  }
+
+  private func took(_ call: String) {
+    note(call)
+    within[String(call.prefix { $0 != "(" })]?()
+  }
+}
+
+/// A navigation controller that notes every call.
+@MainActor class RecordingNavigation: NavigationController, Recording {
+  let name: String
+  let log: CallLog
+
+  init(_ name: String, _ log: CallLog, _ stack: [ViewController] = []) {
+    self.name = name
+    self.log = log
+    super.init()
+    setViewControllers(stack)
+  }
+
+  override func viewDidLoad() { note("load") }
+  override func viewWillAppear() { note("WA") }
+  override func viewDidAppear() { note("DA") }
+  override func viewWillDisappear() { note("WD") }
+  override func viewDidDisappear() { note("DD") }
+  override func viewWillLayoutSubviews() { note("layout") }
+  override func willMove(toParent parent: ViewController?) { note("willMove(\(recordedName(parent)))") }
+  override func didMove(toParent parent: ViewController?) { note("didMove(\(recordedName(parent)))") }
+  override func traitCollectionDidChange(_ previous: TraitCollection?) { noteChange(from: previous) }
+
+  override func willTransition(to traits: TraitCollection, with coordinator: TransitionCoordinator) {
+    note("willTraits(\(traits.classes))")
+    super.willTransition(to: traits, with: coordinator)
+  }
+
+  override func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {
+    note("willSize(\(size))")
+    super.viewWillTransition(to: size, with: coordinator)
+  }
+}
+
+/// A split view controller that notes every call.
+@MainActor class RecordingSplit: SplitViewController, Recording {
+  let name: String
+  let log: CallLog
+
+  init(_ name: String, _ log: CallLog) {
+    self.name = name
+    self.log = log
+    super.init()
+  }
+
+  override func viewDidLoad() { note("load") }
+  override func viewWillAppear() { note("WA") }
+  override func viewDidAppear() { note("DA") }
+  override func viewWillDisappear() { note("WD") }
+  override func viewDidDisappear() { note("DD") }
+  override func viewWillLayoutSubviews() { note("layout") }
+  override func willMove(toParent parent: ViewController?) { note("willMove(\(recordedName(parent)))") }
+  override func didMove(toParent parent: ViewController?) { note("didMove(\(recordedName(parent)))") }
+  override func traitCollectionDidChange(_ previous: TraitCollection?) { noteChange(from: previous) }
+
+  override func willTransition(to traits: TraitCollection, with coordinator: TransitionCoordinator) {
+    note("willTraits(\(traits.classes))")
+    super.willTransition(to: traits, with: coordinator)
+  }
+
+  override func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {
+    note("willSize(\(size))")
+    super.viewWillTransition(to: size, with: coordinator)
+  }
+}
+
+/// A view that notes changes of its traits and lets its first subview fill it.
+@MainActor final class RecordingView: View, Recording {
+  let name: String
+  let log: CallLog
+
+  init(_ name: String, _ log: CallLog) {
+    self.name = name
+    self.log = log
+    super.init()
+  }
+
+  override func traitCollectionDidChange(_ previous: TraitCollection?) { noteChange(from: previous) }
+
+  override func layoutSubviews() {
+    for view in subviews { view.frame = bounds }
+  }
+}
+
+/// A screen that notes changes of its traits.
+@MainActor final class RecordingScreen: Screen, Recording {
+  let name = "screen"
+  let log: CallLog
+
+  init(_ size: Size, _ log: CallLog) {
+    self.log = log
+    super.init(size: size, capabilities: DisplayCapabilities(style: .dark))
+  }
+
+  override func traitCollectionDidChange(_ previous: TraitCollection?) { noteChange(from: previous) }
+}
+
+@MainActor private func recordedName(_ controller: ViewController?) -> String {
+  guard let controller else { return "nil" }
+  return (controller as? any Recording)?.name ?? "\(type(of: controller))"
+}

@@ -1,0 +1,109 @@
+import AdaptiveCore
+import Testing
+
+/// The tree of the specification, T(S(N[L], E)), in a window without a status line, recorded.
+@MainActor final class Stage {
+  let log = CallLog()
+  let talks = Talk.ada()
+  let window: Window
+  let container: OverrideContainer
+  let split: RecordingSplit
+  let navigation: RecordingNavigation
+  let list: TalksController
+  let delegate: PictureSplitDelegate
+  private let posts: PostCounter
+  private let usesDelegate: Bool
+
+  /// Makes the tree and shows it. Without a delegate the library's defaults decide.
+  init(_ size: String, usesDelegate: Bool = true) {
+    self.usesDelegate = usesDelegate
+    window = Window(screen: RecordingScreen(Size(size) ?? .zero, log))
+    list = TalksController("L", log, talks: talks)
+    navigation = RecordingNavigation("N", log, [list])
+    split = RecordingSplit("S", log)
+    delegate = PictureSplitDelegate(log)
+    posts = PostCounter(log)
+    container = OverrideContainer("T", log, content: split)
+    if usesDelegate { split.delegate = delegate }
+    split.preferredDisplayMode = .allVisible
+    split.setViewControllers([navigation, RecordingController("E", log)])
+    container.updateOverride(for: window.frame.size)
+    window.addObserver(posts)
+    window.rootViewController = container
+    _ = log.take()
+    window.show()
+  }
+
+  /// How often the show-detail notification was posted.
+  var postCount: Int { posts.count }
+
+  func resize(_ size: String) { window.resize(to: Size(size) ?? .zero) }
+
+  /// The secondary, while expanded.
+  var secondary: ViewController? { split.controller(in: .secondary) }
+
+  /// The top of the primary stack.
+  var top: ViewController? { navigation.topViewController }
+
+  /// The picture screen that is shown, wherever it is.
+  var picture: PictureController? {
+    (split.isCollapsed ? top : secondary) as? PictureController
+  }
+
+  /// Names of the primary stack: `L B P`.
+  var stack: String { names(navigation.viewControllers) }
+
+  /// Names of the columns: `N P`.
+  var columns: String { names(split.viewControllers) }
+
+  /// Chooses a row of the list: 0 is A.
+  func chooseTalk(_ row: Int) { list.select(row) }
+
+  /// Chooses a row of the conversation on top.
+  func choosePicture(_ row: Int) throws { try #require(top as? TalkController).select(row) }
+
+  /// Opens B and its third picture: the state most scenarios begin with.
+  func showThirdOfB() throws {
+    chooseTalk(1)
+    try choosePicture(2)
+    _ = log.take()
+  }
+
+  /// Presents the profile in a form sheet and returns its navigation controller.
+  func presentProfile() -> (navigation: RecordingNavigation, profile: ProfileFixture) {
+    let profile = ProfileFixture("profile", log)
+    let navigation = RecordingNavigation("N'", log, [profile])
+    navigation.modalPresentationStyle = .formSheet
+    list.present(navigation)
+    return (navigation, profile)
+  }
+
+  /// Fails with a sentence for each invariant that does not hold.
+  func expectSound(_ place: @autoclosure () -> String = "", sourceLocation: SourceLocation = #_sourceLocation)
+  {
+    window.layoutIfNeeded()
+    for violation in window.invariantViolations() {
+      Issue.record(
+        "\(place()) \(violation)\n\(window.controllerTreeDescription)", sourceLocation: sourceLocation)
+    }
+  }
+
+  private func names(_ controllers: [ViewController]) -> String {
+    controllers.map { ($0 as? any Recording)?.name ?? "?" }.joined(separator: " ")
+  }
+}
+
+/// Counts and notes show-detail notifications.
+@MainActor final class PostCounter: ShowDetailTargetObserving {
+  private(set) var count = 0
+  private let log: CallLog
+
+  init(_ log: CallLog) {
+    self.log = log
+  }
+
+  func showDetailTargetDidChange(_ sender: ViewController) {
+    count += 1
+    log.note("notification")
+  }
+}

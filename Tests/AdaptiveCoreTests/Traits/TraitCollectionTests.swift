@@ -1,0 +1,127 @@
+import AdaptiveCore
+import Testing
+
+/// Vectors of the specification's sections 1.2 to 1.5. Collections are written as in `hC vR phone 2`.
+@Suite("Trait collections") struct TraitCollectionTests {
+  @Test(
+    "merging takes for each trait the last value that is specified",
+    arguments: [
+      ([], ""),
+      (["hC"], "hC"),
+      (["hC vR", "hR"], "hR vR"),
+      (["hR", "hC vR"], "hC vR"),
+      (["hC", ""], "hC"),
+      (["hC 2", "vC", "hR"], "hR vC 2"),
+      (["light", "0"], "light"),
+    ])
+  func merging(list: [String], result: String) {
+    #expect(TraitCollection(traitsFrom: list.map { TraitCollection($0) }) == TraitCollection(result))
+  }
+
+  @Test(
+    "a collection contains what it specifies likewise",
+    arguments: [
+      ("hC vR phone 2", "hC", true), ("hC vR phone 2", "hR", false), ("hC vR phone 2", "", true),
+      ("hC", "hC vR", false), ("", "", true), ("", "hC", false), ("2", "2.0", true), ("hC vC", "vC hC", true),
+    ])
+  func containment(a: String, b: String, expected: Bool) {
+    #expect(TraitCollection(a).contains(TraitCollection(b)) == expected)
+  }
+
+  @Test(
+    "equal values are equal and hash alike, however they were written",
+    arguments: [
+      ("hC", "hC", true), ("hC", "hC v-", true), ("hC", "hC vR", false), ("", "0", true), ("", "-3", true),
+    ])
+  func equality(a: String, b: String, expected: Bool) {
+    let (a, b) = (TraitCollection(a), TraitCollection(b))
+    #expect((a == b) == expected)
+    if expected { #expect(a.hashValue == b.hashValue) }
+  }
+
+  @Test("other initialisers give equal collections") func initialisers() {
+    #expect(TraitCollection(horizontalSizeClass: .compact) == TraitCollection("hC"))
+    #expect(TraitCollection(horizontalSizeClass: .unspecified) == TraitCollection())
+    #expect(TraitCollection(displayScale: 0) == TraitCollection())
+    #expect(TraitCollection(displayScale: .nan) == TraitCollection())
+    #expect(TraitCollection().setting(HorizontalSizeClassTrait.self, to: .compact) == TraitCollection("hC"))
+    #expect(TraitCollection("hC").setting(HorizontalSizeClassTrait.self, to: nil) == TraitCollection())
+    #expect(TraitCollection("2").setting(DisplayScaleTrait.self, to: -1) == TraitCollection())
+  }
+
+  @Test("the laws of merging and containment hold for random collections") func laws() {
+    var random = SeededRandom(seed: 11)
+    for _ in 0..<500 {
+      let (a, b, c) = (Self.any(&random), Self.any(&random), Self.any(&random))
+      #expect(a.contains(a))
+      #expect(a.contains(TraitCollection()))
+      #expect(TraitCollection(traitsFrom: [a, b]).contains(b))
+      #expect((a.contains(b) && b.contains(a)) == (a == b))
+      #expect(a.merging(a) == a)
+      #expect(a.merging(b).merging(c) == a.merging(b.merging(c)))
+    }
+  }
+
+  @Test("reading a trait by its type gives its value, or nil when it is open") func reading() {
+    let traits = TraitCollection("hC terminal 2 dark")
+    #expect(traits[HorizontalSizeClassTrait.self] == .compact)
+    #expect(traits[VerticalSizeClassTrait.self] == nil)
+    #expect(traits[IdiomTrait.self] == .terminal)
+    #expect(traits[DisplayScaleTrait.self] == 2)
+    #expect(traits[UserInterfaceStyleTrait.self] == .dark)
+    #expect(traits[ColorGamutTrait.self] == nil)
+    #expect(TraitCollection(colorGamut: .mono)[ColorGamutTrait.self] == .mono)
+  }
+
+  @Test("only the four core traits make a collection fully specified") func fullySpecified() {
+    #expect(TraitCollection("hC vR phone 2").isFullySpecified)
+    #expect(!TraitCollection("hC vR phone dark").isFullySpecified)
+  }
+
+  @Test(
+    "the description names the specified traits in a fixed order",
+    arguments: [
+      ("hC vR phone 2", "{h: compact, v: regular, idiom: phone, scale: 2}"), ("", "{}"),
+      ("1.5 dark hR", "{h: regular, scale: 1.5, style: dark}"),
+    ])
+  func descriptions(traits: String, text: String) {
+    #expect(TraitCollection(traits).description == text)
+  }
+
+  @Test("further traits take part in everything, in any order of writing") func furtherTraits() {
+    let one = TraitCollection().setting(DensityTrait.self, to: 3).setting(AccentTrait.self, to: "red")
+    let two = TraitCollection().setting(AccentTrait.self, to: "red").setting(DensityTrait.self, to: 3)
+    #expect(one == two)
+    #expect(one.hashValue == two.hashValue)
+    #expect(one[DensityTrait.self] == 3)
+    #expect(one.contains(TraitCollection().setting(AccentTrait.self, to: "red")))
+    #expect(!one.contains(TraitCollection().setting(AccentTrait.self, to: "blue")))
+    #expect(one.merging(TraitCollection().setting(DensityTrait.self, to: 4))[DensityTrait.self] == 4)
+    #expect(one.setting(DensityTrait.self, to: 0)[DensityTrait.self] == nil)
+    #expect(
+      one.merging(TraitCollection(colorGamut: .mono)).description == "{accent: red, density: 3, gamut: mono}")
+    #expect(TraitCollection("hC phone").isFullySpecified == false)
+  }
+
+  private static func any(_ random: inout SeededRandom) -> TraitCollection {
+    var traits = TraitCollection()
+    traits.horizontalSizeClass = [.unspecified, .compact, .regular].randomElement(using: &random) ?? .compact
+    traits.verticalSizeClass = [.unspecified, .compact, .regular].randomElement(using: &random) ?? .compact
+    traits.displayScale = [0, 1, 2].randomElement(using: &random) ?? 0
+    traits.colorGamut = [nil, .mono, .trueColor].randomElement(using: &random) ?? nil
+    let density = [0, 0, 5, 6].randomElement(using: &random) ?? 0
+    return traits.setting(DensityTrait.self, to: density)
+  }
+}
+
+/// A trait of another module.
+private enum DensityTrait: AdaptiveCore.Trait {
+  static let name = "density"
+  static func isNeutral(_ value: Int) -> Bool { value == 0 }
+}
+
+/// A trait of another module with a name before the other's.
+private enum AccentTrait: AdaptiveCore.Trait {
+  static let name = "accent"
+  static func isNeutral(_ value: String) -> Bool { value.isEmpty }
+}

@@ -1,0 +1,146 @@
+import AdaptiveCore
+import Testing
+
+/// Sections 2.1 and 2.2: where traits come from, and who is told of a change.
+@MainActor @Suite("Trait environments") struct TraitEnvironmentTests {
+  @Test("a screen is fully specified by its size and its capabilities") func screen() {
+    let capabilities = DisplayCapabilities(gamut: .ansi16, graphics: .ascii, style: .light)
+    let screen = Screen(size: Size("60x24"), capabilities: capabilities)
+    #expect(
+      screen.traitCollection.description
+        == "{h: compact, v: regular, idiom: terminal, scale: 1, gamut: ansi16, style: light}")
+    #expect(screen.traitCollection.isFullySpecified)
+  }
+
+  @Test("what has no parent has no traits, a child of it only the override") func detached() {
+    let parent = ViewController()
+    let child = ViewController()
+    parent.addChild(child)
+    #expect(parent.traitCollection == TraitCollection())
+    #expect(View().traitCollection == TraitCollection())
+    parent.setOverrideTraitCollection(TraitCollection("hR"), forChild: child)
+    #expect(child.traitCollection == TraitCollection("hR"))
+  }
+
+  @Test("traits are final when a pushed controller loads its view") func finalWhileLoading() {
+    let stage = Stage("100x20")
+    let pushed = RecordingController("X", stage.log)
+    var seen: TraitCollection?
+    pushed.within["load"] = { [unowned pushed] in seen = pushed.traitCollection }
+    stage.list.show(pushed, sender: nil)
+    #expect(seen == pushed.traitCollection)
+    #expect(seen?.classes == "hR vC")
+  }
+
+  @Test("a narrow column of a regular split view is regular") func columnsAreNotClassified() {
+    let stage = Stage("100x40")
+    #expect(stage.navigation.view.bounds.width == 40)
+    #expect(stage.list.view.traitCollection.classes == "hR vR")
+    #expect(stage.list.list.traitCollection == stage.list.traitCollection)
+  }
+
+  @Test(
+    "a change is told with what was told before, once to each",
+    arguments: [
+      ("120x40", nil, ""), ("79x40", "hR vR", "T screen"), ("100x20", "hR vR", "T S N L E screen"),
+    ])
+  func sizes(size: String, previous: String?, told: String) {
+    let stage = Stage("100x40")
+    _ = stage.log.take()
+    stage.resize(size)
+    let calls = stage.log.take(only: "didChange").filter { !$0.contains(".view.") && !$0.contains("image") }
+    let expected = previous.map { previous in
+      told.split(separator: " ").map { "\($0).didChange(\(previous))" }
+    }
+    #expect(calls.sorted() == (expected ?? []).sorted())
+    stage.expectSound()
+  }
+
+  @Test("a style changes everywhere and leaves the classes alone") func style() {
+    let stage = Stage("100x40")
+    _ = stage.log.take()
+    var capabilities = stage.window.screen.capabilities
+    capabilities.style = .light
+    stage.window.change(capabilities: capabilities)
+    let calls = stage.log.take()
+    for name in ["screen", "T", "S", "N", "L", "E"] {
+      #expect(calls.filter { $0.hasPrefix("\(name).didChange") } == ["\(name).didChange(hR vR)"])
+      if name != "screen" {
+        #expect(calls.contains("\(name).willTraits(hR vR)"))
+        #expect(!calls.contains { $0.hasPrefix("\(name).willSize") })
+      }
+    }
+    #expect(stage.list.traitCollection.userInterfaceStyle == .light)
+    stage.expectSound()
+  }
+
+  @Test("popping and pushing the same controller at equal traits tells it nothing") func popAndPush() {
+    let stage = Stage("100x40")
+    let pushed = RecordingController("X", stage.log)
+    stage.list.show(pushed, sender: nil)
+    #expect(stage.log.take().contains("X.didChange(nil)"))
+    stage.navigation.pop()
+    stage.list.show(pushed, sender: nil)
+    #expect(!stage.log.take().contains { $0.hasPrefix("X.didChange") })
+    stage.navigation.pop()
+    stage.resize("100x20")
+    stage.list.show(pushed, sender: nil)
+    #expect(stage.log.take().contains("X.didChange(hR vR)"))
+  }
+
+  @Test("a covered controller follows the traits, one without a view is not told") func covered() {
+    let stage = Stage("100x40")
+    let silent = RecordingController("X", stage.log)
+    let top = RecordingController("Y", stage.log)
+    stage.navigation.setViewControllers([silent, stage.list, top])
+    _ = stage.log.take()
+    stage.resize("100x20")
+    let calls = stage.log.take()
+    #expect(calls.contains("L.didChange(hR vR)"))
+    #expect(!calls.contains { $0.hasPrefix("X.") })
+    stage.expectSound()
+  }
+
+  @Test("the order is parents first, then covered controllers, then presentations") func order() {
+    let stage = Stage("100x40")
+    stage.list.show(RecordingController("X", stage.log), sender: nil)
+    _ = stage.presentProfile()
+    _ = stage.log.take()
+    stage.resize("100x20")
+    let told = stage.log.take(only: "didChange").map { $0.split(separator: ".didChange")[0] }
+    #expect(
+      told == [
+        "screen", "T", "T.view", "S", "N", "X", "X.view", "E", "E.view", "L", "L.view", "N'", "profile",
+      ])
+  }
+
+  @Test("a view added to a window is told at once, and again only when something changes") func addedViews() {
+    let stage = Stage("100x40")
+    let added = RecordingView("V", stage.log)
+    let inner = RecordingView("W", stage.log)
+    added.addSubview(inner)
+    _ = stage.log.take()
+    stage.list.view.addSubview(added)
+    #expect(stage.log.take(only: "didChange") == ["V.didChange(nil)", "W.didChange(nil)"])
+    added.removeFromSuperview()
+    stage.list.view.addSubview(added)
+    #expect(stage.log.take(only: "didChange").isEmpty)
+  }
+
+  @Test("an override set while being told waits for its own transition") func overrideWhileTold() {
+    let stage = Stage("100x40")
+    stage.container.within["didChange"] = { [unowned stage] in
+      stage.container.setOverrideTraitCollection(TraitCollection("hC"), forChild: stage.split)
+    }
+    _ = stage.log.take()
+    stage.resize("100x20")
+    let calls = stage.log.take().filter { $0.hasPrefix("S.will") || $0.hasPrefix("S.did") }
+    #expect(
+      calls == [
+        "S.willTraits(hR vC)", "S.willSize(100x20)", "S.didChange(hR vR)", "S.willTraits(hC vC)",
+        "S.didChange(hR vC)",
+      ])
+    #expect(stage.split.isCollapsed)
+    stage.expectSound()
+  }
+}
