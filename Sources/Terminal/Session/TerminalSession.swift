@@ -72,14 +72,20 @@ import Glibc
   // MARK: Entering and leaving
 
   private func enter() throws(TerminalError) {
-    try device.setRaw()
     var restoration = ct_guard()
     restoration.terminal = device.descriptor
     restoration.status_flags = device.sharedStatusFlags
     restoration.standard_error = realError
     restoration.captured_error = capturedError
     restoration.modes = device.modes
+    // Before anything is changed, so that no signal can come between.
     ct_guard_arm(&restoration)
+    do {
+      try device.setRaw()
+    } catch {
+      ct_guard_restore()
+      throw error
+    }
     updateRestoration()
     // What libraries write, and the last words of the runtime, would be lost on the alternate screen.
     if capturedError >= 0 { dup2(capturedError, STDERR_FILENO) }
