@@ -6,7 +6,7 @@ extension TerminfoEntry {
     switch self {
     case .rgb:
       return """
-        HgIhAB0ADwBpAfIBYWRhcHRpdmUtcmdifHh0ZXJtIGFuZCBpdHMgbGlrZXMAAAEAAAEAAAAAAAAAAAABAAAAAAAAAAAAAAEA\
+        HgIhAB0ADwBpAfABYWRhcHRpdmUtcmdifHh0ZXJtIGFuZCBpdHMgbGlrZXMAAAEAAAEAAAAAAAAAAAABAAAAAAAAAAAAAAEA\
         AAFQAAAA/////xgAAAD/////////////////////////////////////////////////////AAAAAQAAAQD/////AAD/////\
         AgD/////CQD//xQAJQApAP//LQD/////LwD//zMA//////////////////83AP////88AP///////0EA//9GAEsA//9UAP//\
         ////////WAD/////////////////////////////////////////////////////////////////////////////////////\
@@ -17,15 +17,15 @@ extension TerminfoEntry {
         ////////////////////////////////////////////////////////////////////////////////////////////////\
         ////////////////////////////////////////////////////////////////////////////////////////////////\
         ///////////PAP//////////////////////////////////2AD////////////////////////dAP//////////////////\
-        ////////////////////////////////////////////////////////////////////////////////4wBqAQ0AG1tIG1tK\
+        ////////////////////////////////////////////////////////////////////////////////4wBpAQ0AG1tIG1tK\
         ABtbJWklcDElZEcAG1slaSVwMSVkOyVwMiVkSAAbW0IAG1tIAAgAG1tDABtbQQAbWzFtABtbMm0AG1s3bQAbWzRtABtbJXAx\
         JWRYABtbbQAbWzI0bQAbWyVwMSVkQgAbWyVwMSVkRAAbWyVwMSVkQwAbWyVwMSVkQQAbWyVpJXAxJWRkABtbMCU/JXA2JXQ7\
         MSU7JT8lcDUldDsyJTslPyVwMiV0OzQlOyU/JXAxJXAzJXwldDs3JTttABtbPzdoABtbPzdsABtbMzk7NDltABtbM20AG1sy\
-        M20AG1slPyVwMSV7OH0lPCV0MyVwMSVkJWUlcDElezE2fSU8JXQ5JXAxJXs4fSUtJWQlZTM4OyU/JXAxJXsyNTZ9JTwldDU7\
-        JXAxJWQlZTI7JXAxJXs2NTUzNn0lLyVkOyVwMSV7MjU2fSUvJXsyNTV9JSYlZDslcDElezI1NX0lJiVkJTslO20AG1slPyVw\
-        MSV7OH0lPCV0NCVwMSVkJWUlcDElezE2fSU8JXQxMCVwMSV7OH0lLSVkJWU0ODslPyVwMSV7MjU2fSU8JXQ1OyVwMSVkJWUy\
-        OyVwMSV7NjU1MzZ9JS8lZDslcDElezI1Nn0lLyV7MjU1fSUmJWQ7JXAxJXsyNTV9JSYlZCU7JTttAAIAAQAAAAMACgABAQEA\
-        AAAAAAMABwBBWABSR0IAVTgA
+        M20AG1slPyVwMSV7MjU1fSU+JXQzODsyOyVwMSV7NjU1MzZ9JS8lZDslcDElezI1Nn0lLyV7MjU1fSUmJWQ7JXAxJXsyNTV9\
+        JSYlZCVlJXAxJXs4fSU8JXQzJXAxJWQlZSVwMSV7MTZ9JTwldDklcDElezh9JS0lZCVlMzg7NTslcDElZCU7bQAbWyU/JXAx\
+        JXsyNTV9JT4ldDQ4OzI7JXAxJXs2NTUzNn0lLyVkOyVwMSV7MjU2fSUvJXsyNTV9JSYlZDslcDElezI1NX0lJiVkJWUlcDEl\
+        ezh9JTwldDQlcDElZCVlJXAxJXsxNn0lPCV0MTAlcDElezh9JS0lZCVlNDg7NTslcDElZCU7bQACAAEAAAADAAoAAQEBAAAA\
+        AAADAAcAQVgAUkdCAFU4AA==
         """
     case .screen:
       return """
