@@ -48,8 +48,10 @@ let package = Package(
     // Tests.
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .target(
-      name: "TestSupport", dependencies: ["AdaptiveCore", "CInterprocess", "CTerminal"], path: "Tests/TestSupport"),
-    .target(name: "TerminalScenes", dependencies: ["AdaptiveCore", "SeededRandom"], path: "Tests/TerminalScenes"),
+      name: "TestSupport", dependencies: ["AdaptiveCore", "CInterprocess", "CTerminal"],
+      path: "Tests/TestSupport"),
+    .target(
+      name: "TerminalScenes", dependencies: ["AdaptiveCore", "SeededRandom"], path: "Tests/TerminalScenes"),
     .executableTarget(
       name: "terminal-probe", dependencies: ["AdaptiveCore", "Terminal", "CTerminal", "TerminalScenes"],
       path: "Tests/TerminalProbe"),
@@ -63,7 +65,10 @@ let package = Package(
     .testTarget(name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", "SeededRandom", "TestSupport"]),
     .testTarget(
       name: "ImagingTests",
-      dependencies: ["Imaging", "DecodeProtocol", "CInterprocess", "CChafa", "TestSupport", "photos-decoder"],
+      dependencies: [
+        "Imaging", "DecodeProtocol", "CInterprocess", "CChafa", "SeededRandom", "TestSupport",
+        "photos-decoder",
+      ],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "BrowserTests",

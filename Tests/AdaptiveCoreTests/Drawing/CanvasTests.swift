@@ -7,13 +7,15 @@ import Testing
     let surface = DrawingSurface(size: Size(size[...]) ?? .zero, background: Cell(scalar: 0x2E))
     let whole = Canvas(surface: surface)
     draw(part.map { whole.part($0) } ?? whole)
-    return surface.buffer.description.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return surface.buffer.description.split(separator: "\n", omittingEmptySubsequences: false).map(
+      String.init)
   }
 
   @Test(
     "a text is clipped at every edge, a cut double-width character becomes a space",
     arguments: [
-      ("abc", 0, ".abc."), ("abc", 1, "..ab."), ("abc", 3, "....."), ("abc", -1, ".bc.."), ("abc", -3, "....."),
+      ("abc", 0, ".abc."), ("abc", 1, "..ab."), ("abc", 3, "....."), ("abc", -1, ".bc.."),
+      ("abc", -3, "....."),
       ("漢字", 0, ".漢 ."), ("漢字", -1, ". 字."), ("漢字", -2, ".字.."), ("漢字", 1, "..漢."), ("漢字", 2, "... ."),
       ("漢", 3, "....."), ("漢", -2, "....."), ("", 0, "....."),
     ])
@@ -64,7 +66,9 @@ import Testing
 
   @Test(
     "a picture of cells is clipped without leaving halves of characters",
-    arguments: [(0, ".漢 ."), (-1, ". 字."), (-2, ".字.."), (1, "..漢."), (2, "... ."), (-3, ". ..."), (3, ".....")])
+    arguments: [
+      (0, ".漢 ."), (-1, ". 字."), (-2, ".字.."), (1, "..漢."), (2, "... ."), (-3, ". ..."), (3, "....."),
+    ])
   func picture(column: Int, row: String) {
     var picture = CellBuffer(size: Size(width: 4, height: 1))
     picture.setWide(Cell(scalar: 0x6F22), x: 0, y: 0)
@@ -78,7 +82,8 @@ import Testing
   @Test("a picture drawn over half a character blanks the other half") func pictureOverText() {
     let rows = drawn("6x1") { canvas in
       canvas.write("漢字漢", at: .zero)
-      canvas.draw(CellBuffer(size: Size(width: 2, height: 1), filledWith: Cell(scalar: 0x23)), at: Point(x: 1, y: 0))
+      canvas.draw(
+        CellBuffer(size: Size(width: 2, height: 1), filledWith: Cell(scalar: 0x23)), at: Point(x: 1, y: 0))
     }
     #expect(rows == [" ## 漢"])
   }
@@ -97,9 +102,10 @@ import Testing
     let canvas = Canvas(surface: surface).part(Rect(x: 1, y: 0, width: 3, height: 2))
     canvas.place(picture: 77, in: Rect(x: 1, y: 0, width: 5, height: 2))
     canvas.write("x", at: Point(x: 2, y: 0))
-    #expect(surface.placements == [
-      PicturePlacement(number: 1, picture: 77, frame: Rect(x: 2, y: 0, width: 5, height: 2))
-    ])
+    #expect(
+      surface.placements == [
+        PicturePlacement(number: 1, picture: 77, frame: Rect(x: 2, y: 0, width: 5, height: 2))
+      ])
     #expect((0..<5).map { surface.buffer[$0, 0].picture } == [0, 0, 1, 0, 0])
     #expect((0..<5).map { surface.buffer[$0, 1].picture } == [0, 0, 1, 1, 0])
     #expect(surface.buffer[3, 0].text == "x")

@@ -15,7 +15,8 @@ import Testing
     "a colour is limited to what a display has",
     arguments: [
       (Color.rgb(0x123456), ColorGamut.trueColor, Color.rgb(0x123456)), (.rgb(0x123456), .mono, .default),
-      (.palette(200), .mono, .default), (.default, .ansi16, .default), (.palette(200), .ansi256, .palette(200)),
+      (.palette(200), .mono, .default), (.default, .ansi16, .default),
+      (.palette(200), .ansi256, .palette(200)),
       (.palette(9), .ansi16, .palette(9)), (.rgb(0xFF0000), .ansi256, .palette(196)),
       (.rgb(0x000000), .ansi256, .palette(16)), (.rgb(0xFFFFFF), .ansi256, .palette(231)),
       (.rgb(0x808080), .ansi256, .palette(244)), (.rgb(0x080808), .ansi256, .palette(232)),

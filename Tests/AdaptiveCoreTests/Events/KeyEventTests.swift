@@ -34,7 +34,8 @@ import Testing
     }
   }
 
-  @Test("other names are no keys", arguments: ["", "jj", "enter", "F0", "F36", "Fx", "Ctrl-d", "Alt-", "Shift-"])
+  @Test(
+    "other names are no keys", arguments: ["", "jj", "enter", "F0", "F36", "Fx", "Ctrl-d", "Alt-", "Shift-"])
   func unknown(name: String) {
     #expect(KeyEvent(name: name) == nil)
   }

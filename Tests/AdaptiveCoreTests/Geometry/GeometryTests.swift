@@ -21,7 +21,9 @@ import Testing
 
   @Test(
     "anything else is no size",
-    arguments: ["", "x", "80", "80x", "x24", "80x24x1", "-1x5", "+8x2", "8 x2", "65536x1", "8X2", "٨x٢", "1e2x3"])
+    arguments: [
+      "", "x", "80", "80x", "x24", "80x24x1", "-1x5", "+8x2", "8 x2", "65536x1", "8X2", "٨x٢", "1e2x3",
+    ])
   func unreadable(text: String) {
     #expect(Size(text[...]) == nil)
   }

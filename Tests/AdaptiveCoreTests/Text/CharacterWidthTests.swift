@@ -25,7 +25,10 @@ import Testing
 
   @Test(
     "controls have no width, Latin letters one, the soft hyphen none",
-    arguments: [(0x00, nil), (0x1B, nil), (0x20, 1), (0x7E, 1), (0x7F, nil), (0x9F, nil), (0xA0, 1), (0xAD, 0), (0xE9, 1)]
+    arguments: [
+      (0x00, nil), (0x1B, nil), (0x20, 1), (0x7E, 1), (0x7F, nil), (0x9F, nil), (0xA0, 1), (0xAD, 0),
+      (0xE9, 1),
+    ]
       as [(UInt32, Int?)])
   func latin(value: UInt32, columns: Int?) throws {
     #expect(CharacterWidth.columns(of: try #require(Unicode.Scalar(value))) == columns)
