@@ -162,7 +162,7 @@ static cc_status read_rows(job *job) {
 
 static cc_status read_passes(job *job) {
   uint64_t bytes = (uint64_t)job->size.width * job->size.height * 4;
-  if (bytes > job->options->limits.working_bytes) return CC_TOO_BIG;
+  if (bytes > job->options->limits.working_bytes) return CC_OUT_OF_MEMORY;
   job->pixels = calloc(1, bytes);
   if (!job->pixels) return CC_OUT_OF_MEMORY;
   job->is_reading_rows = 1;

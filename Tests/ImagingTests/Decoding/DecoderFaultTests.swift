@@ -3,6 +3,7 @@ import Foundation
 import Glibc
 import SeededRandom
 import Synchronization
+import SeededRandom
 import Testing
 
 @testable import Imaging
