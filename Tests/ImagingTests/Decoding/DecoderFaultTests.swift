@@ -3,7 +3,6 @@ import Foundation
 import Glibc
 import SeededRandom
 import Synchronization
-import SeededRandom
 import Testing
 
 @testable import Imaging
