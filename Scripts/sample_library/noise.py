@@ -161,6 +161,20 @@ def ridged(
 
 
 @chunked
+def billows(
+    x: np.ndarray, y: np.ndarray, octaves: int = 5, seed: int = 0, gain: float = 0.5, lacunarity: float = 2.07
+) -> np.ndarray:
+    """Round heaps with sharp creases between them, in about [0, 1]."""
+    total, amplitude, norm = np.zeros_like(x), 1.0, 0.0
+    for octave in range(octaves):
+        total += np.float32(amplitude) * np.abs(gradient(x, y, seed + octave))
+        norm += amplitude
+        amplitude *= gain
+        x, y = _next_octave(x, y, lacunarity)
+    return total / np.float32(norm) * np.float32(1.8)
+
+
+@chunked
 def eroded(
     x: np.ndarray, y: np.ndarray, octaves: int = 10, seed: int = 0, gain: float = 0.5, damping: float = 1.0
 ) -> np.ndarray:

@@ -69,11 +69,13 @@ def _weights(t: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndar
     )
 
 
-def worn(heights: np.ndarray, spacing: float, drops: int, seed: int, strength: float = 0.3) -> np.ndarray:
+def worn(
+    heights: np.ndarray, spacing: float, drops: int, seed: int, strength: float = 0.3, steepest: float = 1.6
+) -> np.ndarray:
     """Lets `drops` drops of water run down a map of heights and returns what is left of it.
 
     Source: H. T. Beyer, "Implementation of a method for hydraulic erosion" (2015), with many drops under way
-    at once. Heights and `spacing` in metres.
+    at once. Heights and `spacing` in metres; `steepest` is the rise per metre that no slope exceeds for long.
     """
     random = np.random.default_rng(seed)
     cells = heights.shape[0]
@@ -85,7 +87,7 @@ def worn(heights: np.ndarray, spacing: float, drops: int, seed: int, strength: f
         remaining -= count
         _rain(land, cells, count, random, strength)
     land = land.reshape(cells, cells) * np.float32(spacing)
-    return _settled(land, spacing)
+    return _settled(land, spacing, steepest)
 
 
 def _rain(land: np.ndarray, cells: int, count: int, random: np.random.Generator, strength: float) -> None:
@@ -145,7 +147,7 @@ def _cell(x: np.ndarray, y: np.ndarray, cells: int) -> tuple[np.ndarray, np.ndar
     return row * cells + column, x - column, y - row
 
 
-def _settled(land: np.ndarray, spacing: float, rounds: int = 12, steepest: float = 1.6) -> np.ndarray:
+def _settled(land: np.ndarray, spacing: float, steepest: float, rounds: int = 12) -> np.ndarray:
     """Lets ground steeper than `steepest` slide down, which takes away the drops' spikes."""
     for _ in range(rounds):
         change = np.zeros_like(land)
@@ -176,6 +178,7 @@ def mountains(
     middle_z: float = 0.0,
     roughness: float = 0.02,
     drops: float = 1.2,
+    steepest: float = 1.6,
 ) -> Terrain:
     """A worn mountain land.
 
@@ -193,7 +196,7 @@ def mountains(
         scale = spacing * 9
         bumps = noise.ridged(x / np.float32(scale), z / np.float32(scale), 3, seed + 40 * level)
         land = land + (bumps - 0.4) * np.float32(roughness * scale * 10)
-        land = worn(land, spacing, int(size * size * drops), seed + 7 * level)
+        land = worn(land, spacing, int(size * size * drops), seed + 7 * level, steepest=steepest)
     return Terrain(land.astype(np.float32), side, middle_x, middle_z)
 
 
