@@ -12,7 +12,7 @@ def render(width: int, height: int) -> np.ndarray:
     lamps = _lamps()
     behind = _street(wide, high, lamps, spread=1.0)
     # Through a drop the street is small and almost sharp.
-    sharp = _street(wide // 2, high // 2, lamps, spread=0.24)
+    sharp = _street(wide // 2, high // 2, lamps, spread=0.32)
     light = _misted(behind, wide, high)
     light = _with_drops(light, behind, sharp, wide, high)
     return develop(
@@ -149,7 +149,7 @@ def _with_drops(light, behind, sharp, wide: int, high: int) -> np.ndarray:
     # At the rim the light is bent away from the eye.
     rim = 1 - 0.80 * raster.smoothstep(0.80, 1.35, steep)
     glint = raster.smoothstep(0.80, 1.0, np.clip(-slope_y * 0.8 - slope_x * 0.35, 0, 1.2)) * raster.smoothstep(1.5, 1.0, steep)
-    drop = seen * (1.5 * rim)[..., None] + glint[..., None] * raster.rgb(0.10, 0.085, 0.07)
+    drop = seen * (1.6 * rim)[..., None] + glint[..., None] * raster.rgb(0.10, 0.085, 0.07)
     drop += raster.gaussian(behind, high * 0.03) * 0.07
     shade = raster.gaussian(wet, high * 0.0025) * (1 - wet)
     light = light * (1 - 0.35 * shade)[..., None]
