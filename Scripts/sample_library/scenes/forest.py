@@ -40,7 +40,7 @@ def render(width: int, height: int) -> np.ndarray:
         light,
         width,
         height,
-        Film(exposure=1.15, contrast=1.18, saturation=1.10, bloom=0.10, vignette=0.35, grain=0.008, seed=21),
+        Film(exposure=1.15, contrast=1.18, saturation=1.10, magenta=0.03, bloom=0.10, vignette=0.35, grain=0.008, seed=21),
     )
 
 
