@@ -19,12 +19,12 @@ def render(width: int, height: int) -> np.ndarray:
     patch = sea.Patch.of(lambda x, y, z: _sky(x, y, z, sky, 40), -0.9, 0.9, 1.1, 560, 360)
 
     def mirrored(x, y, z):
-        return patch(x, y, z) + _sun(x, y, z, sky, 2.0) * 0.30
+        return patch(x, y, z) + sun_disc(x, y, z, sky, 2.0) * 0.30
 
     waves = sea.Waves(swell=0.16, chop=0.040, ripple=0.0042, wind=0.35, seed=4)
     water, depth = sea.rendered(view, waves, mirrored, raster.rgb(0.010, 0.022, 0.030) * 0.6, tries=3)
     x, y, z = view.rays()
-    light = _sky(x, y, z, sky, 72, thin=3) + _sun(x, y, z, sky, 1.0)
+    light = _sky(x, y, z, sky, 72, thin=3) + sun_disc(x, y, z, sky, 1.0)
     air = np.exp(-np.where(np.isfinite(depth), depth, 0) / 14_000)
     wet = raster.mix(light, water, air)
     light = np.where(np.isfinite(depth)[..., None], wet, light)
@@ -36,7 +36,8 @@ def render(width: int, height: int) -> np.ndarray:
     )
 
 
-def _sun(x, y, z, sky: Sky, size: float) -> np.ndarray:
+def sun_disc(x, y, z, sky: Sky, size: float) -> np.ndarray:
+    """The disc of the sun for the given directions, `size` times as wide as it is and as much fainter."""
     sun = sky.sun
     away = np.arccos(np.clip(x * sun[0] + y * sun[1] + z * sun[2], -1, 1))
     disc = raster.smoothstep(SUN_RADIUS * size, SUN_RADIUS * size * 0.55, away)
