@@ -96,9 +96,9 @@ class Sky:
             axis=-1,
         ).reshape(-1, 3)
         first, reach = self._scattered(ray)
-        weight = np.cos(elevation).repeat(AZIMUTHS, axis=1).reshape(-1) * np.gradient(
-            elevation[:, 0]
-        ).repeat(AZIMUTHS)
+        weight = np.cos(elevation).repeat(AZIMUTHS, axis=1).reshape(-1) * np.gradient(elevation[:, 0]).repeat(
+            AZIMUTHS
+        )
         mean = (first * weight[:, None]).sum(axis=0) / weight.sum()
         # Light scattered more than once is taken as even in all directions.
         total = first + 0.55 * mean * reach
@@ -110,14 +110,17 @@ class Sky:
         phase_rayleigh = 3 / (16 * np.pi) * (1 + cosine**2)
         g = self.forwardness
         phase_mie = (
-            3 / (8 * np.pi) * (1 - g * g) * (1 + cosine**2)
+            3
+            / (8 * np.pi)
+            * (1 - g * g)
+            * (1 + cosine**2)
             / ((2 + g * g) * np.maximum(1 + g * g - 2 * g * cosine, 1e-4) ** 1.5)
         )
         eye = np.array([0.0, GROUND + self.altitude, 0.0])
         length = self._exit(np.broadcast_to(eye, ray.shape), ray)
         light, reach = np.zeros_like(ray), np.zeros_like(ray)
         depth = np.zeros_like(ray)
-        edges = (np.linspace(0, 1, 41) ** 2.0)
+        edges = np.linspace(0, 1, 41) ** 2.0
         for near, far in zip(edges[:-1], edges[1:]):
             step = (far - near) * length
             place = eye + ray * ((near + far) / 2 * length)[:, None]

@@ -175,9 +175,7 @@ class Clouds:
             direct = np.exp(-depth) * forward[lit] + 0.11 * np.exp(-depth * 0.22)
             powder = 1 - 0.55 * np.exp(-loss[lit] * 160)
             level = np.clip((py - self.base) / (self.top - self.base), 0, 1)
-            source = (
-                sky.sunlight * (direct * powder)[:, None] + base_color * (0.55 + 0.6 * level)[:, None]
-            )
+            source = sky.sunlight * (direct * powder)[:, None] + base_color * (0.55 + 0.6 * level)[:, None]
             passes = np.exp(-loss[lit] * step[lit])
             gain = through[lit] * (1 - passes)
             added[lit] += source * gain[:, None]

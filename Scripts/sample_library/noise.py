@@ -105,9 +105,7 @@ def gradient(x: np.ndarray, y: np.ndarray, seed: int = 0) -> np.ndarray:
 
 
 @chunked
-def value_and_slope(
-    x: np.ndarray, y: np.ndarray, seed: int = 0
-) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+def value_and_slope(x: np.ndarray, y: np.ndarray, seed: int = 0) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """`value` with its derivatives by x and y."""
     u, v, a, b, c, d = _corners(x, y, seed)
     du = 30 * u * u * (u * (u - 2) + 1)

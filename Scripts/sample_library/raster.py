@@ -1,5 +1,7 @@
 """Operations on whole pictures and maps: blurring, sampling, resizing."""
 
+from typing import Callable
+
 import numpy as np
 from PIL import Image
 
@@ -48,9 +50,7 @@ def _filtered(image: np.ndarray, margin: int, response) -> np.ndarray:
         plane = np.pad(planes[..., channel], margin, mode="reflect")
         plane = np.pad(plane, ((0, spare_rows), (0, spare_columns)), mode="edge")
         plane = np.fft.irfft2(np.fft.rfft2(plane) * transfer, s=(rows, columns))
-        result[..., channel] = plane[
-            margin : margin + planes.shape[0], margin : margin + planes.shape[1]
-        ]
+        result[..., channel] = plane[margin : margin + planes.shape[0], margin : margin + planes.shape[1]]
     return result[..., 0] if image.ndim == 2 else result
 
 
@@ -132,3 +132,9 @@ def mix(a, b, t: np.ndarray) -> np.ndarray:
 def rgb(red: float, green: float, blue: float) -> np.ndarray:
     """One linear colour."""
     return np.array([red, green, blue], np.float32)
+
+
+def blockwise(function: Callable[..., np.ndarray], *arrays: np.ndarray, size: int = 300_000) -> np.ndarray:
+    """Calls `function` on the arrays, `size` entries at a time, and joins what it returns: saves memory."""
+    starts = range(0, len(arrays[0]), size)
+    return np.concatenate([function(*(a[start : start + size] for a in arrays)) for start in starts])

@@ -166,7 +166,9 @@ class Patch:
     top: float
 
     @staticmethod
-    def of(environment: Environment, left: float, right: float, top: float, width: int, height: int) -> "Patch":
+    def of(
+        environment: Environment, left: float, right: float, top: float, width: int, height: int
+    ) -> "Patch":
         """Stores what `environment` shows between the azimuths `left` and `right`, up to the elevation `top`."""
         azimuth = np.linspace(left, right, width, dtype=np.float32)[None, :]
         elevation = np.linspace(0.001, top, height, dtype=np.float32)[:, None]

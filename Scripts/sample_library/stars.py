@@ -6,7 +6,13 @@ from . import noise, raster
 
 
 def scattered(
-    width: int, height: int, count: int, seed: int, faintest: float, crowd: np.ndarray | None = None, size: float = 0.75
+    width: int,
+    height: int,
+    count: int,
+    seed: int,
+    faintest: float,
+    crowd: np.ndarray | None = None,
+    size: float = 0.75,
 ) -> np.ndarray:
     """A picture of `count` stars; few are bright, many faint, as in the sky.
 
@@ -69,7 +75,9 @@ def milky_way(
     rift = np.exp(-(((b - 0.015 - 0.02 * np.sin(longitude * 3)) / 0.026) ** 2))
     dust = raster.smoothstep(-0.25, 1.0, lanes * 1.3 + rift * 0.8 - 0.22) * np.exp(-((b / 0.14) ** 2))
     through = 1 - 0.93 * dust
-    warm = raster.mix(raster.rgb(0.80, 0.88, 1.12), raster.rgb(1.25, 0.98, 0.74), np.clip(bulge * 1.2 + dust * 0.6, 0, 1))
+    warm = raster.mix(
+        raster.rgb(0.80, 0.88, 1.12), raster.rgb(1.25, 0.98, 0.74), np.clip(bulge * 1.2 + dust * 0.6, 0, 1)
+    )
     # Stars too faint to be told apart make the glow grainy.
     grain = noise.fractal(longitude * 420, latitude * 420, 3, seed + 80, 0.8)
     glow = glow * np.clip(1 + 0.40 * grain, 0.2, 3)

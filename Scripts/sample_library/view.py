@@ -143,8 +143,10 @@ def sunlit(
     direction_x, direction_z, rise = sun[0] / flat, sun[2] / flat, sun[1] / flat
     clear = np.ones_like(x)
     for distance in np.geomspace(near, far, samples):
-        over = y + np.float32(rise * distance) - field(
-            x + np.float32(direction_x * distance), z + np.float32(direction_z * distance)
+        over = (
+            y
+            + np.float32(rise * distance)
+            - field(x + np.float32(direction_x * distance), z + np.float32(direction_z * distance))
         )
         clear = np.minimum(clear, over / np.float32(distance * softness) + 0.5)
     return np.clip(clear, 0, 1)

@@ -28,10 +28,19 @@ def render(width: int, height: int) -> np.ndarray:
     veil = cirrus(*rays, seed=71, cover=0.46, turn=0.9)[..., None]
     light = light * (1 - 0.35 * veil) + veil * sky.sunlight * 0.035
     x, y, z = (p[hit].astype(np.float32) for p in view.points(depth))
-    color = _snow_and_rock(x, y, z, depth[hit] / view.focal, land, surface, sky)
+    hollow = terrain.hollowness(land, 140.0)
+
+    def shaded(x, y, z, distance):
+        return _snow_and_rock(x, y, z, distance / view.focal, land, hollow, surface, sky)
+
+    color = raster.blockwise(shaded, x, y, z, depth[hit])
     distance = depth[hit]
-    air = np.exp(-distance[:, None] / 30_000 * np.array([0.55, 0.8, 1.2]) * np.exp(-(y - 1500) / 2500)[:, None])
-    light[hit] = color * air + sky.radiance(*(r[hit] for r in rays)) * np.array([0.55, 0.7, 1.2], np.float32) * (1 - air)
+    air = np.exp(
+        -distance[:, None] / 30_000 * np.array([0.55, 0.8, 1.2]) * np.exp(-(y - 1500) / 2500)[:, None]
+    )
+    light[hit] = color * air + sky.radiance(*(r[hit] for r in rays)) * np.array(
+        [0.55, 0.7, 1.2], np.float32
+    ) * (1 - air)
     light = _misted(light, view, depth, sky)
     return develop(
         light,
@@ -56,7 +65,9 @@ def _land() -> terrain.Terrain:
         # A smooth maximum, so that the peaks grow out of the land.
         return low + np.logaddexp(0, (horns - low) / 60) * 60
 
-    return terrain.mountains(1280, 12_000.0, shape, 25, middle_z=1_500.0, roughness=0.017, drops=1.0, steepest=1.1)
+    return terrain.mountains(
+        1280, 12_000.0, shape, 25, middle_z=1_500.0, roughness=0.017, drops=1.0, steepest=1.1
+    )
 
 
 def _horn(x, z, top: float, faces: tuple[float, ...], slope: float) -> np.ndarray:
@@ -71,14 +82,18 @@ def _crags(x, z):
     return (noise.ridged(x / 130, z / 130, 6, 191, 0.55) - 0.4) * 16
 
 
-def _snow_and_rock(x, y, z, footprint, land, surface, sky: Sky) -> np.ndarray:
+def _snow_and_rock(x, y, z, footprint, land, hollow, surface, sky: Sky) -> np.ndarray:
     nx, ny, nz = normals(surface, x, z, np.maximum(footprint * 0.7, 2.0))
-    shelter = land.of(terrain.hollowness(land, 140.0), x, z)
+    shelter = land.of(hollow, x, z)
     patches = noise.fractal(x / 160, z / 160, 6, 151)
     bands = noise.fractal(x / 300 + y / 130, y / 70 + patches * 2, 6, 153, 0.65)
-    covered = raster.smoothstep(0.29, 0.41, ny + shelter * 0.7 + patches * 0.10 + (y - 2200) / 9000 + bands * 0.05)
+    covered = raster.smoothstep(
+        0.29, 0.41, ny + shelter * 0.7 + patches * 0.10 + (y - 2200) / 9000 + bands * 0.05
+    )
     rock = raster.mix(
-        raster.rgb(0.10, 0.095, 0.09), raster.rgb(0.24, 0.22, 0.20), np.clip(0.5 + 0.5 * bands + 0.3 * patches, 0, 1)
+        raster.rgb(0.10, 0.095, 0.09),
+        raster.rgb(0.24, 0.22, 0.20),
+        np.clip(0.5 + 0.5 * bands + 0.3 * patches, 0, 1),
     )
     color = raster.mix(rock, raster.rgb(0.86, 0.87, 0.90), covered)
     low = raster.smoothstep(1250, 950, y + patches * 120) * raster.smoothstep(0.35, 0.6, ny)
@@ -92,7 +107,9 @@ def _snow_and_rock(x, y, z, footprint, land, surface, sky: Sky) -> np.ndarray:
     shade = np.clip(1 - shelter * 1.8, 0.5, 1.15)
     # The brighter part of the sky is where the sun comes from.
     towards = 0.75 + 0.45 * (nx * sun[0] + nz * sun[2])
-    return color * (direct * 1.15 + sky.ambient * raster.rgb(0.85, 1.0, 1.3) * (shade * towards)[:, None] * 1.1)
+    return color * (
+        direct * 1.15 + sky.ambient * raster.rgb(0.85, 1.0, 1.3) * (shade * towards)[:, None] * 1.1
+    )
 
 
 def _belt(rise):

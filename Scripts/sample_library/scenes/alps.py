@@ -24,7 +24,10 @@ def render(width: int, height: int) -> np.ndarray:
     reflection = _seen(mirrored, land, sky)[::-1]
     light = _with_lake(light, reflection, view, land)
     return develop(
-        light, width, height, Film(exposure=0.62, contrast=1.12, saturation=1.12, warmth=0.02, grain=0.008, seed=11)
+        light,
+        width,
+        height,
+        Film(exposure=0.62, contrast=1.12, saturation=1.12, warmth=0.02, grain=0.008, seed=11),
     )
 
 
@@ -45,7 +48,9 @@ def _land() -> terrain.Terrain:
     land = terrain.mountains(1024, 13_000.0, shape, 5, middle_z=6_000.0, roughness=0.012)
     x, z = terrain.grid(1024, land.side, land.middle_x, land.middle_z)
     wander = noise.fractal(x / 900, z / 900, 5, 31)
-    reach = np.hypot((x + _bend(z)) / (560 + 190 * wander), np.maximum(z - 1400, 0) / 1500 + 0.0) + 0.12 * wander
+    reach = (
+        np.hypot((x + _bend(z)) / (560 + 190 * wander), np.maximum(z - 1400, 0) / 1500 + 0.0) + 0.12 * wander
+    )
     shore = raster.smoothstep(0.9, 2.0, reach)
     heights = (land.heights - 40) * shore - 25 * raster.smoothstep(1.06, 0.8, reach)
     return terrain.Terrain(heights.astype(np.float32), land.side, land.middle_x, land.middle_z)
@@ -62,7 +67,11 @@ def _trees(x, z, ground, slope):
     spots = noise.cells(x / size, z / size, 21, 0.9)
     tall = 9 + 13 * spots.identity
     cone = np.clip(1 - spots.nearest * 1.65, 0, 1)
-    stand = noise.fractal(x / 230, z / 230, 5, 23) * 0.8 + (TREE_LINE - ground) / 300 - np.clip(slope - 0.62, 0, 1) * 5
+    stand = (
+        noise.fractal(x / 230, z / 230, 5, 23) * 0.8
+        + (TREE_LINE - ground) / 300
+        - np.clip(slope - 0.62, 0, 1) * 5
+    )
     grows = raster.smoothstep(-0.10, 0.35, stand + (spots.identity - 0.5) * 0.35)
     return cone * tall * grows * raster.smoothstep(2, 7, ground)
 
@@ -85,9 +94,13 @@ def _seen(view: View, land: terrain.Terrain, sky: Sky) -> np.ndarray:
     light = _sky(rays, view, sky)
     px, py, pz = x[hit], y[hit], z[hit]
     distance = np.hypot(px - view.eye[0], pz - view.eye[2])
-    color = _ground(px, py, pz, distance / view.focal, land, sky)
-    some = tuple(r[hit] for r in rays)
-    light[hit] = through_air(color, some, distance, py, max(view.eye[1], 1), sky, clear=15_000, scale=1300)
+    layers = steep, terrain.hollowness(land, 120.0)
+
+    def shaded(px, py, pz, distance, *ray):
+        color = _ground(px, py, pz, distance / view.focal, land, layers, sky)
+        return through_air(color, ray, distance, py, max(view.eye[1], 1), sky, clear=15_000, scale=1300)
+
+    light[hit] = raster.blockwise(shaded, px, py, pz, distance, *(r[hit] for r in rays))
     return light
 
 
@@ -103,7 +116,7 @@ def _rockiness(ground):
     return raster.smoothstep(10, 260, ground)
 
 
-def _ground(x, y, z, footprint, land: terrain.Terrain, sky: Sky) -> np.ndarray:
+def _ground(x, y, z, footprint, land: terrain.Terrain, layers, sky: Sky) -> np.ndarray:
     def rough(px, pz):
         base = land(px, pz)
         return base + _crags(px, pz) * _rockiness(base)
@@ -114,17 +127,28 @@ def _ground(x, y, z, footprint, land: terrain.Terrain, sky: Sky) -> np.ndarray:
     wooded = raster.smoothstep(0.3, 2.5, tree)
     patches = noise.fractal(x / 210, z / 210, 6, 51)
     strata = noise.fractal(x / 700 + y / 300, y / 60 + patches * 1.5, 5, 53, 0.65)
-    rock = raster.mix(raster.rgb(0.15, 0.145, 0.14), raster.rgb(0.30, 0.285, 0.265), np.clip(0.5 + 0.4 * strata + 0.5 * patches, 0, 1))
-    meadow = raster.mix(raster.rgb(0.085, 0.11, 0.035), raster.rgb(0.16, 0.14, 0.06), np.clip(0.5 + patches * 0.6, 0, 1))
-    green = raster.smoothstep(0.62, 0.82, ny + patches * 0.1) * raster.smoothstep(1250, 700, y + patches * 150)
-    color = raster.mix(rock, meadow, green)
-    hollow = terrain.hollowness(land, 120.0)
-    shelter = land.of(hollow, x, z)
-    snow = raster.smoothstep(0.50, 0.66, ny + shelter * 0.9 + (y - SNOW_LINE) / 2600 + patches * 0.10) * raster.smoothstep(
-        SNOW_LINE - 380, SNOW_LINE + 120, y + patches * 170 + shelter * 900
+    rock = raster.mix(
+        raster.rgb(0.15, 0.145, 0.14),
+        raster.rgb(0.30, 0.285, 0.265),
+        np.clip(0.5 + 0.4 * strata + 0.5 * patches, 0, 1),
     )
+    meadow = raster.mix(
+        raster.rgb(0.085, 0.11, 0.035), raster.rgb(0.16, 0.14, 0.06), np.clip(0.5 + patches * 0.6, 0, 1)
+    )
+    green = raster.smoothstep(0.62, 0.82, ny + patches * 0.1) * raster.smoothstep(
+        1250, 700, y + patches * 150
+    )
+    color = raster.mix(rock, meadow, green)
+    shelter = land.of(layers[1], x, z)
+    snow = raster.smoothstep(
+        0.50, 0.66, ny + shelter * 0.9 + (y - SNOW_LINE) / 2600 + patches * 0.10
+    ) * raster.smoothstep(SNOW_LINE - 380, SNOW_LINE + 120, y + patches * 170 + shelter * 900)
     color = raster.mix(color, raster.rgb(0.82, 0.84, 0.88), snow)
-    fir = raster.mix(raster.rgb(0.018, 0.030, 0.014), raster.rgb(0.045, 0.062, 0.022), np.clip(0.5 + patches * 0.5 + tree / 40, 0, 1))
+    fir = raster.mix(
+        raster.rgb(0.018, 0.030, 0.014),
+        raster.rgb(0.045, 0.062, 0.022),
+        np.clip(0.5 + patches * 0.5 + tree / 40, 0, 1),
+    )
     color = raster.mix(color, fir, wooded)
     sun = sky.sun
     facing = np.clip(nx * sun[0] + ny * sun[1] + nz * sun[2], 0, 1)

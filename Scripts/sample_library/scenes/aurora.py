@@ -29,9 +29,9 @@ def _scene(view: View) -> np.ndarray:
     glow = _curtains(rays, view)
     clear = raster.smoothstep(0.0, 0.25, y)
     scale = view.width / 2000
-    light = glow + stars.scattered(view.width, view.height, 24_000, 5, 0.026 * scale**2, clear, 0.62 * max(scale, 0.5)) * (
-        1 if view.eye[1] > 0 else 0.5
-    )
+    light = glow + stars.scattered(
+        view.width, view.height, 24_000, 5, 0.026 * scale**2, clear, 0.62 * max(scale, 0.5)
+    ) * (1 if view.eye[1] > 0 else 0.5)
     air = np.exp(-np.clip(y, 0, 1) / 0.16)[..., None]
     light += raster.rgb(0.006, 0.012, 0.026) + air * raster.rgb(0.016, 0.034, 0.040)
     depth = view.depths(_shore, 60, 12_000, 2400)
@@ -40,7 +40,9 @@ def _scene(view: View) -> np.ndarray:
     ground = _hills(px, pz)
     snow = raster.smoothstep(2.0, 0.4, py - ground) * (0.5 + 0.4 * noise.fractal(px / 60, pz / 60, 5, 521))
     high = raster.smoothstep(120, 320, py)
-    color = raster.rgb(0.0035, 0.0065, 0.0075) + (snow * (0.25 + 0.75 * high))[:, None] * raster.rgb(0.050, 0.150, 0.110)
+    color = raster.rgb(0.0035, 0.0065, 0.0075) + (snow * (0.25 + 0.75 * high))[:, None] * raster.rgb(
+        0.050, 0.150, 0.110
+    )
     fade = np.exp(-depth[hit] / 9_000)[:, None]
     light[hit] = color * fade + raster.rgb(0.014, 0.034, 0.036) * (1 - fade)
     return light
@@ -56,7 +58,9 @@ def _hills(x, z):
 def _shore(x, z):
     ground = _hills(x, z)
     spots = noise.cells(x / 8, z / 8, 527, 0.9)
-    stand = raster.smoothstep(-0.1, 0.3, noise.fractal(x / 170, z / 170, 3, 529) + 0.35) * raster.smoothstep(0, 3, ground)
+    stand = raster.smoothstep(-0.1, 0.3, noise.fractal(x / 170, z / 170, 3, 529) + 0.35) * raster.smoothstep(
+        0, 3, ground
+    )
     stand = stand * raster.smoothstep(190, 110, ground)
     cone = np.clip(1 - spots.nearest * (1.8 + 0.35 * noise.value(x / 0.8, z / 0.8, 531)), 0, 1)
     return ground + cone * (8 + 13 * spots.identity) * stand
@@ -79,7 +83,9 @@ def _curtains(rays, view: View) -> np.ndarray:
         # The field is tilted, so that the rays converge overhead.
         plane_z = plane_z + 28 * level
         sheet, flow = _sheets(plane_x, plane_z)
-        rays_of = 0.35 + 1.25 * raster.smoothstep(0.2, 0.8, noise.fractal(flow / 7.5, plane_z / 260, 4, 541, 0.6) * 0.5 + 0.5)
+        rays_of = 0.35 + 1.25 * raster.smoothstep(
+            0.2, 0.8, noise.fractal(flow / 7.5, plane_z / 260, 4, 541, 0.6) * 0.5 + 0.5
+        )
         length = 0.13 + 0.20 * (noise.fractal(flow / 60 + 9, plane_z / 300, 2, 545) * 0.5 + 0.5)
         fall = np.exp(-level / length) * raster.smoothstep(-0.01, 0.05, level)
         strong = sheet * rays_of * fall
@@ -100,7 +106,12 @@ def _sheets(x, z):
     """How bright the sheets are at places in kilometres, and a coordinate along them."""
     bend = noise.fractal(x / 160, z / 200, 3, 551, 0.5) * 75 + noise.fractal(x / 42, z / 60, 3, 553, 0.5) * 13
     total = np.zeros_like(x)
-    for offset, width, strength, seed in ((230, 5.0, 1.0, 1), (330, 8.0, 0.7, 2), (520, 14.0, 0.75, 3), (150, 4.5, 0.55, 4)):
+    for offset, width, strength, seed in (
+        (230, 5.0, 1.0, 1),
+        (330, 8.0, 0.7, 2),
+        (520, 14.0, 0.75, 3),
+        (150, 4.5, 0.55, 4),
+    ):
         away = z - offset - bend * (0.8 + 0.15 * seed) - 0.30 * x * (1 if seed % 2 else -0.6)
         # The lower side of a fold is sharp, the other fades.
         edge = np.where(away < 0, np.exp(-np.abs(away) / width), np.exp(-away / (width * 3.2)))
@@ -116,7 +127,9 @@ def _with_lake(light, reflection, view: View) -> np.ndarray:
     across, ahead = view.columns()
     x, z = across[None, :] * distance[:, None], ahead[None, :] * distance[:, None]
     wet = wet_rows[:, None] & (_hills(x.astype(np.float32), z.astype(np.float32)) < 0)
-    ripple = noise.fractal(x / 1.6, z / 0.5, 4, 571) / (1 + distance[:, None] / 40) + 0.3 * noise.fractal(x / 20, z / 5, 4, 573)
+    ripple = noise.fractal(x / 1.6, z / 0.5, 4, 571) / (1 + distance[:, None] / 40) + 0.3 * noise.fractal(
+        x / 20, z / 5, 4, 573
+    )
     rows, columns = np.mgrid[0 : view.height, 0 : view.width].astype(np.float32)
     soft = raster.streak(reflection, 1.0, view.height * 0.007)
     lift = ripple * view.focal * 0.007

@@ -67,8 +67,12 @@ def _city() -> list[Building]:
         x = -reach
         while x < reach:
             wide = random.uniform(17, 44)
-            middle = np.exp(-(((x / z * 2.2 - 0.18) / 0.42) ** 2)) + 0.55 * np.exp(-(((x / z * 2.2 + 0.62) / 0.22) ** 2))
-            tall = random.uniform(14, 34) + middle * random.uniform(0.1, 1) ** 1.6 * (70 + 175 * min(row, 5) / 5)
+            middle = np.exp(-(((x / z * 2.2 - 0.18) / 0.42) ** 2)) + 0.55 * np.exp(
+                -(((x / z * 2.2 + 0.62) / 0.22) ** 2)
+            )
+            tall = random.uniform(14, 34) + middle * random.uniform(0.1, 1) ** 1.6 * (
+                70 + 175 * min(row, 5) / 5
+            )
             if row == 0:
                 tall = min(tall, random.uniform(14, 38))
             wide = min(wide, max(20, tall * 0.55))
@@ -146,7 +150,9 @@ def _facade(u: np.ndarray, y: np.ndarray, block: Building, side: bool) -> np.nda
     frame_x, frame_y = ((0.07, 0.22), (0.30, 0.34), (0.04, 0.45), (0.16, 0.30))[style]
     column, floor = np.floor(u / pitch), np.floor(y / storey)
     part_x, part_y = u / pitch - column, y / storey - floor
-    glass = (part_x > frame_x) & (part_x < 1 - frame_x) & (part_y > frame_y * 0.5) & (part_y < 1 - frame_y * 0.5)
+    glass = (
+        (part_x > frame_x) & (part_x < 1 - frame_x) & (part_y > frame_y * 0.5) & (part_y < 1 - frame_y * 0.5)
+    )
     group = np.floor(column / (1, 1, 4, 2)[style])
     chance = _hash(group, floor, seed + (97 if side else 0))
     floor_mood = _hash(floor, floor * 0 + seed, seed + 5)
@@ -159,13 +165,26 @@ def _facade(u: np.ndarray, y: np.ndarray, block: Building, side: bool) -> np.nda
     window = np.where((kind > 0.86)[..., None], cool, warm) * (level * (0.55 + 0.6 * part_y))[..., None]
     # Glass that is dark inside mirrors the sky, more of it higher up.
     rise = np.clip(y / 200, 0, 1)[..., None]
-    mirror = raster.rgb(0.030, 0.052, 0.105) * (0.45 + 0.8 * rise) * (0.75 + 0.35 * _hash(column, floor, seed + 71))[..., None]
-    wall = np.array([(0.040, 0.050, 0.075), (0.085, 0.075, 0.075), (0.055, 0.062, 0.080), (0.105, 0.092, 0.085)][style], np.float32)
+    mirror = (
+        raster.rgb(0.030, 0.052, 0.105)
+        * (0.45 + 0.8 * rise)
+        * (0.75 + 0.35 * _hash(column, floor, seed + 71))[..., None]
+    )
+    wall = np.array(
+        [(0.040, 0.050, 0.075), (0.085, 0.075, 0.075), (0.055, 0.062, 0.080), (0.105, 0.092, 0.085)][style],
+        np.float32,
+    )
     wall = wall * ((0.55 if side else 0.85) + 0.25 * noise.fractal(u / 9, y / 20, 3, seed))[..., None]
-    street = np.exp(-y / 13)[..., None] * raster.rgb(0.34, 0.185, 0.075) + np.exp(-y / 55)[..., None] * raster.rgb(0.020, 0.012, 0.007)
+    street = np.exp(-y / 13)[..., None] * raster.rgb(0.34, 0.185, 0.075) + np.exp(-y / 55)[
+        ..., None
+    ] * raster.rgb(0.020, 0.012, 0.007)
     surface = np.where(glass[..., None], mirror, wall) + street * (0.35 + 0.65 * wall / 0.1)
     shining = glass & lit
-    ground_floor = (y < 5.0)[..., None] * raster.rgb(1.0, 0.72, 0.40) * (0.35 + 0.9 * _hash(np.floor(u / 7), floor, seed + 91))[..., None]
+    ground_floor = (
+        (y < 5.0)[..., None]
+        * raster.rgb(1.0, 0.72, 0.40)
+        * (0.35 + 0.9 * _hash(np.floor(u / 7), floor, seed + 91))[..., None]
+    )
     color = np.where(shining[..., None], window, surface) + ground_floor * 0.55
     if block.crown and not side:
         crown = raster.smoothstep(block.height - 9, block.height - 2, y)[..., None]
@@ -189,7 +208,9 @@ def _mast(light: np.ndarray, view: View, block: Building) -> None:
     thick = max(1, view.width // 1600)
     light[max(row, 0) : low, column : column + thick] = raster.rgb(0.03, 0.035, 0.05)
     size = max(1, view.width // 1000)
-    light[max(row - size, 0) : row + size, column - size + 1 : column + size + 1] += raster.rgb(6.0, 0.35, 0.2)
+    light[max(row - size, 0) : row + size, column - size + 1 : column + size + 1] += raster.rgb(
+        6.0, 0.35, 0.2
+    )
 
 
 def _promenade(light: np.ndarray, view: View) -> None:
@@ -203,9 +224,11 @@ def _promenade(light: np.ndarray, view: View) -> None:
     present = raster.smoothstep(-0.15, 0.1, noise.fractal(u / 60, u * 0 + 3, 2, 617))
     leaves = raster.smoothstep(0.25, -0.25, v - crowns * present) * (v > 0)
     glow = 0.5 + 0.5 * noise.fractal(u / 6, v / 3, 3, 619)
-    light[:] = raster.mix(light, raster.rgb(0.020, 0.020, 0.012) * (0.6 + 1.2 * glow)[..., None], leaves * 0.92)
+    light[:] = raster.mix(
+        light, raster.rgb(0.020, 0.020, 0.012) * (0.6 + 1.2 * glow)[..., None], leaves * 0.92
+    )
     wall = (v < 3.0) & (v > -0.3)
-    stone = (raster.rgb(0.10, 0.075, 0.055) * (0.6 + 0.4 * noise.fractal(u / 3, v / 1.2, 4, 621))[..., None])
+    stone = raster.rgb(0.10, 0.075, 0.055) * (0.6 + 0.4 * noise.fractal(u / 3, v / 1.2, 4, 621))[..., None]
     light[:] = np.where(wall[..., None], stone, light)
     position = -320.0
     while position < 320:
@@ -213,7 +236,10 @@ def _promenade(light: np.ndarray, view: View) -> None:
         strength = random.uniform(0.7, 1.2)
         away = np.hypot(x - column, y - row)
         reach = int(60 * unit / 2)
-        window = (slice(int(max(row - reach, 0)), int(row + reach)), slice(int(max(column - reach, 0)), int(max(column + reach, 0))))
+        window = (
+            slice(int(max(row - reach, 0)), int(row + reach)),
+            slice(int(max(column - reach, 0)), int(max(column + reach, 0))),
+        )
         if light[window].size:
             near = away[window] / unit
             lamp = 14.0 * np.exp(-((near / 0.8) ** 2)) + 0.30 * np.exp(-near / 3.5)

@@ -83,7 +83,13 @@ def _drops() -> tuple[Terrain, np.ndarray]:
     height = np.zeros((SAMPLES, SAMPLES), np.float32)
     gathered = np.zeros((SAMPLES, SAMPLES), np.float32)
     spacing = SIDE / (SAMPLES - 1)
-    placed: list[tuple[float, float, float]] = [(1.5, 95.0, 4.3), (-9.5, 101.0, 3.0), (9.8, 103.5, 2.6), (-4.6, 89.2, 1.7), (12.5, 91.0, 1.9)]
+    placed: list[tuple[float, float, float]] = [
+        (1.5, 95.0, 4.3),
+        (-9.5, 101.0, 3.0),
+        (9.8, 103.5, 2.6),
+        (-4.6, 89.2, 1.7),
+        (12.5, 91.0, 1.9),
+    ]
     for count, low, top in ((46, 1.3, 2.6), (260, 0.45, 1.2), (1500, 0.12, 0.4)):
         for _ in range(count):
             placed.append((random.uniform(-60, 60), random.uniform(62, 172), random.uniform(low, top)))
@@ -101,7 +107,11 @@ def _drops() -> tuple[Terrain, np.ndarray]:
             continue
         v, u = np.mgrid[top:bottom, left:right].astype(np.float32)
         u, v = (u - column) * spacing / radius, (v - row) * spacing / radius
-        wobble = 1 + 0.05 * np.sin(2 * np.arctan2(v, u) + random.uniform(0, 6)) + 0.03 * np.sin(3 * np.arctan2(v, u) + random.uniform(0, 6))
+        wobble = (
+            1
+            + 0.05 * np.sin(2 * np.arctan2(v, u) + random.uniform(0, 6))
+            + 0.03 * np.sin(3 * np.arctan2(v, u) + random.uniform(0, 6))
+        )
         distance = np.hypot(u, v) / wobble
         # Small drops are half spheres, large ones are flattened by their weight.
         flatness = 0.92 / (1 + (radius / 5.5) ** 2)
@@ -121,7 +131,9 @@ def _lit_leaf(x, z, water: Terrain, caustics: np.ndarray) -> np.ndarray:
     """Light leaving the leaf's own surface at (x, z)."""
     large, fine = _veins(x, z)
     patches = noise.fractal(x / 11, z / 11, 5, 831)
-    blade = raster.mix(raster.rgb(0.045, 0.145, 0.016), raster.rgb(0.10, 0.235, 0.028), np.clip(0.5 + 0.5 * patches, 0, 1))
+    blade = raster.mix(
+        raster.rgb(0.045, 0.145, 0.016), raster.rgb(0.10, 0.235, 0.028), np.clip(0.5 + 0.5 * patches, 0, 1)
+    )
     color = raster.mix(blade, raster.rgb(0.30, 0.42, 0.12), large * 0.75)
     color = raster.mix(color, raster.rgb(0.16, 0.30, 0.06), fine * 0.40)
     nx, ny, nz = normals(_leaf, x, z, np.full_like(x, 0.10))

@@ -23,13 +23,15 @@ def render(width: int, height: int) -> np.ndarray:
     hit = np.isfinite(depth)
     x, y, z = (p[hit].astype(np.float32) for p in view.points(depth))
     rays = view.rays()
-    distance = depth[hit]
     light = sky.radiance(*rays)
     high = cirrus(*rays, seed=44, cover=0.42, turn=2.0)[..., None]
     light = light * (1 - 0.5 * high) + high * (sky.sunlight * 0.06 + sky.ambient * 0.4)
-    color = _sand(x, y, z, distance / view.focal, sky)
-    some = tuple(r[hit] for r in rays)
-    light[hit] = through_air(color, some, distance, y, eye[1], sky, clear=9_000, scale=2_000)
+
+    def shaded(x, y, z, distance, *ray):
+        color = _sand(x, y, z, distance / view.focal, sky)
+        return through_air(color, ray, distance, y, eye[1], sky, clear=9_000, scale=2_000)
+
+    light[hit] = raster.blockwise(shaded, x, y, z, depth[hit], *(r[hit] for r in rays))
     return develop(
         light,
         width,
@@ -52,7 +54,11 @@ def _dunes(x: np.ndarray, z: np.ndarray) -> np.ndarray:
         windward = windward * windward * (1.7 - 0.7 * windward)
         lee = (1 - part) / (1 - crest)
         lee = lee * (0.75 + 0.25 * lee)
-        grown = np.clip(0.62 + 0.75 * noise.fractal(along / (length * 2.1) + 3, across / (length * 1.4), 2, seed + 9), 0.05, 1.3)
+        grown = np.clip(
+            0.62 + 0.75 * noise.fractal(along / (length * 2.1) + 3, across / (length * 1.4), 2, seed + 9),
+            0.05,
+            1.3,
+        )
         total = total + np.where(part < crest, windward, lee) * np.float32(size) * grown
     return total
 

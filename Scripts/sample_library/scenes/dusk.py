@@ -32,7 +32,16 @@ def render(width: int, height: int) -> np.ndarray:
         light,
         width,
         height,
-        Film(exposure=0.42, contrast=1.15, saturation=1.12, warmth=0.03, magenta=0.12, bloom=0.09, grain=0.008, seed=12),
+        Film(
+            exposure=0.42,
+            contrast=1.15,
+            saturation=1.12,
+            warmth=0.03,
+            magenta=0.12,
+            bloom=0.09,
+            grain=0.008,
+            seed=12,
+        ),
     )
 
 

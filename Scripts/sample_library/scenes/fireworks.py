@@ -32,7 +32,9 @@ def render(width: int, height: int) -> np.ndarray:
 def _night(x, y) -> np.ndarray:
     low = np.exp(-np.clip(SHORE - y, 0, 1) / 0.13)[..., None]
     clouds = noise.fractal(x * 1.6, y * 5, 5, 1001) * 0.5 + 0.5
-    return raster.rgb(0.0045, 0.0060, 0.0135) + low * raster.rgb(0.030, 0.017, 0.013) * (0.5 + clouds)[..., None]
+    return (
+        raster.rgb(0.0045, 0.0060, 0.0135) + low * raster.rgb(0.030, 0.017, 0.013) * (0.5 + clouds)[..., None]
+    )
 
 
 def _bursts(wide: int, high: int) -> np.ndarray:
@@ -67,7 +69,12 @@ def _shell(light, wide, high, random, at_x, at_y, reach, stars, first, last, fal
     life = time / age
     flicker = 1 + 0.5 * np.sin(time * random.uniform(60, 160, (stars, 1)) + random.uniform(0, 6, (stars, 1)))
     willow = fall > 0.1
-    bright = np.exp(-life * (1.6 if willow else 2.0)) * (1 - life) ** 0.6 * flicker * random.uniform(0.5, 1.2, (stars, 1))
+    bright = (
+        np.exp(-life * (1.6 if willow else 2.0))
+        * (1 - life) ** 0.6
+        * flicker
+        * random.uniform(0.5, 1.2, (stars, 1))
+    )
     # The faster a star moves, the thinner it draws its light.
     bright = bright / (0.15 + np.exp(-drag * time))
     turn = raster.smoothstep(0.05, 0.35, life)[..., None]
@@ -77,7 +84,14 @@ def _shell(light, wide, high, random, at_x, at_y, reach, stars, first, last, fal
     # Tips sparkle.
     tips = random.random((stars, 1)) < (0.25 if willow else 0.6)
     end = np.broadcast_to(life > 0.93, x.shape) & tips
-    _splat(light, wide, high, x[end], y[end], np.broadcast_to(np.array(last) * strength * 1.3, (int(end.sum()), 3)))
+    _splat(
+        light,
+        wide,
+        high,
+        x[end],
+        y[end],
+        np.broadcast_to(np.array(last) * strength * 1.3, (int(end.sum()), 3)),
+    )
 
 
 def _rise(light, wide, high, random, at_x, at_y) -> None:
@@ -94,23 +108,35 @@ def _splat(light, wide, high, x, y, colour) -> None:
     colour = np.asarray(colour).reshape(-1, 3)
     left, top = np.floor(column).astype(int), np.floor(row).astype(int)
     u, v = column - left, row - top
-    for down, across, weight in ((0, 0, (1 - u) * (1 - v)), (0, 1, u * (1 - v)), (1, 0, (1 - u) * v), (1, 1, u * v)):
+    for down, across, weight in (
+        (0, 0, (1 - u) * (1 - v)),
+        (0, 1, u * (1 - v)),
+        (1, 0, (1 - u) * v),
+        (1, 1, u * v),
+    ):
         inside = (left + across >= 0) & (left + across < wide) & (top + down >= 0) & (top + down < high)
         at = ((top + down) * wide + left + across)[inside]
         for channel in range(3):
-            light[:, channel] += np.bincount(at, weights=(weight * colour[:, channel])[inside], minlength=light.shape[0])
+            light[:, channel] += np.bincount(
+                at, weights=(weight * colour[:, channel])[inside], minlength=light.shape[0]
+            )
 
 
 def _smoke(x, y, sparks) -> np.ndarray:
     high = x.shape[0]
     lit = raster.gaussian(sparks, high * 0.045) * 0.55 + raster.gaussian(sparks, high * 0.12) * 0.8
-    puffs = noise.fractal(x * 4.2 + 0.4 * noise.fractal(x * 3, y * 3, 3, 1011), y * 5.5, 6, 1013, 0.55) * 0.5 + 0.5
+    puffs = (
+        noise.fractal(x * 4.2 + 0.4 * noise.fractal(x * 3, y * 3, 3, 1011), y * 5.5, 6, 1013, 0.55) * 0.5
+        + 0.5
+    )
     drift = raster.smoothstep(0.25, 0.9, puffs)
     return lit * (0.10 + 0.75 * drift)[..., None]
 
 
 def _with_shore(light, x, y) -> np.ndarray:
-    hills = 0.022 + 0.020 * noise.fractal(x * 2.1, x * 0, 5, 1021) + 0.006 * noise.fractal(x * 16, x * 0, 4, 1023)
+    hills = (
+        0.022 + 0.020 * noise.fractal(x * 2.1, x * 0, 5, 1021) + 0.006 * noise.fractal(x * 16, x * 0, 4, 1023)
+    )
     land = raster.smoothstep(-0.0008, 0.0008, y - (SHORE - hills))
     dark = raster.rgb(0.0035, 0.0035, 0.0050) + light * 0.012
     light = raster.mix(light, dark, land)
@@ -148,5 +174,7 @@ def _with_water(light, x, y) -> np.ndarray:
         total += raster.sample(source, columns + lean * high, np.clip(row, 0, first - 2))
     result = light.copy()
     fade = raster.smoothstep(0.0, 0.006, below)[..., None]
-    result[first:] = light[first:] * (1 - fade) + (total / tries * 0.8 + raster.rgb(0.002, 0.003, 0.006)) * fade
+    result[first:] = (
+        light[first:] * (1 - fade) + (total / tries * 0.8 + raster.rgb(0.002, 0.003, 0.006)) * fade
+    )
     return result

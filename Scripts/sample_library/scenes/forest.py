@@ -31,7 +31,9 @@ def render(width: int, height: int) -> np.ndarray:
     for index, distance in enumerate(distances):
         clear = np.float32(np.exp(-(previous - distance) / 26))
         light = light * clear + air * (1 - clear)
-        here = (ground_distance < previous) & (ground_distance >= (distance if index < len(distances) - 1 else 0))
+        here = (ground_distance < previous) & (
+            ground_distance >= (distance if index < len(distances) - 1 else 0)
+        )
         light = np.where(here[..., None], ground, light)
         previous = distance
         light = _layer(light, x, y, float(distance), index, glow)
@@ -40,7 +42,16 @@ def render(width: int, height: int) -> np.ndarray:
         light,
         width,
         height,
-        Film(exposure=1.15, contrast=1.18, saturation=1.10, magenta=0.03, bloom=0.10, vignette=0.35, grain=0.008, seed=21),
+        Film(
+            exposure=1.15,
+            contrast=1.18,
+            saturation=1.10,
+            magenta=0.03,
+            bloom=0.10,
+            vignette=0.35,
+            grain=0.008,
+            seed=21,
+        ),
     )
 
 
@@ -75,7 +86,11 @@ def _layer(light, x, y, distance: float, index: int, glow):
 def _floor(x, z):
     """The height of the forest's floor in metres: humps, tufts and leaves."""
     humps = 0.30 * noise.fractal(x / 6, z / 6, 3, 871)
-    tufts = 0.16 * noise.billows(x * 1.1, z * 1.1, 4, 873, 0.6) * raster.smoothstep(-0.2, 0.4, noise.fractal(x / 3, z / 3, 3, 874))
+    tufts = (
+        0.16
+        * noise.billows(x * 1.1, z * 1.1, 4, 873, 0.6)
+        * raster.smoothstep(-0.2, 0.4, noise.fractal(x / 3, z / 3, 3, 874))
+    )
     return humps + tufts
 
 
@@ -88,8 +103,14 @@ def _ground(wide: int, high: int, glow) -> tuple[np.ndarray, np.ndarray]:
     x, _, z = (p[hit].astype(np.float32) for p in view.points(depth))
     leaves = noise.cells(x * 24, z * 24, 875)
     patch = noise.fractal(x * 0.9, z * 0.9, 6, 877, 0.6)
-    litter = raster.mix(raster.rgb(0.030, 0.020, 0.009), raster.rgb(0.150, 0.085, 0.035), leaves.identity * np.clip(0.6 + 0.5 * patch, 0, 1))
-    green = raster.smoothstep(0.0, 0.5, noise.fractal(x / 2.2, z / 2.2, 4, 879)) * raster.smoothstep(0.2, 0.5, leaves.identity + patch * 0.4)
+    litter = raster.mix(
+        raster.rgb(0.030, 0.020, 0.009),
+        raster.rgb(0.150, 0.085, 0.035),
+        leaves.identity * np.clip(0.6 + 0.5 * patch, 0, 1),
+    )
+    green = raster.smoothstep(0.0, 0.5, noise.fractal(x / 2.2, z / 2.2, 4, 879)) * raster.smoothstep(
+        0.2, 0.5, leaves.identity + patch * 0.4
+    )
     color = raster.mix(litter, raster.rgb(0.040, 0.085, 0.012), green * 0.9)
     nx, ny, nz = normals(_floor, x, z, np.maximum(depth[hit] / view.focal, 0.02))
     dapple = raster.smoothstep(0.25, 0.7, noise.fractal(x / 1.5, z / 3.2, 4, 881))
@@ -121,9 +142,15 @@ def _trunks(light, across, up, distance: float, index: int, back):
             continue
         span = slice(columns[0], columns[-1] + 1)
         s, u = side[:, span], up[:, span]
-        bark = noise.ridged(s * 2.6 + place, u * 0.9, 6, 943, 0.7) * 1.6 - 0.9 + 0.5 * noise.fractal(s * 9 + place, u * 5, 4, 945, 0.7)
+        bark = (
+            noise.ridged(s * 2.6 + place, u * 0.9, 6, 943, 0.7) * 1.6
+            - 0.9
+            + 0.5 * noise.fractal(s * 9 + place, u * 5, 4, 945, 0.7)
+        )
         moss = raster.smoothstep(0.0, 0.6, noise.fractal(s * 0.8 + place, u * 0.6, 4, 947) + 0.5 - 0.25 * u)
-        color = raster.mix(raster.rgb(0.008, 0.007, 0.005), raster.rgb(0.085, 0.072, 0.052), np.clip(0.45 + 0.6 * bark, 0, 1))
+        color = raster.mix(
+            raster.rgb(0.008, 0.007, 0.005), raster.rgb(0.085, 0.072, 0.052), np.clip(0.45 + 0.6 * bark, 0, 1)
+        )
         color = raster.mix(color, raster.rgb(0.035, 0.050, 0.010), moss * 0.7)
         # The lit mist wraps around the edges that face the sun.
         towards = np.sign(SUN_X * distance - place)
@@ -136,6 +163,8 @@ def _trunks(light, across, up, distance: float, index: int, back):
 def _rays(x, y, away):
     """Where sunlight comes through the crowns into the mist, 0...1: beams that spread from the sun."""
     angle = np.arctan2(x - SUN_X, y - SUN_Y)
-    beams = noise.fractal(angle * 5.5 + 40, away * 0.7, 3, 951, 0.6) + 0.35 * noise.fractal(angle * 26 + 40, away * 0.9, 2, 955)
+    beams = noise.fractal(angle * 5.5 + 40, away * 0.7, 3, 951, 0.6) + 0.35 * noise.fractal(
+        angle * 26 + 40, away * 0.9, 2, 955
+    )
     below = raster.smoothstep(1.75, 0.55, np.abs(angle - 0.1))
     return raster.smoothstep(-0.25, 0.95, beams) * below * raster.smoothstep(0.02, 0.16, away)

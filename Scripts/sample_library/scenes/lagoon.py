@@ -79,18 +79,29 @@ def _bed(x, z):
     away = z - line
     beach = -away * np.where(away < 0, 0.075, 0.055)
     bars = 0.55 * noise.fractal(x / 46, z / 24, 3, 1613) * raster.smoothstep(6, 30, away)
-    deep = -0.020 * np.clip(away - 40, 0, None) - 5.0 * raster.smoothstep(90, 210, away + 40 * noise.fractal(x / 90, z / 90, 3, 1615))
-    ripples = 0.012 * np.sin(x * 9 + 6 * noise.fractal(x / 1.4, z / 1.4, 3, 1617)) * raster.smoothstep(1.0, 4.0, away)
+    deep = -0.020 * np.clip(away - 40, 0, None) - 5.0 * raster.smoothstep(
+        90, 210, away + 40 * noise.fractal(x / 90, z / 90, 3, 1615)
+    )
+    ripples = (
+        0.012
+        * np.sin(x * 9 + 6 * noise.fractal(x / 1.4, z / 1.4, 3, 1617))
+        * raster.smoothstep(1.0, 4.0, away)
+    )
     dents = 0.045 * noise.fractal(x / 0.9, z / 0.9, 4, 1619) * raster.smoothstep(-2.2, -4.5, away)
     return np.maximum(beach + bars, -1.6) + deep + ripples + dents
 
 
 def _caustics(x, z, depth):
     """Light that waves gather into a net on the bed; about 1 on average."""
-    bend_x, bend_z = noise.fractal(x / 0.9, z / 0.9, 3, 1621) * 0.5, noise.fractal(x / 0.9 + 7, z / 0.9, 3, 1623) * 0.5
+    bend_x, bend_z = (
+        noise.fractal(x / 0.9, z / 0.9, 3, 1621) * 0.5,
+        noise.fractal(x / 0.9 + 7, z / 0.9, 3, 1623) * 0.5,
+    )
     first = noise.cells(x / 0.62 + bend_x, z / 0.62 + bend_z, 1625)
     second = noise.cells(x / 0.41 - bend_z, z / 0.41 + bend_x, 1627)
-    net = np.exp(-((first.second - first.nearest) / 0.11)) + 0.6 * np.exp(-((second.second - second.nearest) / 0.12))
+    net = np.exp(-((first.second - first.nearest) / 0.11)) + 0.6 * np.exp(
+        -((second.second - second.nearest) / 0.12)
+    )
     strength = raster.smoothstep(0.03, 0.45, depth) * np.exp(-depth / 3.5)
     return 1 + strength * (1.15 * net - 0.42)
 
@@ -125,11 +136,23 @@ def _shallows(light, rays, view: View, sky: Sky, patch: sea.Patch) -> np.ndarray
     color = _lit(_sand(x, z, footprint, wet_edge), x, z, footprint, sky, np.ones_like(x))
     # A film of water on the wet sand mirrors the sky.
     film = raster.smoothstep(0.13, 0.015, bed + 0.02 * noise.fractal(x / 0.8, z / 2, 3, 1643)) * wet_edge
-    slope_x, slope_z = 0.02 * noise.fractal(x / 0.5, z / 0.5, 3, 1645), 0.02 * noise.fractal(x / 0.5 + 5, z / 0.5, 3, 1646)
+    slope_x, slope_z = 0.02 * noise.fractal(x / 0.5, z / 0.5, 3, 1645), 0.02 * noise.fractal(
+        x / 0.5 + 5, z / 0.5, 3, 1646
+    )
     color = color + _mirror(some, slope_x, slope_z, patch, sky, sun=False) * (film * 0.9)[:, None]
     water = deep > 0.012
     index = np.flatnonzero(water)
-    color[index] = _water(x[index], z[index], deep[index], distance[index], tuple(r[index] for r in some), footprint[index], waves, sky, patch)
+    color[index] = _water(
+        x[index],
+        z[index],
+        deep[index],
+        distance[index],
+        tuple(r[index] for r in some),
+        footprint[index],
+        waves,
+        sky,
+        patch,
+    )
     foam = _foam(x, z, bed, deep)
     color = raster.mix(color, sky.sunlight * 0.9 / np.pi * 0.85 + sky.ambient * 0.7, foam)
     air = np.exp(-distance / 22_000)
@@ -179,9 +202,20 @@ def _water(x, z, deep, distance, rays, footprint, waves, sky: Sky, patch) -> np.
     shift = deep * 0.55
     bed_x, bed_z = x + slope_x * shift + rays[0] * path * 0.45, z + slope_z * shift + rays[2] * path * 0.45
     below = np.clip(-_bed(bed_x, bed_z), 0.01, None)
-    gathered = _caustics(bed_x, bed_z, below) / (1 + (footprint / 0.25) ** 2) + 1 - 1 / (1 + (footprint / 0.25) ** 2)
-    weed = raster.smoothstep(0.15, 0.55, noise.fractal(bed_x / 16, bed_z / 11, 5, 1651) - 0.12) * raster.smoothstep(0.8, 1.6, below)
-    floor = _lit(_sand(bed_x, bed_z, footprint, np.zeros_like(x)), bed_x, bed_z, np.maximum(footprint, 0.05), sky, gathered)
+    gathered = (
+        _caustics(bed_x, bed_z, below) / (1 + (footprint / 0.25) ** 2) + 1 - 1 / (1 + (footprint / 0.25) ** 2)
+    )
+    weed = raster.smoothstep(
+        0.15, 0.55, noise.fractal(bed_x / 16, bed_z / 11, 5, 1651) - 0.12
+    ) * raster.smoothstep(0.8, 1.6, below)
+    floor = _lit(
+        _sand(bed_x, bed_z, footprint, np.zeros_like(x)),
+        bed_x,
+        bed_z,
+        np.maximum(footprint, 0.05),
+        sky,
+        gathered,
+    )
     floor = raster.mix(floor, sky.sunlight * 0.012 + sky.ambient * 0.05, weed * 0.75)
     through = np.exp(-ABSORPTION * (below * 1.15 + np.minimum(path, below * 1.6))[:, None])
     scattered = raster.rgb(0.012, 0.105, 0.125) * (sky.sunlight.mean() * 0.30 + sky.ambient.mean())
@@ -199,6 +233,12 @@ def _foam(x, z, bed, deep):
     level = bed + 0.035 * noise.fractal(x / 2.4, z * 0, 3, 1667)
     edge = np.exp(-(((level - 0.022) / 0.016) ** 2))
     trail = raster.smoothstep(-0.16, 0.0, level) * raster.smoothstep(0.03, 0.01, level)
-    breaker = np.exp(-(((bed + 0.27 + 0.08 * noise.fractal(x / 3.5, x * 0, 3, 1669)) / 0.030) ** 2)) * raster.smoothstep(-0.25, 0.35, noise.fractal(x / 5, x * 0 + 3, 2, 1671))
-    foam = edge * (0.6 + 0.5 * web) + trail * web * raster.smoothstep(0.0, 0.5, big + 0.15) + breaker * (0.55 + 0.6 * web)
+    breaker = np.exp(
+        -(((bed + 0.27 + 0.08 * noise.fractal(x / 3.5, x * 0, 3, 1669)) / 0.030) ** 2)
+    ) * raster.smoothstep(-0.25, 0.35, noise.fractal(x / 5, x * 0 + 3, 2, 1671))
+    foam = (
+        edge * (0.6 + 0.5 * web)
+        + trail * web * raster.smoothstep(0.0, 0.5, big + 0.15)
+        + breaker * (0.55 + 0.6 * web)
+    )
     return np.clip(foam, 0, 0.96)

@@ -4,7 +4,7 @@ import numpy as np
 
 from .. import noise, raster, sea, stars
 from ..atmosphere import Sky
-from ..clouds import Clouds, cirrus
+from ..clouds import cirrus
 from ..film import Film, develop
 from ..view import View, normals
 
@@ -29,7 +29,16 @@ def render(width: int, height: int) -> np.ndarray:
         light,
         width,
         height,
-        Film(exposure=1.0, contrast=1.12, saturation=1.08, magenta=0.04, bloom=0.10, vignette=0.3, grain=0.009, seed=29),
+        Film(
+            exposure=1.0,
+            contrast=1.12,
+            saturation=1.08,
+            magenta=0.04,
+            bloom=0.10,
+            vignette=0.3,
+            grain=0.009,
+            seed=29,
+        ),
     )
 
 
@@ -47,7 +56,9 @@ def _sky(view: View, sky: Sky, gain) -> np.ndarray:
     light = _sky_at(x, y, z, sky, gain, 0)
     clear = raster.smoothstep(0.18, 0.55, y)
     scale = view.height / 2400
-    return light + stars.scattered(view.width, view.height, 700, 9, 0.055 * scale**2, clear, 0.7 * max(scale, 0.5))
+    return light + stars.scattered(
+        view.width, view.height, 700, 9, 0.055 * scale**2, clear, 0.7 * max(scale, 0.5)
+    )
 
 
 def _rock(x, z):
@@ -95,7 +106,9 @@ def _with_rock(light, view: View, sky: Sky, gain) -> np.ndarray:
     x, y, z = (p[hit].astype(np.float32) for p in (x, y, z))
     nx, ny, nz = normals(_rock, x, z, np.maximum(depth[hit] / view.focal, 0.03))
     stone = noise.fractal(x / 1.2, y / 0.7 + z / 1.2, 6, 1721, 0.62)
-    color = raster.mix(raster.rgb(0.050, 0.044, 0.042), raster.rgb(0.185, 0.160, 0.145), np.clip(0.5 + 0.6 * stone, 0, 1))
+    color = raster.mix(
+        raster.rgb(0.050, 0.044, 0.042), raster.rgb(0.185, 0.160, 0.145), np.clip(0.5 + 0.6 * stone, 0, 1)
+    )
     grass = raster.smoothstep(0.75, 0.92, ny + 0.15 * stone) * raster.smoothstep(8.5, 11.5, y)
     color = raster.mix(color, raster.rgb(0.070, 0.085, 0.035), grass)
     wet = raster.smoothstep(2.6, 0.6, y + 0.8 * stone)
@@ -104,7 +117,11 @@ def _with_rock(light, view: View, sky: Sky, gain) -> np.ndarray:
     west = np.clip(nx * -0.62 + ny * 0.25 + nz * 0.30, 0, 1)
     towards = np.clip(-nx * 0.75 - nz * 0.45 + 0.25 * ny, 0, 1)
     above = np.clip(0.35 + 0.65 * ny, 0, 1)
-    shade = west[:, None] * raster.rgb(0.95, 0.46, 0.34) + towards[:, None] * raster.rgb(0.42, 0.30, 0.32) + above[:, None] * raster.rgb(0.20, 0.26, 0.42)
+    shade = (
+        west[:, None] * raster.rgb(0.95, 0.46, 0.34)
+        + towards[:, None] * raster.rgb(0.42, 0.30, 0.32)
+        + above[:, None] * raster.rgb(0.20, 0.26, 0.42)
+    )
     result = light.copy()
     result[hit] = color * shade * 0.9
     gloss = wet * np.clip(ny, 0, 1) ** 4
@@ -132,16 +149,27 @@ def _with_tower(light, view: View) -> np.ndarray:
         nx, nz = side, -np.sqrt(np.clip(1 - side**2, 0, 1))
         glow = np.clip(-nx * 0.9 - 0.15 * nz, 0, 1) ** 1.4
         back = np.clip(nx, 0, 1) ** 3
-        shade = glow[..., None] * raster.rgb(0.62, 0.33, 0.27) + raster.rgb(0.105, 0.120, 0.175) + back[..., None] * raster.rgb(0.05, 0.06, 0.10)
+        shade = (
+            glow[..., None] * raster.rgb(0.62, 0.33, 0.27)
+            + raster.rgb(0.105, 0.120, 0.175)
+            + back[..., None] * raster.rgb(0.05, 0.06, 0.10)
+        )
         return shade * colour
 
     result = light
     cover, side = barrel(FOOT - 0.4, TOP, 3.35, 2.25)
     turn = np.arcsin(side)
-    weather = 0.88 + 0.10 * noise.fractal(turn * 2.2, y / 7, 5, 1731) + 0.07 * noise.fractal(turn * 14, y / 2.2, 4, 1733, 0.65)
+    weather = (
+        0.88
+        + 0.10 * noise.fractal(turn * 2.2, y / 7, 5, 1731)
+        + 0.07 * noise.fractal(turn * 14, y / 2.2, 4, 1733, 0.65)
+    )
     streaks = raster.smoothstep(0.25, 0.8, noise.fractal(turn * 9, y / 16, 4, 1735)) * 0.16
     banded = (((y - FOOT) / 6.1) % 2 > 1)[..., None]
-    paint = np.where(banded, raster.rgb(0.52, 0.075, 0.055), raster.rgb(0.82, 0.80, 0.76)) * (weather - streaks)[..., None]
+    paint = (
+        np.where(banded, raster.rgb(0.52, 0.075, 0.055), raster.rgb(0.82, 0.80, 0.76))
+        * (weather - streaks)[..., None]
+    )
     result = raster.mix(result, shaded(side, paint), cover)
     for at_y, at_turn in ((17.5, -0.15), (23.2, 0.35), (28.6, -0.2), (33.6, 0.15)):
         frame = np.maximum(np.abs(turn - at_turn) / 0.17, np.abs(y - at_y) / 0.85)
@@ -155,8 +183,15 @@ def _with_tower(light, view: View) -> np.ndarray:
     ):
         cover, side = barrel(low, high, below, above)
         result = raster.mix(result, shaded(side, raster.rgb(*colour)), cover)
-    rail = np.maximum(raster.smoothstep(0.05 + soft, 0.05 - soft, np.abs(y - TOP - 1.35)), raster.smoothstep(0.03 + soft, 0.03 - soft, np.abs(y - TOP - 0.85)) * 0.8)
-    posts = raster.smoothstep(0.10, 0.04, np.abs(np.sin(np.arcsin(np.clip(u / 3.3, -1, 1)) * 9)) * 0.4) * (y > TOP + 0.35) * (y < TOP + 1.4)
+    rail = np.maximum(
+        raster.smoothstep(0.05 + soft, 0.05 - soft, np.abs(y - TOP - 1.35)),
+        raster.smoothstep(0.03 + soft, 0.03 - soft, np.abs(y - TOP - 0.85)) * 0.8,
+    )
+    posts = (
+        raster.smoothstep(0.10, 0.04, np.abs(np.sin(np.arcsin(np.clip(u / 3.3, -1, 1)) * 9)) * 0.4)
+        * (y > TOP + 0.35)
+        * (y < TOP + 1.4)
+    )
     railing = np.maximum(rail, posts * 0.8) * raster.smoothstep(3.35 + soft, 3.35 - soft, np.abs(u))
     result = raster.mix(result, raster.rgb(0.022, 0.022, 0.026), railing * 0.9)
     glass, side = barrel(TOP + 1.4, TOP + 4.1, 1.70, 1.70)
@@ -167,7 +202,9 @@ def _with_tower(light, view: View) -> np.ndarray:
     dome = (y - TOP - 4.1) / 1.9
     radius = 1.95 * np.sqrt(np.clip(1 - np.clip(dome, 0, 1) ** 2, 0, 1))
     cover = raster.smoothstep(radius + soft, radius - soft, np.abs(u)) * (dome > 0) * (dome < 1)
-    result = raster.mix(result, shaded(np.clip(u / np.maximum(radius, 0.05), -1, 1), raster.rgb(0.42, 0.060, 0.045)), cover)
+    result = raster.mix(
+        result, shaded(np.clip(u / np.maximum(radius, 0.05), -1, 1), raster.rgb(0.42, 0.060, 0.045)), cover
+    )
     ball = raster.smoothstep(0.30 + soft, 0.30 - soft, np.hypot(u, y - TOP - 6.1))
     rod = raster.smoothstep(0.05 + soft, 0.05 - soft, np.abs(u)) * (y > TOP + 6.0) * (y < TOP + 8.2)
     return raster.mix(result, raster.rgb(0.05, 0.035, 0.04), np.maximum(ball, rod))
@@ -185,6 +222,12 @@ def _with_beam(light, view: View) -> np.ndarray:
         along = u * np.cos(angle) + v * np.sin(angle)
         across = np.abs(-u * np.sin(angle) + v * np.cos(angle))
         width = 0.45 + 0.050 * np.clip(along, 0, None)
-        beams += strength * np.exp(-((across / width) ** 2)) * (along > 0) * np.exp(-along / 42) / (1 + along * 0.012)
+        beams += (
+            strength
+            * np.exp(-((across / width) ** 2))
+            * (along > 0)
+            * np.exp(-along / 42)
+            / (1 + along * 0.012)
+        )
     drift = 0.85 + 0.25 * noise.fractal(u / 12, v / 12, 4, 1741)
     return light + ((halo + 0.20 * beams * drift))[..., None] * raster.rgb(1.0, 0.86, 0.60)

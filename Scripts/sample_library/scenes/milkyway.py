@@ -40,14 +40,18 @@ def _night(view: View, rays) -> np.ndarray:
     light = band * 0.27 * clear[..., None]
     scale = view.width / 2000
     count = 60_000
-    light += stars.scattered(view.width, view.height, count, 7, 0.030 * scale**2, crowd * clear, 0.62 * max(scale, 0.5))
+    light += stars.scattered(
+        view.width, view.height, count, 7, 0.030 * scale**2, crowd * clear, 0.62 * max(scale, 0.5)
+    )
     light += stars.scattered(view.width, view.height, 3200, 8, 0.16 * scale**2, clear, 0.72 * max(scale, 0.5))
     # Airglow is green and strongest low down; a town lies behind the ridge on the right.
     glow = np.exp(-np.clip(y, 0, 1) / 0.20)
     waves = 1 + 0.35 * noise.fractal(x * 3, y * 9 + x, 4, 411)
     base = raster.rgb(0.011, 0.016, 0.030)
     air = (glow * waves)[..., None] * raster.rgb(0.030, 0.048, 0.040)
-    town = np.exp(-((x - 0.46) ** 2) / 0.06 - np.clip(y, 0, 1) / 0.09)[..., None] * raster.rgb(0.16, 0.085, 0.035)
+    town = np.exp(-((x - 0.46) ** 2) / 0.06 - np.clip(y, 0, 1) / 0.09)[..., None] * raster.rgb(
+        0.16, 0.085, 0.035
+    )
     return light + base + air + town
 
 
@@ -59,7 +63,9 @@ def _surface(x, z):
     ground = meadow + rise + peaks
     spots = noise.cells(x / 4.2, z / 4.2, 427, 0.9)
     edge = 62 + 16 * noise.fractal(x / 30, z / 30, 2, 433) - 0.25 * np.abs(x)
-    stand = raster.smoothstep(edge, edge + 14, z) * raster.smoothstep(-0.35, 0.1, noise.fractal(x / 45, z / 45, 3, 429) + 0.25)
+    stand = raster.smoothstep(edge, edge + 14, z) * raster.smoothstep(
+        -0.35, 0.1, noise.fractal(x / 45, z / 45, 3, 429) + 0.25
+    )
     # Whorls of branches make the outline ragged.
     ragged = 1 + 0.30 * noise.value(x / 0.5, z / 0.5, 431)
     cone = np.clip(1 - spots.nearest * 1.75 * ragged, 0, 1)
@@ -75,7 +81,11 @@ def _land(x, y, z, distance, side) -> np.ndarray:
     color = dark + (lit - dark) * (grass * texture)[:, None]
     away = np.hypot(x - TENT[0], z - TENT[1] + 1.5)
     pool = 1 / (1 + (away / 1.6) ** 2.4) * grass
-    color = color + pool[:, None] * raster.rgb(0.9, 0.45, 0.14) * (0.10 + 0.20 * texture)[:, None] * (0.4, 0.55, 0.5)
+    color = color + pool[:, None] * raster.rgb(0.9, 0.45, 0.14) * (0.10 + 0.20 * texture)[:, None] * (
+        0.4,
+        0.55,
+        0.5,
+    )
     fade = np.exp(-distance / 6_000)[:, None]
     return color * fade + raster.rgb(0.016, 0.020, 0.022) * (1 - fade)
 
@@ -90,8 +100,14 @@ def _with_tent(light, view: View) -> np.ndarray:
     profile = 1.30 * np.clip(1 - (np.abs(u) / 1.35) ** 2.3, 0, 1)
     inside = raster.smoothstep(-0.6, 0.6, (profile - v) * unit) * (v > -0.05) * (np.abs(u) < 1.35)
     lamp = np.exp(-(((u + 0.15) / 0.75) ** 2) - ((v - 0.55) / 0.55) ** 2)
-    seam = 1 - 0.45 * np.exp(-(((u - 0.42 - 0.12 * v) / 0.022) ** 2)) - 0.35 * np.exp(-(((u + 0.55 + 0.2 * v) / 0.022) ** 2))
+    seam = (
+        1
+        - 0.45 * np.exp(-(((u - 0.42 - 0.12 * v) / 0.022) ** 2))
+        - 0.35 * np.exp(-(((u + 0.55 + 0.2 * v) / 0.022) ** 2))
+    )
     cloth = 0.9 + 0.1 * noise.fractal(u * 6, v * 3, 4, 451)
     base_dark = 0.55 + 0.45 * raster.smoothstep(0.0, 0.18, v)
-    color = (0.16 + 0.95 * lamp)[..., None] * raster.rgb(1.0, 0.50, 0.13) * (seam * cloth * base_dark)[..., None]
+    color = (
+        (0.16 + 0.95 * lamp)[..., None] * raster.rgb(1.0, 0.50, 0.13) * (seam * cloth * base_dark)[..., None]
+    )
     return raster.mix(light, color.astype(np.float32) * 0.9, inside)

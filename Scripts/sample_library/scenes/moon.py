@@ -26,7 +26,17 @@ def render(width: int, height: int) -> np.ndarray:
         light,
         width,
         height,
-        Film(exposure=0.75, contrast=1.25, saturation=1.0, bloom=0.035, vignette=0.0, grain=0.0, aberration=0.0002, softness=0.0004, seed=23),
+        Film(
+            exposure=0.75,
+            contrast=1.25,
+            saturation=1.0,
+            bloom=0.035,
+            vignette=0.0,
+            grain=0.0,
+            aberration=0.0002,
+            softness=0.0004,
+            seed=23,
+        ),
     )
 
 
@@ -52,22 +62,39 @@ def _albedo(u, v, w):
     pu, pv = u + bend, v + bend_v
     seas = np.zeros_like(u)
     for at_u, at_v, across, up, strength in (
-        (-0.30, 0.50, 0.30, 0.24, 0.95), (0.16, 0.47, 0.19, 0.17, 1.0), (0.40, 0.16, 0.25, 0.18, 1.0),
-        (0.62, 0.10, 0.12, 0.16, 0.9), (0.80, 0.28, 0.10, 0.13, 1.0), (-0.62, 0.12, 0.30, 0.46, 0.85),
-        (-0.36, -0.12, 0.22, 0.16, 0.75), (-0.18, -0.33, 0.20, 0.16, 0.8), (-0.55, -0.38, 0.13, 0.13, 0.9),
-        (0.50, -0.16, 0.13, 0.12, 0.8), (0.02, 0.74, 0.42, 0.06, 0.6),
+        (-0.30, 0.50, 0.30, 0.24, 0.95),
+        (0.16, 0.47, 0.19, 0.17, 1.0),
+        (0.40, 0.16, 0.25, 0.18, 1.0),
+        (0.62, 0.10, 0.12, 0.16, 0.9),
+        (0.80, 0.28, 0.10, 0.13, 1.0),
+        (-0.62, 0.12, 0.30, 0.46, 0.85),
+        (-0.36, -0.12, 0.22, 0.16, 0.75),
+        (-0.18, -0.33, 0.20, 0.16, 0.8),
+        (-0.55, -0.38, 0.13, 0.13, 0.9),
+        (0.50, -0.16, 0.13, 0.12, 0.8),
+        (0.02, 0.74, 0.42, 0.06, 0.6),
     ):
         away = np.hypot((pu - at_u) / across, (pv - at_v) / up)
         seas = np.maximum(seas, strength * raster.smoothstep(1.22, 0.72, away))
     seas = np.clip(seas + 0.22 * noise.fractal(u * 7, v * 7, 6, 1105) * (seas > 0.05), 0, 1)
     bright = 0.16 * noise.fractal(u * 9, v * 9, 7, 1107, 0.6)
     random = np.random.default_rng(72)
-    for at_u, at_v, size in ((-0.10, -0.66, 1.0), (-0.32, 0.10, 0.45), (-0.60, 0.13, 0.28), (0.72, -0.45, 0.35), (0.3, -0.85, 0.3)):
+    for at_u, at_v, size in (
+        (-0.10, -0.66, 1.0),
+        (-0.32, 0.10, 0.45),
+        (-0.60, 0.13, 0.28),
+        (0.72, -0.45, 0.35),
+        (0.3, -0.85, 0.3),
+    ):
         du, dv = u - at_u, v - at_v
         away, angle = np.hypot(du, dv), np.arctan2(dv, du)
         streaks = noise.fractal(angle * 3.5 + 20, away * 1.5, 4, int(random.integers(1, 200)), 0.65)
         streaks = raster.smoothstep(0.12, 0.75, streaks + 0.12)
-        bright = bright + size * 0.75 * streaks * np.exp(-away / (0.42 * size + 0.05)) + 0.5 * size * np.exp(-away / 0.05)
+        bright = (
+            bright
+            + size * 0.75 * streaks * np.exp(-away / (0.42 * size + 0.05))
+            + 0.5 * size * np.exp(-away / 0.05)
+        )
     return seas, bright
 
 
@@ -76,16 +103,26 @@ def _relief(u, v, w, seas):
     random = np.random.default_rng(74)
     rough = 0.022 * (1 - 0.75 * seas)
     step = np.float32(0.0015)
+
     def bumps(a, b):
         return noise.fractal(a * 22, b * 22, 6, 1111, 0.6)
+
     middle = bumps(u, v)
     slope_u = (bumps(u + step, v) - middle) / step * 0.022 * rough * 6
     slope_v = (bumps(u, v + step) - middle) / step * 0.022 * rough * 6
     count = 7000
     radii = np.minimum(0.0038 * (1 - random.random(count)) ** (-1 / 1.9), 0.055)
     angle, reach = random.uniform(0, 2 * np.pi, count), np.sqrt(random.random(count)) * 0.995
-    named = ((-0.10, -0.66, 0.050), (-0.32, 0.10, 0.055), (0.05, -0.12, 0.075), (0.02, -0.22, 0.055), (0.30, -0.42, 0.07))
-    centres = [(float(r * np.cos(a)), float(r * np.sin(a)), float(s)) for a, r, s in zip(angle, reach, radii)] + list(named)
+    named = (
+        (-0.10, -0.66, 0.050),
+        (-0.32, 0.10, 0.055),
+        (0.05, -0.12, 0.075),
+        (0.02, -0.22, 0.055),
+        (0.30, -0.42, 0.07),
+    )
+    centres = [
+        (float(r * np.cos(a)), float(r * np.sin(a)), float(s)) for a, r, s in zip(angle, reach, radii)
+    ] + list(named)
     order = np.argsort(u, kind="stable")
     sorted_u = u[order]
     for at_u, at_v, radius in centres:

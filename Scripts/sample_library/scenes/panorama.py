@@ -27,16 +27,28 @@ def render(width: int, height: int) -> np.ndarray:
     depth = view.depths(surface, 500, 60_000, 2600)
     hit = np.isfinite(depth)
     x, y, z = (p[hit].astype(np.float32) for p in view.points(depth))
-    distance = depth[hit]
-    some = tuple(r[hit] for r in rays)
-    color = _ground(x, y, z, distance / view.focal, land, surface, sky)
-    light[hit] = through_air(color, some, distance, y, EYE[1], sky, clear=10_000, scale=1600)
+    hollow = terrain.hollowness(land, 220.0)
+
+    def shaded(x, y, z, distance, *ray):
+        color = _ground(x, y, z, distance / view.focal, land, hollow, surface, sky)
+        return through_air(color, ray, distance, y, EYE[1], sky, clear=10_000, scale=1600)
+
+    light[hit] = raster.blockwise(shaded, x, y, z, depth[hit], *(r[hit] for r in rays))
     light = _clouded(light, view, rays, depth, land, sky)
     return develop(
         light,
         width,
         height,
-        Film(exposure=0.75, contrast=1.22, saturation=1.10, warmth=0.0, magenta=0.05, bloom=0.12, grain=0.008, seed=15),
+        Film(
+            exposure=0.75,
+            contrast=1.22,
+            saturation=1.10,
+            warmth=0.0,
+            magenta=0.05,
+            bloom=0.12,
+            grain=0.008,
+            seed=15,
+        ),
     )
 
 
@@ -96,14 +108,20 @@ def _clouded(light, view: View, rays, depth, land, sky: Sky) -> np.ndarray:
     return result
 
 
-def _ground(x, y, z, footprint, land, surface, sky: Sky) -> np.ndarray:
+def _ground(x, y, z, footprint, land, hollow, surface, sky: Sky) -> np.ndarray:
     nx, ny, nz = normals(surface, x, z, np.maximum(footprint * 0.7, 3.0))
-    shelter = land.of(terrain.hollowness(land, 220.0), x, z)
+    shelter = land.of(hollow, x, z)
     patches = noise.fractal(x / 260, z / 260, 6, 251)
-    rock = raster.mix(raster.rgb(0.11, 0.105, 0.10), raster.rgb(0.22, 0.205, 0.19), np.clip(0.5 + 0.6 * patches, 0, 1))
-    green = raster.smoothstep(0.55, 0.75, ny + patches * 0.1) * raster.smoothstep(1900, 1300, y + patches * 200)
+    rock = raster.mix(
+        raster.rgb(0.11, 0.105, 0.10), raster.rgb(0.22, 0.205, 0.19), np.clip(0.5 + 0.6 * patches, 0, 1)
+    )
+    green = raster.smoothstep(0.55, 0.75, ny + patches * 0.1) * raster.smoothstep(
+        1900, 1300, y + patches * 200
+    )
     color = raster.mix(rock, raster.rgb(0.045, 0.055, 0.025), green)
-    snow = raster.smoothstep(0.56, 0.70, ny + shelter * 0.8 + patches * 0.12) * raster.smoothstep(1500, 1900, y + patches * 160)
+    snow = raster.smoothstep(0.56, 0.70, ny + shelter * 0.8 + patches * 0.12) * raster.smoothstep(
+        1500, 1900, y + patches * 160
+    )
     color = raster.mix(color, raster.rgb(0.78, 0.80, 0.84), snow)
     sun = sky.sun
     facing = np.clip(nx * sun[0] + ny * sun[1] + nz * sun[2], 0, 1)
@@ -119,7 +137,9 @@ def _sky(rays, sky: Sky) -> np.ndarray:
     cosine = np.clip(x * sky.sun[0] + y * sky.sun[1] + z * sky.sun[2], -1, 1)
     high = cirrus(x, y, z, 81, 0.55, 0.2)[..., None]
     forward = np.clip(cosine, 0, 1)[..., None]
-    light = light * (1 - 0.5 * high) + high * 0.55 * (sky.sunlight * (0.06 + 0.25 * forward**16) + sky.ambient * 0.4)
+    light = light * (1 - 0.5 * high) + high * 0.55 * (
+        sky.sunlight * (0.06 + 0.25 * forward**16) + sky.ambient * 0.4
+    )
     away = np.arccos(cosine)
     glare = 14 * np.exp(-((away / 0.008) ** 2)) + 0.5 * np.exp(-away / 0.035)
     return light + glare[..., None] * sky.sunlight

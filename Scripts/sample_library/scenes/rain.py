@@ -44,14 +44,30 @@ def _lamps() -> list[tuple[float, float, float, np.ndarray, float]]:
         add(0.86 - 0.25 * part, 0.53 + 0.19 * part, 0.040 * (0.5 + 0.5 * part), (1.0, 0.93, 0.78), 1.4)
         add(0.86 + 0.34 * part, 0.53 + 0.15 * part, 0.036 * (0.5 + 0.5 * part), (1.0, 0.06, 0.03), 0.75)
         add(0.86 + 0.20 * part, 0.53 + 0.15 * part, 0.036 * (0.5 + 0.5 * part), (1.0, 0.06, 0.03), 0.7)
-    for x, y, colour in ((1.17, 0.30, (0.05, 1.0, 0.45)), (0.60, 0.36, (0.05, 1.0, 0.45)), (1.02, 0.41, (1.0, 0.10, 0.03))):
+    for x, y, colour in (
+        (1.17, 0.30, (0.05, 1.0, 0.45)),
+        (0.60, 0.36, (0.05, 1.0, 0.45)),
+        (1.02, 0.41, (1.0, 0.10, 0.03)),
+    ):
         add(x, y, 0.042, colour, 0.9)
     for _ in range(46):
         # Shop windows and signs.
         x = random.uniform(-0.05, 1.55)
         near = abs(x - 0.86)
-        colour = ((1.0, 0.60, 0.25), (1.0, 0.75, 0.45), (0.25, 0.55, 1.0), (1.0, 0.20, 0.35), (0.6, 0.85, 1.0))
-        add(x, random.uniform(0.40 - 0.3 * near, 0.56), random.uniform(0.026, 0.046), colour[random.integers(0, 5)], random.uniform(0.12, 0.5))
+        colour = (
+            (1.0, 0.60, 0.25),
+            (1.0, 0.75, 0.45),
+            (0.25, 0.55, 1.0),
+            (1.0, 0.20, 0.35),
+            (0.6, 0.85, 1.0),
+        )
+        add(
+            x,
+            random.uniform(0.40 - 0.3 * near, 0.56),
+            random.uniform(0.026, 0.046),
+            colour[random.integers(0, 5)],
+            random.uniform(0.12, 0.5),
+        )
     return lamps
 
 
@@ -69,7 +85,18 @@ def _street(wide: int, high: int, lamps, spread: float) -> np.ndarray:
         if lamp_y < 0.53:
             continue
         # Headlamps lie on the wet road as long smears.
-        _disc(light, x, y, lamp_x, lamp_y + 0.16, radius * 0.8, radius * 3.2, colour * strength * 0.11, high, soft=0.9)
+        _disc(
+            light,
+            x,
+            y,
+            lamp_x,
+            lamp_y + 0.16,
+            radius * 0.8,
+            radius * 3.2,
+            colour * strength * 0.11,
+            high,
+            soft=0.9,
+        )
     return light
 
 
@@ -129,7 +156,9 @@ def _drops(high: int, wide: int) -> np.ndarray:
         # Heavy drops sag: round below, drawn out above.
         sag = 1 + 0.30 * min(size / 0.02, 1) * np.clip(-v, 0, 1)
         phase = random.uniform(0, 6.28)
-        wobble = 1 + 0.10 * np.sin(2 * np.arctan2(v, u) + phase) + 0.06 * np.sin(3 * np.arctan2(v, u) + 2 * phase)
+        wobble = (
+            1 + 0.10 * np.sin(2 * np.arctan2(v, u) + phase) + 0.06 * np.sin(3 * np.arctan2(v, u) + 2 * phase)
+        )
         reach = np.hypot(u * sag, v / (1 + 0.25 * (v < 0) * min(size / 0.02, 1))) / wobble
         cap = np.clip(1 - reach**2, 0, 1) * size * 0.60
         region = water[top:bottom, left:right]
@@ -148,7 +177,9 @@ def _with_drops(light, behind, sharp, wide: int, high: int) -> np.ndarray:
     seen = raster.sample(sharp, np.clip(at_x, 0, wide - 1) / 2, np.clip(at_y, 0, high - 1) / 2)
     # At the rim the light is bent away from the eye.
     rim = 1 - 0.80 * raster.smoothstep(0.80, 1.35, steep)
-    glint = raster.smoothstep(0.80, 1.0, np.clip(-slope_y * 0.8 - slope_x * 0.35, 0, 1.2)) * raster.smoothstep(1.5, 1.0, steep)
+    glint = raster.smoothstep(
+        0.80, 1.0, np.clip(-slope_y * 0.8 - slope_x * 0.35, 0, 1.2)
+    ) * raster.smoothstep(1.5, 1.0, steep)
     drop = seen * (1.6 * rim)[..., None] + glint[..., None] * raster.rgb(0.10, 0.085, 0.07)
     drop += raster.gaussian(behind, high * 0.03) * 0.07
     shade = raster.gaussian(wet, high * 0.0025) * (1 - wet)

@@ -24,9 +24,12 @@ def render(width: int, height: int) -> np.ndarray:
     depth = view.depths(_surface, 3, 40_000, 3600)
     hit = np.isfinite(depth)
     x, y, z = (p[hit].astype(np.float32) for p in view.points(depth))
-    distance = depth[hit]
-    color = _colour(x, y, z, distance / view.focal, sky)
-    light[hit] = through_air(color, tuple(r[hit] for r in rays), distance, y, eye[1], sky, clear=24_000, scale=2500)
+
+    def shaded(x, y, z, distance, *ray):
+        color = _colour(x, y, z, distance / view.focal, sky)
+        return through_air(color, ray, distance, y, eye[1], sky, clear=24_000, scale=2500)
+
+    light[hit] = raster.blockwise(shaded, x, y, z, depth[hit], *(r[hit] for r in rays))
     return develop(
         light,
         width,
@@ -51,7 +54,11 @@ def _sky(rays, view: View, sky: Sky) -> np.ndarray:
 
 def _rolling(x, z):
     """The plain itself, which the road follows."""
-    return 7.0 * np.sin(z / 210 + 0.6) * raster.smoothstep(60, 500, z) + 9 * noise.fractal(x / 4000 + 3, z / 900, 2, 1501) - 0.006 * z * raster.smoothstep(300, 2500, z)
+    return (
+        7.0 * np.sin(z / 210 + 0.6) * raster.smoothstep(60, 500, z)
+        + 9 * noise.fractal(x / 4000 + 3, z / 900, 2, 1501)
+        - 0.006 * z * raster.smoothstep(300, 2500, z)
+    )
 
 
 def _mesas(x, z):
@@ -61,7 +68,11 @@ def _mesas(x, z):
     block = noise.fractal((x + bend_x) / 5200 + 1.1, (z + bend_z) / 5200 + 4.2, 2, 1515) - 0.10
     block = block - 0.9 * np.exp(-((x / 900) ** 2)) + 0.20 * raster.smoothstep(7000, 16000, z)
     gullies = 0.05 * noise.ridged(x / 260, z / 260, 4, 1517)
-    rise = raster.smoothstep(0.02, 0.20, block) * 130 + raster.smoothstep(0.19, 0.215, block - gullies) * 260 + raster.smoothstep(0.27, 0.285, block - gullies) * 120
+    rise = (
+        raster.smoothstep(0.02, 0.20, block) * 130
+        + raster.smoothstep(0.19, 0.215, block - gullies) * 260
+        + raster.smoothstep(0.27, 0.285, block - gullies) * 120
+    )
     return rise * raster.smoothstep(3500, 6500, z)
 
 
@@ -69,7 +80,9 @@ def _land(x, z):
     plain = _rolling(x, z)
     away = np.abs(x)
     rough = 0.5 * noise.fractal(x / 18, z / 18, 5, 1521) * raster.smoothstep(HALF_ROAD + 0.5, 14, away)
-    bank = -0.55 * raster.smoothstep(HALF_ROAD + 0.7, HALF_ROAD + 3.2, away) + 0.05 * (1 - np.clip(away / HALF_ROAD, 0, 1) ** 2)
+    bank = -0.55 * raster.smoothstep(HALF_ROAD + 0.7, HALF_ROAD + 3.2, away) + 0.05 * (
+        1 - np.clip(away / HALF_ROAD, 0, 1) ** 2
+    )
     return plain + rough + bank + _mesas(x, z)
 
 
@@ -95,14 +108,29 @@ def _colour(x, y, z, footprint, sky: Sky) -> np.ndarray:
     far = raster.smoothstep(3500, 6500, z)
     patches = noise.fractal(x / 40, z / 40, 6, 1541)
     gravel = noise.fractal(x * 14, z * 14, 3, 1543, 0.8) / (1 + (footprint / 0.05) ** 2)
-    sand = raster.mix(raster.rgb(0.30, 0.155, 0.085), raster.rgb(0.44, 0.265, 0.150), np.clip(0.5 + 0.5 * patches, 0, 1)) * (1 + 0.25 * gravel)[:, None]
+    sand = (
+        raster.mix(
+            raster.rgb(0.30, 0.155, 0.085), raster.rgb(0.44, 0.265, 0.150), np.clip(0.5 + 0.5 * patches, 0, 1)
+        )
+        * (1 + 0.25 * gravel)[:, None]
+    )
     strata = noise.fractal(x / 2500, y / 15, 5, 1545, 0.65)
-    rock = raster.mix(raster.rgb(0.24, 0.090, 0.050), raster.rgb(0.46, 0.225, 0.125), np.clip(0.5 + 0.7 * strata, 0, 1))
+    rock = raster.mix(
+        raster.rgb(0.24, 0.090, 0.050), raster.rgb(0.46, 0.225, 0.125), np.clip(0.5 + 0.7 * strata, 0, 1)
+    )
     color = raster.mix(sand, rock, raster.smoothstep(0.93, 0.75, ny) * far)
     shrub = _shrubs(x, z)
-    bush = raster.mix(raster.rgb(0.060, 0.060, 0.032), raster.rgb(0.25, 0.235, 0.135), np.clip(0.45 + 0.8 * noise.fractal(x * 12, z * 12, 5, 1547, 0.75) + shrub * 0.5, 0, 1))
+    bush = raster.mix(
+        raster.rgb(0.060, 0.060, 0.032),
+        raster.rgb(0.25, 0.235, 0.135),
+        np.clip(0.45 + 0.8 * noise.fractal(x * 12, z * 12, 5, 1547, 0.75) + shrub * 0.5, 0, 1),
+    )
     color = raster.mix(color, bush, raster.smoothstep(0.02, 0.12, shrub))
-    distant = raster.smoothstep(0.1, 0.6, noise.fractal(x / 7, z / 7, 4, 1549, 0.7)) * raster.smoothstep(1200, 2500, z) * (1 - far * 0.6)
+    distant = (
+        raster.smoothstep(0.1, 0.6, noise.fractal(x / 7, z / 7, 4, 1549, 0.7))
+        * raster.smoothstep(1200, 2500, z)
+        * (1 - far * 0.6)
+    )
     color = raster.mix(color, raster.rgb(0.10, 0.095, 0.045), distant * 0.6)
     color = _paved(color, x, z, footprint)
     sun = sky.sun
@@ -110,7 +138,9 @@ def _colour(x, y, z, footprint, sky: Sky) -> np.ndarray:
     clear = sunlit(_surface, x, y + 0.02, z, sun, 0.15, 3, 12, 0.2)
     clear = np.minimum(clear, sunlit(_land, x, y + 1, z, sun, 20, 3500, 26, 0.03))
     # Shadows of clouds lie on the plain.
-    clouded = raster.smoothstep(0.25, 0.5, noise.fractal(x / 1700 + 2, z / 1700, 3, 1551)) * raster.smoothstep(600, 1500, z)
+    clouded = raster.smoothstep(
+        0.25, 0.5, noise.fractal(x / 1700 + 2, z / 1700, 3, 1551)
+    ) * raster.smoothstep(600, 1500, z)
     direct = sky.sunlight * (facing * clear * (1 - 0.75 * clouded))[:, None] / np.pi
     bounce = sky.sunlight * raster.rgb(0.022, 0.014, 0.009)
     return color * (direct + sky.ambient * (0.55 + 0.45 * ny)[:, None] + bounce)
@@ -125,7 +155,13 @@ def _paved(color, x, z, footprint) -> np.ndarray:
     stones = noise.fractal(x * 45, z * 45, 2, 1563, 0.9) / (1 + (footprint / 0.02) ** 2)
     worn = np.exp(-(((away - 1.9) / 0.45) ** 2))
     stains = noise.fractal(x / 1.6, z / 14, 5, 1565)
-    tone = 0.088 + 0.012 * stains + 0.018 * worn + 0.03 * stones - 0.022 * np.exp(-((away - 1.85) ** 2) / 0.02) * 0.4
+    tone = (
+        0.088
+        + 0.012 * stains
+        + 0.018 * worn
+        + 0.03 * stones
+        - 0.022 * np.exp(-((away - 1.85) ** 2) / 0.02) * 0.4
+    )
     cracks = noise.cells(x / 3.4 + 0.25 * noise.fractal(x, z, 3, 1567), z / 7.5, 1569, 1.0)
     crack = raster.smoothstep(0.014, 0.003, cracks.second - cracks.nearest) / (1 + (footprint / 0.03) ** 2)
     tone = tone * (1 - 0.55 * crack)
@@ -135,9 +171,15 @@ def _paved(color, x, z, footprint) -> np.ndarray:
     scratched = 0.70 + 0.30 * raster.smoothstep(-0.3, 0.3, noise.fractal(x * 9, z * 2.5, 4, 1571, 0.7))
 
     def line(middle: float, half: float) -> np.ndarray:
-        return raster.smoothstep(half + soft, half - soft, np.abs(x - middle)) * np.minimum(1, half * 1.6 / soft)
+        return raster.smoothstep(half + soft, half - soft, np.abs(x - middle)) * np.minimum(
+            1, half * 1.6 / soft
+        )
 
     dashes = raster.smoothstep(0.52, 0.50, np.abs((z / 12.0) % 1 - 0.25) * 4)
     paint = raster.mix(asphalt, raster.rgb(0.62, 0.40, 0.055), line(0.0, 0.075) * dashes * scratched)
-    paint = raster.mix(paint, raster.rgb(0.62, 0.60, 0.56), np.clip(line(-3.35, 0.06) + line(3.35, 0.06), 0, 1) * scratched * 0.9)
+    paint = raster.mix(
+        paint,
+        raster.rgb(0.62, 0.60, 0.56),
+        np.clip(line(-3.35, 0.06) + line(3.35, 0.06), 0, 1) * scratched * 0.9,
+    )
     return raster.mix(color, paint, road)

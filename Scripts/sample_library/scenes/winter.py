@@ -21,13 +21,21 @@ def render(width: int, height: int) -> np.ndarray:
     light = raster.mix(SKY_HIGH, SKY_LOW, raster.smoothstep(0.0, HORIZON, y) * 0.75 + 0.25 * sun)
     light += (sun * 0.55)[..., None] * raster.rgb(1.0, 0.78, 0.52)
     disc = np.hypot(x - aspect * 0.70, y - 0.50)
-    light += (raster.smoothstep(0.030, 0.022, disc) * 0.75 + np.exp(-disc / 0.05) * 0.35)[..., None] * raster.rgb(1.0, 0.85, 0.62)
+    light += (raster.smoothstep(0.030, 0.022, disc) * 0.75 + np.exp(-disc / 0.05) * 0.35)[
+        ..., None
+    ] * raster.rgb(1.0, 0.85, 0.62)
     fog = light.copy()
     light = _far_trees(light, x, y)
     light = _field(light, fog, x, y, aspect)
-    light = _with_tree(light, wide, high, seed=OAK, foot=(aspect * 0.36, HORIZON + 0.035), size=0.64, clear=0.88)
-    light = _with_tree(light, wide, high, seed=12, foot=(aspect * 0.865, HORIZON + 0.002), size=0.16, clear=0.26)
-    light = _with_tree(light, wide, high, seed=15, foot=(aspect * 0.93, HORIZON + 0.001), size=0.13, clear=0.18)
+    light = _with_tree(
+        light, wide, high, seed=OAK, foot=(aspect * 0.36, HORIZON + 0.035), size=0.64, clear=0.88
+    )
+    light = _with_tree(
+        light, wide, high, seed=12, foot=(aspect * 0.865, HORIZON + 0.002), size=0.16, clear=0.26
+    )
+    light = _with_tree(
+        light, wide, high, seed=15, foot=(aspect * 0.93, HORIZON + 0.001), size=0.13, clear=0.18
+    )
     light = _with_fence(light, x, y, high)
     drift = noise.fractal(x * 1.3, y * 5, 5, 1201) * 0.5 + 0.5
     low = np.exp(-(((y - HORIZON - 0.01) / 0.05) ** 2))
@@ -43,7 +51,9 @@ def render(width: int, height: int) -> np.ndarray:
 def _far_trees(light, x, y) -> np.ndarray:
     for index, (depth, top) in enumerate(((0.16, 0.060), (0.26, 0.040))):
         seed = 1210 + index * 5
-        outline = top * (0.55 + 0.5 * noise.fractal(x * 3.1 + index * 7, x * 0, 3, seed)) + 0.016 * noise.fractal(x * 28, x * 0 + index, 5, seed + 2, 0.65)
+        outline = top * (
+            0.55 + 0.5 * noise.fractal(x * 3.1 + index * 7, x * 0, 3, seed)
+        ) + 0.016 * noise.fractal(x * 28, x * 0 + index, 5, seed + 2, 0.65)
         trees = raster.smoothstep(0.010, -0.010, (HORIZON - y) - outline)
         texture = 0.8 + 0.3 * noise.fractal(x * 60, y * 18, 3, seed + 3)
         light = raster.mix(light, raster.rgb(0.16, 0.17, 0.20), trees * depth * texture)
@@ -58,11 +68,17 @@ def _field(light, fog, x, y, aspect: float) -> np.ndarray:
     ripple = noise.fractal(across * 9, distance * 26, 4, 1223, 0.6) / (1 + distance * 0.8)
     crust = noise.fractal(across * 70, distance * 150, 3, 1225, 0.7) / (1 + distance * 4)
     shade = 1 + 0.07 * waves + 0.10 * ripple + 0.09 * crust
-    snow = raster.mix(raster.rgb(0.50, 0.54, 0.64), raster.rgb(0.78, 0.72, 0.68), np.exp(-((x - aspect * 0.70) ** 2) / 0.30) * 0.8)
+    snow = raster.mix(
+        raster.rgb(0.50, 0.54, 0.64),
+        raster.rgb(0.78, 0.72, 0.68),
+        np.exp(-((x - aspect * 0.70) ** 2) / 0.30) * 0.8,
+    )
     snow = snow * shade[..., None] * (0.92 - 0.35 * raster.smoothstep(0.0, 0.30, below))[..., None]
     # Stubble stands out of the snow in rows.
     rows = np.abs((across * 2.6 - 0.8 * distance * 0.2) % 1 - 0.5)
-    stalks = raster.smoothstep(0.30, 0.75, noise.fractal(across * 40, distance * 9, 3, 1227, 0.7)) * raster.smoothstep(0.16, 0.05, rows)
+    stalks = raster.smoothstep(
+        0.30, 0.75, noise.fractal(across * 40, distance * 9, 3, 1227, 0.7)
+    ) * raster.smoothstep(0.16, 0.05, rows)
     stalks = stalks * raster.smoothstep(0.02, 0.16, below)
     snow = raster.mix(snow, raster.rgb(0.20, 0.155, 0.10), stalks * 0.60)
     veil = np.exp(-below / 0.055) * 0.85
@@ -94,7 +110,9 @@ def _branches(seed: int) -> list[tuple[float, float, float, float, float, float]
             if order >= 2 and random.random() < 0.5:
                 turned = heading + random.choice((-1, 1)) * random.uniform(0.7, 1.5)
                 shorter = length * random.uniform(0.35, 0.6)
-                growing.append((x, y, z, turned, rise + random.normal(0, 0.4), shorter, radius * 0.45, order + 2))
+                growing.append(
+                    (x, y, z, turned, rise + random.normal(0, 0.4), shorter, radius * 0.45, order + 2)
+                )
         count = 2 if random.random() < 0.55 else 3
         turn = random.uniform(0, 2 * np.pi)
         for index in range(count):
@@ -104,11 +122,15 @@ def _branches(seed: int) -> list[tuple[float, float, float, float, float, float]
             turned = around if order < 2 else heading + random.normal(0, 0.75)
             lower = spread * random.uniform(0.3, 1.0) * (1 if order < 3 else random.choice((-0.6, 1)))
             thinner = radius * (0.70 if count == 2 else 0.60)
-            growing.append((x, y, z, turned, rise - lower, length * random.uniform(0.62, 0.86), thinner, order + 1))
+            growing.append(
+                (x, y, z, turned, rise - lower, length * random.uniform(0.62, 0.86), thinner, order + 1)
+            )
     return limbs
 
 
-def _with_tree(light, wide: int, high: int, seed: int, foot: tuple[float, float], size: float, clear: float) -> np.ndarray:
+def _with_tree(
+    light, wide: int, high: int, seed: int, foot: tuple[float, float], size: float, clear: float
+) -> np.ndarray:
     limbs = _branches(seed)
     tallest = max(limb[3] for limb in limbs)
     scale = size * high / tallest
@@ -119,11 +141,18 @@ def _with_tree(light, wide: int, high: int, seed: int, foot: tuple[float, float]
     for x, y, nx, ny, radius, near in sorted(limbs, key=lambda limb: limb[5]):
         thick = radius * 2 * scale * fine
         shade = int(255 * min(1.0, max(0.30, thick / 1.2)))
-        ends = [(at_x + x * scale) * fine, (at_y - y * scale) * fine, (at_x + nx * scale) * fine, (at_y - ny * scale) * fine]
+        ends = [
+            (at_x + x * scale) * fine,
+            (at_y - y * scale) * fine,
+            (at_x + nx * scale) * fine,
+            (at_y - ny * scale) * fine,
+        ]
         pen = max(1, round(thick))
         draw.line(ends, fill=shade, width=pen)
         if pen > 3:
-            draw.ellipse([ends[2] - pen / 2, ends[3] - pen / 2, ends[2] + pen / 2, ends[3] + pen / 2], fill=shade)
+            draw.ellipse(
+                [ends[2] - pen / 2, ends[3] - pen / 2, ends[2] + pen / 2, ends[3] + pen / 2], fill=shade
+            )
     cover = np.asarray(canvas.resize((wide, high), Image.Resampling.BOX), np.float32) / 255
     # The roots flare into the snow, which is blown up against them.
     y, x = np.mgrid[0:high, 0:wide].astype(np.float32)
@@ -134,7 +163,9 @@ def _with_tree(light, wide: int, high: int, seed: int, foot: tuple[float, float]
     bark = 0.75 + 0.5 * noise.fractal(x / (0.010 * scale), y / (0.035 * scale), 5, 1241 + seed, 0.65)
     lit = np.roll(cover, -max(1, int(0.004 * scale)), axis=1)
     rim = np.clip(cover - lit, 0, 1)
-    color = raster.rgb(0.030, 0.028, 0.030) * np.clip(bark, 0.3, 2)[..., None] + (rim * 0.30)[..., None] * raster.rgb(1.0, 0.82, 0.62)
+    color = raster.rgb(0.030, 0.028, 0.030) * np.clip(bark, 0.3, 2)[..., None] + (rim * 0.30)[
+        ..., None
+    ] * raster.rgb(1.0, 0.82, 0.62)
     return raster.mix(light, color, cover * clear)
 
 
@@ -148,8 +179,14 @@ def _with_fence(light, x, y, high: int) -> np.ndarray:
         tall, thick = 0.165 * part, 0.0068 * part + 0.0004
         lean = 0.02 * np.sin(index * 2.7)
         middle = at_x + lean * (foot - y)
-        post = raster.smoothstep(thick, thick * 0.7 - 0.0006, np.abs(x - middle)) * (y < foot) * (y > foot - tall)
-        cap = raster.smoothstep(thick * 1.25, thick, np.abs(x - middle)) * raster.smoothstep(0.010 * part, 0.0, np.abs(y - (foot - tall) + 0.004 * part))
+        post = (
+            raster.smoothstep(thick, thick * 0.7 - 0.0006, np.abs(x - middle))
+            * (y < foot)
+            * (y > foot - tall)
+        )
+        cap = raster.smoothstep(thick * 1.25, thick, np.abs(x - middle)) * raster.smoothstep(
+            0.010 * part, 0.0, np.abs(y - (foot - tall) + 0.004 * part)
+        )
         clear = 0.12 + 0.80 * part
         grain = 0.7 + 0.5 * noise.fractal(x * 260 / max(part, 0.1), y * 20, 4, 1251 + index)
         color = raster.rgb(0.050, 0.042, 0.036) * np.clip(grain, 0.3, 2)[..., None]
