@@ -108,9 +108,9 @@ PHOTOS = (
     Photo("city.jpg", "city", 1600, 1067, A1_STANDARD, datetime(2025, 11, 7, 17, 8, 21), (2, 1), 100, 1, True,
           budget=400_000),
     Photo("rain.jpg", "rain", 1600, 1067, A1_MACRO, datetime(2025, 11, 7, 19, 40, 57), (1, 60), 1600,
-          full_colour=True),
+          full_colour=True, budget=390_000),
     Photo("fireworks.jpg", "fireworks", 1600, 1067, PHONE, datetime(2026, 1, 1, 0, 4, 13), (3, 1), 64,
-          full_colour=True),
+          full_colour=True, budget=390_000),
     Photo("ada.jpg", "profile", 1067, 1333, A1_TELE, datetime(2025, 8, 23, 20, 21, 46), (1, 1000), 100,
           budget=220_000),
 )  # fmt: skip

@@ -104,18 +104,6 @@ def gradient(x: np.ndarray, y: np.ndarray, seed: int = 0) -> np.ndarray:
     return (upper + (c + (d - c) * u - upper) * v) * np.float32(1.5)
 
 
-@chunked
-def value_and_slope(x: np.ndarray, y: np.ndarray, seed: int = 0) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """`value` with its derivatives by x and y."""
-    u, v, a, b, c, d = _corners(x, y, seed)
-    du = 30 * u * u * (u * (u - 2) + 1)
-    dv = 30 * v * v * (v * (v - 2) + 1)
-    u = u * u * u * (u * (u * 6 - 15) + 10)
-    v = v * v * v * (v * (v * 6 - 15) + 10)
-    k1, k2, k3 = b - a, c - a, a - b - c + d
-    return a + k1 * u + k2 * v + k3 * u * v, du * (k1 + k3 * v), dv * (k2 + k3 * u)
-
-
 # Between octaves the plane is turned, so that the lattices never line up.
 TURN_COSINE, TURN_SINE = np.float32(0.8), np.float32(0.6)
 
@@ -170,27 +158,6 @@ def billows(
         amplitude *= gain
         x, y = _next_octave(x, y, lacunarity)
     return total / np.float32(norm) * np.float32(1.8)
-
-
-@chunked
-def eroded(
-    x: np.ndarray, y: np.ndarray, octaves: int = 10, seed: int = 0, gain: float = 0.5, damping: float = 1.0
-) -> np.ndarray:
-    """Fractal noise whose fine octaves fade on slopes, as if debris had filled them; about [-1, 1]."""
-    total, amplitude = np.zeros_like(x), 1.0
-    slope_x, slope_y = np.zeros_like(x), np.zeros_like(x)
-    for octave in range(octaves):
-        height, along_x, along_y = value_and_slope(x, y, seed + octave)
-        slope_x += along_x
-        slope_y += along_y
-        total += np.float32(amplitude) * height / (1 + np.float32(damping) * (slope_x**2 + slope_y**2))
-        amplitude *= gain
-        x, y = _next_octave(x, y, 2.0)
-        slope_x, slope_y = (
-            TURN_COSINE * slope_x + TURN_SINE * slope_y,
-            TURN_COSINE * slope_y - TURN_SINE * slope_x,
-        )
-    return total
 
 
 class Cells(NamedTuple):

@@ -116,7 +116,7 @@ def rendered(
     """
     depth = view.depths(waves.height, max(view.eye[1] * 0.5, 0.5), 40_000, 2400)
     hit = np.isfinite(depth)
-    x, y, z = (p[hit].astype(np.float32) for p in view.points(depth))
+    x, _, z = (p[hit].astype(np.float32) for p in view.points(depth))
     rays = tuple(r[hit] for r in view.rays())
     distance = depth[hit]
     pixel = distance / view.focal

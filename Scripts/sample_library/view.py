@@ -6,12 +6,9 @@ column's plane once, front to back, keeping the steepest line of sight so far.
 """
 
 from dataclasses import dataclass
-from typing import Callable
-
 import numpy as np
 
-HeightField = Callable[[np.ndarray, np.ndarray], np.ndarray]
-"""Heights in metres at the places (x, z)."""
+from .arrays import Array, HeightField
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,7 @@ def render(width: int, height: int) -> np.ndarray:
 
 def _scene(view: View) -> np.ndarray:
     rays = view.rays()
-    x, y, z = rays
+    y = rays[1]
     glow = _curtains(rays, view)
     clear = raster.smoothstep(0.0, 0.25, y)
     scale = view.width / 2000

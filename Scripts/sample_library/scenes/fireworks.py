@@ -164,7 +164,7 @@ def _with_water(light, x, y) -> np.ndarray:
     chop = noise.fractal(across * 3.4, distance * 5.5, 5, 1031, 0.6)
     random = np.random.default_rng(68)
     source = raster.gaussian(np.minimum(light, 12), 1.2)
-    rows, columns = np.mgrid[first:high, 0:wide].astype(np.float32)
+    columns = np.arange(wide, dtype=np.float32)[None, :]
     total = np.zeros((high - first, wide, 3), np.float32)
     tries = 12
     for _ in range(tries):

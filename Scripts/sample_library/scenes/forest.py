@@ -37,6 +37,9 @@ def render(width: int, height: int) -> np.ndarray:
         light = np.where(here[..., None], ground, light)
         previous = distance
         light = _layer(light, x, y, float(distance), index, glow)
+        # The focus is on the nearest trunks: what lies behind them gets softer with each layer before it.
+        if distance > 13:
+            light = raster.gaussian(light, high * 0.0009)
     light = light * 0.95 + air * 0.05
     return develop(
         light,
