@@ -8,6 +8,8 @@ from functools import cached_property
 
 import numpy as np
 
+from .arrays import Array
+
 GROUND = 6_360_000.0
 TOP = 6_440_000.0
 RAYLEIGH = np.array([5.802e-6, 13.558e-6, 33.1e-6])
@@ -23,7 +25,7 @@ LOWEST = -0.06
 
 @dataclass(frozen=True)
 class Sky:
-    """A cloudless sky with the sun at an elevation and an azimuth (0 is straight ahead, positive is right)."""
+    """A cloudless sky; the sun's azimuth is 0 straight ahead and positive to the right."""
 
     elevation: float
     azimuth: float = 0.0
@@ -36,7 +38,7 @@ class Sky:
     ozone: float = 1.0
 
     @property
-    def sun(self) -> np.ndarray:
+    def sun(self) -> Array:
         """Unit vector towards the sun."""
         flat = np.cos(self.elevation)
         return np.array(
@@ -44,21 +46,21 @@ class Sky:
         )
 
     @cached_property
-    def sunlight(self) -> np.ndarray:
+    def sunlight(self) -> Array:
         """Irradiance on a surface that faces the sun, at the eye's height; dark when the sun is set."""
         eye = np.array([[0.0, GROUND + self.altitude, 0.0]])
         towards = np.array([[0.0, np.sin(self.elevation), np.cos(self.elevation)]])
         return (SUN * self._sun_transmittance(eye, towards)[0]).astype(np.float32)
 
     @cached_property
-    def ambient(self) -> np.ndarray:
+    def ambient(self) -> Array:
         """Mean radiance of the sky's dome."""
         elevations = self._elevation_of(np.arange(ELEVATIONS))
         weight = np.clip(np.cos(elevations), 0, 1) * (elevations > 0) * np.gradient(elevations)
         mean = (self._table.mean(axis=1) * weight[:, None]).sum(axis=0) / weight.sum()
         return mean.astype(np.float32)
 
-    def radiance(self, x: np.ndarray, y: np.ndarray, z: np.ndarray) -> np.ndarray:
+    def radiance(self, x: Array, y: Array, z: Array) -> Array:
         """Radiance from the direction (x, y, z), which need not have unit length."""
         elevation = np.arctan2(y, np.hypot(x, z))
         azimuth = np.arctan2(x, z) - np.float32(self.azimuth)
@@ -73,17 +75,17 @@ class Sky:
         return upper * (1 - v) + lower * v
 
     @staticmethod
-    def _elevation_of(row: np.ndarray) -> np.ndarray:
+    def _elevation_of(row: Array) -> Array:
         part = row / (ELEVATIONS - 1)
         return LOWEST + (np.pi / 2 - LOWEST) * part**2.2
 
     @staticmethod
-    def _row_of(elevation: np.ndarray) -> np.ndarray:
+    def _row_of(elevation: Array) -> Array:
         part = np.clip((elevation - LOWEST) / (np.pi / 2 - LOWEST), 0, 1)
         return part ** (1 / 2.2) * (ELEVATIONS - 1)
 
     @cached_property
-    def _table(self) -> np.ndarray:
+    def _table(self) -> Array:
         elevation = self._elevation_of(np.arange(ELEVATIONS))[:, None]
         # The eye stands on a sphere: below the horizon the ray is cut at the ground, which would show as
         # a dark edge, so those rows repeat the horizon.
@@ -104,7 +106,7 @@ class Sky:
         total = first + 0.55 * mean * reach
         return total.reshape(ELEVATIONS, AZIMUTHS, 3).astype(np.float32)
 
-    def _scattered(self, ray: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    def _scattered(self, ray: Array) -> tuple[Array, Array]:
         sun = np.array([0.0, np.sin(self.elevation), np.cos(self.elevation)])
         cosine = ray @ sun
         phase_rayleigh = 3 / (16 * np.pi) * (1 + cosine**2)
@@ -135,17 +137,17 @@ class Sky:
             depth += loss * step[:, None]
         return light, reach
 
-    def _densities(self, place: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    def _densities(self, place: Array) -> tuple[Array, Array, Array]:
         height = np.maximum(np.linalg.norm(place, axis=-1) - GROUND, 0)
         ozone = np.maximum(0, 1 - np.abs(height - 25_000) / 15_000) * self.ozone
         return np.exp(-height / 8_000), self.haze * np.exp(-height / 1_200), ozone
 
     @staticmethod
-    def _exit(place: np.ndarray, ray: np.ndarray) -> np.ndarray:
+    def _exit(place: Array, ray: Array) -> Array:
         along = (place * ray).sum(axis=-1)
         return -along + np.sqrt(np.maximum(along**2 - (place**2).sum(axis=-1) + TOP**2, 0))
 
-    def _sun_transmittance(self, place: np.ndarray, towards: np.ndarray) -> np.ndarray:
+    def _sun_transmittance(self, place: Array, towards: Array) -> Array:
         length = self._exit(place, towards)
         depth = np.zeros_like(place)
         edges = np.linspace(0, 1, 17) ** 2

@@ -4,7 +4,6 @@ Needs nothing but the standard library, so that the committed files can be check
 """
 
 from dataclasses import dataclass
-from datetime import datetime
 
 USER = "Ada Costa"
 LAST_PHOTO = "ada.jpg"
@@ -53,13 +52,14 @@ class Photo:
     height: int
     """Pixels, upright."""
     camera: Camera | None
-    taken: datetime
+    taken: str
+    """Local date and time, as EXIF writes them."""
     exposure: tuple[int, int]
     """Seconds, as a fraction."""
     sensitivity: int
     """ISO speed."""
     orientation: int | None = 1
-    """EXIF's: how the stored pixels must be turned; nil leaves the entry out."""
+    """EXIF's: how the stored pixels must be turned; None leaves the entry out."""
     progressive: bool = False
     full_colour: bool = False
     """True to store colour at full resolution."""
@@ -76,42 +76,43 @@ class Photo:
 
     @property
     def is_jpeg(self) -> bool:
+        """True for a JPEG file, false for a PNG."""
         return self.file.endswith(".jpg")
 
 
 PHOTOS = (
-    Photo("alps.jpg", "alps", 1600, 1067, A1_WIDE, datetime(2026, 6, 27, 8, 14, 9), (1, 250), 100, 1, True,
+    Photo("alps.jpg", "alps", 1600, 1067, A1_WIDE, "2026:06:27 08:14:09", (1, 250), 100, 1, True,
           place=(46.5012, 8.0327, 1578.0), budget=400_000),
-    Photo("alpenglow.jpg", "alpenglow", 1600, 1067, A1_TELE, datetime(2026, 6, 28, 5, 41, 30), (1, 125), 200,
+    Photo("alpenglow.jpg", "alpenglow", 1600, 1067, A1_TELE, "2026:06:28 05:41:30", (1, 125), 200,
           place=(46.4871, 8.0590, 2164.0)),
-    Photo("above-the-clouds.jpg", "panorama", 2400, 800, STITCHED, datetime(2026, 6, 28, 6, 22, 51), (1, 640), 50,
+    Photo("above-the-clouds.jpg", "panorama", 2400, 800, STITCHED, "2026:06:28 06:22:51", (1, 640), 50,
           None, place=(46.4902, 8.0711, 2312.0), budget=380_000),
-    Photo("milky-way.jpg", "milkyway", 1600, 1067, A1_NIGHT, datetime(2026, 6, 28, 1, 7, 44), (15, 1), 3200,
+    Photo("milky-way.jpg", "milkyway", 1600, 1067, A1_NIGHT, "2026:06:28 01:07:44", (15, 1), 3200,
           place=(46.4871, 8.0590, 2160.0), budget=400_000),
-    Photo("dunes.jpg", "dunes", 1600, 1067, A1_STANDARD, datetime(2025, 9, 3, 17, 52, 16), (1, 320), 100,
+    Photo("dunes.jpg", "dunes", 1600, 1067, A1_STANDARD, "2025:09:03 17:52:16", (1, 320), 100,
           place=(-24.7431, 15.3120, 618.0), budget=400_000),
-    Photo("road.jpg", "road", 1600, 1067, PHONE, datetime(2025, 10, 12, 16, 30, 2), (1, 1250), 40,
+    Photo("road.jpg", "road", 1600, 1067, PHONE, "2025:10:12 16:30:02", (1, 1250), 40,
           place=(36.9834, -110.1012, 1587.0), budget=400_000),
-    Photo("dusk.jpg", "dusk", 1600, 1067, A1_STANDARD, datetime(2026, 3, 14, 18, 49, 37), (1, 500), 100, 3),
-    Photo("lagoon.jpg", "lagoon", 1600, 1067, PHONE, datetime(2026, 2, 2, 12, 11, 58), (1, 2000), 32,
+    Photo("dusk.jpg", "dusk", 1600, 1067, A1_STANDARD, "2026:03:14 18:49:37", (1, 500), 100, 3),
+    Photo("lagoon.jpg", "lagoon", 1600, 1067, PHONE, "2026:02:02 12:11:58", (1, 2000), 32,
           progressive=True, place=(-17.4919, -149.8531, 2.0)),
-    Photo("lighthouse.jpg", "lighthouse", 1067, 1600, A1_TELE, datetime(2026, 4, 18, 21, 16, 12), (1, 4), 400, 6,
+    Photo("lighthouse.jpg", "lighthouse", 1067, 1600, A1_TELE, "2026:04:18 21:16:12", (1, 4), 400, 6,
           place=(48.4297, -4.7741, 6.0)),
-    Photo("forest.jpg", "forest", 1067, 1600, A1_STANDARD, datetime(2026, 5, 9, 7, 3, 25), (1, 60), 400, 8, True),
-    Photo("dew.jpg", "dew", 1600, 1067, A1_MACRO, datetime(2026, 5, 9, 8, 28, 40), (1, 200), 200,
+    Photo("forest.jpg", "forest", 1067, 1600, A1_STANDARD, "2026:05:09 07:03:25", (1, 60), 400, 8, True),
+    Photo("dew.jpg", "dew", 1600, 1067, A1_MACRO, "2026:05:09 08:28:40", (1, 200), 200,
           full_colour=True, budget=260_000),
-    Photo("aurora.jpg", "aurora", 1600, 1067, A1_NIGHT, datetime(2026, 1, 17, 22, 35, 5), (6, 1), 1600, 1, True,
+    Photo("aurora.jpg", "aurora", 1600, 1067, A1_NIGHT, "2026:01:17 22:35:05", (6, 1), 1600, 1, True,
           place=(68.2086, 13.9104, 11.0)),
-    Photo("winter-oak.jpg", "winter", 1600, 1067, A1_STANDARD, datetime(2025, 12, 29, 9, 2, 33), (1, 400), 100,
+    Photo("winter-oak.jpg", "winter", 1600, 1067, A1_STANDARD, "2025:12:29 09:02:33", (1, 400), 100,
           budget=240_000),
-    Photo("moon.png", "moon", 1000, 1000, None, datetime(2026, 5, 26, 23, 18, 0), (1, 160), 200),
-    Photo("city.jpg", "city", 1600, 1067, A1_STANDARD, datetime(2025, 11, 7, 17, 8, 21), (2, 1), 100, 1, True,
+    Photo("moon.png", "moon", 1000, 1000, None, "2026:05:26 23:18:00", (1, 160), 200),
+    Photo("city.jpg", "city", 1600, 1067, A1_STANDARD, "2025:11:07 17:08:21", (2, 1), 100, 1, True,
           budget=400_000),
-    Photo("rain.jpg", "rain", 1600, 1067, A1_MACRO, datetime(2025, 11, 7, 19, 40, 57), (1, 60), 1600,
+    Photo("rain.jpg", "rain", 1600, 1067, A1_MACRO, "2025:11:07 19:40:57", (1, 60), 1600,
           full_colour=True, budget=390_000),
-    Photo("fireworks.jpg", "fireworks", 1600, 1067, PHONE, datetime(2026, 1, 1, 0, 4, 13), (3, 1), 64,
+    Photo("fireworks.jpg", "fireworks", 1600, 1067, PHONE, "2026:01:01 00:04:13", (3, 1), 64,
           full_colour=True, budget=390_000),
-    Photo("ada.jpg", "profile", 1067, 1333, A1_TELE, datetime(2025, 8, 23, 20, 21, 46), (1, 1000), 100,
+    Photo("ada.jpg", "profile", 1067, 1333, A1_TELE, "2025:08:23 20:21:46", (1, 1000), 100,
           budget=220_000),
 )  # fmt: skip
 

@@ -23,7 +23,7 @@ class Image:
 
 
 def problems(folder: Path) -> list[str]:
-    """A sentence for everything that is wrong with the library in `folder`; empty if it is as it should be."""
+    """A sentence for everything that is wrong with the library in `folder`; empty if nothing is."""
     found = _catalogue_problems()
     if not folder.is_dir():
         return [*found, f"There is no folder {folder}."]
@@ -105,7 +105,7 @@ def _photo_problems(photo: Photo, image: Image, size: int) -> list[str]:
         return [*found, f"{photo.file} has no EXIF data."]
     if image.found.orientation != photo.orientation:
         found.append(f"{photo.file} has orientation {image.found.orientation}, not {photo.orientation}.")
-    if image.found.taken != photo.taken.strftime("%Y:%m:%d %H:%M:%S"):
+    if image.found.taken != photo.taken:
         found.append(f"{photo.file} says it was taken {image.found.taken}, not {photo.taken}.")
     if image.found.has_place != (photo.place is not None):
         found.append(f"{photo.file} {'has' if image.found.has_place else 'lacks'} a place.")

@@ -6,13 +6,14 @@ from functools import lru_cache
 import numpy as np
 
 from . import noise, raster
+from .arrays import Array, Rays
 from .atmosphere import Sky
 
 VOXELS = 96
 
 
 @lru_cache(maxsize=2)
-def _billows(seed: int) -> np.ndarray:
+def _billows(seed: int) -> Array:
     """A periodic volume of cauliflower shapes in [0, 1]: inverted cellular noise at three scales."""
     random = np.random.default_rng(seed)
     axis = (np.arange(VOXELS, dtype=np.float32) + 0.5) / VOXELS
@@ -43,7 +44,7 @@ def _billows(seed: int) -> np.ndarray:
 
 
 @noise.chunked
-def _billow(x: np.ndarray, y: np.ndarray, z: np.ndarray, *, volume: np.ndarray) -> np.ndarray:
+def _billow(x: Array, y: Array, z: Array, *, volume: Array) -> Array:
     """Trilinear samples of a periodic volume; coordinates in its periods."""
     flat = volume.reshape(-1)
     corners = []
@@ -55,7 +56,7 @@ def _billow(x: np.ndarray, y: np.ndarray, z: np.ndarray, *, volume: np.ndarray) 
     (x0, x1, u), (y0, y1, v), (z0, z1, w) = corners
     z0, z1, y0, y1 = z0 * VOXELS * VOXELS, z1 * VOXELS * VOXELS, y0 * VOXELS, y1 * VOXELS
 
-    def plane(depth: np.ndarray) -> np.ndarray:
+    def plane(depth: Array) -> Array:
         a = flat[depth + y0 + x0] * (1 - u) + flat[depth + y0 + x1] * u
         b = flat[depth + y1 + x0] * (1 - u) + flat[depth + y1 + x1] * u
         return a * (1 - v) + b * v
@@ -81,7 +82,7 @@ class Clouds:
     ragged: bool = False
     """True for torn stratus instead of flat-based heaps."""
 
-    def extinction(self, x: np.ndarray, y: np.ndarray, z: np.ndarray, fine: bool = True) -> np.ndarray:
+    def extinction(self, x: Array, y: Array, z: Array, fine: bool = True) -> Array:
         """Extinction per metre at the given places; without `fine` the small shapes are left out."""
         scale = np.float32(1 / self.size)
         level = (y - self.base) / np.float32(self.top - self.base)
@@ -104,14 +105,14 @@ class Clouds:
 
     def light(
         self,
-        rays: tuple[np.ndarray, np.ndarray, np.ndarray],
+        rays: Rays,
         eye: tuple[float, float, float],
         sky: Sky,
-        farthest: np.ndarray | float = 60_000.0,
+        farthest: Array | float = 60_000.0,
         samples: int = 72,
         seed: int = 3,
         glow: float = 1.0,
-    ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    ) -> tuple[Array, Array, Array]:
         """What the clouds add to each ray, how much of what is behind comes through, and how far they are.
 
         `farthest` in metres cuts the rays, at the ground for instance.
@@ -137,7 +138,19 @@ class Clouds:
             )
         return added.reshape(*shape, 3), through.reshape(shape), far.reshape(shape)
 
-    def _march(self, x, y, z, eye, enter, leave, jitter, sky: Sky, samples: int, glow: float):
+    def _march(
+        self,
+        x: Array,
+        y: Array,
+        z: Array,
+        eye: tuple[float, float, float],
+        enter: Array,
+        leave: Array,
+        jitter: Array,
+        sky: Sky,
+        samples: int,
+        glow: float,
+    ) -> tuple[Array, Array, Array]:
         sun = sky.sun
         cosine = x * sun[0] + y * sun[1] + z * sun[2]
         forward = _henyey(cosine, 0.75) * 0.6 + _henyey(cosine, 0.2) * 0.5
@@ -185,11 +198,11 @@ class Clouds:
         return added, through, np.where(weight > 1e-3, far / weight, 1e6)
 
 
-def _henyey(cosine: np.ndarray, g: float) -> np.ndarray:
+def _henyey(cosine: Array, g: float) -> Array:
     return (1 - g * g) / (4 * np.pi * np.maximum(1 + g * g - 2 * g * cosine, 1e-4) ** 1.5)
 
 
-def cirrus(x: np.ndarray, y: np.ndarray, z: np.ndarray, seed: int, cover: float = 0.5, turn: float = 0.5):
+def cirrus(x: Array, y: Array, z: Array, seed: int, cover: float = 0.5, turn: float = 0.5) -> Array:
     """Opacity of thin high clouds in the direction (x, y, z); `turn` is the direction they are combed in."""
     up = np.maximum(y, 0.02)
     plane_x, plane_z = x / up, z / up

@@ -22,7 +22,7 @@ class Directory:
     big_endian: bool
     entries: dict[int, tuple[int, list]] = field(default_factory=dict)
 
-    def put(self, tag: int, kind: int, *values) -> None:
+    def put(self, tag: int, kind: int, *values: int | str | bytes | tuple[int, int]) -> None:
         """Sets an entry; text and bytes are given as one value, rationals as pairs."""
         self.entries[tag] = (kind, list(values))
 
@@ -32,7 +32,7 @@ class Directory:
         return 2 + 12 * len(self.entries) + 4 + sum(size + size % 2 for size in outside if size > 4)
 
     def write(self, offset: int, following: int) -> bytes:
-        """The bytes of a directory that lies `offset` bytes into the block; `following` is the next one's offset."""
+        """The bytes of a directory at `offset` in the block; `following` is the offset of the next one."""
         order = ">" if self.big_endian else "<"
         table = struct.pack(order + "H", len(self.entries))
         outside = b""
@@ -93,7 +93,6 @@ def block(photo: Photo, thumbnail: bytes | None) -> bytes:
 
 def _main(photo: Photo, big: bool) -> Directory:
     directory = Directory(big)
-    stamp = photo.taken.strftime("%Y:%m:%d %H:%M:%S")
     if photo.camera:
         directory.put(0x010F, ASCII, photo.camera.make)
         directory.put(0x0110, ASCII, photo.camera.model)
@@ -103,7 +102,7 @@ def _main(photo: Photo, big: bool) -> Directory:
     directory.put(0x011A, RATIONAL, (72, 1))
     directory.put(0x011B, RATIONAL, (72, 1))
     directory.put(0x0128, SHORT, 2)
-    directory.put(0x0132, ASCII, stamp)
+    directory.put(0x0132, ASCII, photo.taken)
     directory.put(0x0213, SHORT, 1)
     directory.put(EXIF_DIRECTORY, LONG, 0)
     return directory
@@ -111,13 +110,12 @@ def _main(photo: Photo, big: bool) -> Directory:
 
 def _shot(photo: Photo, big: bool) -> Directory:
     directory = Directory(big)
-    stamp = photo.taken.strftime("%Y:%m:%d %H:%M:%S")
     width, height = photo.stored_size
     directory.put(0x829A, RATIONAL, photo.exposure)
     directory.put(0x8827, SHORT, photo.sensitivity)
     directory.put(0x9000, UNDEFINED, b"0231")
-    directory.put(0x9003, ASCII, stamp)
-    directory.put(0x9004, ASCII, stamp)
+    directory.put(0x9003, ASCII, photo.taken)
+    directory.put(0x9004, ASCII, photo.taken)
     directory.put(0x9101, UNDEFINED, b"\x01\x02\x03\x00")
     directory.put(0x9204, SIGNED_RATIONAL, (0, 10))
     directory.put(0x9209, SHORT, 16)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from . import raster
+from .arrays import Array
 
 
 @dataclass(frozen=True)
@@ -35,7 +36,7 @@ class Film:
     seed: int = 1
 
 
-def develop(light: np.ndarray, width: int, height: int, film: Film) -> np.ndarray:
+def develop(light: Array, width: int, height: int, film: Film) -> Array:
     """Develops linear light of any resolution into an 8-bit picture of width x height pixels."""
     light = np.maximum(np.nan_to_num(light.astype(np.float32)), 0) * np.float32(film.exposure)
     # Bright points would ring under the resampling filter and blow up the bloom.
@@ -54,7 +55,7 @@ def develop(light: np.ndarray, width: int, height: int, film: Film) -> np.ndarra
     return np.clip(tones * 255 + dither * 0.6 + 0.5, 0, 255).astype(np.uint8)
 
 
-def _bloomed(light: np.ndarray, share: float, diagonal: float) -> np.ndarray:
+def _bloomed(light: Array, share: float, diagonal: float) -> Array:
     if share <= 0:
         return light
     near = raster.gaussian(light, diagonal * 0.002)
@@ -64,7 +65,7 @@ def _bloomed(light: np.ndarray, share: float, diagonal: float) -> np.ndarray:
     return np.maximum(light * (1 - share) + halo * share, 0)
 
 
-def _aberrated(light: np.ndarray, amount: float) -> np.ndarray:
+def _aberrated(light: Array, amount: float) -> Array:
     if amount <= 0:
         return light
     height, width = light.shape[:2]
@@ -78,13 +79,13 @@ def _aberrated(light: np.ndarray, amount: float) -> np.ndarray:
     return result
 
 
-def _vignette(width: int, height: int, amount: float) -> np.ndarray:
+def _vignette(width: int, height: int, amount: float) -> Array:
     y, x = np.mgrid[0:height, 0:width].astype(np.float32)
     squared = ((x - width / 2) ** 2 + (y - height / 2) ** 2) / (width**2 + height**2) * 4
     return 1 - amount * squared * (0.55 + 0.45 * squared)
 
 
-def _toned(light: np.ndarray, film: Film) -> np.ndarray:
+def _toned(light: Array, film: Film) -> Array:
     """The tone curve: highlights roll off and lose colour, as they do on film; result is display-encoded."""
     luminance = (light @ raster.rgb(0.2126, 0.7152, 0.0722))[..., None]
     light = np.maximum(luminance + (light - luminance) * film.saturation, 0)
@@ -102,7 +103,7 @@ def _toned(light: np.ndarray, film: Film) -> np.ndarray:
     return film.black + encoded * (1 - film.black)
 
 
-def _grained(tones: np.ndarray, film: Film) -> np.ndarray:
+def _grained(tones: Array, film: Film) -> Array:
     if film.grain <= 0:
         return tones
     random = np.random.default_rng(film.seed)

@@ -3,9 +3,10 @@
 import numpy as np
 
 from . import raster
+from .arrays import Array
 
 
-def defocused(light: np.ndarray, radius: np.ndarray, blades: int = 0, levels: int = 9) -> np.ndarray:
+def defocused(light: Array, radius: Array, blades: int = 0, levels: int = 9) -> Array:
     """Spreads every pixel over the disc its distance from the focus gives it.
 
     `radius` is that of the disc in pixels, per pixel. Pixels are sorted into `levels` of equal blur, each of

@@ -2,20 +2,20 @@
 
 import numpy as np
 
+from .arrays import Array, Rays
 from .atmosphere import Sky
 
 
 def through_air(
-    color: np.ndarray,
-    rays: tuple[np.ndarray, np.ndarray, np.ndarray],
-    distance: np.ndarray,
-    height: np.ndarray,
+    color: Array,
+    rays: Rays,
+    distance: Array,
+    height: Array,
     eye_height: float,
     sky: Sky,
     clear: float = 30_000.0,
     scale: float = 1_500.0,
-    tint: np.ndarray | None = None,
-) -> np.ndarray:
+) -> Array:
     """Fades colours into the horizon's light, blue fastest, as a thickness of air does.
 
     `clear` is the distance in metres after which a third of the contrast is left at sea level; `scale` the
@@ -33,6 +33,4 @@ def through_air(
     fade = np.exp(-depth[..., None] * spectrum)
     x, y, z = rays
     air = sky.radiance(x, np.maximum(y, 0.02), z)
-    if tint is not None:
-        air = air * tint
     return color * fade + air * (1 - fade)

@@ -8,6 +8,8 @@ from typing import Callable, NamedTuple
 
 import numpy as np
 
+from .arrays import Array
+
 PERIOD = 256
 CHUNK = 1 << 15
 """Points handled at once: small enough for all temporaries to stay in the processor's cache."""
@@ -43,13 +45,13 @@ def chunked(function: Callable) -> Callable:
 
 
 @lru_cache(maxsize=64)
-def table(seed: int) -> np.ndarray:
+def table(seed: int) -> Array:
     """A PERIOD x PERIOD table of numbers spread evenly over [-1, 1), flattened."""
     values = np.random.default_rng(seed).random(PERIOD * PERIOD, dtype=np.float32)
     return values * 2 - 1
 
 
-def _corners(x: np.ndarray, y: np.ndarray, seed: int):
+def _corners(x: Array, y: Array, seed: int) -> tuple[Array, ...]:
     cell_x, cell_y = np.floor(x), np.floor(y)
     fraction_x, fraction_y = x - cell_x, y - cell_y
     left = cell_x.astype(np.int32) & (PERIOD - 1)
@@ -68,7 +70,7 @@ def _corners(x: np.ndarray, y: np.ndarray, seed: int):
 
 
 @chunked
-def value(x: np.ndarray, y: np.ndarray, seed: int = 0) -> np.ndarray:
+def value(x: Array, y: Array, seed: int = 0) -> Array:
     """Smooth noise in [-1, 1]: random numbers on the lattice, blended with a quintic."""
     u, v, a, b, c, d = _corners(x, y, seed)
     u = u * u * u * (u * (u * 6 - 15) + 10)
@@ -78,13 +80,13 @@ def value(x: np.ndarray, y: np.ndarray, seed: int = 0) -> np.ndarray:
 
 
 @lru_cache(maxsize=64)
-def _directions(seed: int) -> tuple[np.ndarray, np.ndarray]:
+def _directions(seed: int) -> tuple[Array, Array]:
     angle = table(seed) * np.float32(np.pi)
     return np.cos(angle), np.sin(angle)
 
 
 @chunked
-def gradient(x: np.ndarray, y: np.ndarray, seed: int = 0) -> np.ndarray:
+def gradient(x: Array, y: Array, seed: int = 0) -> Array:
     """Perlin's noise, about [-1, 1]: zero on the lattice, with a random slope there; rounder than `value`."""
     cell_x, cell_y = np.floor(x), np.floor(y)
     u, v = x - cell_x, y - cell_y
@@ -108,7 +110,7 @@ def gradient(x: np.ndarray, y: np.ndarray, seed: int = 0) -> np.ndarray:
 TURN_COSINE, TURN_SINE = np.float32(0.8), np.float32(0.6)
 
 
-def _next_octave(x: np.ndarray, y: np.ndarray, lacunarity: float) -> tuple[np.ndarray, np.ndarray]:
+def _next_octave(x: Array, y: Array, lacunarity: float) -> tuple[Array, Array]:
     turned_x = (TURN_COSINE * x + TURN_SINE * y) * np.float32(lacunarity) + np.float32(17.3)
     turned_y = (TURN_COSINE * y - TURN_SINE * x) * np.float32(lacunarity) + np.float32(5.7)
     return turned_x, turned_y
@@ -116,8 +118,8 @@ def _next_octave(x: np.ndarray, y: np.ndarray, lacunarity: float) -> tuple[np.nd
 
 @chunked
 def fractal(
-    x: np.ndarray, y: np.ndarray, octaves: int = 6, seed: int = 0, gain: float = 0.5, lacunarity: float = 2.03
-) -> np.ndarray:
+    x: Array, y: Array, octaves: int = 6, seed: int = 0, gain: float = 0.5, lacunarity: float = 2.03
+) -> Array:
     """A sum of octaves of `gradient`, each `gain` times as strong as the one before; about [-1, 1]."""
     total, amplitude, norm = np.zeros_like(x), 1.0, 0.0
     for octave in range(octaves):
@@ -130,8 +132,8 @@ def fractal(
 
 @chunked
 def ridged(
-    x: np.ndarray, y: np.ndarray, octaves: int = 6, seed: int = 0, gain: float = 0.5, lacunarity: float = 2.07
-) -> np.ndarray:
+    x: Array, y: Array, octaves: int = 6, seed: int = 0, gain: float = 0.5, lacunarity: float = 2.07
+) -> Array:
     """A ridged multifractal in [0, 1]: sharp crests, rough where it is high, smooth in its valleys."""
     total, amplitude, norm = np.zeros_like(x), 1.0, 0.0
     weight = np.ones_like(x)
@@ -148,8 +150,8 @@ def ridged(
 
 @chunked
 def billows(
-    x: np.ndarray, y: np.ndarray, octaves: int = 5, seed: int = 0, gain: float = 0.5, lacunarity: float = 2.07
-) -> np.ndarray:
+    x: Array, y: Array, octaves: int = 5, seed: int = 0, gain: float = 0.5, lacunarity: float = 2.07
+) -> Array:
     """Round heaps with sharp creases between them, in about [0, 1]."""
     total, amplitude, norm = np.zeros_like(x), 1.0, 0.0
     for octave in range(octaves):
@@ -163,25 +165,25 @@ def billows(
 class Cells(NamedTuple):
     """What cellular noise knows of each point."""
 
-    nearest: np.ndarray
+    nearest: Array
     """Distance to the nearest feature point, in cells."""
-    second: np.ndarray
+    second: Array
     """Distance to the second nearest feature point, in cells."""
-    identity: np.ndarray
+    identity: Array
     """A number in [0, 1) that belongs to the nearest feature point."""
-    offset_x: np.ndarray
+    offset_x: Array
     """From the nearest feature point to the point, along x, in cells."""
-    offset_y: np.ndarray
+    offset_y: Array
     """From the nearest feature point to the point, along y, in cells."""
 
 
-def cells(x: np.ndarray, y: np.ndarray, seed: int = 0, jitter: float = 1.0) -> Cells:
+def cells(x: Array, y: Array, seed: int = 0, jitter: float = 1.0) -> Cells:
     """Cellular noise: one feature point per lattice cell, `jitter` of a cell away from its middle."""
     return Cells(*_cells(np.asarray(x, np.float32), np.asarray(y, np.float32), seed, jitter))
 
 
 @chunked
-def _cells(x: np.ndarray, y: np.ndarray, seed: int, jitter: float):
+def _cells(x: Array, y: Array, seed: int, jitter: float) -> tuple[Array, ...]:
     cell_x, cell_y = np.floor(x), np.floor(y)
     u, v = x - cell_x, y - cell_y
     column, row = cell_x.astype(np.int32), cell_y.astype(np.int32)

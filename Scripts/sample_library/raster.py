@@ -5,8 +5,10 @@ from typing import Callable
 import numpy as np
 from PIL import Image
 
+from .arrays import Array
 
-def gaussian(image: np.ndarray, radius: float) -> np.ndarray:
+
+def gaussian(image: Array, radius: float) -> Array:
     """Blurs with a Gaussian of standard deviation `radius` in pixels; edges are mirrored."""
     if radius <= 0:
         return image
@@ -14,7 +16,7 @@ def gaussian(image: np.ndarray, radius: float) -> np.ndarray:
     return _filtered(image, margin, lambda fy, fx: np.exp(-2 * (np.pi * radius) ** 2 * (fy**2 + fx**2)))
 
 
-def streak(image: np.ndarray, radius_x: float, radius_y: float) -> np.ndarray:
+def streak(image: Array, radius_x: float, radius_y: float) -> Array:
     """Blurs with a Gaussian of separate standard deviations across and down, in pixels."""
     margin = int(min(np.ceil(max(radius_x, radius_y) * 3), min(image.shape[:2]) - 1))
     return _filtered(
@@ -24,11 +26,11 @@ def streak(image: np.ndarray, radius_x: float, radius_y: float) -> np.ndarray:
     )
 
 
-def convolve(image: np.ndarray, kernel: np.ndarray) -> np.ndarray:
+def convolve(image: Array, kernel: Array) -> Array:
     """Convolves with a kernel of odd sides, whose sum is kept; edges are mirrored."""
     margin = min(max(kernel.shape) // 2 + 1, min(image.shape[:2]) - 1)
 
-    def response(fy: np.ndarray, fx: np.ndarray) -> np.ndarray:
+    def response(fy: Array, fx: Array) -> Array:
         rows, columns = fy.shape[0], 2 * (fx.shape[1] - 1)
         padded = np.zeros((rows, columns), np.float32)
         padded[: kernel.shape[0], : kernel.shape[1]] = kernel
@@ -38,7 +40,7 @@ def convolve(image: np.ndarray, kernel: np.ndarray) -> np.ndarray:
     return _filtered(image, margin, response)
 
 
-def _filtered(image: np.ndarray, margin: int, response) -> np.ndarray:
+def _filtered(image: Array, margin: int, response: Callable[[Array, Array], Array]) -> Array:
     planes = image[..., None] if image.ndim == 2 else image
     result = np.empty_like(planes, dtype=np.float32)
     rows, columns = planes.shape[0] + 2 * margin, planes.shape[1] + 2 * margin
@@ -67,7 +69,7 @@ def _fast_length(length: int) -> int:
         candidate += 2
 
 
-def disc(radius: float, blades: int = 0, rim: float = 0.0) -> np.ndarray:
+def disc(radius: float, blades: int = 0, rim: float = 0.0) -> Array:
     """An out-of-focus point of light: a disc, or a polygon of rounded `blades`, of `radius` pixels; sum 1.
 
     `rim` brightens the edge, as lenses of simple correction do.
@@ -85,7 +87,7 @@ def disc(radius: float, blades: int = 0, rim: float = 0.0) -> np.ndarray:
     return (kernel / kernel.sum()).astype(np.float32)
 
 
-def sample(image: np.ndarray, x: np.ndarray, y: np.ndarray) -> np.ndarray:
+def sample(image: Array, x: Array, y: Array) -> Array:
     """Bilinear samples at pixel coordinates (column x, row y), clamped to the edges."""
     rows, columns = image.shape[:2]
     x, y = np.clip(x, 0, columns - 1.001), np.clip(y, 0, rows - 1.001)
@@ -100,7 +102,7 @@ def sample(image: np.ndarray, x: np.ndarray, y: np.ndarray) -> np.ndarray:
     return upper * (1 - v) + lower * v
 
 
-def resize(image: np.ndarray, width: int, height: int) -> np.ndarray:
+def resize(image: Array, width: int, height: int) -> Array:
     """Resizes a float picture to width x height pixels with a Lanczos filter (ringing is cut at zero)."""
     if image.shape[1] == width and image.shape[0] == height:
         return image
@@ -117,24 +119,24 @@ def resize(image: np.ndarray, width: int, height: int) -> np.ndarray:
     return result[..., 0] if image.ndim == 2 else result
 
 
-def smoothstep(low: float, high: float, x: np.ndarray) -> np.ndarray:
+def smoothstep(low: float | Array, high: float | Array, x: float | Array) -> Array:
     """0 below `low`, 1 above `high`, smooth between; `low` may be above `high`."""
     t = np.clip((x - low) / (high - low), 0, 1)
     return t * t * (3 - 2 * t)
 
 
-def mix(a, b, t: np.ndarray) -> np.ndarray:
+def mix(a: Array, b: Array, t: Array) -> Array:
     """Blends colours (or colour pictures) a and b by the weights t, one per pixel."""
     t = t[..., None]
     return np.asarray(a, np.float32) * (1 - t) + np.asarray(b, np.float32) * t
 
 
-def rgb(red: float, green: float, blue: float) -> np.ndarray:
+def rgb(red: float, green: float, blue: float) -> Array:
     """One linear colour."""
     return np.array([red, green, blue], np.float32)
 
 
-def blockwise(function: Callable[..., np.ndarray], *arrays: np.ndarray, size: int = 300_000) -> np.ndarray:
+def blockwise(function: Callable[..., Array], *arrays: Array, size: int = 300_000) -> Array:
     """Calls `function` on the arrays, `size` entries at a time, and joins what it returns: saves memory."""
     starts = range(0, len(arrays[0]), size)
     return np.concatenate([function(*(a[start : start + size] for a in arrays)) for start in starts])

@@ -7,15 +7,16 @@ from typing import Callable
 import numpy as np
 
 from . import noise, raster
+from .arrays import Array, Rays
 from .view import View
 
 TILE = 512
-Environment = Callable[[np.ndarray, np.ndarray, np.ndarray], np.ndarray]
+Environment = Callable[[Array, Array, Array], Array]
 """Radiance that arrives from the unit directions (x, y, z)."""
 
 
 @lru_cache(maxsize=12)
-def _tile(length: float, shortest: float, longest: float, spread: float, seed: int):
+def _tile(length: float, shortest: float, longest: float, spread: float, seed: int) -> tuple[Array, ...]:
     """Height and slopes of a periodic patch `length` metres wide, for a wave height of about one metre.
 
     Only waves between `shortest` and `longest` metres are in it. They run along z, within `spread`.
@@ -35,11 +36,12 @@ def _tile(length: float, shortest: float, longest: float, spread: float, seed: i
     scale = 1 / height.std()
     slope_x = np.fft.ifft2(spectrum * 1j * along_x).real * scale
     slope_z = np.fft.ifft2(spectrum * 1j * along_z).real * scale
-    return tuple(np.ascontiguousarray(a, np.float32).reshape(-1) for a in (height * scale, slope_x, slope_z))
+    layers = (height * scale, slope_x, slope_z)
+    return tuple(np.ascontiguousarray(a, np.float32).reshape(-1) for a in layers)
 
 
 @noise.chunked
-def _wrapped(x: np.ndarray, z: np.ndarray, *, layer: np.ndarray, length: float) -> np.ndarray:
+def _wrapped(x: Array, z: Array, *, layer: Array, length: float) -> Array:
     scale = np.float32(TILE / length)
     column, row = x * scale, z * scale
     left, top = np.floor(column), np.floor(row)
@@ -62,18 +64,18 @@ class Waves:
     """Direction the waves come from; 0 is straight ahead."""
     seed: int = 1
 
-    def _bands(self):
+    def _bands(self) -> tuple[tuple[float, ...], ...]:
         return (
             (self.swell, 173.0, 5.0, 60.0, 0.35, 0.0),
             (self.chop, 29.0, 0.9, 6.0, 0.7, 0.35),
             (self.ripple, 4.7, 0.10, 0.9, 1.3, -0.3),
         )
 
-    def _turned(self, x, z, turn: float):
+    def _turned(self, x: Array, z: Array, turn: float) -> tuple[Array, Array, np.float32, np.float32]:
         cosine, sine = np.float32(np.cos(self.wind + turn)), np.float32(np.sin(self.wind + turn))
         return x * cosine - z * sine, x * sine + z * cosine, cosine, sine
 
-    def height(self, x: np.ndarray, z: np.ndarray) -> np.ndarray:
+    def height(self, x: Array, z: Array) -> Array:
         """Metres above the mean level; the smallest waves are left out."""
         total = np.zeros_like(x)
         for size, length, shortest, longest, spread, turn in self._bands()[:2]:
@@ -82,7 +84,7 @@ class Waves:
             total = total + np.float32(size) * _wrapped(u, v, layer=layer, length=length)
         return total
 
-    def slopes(self, x: np.ndarray, z: np.ndarray, footprint: np.ndarray):
+    def slopes(self, x: Array, z: Array, footprint: Array) -> tuple[Array, Array, Array]:
         """Rise along x and z; waves much smaller than `footprint` metres fade out of it.
 
         The third result is the variance of slope that was faded out.
@@ -105,10 +107,10 @@ def rendered(
     view: View,
     waves: Waves,
     environment: Environment,
-    body: np.ndarray,
+    body: Array,
     seed: int = 1,
     tries: int = 2,
-) -> tuple[np.ndarray, np.ndarray]:
+) -> tuple[Array, Array]:
     """Radiance of the water at every pixel, and the distance to it (infinite above the horizon).
 
     `body` is the light that comes out of the water itself. Every pixel is averaged over `tries` samples of
@@ -136,7 +138,7 @@ def rendered(
     return light, depth
 
 
-def _mirrored(rays, slope_x, slope_z, environment: Environment, body: np.ndarray) -> np.ndarray:
+def _mirrored(rays: Rays, slope_x: Array, slope_z: Array, environment: Environment, body: Array) -> Array:
     x, y, z = rays
     length = np.sqrt(slope_x**2 + slope_z**2 + 1)
     nx, ny, nz = -slope_x / length, 1 / length, -slope_z / length
@@ -148,7 +150,7 @@ def _mirrored(rays, slope_x, slope_z, environment: Environment, body: np.ndarray
     return environment(rx, ry, rz) * fresnel + body * (1 - fresnel)
 
 
-def fresnel_of_water(cosine: np.ndarray) -> np.ndarray:
+def fresnel_of_water(cosine: Array) -> Array:
     """Share of unpolarised light that water mirrors, for the cosine of the angle of incidence."""
     inside = np.sqrt(1 - (1 - cosine**2) / 1.33**2)
     across = (cosine - 1.33 * inside) / (cosine + 1.33 * inside)
@@ -160,7 +162,7 @@ def fresnel_of_water(cosine: np.ndarray) -> np.ndarray:
 class Patch:
     """A part of the sky, stored by azimuth and elevation, so that waves can mirror it."""
 
-    light: np.ndarray
+    light: Array
     left: float
     right: float
     top: float
@@ -169,14 +171,14 @@ class Patch:
     def of(
         environment: Environment, left: float, right: float, top: float, width: int, height: int
     ) -> "Patch":
-        """Stores what `environment` shows between the azimuths `left` and `right`, up to the elevation `top`."""
+        """Stores what `environment` shows from azimuth `left` to `right`, up to the elevation `top`."""
         azimuth = np.linspace(left, right, width, dtype=np.float32)[None, :]
         elevation = np.linspace(0.001, top, height, dtype=np.float32)[:, None]
         flat = np.cos(elevation)
         x, y, z = np.broadcast_arrays(flat * np.sin(azimuth), np.sin(elevation), flat * np.cos(azimuth))
         return Patch(environment(x, y, z), left, right, top)
 
-    def __call__(self, x: np.ndarray, y: np.ndarray, z: np.ndarray) -> np.ndarray:
+    def __call__(self, x: Array, y: Array, z: Array) -> Array:
         """Radiance from the direction (x, y, z); beyond the patch its edge goes on."""
         rows, columns = self.light.shape[:2]
         azimuth, elevation = np.arctan2(x, z), np.arctan2(y, np.hypot(x, z))

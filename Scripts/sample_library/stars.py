@@ -3,6 +3,7 @@
 import numpy as np
 
 from . import noise, raster
+from .arrays import Array, Rays
 
 
 def scattered(
@@ -11,9 +12,9 @@ def scattered(
     count: int,
     seed: int,
     faintest: float,
-    crowd: np.ndarray | None = None,
+    crowd: Array | None = None,
     size: float = 0.75,
-) -> np.ndarray:
+) -> Array:
     """A picture of `count` stars; few are bright, many faint, as in the sky.
 
     `faintest` is the total light of the faintest one. Where `crowd` (0...1, any resolution) is low, stars are
@@ -50,9 +51,7 @@ def scattered(
     return light.reshape(height, width, 3).astype(np.float32)
 
 
-def milky_way(
-    rays: tuple[np.ndarray, np.ndarray, np.ndarray], pole: np.ndarray, centre: np.ndarray, seed: int
-) -> tuple[np.ndarray, np.ndarray]:
+def milky_way(rays: Rays, pole: Array, centre: Array, seed: int) -> tuple[Array, Array]:
     """The glow of the Milky Way for the given directions, and how crowded with stars they are (0...1).
 
     `pole` is a unit vector across the band, `centre` one along it, towards its bright middle.

@@ -7,13 +7,14 @@ import numpy as np
 from PIL import Image
 
 from . import exif
+from .arrays import Array
 from .catalogue import Photo
 
 QUARTER_TURNS = {None: 0, 1: 0, 3: 2, 6: 1, 8: 3}
 """Quarter turns to the left that take an upright picture to its stored pixels, by EXIF orientation."""
 
 
-def store(picture: np.ndarray, photo: Photo, folder: Path) -> Path:
+def store(picture: Array, photo: Photo, folder: Path) -> Path:
     """Writes an upright 8-bit picture the way the catalogue says, and returns the file's path."""
     stored = Image.fromarray(np.ascontiguousarray(np.rot90(picture, QUARTER_TURNS[photo.orientation])))
     path = folder / photo.file

@@ -5,13 +5,14 @@ from dataclasses import dataclass
 import numpy as np
 
 from . import noise, raster
+from .arrays import Array, HeightField
 
 
 @dataclass(frozen=True)
 class Terrain:
     """A square map of heights in metres, centred on (`middle_x`, `middle_z`), `side` metres wide."""
 
-    heights: np.ndarray
+    heights: Array
     side: float
     middle_x: float = 0.0
     middle_z: float = 0.0
@@ -21,29 +22,30 @@ class Terrain:
         """Metres between neighbouring samples."""
         return self.side / (self.heights.shape[0] - 1)
 
-    def __call__(self, x: np.ndarray, z: np.ndarray) -> np.ndarray:
+    def __call__(self, x: Array, z: Array) -> Array:
         """Heights at (x, z), smooth between samples; beyond the map its edge goes on."""
         return self.of(self.heights, x, z)
 
-    def of(self, layer: np.ndarray, x: np.ndarray, z: np.ndarray) -> np.ndarray:
+    def of(self, layer: Array, x: Array, z: Array) -> Array:
         """Samples another map of the same extent, such as one of moisture or shade."""
         column = (x - self.middle_x) / self.spacing + (layer.shape[1] - 1) / 2
         row = (z - self.middle_z) / self.spacing + (layer.shape[0] - 1) / 2
         return _cubic(layer, column.astype(np.float32), row.astype(np.float32))
 
 
-def grid(cells: int, side: float, middle_x: float = 0.0, middle_z: float = 0.0):
+def grid(cells: int, side: float, middle_x: float = 0.0, middle_z: float = 0.0) -> tuple[Array, Array]:
     """The coordinates x and z in metres of a square map of cells x cells samples."""
     axis = np.linspace(-side / 2, side / 2, cells, dtype=np.float32)
-    return np.meshgrid(axis + np.float32(middle_x), axis + np.float32(middle_z))
+    x, z = np.meshgrid(axis + np.float32(middle_x), axis + np.float32(middle_z))
+    return x, z
 
 
-def _cubic(layer: np.ndarray, column: np.ndarray, row: np.ndarray) -> np.ndarray:
+def _cubic(layer: Array, column: Array, row: Array) -> Array:
     return _cubic_chunk(column, row, layer=layer)
 
 
 @noise.chunked
-def _cubic_chunk(column: np.ndarray, row: np.ndarray, *, layer: np.ndarray) -> np.ndarray:
+def _cubic_chunk(column: Array, row: Array, *, layer: Array) -> Array:
     rows, columns = layer.shape
     column, row = np.clip(column, 1, columns - 3.001), np.clip(row, 1, rows - 3.001)
     left, top = column.astype(np.int32), row.astype(np.int32)
@@ -51,14 +53,14 @@ def _cubic_chunk(column: np.ndarray, row: np.ndarray, *, layer: np.ndarray) -> n
     flat = layer.reshape(-1)
     at = (top - 1) * columns + left - 1
     across = _weights(u)
-    total = 0
+    total = np.zeros_like(column)
     for line, weight in enumerate(_weights(v)):
         start = at + line * columns
         total = total + weight * sum(across[step] * flat[start + step] for step in range(4))
     return total
 
 
-def _weights(t: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+def _weights(t: Array) -> tuple[Array, Array, Array, Array]:
     """A cubic B-spline's: it smooths a little, and its slope has no kinks that light would show."""
     s = 1 - t
     return (
@@ -70,8 +72,8 @@ def _weights(t: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndar
 
 
 def worn(
-    heights: np.ndarray, spacing: float, drops: int, seed: int, strength: float = 0.3, steepest: float = 1.6
-) -> np.ndarray:
+    heights: Array, spacing: float, drops: int, seed: int, strength: float = 0.3, steepest: float = 1.6
+) -> Array:
     """Lets `drops` drops of water run down a map of heights and returns what is left of it.
 
     Source: H. T. Beyer, "Implementation of a method for hydraulic erosion" (2015), with many drops under way
@@ -90,7 +92,7 @@ def worn(
     return _settled(land, spacing, steepest)
 
 
-def _rain(land: np.ndarray, cells: int, count: int, random: np.random.Generator, strength: float) -> None:
+def _rain(land: Array, cells: int, count: int, random: np.random.Generator, strength: float) -> None:
     x = random.random(count, dtype=np.float32) * (cells - 4) + 1.5
     y = random.random(count, dtype=np.float32) * (cells - 4) + 1.5
     direction_x, direction_y = np.zeros_like(x), np.zeros_like(x)
@@ -142,12 +144,12 @@ def _rain(land: np.ndarray, cells: int, count: int, random: np.random.Generator,
         water = water * 0.985
 
 
-def _cell(x: np.ndarray, y: np.ndarray, cells: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+def _cell(x: Array, y: Array, cells: int) -> tuple[Array, Array, Array]:
     column, row = x.astype(np.int32), y.astype(np.int32)
     return row * cells + column, x - column, y - row
 
 
-def _settled(land: np.ndarray, spacing: float, steepest: float, rounds: int = 12) -> np.ndarray:
+def _settled(land: Array, spacing: float, steepest: float, rounds: int = 12) -> Array:
     """Lets ground steeper than `steepest` slide down, which takes away the drops' spikes."""
     for _ in range(rounds):
         change = np.zeros_like(land)
@@ -161,7 +163,7 @@ def _settled(land: np.ndarray, spacing: float, steepest: float, rounds: int = 12
     return land
 
 
-def enlarged(heights: np.ndarray, cells: int) -> np.ndarray:
+def enlarged(heights: Array, cells: int) -> Array:
     """The same land on a finer map of cells x cells samples."""
     source = heights.shape[0]
     axis = np.linspace(0, source - 1, cells, dtype=np.float32)
@@ -172,18 +174,18 @@ def enlarged(heights: np.ndarray, cells: int) -> np.ndarray:
 def mountains(
     cells: int,
     side: float,
-    shape,
+    shape: HeightField,
     seed: int,
     middle_x: float = 0.0,
     middle_z: float = 0.0,
-    roughness: float = 0.02,
+    roughness: float = 0.15,
     drops: float = 1.2,
     steepest: float = 1.6,
 ) -> Terrain:
     """A worn mountain land.
 
-    `shape(x, z)` gives the heights before erosion, in metres. `roughness` is the height of the bumps added at each
-    refinement, in parts of the map's spacing there times 10; `drops` the rain per sample.
+    `shape(x, z)` gives the heights before erosion, in metres. `roughness` is that of the bumps added at each
+    refinement, in parts of their width, `drops` the rain per sample, `steepest` as for `worn`.
     """
     coarse = cells // 4
     x, z = grid(coarse, side, middle_x, middle_z)
@@ -195,18 +197,18 @@ def mountains(
         spacing = side / (size - 1)
         scale = spacing * 9
         bumps = noise.ridged(x / np.float32(scale), z / np.float32(scale), 3, seed + 40 * level)
-        land = land + (bumps - 0.4) * np.float32(roughness * scale * 10)
+        land = land + (bumps - 0.4) * np.float32(roughness * scale)
         land = worn(land, spacing, int(size * size * drops), seed + 7 * level, steepest=steepest)
     return Terrain(land.astype(np.float32), side, middle_x, middle_z)
 
 
-def steepness(terrain: Terrain) -> np.ndarray:
+def steepness(terrain: Terrain) -> Array:
     """The slope of each sample: rise per metre."""
     along_z, along_x = np.gradient(terrain.heights, terrain.spacing)
     return np.hypot(along_x, along_z).astype(np.float32)
 
 
-def hollowness(terrain: Terrain, radius: float) -> np.ndarray:
-    """How deep each sample lies below its surroundings within `radius` metres, in radii; for ambient shade."""
+def hollowness(terrain: Terrain, radius: float) -> Array:
+    """How deep each sample lies below its surroundings within `radius` metres, in parts of that."""
     around = raster.gaussian(terrain.heights, radius / terrain.spacing)
     return (around - terrain.heights) / np.float32(radius)

@@ -6,6 +6,7 @@ column's plane once, front to back, keeping the steepest line of sight so far.
 """
 
 from dataclasses import dataclass
+
 import numpy as np
 
 from .arrays import Array, HeightField
@@ -34,7 +35,7 @@ class View:
             return self.width / self.field
         return self.width / 2 / float(np.tan(self.field / 2))
 
-    def columns(self) -> tuple[np.ndarray, np.ndarray]:
+    def columns(self) -> tuple[Array, Array]:
         """The level direction (x, z) of every column; its length belongs to a slope as `slopes` gives it."""
         offset = (np.arange(self.width, dtype=np.float32) + 0.5 - self.width / 2) / self.focal
         if self.cylindrical:
@@ -43,12 +44,12 @@ class View:
         cosine, sine = np.float32(np.cos(self.heading)), np.float32(np.sin(self.heading))
         return offset * cosine + sine, cosine - offset * sine
 
-    def slopes(self) -> np.ndarray:
+    def slopes(self) -> Array:
         """Rise of the line of sight of every row, per unit of the column's level direction."""
         rows = np.arange(self.height, dtype=np.float32) + 0.5
         return ((self.horizon * self.height - rows) / self.focal).astype(np.float32)
 
-    def rays(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    def rays(self) -> tuple[Array, Array, Array]:
         """Unit direction (x, y, z) of every pixel, each of shape (height, width)."""
         x, z = self.columns()
         x, y, z = np.broadcast_arrays(x[None, :], self.slopes()[:, None], z[None, :])
@@ -68,7 +69,7 @@ class View:
             self.horizon * self.height - dy / ahead * self.focal,
         )
 
-    def depths(self, field: HeightField, near: float, far: float, samples: int) -> np.ndarray:
+    def depths(self, field: HeightField, near: float, far: float, samples: int) -> Array:
         """How far the ground is at every pixel, in lengths of the column's direction; infinite for sky.
 
         Walks `samples` steps from `near` to `far` metres, each longer than the last by the same factor.
@@ -89,7 +90,7 @@ class View:
                 result[:, start + index] = _hits(rise[index], highest[index], steps, slopes)
         return result
 
-    def points(self, depth: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    def points(self, depth: Array) -> tuple[Array, Array, Array]:
         """The places (x, y, z) seen at the given depths; sky lies at a depth of 1e6."""
         x, z = self.columns()
         depth = np.minimum(depth, np.float32(1e6))
@@ -100,7 +101,7 @@ class View:
         )
 
 
-def _hits(rise: np.ndarray, highest: np.ndarray, steps: np.ndarray, slopes: np.ndarray) -> np.ndarray:
+def _hits(rise: Array, highest: Array, steps: Array, slopes: Array) -> Array:
     index = np.searchsorted(highest, slopes)
     seen = index < len(steps)
     after = np.minimum(index, len(steps) - 1)
@@ -111,9 +112,7 @@ def _hits(rise: np.ndarray, highest: np.ndarray, steps: np.ndarray, slopes: np.n
     return np.where(seen, depth, np.inf).astype(np.float32)
 
 
-def normals(
-    field: HeightField, x: np.ndarray, z: np.ndarray, spacing: np.ndarray
-) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+def normals(field: HeightField, x: Array, z: Array, spacing: Array) -> tuple[Array, Array, Array]:
     """Unit normals of a height field at (x, z), from differences over `spacing` metres."""
     along_x = (field(x + spacing, z) - field(x - spacing, z)) / (2 * spacing)
     along_z = (field(x, z + spacing) - field(x, z - spacing)) / (2 * spacing)
@@ -123,15 +122,15 @@ def normals(
 
 def sunlit(
     field: HeightField,
-    x: np.ndarray,
-    y: np.ndarray,
-    z: np.ndarray,
-    sun: np.ndarray,
+    x: Array,
+    y: Array,
+    z: Array,
+    sun: Array,
     near: float,
     far: float,
     samples: int = 40,
     softness: float = 0.02,
-) -> np.ndarray:
+) -> Array:
     """How much of the sun is seen from each point, 0...1, by walking from `near` to `far` metres towards it.
 
     `softness` is the tangent over which a shadow's edge fades.

@@ -3,6 +3,7 @@
 import numpy as np
 
 from .. import noise, raster, terrain
+from ..arrays import Array, HeightField
 from ..atmosphere import Sky
 from ..clouds import cirrus
 from ..film import Film, develop
@@ -12,13 +13,13 @@ EYE = (0.0, 1750.0, -8200.0)
 HEADING = 0.0
 
 
-def render(width: int, height: int) -> np.ndarray:
+def render(width: int, height: int) -> Array:
     """The developed picture, `width` x `height` pixels."""
     land = _land()
     sky = Sky(elevation=0.03, azimuth=-2.15, haze=0.5, forwardness=0.75, altitude=2500)
     view = View(int(width * 1.6), int(height * 1.6), 0.27, EYE, horizon=0.68, heading=HEADING)
 
-    def surface(x, z):
+    def surface(x: Array, z: Array) -> Array:
         return land(x, z) + _crags(x, z)
 
     depth = view.depths(surface, 3_900, 22_000, 3200)
@@ -30,7 +31,7 @@ def render(width: int, height: int) -> np.ndarray:
     x, y, z = (p[hit].astype(np.float32) for p in view.points(depth))
     hollow = terrain.hollowness(land, 140.0)
 
-    def shaded(x, y, z, distance):
+    def shaded(x: Array, y: Array, z: Array, distance: Array) -> Array:
         return _snow_and_rock(x, y, z, distance / view.focal, land, hollow, surface, sky)
 
     color = raster.blockwise(shaded, x, y, z, depth[hit])
@@ -51,7 +52,7 @@ def render(width: int, height: int) -> np.ndarray:
 
 
 def _land() -> terrain.Terrain:
-    def shape(x, z):
+    def shape(x: Array, z: Array) -> Array:
         scale = np.float32(1 / 4200)
         bend_x = noise.fractal(x * scale * 2, z * scale * 2, 3, 177) * 700
         bend_z = noise.fractal(x * scale * 2 + 9, z * scale * 2, 3, 178) * 700
@@ -66,23 +67,32 @@ def _land() -> terrain.Terrain:
         return low + np.logaddexp(0, (horns - low) / 60) * 60
 
     return terrain.mountains(
-        1280, 12_000.0, shape, 25, middle_z=1_500.0, roughness=0.017, drops=1.0, steepest=1.1
+        1280, 12_000.0, shape, 25, middle_z=1_500.0, roughness=0.17, drops=1.0, steepest=1.1
     )
 
 
-def _horn(x, z, top: float, faces: tuple[float, ...], slope: float) -> np.ndarray:
-    """A pyramid `top` metres high with a face in each of the given directions; sharp ridges lie between them."""
+def _horn(x: Array, z: Array, top: float, faces: tuple[float, ...], slope: float) -> Array:
+    """A pyramid `top` metres high with a face in each of the given directions, sharp ridges between."""
     outward = [x * np.float32(np.cos(a)) + z * np.float32(np.sin(a)) for a in faces]
     distance = np.max(outward, axis=0)
     # Steeper towards the summit.
     return top - slope * (distance * 0.72 + 420 * (1 - np.exp(-distance / 420)) * 0.55)
 
 
-def _crags(x, z):
+def _crags(x: Array, z: Array) -> Array:
     return (noise.ridged(x / 130, z / 130, 6, 191, 0.55) - 0.4) * 16
 
 
-def _snow_and_rock(x, y, z, footprint, land, hollow, surface, sky: Sky) -> np.ndarray:
+def _snow_and_rock(
+    x: Array,
+    y: Array,
+    z: Array,
+    footprint: Array,
+    land: terrain.Terrain,
+    hollow: Array,
+    surface: HeightField,
+    sky: Sky,
+) -> Array:
     nx, ny, nz = normals(surface, x, z, np.maximum(footprint * 0.7, 2.0))
     shelter = land.of(hollow, x, z)
     patches = noise.fractal(x / 160, z / 160, 6, 151)
@@ -112,7 +122,7 @@ def _snow_and_rock(x, y, z, footprint, land, hollow, surface, sky: Sky) -> np.nd
     )
 
 
-def _belt(rise):
+def _belt(rise: Array) -> Array:
     """The pink belt above the earth's shadow, which light scattered once does not show."""
     height = rise[..., None] / 0.10
     shadow = np.array([0.62, 0.80, 1.55], np.float32)
@@ -120,7 +130,7 @@ def _belt(rise):
     return shadow + (pink - shadow) * raster.smoothstep(-0.5, 1.0, height)
 
 
-def _misted(light, view: View, depth, sky: Sky) -> np.ndarray:
+def _misted(light: Array, view: View, depth: Array, sky: Sky) -> Array:
     """Lays a thin sea of mist into the valley before the mountain."""
     x, y, z = view.points(np.minimum(depth, 30_000))
     billow = noise.fractal(x / 900, y / 160, 5, 171) * 70 + noise.fractal(z / 1500, x / 2400, 3, 173) * 60

@@ -3,6 +3,7 @@
 import numpy as np
 
 from .. import noise, raster, terrain
+from ..arrays import Array, Rays
 from ..atmosphere import Sky
 from ..clouds import Clouds, cirrus
 from ..film import Film, develop
@@ -14,7 +15,7 @@ SNOW_LINE = 880.0
 TREE_LINE = 520.0
 
 
-def render(width: int, height: int) -> np.ndarray:
+def render(width: int, height: int) -> Array:
     """The developed picture, `width` x `height` pixels."""
     land = _land()
     sky = Sky(elevation=0.42, azimuth=-1.15, haze=1.2, forwardness=0.7)
@@ -32,7 +33,7 @@ def render(width: int, height: int) -> np.ndarray:
 
 
 def _land() -> terrain.Terrain:
-    def shape(x, z):
+    def shape(x: Array, z: Array) -> Array:
         scale = np.float32(1 / 5200)
         bend_x = noise.fractal(x * scale * 2, z * scale * 2, 3, 77) * 800
         bend_z = noise.fractal(x * scale * 2 + 9, z * scale * 2, 3, 78) * 800
@@ -45,7 +46,7 @@ def _land() -> terrain.Terrain:
         shoulder = np.exp(-(((x + 2600) / 1300) ** 2) - ((z - 5200) / 1500) ** 2) * 500
         return wall * (250 + ridges * 1500) + (massif + shoulder) * (0.35 + ridges)
 
-    land = terrain.mountains(1024, 13_000.0, shape, 5, middle_z=6_000.0, roughness=0.012)
+    land = terrain.mountains(1024, 13_000.0, shape, 5, middle_z=6_000.0, roughness=0.12)
     x, z = terrain.grid(1024, land.side, land.middle_x, land.middle_z)
     wander = noise.fractal(x / 900, z / 900, 5, 31)
     reach = (
@@ -56,12 +57,12 @@ def _land() -> terrain.Terrain:
     return terrain.Terrain(heights.astype(np.float32), land.side, land.middle_x, land.middle_z)
 
 
-def _bend(z: np.ndarray) -> np.ndarray:
+def _bend(z: Array) -> Array:
     """How far the valley's middle lies to the left, in metres."""
     return 250 * np.sin(z / 1500)
 
 
-def _trees(x, z, ground, slope):
+def _trees(x: Array, z: Array, ground: Array, slope: Array) -> Array:
     """Height in metres of the spruces' tops above the ground."""
     size = np.float32(7.5)
     spots = noise.cells(x / size, z / size, 21, 0.9)
@@ -76,10 +77,10 @@ def _trees(x, z, ground, slope):
     return cone * tall * grows * raster.smoothstep(2, 7, ground)
 
 
-def _seen(view: View, land: terrain.Terrain, sky: Sky) -> np.ndarray:
+def _seen(view: View, land: terrain.Terrain, sky: Sky) -> Array:
     steep = terrain.steepness(land)
 
-    def surface(x, z):
+    def surface(x: Array, z: Array) -> Array:
         ground = land(x, z)
         trees = np.zeros_like(x)
         low = ground < TREE_LINE + 400
@@ -96,7 +97,7 @@ def _seen(view: View, land: terrain.Terrain, sky: Sky) -> np.ndarray:
     distance = np.hypot(px - view.eye[0], pz - view.eye[2])
     layers = steep, terrain.hollowness(land, 120.0)
 
-    def shaded(px, py, pz, distance, *ray):
+    def shaded(px: Array, py: Array, pz: Array, distance: Array, *ray: Array) -> Array:
         color = _ground(px, py, pz, distance / view.focal, land, layers, sky)
         return through_air(color, ray, distance, py, max(view.eye[1], 1), sky, clear=15_000, scale=1300)
 
@@ -104,20 +105,28 @@ def _seen(view: View, land: terrain.Terrain, sky: Sky) -> np.ndarray:
     return light
 
 
-def _crags(x, z):
+def _crags(x: Array, z: Array) -> Array:
     """Metres of bumps too small for the map."""
     bend = noise.fractal(x / 210, z / 210, 2, 97) * 0.7
     ribs = (noise.ridged(x / 150 + bend, z / 150 - bend, 6, 91, 0.56) - 0.4) * 24
     return ribs + noise.fractal(x / 34, z / 34, 6, 99, 0.62) * 4.5
 
 
-def _rockiness(ground):
+def _rockiness(ground: Array) -> Array:
     """Shores are smoother than peaks: a weight for `_crags`."""
     return raster.smoothstep(10, 260, ground)
 
 
-def _ground(x, y, z, footprint, land: terrain.Terrain, layers, sky: Sky) -> np.ndarray:
-    def rough(px, pz):
+def _ground(
+    x: Array,
+    y: Array,
+    z: Array,
+    footprint: Array,
+    land: terrain.Terrain,
+    layers: tuple[Array, Array],
+    sky: Sky,
+) -> Array:
+    def rough(px: Array, pz: Array) -> Array:
         base = land(px, pz)
         return base + _crags(px, pz) * _rockiness(base)
 
@@ -162,7 +171,7 @@ def _ground(x, y, z, footprint, land: terrain.Terrain, layers, sky: Sky) -> np.n
     return color * (direct + open_sky * 1.25 + bounce / np.pi)
 
 
-def _sky(rays, view: View, sky: Sky) -> np.ndarray:
+def _sky(rays: Rays, view: View, sky: Sky) -> Array:
     x, y, z = rays
     light = sky.radiance(x, y, z)
     high = cirrus(x, np.abs(y), z, 61, 0.42, 0.4)[..., None] * (y > 0)[..., None]
@@ -181,7 +190,7 @@ def _sky(rays, view: View, sky: Sky) -> np.ndarray:
     return light * through[..., None] + added
 
 
-def _with_lake(light, reflection, view: View, land: terrain.Terrain) -> np.ndarray:
+def _with_lake(light: Array, reflection: Array, view: View, land: terrain.Terrain) -> Array:
     slopes = view.slopes()
     across, ahead = view.columns()
     water_rows = slopes < -1e-4

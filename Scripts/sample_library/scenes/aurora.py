@@ -3,13 +3,14 @@
 import numpy as np
 
 from .. import noise, raster, stars
+from ..arrays import Array, Rays
 from ..film import Film, develop
 from ..view import View
 
 EYE = (0.0, 2.2, 0.0)
 
 
-def render(width: int, height: int) -> np.ndarray:
+def render(width: int, height: int) -> Array:
     """The developed picture, `width` x `height` pixels."""
     view = View(int(width * 1.25), int(height * 1.25), 1.25, EYE, horizon=0.74)
     light = _scene(view)
@@ -23,7 +24,7 @@ def render(width: int, height: int) -> np.ndarray:
     )
 
 
-def _scene(view: View) -> np.ndarray:
+def _scene(view: View) -> Array:
     rays = view.rays()
     y = rays[1]
     glow = _curtains(rays, view)
@@ -48,14 +49,14 @@ def _scene(view: View) -> np.ndarray:
     return light
 
 
-def _hills(x, z):
+def _hills(x: Array, z: Array) -> Array:
     away = np.hypot(x, z - 300)
     rim = raster.smoothstep(700, 3600, away + 260 * noise.fractal(x / 700, z / 700, 3, 505))
     peaks = noise.ridged(x / 2600 + 0.7, z / 2600 + 3.3, 7, 511, 0.5)
     return rim * (60 + 720 * peaks) - 2
 
 
-def _shore(x, z):
+def _shore(x: Array, z: Array) -> Array:
     ground = _hills(x, z)
     spots = noise.cells(x / 8, z / 8, 527, 0.9)
     stand = raster.smoothstep(-0.1, 0.3, noise.fractal(x / 170, z / 170, 3, 529) + 0.35) * raster.smoothstep(
@@ -66,7 +67,7 @@ def _shore(x, z):
     return ground + cone * (8 + 13 * spots.identity) * stand
 
 
-def _curtains(rays, view: View) -> np.ndarray:
+def _curtains(rays: Rays, view: View) -> Array:
     """Light of the curtains: they stand along field lines and are thin sheets seen from below."""
     step = 2
     x, y, z = (np.ascontiguousarray(r[::step, ::step]) for r in rays)
@@ -102,7 +103,7 @@ def _curtains(rays, view: View) -> np.ndarray:
 
 
 @noise.chunked
-def _sheets(x, z):
+def _sheets(x: Array, z: Array) -> tuple[Array, Array]:
     """How bright the sheets are at places in kilometres, and a coordinate along them."""
     bend = noise.fractal(x / 160, z / 200, 3, 551, 0.5) * 75 + noise.fractal(x / 42, z / 60, 3, 553, 0.5) * 13
     total = np.zeros_like(x)
@@ -120,7 +121,7 @@ def _sheets(x, z):
     return total, x + 0.7 * bend
 
 
-def _with_lake(light, reflection, view: View) -> np.ndarray:
+def _with_lake(light: Array, reflection: Array, view: View) -> Array:
     slopes = view.slopes()
     wet_rows = slopes < -1e-4
     distance = np.where(wet_rows, -EYE[1] / np.where(wet_rows, slopes, -1), 1e6)

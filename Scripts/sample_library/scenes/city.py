@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from .. import noise, raster
+from ..arrays import Array
 from ..atmosphere import Sky
 from ..clouds import cirrus
 from ..film import Film, develop
@@ -29,14 +30,14 @@ class Building:
     crown: bool
 
 
-def render(width: int, height: int) -> np.ndarray:
+def render(width: int, height: int) -> Array:
     """The developed picture, `width` x `height` pixels."""
     sky = Sky(elevation=-0.068, azimuth=-0.5, haze=1.2, forwardness=0.7, altitude=20)
     view = View(int(width * 2), int(height * 2), 0.80, EYE, horizon=0.66)
     light = _sky(view, sky)
     blocks = _city()
     for block in sorted(blocks, key=lambda b: -b.z):
-        _draw(light, view, block, sky)
+        _draw(light, view, block)
     _promenade(light, view)
     light = _with_river(light, view)
     return develop(
@@ -47,7 +48,7 @@ def render(width: int, height: int) -> np.ndarray:
     )
 
 
-def _sky(view: View, sky: Sky) -> np.ndarray:
+def _sky(view: View, sky: Sky) -> Array:
     rays = view.rays()
     light = sky.radiance(*rays)
     # Brought to the level of the lamps, as an exposure of some seconds does.
@@ -104,14 +105,14 @@ def _roof(below: Building, random: np.random.Generator) -> Building:
     return Building(x, below.z + 4, width, below.depth * 0.5, height, 3, 0.0, below.seed + 1, False)
 
 
-def _draw(light: np.ndarray, view: View, block: Building, sky: Sky) -> None:
-    _face(light, view, block, sky, side=False)
-    _face(light, view, block, sky, side=True)
+def _draw(light: Array, view: View, block: Building) -> None:
+    _face(light, view, block, side=False)
+    _face(light, view, block, side=True)
     if block.crown:
         _mast(light, view, block)
 
 
-def _face(light: np.ndarray, view: View, block: Building, sky: Sky, side: bool) -> None:
+def _face(light: Array, view: View, block: Building, side: bool) -> None:
     """Draws the front of a building, or the one of its flanks that is turned to the eye."""
     across, _ = view.columns()
     if side:
@@ -144,7 +145,7 @@ def _face(light: np.ndarray, view: View, block: Building, sky: Sky, side: bool) 
     light[area] = np.where(((y < block.height) & (y > 0))[..., None], color, light[area])
 
 
-def _facade(u: np.ndarray, y: np.ndarray, block: Building, side: bool) -> np.ndarray:
+def _facade(u: Array, y: Array, block: Building, side: bool) -> Array:
     style, seed = block.style, block.seed
     pitch, storey = ((1.6, 3.9), (3.1, 3.3), (2.2, 3.6), (4.6, 3.5))[style]
     frame_x, frame_y = ((0.07, 0.22), (0.30, 0.34), (0.04, 0.45), (0.16, 0.30))[style]
@@ -192,14 +193,14 @@ def _facade(u: np.ndarray, y: np.ndarray, block: Building, side: bool) -> np.nda
     return color.astype(np.float32)
 
 
-def _hash(a: np.ndarray, b: np.ndarray, seed: int) -> np.ndarray:
+def _hash(a: Array, b: Array, seed: int) -> Array:
     """A number in [0, 1) for each pair of whole numbers."""
     values = noise.table(seed)
     at = (a.astype(np.int64) * 73 + b.astype(np.int64) * 9151) & (noise.PERIOD**2 - 1)
     return values[at] * 0.5 + 0.5
 
 
-def _mast(light: np.ndarray, view: View, block: Building) -> None:
+def _mast(light: Array, view: View, block: Building) -> None:
     middle = block.x + block.width / 2
     top = block.height * 1.14
     column, row = view.place(middle, top, block.z)
@@ -213,7 +214,7 @@ def _mast(light: np.ndarray, view: View, block: Building) -> None:
     )
 
 
-def _promenade(light: np.ndarray, view: View) -> None:
+def _promenade(light: Array, view: View) -> None:
     """The quay, its trees and its lamps."""
     random = np.random.default_rng(33)
     y, x = np.mgrid[0 : view.height, 0 : view.width].astype(np.float32)
@@ -247,7 +248,7 @@ def _promenade(light: np.ndarray, view: View) -> None:
         position += random.uniform(15, 19)
 
 
-def _with_river(light: np.ndarray, view: View) -> np.ndarray:
+def _with_river(light: Array, view: View) -> Array:
     rows, columns = np.mgrid[0 : view.height, 0 : view.width].astype(np.float32)
     unit = view.focal / SHORE
     shore_row = view.horizon * view.height + EYE[1] * unit

@@ -3,6 +3,7 @@
 import numpy as np
 
 from .. import focus, noise, raster
+from ..arrays import Array, Rays
 from ..film import Film, develop
 from ..terrain import Terrain
 from ..view import View, normals, sunlit
@@ -15,12 +16,12 @@ MIDDLE_Z = 120.0
 SAMPLES = 2600
 
 
-def render(width: int, height: int) -> np.ndarray:
+def render(width: int, height: int) -> Array:
     """The developed picture, `width` x `height` pixels."""
     view = View(int(width * 1.25), int(height * 1.25), 0.46, EYE, horizon=-0.58)
     water, caustics = _drops()
 
-    def surface(x, z):
+    def surface(x: Array, z: Array) -> Array:
         return np.where(_inside_leaf(x, z) > 0, _leaf(x, z) + water(x, z), np.float32(-400))
 
     depth = view.depths(surface, 60, 260, 2400)
@@ -28,8 +29,8 @@ def render(width: int, height: int) -> np.ndarray:
     x, y, z = view.points(depth)
     hit = np.isfinite(depth) & (y > -100)
     light = _background(rays)
-    px, py, pz = (p[hit].astype(np.float32) for p in (x, y, z))
-    light[hit] = _shaded(px, py, pz, tuple(r[hit] for r in rays), water, caustics)
+    px, pz = x[hit].astype(np.float32), z[hit].astype(np.float32)
+    light[hit] = _shaded(px, pz, tuple(r[hit] for r in rays), water, caustics)
     distance = np.where(hit, depth, 420)
     blur = np.abs(1 / distance - 1 / FOCUS) * FOCUS * view.width * 0.115
     light = focus.defocused(light, np.clip(blur - 0.6, 0, view.width * 0.040), blades=7)
@@ -41,13 +42,13 @@ def render(width: int, height: int) -> np.ndarray:
     )
 
 
-def _inside_leaf(x, z):
+def _inside_leaf(x: Array, z: Array) -> Array:
     """Above 0 on the leaf: distance from its edge."""
     edge = 142 - 0.0045 * (x + 12) ** 2 + 1.1 * noise.fractal(x / 7, x * 0, 3, 801) + 0.10 * x
     return edge - z
 
 
-def _vein_coordinates(x, z):
+def _vein_coordinates(x: Array, z: Array) -> tuple[Array, Array]:
     """Along and across the midrib, which runs from the lower right to the upper left."""
     cosine, sine = np.float32(np.cos(0.42)), np.float32(np.sin(0.42))
     across = (x - 6) * cosine + (z - FOCUS) * sine
@@ -56,7 +57,7 @@ def _vein_coordinates(x, z):
     return along, across
 
 
-def _veins(x, z):
+def _veins(x: Array, z: Array) -> tuple[Array, Array]:
     """Strength of the large veins and of the fine net, each 0...1."""
     along, across = _vein_coordinates(x, z)
     rib = np.exp(-((across / 0.62) ** 2))
@@ -70,14 +71,14 @@ def _veins(x, z):
     return np.maximum(rib, lateral * 0.8), fine
 
 
-def _leaf(x, z):
-    along, across = _vein_coordinates(x, z)
+def _leaf(x: Array, z: Array) -> Array:
+    _, across = _vein_coordinates(x, z)
     large, fine = _veins(x, z)
     fold = 0.055 * np.abs(across) * np.exp(-np.abs(across) / 40)
     return fold - 0.30 * large - 0.05 * fine + 0.6 * noise.fractal(x / 16, z / 16, 3, 821)
 
 
-def _drops() -> tuple[Terrain, np.ndarray]:
+def _drops() -> tuple[Terrain, Array]:
     """A map of the water's thickness, and one of the light the drops gather below themselves."""
     random = np.random.default_rng(52)
     height = np.zeros((SAMPLES, SAMPLES), np.float32)
@@ -127,7 +128,7 @@ def _drops() -> tuple[Terrain, np.ndarray]:
     return Terrain(height, SIDE, 0.0, MIDDLE_Z), gathered
 
 
-def _lit_leaf(x, z, water: Terrain, caustics: np.ndarray) -> np.ndarray:
+def _lit_leaf(x: Array, z: Array, water: Terrain, caustics: Array) -> Array:
     """Light leaving the leaf's own surface at (x, z)."""
     large, fine = _veins(x, z)
     patches = noise.fractal(x / 11, z / 11, 5, 831)
@@ -146,7 +147,7 @@ def _lit_leaf(x, z, water: Terrain, caustics: np.ndarray) -> np.ndarray:
     return color * (direct + 0.55)[:, None] + blade * through[:, None] * raster.rgb(1.0, 1.05, 0.35)
 
 
-def _shaded(x, y, z, rays, water: Terrain, caustics: np.ndarray) -> np.ndarray:
+def _shaded(x: Array, z: Array, rays: Rays, water: Terrain, caustics: Array) -> Array:
     thick = water(x, z)
     wet = raster.smoothstep(0.015, 0.06, thick)
     color = _lit_leaf(x, z, water, caustics)
@@ -172,7 +173,7 @@ def _shaded(x, y, z, rays, water: Terrain, caustics: np.ndarray) -> np.ndarray:
     return color
 
 
-def _mirrored(rays, nx, ny, nz, rough: bool) -> np.ndarray:
+def _mirrored(rays: Rays, nx: Array, ny: Array, nz: Array, rough: bool) -> Array:
     x, y, z = rays
     cosine = x * nx + y * ny + z * nz
     rx, ry, rz = x - 2 * cosine * nx, y - 2 * cosine * ny, z - 2 * cosine * nz
@@ -187,7 +188,7 @@ def _mirrored(rays, nx, ny, nz, rough: bool) -> np.ndarray:
     return ground * 1.4 + raster.smoothstep(0.9925, 0.9965, away)[:, None] * raster.rgb(420.0, 390.0, 330.0)
 
 
-def _background(rays) -> np.ndarray:
+def _background(rays: Rays) -> Array:
     """The garden behind, far out of focus: lights between leaves."""
     x, y, z = rays
     u, v = x / z * 14, y / z * 14

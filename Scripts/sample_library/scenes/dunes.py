@@ -3,6 +3,7 @@
 import numpy as np
 
 from .. import noise, raster
+from ..arrays import Array
 from ..atmosphere import Sky
 from ..clouds import cirrus
 from ..film import Film, develop
@@ -13,7 +14,7 @@ EYE_X, EYE_Z = 934.0, -1244.0
 EYE_ABOVE_SAND = 4.0
 
 
-def render(width: int, height: int) -> np.ndarray:
+def render(width: int, height: int) -> Array:
     """The developed picture, `width` x `height` pixels."""
     sky = Sky(elevation=0.20, azimuth=-1.15, haze=2.0, forwardness=0.7, altitude=600)
     place = np.array([[EYE_X], [EYE_Z]], np.float32)
@@ -27,7 +28,7 @@ def render(width: int, height: int) -> np.ndarray:
     high = cirrus(*rays, seed=44, cover=0.42, turn=2.0)[..., None]
     light = light * (1 - 0.5 * high) + high * (sky.sunlight * 0.06 + sky.ambient * 0.4)
 
-    def shaded(x, y, z, distance, *ray):
+    def shaded(x: Array, y: Array, z: Array, distance: Array, *ray: Array) -> Array:
         color = _sand(x, y, z, distance / view.focal, sky)
         return through_air(color, ray, distance, y, eye[1], sky, clear=9_000, scale=2_000)
 
@@ -40,7 +41,7 @@ def render(width: int, height: int) -> np.ndarray:
     )
 
 
-def _dunes(x: np.ndarray, z: np.ndarray) -> np.ndarray:
+def _dunes(x: Array, z: Array) -> Array:
     """The height of the sand without ripples, in metres."""
     total = 5 * noise.fractal(x / 420, z / 420, 2, 8)
     for length, size, turn, seed in ((260.0, 30.0, 0.5, 1), (92.0, 7.0, 0.15, 5)):
@@ -63,7 +64,7 @@ def _dunes(x: np.ndarray, z: np.ndarray) -> np.ndarray:
     return total
 
 
-def _ripples(x: np.ndarray, z: np.ndarray, footprint: np.ndarray) -> np.ndarray:
+def _ripples(x: Array, z: Array, footprint: Array) -> Array:
     """Height of the wind's ripples in metres; those smaller than `footprint` are left out."""
     bend = noise.fractal(x / 2.2, z / 2.2, 3, 31) * 0.55 + noise.fractal(x / 0.5, z / 0.5, 2, 37) * 0.10
     phase = (x * 0.97 + z * 0.25) / 0.11 + bend * 3.2
@@ -75,8 +76,8 @@ def _ripples(x: np.ndarray, z: np.ndarray, footprint: np.ndarray) -> np.ndarray:
     return (wave * 0.008 * strong) / (1 + (footprint / 0.035) ** 2) + grain / (1 + (footprint / 0.006) ** 2)
 
 
-def _sand(x, y, z, footprint, sky: Sky) -> np.ndarray:
-    def surface(px, pz):
+def _sand(x: Array, y: Array, z: Array, footprint: Array, sky: Sky) -> Array:
+    def surface(px: Array, pz: Array) -> Array:
         bumps = noise.fractal(px / 9, pz / 9, 3, 41) * 0.05
         return _dunes(px, pz) + bumps + _ripples(px, pz, footprint)
 

@@ -3,6 +3,7 @@
 import numpy as np
 
 from .. import raster, sea
+from ..arrays import Array
 from ..atmosphere import Sky
 from ..clouds import Clouds, cirrus
 from ..film import Film, develop
@@ -12,13 +13,13 @@ EYE = (0.0, 2.6, 0.0)
 SUN_RADIUS = 0.0075
 
 
-def render(width: int, height: int) -> np.ndarray:
+def render(width: int, height: int) -> Array:
     """The developed picture, `width` x `height` pixels."""
     sky = Sky(elevation=0.05, azimuth=0.10, haze=1.3, forwardness=0.8, altitude=20)
     view = View(int(width * 1.5), int(height * 1.5), field=0.85, eye=EYE, horizon=0.56)
     patch = sea.Patch.of(lambda x, y, z: _sky(x, y, z, sky, 40), -0.9, 0.9, 1.1, 560, 360)
 
-    def mirrored(x, y, z):
+    def mirrored(x: Array, y: Array, z: Array) -> Array:
         return patch(x, y, z) + sun_disc(x, y, z, sky, 2.0) * 0.30
 
     waves = sea.Waves(swell=0.16, chop=0.040, ripple=0.0042, wind=0.35, seed=4)
@@ -45,7 +46,7 @@ def render(width: int, height: int) -> np.ndarray:
     )
 
 
-def sun_disc(x, y, z, sky: Sky, size: float) -> np.ndarray:
+def sun_disc(x: Array, y: Array, z: Array, sky: Sky, size: float) -> Array:
     """The disc of the sun for the given directions, `size` times as wide as it is and as much fainter."""
     sun = sky.sun
     away = np.arccos(np.clip(x * sun[0] + y * sun[1] + z * sun[2], -1, 1))
@@ -53,7 +54,7 @@ def sun_disc(x, y, z, sky: Sky, size: float) -> np.ndarray:
     return disc[..., None] * sky.sunlight * np.float32(12 / size**2)
 
 
-def _sky(x, y, z, sky: Sky, samples: int, thin: int = 1) -> np.ndarray:
+def _sky(x: Array, y: Array, z: Array, sky: Sky, samples: int, thin: int = 1) -> Array:
     light = sky.radiance(x, y, z)
     high = cirrus(x, np.abs(y), z, 35, 0.50, 1.1)[..., None] * (y > 0)[..., None]
     cosine = np.clip(x * sky.sun[0] + y * sky.sun[1] + z * sky.sun[2], 0, 1)[..., None]

@@ -3,6 +3,7 @@
 import numpy as np
 
 from .. import noise, raster
+from ..arrays import Array
 from ..film import Film, develop
 from ..view import View, normals
 
@@ -15,7 +16,7 @@ SUN_X, SUN_Y = 0.07, 0.20
 MIST = np.array([0.68, 0.62, 0.40], np.float32)
 
 
-def render(width: int, height: int) -> np.ndarray:
+def render(width: int, height: int) -> Array:
     """The developed picture, `width` x `height` pixels."""
     wide, high = int(width * 1.3), int(height * 1.3)
     y, x = np.mgrid[0:high, 0:wide].astype(np.float32) / np.float32(high)
@@ -58,7 +59,7 @@ def render(width: int, height: int) -> np.ndarray:
     )
 
 
-def _layer(light, x, y, distance: float, index: int, glow):
+def _layer(light: Array, x: Array, y: Array, distance: float, index: int, glow: Array) -> Array:
     scale = distance / FOCAL
     across, up = x * scale, (HORIZON - y) * scale + EYE_HEIGHT
     seed = 900 + index * 13
@@ -86,7 +87,7 @@ def _layer(light, x, y, distance: float, index: int, glow):
     return light
 
 
-def _floor(x, z):
+def _floor(x: Array, z: Array) -> Array:
     """The height of the forest's floor in metres: humps, tufts and leaves."""
     humps = 0.30 * noise.fractal(x / 6, z / 6, 3, 871)
     tufts = (
@@ -97,7 +98,7 @@ def _floor(x, z):
     return humps + tufts
 
 
-def _ground(wide: int, high: int, glow) -> tuple[np.ndarray, np.ndarray]:
+def _ground(wide: int, high: int, glow: Array) -> tuple[Array, Array]:
     """The forest's floor without mist, and how far it is."""
     field = 2 * float(np.arctan(wide / high / 2 / FOCAL))
     view = View(wide, high, field, (0.0, EYE_HEIGHT, 0.0), HORIZON)
@@ -124,7 +125,7 @@ def _ground(wide: int, high: int, glow) -> tuple[np.ndarray, np.ndarray]:
     return light, np.where(hit, depth, 1e6)
 
 
-def _trunks(light, across, up, distance: float, index: int, back):
+def _trunks(light: Array, across: Array, up: Array, distance: float, index: int, back: Array) -> Array:
     random = np.random.default_rng(930 + index)
     reach = distance * 0.42
     count = max(2, int(reach * 0.30))
@@ -163,7 +164,7 @@ def _trunks(light, across, up, distance: float, index: int, back):
     return light
 
 
-def _rays(x, y, away):
+def _rays(x: Array, y: Array, away: Array) -> Array:
     """Where sunlight comes through the crowns into the mist, 0...1: beams that spread from the sun."""
     angle = np.arctan2(x - SUN_X, y - SUN_Y)
     beams = noise.fractal(angle * 5.5 + 40, away * 0.7, 3, 951, 0.6) + 0.35 * noise.fractal(

@@ -3,6 +3,7 @@
 import numpy as np
 
 from .. import noise, raster, sea
+from ..arrays import Array, Rays
 from ..atmosphere import Sky
 from ..clouds import Clouds, cirrus
 from ..film import Film, develop
@@ -17,7 +18,7 @@ ABSORPTION = np.array([0.42, 0.072, 0.045], np.float32)
 SAND = np.array([0.62, 0.535, 0.42], np.float32)
 
 
-def render(width: int, height: int) -> np.ndarray:
+def render(width: int, height: int) -> Array:
     """The developed picture, `width` x `height` pixels."""
     sky = Sky(elevation=0.95, azimuth=-0.9, haze=0.9, forwardness=0.7, altitude=5)
     view = View(int(width * 1.5), int(height * 1.5), 0.95, EYE, horizon=0.46)
@@ -34,7 +35,7 @@ def render(width: int, height: int) -> np.ndarray:
     )
 
 
-def _sky_at(x, y, z, sky: Sky, samples: int) -> np.ndarray:
+def _sky_at(x: Array, y: Array, z: Array, sky: Sky, samples: int) -> Array:
     light = sky.radiance(x, y, z)
     high = cirrus(x, np.abs(y), z, 37, 0.40, 1.9)[..., None] * (y > 0)[..., None]
     light = light * (1 - 0.5 * high) + high * (sky.sunlight * 0.05 + sky.ambient * 0.7)
@@ -44,14 +45,14 @@ def _sky_at(x, y, z, sky: Sky, samples: int) -> np.ndarray:
     return light * (through + (1 - through) * (1 - fade[..., 0]))[..., None] + added * fade
 
 
-def _sky(rays, view: View, sky: Sky) -> np.ndarray:
+def _sky(rays: Rays, view: View, sky: Sky) -> Array:
     part = tuple(np.ascontiguousarray(r[::2, ::2]) for r in rays)
     light = raster.gaussian(_sky_at(*part, sky, 200), 0.7)
     return raster.resize(light, view.width, view.height)
 
 
-def _island(light, rays, view: View, sky: Sky) -> np.ndarray:
-    def hills(x, z):
+def _island(light: Array, rays: Rays, view: View, sky: Sky) -> Array:
+    def hills(x: Array, z: Array) -> Array:
         shape = np.exp(-(((x - 2300) / 1500) ** 2) - ((z - 6200) / 900) ** 2) * 420
         shape = shape + np.exp(-(((x - 3700) / 900) ** 2) - ((z - 7000) / 900) ** 2) * 330
         shape = shape + np.exp(-(((x + 3900) / 700) ** 2) - ((z - 8800) / 500) ** 2) * 120
@@ -73,7 +74,7 @@ def _island(light, rays, view: View, sky: Sky) -> np.ndarray:
     return light
 
 
-def _bed(x, z):
+def _bed(x: Array, z: Array) -> Array:
     """The height of the sand above the mean water level, dry and drowned."""
     line = SHORE + 1.6 * np.sin(x / 9 + 0.8) + 0.9 * noise.fractal(x / 7, z / 30, 3, 1611)
     away = z - line
@@ -91,7 +92,7 @@ def _bed(x, z):
     return np.maximum(beach + bars, -1.6) + deep + ripples + dents
 
 
-def _caustics(x, z, depth):
+def _caustics(x: Array, z: Array, depth: Array) -> Array:
     """Light that waves gather into a net on the bed; about 1 on average."""
     bend_x, bend_z = (
         noise.fractal(x / 0.9, z / 0.9, 3, 1621) * 0.5,
@@ -106,7 +107,7 @@ def _caustics(x, z, depth):
     return 1 + strength * (1.15 * net - 0.42)
 
 
-def _sand(x, z, footprint, wet):
+def _sand(x: Array, z: Array, footprint: Array, wet: Array) -> Array:
     grain = noise.fractal(x / 0.012, z / 0.012, 2, 1631, 0.9) / (1 + (footprint / 0.01) ** 2)
     patches = noise.fractal(x / 1.7, z / 1.7, 5, 1633)
     color = SAND * (1 + 0.10 * patches + 0.12 * grain)[:, None]
@@ -116,10 +117,10 @@ def _sand(x, z, footprint, wet):
     return color * (1 - 0.55 * wet)[:, None]
 
 
-def _shallows(light, rays, view: View, sky: Sky, patch: sea.Patch) -> np.ndarray:
+def _shallows(light: Array, rays: Rays, view: View, sky: Sky, patch: sea.Patch) -> Array:
     waves = sea.Waves(swell=0.035, chop=0.022, ripple=0.0030, wind=0.5, seed=6)
 
-    def surface(x, z):
+    def surface(x: Array, z: Array) -> Array:
         bed = _bed(x, z)
         calm = raster.smoothstep(0.0, 1.4, -bed)
         return np.maximum(bed, waves.height(x, z) * (0.25 + 0.75 * calm))
@@ -146,14 +147,13 @@ def _shallows(light, rays, view: View, sky: Sky, patch: sea.Patch) -> np.ndarray
         x[index],
         z[index],
         deep[index],
-        distance[index],
         tuple(r[index] for r in some),
         footprint[index],
         waves,
         sky,
         patch,
     )
-    foam = _foam(x, z, bed, deep)
+    foam = _foam(x, z, bed)
     color = raster.mix(color, sky.sunlight * 0.9 / np.pi * 0.85 + sky.ambient * 0.7, foam)
     air = np.exp(-distance / 22_000)
     result = light.copy()
@@ -164,13 +164,13 @@ def _shallows(light, rays, view: View, sky: Sky, patch: sea.Patch) -> np.ndarray
     return result
 
 
-def _lit(albedo, x, z, footprint, sky: Sky, gathered) -> np.ndarray:
+def _lit(albedo: Array, x: Array, z: Array, footprint: Array, sky: Sky, gathered: Array) -> Array:
     nx, ny, nz = normals(_bed, x, z, np.clip(footprint, 0.02, 3))
     facing = np.clip(nx * sky.sun[0] + ny * sky.sun[1] + nz * sky.sun[2], 0, 1)
     return albedo * (sky.sunlight * (facing * gathered)[:, None] / np.pi + sky.ambient * 0.9)
 
 
-def _mirror(rays, slope_x, slope_z, patch, sky: Sky, sun: bool) -> np.ndarray:
+def _mirror(rays: Rays, slope_x: Array, slope_z: Array, patch: sea.Patch, sky: Sky, sun: bool) -> Array:
     x, y, z = rays
     length = np.sqrt(slope_x**2 + slope_z**2 + 1)
     nx, ny, nz = -slope_x / length, 1 / length, -slope_z / length
@@ -183,7 +183,16 @@ def _mirror(rays, slope_x, slope_z, patch, sky: Sky, sun: bool) -> np.ndarray:
     return light * sea.fresnel_of_water(-cosine)[:, None]
 
 
-def _water(x, z, deep, distance, rays, footprint, waves, sky: Sky, patch) -> np.ndarray:
+def _water(
+    x: Array,
+    z: Array,
+    deep: Array,
+    rays: Rays,
+    footprint: Array,
+    waves: sea.Waves,
+    sky: Sky,
+    patch: sea.Patch,
+) -> Array:
     grazing = np.maximum(-rays[1], 0.002)
     slope_x, slope_z, lost = waves.slopes(x, z, footprint / np.sqrt(grazing))
     calm = np.clip(0.35 + deep, 0, 1)
@@ -225,7 +234,7 @@ def _water(x, z, deep, distance, rays, footprint, waves, sky: Sky, patch) -> np.
     return body * share[:, None] * 0.97 + mirror
 
 
-def _foam(x, z, bed, deep):
+def _foam(x: Array, z: Array, bed: Array) -> Array:
     """Lace of foam at the water's edge and on the small breaker before it."""
     lace = noise.cells(x / 0.16 + 0.8 * noise.fractal(x * 1.3, z * 1.3, 3, 1661), z / 0.22, 1663)
     web = np.exp(-((lace.second - lace.nearest) / 0.10))

@@ -3,6 +3,7 @@
 import numpy as np
 
 from .. import noise, raster, sea, stars
+from ..arrays import Array
 from ..atmosphere import Sky
 from ..clouds import cirrus
 from ..film import Film, develop
@@ -15,14 +16,14 @@ FOOT, TOP = 13.2, 37.5
 LAMP = 40.2
 
 
-def render(width: int, height: int) -> np.ndarray:
+def render(width: int, height: int) -> Array:
     """The developed picture, `width` x `height` pixels."""
     sky = Sky(elevation=-0.045, azimuth=-0.42, haze=1.2, forwardness=0.76, altitude=20)
     view = View(int(width * 1.5), int(height * 1.5), 0.52, EYE, horizon=0.63)
     gain = np.float32(0.16 / float(sky.ambient.mean()))
     light = _sky(view, sky, gain)
     light = _with_sea(light, view, sky, gain)
-    light = _with_rock(light, view, sky, gain)
+    light = _with_rock(light, view)
     light = _with_tower(light, view)
     light = _with_beam(light, view)
     return develop(
@@ -42,7 +43,7 @@ def render(width: int, height: int) -> np.ndarray:
     )
 
 
-def _sky_at(x, y, z, sky: Sky, gain, samples: int) -> np.ndarray:
+def _sky_at(x: Array, y: Array, z: Array, sky: Sky, gain: float) -> Array:
     light = sky.radiance(x, y, z) * raster.rgb(0.66, 0.92, 1.22)
     high = cirrus(x, np.abs(y), z, 43, 0.53, 0.25)[..., None] * (y > 0)[..., None]
     cosine = np.clip(x * np.sin(sky.azimuth) + z * np.cos(sky.azimuth), 0, 1)[..., None]
@@ -51,9 +52,9 @@ def _sky_at(x, y, z, sky: Sky, gain, samples: int) -> np.ndarray:
     return light * gain * (1 - 0.35 * high) + high * lit * 0.9
 
 
-def _sky(view: View, sky: Sky, gain) -> np.ndarray:
+def _sky(view: View, sky: Sky, gain: float) -> Array:
     x, y, z = view.rays()
-    light = _sky_at(x, y, z, sky, gain, 0)
+    light = _sky_at(x, y, z, sky, gain)
     clear = raster.smoothstep(0.18, 0.55, y)
     scale = view.height / 2400
     return light + stars.scattered(
@@ -61,7 +62,7 @@ def _sky(view: View, sky: Sky, gain) -> np.ndarray:
     )
 
 
-def _rock(x, z):
+def _rock(x: Array, z: Array) -> Array:
     """The headland: ledges and blocks; far below the water where there is none."""
     bend = noise.fractal(x / 30, z / 30, 3, 1701) * 9
     away = np.hypot((x - 24 + bend) / 30, (z - 122 + bend * 0.7) / 36)
@@ -80,12 +81,12 @@ def _rock(x, z):
     return land * (1 - table) + np.maximum(land, FOOT) * table
 
 
-def _with_sea(light, view: View, sky: Sky, gain) -> np.ndarray:
-    patch = sea.Patch.of(lambda x, y, z: _sky_at(x, y, z, sky, gain, 0), -0.9, 0.9, 1.3, 360, 300)
+def _with_sea(light: Array, view: View, sky: Sky, gain: float) -> Array:
+    patch = sea.Patch.of(lambda x, y, z: _sky_at(x, y, z, sky, gain), -0.9, 0.9, 1.3, 360, 300)
     waves = sea.Waves(swell=0.20, chop=0.045, ripple=0.004, wind=0.4, seed=14)
     water, depth = sea.rendered(view, waves, patch, raster.rgb(0.006, 0.014, 0.020), tries=3)
     hit = np.isfinite(depth)
-    x, y, z = (p[hit].astype(np.float32) for p in view.points(depth))
+    x, _, z = (p[hit].astype(np.float32) for p in view.points(depth))
     shallow = _rock(x, z)
     lace = noise.cells(x / 0.8 + noise.fractal(x / 2, z / 2, 3, 1711), z / 1.2, 1713)
     web = np.exp(-((lace.second - lace.nearest) / 0.12))
@@ -99,7 +100,7 @@ def _with_sea(light, view: View, sky: Sky, gain) -> np.ndarray:
     return result
 
 
-def _with_rock(light, view: View, sky: Sky, gain) -> np.ndarray:
+def _with_rock(light: Array, view: View) -> Array:
     depth = view.depths(_rock, 30, 200, 2400)
     x, y, z = view.points(depth)
     hit = np.isfinite(depth) & (y > 0.05)
@@ -129,7 +130,7 @@ def _with_rock(light, view: View, sky: Sky, gain) -> np.ndarray:
     return result
 
 
-def _with_tower(light, view: View) -> np.ndarray:
+def _with_tower(light: Array, view: View) -> Array:
     unit = view.focal / TOWER[1]
     column, _ = view.place(TOWER[0], 0, TOWER[1])
     rows, columns = np.mgrid[0 : view.height, 0 : view.width].astype(np.float32)
@@ -137,14 +138,14 @@ def _with_tower(light, view: View) -> np.ndarray:
     y = EYE[1] + (view.horizon * view.height - rows - 0.5) / unit
     soft = 0.7 / unit
 
-    def barrel(low: float, high: float, radius_low: float, radius_high: float):
+    def barrel(low: float, high: float, radius_low: float, radius_high: float) -> tuple[Array, Array]:
         part = np.clip((y - low) / (high - low), 0, 1)
         radius = radius_low + (radius_high - radius_low) * part
         cover = raster.smoothstep(radius + soft, radius - soft, np.abs(u))
         cover = cover * raster.smoothstep(-soft, soft, y - low) * raster.smoothstep(soft, -soft, y - high)
         return cover, np.clip(u / radius, -1, 1)
 
-    def shaded(side: np.ndarray, colour) -> np.ndarray:
+    def shaded(side: Array, colour: Array) -> Array:
         # The after-glow lights the left edge, the blue of the sky the rest.
         nx, nz = side, -np.sqrt(np.clip(1 - side**2, 0, 1))
         glow = np.clip(-nx * 0.9 - 0.15 * nz, 0, 1) ** 1.4
@@ -210,7 +211,7 @@ def _with_tower(light, view: View) -> np.ndarray:
     return raster.mix(result, raster.rgb(0.05, 0.035, 0.04), np.maximum(ball, rod))
 
 
-def _with_beam(light, view: View) -> np.ndarray:
+def _with_beam(light: Array, view: View) -> Array:
     column, row = view.place(TOWER[0], LAMP, TOWER[1])
     rows, columns = np.mgrid[0 : view.height, 0 : view.width].astype(np.float32)
     unit = view.focal / TOWER[1]

@@ -3,6 +3,7 @@
 import numpy as np
 
 from .. import noise, raster, stars
+from ..arrays import Array, Rays
 from ..film import Film, develop
 from ..view import View
 
@@ -10,15 +11,15 @@ EYE = (0.0, 1.9, 0.0)
 TENT = (-5.6, 21.0)
 
 
-def render(width: int, height: int) -> np.ndarray:
+def render(width: int, height: int) -> Array:
     """The developed picture, `width` x `height` pixels."""
     view = View(int(width * 1.25), int(height * 1.25), 1.30, EYE, horizon=0.80)
     rays = view.rays()
     light = _night(view, rays)
     depth = view.depths(_surface, 3, 9_000, 3000)
     hit = np.isfinite(depth)
-    x, y, z = (p[hit].astype(np.float32) for p in view.points(depth))
-    light[hit] = _land(x, y, z, depth[hit], rays[0][hit])
+    x, _, z = (p[hit].astype(np.float32) for p in view.points(depth))
+    light[hit] = _land(x, z, depth[hit])
     light = _with_tent(light, view)
     return develop(
         light,
@@ -28,8 +29,8 @@ def render(width: int, height: int) -> np.ndarray:
     )
 
 
-def _night(view: View, rays) -> np.ndarray:
-    x, y, z = rays
+def _night(view: View, rays: Rays) -> Array:
+    x, y, _ = rays
     pole = np.array([0.83, 0.42, -0.36])
     pole /= np.linalg.norm(pole)
     centre = np.array([0.02, 0.22, 0.95])
@@ -55,7 +56,7 @@ def _night(view: View, rays) -> np.ndarray:
     return light + base + air + town
 
 
-def _surface(x, z):
+def _surface(x: Array, z: Array) -> Array:
     # A meadow, the edge of a forest behind it, and a dark range that closes the view.
     meadow = 0.35 * noise.fractal(x / 11, z / 11, 5, 425)
     rise = raster.smoothstep(45, 400, z) * (24 + 26 * noise.fractal(x / 190 + 5, z / 190, 3, 421))
@@ -73,7 +74,7 @@ def _surface(x, z):
     return ground + trees
 
 
-def _land(x, y, z, distance, side) -> np.ndarray:
+def _land(x: Array, z: Array, distance: Array) -> Array:
     texture = 0.6 + 0.5 * noise.fractal(x / 0.4, z / 0.25, 5, 441, 0.7)
     grass = raster.smoothstep(75, 40, z)
     dark = raster.rgb(0.0030, 0.0038, 0.0055)
@@ -90,7 +91,7 @@ def _land(x, y, z, distance, side) -> np.ndarray:
     return color * fade + raster.rgb(0.016, 0.020, 0.022) * (1 - fade)
 
 
-def _with_tent(light, view: View) -> np.ndarray:
+def _with_tent(light: Array, view: View) -> Array:
     base = float(_surface(np.array([TENT[0]], np.float32), np.array([TENT[1]], np.float32))[0])
     column, row = view.place(TENT[0], base - 0.1, TENT[1])
     unit = view.focal / TENT[1]

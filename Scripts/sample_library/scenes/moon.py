@@ -3,13 +3,14 @@
 import numpy as np
 
 from .. import noise, raster
+from ..arrays import Array
 from ..film import Film, develop
 
 RADIUS = 0.40
 """In parts of the picture's height."""
 
 
-def render(width: int, height: int) -> np.ndarray:
+def render(width: int, height: int) -> Array:
     """The developed picture, `width` x `height` pixels."""
     wide, high = int(width * 1.5), int(height * 1.5)
     y, x = np.mgrid[0:high, 0:wide].astype(np.float32)
@@ -40,9 +41,9 @@ def render(width: int, height: int) -> np.ndarray:
     )
 
 
-def _surface(u, v, w) -> np.ndarray:
-    seas, bright = _albedo(u, v, w)
-    slope_u, slope_v = _relief(u, v, w, seas)
+def _surface(u: Array, v: Array, w: Array) -> Array:
+    seas, bright = _albedo(u, v)
+    slope_u, slope_v = _relief(u, v, seas)
     sun = np.array([0.80, 0.10, 0.59])
     # Tangents of the sphere carry the slopes of the relief.
     nx, ny, nz = u - slope_u * w, v - slope_v * w, w + slope_u * u + slope_v * v
@@ -56,7 +57,7 @@ def _surface(u, v, w) -> np.ndarray:
     return color * (shade * (1 + bright))[:, None]
 
 
-def _albedo(u, v, w):
+def _albedo(u: Array, v: Array) -> tuple[Array, Array]:
     bend = noise.fractal(u * 3.2, v * 3.2, 5, 1101) * 0.13
     bend_v = noise.fractal(u * 3.2 + 9, v * 3.2, 5, 1102) * 0.13
     pu, pv = u + bend, v + bend_v
@@ -98,13 +99,13 @@ def _albedo(u, v, w):
     return seas, bright
 
 
-def _relief(u, v, w, seas):
+def _relief(u: Array, v: Array, seas: Array) -> tuple[Array, Array]:
     """Slopes of the ground, of rough highlands and of craters by the thousand."""
     random = np.random.default_rng(74)
     rough = 0.022 * (1 - 0.75 * seas)
     step = np.float32(0.0015)
 
-    def bumps(a, b):
+    def bumps(a: Array, b: Array) -> Array:
         return noise.fractal(a * 22, b * 22, 6, 1111, 0.6)
 
     middle = bumps(u, v)

@@ -3,6 +3,7 @@
 import numpy as np
 
 from .. import noise, raster, terrain
+from ..arrays import Array, HeightField, Rays
 from ..atmosphere import Sky
 from ..clouds import cirrus
 from ..film import Film, develop
@@ -13,7 +14,7 @@ EYE = (0.0, 2150.0, -9500.0)
 CLOUD_TOP = 1340.0
 
 
-def render(width: int, height: int) -> np.ndarray:
+def render(width: int, height: int) -> Array:
     """The developed picture, `width` x `height` pixels."""
     land = _land()
     sky = Sky(elevation=0.085, azimuth=0.62, haze=1.4, forwardness=0.78, altitude=2000)
@@ -21,7 +22,7 @@ def render(width: int, height: int) -> np.ndarray:
     rays = view.rays()
     light = _sky(rays, sky)
 
-    def surface(x, z):
+    def surface(x: Array, z: Array) -> Array:
         return land(x, z) + _crags(x, z)
 
     depth = view.depths(surface, 500, 60_000, 2600)
@@ -29,7 +30,7 @@ def render(width: int, height: int) -> np.ndarray:
     x, y, z = (p[hit].astype(np.float32) for p in view.points(depth))
     hollow = terrain.hollowness(land, 220.0)
 
-    def shaded(x, y, z, distance, *ray):
+    def shaded(x: Array, y: Array, z: Array, distance: Array, *ray: Array) -> Array:
         color = _ground(x, y, z, distance / view.focal, land, hollow, surface, sky)
         return through_air(color, ray, distance, y, EYE[1], sky, clear=10_000, scale=1600)
 
@@ -53,7 +54,7 @@ def render(width: int, height: int) -> np.ndarray:
 
 
 def _land() -> terrain.Terrain:
-    def shape(x, z):
+    def shape(x: Array, z: Array) -> Array:
         scale = np.float32(1 / 6500)
         bend_x = noise.fractal(x * scale * 2, z * scale * 2, 3, 277) * 900
         bend_z = noise.fractal(x * scale * 2 + 9, z * scale * 2, 3, 278) * 900
@@ -61,14 +62,14 @@ def _land() -> terrain.Terrain:
         away = raster.smoothstep(1500, 5500, np.hypot(x - EYE[0], z - EYE[2]))
         return 420 + ridges * (500 + 1700 * away) + 250 * noise.fractal(x / 9000, z / 9000, 2, 215)
 
-    return terrain.mountains(1024, 26_000.0, shape, 35, middle_z=1_500.0, roughness=0.010, steepest=1.25)
+    return terrain.mountains(1024, 26_000.0, shape, 35, middle_z=1_500.0, roughness=0.10, steepest=1.25)
 
 
-def _crags(x, z):
+def _crags(x: Array, z: Array) -> Array:
     return (noise.ridged(x / 190, z / 190, 6, 291, 0.55) - 0.4) * 30
 
 
-def _cloud_sea(x, z):
+def _cloud_sea(x: Array, z: Array) -> Array:
     """The height of the clouds' upper side, in metres."""
     swell = noise.fractal(x / 5200, z / 3400, 3, 301) * 90
     bend = noise.fractal(x / 1500, z / 1500, 3, 305) * 0.6
@@ -77,7 +78,7 @@ def _cloud_sea(x, z):
     return CLOUD_TOP + swell + heaps * 130 + small * 120 - 70
 
 
-def _clouded(light, view: View, rays, depth, land, sky: Sky) -> np.ndarray:
+def _clouded(light: Array, view: View, rays: Rays, depth: Array, land: terrain.Terrain, sky: Sky) -> Array:
     reach = view.depths(_cloud_sea, 500, 70_000, 2600)
     # Beyond the last sample the sea of clouds goes on as a plane.
     slope = view.slopes()[:, None]
@@ -108,7 +109,16 @@ def _clouded(light, view: View, rays, depth, land, sky: Sky) -> np.ndarray:
     return result
 
 
-def _ground(x, y, z, footprint, land, hollow, surface, sky: Sky) -> np.ndarray:
+def _ground(
+    x: Array,
+    y: Array,
+    z: Array,
+    footprint: Array,
+    land: terrain.Terrain,
+    hollow: Array,
+    surface: HeightField,
+    sky: Sky,
+) -> Array:
     nx, ny, nz = normals(surface, x, z, np.maximum(footprint * 0.7, 3.0))
     shelter = land.of(hollow, x, z)
     patches = noise.fractal(x / 260, z / 260, 6, 251)
@@ -131,7 +141,7 @@ def _ground(x, y, z, footprint, land, hollow, surface, sky: Sky) -> np.ndarray:
     return color * (direct + sky.ambient * (shade * (0.55 + 0.45 * ny))[:, None])
 
 
-def _sky(rays, sky: Sky) -> np.ndarray:
+def _sky(rays: Rays, sky: Sky) -> Array:
     x, y, z = rays
     light = sky.radiance(x, y, z)
     cosine = np.clip(x * sky.sun[0] + y * sky.sun[1] + z * sky.sun[2], -1, 1)

@@ -5,6 +5,7 @@ import numpy as np
 from PIL import Image, ImageDraw
 
 from .. import noise, raster
+from ..arrays import Array
 from ..film import Film, develop
 
 SUN = (0.475, 0.425)
@@ -15,7 +16,7 @@ TALL = 0.285
 """The hiker's height in parts of the picture's height."""
 
 
-def render(width: int, height: int) -> np.ndarray:
+def render(width: int, height: int) -> Array:
     """The developed picture, `width` x `height` pixels."""
     wide, high = int(width * 1.5), int(height * 1.5)
     y, x = np.mgrid[0:high, 0:wide].astype(np.float32) / np.float32(high)
@@ -43,7 +44,7 @@ def render(width: int, height: int) -> np.ndarray:
     )
 
 
-def _sky(x, y) -> np.ndarray:
+def _sky(x: Array, y: Array) -> Array:
     level = np.clip(y / 0.62, 0, 1)
     stops = np.array([0.0, 0.35, 0.62, 0.85, 1.0])
     colours = np.array(
@@ -75,7 +76,7 @@ def _sky(x, y) -> np.ndarray:
     return raster.mix(light, sun, disc * (1 - 0.35 * bars))
 
 
-def _ranges(light, x, y) -> np.ndarray:
+def _ranges(light: Array, x: Array, y: Array) -> Array:
     """Mountain ranges, one behind the other, each darker than the last."""
     away = np.hypot(x - SUN[0], y - SUN[1])
     for index, (base, tall, scale) in enumerate(
@@ -96,7 +97,7 @@ def _ranges(light, x, y) -> np.ndarray:
     return light
 
 
-def _ridge_line(x) -> np.ndarray:
+def _ridge_line(x: Array) -> Array:
     rocks = 0.010 * noise.fractal(x * 9, x * 0, 4, 1451, 0.5) + 0.0022 * noise.fractal(
         x * 70, x * 0, 3, 1453, 0.6
     )
@@ -112,7 +113,7 @@ def _ridge_line(x) -> np.ndarray:
     )
 
 
-def _ridge(light, x, y, glow) -> np.ndarray:
+def _ridge(light: Array, x: Array, y: Array, glow: Array) -> Array:
     below = y - _ridge_line(x)
     mask = raster.smoothstep(-0.0006, 0.0006, below)
     texture = noise.fractal(x * 22, y * 40, 6, 1461, 0.62)
@@ -127,7 +128,7 @@ def _ridge(light, x, y, glow) -> np.ndarray:
     return raster.mix(light, colour, mask)
 
 
-def _limb(u, v, start: tuple[float, float, float], end: tuple[float, float, float]) -> np.ndarray:
+def _limb(u: Array, v: Array, start: tuple[float, float, float], end: tuple[float, float, float]) -> Array:
     """Distance to a limb that tapers from `start` to `end` (place and radius); negative inside."""
     (ax, ay, ra), (bx, by, rb) = start, end
     dx, dy = bx - ax, by - ay
@@ -135,7 +136,7 @@ def _limb(u, v, start: tuple[float, float, float], end: tuple[float, float, floa
     return np.hypot(u - ax - dx * t, v - ay - dy * t) - (ra + (rb - ra) * t)
 
 
-def _joined(parts: list[np.ndarray], smooth: float) -> np.ndarray:
+def _joined(parts: list[Array], smooth: float) -> Array:
     """The union of shapes given by their distances, with rounded inner corners."""
     total = parts[0]
     for part in parts[1:]:
@@ -144,9 +145,12 @@ def _joined(parts: list[np.ndarray], smooth: float) -> np.ndarray:
     return total
 
 
-def _hiker(u, v) -> np.ndarray:
+def _hiker(u: Array, v: Array) -> Array:
     """Distance to the outline; the hiker is 1 high, stands at 0 and looks to the right."""
-    chain = lambda *points: [_limb(u, v, a, b) for a, b in zip(points[:-1], points[1:])]
+
+    def chain(*points: tuple[float, float, float]) -> list[Array]:
+        return [_limb(u, v, a, b) for a, b in zip(points[:-1], points[1:])]
+
     legs = _joined(
         chain((-0.012, 0.50, 0.074), (-0.045, 0.285, 0.047), (-0.075, 0.065, 0.030))
         + chain((0.012, 0.50, 0.072), (0.082, 0.300, 0.049), (0.078, 0.070, 0.031)),
@@ -196,14 +200,14 @@ def _hiker(u, v) -> np.ndarray:
     return np.minimum.reduce([body, pack, roll, nose, cap, tail])
 
 
-def _poles(u, v) -> np.ndarray:
+def _poles(u: Array, v: Array) -> Array:
     first = _limb(u, v, (0.190, 0.610, 0.0062), (0.232, 0.000, 0.0042))
     grip = _limb(u, v, (0.188, 0.640, 0.0105), (0.192, 0.570, 0.0095))
     basket = _limb(u, v, (0.212, 0.055, 0.004), (0.246, 0.057, 0.004))
     return np.minimum.reduce([first, grip, basket])
 
 
-def _with_hiker(light, x, y, glow) -> np.ndarray:
+def _with_hiker(light: Array, x: Array, y: Array, glow: Array) -> Array:
     high = x.shape[0]
     u, v = (x - FOOT[0]) / TALL, (FOOT[1] - y) / TALL
     box = (
@@ -225,7 +229,7 @@ def _with_hiker(light, x, y, glow) -> np.ndarray:
     return result
 
 
-def _grass(light, wide: int, high: int, glow) -> np.ndarray:
+def _grass(light: Array, wide: int, high: int, glow: Array) -> Array:
     """Blades along the ridge, drawn one by one."""
     random = np.random.default_rng(88)
     fine = 2
@@ -244,7 +248,7 @@ def _grass(light, wide: int, high: int, glow) -> np.ndarray:
         px, py = at_x + lean * t**2, at_y + 0.004 - (tall + 0.004) * t
         draw.line(
             [(a * high * fine, b * high * fine) for a, b in zip(px, py)],
-            fill=random.integers(120, 255).item(),
+            fill=int(random.integers(120, 255)),
             width=2 if random.random() < 0.4 else 1,
         )
     cover = np.asarray(canvas.resize((wide, high), Image.Resampling.BOX), np.float32) / 255

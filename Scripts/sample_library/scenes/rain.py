@@ -1,19 +1,33 @@
 """Rain on a window at night, with the street's lights out of focus behind it."""
 
+from typing import NamedTuple
+
 import numpy as np
 
 from .. import noise, raster
+from ..arrays import Array
 from ..film import Film, develop
 
 
-def render(width: int, height: int) -> np.ndarray:
+class Lamp(NamedTuple):
+    """A light of the street; lengths in parts of the picture's height."""
+
+    x: float
+    y: float
+    size: float
+    """Radius of its disc, out of focus."""
+    colour: tuple[float, float, float]
+    strength: float
+
+
+def render(width: int, height: int) -> Array:
     """The developed picture, `width` x `height` pixels."""
     wide, high = int(width * 1.3), int(height * 1.3)
     lamps = _lamps()
     behind = _street(wide, high, lamps, spread=1.0)
     # Through a drop the street is small and almost sharp.
     sharp = _street(wide // 2, high // 2, lamps, spread=0.32)
-    light = _misted(behind, wide, high)
+    light = _misted(behind)
     light = _with_drops(light, behind, sharp, wide, high)
     return develop(
         light,
@@ -23,13 +37,13 @@ def render(width: int, height: int) -> np.ndarray:
     )
 
 
-def _lamps() -> list[tuple[float, float, float, np.ndarray, float]]:
-    """Lights of the street: position in parts of the picture's height, size, colour, strength."""
+def _lamps() -> list[Lamp]:
+    """Street lamps, cars, traffic lights and shop windows."""
     random = np.random.default_rng(44)
     lamps = []
 
-    def add(x, y, size, colour, strength):
-        lamps.append((x, y, size, np.array(colour, np.float32), strength))
+    def add(x: float, y: float, size: float, colour: tuple[float, float, float], strength: float) -> None:
+        lamps.append(Lamp(x, y, size, colour, strength))
 
     for index in range(11):
         # Street lamps recede towards a vanishing point right of the middle.
@@ -54,7 +68,7 @@ def _lamps() -> list[tuple[float, float, float, np.ndarray, float]]:
         # Shop windows and signs.
         x = random.uniform(-0.05, 1.55)
         near = abs(x - 0.86)
-        colour = (
+        colours = (
             (1.0, 0.60, 0.25),
             (1.0, 0.75, 0.45),
             (0.25, 0.55, 1.0),
@@ -65,13 +79,13 @@ def _lamps() -> list[tuple[float, float, float, np.ndarray, float]]:
             x,
             random.uniform(0.40 - 0.3 * near, 0.56),
             random.uniform(0.026, 0.046),
-            colour[random.integers(0, 5)],
+            colours[random.integers(0, 5)],
             random.uniform(0.12, 0.5),
         )
     return lamps
 
 
-def _street(wide: int, high: int, lamps, spread: float) -> np.ndarray:
+def _street(wide: int, high: int, lamps: list[Lamp], spread: float) -> Array:
     y, x = np.mgrid[0:high, 0:wide].astype(np.float32) / np.float32(high)
     light = np.zeros((high, wide, 3), np.float32)
     sky = raster.rgb(0.010, 0.014, 0.026)
@@ -79,35 +93,28 @@ def _street(wide: int, high: int, lamps, spread: float) -> np.ndarray:
     light += sky + (walls * np.exp(-(((y - 0.48) / 0.22) ** 2)))[..., None] * raster.rgb(0.045, 0.027, 0.014)
     wet = raster.smoothstep(0.55, 0.75, y)[..., None]
     light += wet * raster.rgb(0.022, 0.016, 0.012)
-    for lamp_x, lamp_y, size, colour, strength in lamps:
-        radius = size * spread
-        _disc(light, x, y, lamp_x, lamp_y, radius, radius, colour * strength * 0.95 / spread**1.2, high)
-        if lamp_y < 0.53:
-            continue
-        # Headlamps lie on the wet road as long smears.
-        _disc(
-            light,
-            x,
-            y,
-            lamp_x,
-            lamp_y + 0.16,
-            radius * 0.8,
-            radius * 3.2,
-            colour * strength * 0.11,
-            high,
-            soft=0.9,
-        )
+    for lamp in lamps:
+        radius = lamp.size * spread
+        colour = np.array(lamp.colour, np.float32) * np.float32(lamp.strength)
+        _disc(light, lamp.x, lamp.y, radius, radius, colour * np.float32(0.95 / spread**1.2))
+        if lamp.y >= 0.53:
+            # Headlamps lie on the wet road as long smears.
+            _disc(light, lamp.x, lamp.y + 0.16, radius * 0.8, radius * 3.2, colour * np.float32(0.11), 0.9)
     return light
 
 
-def _disc(light, x, y, at_x, at_y, across, down, colour, high: int, soft: float = 0.10) -> None:
-    wide = light.shape[1]
+def _disc(
+    light: Array, at_x: float, at_y: float, across: float, down: float, colour: Array, soft: float = 0.10
+) -> None:
+    """Adds a light out of focus, of the radii `across` and `down` in parts of the picture's height."""
+    high, wide = light.shape[:2]
     left, right = int((at_x - across * 1.3) * high), int((at_x + across * 1.3) * high) + 1
     top, bottom = int((at_y - down * 1.3) * high), int((at_y + down * 1.3) * high) + 1
     left, right, top, bottom = max(left, 0), min(right, wide), max(top, 0), min(bottom, high)
     if left >= right or top >= bottom:
         return
-    u, v = (x[top:bottom, left:right] - at_x) / across, (y[top:bottom, left:right] - at_y) / down
+    y, x = np.mgrid[top:bottom, left:right].astype(np.float32) / np.float32(high)
+    u, v = (x - at_x) / across, (y - at_y) / down
     # Towards the corners the lens barrel cuts the disc to a cat's eye.
     middle_x, middle_y = at_x - 0.75, at_y - 0.5
     angle = np.arctan2(v, u)
@@ -121,13 +128,13 @@ def _disc(light, x, y, at_x, at_y, across, down, colour, high: int, soft: float 
     light[top:bottom, left:right] += (cover * rim)[..., None] * colour
 
 
-def _misted(behind: np.ndarray, wide: int, high: int) -> np.ndarray:
+def _misted(behind: Array) -> Array:
     """The street through a pane that is a little fogged."""
-    haze = raster.gaussian(behind, high * 0.05)
+    haze = raster.gaussian(behind, behind.shape[0] * 0.05)
     return behind * 0.80 + haze * 0.30
 
 
-def _drops(high: int, wide: int) -> np.ndarray:
+def _drops(high: int, wide: int) -> Array:
     """The thickness of the water on the pane, in parts of the picture's height."""
     random = np.random.default_rng(46)
     water = np.zeros((high, wide), np.float32)
@@ -166,7 +173,7 @@ def _drops(high: int, wide: int) -> np.ndarray:
     return raster.gaussian(water, 0.8)
 
 
-def _with_drops(light, behind, sharp, wide: int, high: int) -> np.ndarray:
+def _with_drops(light: Array, behind: Array, sharp: Array, wide: int, high: int) -> Array:
     water = _drops(high, wide)
     slope_y, slope_x = np.gradient(water * high)
     wet = raster.smoothstep(0.0003, 0.0011, water)

@@ -3,6 +3,7 @@
 import numpy as np
 
 from .. import noise, raster
+from ..arrays import Array, Rays
 from ..atmosphere import Sky
 from ..clouds import Clouds, cirrus
 from ..film import Film, develop
@@ -13,7 +14,7 @@ HALF_ROAD = 3.7
 EYE_HEIGHT = 1.5
 
 
-def render(width: int, height: int) -> np.ndarray:
+def render(width: int, height: int) -> Array:
     """The developed picture, `width` x `height` pixels."""
     sky = Sky(elevation=0.30, azimuth=-1.9, haze=1.3, forwardness=0.7, altitude=1300)
     ground = float(_land(np.array([[-1.5]], np.float32), np.array([[0.0]], np.float32))[0, 0])
@@ -25,7 +26,7 @@ def render(width: int, height: int) -> np.ndarray:
     hit = np.isfinite(depth)
     x, y, z = (p[hit].astype(np.float32) for p in view.points(depth))
 
-    def shaded(x, y, z, distance, *ray):
+    def shaded(x: Array, y: Array, z: Array, distance: Array, *ray: Array) -> Array:
         color = _colour(x, y, z, distance / view.focal, sky)
         return through_air(color, ray, distance, y, eye[1], sky, clear=24_000, scale=2500)
 
@@ -38,9 +39,10 @@ def render(width: int, height: int) -> np.ndarray:
     )
 
 
-def _sky(rays, view: View, sky: Sky) -> np.ndarray:
+def _sky(rays: Rays, view: View, sky: Sky) -> Array:
     light = sky.radiance(*rays)
-    high = cirrus(*rays, seed=27, cover=0.48, turn=0.7)[..., None]
+    x, y, z = rays
+    high = cirrus(x, y, z, seed=27, cover=0.48, turn=0.7)[..., None]
     light = light * (1 - 0.6 * high) + high * (sky.sunlight * 0.05 + sky.ambient * 0.7)
     clouds = Clouds(base=2300, top=3300, cover=0.36, size=5200, density=0.010, detail=0.7, seed=31)
     part = tuple(np.ascontiguousarray(r[::3, ::3]) for r in rays)
@@ -52,7 +54,7 @@ def _sky(rays, view: View, sky: Sky) -> np.ndarray:
     return light * through[..., None] + added
 
 
-def _rolling(x, z):
+def _rolling(x: Array, z: Array) -> Array:
     """The plain itself, which the road follows."""
     return (
         7.0 * np.sin(z / 210 + 0.6) * raster.smoothstep(60, 500, z)
@@ -61,7 +63,7 @@ def _rolling(x, z):
     )
 
 
-def _mesas(x, z):
+def _mesas(x: Array, z: Array) -> Array:
     """Table mountains: steep cliffs over slopes of rubble."""
     bend_x = noise.fractal(x / 1500, z / 1500, 4, 1511) * 500
     bend_z = noise.fractal(x / 1500 + 7, z / 1500, 4, 1513) * 500
@@ -76,7 +78,7 @@ def _mesas(x, z):
     return rise * raster.smoothstep(3500, 6500, z)
 
 
-def _land(x, z):
+def _land(x: Array, z: Array) -> Array:
     plain = _rolling(x, z)
     away = np.abs(x)
     rough = 0.5 * noise.fractal(x / 18, z / 18, 5, 1521) * raster.smoothstep(HALF_ROAD + 0.5, 14, away)
@@ -86,7 +88,7 @@ def _land(x, z):
     return plain + rough + bank + _mesas(x, z)
 
 
-def _shrubs(x, z):
+def _shrubs(x: Array, z: Array) -> Array:
     total = np.zeros_like(x)
     for spacing, share, seed in ((2.6, 0.45, 1531), (1.1, 0.62, 1535)):
         spots = noise.cells(x / spacing, z / spacing, seed, 0.95)
@@ -99,11 +101,11 @@ def _shrubs(x, z):
     return total * twigs * raster.smoothstep(3500, 1500, z)
 
 
-def _surface(x, z):
+def _surface(x: Array, z: Array) -> Array:
     return _land(x, z) + _shrubs(x, z)
 
 
-def _colour(x, y, z, footprint, sky: Sky) -> np.ndarray:
+def _colour(x: Array, y: Array, z: Array, footprint: Array, sky: Sky) -> Array:
     nx, ny, nz = normals(_surface, x, z, np.clip(footprint, 0.02, 8))
     far = raster.smoothstep(3500, 6500, z)
     patches = noise.fractal(x / 40, z / 40, 6, 1541)
@@ -146,7 +148,7 @@ def _colour(x, y, z, footprint, sky: Sky) -> np.ndarray:
     return color * (direct + sky.ambient * (0.55 + 0.45 * ny)[:, None] + bounce)
 
 
-def _paved(color, x, z, footprint) -> np.ndarray:
+def _paved(color: Array, x: Array, z: Array, footprint: Array) -> Array:
     """Lays the asphalt and its markings over the ground."""
     away = np.abs(x)
     ragged = 0.10 * noise.fractal(z / 1.3, x * 0, 4, 1561)
@@ -170,7 +172,7 @@ def _paved(color, x, z, footprint) -> np.ndarray:
     asphalt = raster.mix(asphalt, raster.rgb(0.30, 0.185, 0.110), dust * 0.45)
     scratched = 0.70 + 0.30 * raster.smoothstep(-0.3, 0.3, noise.fractal(x * 9, z * 2.5, 4, 1571, 0.7))
 
-    def line(middle: float, half: float) -> np.ndarray:
+    def line(middle: float, half: float) -> Array:
         return raster.smoothstep(half + soft, half - soft, np.abs(x - middle)) * np.minimum(
             1, half * 1.6 / soft
         )

@@ -4,6 +4,7 @@ import numpy as np
 from PIL import Image, ImageDraw
 
 from .. import noise, raster
+from ..arrays import Array
 from ..film import Film, develop
 
 HORIZON = 0.735
@@ -12,7 +13,7 @@ SKY_HIGH = np.array([0.46, 0.52, 0.62], np.float32)
 SKY_LOW = np.array([0.86, 0.74, 0.64], np.float32)
 
 
-def render(width: int, height: int) -> np.ndarray:
+def render(width: int, height: int) -> Array:
     """The developed picture, `width` x `height` pixels."""
     wide, high = int(width * 1.5), int(height * 1.5)
     y, x = np.mgrid[0:high, 0:wide].astype(np.float32) / np.float32(high)
@@ -36,7 +37,7 @@ def render(width: int, height: int) -> np.ndarray:
     light = _with_tree(
         light, wide, high, seed=15, foot=(aspect * 0.93, HORIZON + 0.001), size=0.13, clear=0.18
     )
-    light = _with_fence(light, x, y, high)
+    light = _with_fence(light, x, y)
     drift = noise.fractal(x * 1.3, y * 5, 5, 1201) * 0.5 + 0.5
     low = np.exp(-(((y - HORIZON - 0.01) / 0.05) ** 2))
     light = raster.mix(light, fog * 1.02, low * (0.30 + 0.30 * drift))
@@ -48,7 +49,7 @@ def render(width: int, height: int) -> np.ndarray:
     )
 
 
-def _far_trees(light, x, y) -> np.ndarray:
+def _far_trees(light: Array, x: Array, y: Array) -> Array:
     for index, (depth, top) in enumerate(((0.16, 0.060), (0.26, 0.040))):
         seed = 1210 + index * 5
         outline = top * (
@@ -60,7 +61,7 @@ def _far_trees(light, x, y) -> np.ndarray:
     return light
 
 
-def _field(light, fog, x, y, aspect: float) -> np.ndarray:
+def _field(light: Array, fog: Array, x: Array, y: Array, aspect: float) -> Array:
     below = np.clip(y - HORIZON, 0, 1)
     distance = 0.05 / np.maximum(below + 0.0035, 1e-4)
     across = (x - aspect / 2) * distance
@@ -87,7 +88,7 @@ def _field(light, fog, x, y, aspect: float) -> np.ndarray:
 
 
 def _branches(seed: int) -> list[tuple[float, float, float, float, float, float]]:
-    """The oak's limbs and twigs: two points each, the radius at its end, and how near it is (-1...1); height 1."""
+    """The limbs and twigs of an oak: two points each, the radius at the end, and the depth."""
     random = np.random.default_rng(seed)
     limbs = []
     # Place, heading, rise, length, radius, order of the branch.
@@ -129,8 +130,8 @@ def _branches(seed: int) -> list[tuple[float, float, float, float, float, float]
 
 
 def _with_tree(
-    light, wide: int, high: int, seed: int, foot: tuple[float, float], size: float, clear: float
-) -> np.ndarray:
+    light: Array, wide: int, high: int, seed: int, foot: tuple[float, float], size: float, clear: float
+) -> Array:
     limbs = _branches(seed)
     tallest = max(limb[3] for limb in limbs)
     scale = size * high / tallest
@@ -138,7 +139,7 @@ def _with_tree(
     canvas = Image.new("L", (wide * fine, high * fine), 0)
     draw = ImageDraw.Draw(canvas)
     at_x, at_y = foot[0] * high, foot[1] * high
-    for x, y, nx, ny, radius, near in sorted(limbs, key=lambda limb: limb[5]):
+    for x, y, nx, ny, radius, _ in sorted(limbs, key=lambda limb: limb[5]):
         thick = radius * 2 * scale * fine
         shade = int(255 * min(1.0, max(0.30, thick / 1.2)))
         ends = [
@@ -169,7 +170,7 @@ def _with_tree(
     return raster.mix(light, color, cover * clear)
 
 
-def _with_fence(light, x, y, high: int) -> np.ndarray:
+def _with_fence(light: Array, x: Array, y: Array) -> Array:
     """Posts and two wires that lead into the fog."""
     aspect = x.shape[1] / x.shape[0]
     for index in range(16):
