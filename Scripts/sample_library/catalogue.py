@@ -187,12 +187,12 @@ def user_file() -> dict:
 
     def entry(shared: Shared) -> dict:
         words = {} if shared.comment is None else {"comment": shared.comment}
-        return {"file": shared.file, **words, "rating": shared.rating}
+        return {"imageName": shared.file, **words, "rating": shared.rating}
 
     return {
         "version": 1,
         "name": USER,
-        "lastPhoto": {"file": LAST_PHOTO},
+        "lastPhoto": {"imageName": LAST_PHOTO},
         "conversations": [
             {"name": name, "photos": [entry(shared) for shared in photos]} for name, photos in CONVERSATIONS
         ],

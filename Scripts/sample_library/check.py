@@ -81,8 +81,8 @@ def _user_file_problems(folder: Path) -> list[str]:
         return [f"user.json can't be read: {error}."]
     found = [] if content == user_file() else ["user.json differs from the catalogue; write it again."]
     try:
-        named = [entry["file"] for talk in content["conversations"] for entry in talk["photos"]]
-        named.append(content["lastPhoto"]["file"])
+        named = [entry["imageName"] for talk in content["conversations"] for entry in talk["photos"]]
+        named.append(content["lastPhoto"]["imageName"])
     except (KeyError, TypeError) as error:
         return [*found, f"user.json lacks an entry: {error}."]
     for file in sorted(set(named)):
