@@ -77,7 +77,10 @@ let package = Package(
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["AdaptiveCore", "TestSupport", "photos-tui", "photos-decoder"]),
+      dependencies: [
+        "AdaptiveCore", "Browser", "PhotoLibrary", "SeededRandom", "TestSupport", "photos-tui",
+        "photos-decoder",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

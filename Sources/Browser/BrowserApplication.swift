@@ -56,13 +56,22 @@ public final class BrowserApplication: Application {
   public override func sendEvent(_ event: Event) {
     if case .key = event { hasBeenUsed = true }
     if case .mouse = event { hasBeenUsed = true }
-    if case .key(let key) = event, !root.isEditing, let first = window.firstResponder {
+    if case .key(let key) = event, root.isEditing {
+      sendKeyWhileEditing(key)
+    } else if case .key(let key) = event, let first = window.firstResponder {
       if !dispatcher.dispatch(key, from: first) { super.sendEvent(event) }
-    } else if case .key(KeyEvent(.character("c"), .control)) = event {
-      root.endEditing(with: nil)
     } else {
       super.sendEvent(event)
       if case .capabilities = event { window.broadcast(to: PhotoController.self) { $0.requestPicture() } }
+    }
+  }
+
+  /// Keys are letters for the field; what it has no use for may still redraw the screen or suspend the program.
+  private func sendKeyWhileEditing(_ key: KeyEvent) {
+    if key == KeyEvent(.character("c"), .control) { return root.endEditing(with: nil) }
+    if deliver({ $0.keyPressed(key) }) { return }
+    if key.modifiers == .control, let first = window.firstResponder {
+      _ = dispatcher.dispatch(key, from: first)
     }
   }
 

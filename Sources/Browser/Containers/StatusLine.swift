@@ -25,6 +25,8 @@ final class StatusLine {
   func say(_ text: String, isError: Bool) {
     message = (text, isError)
     updateStyle()
+    // Nothing else may have changed, and then there would be no turn that shows the message.
+    context.application?.updateStatus()
     messageCount += 1
     context.clock.schedule(after: .seconds(5)) { [weak self, messageCount] in
       guard let self, messageCount == self.messageCount else { return }

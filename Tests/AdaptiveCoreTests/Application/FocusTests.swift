@@ -21,7 +21,9 @@ import Testing
     #expect(stage.window.firstResponder === stage.list.list)
   }
 
-  @Test("after a collapse it is with what is visible, after an expansion where that went") func collapse() throws {
+  @Test("after a collapse it is with what is visible, after an expansion where that went") func collapse()
+    throws
+  {
     let stage = Stage("100x40")
     try stage.showThirdOfB()
     let conversation = try #require(stage.top as? TalkController)
@@ -79,7 +81,11 @@ import Testing
       let stage = Stage("90x40")
       stage.split.preferredDisplayMode = .primaryOverlay
       #expect(stage.window.firstResponder === stage.list.list)
-      if way == 0 { stage.split.focus(.secondary) } else { stage.window.makeFirstResponder(try #require(stage.secondary)) }
+      if way == 0 {
+        stage.split.focus(.secondary)
+      } else {
+        stage.window.makeFirstResponder(try #require(stage.secondary))
+      }
       #expect(stage.split.displayMode == .primaryHidden)
       #expect(stage.window.firstResponder === stage.secondary)
       stage.expectSound()

@@ -166,7 +166,8 @@ import Testing
   @Test(
     "a row shows title, detail and sign as far as there is room",
     arguments: [
-      (24, " title             12  ›"), (17, " title      12  ›"), (13, " title     ›"), (6, " t… ›"), (5, " ti…"),
+      (24, " title             12  ›"), (17, " title      12  ›"), (13, " title     ›"), (6, " t… ›"),
+      (5, " ti…"),
       (4, " t…"), (3, " …"), (2, ""), (1, ""),
     ])
   func rowLayout(width: Int, text: String) {

@@ -38,7 +38,9 @@ import Testing
 
   @Test("the parts never overlap and never leave the row, whatever the texts") func anything() {
     var random = SeededRandom(seed: 4)
-    let words = ["", "B", "Back", "Conversations", "漢字漢字", "e\u{301}e\u{301}", "A long long title of a photo"]
+    let words = [
+      "", "B", "Back", "Conversations", "漢字漢字", "e\u{301}e\u{301}", "A long long title of a photo",
+    ]
     for _ in 0..<2000 {
       let width = Int.random(in: 0...60, using: &random)
       let content = NavigationBar.Content(
@@ -46,7 +48,8 @@ import Testing
         back: Bool.random(using: &random) ? words.randomElement(using: &random) : nil,
         rightItem: Bool.random(using: &random) ? words.randomElement(using: &random) : nil)
       let parts = BarLayout(content, width: width)
-      #expect(parts.back.width <= max(0, parts.title.width == 0 ? width : parts.titleColumn), "\(content) \(width)")
+      #expect(
+        parts.back.width <= max(0, parts.title.width == 0 ? width : parts.titleColumn), "\(content) \(width)")
       if parts.title.width > 0 {
         #expect(parts.titleColumn + parts.title.width <= width - parts.item.width, "\(content) \(width)")
       }

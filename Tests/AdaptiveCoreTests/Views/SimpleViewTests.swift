@@ -5,7 +5,8 @@ import Testing
   @Test(
     "a label cuts its text and lies where it is told",
     arguments: [
-      ("text", Label.Alignment.leading, 8, "text"), ("text", .center, 8, "  text"), ("text", .trailing, 8, "    text"),
+      ("text", Label.Alignment.leading, 8, "text"), ("text", .center, 8, "  text"),
+      ("text", .trailing, 8, "    text"),
       ("longer text", .leading, 8, "longer …"), ("漢字", .trailing, 5, " 漢字"), ("漢字", .center, 3, "漢…"),
       ("a\nb", .leading, 8, "a b"), ("", .leading, 8, ""), ("text", .leading, 0, ""),
     ])
@@ -69,7 +70,8 @@ import Testing
     "a status bar shows the longest text at the right that fits",
     arguments: [
       (30, " left                   longest"), (16, " left    longest"), (15, " left  longest"),
-      (14, " left   short"), (13, " left  short"), (12, " left      s"), (9, " left  s"), (8, " left"), (6, " left"), (5, " le…"), (2, ""), (0, ""),
+      (14, " left   short"), (13, " left  short"), (12, " left      s"), (9, " left  s"), (8, " left"),
+      (6, " left"), (5, " le…"), (2, ""), (0, ""),
     ])
   func statusBar(width: Int, row: String) {
     let bar = StatusBar()

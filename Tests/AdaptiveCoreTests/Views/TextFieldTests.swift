@@ -16,10 +16,12 @@ import Testing
     "keys edit the text at the caret",
     arguments: [
       ("", "a b c", "abc"), ("ac", "Left b", "abc"), ("abc", "Backspace", "ab"), ("abc", "Home Delete", "bc"),
-      ("abc", "Home Backspace x", "xabc"), ("abc", "Delete d", "abcd"), ("abc", "Left Left Left Left x", "xabc"),
+      ("abc", "Home Backspace x", "xabc"), ("abc", "Delete d", "abcd"),
+      ("abc", "Left Left Left Left x", "xabc"),
       ("abc", "Home End Right d", "abcd"), ("one two  ", "^w", "one "), ("one two", "Left ^w", "one o"),
       ("one two", "^u", ""), ("one two", "^a ^k", ""), ("one two", "Left Left Left ^k", "one "),
-      ("one two", "Left Left Left ^u", "two"), ("ab", "^a x ^e y", "xaby"), ("", "^w ^u ^k Backspace Delete", ""),
+      ("one two", "Left Left Left ^u", "two"), ("ab", "^a x ^e y", "xaby"),
+      ("", "^w ^u ^k Backspace Delete", ""),
       ("漢字", "Left x", "漢x字"), ("e\u{301}x", "Left Backspace", "x"), ("", "Space a", " a"),
     ])
   func editing(text: String, keys: String, result: String) {
@@ -55,7 +57,8 @@ import Testing
     #expect(field.text == "ab c [31m01d")
   }
 
-  @Test("the text scrolls so that the caret is in sight, and shows it only with the keyboard") func drawing() {
+  @Test("the text scrolls so that the caret is in sight, and shows it only with the keyboard") func drawing()
+  {
     let field = TextField()
     let easel = Easel("8x1", field)
     field.text = "abcdefghij"

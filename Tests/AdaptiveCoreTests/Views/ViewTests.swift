@@ -82,7 +82,9 @@ import Testing
 
   @Test("a frame set in a layout is followed in the same pass, without a second one") func layoutInLayout() {
     let log = CallLog()
-    let (outer, middle, inner) = (LoggingView("outer", log), LoggingView("middle", log), LoggingView("inner", log))
+    let (outer, middle, inner) = (
+      LoggingView("outer", log), LoggingView("middle", log), LoggingView("inner", log)
+    )
     outer.addSubview(middle)
     middle.addSubview(inner)
     outer.onLayout = { middle.frame = $0 }

@@ -162,6 +162,29 @@ struct KeyTests {
     #expect(fixture.display.frame?.isFullRedraw == true)
   }
 
+  @Test("while a caption is written, ^l and ^z still do what they do, and other keys go to the text alone")
+  func applicationWhileEditing() throws {
+    let fixture = try AppFixture("60x24")
+    var suspensions = 0
+    var quits = 0
+    fixture.app.onSuspend = { suspensions += 1 }
+    fixture.app.onQuit = { quits += 1 }
+    try fixture.press("j Enter Enter c q ^d P ^z ^l")
+    #expect(suspensions == 1 && quits == 0)
+    #expect(fixture.display.frame?.isFullRedraw == true)
+    #expect(fixture.app.root.isEditing)
+    #expect(fixture.rows.last?.contains("comment b1qP") == true)
+  }
+
+  @Test("a message is reason enough for a frame")
+  func messageTurn() throws {
+    let fixture = try AppFixture("100x40")
+    var turns = 0
+    fixture.app.onNeedsTurn = { turns += 1 }
+    fixture.app.sendEvent(.key(.character("f")))
+    #expect(turns > 0)
+  }
+
   @Test("a click opens a row and leaves the keyboard in the list; the wheel scrolls")
   func mouse() throws {
     let fixture = try AppFixture("100x40")

@@ -103,6 +103,20 @@ struct CursesPresenterTests {
     #expect(pair.terminal.screen[2, 0] == ScreenCell("C", background: .palette(4)))
   }
 
+  @Test("after the lower right corner, the last column and the corner itself are still in their places")
+  func corner() throws {
+    for size in [Size(width: 20, height: 5), Size(width: 1, height: 3), Size(width: 1, height: 1)] {
+      var pair = try Pair(size: size)
+      var buffer = CellBuffer(size: size)
+      let last = Point(x: size.width - 1, y: size.height - 1)
+      for (letter, y) in zip(0x61..., [last.y, 0, last.y, last.y, max(0, last.y - 1)]) {
+        buffer[last.x, y] = Cell(scalar: UInt32(letter))
+        pair.show(buffer)
+        pair.expect(buffer, "letter \(letter - 0x60) at \(size)")
+      }
+    }
+  }
+
   @Test("the first frame is a full one, an equal one costs nothing")
   func nothingChanged() throws {
     let size = Size(width: 40, height: 10)

@@ -4,12 +4,17 @@ public struct Deadline: Sendable {
   public struct Passed: Error, CustomStringConvertible {
     /// What was waited for, and what was there instead.
     public let description: String
+
+    /// Says what was waited for in vain.
+    public init(description: String) {
+      self.description = description
+    }
   }
 
   private let end: ContinuousClock.Instant
 
-  /// Makes a deadline. The usual ten seconds are for a machine that is busy with everything else.
-  public init(in duration: Duration = .seconds(10)) {
+  /// Makes a deadline. The usual half minute is for a machine that is busy with everything else.
+  public init(in duration: Duration = .seconds(30)) {
     end = ContinuousClock.now + duration
   }
 

@@ -132,6 +132,12 @@ public final class PseudoTerminal {
     }
   }
 
+  /// Bytes that were typed and that no program has read yet, as far as they have no line to wait for.
+  public var unreadCount: Int {
+    var count: Int32 = 0
+    return ioctl(keeper, UInt(FIONREAD), &count) == 0 ? Int(count) : 0
+  }
+
   /// Shows bytes on the screen as if another program had written them.
   public func disturb(_ text: String) { screen.feed(text.utf8) }
 

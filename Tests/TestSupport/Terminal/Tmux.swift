@@ -67,7 +67,10 @@ public final class Tmux {
 
   /// Runs a tmux command and returns what it printed.
   @discardableResult
-  public func run(_ arguments: String...) throws -> [UInt8] {
+  public func run(_ arguments: String...) throws -> [UInt8] { try run(arguments) }
+
+  @discardableResult
+  private func run(_ arguments: [String]) throws -> [UInt8] {
     let (status, output) = try ChildProcess.run(
       "tmux", ["-S", socket, "-u"] + arguments, environment: PseudoTerminal.environment)
     guard status == .exited(0) else {
@@ -91,6 +94,11 @@ public final class Tmux {
   /// Types a text as it is.
   public func type(_ text: String) throws { try run("send-keys", "-l", text) }
 
+  /// Sends bytes to the program as they are, for instance what a mouse sends.
+  public func send(bytes: some Sequence<UInt8>) throws {
+    try run(["send-keys", "-H"] + bytes.map { String($0, radix: 16) })
+  }
+
   /// Changes the size of the window.
   public func resize(to size: Size) throws {
     self.size = size
@@ -98,8 +106,11 @@ public final class Tmux {
   }
 
   /// The screen now. Coloured blanks at the end of a row that were made by erasing are missing in what tmux tells.
-  public func capture() throws -> ScreenGrid {
-    ScreenCapture.parse(try run("capture-pane", "-p", "-e", "-N"), size: size)
+  public func capture() throws -> ScreenGrid { try captureWithGaps().screen }
+
+  /// The screen now, and which cells of it tmux does not tell.
+  public func captureWithGaps() throws -> ScreenCapture {
+    ScreenCapture(try run("capture-pane", "-p", "-e", "-N"), size: size)
   }
 
   /// Looks at the screen every 5 ms until a condition holds, and returns it. Throws with the screen when the deadline

@@ -26,7 +26,10 @@ public struct VirtualTerminal: Sendable {
 
   private var main: (screen: ScreenGrid, cursor: Point)?
   private var pen = ScreenCell.blank
-  private var wraps = false
+  /// Whether the last column was just written. Where terminals disagree about what follows, this one is like tmux, with
+  /// which the mistakes show: beyond the edge it erases nothing, shows nothing without wrapping, and stays there when
+  /// only the row changes.
+  private var isBeyondEdge = false
   private var state = State.ground
   private var collected: [UInt8] = []
   private var scalarBytes: [UInt8] = []
@@ -48,7 +51,7 @@ public struct VirtualTerminal: Sendable {
     }
     screen = resized
     cursor = Point(x: min(cursor.x, max(0, size.width - 1)), y: min(cursor.y, max(0, size.height - 1)))
-    wraps = false
+    isBeyondEdge = false
   }
 
   /// Empties the screen and goes to its beginning; the colours in use stay.
@@ -133,12 +136,13 @@ public struct VirtualTerminal: Sendable {
       return unknown.append("character \(scalar.value)")
     }
     if columns == 0 {
-      let x = wraps ? cursor.x : cursor.x - 1
+      let x = isBeyondEdge ? cursor.x : cursor.x - 1
       let base = x > 0 && screen[x, cursor.y].text.isEmpty ? x - 1 : x
       if base >= 0 { screen.rows[cursor.y][base].text.unicodeScalars.append(scalar) }
       return
     }
-    if wraps || cursor.x + columns > screen.size.width {
+    if isBeyondEdge || cursor.x + columns > screen.size.width {
+      guard modes.contains(7) else { return }
       moveDown(to: 0)
       if columns > screen.size.width { return }
     }
@@ -153,7 +157,7 @@ public struct VirtualTerminal: Sendable {
     cursor.x += columns
     if cursor.x >= screen.size.width {
       cursor.x = screen.size.width - 1
-      wraps = modes.contains(7)
+      isBeyondEdge = true
     }
   }
 
@@ -175,7 +179,7 @@ public struct VirtualTerminal: Sendable {
   }
 
   private mutating func move(to point: Point) {
-    wraps = false
+    isBeyondEdge = false
     cursor = Point(
       x: max(0, min(point.x, screen.size.width - 1)), y: max(0, min(point.y, screen.size.height - 1)))
   }
@@ -210,7 +214,11 @@ public struct VirtualTerminal: Sendable {
     case UInt8(ascii: "C"): move(to: Point(x: cursor.x + count, y: cursor.y))
     case UInt8(ascii: "D"): move(to: Point(x: cursor.x - count, y: cursor.y))
     case UInt8(ascii: "G"): move(to: Point(x: count - 1, y: cursor.y))
-    case UInt8(ascii: "d"): move(to: Point(x: cursor.x, y: count - 1))
+    case UInt8(ascii: "d"):
+      let staysBeyondEdge = isBeyondEdge
+      move(to: Point(x: cursor.x, y: count - 1))
+      isBeyondEdge = staysBeyondEdge
+    case UInt8(ascii: "X") where isBeyondEdge: break
     case UInt8(ascii: "X"):
       for x in cursor.x..<min(cursor.x + count, screen.size.width) { clearCell(x, cursor.y) }
     case UInt8(ascii: "J") where first == 0: eraseDownward()
