@@ -25,11 +25,12 @@ let package = Package(
     // Libraries.
     .target(name: "AdaptiveCore"),
     .target(name: "Terminal", dependencies: ["AdaptiveCore", "CNcurses", "CTerminal"]),
-    .target(name: "PhotoLibrary", dependencies: ["CJansson"]),
+    .target(name: "Background"),
+    .target(name: "PhotoLibrary", dependencies: ["CJansson", "Background"]),
     .target(name: "DecodeProtocol"),
     .target(
       name: "Imaging",
-      dependencies: ["AdaptiveCore", "DecodeProtocol", "CInterprocess", "CChafa"]),
+      dependencies: ["AdaptiveCore", "Background", "DecodeProtocol", "CInterprocess", "CChafa"]),
     .target(
       name: "Browser",
       dependencies: ["AdaptiveCore", "PhotoLibrary", "Imaging"],
@@ -45,22 +46,41 @@ let package = Package(
       swiftSettings: [.defaultIsolation(MainActor.self)]),
 
     // Tests.
-    .target(name: "TestSupport", dependencies: ["AdaptiveCore", "CInterprocess"], path: "Tests/TestSupport"),
+    .target(name: "SeededRandom", path: "Tests/SeededRandom"),
+    .target(
+      name: "TestSupport", dependencies: ["AdaptiveCore", "CInterprocess", "CTerminal"],
+      path: "Tests/TestSupport"),
+    .target(
+      name: "TerminalScenes", dependencies: ["AdaptiveCore", "SeededRandom"], path: "Tests/TerminalScenes"),
+    .executableTarget(
+      name: "terminal-probe", dependencies: ["AdaptiveCore", "Terminal", "CTerminal", "TerminalScenes"],
+      path: "Tests/TerminalProbe"),
     .testTarget(name: "AdaptiveCoreTests", dependencies: ["AdaptiveCore", "TestSupport"]),
     .testTarget(
-      name: "TerminalTests", dependencies: ["Terminal", "AdaptiveCore", "CTerminal", "TestSupport"]),
-    .testTarget(name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", "TestSupport"]),
+      name: "TerminalTests",
+      dependencies: [
+        "Terminal", "AdaptiveCore", "CTerminal", "SeededRandom", "TerminalScenes", "TestSupport",
+        "terminal-probe",
+      ]),
+    .testTarget(name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", "SeededRandom", "TestSupport"]),
     .testTarget(
       name: "ImagingTests",
-      dependencies: ["Imaging", "DecodeProtocol", "CInterprocess", "TestSupport", "photos-decoder"]),
+      dependencies: [
+        "Imaging", "DecodeProtocol", "CInterprocess", "CChafa", "SeededRandom", "TestSupport",
+        "photos-decoder",
+      ],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "BrowserTests",
-      dependencies: ["Browser", "AdaptiveCore", "PhotoLibrary", "Imaging", "TestSupport"],
+      dependencies: ["Browser", "AdaptiveCore", "PhotoLibrary", "Imaging", "SeededRandom", "TestSupport"],
       exclude: ["Snapshots"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["AdaptiveCore", "TestSupport", "photos-tui", "photos-decoder"]),
+      dependencies: [
+        "AdaptiveCore", "Browser", "PhotoLibrary", "SeededRandom", "TestSupport", "photos-tui",
+        "photos-decoder",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

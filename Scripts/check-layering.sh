@@ -24,8 +24,9 @@ check() {
 check AdaptiveCore none
 check DecodeProtocol none
 check Terminal AdaptiveCore CNcurses CTerminal Dispatch Glibc
-check PhotoLibrary CJansson Dispatch Glibc Synchronization
-check Imaging AdaptiveCore DecodeProtocol CInterprocess CChafa Dispatch Glibc Synchronization
+check Background Glibc
+check PhotoLibrary Background CJansson Dispatch Glibc Synchronization
+check Imaging AdaptiveCore Background DecodeProtocol CInterprocess CChafa Dispatch Glibc Synchronization
 check Browser AdaptiveCore PhotoLibrary Imaging Glibc
 check photos-decoder DecodeProtocol CCodecs CInterprocess Glibc
 check photos-tui AdaptiveCore Terminal PhotoLibrary Imaging Browser Dispatch Glibc

@@ -1,15 +1,18 @@
 import AdaptiveCore
+import Imaging
 import PhotoLibrary
 
 /// The photo browser on a display: builds the screens, turns keys into commands, keeps the status line true.
 public final class BrowserApplication: Application {
   let context: BrowserContext
+  private var library: Library { context.library }
   let root: RootController
   let split = SplitViewController()
   let navigation: NavigationController
   private let splitDelegate = BrowserSplitDelegate()
   private let dispatcher = CommandDispatcher()
   private var observation: LibraryObservation?
+  private var hasBeenUsed = false
 
   /// Called when the person wants to quit.
   public var onQuit: (() -> Void)?
@@ -17,10 +20,10 @@ public final class BrowserApplication: Application {
   public var onSuspend: (() -> Void)?
 
   init(
-    library: Library, pictures: any PictureProviding, display: any Display,
-    thresholds: SizeClassThresholds = .standard
+    library: Library, pictures: any PhotoPictureProviding, display: any Display,
+    clock: any LoaderClock = MainQueueClock(), thresholds: SizeClassThresholds = .standard
   ) {
-    context = BrowserContext(library: library, pictures: pictures)
+    context = BrowserContext(library: library, pictures: pictures, clock: clock)
     navigation = NavigationController(rootViewController: ConversationListController(context: context))
     root = RootController(content: split, context: context)
     super.init(display: display, thresholds: thresholds)
@@ -33,20 +36,42 @@ public final class BrowserApplication: Application {
     updateStatus()
   }
 
+  /// Browses an open library on a display. The decoders are found beside the program and started when the first photo
+  /// is wanted.
+  public convenience init(library: Library, display: any Display, thresholds: SizeClassThresholds = .standard)
+  {
+    let pictures = LoadedPictures(
+      CellPictureLoader(loader: PhotoLoader(decoder: DecoderPool()), capabilities: display.capabilities))
+    self.init(library: library, pictures: pictures, display: display, thresholds: thresholds)
+  }
+
   /// Shows the first screen.
   public func start() {
     root.updateOverride(for: window.frame.size)
     start(with: root)
     sayWarnings()
+    if !library.isScanning { openOnlyConversation() }
   }
 
   public override func sendEvent(_ event: Event) {
-    if case .key(let key) = event, !root.isEditing, let first = window.firstResponder {
+    if case .key = event { hasBeenUsed = true }
+    if case .mouse = event { hasBeenUsed = true }
+    if case .key(let key) = event, root.isEditing {
+      sendKeyWhileEditing(key)
+    } else if case .key(let key) = event, let first = window.firstResponder {
       if !dispatcher.dispatch(key, from: first) { super.sendEvent(event) }
-    } else if case .key(KeyEvent(.character("c"), .control)) = event {
-      root.endEditing(with: nil)
     } else {
       super.sendEvent(event)
+      if case .capabilities = event { window.broadcast(to: PhotoController.self) { $0.requestPicture() } }
+    }
+  }
+
+  /// Keys are letters for the field; what it has no use for may still redraw the screen or suspend the program.
+  private func sendKeyWhileEditing(_ key: KeyEvent) {
+    if key == KeyEvent(.character("c"), .control) { return root.endEditing(with: nil) }
+    if deliver({ $0.keyPressed(key) }) { return }
+    if key.modifiers == .control, let first = window.firstResponder {
+      _ = dispatcher.dispatch(key, from: first)
     }
   }
 
@@ -65,15 +90,35 @@ public final class BrowserApplication: Application {
 
   private func libraryDidChange(_ change: LibraryChange) {
     if case .warned(let warning) = change { context.say(Wording.sentence(for: warning), isError: true) }
-    if case .scanFinished = change, let problem = context.library.scanProblems.first {
+    if case .scanFinished = change { openOnlyConversation() }
+    if case .scanFinished = change, let problem = library.scanProblems.first {
       context.say(
-        Wording.sentence(for: problem, ofProblems: context.library.scanProblems.count), isError: true)
+        Wording.sentence(for: problem, ofProblems: library.scanProblems.count), isError: true)
     }
     updateStatus()
   }
 
+  /// A library that turned out to be one conversation opens it, unless the person went somewhere already; photos named
+  /// one by one are shown at once.
+  private func openOnlyConversation() {
+    let conversations = library.user.conversations
+    guard library.persistence == .memoryOnly, !hasBeenUsed, window.isShown, conversations.count == 1,
+      let list = navigation.viewControllers.first as? ConversationListController
+    else { return }
+    let isNamedOneByOne = conversations[0].folder == nil
+    if conversations[0].photos.count > 1 {
+      list.list.activateCursorRow()
+      guard isNamedOneByOne, let photos = navigation.topViewController as? ConversationController else {
+        return
+      }
+      photos.list.activateCursorRow()
+    } else if isNamedOneByOne {
+      list.list.activateCursorRow()
+    }
+  }
+
   private func sayWarnings() {
-    guard let warning = context.library.warnings.last else { return }
+    guard let warning = library.warnings.last else { return }
     context.say(Wording.sentence(for: warning), isError: true)
   }
 }

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import Imaging
 import PhotoLibrary
 
 /// What the screens share: the library, the pictures, and the ways to change and to say something.
@@ -6,15 +7,20 @@ final class BrowserContext {
   /// The open library.
   let library: Library
   /// Where pictures come from.
-  let pictures: any PictureProviding
+  let pictures: any PhotoPictureProviding
+  /// The time.
+  let clock: any LoaderClock
+  /// What the display can show.
+  var capabilities: DisplayCapabilities { application?.window.screen.capabilities ?? DisplayCapabilities() }
   /// Whether the display shows characters beyond ASCII.
-  var isUnicode: Bool { application?.display.capabilities.isUnicode ?? true }
+  var isUnicode: Bool { capabilities.isUnicode }
 
   weak var application: BrowserApplication?
   private var hasSaidWhereChangesGo = false
 
-  init(library: Library, pictures: any PictureProviding) {
+  init(library: Library, pictures: any PhotoPictureProviding, clock: any LoaderClock) {
     self.library = library
+    self.clock = clock
     self.pictures = pictures
   }
 

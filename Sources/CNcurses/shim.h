@@ -5,4 +5,28 @@
 #define NCURSES_WIDECHAR 1
 #include <ncursesw/curses.h>
 
+/* Swift cannot see global variables safely, nor macros with casts, nor fill C arrays well. */
+
+static inline WINDOW *cn_standard_screen(void) { return stdscr; }
+static inline WINDOW *cn_current_screen(void) { return curscr; }
+static inline int cn_color_pairs(void) { return COLOR_PAIRS; }
+
+static const attr_t CN_BOLD = A_BOLD;
+static const attr_t CN_DIM = A_DIM;
+static const attr_t CN_ITALIC = A_ITALIC;
+static const attr_t CN_UNDERLINE = A_UNDERLINE;
+static const attr_t CN_REVERSE = A_REVERSE;
+
+/* One base character and up to four marks; 0 ends the marks. Pairs beyond 255 only fit in ext_color. */
+static inline void cn_fill(cchar_t *cell, unsigned base, unsigned mark1, unsigned mark2, unsigned mark3,
+                           unsigned mark4, attr_t attributes, int pair) {
+  cell->attr = attributes | (attr_t)COLOR_PAIR(pair > 255 ? 255 : pair);
+  cell->chars[0] = (wchar_t)base;
+  cell->chars[1] = (wchar_t)mark1;
+  cell->chars[2] = (wchar_t)mark2;
+  cell->chars[3] = (wchar_t)mark3;
+  cell->chars[4] = (wchar_t)mark4;
+  cell->ext_color = pair;
+}
+
 #endif

@@ -1,1 +1,1 @@
-print("photos-tui")
+Program.run(arguments: Arguments.current)

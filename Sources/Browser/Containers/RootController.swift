@@ -130,20 +130,12 @@ extension RootController: CommandHandling {
     case .showProfile: presentSheet(ProfileController(context: context))
     case .showHelp: presentSheet(HelpController())
     case .cancel: context.say("Press q to quit")
-    case .back: return goBack()
     case .redraw: context.application?.redrawAll()
     case .suspend: context.application?.onSuspend?()
     case .quit: context.application?.onQuit?()
     default: return false
     }
     return true
-  }
-
-  /// Back from a photo: off the stack, or to the list beside it.
-  private func goBack() -> Bool {
-    if content.isCollapsed { return false }
-    if content.displayMode == .primaryHidden { content.toggleDisplayMode() }
-    return content.focus(.primary)
   }
 
   private func togglePhotoAlone() {
@@ -165,5 +157,13 @@ extension RootController: CommandHandling {
     navigation.navigationBar.itemStyle = theme.barItem
     navigation.navigationBar.onRightItem = { [weak controller] in controller?.dismiss() }
     present(navigation)
+  }
+}
+
+extension RootController: PhotoLeaving {
+  func leavePhoto() -> Bool {
+    guard !content.isCollapsed else { return false }
+    if content.displayMode == .primaryHidden { content.toggleDisplayMode() }
+    return content.focus(.primary)
   }
 }

@@ -7,7 +7,8 @@ final class StatusLine {
   let bar = StatusBar()
   private let context: BrowserContext
   private var message: (text: String, isError: Bool)?
-  private var expiry: Task<Void, Never>?
+  /// Counts messages, so that the end of an earlier one does not take a later one away.
+  private var messageCount = 0
   private var theme: Theme?
 
   init(context: BrowserContext) {
@@ -24,10 +25,11 @@ final class StatusLine {
   func say(_ text: String, isError: Bool) {
     message = (text, isError)
     updateStyle()
-    expiry?.cancel()
-    expiry = Task { [weak self] in
-      try? await Task.sleep(for: .seconds(5))
-      guard !Task.isCancelled, let self else { return }
+    // Nothing else may have changed, and then there would be no turn that shows the message.
+    context.application?.updateStatus()
+    messageCount += 1
+    context.clock.schedule(after: .seconds(5)) { [weak self, messageCount] in
+      guard let self, messageCount == self.messageCount else { return }
       self.message = nil
       self.updateStyle()
       self.context.application?.updateStatus()

@@ -6,28 +6,32 @@ extension PhotoController {
   func requestPicture() {
     guard isViewLoaded, appearanceState != .disappeared, appearanceState != .disappearing else { return }
     let space = view.bounds.size
-    let traits = traitCollection
-    let wish = PictureWish(photo: photo, space: space, traits: traits)
+    let display = context.capabilities
+    let wish = PictureWish(photo: photo, space: space, display: display)
     guard !space.isEmpty, wish != requested else { return }
     let isSamePhoto = requested?.photo === photo
     requested = wish
     // The former photo stays until the next one is there, but not for long: a wrong picture is worse than none.
     if !isSamePhoto { clearWhenOverdue() }
-    request = context.pictures.picture(of: photo, fitting: space, traits: traits) { [weak self] update in
+    request = context.pictures.picture(of: photo, fitting: space, on: display) { [weak self] update in
       guard let self, self.requested == wish else { return }
       self.take(update)
     }
-    prepareNeighbours(space, traits)
+    prepareNeighbours(space, display)
   }
 
-  private func take(_ update: PictureUpdate) {
-    overdue?.cancel()
+  private func take(_ update: PhotoPictureUpdate) {
+    isOverdue = false
     switch update {
     case .picture(let picture, let imageSize, _, let isDamaged):
       imageView.image = picture
       imageView.message = nil
       self.imageSize = imageSize
       self.isDamaged = isDamaged
+    case .words(let words, let imageSize):
+      imageView.image = nil
+      imageView.message = words
+      self.imageSize = imageSize
     case .failure(let sentence):
       imageView.image = nil
       imageView.message = sentence
@@ -36,22 +40,20 @@ extension PhotoController {
   }
 
   private func clearWhenOverdue() {
-    overdue?.cancel()
     imageView.message = nil
-    let expected = photo
-    overdue = Task { [weak self] in
-      try? await Task.sleep(for: .milliseconds(250))
-      guard !Task.isCancelled, let self, self.photo === expected else { return }
+    isOverdue = true
+    context.clock.schedule(after: .milliseconds(250)) { [weak self, photo] in
+      guard let self, self.isOverdue, self.photo === photo else { return }
       self.imageView.image = nil
-      self.imageView.message = "Loading \(expected.name) …"
+      self.imageView.message = "Loading \(photo.name) …"
     }
   }
 
-  private func prepareNeighbours(_ space: Size, _ traits: TraitCollection) {
+  private func prepareNeighbours(_ space: Size, _ display: DisplayCapabilities) {
     guard let index = conversation.index(of: photo) else { return }
     let photos = conversation.photos
     let neighbours = [index + 1, index - 1, index + 2].filter { photos.indices.contains($0) }
-    context.pictures.prepare(neighbours.map { photos[$0] }, fitting: space, traits: traits)
+    context.pictures.prepare(neighbours.map { photos[$0] }, fitting: space, on: display)
   }
 }
 
@@ -59,5 +61,5 @@ extension PhotoController {
 struct PictureWish: Equatable {
   let photo: Photo
   let space: Size
-  let traits: TraitCollection
+  let display: DisplayCapabilities
 }

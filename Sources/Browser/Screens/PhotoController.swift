@@ -19,9 +19,10 @@ final class PhotoController: ViewController {
   var imageSize: PixelSize?
   /// Whether only a part of the photo could be read.
   var isDamaged = false
-  var request: (any PictureRequest)?
+  var request: (any PhotoPictureRequest)?
   var requested: PictureWish?
-  var overdue: Task<Void, Never>?
+  /// Whether the picture of another photo, or none, is in the place of this one.
+  var isOverdue = false
 
   /// A screen for a photo. The only photo of a conversation carries that one's title, others "2 of 5".
   init(_ photo: Photo, in conversation: Conversation, context: BrowserContext) {
@@ -76,7 +77,7 @@ final class PhotoController: ViewController {
   override func viewDidDisappear() {
     request = nil
     requested = nil
-    overdue?.cancel()
+    isOverdue = false
   }
 
   override func traitCollectionDidChange(_ previous: TraitCollection?) {
@@ -85,6 +86,12 @@ final class PhotoController: ViewController {
   }
 
   override func viewDidLayoutSubviews() { requestPicture() }
+
+  /// Off the stack, or to the list beside the photo.
+  private func goBack() -> Bool {
+    if let navigationController { return navigationController.goBack() }
+    return targetViewController(for: (any PhotoLeaving).self, sender: self)?.leavePhoto() ?? false
+  }
 
   private func layout(in bounds: Rect) {
     imageView.frame = bounds
@@ -150,8 +157,7 @@ extension PhotoController: CommandHandling {
     case .rate(let stars): context.rate(photo, Rating(clamping: stars))
     case .reject: context.toggleRejected(photo)
     case .editCaption: context.editCaption(of: photo)
-    // On a stack back is the stack's; beside the list the root moves the keyboard there.
-    case .back: return navigationController?.goBack() ?? false
+    case .back: context.require(goBack(), else: "There is nothing to go back to")
     default: return false
     }
     return true

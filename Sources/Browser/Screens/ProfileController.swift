@@ -9,7 +9,7 @@ final class ProfileController: ViewController {
   private let conversationsLabel = Label()
   private let photosLabel = Label()
   private var isSideBySide = false
-  private var request: (any PictureRequest)?
+  private var request: (any PhotoPictureRequest)?
   private var requestedSpace = Size.zero
 
   init(context: BrowserContext) {
@@ -70,11 +70,12 @@ final class ProfileController: ViewController {
     let space = imageView.bounds.size
     guard let photo = context.library.user.lastPhoto, !space.isEmpty, space != requestedSpace else { return }
     requestedSpace = space
-    request = context.pictures.picture(of: photo, fitting: space, traits: traitCollection) {
+    request = context.pictures.picture(of: photo, fitting: space, on: context.capabilities) {
       [weak self] update in
       guard let self, self.requestedSpace == space else { return }
       switch update {
       case .picture(let picture, _, _, _): self.imageView.image = picture
+      case .words(let words, _): self.imageView.message = words
       case .failure(let sentence): self.imageView.message = sentence
       }
     }

@@ -51,7 +51,7 @@ extension Wording {
   }
 
   /// What a person should know about an open library.
-  static func sentence(for warning: LibraryWarning) -> String {
+  public static func sentence(for warning: LibraryWarning) -> String {
     switch warning {
     case .ratingCorrected(_, let keyPath, let found, let used):
       "\(keyPath): rating \(found) does not exist, \(used.value) is used"
@@ -83,7 +83,7 @@ extension Wording {
   static func reason(_ error: SystemError) -> String { reason(errorNumber: error.code) }
 
   /// The system's own words for an errno.
-  static func reason(errorNumber: Int32) -> String {
+  public static func reason(errorNumber: Int32) -> String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
       guard let start = buffer.baseAddress, strerror_r(errorNumber, start, buffer.count) == 0 else {
         return "error \(errorNumber)"

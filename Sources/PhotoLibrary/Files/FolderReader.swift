@@ -49,10 +49,12 @@ struct FolderReader: ~Copyable {
         return
       }
       let kind = Self.kind(record.pointee.d_type)
-      let goesOn = withUnsafeBytes(of: &record.pointee.d_name) { storage in
-        let name = storage.bindMemory(to: UInt8.self)
-        let end = name.firstIndex(of: 0) ?? name.endIndex
-        return body(Entry(name: UnsafeBufferPointer(rebasing: name[..<end]), statedKind: kind))
+      let goesOn = withUnsafePointer(to: &record.pointee.d_name) { field in
+        // Some file systems have names longer than the field declares; the record is as long as it must be.
+        let field = UnsafeRawPointer(field)
+        let length = strlen(field.assumingMemoryBound(to: CChar.self))
+        let name = UnsafeBufferPointer(start: field.assumingMemoryBound(to: UInt8.self), count: length)
+        return body(Entry(name: name, statedKind: kind))
       }
       guard goesOn else { return }
     }

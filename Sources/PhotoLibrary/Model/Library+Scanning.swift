@@ -5,6 +5,9 @@ extension Library {
     return await withCheckedContinuation { outcomeWaiters.append($0) }
   }
 
+  /// Takes in what was found up to now, which would otherwise come a little later: for the first frame.
+  public func takeFindings() { scanner?.deliver() }
+
   /// Ends the scan. What was found stays. Does nothing when the scan is over.
   public func cancelScan() {
     guard isScanning else { return }
@@ -48,7 +51,8 @@ extension Library {
     visitedFolders = delivery.visitedFolders
     changes.append(.scanProgressed)
     for change in changes { notify(change) }
-    if delivery.isLast {
+    // An observer may have cancelled the scan just now.
+    if delivery.isLast, isScanning {
       let photoCount = user.photoCount
       finishScan(photoCount == 0 ? .noPhotos : .photos(count: photoCount))
     }

@@ -120,16 +120,18 @@ struct FolderWalker {
     }
   }
 
-  /// Tells folders and single photos apart; reports what can't be reached.
+  /// Tells folders and single photos apart; reports what can't be reached. A folder named twice counts once.
   private func sort(_ paths: [FilePath]) -> (folders: [FilePath], photos: [FilePath]) {
+    var known: Set<FileIdentity> = []
     var folders: [FilePath] = []
     var photos: [FilePath] = []
     for path in paths where !isCancelled() {
       do {
-        if try FileStatus(of: path).kind == .folder {
-          folders.append(path)
-        } else {
+        let status = try FileStatus(of: path)
+        if status.kind != .folder {
           photos.append(path)
+        } else if known.insert(status.identity).inserted {
+          folders.append(path)
         }
       } catch {
         emit(.problem(ScanProblem(path: path, reason: error)))

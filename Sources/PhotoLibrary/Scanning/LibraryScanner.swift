@@ -1,4 +1,4 @@
-import Dispatch
+import Background
 import Synchronization
 
 /// Looks through folders in the background and delivers what it finds on the main actor, as it comes.
@@ -12,18 +12,24 @@ final class LibraryScanner: Sendable {
     mailbox = ScanMailbox(pace: pace, receive: receive)
   }
 
-  /// Starts looking at `paths`, which are absolute. A thread of its own waits for the disk: the threads of
-  /// Swift's tasks are as few as there are cores, and a sleeping network disk would hold one of them.
+  /// Starts looking at `paths`, which are absolute, on a thread of its own. Without one to be had it is done at once.
   func start(_ paths: [FilePath]) {
-    DispatchQueue(label: "photos-tui.scan", qos: .userInitiated).async { [self] in
+    let walk: @Sendable () -> Void = { [self] in
       var walker = FolderWalker(
-        isCancelled: { [self] in cancelled.load(ordering: .relaxed) },
+        isCancelled: { [self] in isCancelled },
         emit: { [mailbox] in mailbox.post($0) },
         folderVisited: { [mailbox] in mailbox.countFolder() })
       walker.walk(paths)
       mailbox.finish()
     }
+    if !BackgroundThread.start(walk) { walk() }
   }
+
+  /// Delivers what was found up to now, before its time.
+  @MainActor func deliver() { mailbox.deliver() }
+
+  /// Whether the scan is to end.
+  var isCancelled: Bool { cancelled.load(ordering: .relaxed) }
 
   /// Ends the scan at the next entry it looks at, and deliveries at once. May be called from anywhere.
   func cancel() {

@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 
 /// What the scan found since the last time.
@@ -81,14 +82,16 @@ final class ScanMailbox: Sendable {
   }
 
   private func scheduleDelivery(at time: ContinuousClock.Instant?) {
-    Task { @MainActor in
-      // Nobody cancels this task; if somebody did, the delivery would only come sooner.
-      if let time { try? await Task.sleep(until: time, clock: .continuous) }
-      deliver()
-    }
+    let delivery: @Sendable () -> Void = { MainActor.assumeIsolated { self.deliver() } }
+    guard let time, time > .now else { return DispatchQueue.main.async(execute: delivery) }
+    let (seconds, attoseconds) = ContinuousClock.now.duration(to: time).components
+    let delay = DispatchTimeInterval.nanoseconds(
+      Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000))
+    DispatchQueue.main.asyncAfter(deadline: .now() + delay, execute: delivery)
   }
 
-  @MainActor private func deliver() {
+  /// Delivers what there is, also before its time.
+  @MainActor func deliver() {
     let (delivery, isMoreWaiting) = state.withLock { state -> (ScanDelivery?, Bool) in
       if state.isClosed { return (nil, false) }
       let events = takeEvents(&state)

@@ -12,8 +12,12 @@ struct PhotoEdit: Equatable, Sendable {
 
   /// Adds a later edit of the same photo.
   mutating func merge(_ later: PhotoEdit) {
-    rating = later.rating ?? rating
-    comment = later.comment ?? comment
+    self = merged(later)
+  }
+
+  /// This edit with a later one of the same photo added.
+  func merged(_ later: PhotoEdit) -> PhotoEdit {
+    PhotoEdit(rating: later.rating ?? rating, comment: later.comment ?? comment)
   }
 
   /// Changes what the user file says into what the user said.

@@ -53,21 +53,22 @@ struct StateFile {
   func update(_ merge: ([String: JSONValue]?) -> JSONValue?) throws(StateFileFault) -> FilePath? {
     let lock = try lock()
     defer { lock.release() }
-    if case .document(let members) = try read(), let merged = merge(members) {
+    let contents = try read()
+    if case .document(let members) = contents, let merged = merge(members) {
       try write(merged)
       return nil
     }
-    let aside = try read() == .absent ? nil : try putAside()
+    let aside = contents == .absent ? nil : try putAside()
     guard let fresh = merge(nil) else { throw .unwritable }
     try write(fresh)
     return aside
   }
 
-  /// Renames the broken file to the first free of "NAME.broken", "NAME.broken-2", ... and returns that.
-  func putAsideLocked() throws(StateFileFault) -> FilePath {
+  /// Puts the file aside, unless another process made it fine in the meantime. Returns where it was put.
+  func putAside(unless isFine: (Contents) -> Bool) throws(StateFileFault) -> FilePath? {
     let lock = try lock()
     defer { lock.release() }
-    return try putAside()
+    return isFine(try read()) ? nil : try putAside()
   }
 
   private func write(_ value: JSONValue) throws(StateFileFault) {
@@ -80,6 +81,7 @@ struct StateFile {
     }
   }
 
+  /// Renames the file to the first free of "NAME.broken", "NAME.broken-2", ... and returns that.
   private func putAside() throws(StateFileFault) -> FilePath {
     var number = 1
     while true {

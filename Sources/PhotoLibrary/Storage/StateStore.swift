@@ -1,9 +1,9 @@
-import Dispatch
+import Background
 import Synchronization
 
 /// Keeps what the program must remember: changes of user files' photos, and what was opened last.
 ///
-/// Changes are written on a queue of their own, as soon as the write before is done: many quick changes make few
+/// Changes are written on a thread of their own, as soon as the write before is done: many quick changes make few
 /// writes. Each write merges into what is on disk, under a lock, so that two programs at once lose nothing, and
 /// replaces the file as a whole. What could not be written stays in memory for the next write.
 public final class StateStore: Sendable {
@@ -16,7 +16,8 @@ public final class StateStore: Sendable {
 
   /// The folder of all state, "$XDG_STATE_HOME/photos-tui"; made when it is needed.
   public let folder: FilePath
-  private let queue = DispatchQueue(label: "photos-tui.state", qos: .utility)
+  /// Held while files are written.
+  private let writing = Mutex(())
   private let pending = Mutex(Pending())
 
   /// A store in this folder, which is an absolute path.
@@ -41,7 +42,7 @@ public final class StateStore: Sendable {
   /// Returns what could not be written, or was found broken; empty when all is well.
   @discardableResult
   public func flush() -> [LibraryWarning] {
-    queue.sync { writePending() }
+    writing.withLock { _ in writePending() }
   }
 
   /// The file that holds the changes of this user file, whose path is absolute.
@@ -52,19 +53,25 @@ public final class StateStore: Sendable {
 
   /// The changes made to photos of this user file up to now, and what is wrong with the state file.
   func edits(in userFile: FilePath) -> (edits: [PhotoKey: PhotoEdit], warnings: [LibraryWarning]) {
+    // A library that was open just now may have changes on their way.
+    flush()
+    let unwritten = pending.withLock { $0.edits[userFile] ?? [:] }
     let file = StateFile(path: stateFile(for: userFile))
-    do {
-      switch try file.read() {
-      case .absent:
-        return ([:], [])
-      case .document(let members):
-        if let document = EditDocument(members, userFile: userFile) { return (document.edits, []) }
-      case .broken:
-        break
+    func document(_ contents: StateFile.Contents) -> EditDocument? {
+      switch contents {
+      case .absent: EditDocument(userFile: userFile)
+      case .document(let members): EditDocument(members, userFile: userFile)
+      case .broken: nil
       }
-      return ([:], [.stateFileBroken(file.path, keptAs: try file.putAsideLocked())])
+    }
+    do {
+      if let known = document(try file.read()) {
+        return (known.edits.merging(unwritten) { $0.merged($1) }, [])
+      }
+      guard let aside = try file.putAside(unless: { document($0) != nil }) else { return edits(in: userFile) }
+      return (unwritten, [.stateFileBroken(file.path, keptAs: aside)])
     } catch {
-      return ([:], [.stateFileUnusable(file.path, error)])
+      return (unwritten, [.stateFileUnusable(file.path, error)])
     }
   }
 
@@ -86,10 +93,11 @@ public final class StateStore: Sendable {
       defer { pending.isWriteScheduled = true }
       return !pending.isWriteScheduled
     }
-    if isFirst { queue.async { [self] in _ = writePending() } }
+    // Without a thread to be had the change is written by the next one, or at the end.
+    if isFirst, !BackgroundThread.start({ self.flush() }) { pending.withLock { $0.isWriteScheduled = false } }
   }
 
-  /// Writes everything there is to write; on the queue.
+  /// Writes everything there is to write; one at a time.
   private func writePending() -> [LibraryWarning] {
     let (edits, lastOpened, warn) = pending.withLock { pending in
       defer {
@@ -135,11 +143,7 @@ public final class StateStore: Sendable {
   /// Puts edits that could not be written back, below those made since.
   private func keep(_ edits: [PhotoKey: PhotoEdit], of userFile: FilePath) {
     pending.withLock { pending in
-      pending.edits[userFile, default: [:]].merge(edits) { later, earlier in
-        var edit = earlier
-        edit.merge(later)
-        return edit
-      }
+      pending.edits[userFile, default: [:]].merge(edits) { later, earlier in earlier.merged(later) }
     }
   }
 }

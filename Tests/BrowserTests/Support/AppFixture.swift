@@ -11,12 +11,13 @@ final class AppFixture {
   let library: Library
   let app: BrowserApplication
   let observer = DetailTargetObserver()
+  let clock = ManualClock()
 
   init(_ size: String, comments: [String: String] = [:]) throws {
     let size = try #require(Size(size))
     display = MemoryDisplay(size: size)
     library = Self.ada(comments: comments)
-    app = BrowserApplication(library: library, pictures: pictures, display: display)
+    app = BrowserApplication(library: library, pictures: pictures, display: display, clock: clock)
     app.window.addObserver(observer)
     app.start()
     app.finishTurn()

@@ -4,13 +4,13 @@ import PhotoLibrary
 @testable import Browser
 
 /// Pictures that come when the test says so.
-final class FakePictures: PictureProviding {
-  final class Request: PictureRequest {
+final class FakePictures: PhotoPictureProviding {
+  final class Request: PhotoPictureRequest {
     let photo: Photo
     let space: Size
-    let update: (PictureUpdate) -> Void
+    let update: (PhotoPictureUpdate) -> Void
 
-    init(_ photo: Photo, _ space: Size, _ update: @escaping (PictureUpdate) -> Void) {
+    init(_ photo: Photo, _ space: Size, _ update: @escaping (PhotoPictureUpdate) -> Void) {
       self.photo = photo
       self.space = space
       self.update = update
@@ -34,8 +34,9 @@ final class FakePictures: PictureProviding {
   private(set) var requestCount = 0
 
   func picture(
-    of photo: Photo, fitting space: Size, traits: TraitCollection, _ update: @escaping (PictureUpdate) -> Void
-  ) -> any PictureRequest {
+    of photo: Photo, fitting space: Size, on display: DisplayCapabilities,
+    _ update: @escaping (PhotoPictureUpdate) -> Void
+  ) -> any PhotoPictureRequest {
     let request = Request(photo, space, update)
     requestCount += 1
     all.append(Weak(request: request))
@@ -51,7 +52,7 @@ final class FakePictures: PictureProviding {
       .picture(picture, imageSize: PixelSize(width: 600, height: 400), isFinal: true, isDamaged: isDamaged))
   }
 
-  func prepare(_ photos: [Photo], fitting space: Size, traits: TraitCollection) { prepared = photos }
+  func prepare(_ photos: [Photo], fitting space: Size, on display: DisplayCapabilities) { prepared = photos }
 
   func settle() async {}
 }

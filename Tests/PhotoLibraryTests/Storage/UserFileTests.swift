@@ -1,4 +1,5 @@
 import Glibc
+import SeededRandom
 import Testing
 
 @testable import PhotoLibrary
@@ -100,6 +101,34 @@ struct UserFileTests {
     ] as [(String, UserFileFault)])
   func malformed(_ text: String, _ fault: UserFileFault) {
     #expect(throws: fault) { try parse(text) }
+  }
+
+  @Test("a file cut off anywhere, or with any byte changed, is read or refused, never a trap")
+  func mutations() {
+    let text =
+      [UInt8](
+        #"{"version":1,"name":"A\u00e9","lastPhoto":{"imageName":"l"},"conversations":[{"name":"c","photos":"#
+          .utf8)
+      + [UInt8](#"[{"imageName":"a","comment":"x","rating":-1},{"imageName":"b","rating":2.5}]}]}"#.utf8)
+    for end in text.indices {
+      #expect(throws: UserFileFault.self) { try UserFile(parsing: Array(text[..<end]), of: FilePath("/u")) }
+    }
+    var generator = SeededGenerator(seed: 3)
+    var outcomes: (read: Int, refused: Int) = (0, 0)
+    for _ in 0..<5_000 {
+      var changed = text
+      for _ in 0..<Int.random(in: 1...3, using: &generator) {
+        changed[Int.random(in: text.indices, using: &generator)] = UInt8.random(
+          in: 0...255, using: &generator)
+      }
+      do {
+        _ = try UserFile(parsing: changed, of: FilePath("/u"))
+        outcomes.read += 1
+      } catch {
+        outcomes.refused += 1
+      }
+    }
+    #expect(outcomes.read > 50 && outcomes.refused > 50)
   }
 
   @Test("a file that can't be read is refused with its path and the reason")

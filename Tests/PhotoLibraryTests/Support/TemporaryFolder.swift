@@ -7,12 +7,15 @@ import Glibc
 final class TemporaryFolder {
   let path: FilePath
 
-  init() throws {
-    var template = [UInt8]("/tmp/photos-tui-test.XXXXXX".utf8CString.map { UInt8(bitPattern: $0) })
-    let made = template.withUnsafeMutableBytes {
-      mkdtemp($0.assumingMemoryBound(to: CChar.self).baseAddress!)
+  /// With `inMemory`, in the file system of the memory where there is one: ext4 takes seconds to make the many
+  /// files it just deleted.
+  init(inMemory: Bool = false) throws {
+    let base = inMemory && access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
+    var template = [UInt8]("\(base)/photos-tui-test.XXXXXX".utf8) + [0]
+    let isMade = template.withUnsafeMutableBytes { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { $0.baseAddress.flatMap { mkdtemp($0) } != nil }
     }
-    guard made != nil, let resolved = FilePath(bytes: template).resolved else { throw SystemError.last }
+    guard isMade, let resolved = FilePath(bytes: template).resolved else { throw SystemError.last }
     path = resolved
   }
 
@@ -54,6 +57,16 @@ final class TemporaryFolder {
 
   func fifo(_ relative: String) throws {
     try systemCall { path.appending(FilePath(relative)).withCString { mkfifo($0, 0o644) } }
+  }
+
+  /// Empty files named IMG_0.jpg and on.
+  func manyPhotos(_ count: Int, in relative: String) throws {
+    let folder = try folder(relative)
+    let descriptor = try systemCall { folder.withCString { open($0, O_RDONLY | O_DIRECTORY) } }
+    defer { close(descriptor) }
+    for number in 0..<count {
+      close(try systemCall { openat(descriptor, "IMG_\(number).jpg", O_WRONLY | O_CREAT, 0o644) })
+    }
   }
 
   func content(_ path: FilePath) throws -> String? {

@@ -1,0 +1,77 @@
+"""A program on a pseudo-terminal, timed from outside."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pty
+import select
+import signal
+import struct
+import termios
+import time
+
+
+class PtySession:
+    """One run of a program on a pseudo-terminal of a given size. Times are seconds since the fork."""
+
+    def __init__(self, command: list[str], columns: int, rows: int, environment: dict[str, str]) -> None:
+        self.output = bytearray()
+        self.last_byte = 0.0
+        pid, master = pty.fork()
+        if pid == 0:
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+            os.execvpe(command[0], command, environment)
+        self.pid, self.master = pid, master
+        self.start = time.perf_counter()
+
+    def __enter__(self) -> "PtySession":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        try:
+            os.kill(self.pid, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+        os.waitpid(self.pid, 0)
+        os.close(self.master)
+
+    def now(self) -> float:
+        """Seconds since the fork."""
+        return time.perf_counter() - self.start
+
+    def read(self, timeout: float) -> bytes:
+        """What has come, waiting at most so many seconds for the first byte; empty at the end or in silence."""
+        ready, _, _ = select.select([self.master], [], [], timeout)
+        if not ready:
+            return b""
+        try:
+            data = os.read(self.master, 1 << 20)
+        except OSError:
+            return b""
+        self.last_byte = self.now()
+        self.output += data
+        self._answer(data)
+        return data
+
+    def _answer(self, data: bytes) -> None:
+        """Some programs wait for the answer to a device attributes query before they draw."""
+        if b"\x1b[c" in data or b"\x1b[0c" in data:
+            os.write(self.master, b"\x1b[?62;22c")
+
+    def read_until_quiet(self, silence: float, limit: float = 20.0) -> float:
+        """The time of the last byte before so many seconds of silence."""
+        deadline = self.now() + limit
+        while self.now() < deadline and self.read(silence):
+            pass
+        return self.last_byte
+
+    def send(self, keys: bytes) -> float:
+        """Types, and says when."""
+        os.write(self.master, keys)
+        return self.now()
+
+    def resize(self, columns: int, rows: int) -> float:
+        """Changes the window's size, which signals the program, and says when."""
+        fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        return self.now()

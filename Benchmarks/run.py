@@ -1,0 +1,261 @@
+#!/usr/bin/env python3
+"""Compares photos-tui with its peers and prints medians and ratios, all of one run on one machine.
+
+Photos are made once into a cache folder. Only what is installed is compared; a missing peer is said so.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import pathlib
+import shutil
+import statistics
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+
+from pty_session import PtySession
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+PROGRAM = ROOT / ".build/release/photos-tui"
+HOME = tempfile.mkdtemp(prefix="photos-tui-bench-")
+ENVIRONMENT = {
+    "PATH": os.environ["PATH"], "HOME": HOME, "TERM": "xterm-256color", "COLORTERM": "truecolor",
+    "LC_ALL": "C.UTF-8", "XDG_STATE_HOME": HOME,
+}
+
+
+def median(values: list[float]) -> float:
+    """The median, for readers who want one number."""
+    return statistics.median(values)
+
+
+def percentile(values: list[float], part: float) -> float:
+    """The value below which a part (0...1) of the values lies."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(part * len(ordered)))]
+
+
+def time_command(command: list[str]) -> float:
+    """Milliseconds of one run of a command with its output thrown away."""
+    start = time.perf_counter()
+    subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=ENVIRONMENT, check=False)
+    return (time.perf_counter() - start) * 1000
+
+
+def compare(title: str, commands: dict[str, list[str]], runs: int) -> None:
+    """Runs commands in turn, so that noise hits all alike, and prints medians and our ratio to each peer."""
+    times: dict[str, list[float]] = {name: [] for name in commands}
+    for _ in range(runs):
+        for name, command in commands.items():
+            if shutil.which(command[0]):
+                times[name].append(time_command(command))
+    ours = median(times["photos-tui"])
+    parts = [f"photos-tui {ours:.0f} ms"]
+    for name, values in times.items():
+        if name == "photos-tui":
+            continue
+        parts.append(f"{name} {median(values):.0f} ms, ratio {ours / median(values):.2f}" if values else f"{name} missing")
+    print(f"{title}: " + "; ".join(parts), flush=True)
+
+
+def show_commands(photo: pathlib.Path) -> dict[str, list[str]]:
+    """Printing one photo in 120x40 cells with blocks."""
+    return {
+        "photos-tui": [str(PROGRAM), "show", "--size", "120x40", "--ansi", str(photo)],
+        "timg": ["timg", "-g120x40", "-pq", str(photo)],
+        "chafa": ["chafa", "-f", "symbols", "-s", "120x40", "-c", "full", str(photo)],
+    }
+
+
+def first_screen(command: list[str]) -> float:
+    """Milliseconds from the fork to the last byte before a silence: the first screen is complete."""
+    with PtySession(command, 120, 40, ENVIRONMENT) as session:
+        session.read(5.0)
+        return session.read_until_quiet(0.3, limit=3.0) * 1000
+
+
+def bench_start(folder: pathlib.Path, runs: int) -> None:
+    """Start to the complete first screen: the list of 300 photos."""
+    commands = {
+        "photos-tui": [str(PROGRAM), str(folder)],
+        "vifm": ["vifm", str(folder)],
+        "lf": ["lf", str(folder)],
+        "ranger": ["ranger", "--clean", str(folder)],
+    }
+    times: dict[str, list[float]] = {name: [] for name in commands}
+    for _ in range(runs):
+        for name, command in commands.items():
+            if shutil.which(command[0]):
+                times[name].append(first_screen(command))
+    ours = median(times["photos-tui"])
+    peers = [
+        f"{name} {median(values):.1f} ms, ratio {ours / median(values):.2f}" if values else f"{name} missing"
+        for name, values in times.items()
+        if name != "photos-tui"
+    ]
+    print(f"start to the list of 300 photos, 120x40: photos-tui {ours:.1f} ms; " + "; ".join(peers), flush=True)
+
+
+def open_first_photo(session: PtySession) -> None:
+    """From the list of photos to the first one, fully refined."""
+    session.read(5.0)
+    session.read_until_quiet(0.5)
+    session.send(b"\r")
+    session.read_until_quiet(1.0)
+
+
+def bench_next(folder: pathlib.Path, count: int) -> None:
+    """Next photo, decoded ahead: key to the last byte of the frame that shows it."""
+    with PtySession([str(PROGRAM), str(folder)], 120, 40, ENVIRONMENT) as session:
+        open_first_photo(session)
+        times = []
+        for _ in range(count):
+            start = session.send(b"n")
+            # The frame ends with the end of the synchronized update; refined symbols come in a later one.
+            while not session.read(1.0).endswith(b"\x1b[?2026l"):
+                pass
+            times.append((session.last_byte - start) * 1000)
+            session.read_until_quiet(0.4)
+    print(
+        f"next photo, decoded ahead, 120x40 blocks: median {median(times):.1f} ms, p99 {percentile(times, 0.99):.1f} ms"
+        f" of {len(times)}",
+        flush=True,
+    )
+
+
+def bench_resize(folder: pathlib.Path, count: int) -> None:
+    """Resize with a photo shown, and a burst of resizes."""
+    with PtySession([str(PROGRAM), str(folder)], 200, 60, ENVIRONMENT) as session:
+        open_first_photo(session)
+        times = []
+        for step in range(count):
+            start = session.resize(199 + step % 2, 60)
+            while not session.read(1.0).endswith(b"\x1b[?2026l"):
+                pass
+            times.append((session.last_byte - start) * 1000)
+            session.read_until_quiet(0.4)
+        print(f"resize with a photo, 200x60 blocks: median {median(times):.1f} ms, p99 {percentile(times, 0.99):.1f} ms")
+        last = 0.0
+        for step in range(200):
+            last = session.resize(100 + step % 100, 30 + step % 30)
+            session.read(0.0)
+            time.sleep(0.0025)
+        last = session.resize(180, 50)
+        while not session.read(1.0).endswith(b"\x1b[?2026l"):
+            pass
+        first_after = (session.last_byte - last) * 1000
+        session.read_until_quiet(0.5)
+        print(f"200 resizes in 0.5 s: a complete frame {first_after:.0f} ms after the last one", flush=True)
+
+
+def bench_selection(folder: pathlib.Path, count: int) -> None:
+    """The cursor moves by one row in a list without a photo beside it."""
+    with PtySession([str(PROGRAM), str(folder)], 60, 40, ENVIRONMENT) as session:
+        session.read(5.0)
+        session.read_until_quiet(0.5)
+        times, sizes = [], []
+        for _ in range(count):
+            before = len(session.output)
+            start = session.send(b"j")
+            while not session.read(1.0).endswith(b"\x1b[?2026l"):
+                pass
+            times.append((session.last_byte - start) * 1000)
+            session.read_until_quiet(0.05)
+            sizes.append(len(session.output) - before)
+    print(f"cursor moved by one row: median {median(times):.2f} ms, {median(sizes):.0f} bytes", flush=True)
+
+
+def switches(pid: int) -> int:
+    """Context switches of all threads of a process up to now."""
+    total = 0
+    for status in pathlib.Path(f"/proc/{pid}/task").glob("*/status"):
+        for line in status.read_text().splitlines():
+            if "ctxt_switches" in line:
+                total += int(line.split()[1])
+    return total
+
+
+def bench_idle(folder: pathlib.Path) -> None:
+    """Ten seconds of nothing, with a photo on the screen, after worker threads have gone to rest."""
+    with PtySession([str(PROGRAM), str(folder)], 120, 40, ENVIRONMENT) as session:
+        open_first_photo(session)
+        session.read_until_quiet(12.0)
+        before, bytes_before = switches(session.pid), len(session.output)
+        session.read_until_quiet(10.0)
+        print(
+            f"idle for 10 s: {switches(session.pid) - before} wake-ups, {len(session.output) - bytes_before} bytes",
+            flush=True,
+        )
+
+
+def bench_memory(folder: pathlib.Path, count: int) -> None:
+    """Peak memory of the program itself while browsing photos of 24 megapixels."""
+    with PtySession([str(PROGRAM), str(folder)], 120, 40, ENVIRONMENT) as session:
+        open_first_photo(session)
+        for _ in range(count):
+            session.send(b"n")
+            session.read_until_quiet(0.15)
+        status = pathlib.Path(f"/proc/{session.pid}/status").read_text()
+        peak = next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmHWM"))
+    print(f"peak memory of the program after {count} photos of 24 MP: {peak / 1024:.0f} MiB", flush=True)
+
+
+def link_photos(source: pathlib.Path, folder: pathlib.Path, count: int) -> None:
+    """A folder of numbered links to one photo."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for number in range(1, count + 1):
+        link = folder / f"photo-{number:03}.jpg"
+        if not link.exists():
+            os.link(source, link)
+
+
+def write_turned(source: pathlib.Path, folder: pathlib.Path, count: int) -> None:
+    """A folder of links to one large photo in four orientations, so that neighbours differ in every cell."""
+    folder.mkdir(parents=True, exist_ok=True)
+    jpeg = source.read_bytes()
+    variants = []
+    for orientation in range(1, 5):
+        tiff = struct.pack("<2sHIHHHIHHI", b"II", 42, 8, 1, 0x0112, 3, 1, orientation, 0, 0)
+        exif = b"Exif\0\0" + tiff
+        segment = b"\xff\xe1" + struct.pack(">H", len(exif) + 2) + exif
+        variant = folder.parent / f"turned-{orientation}.jpg"
+        variant.write_bytes(jpeg[:2] + segment + jpeg[2:])
+        variants.append(variant)
+    for number in range(1, count + 1):
+        link = folder / f"photo-{number:03}.jpg"
+        if not link.exists():
+            os.link(variants[number % len(variants)], link)
+
+
+def main() -> None:
+    """Makes the photos if they are not there, then runs every row."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--photos", type=pathlib.Path, default=ROOT / ".build/bench-photos", help="where the photos are")
+    parser.add_argument("--runs", type=int, default=9, help="runs of each command")
+    options = parser.parse_args()
+    if not PROGRAM.exists():
+        sys.exit("run.py: build the release first (make build)")
+    photos: pathlib.Path = options.photos
+    if not (photos / "24mp-444.jpg").exists():
+        python = "/usr/bin/python3"
+        subprocess.run([python, str(ROOT / "Benchmarks/make-photos.py"), str(photos)], check=True)
+    link_photos(photos / "24mp-420.jpg", photos / "three-hundred", 300)
+    write_turned(photos / "24mp-420.jpg", photos / "large", 101)
+
+    compare("show 24 MP baseline JPEG 4:4:4, 120x40 blocks", show_commands(photos / "24mp-444.jpg"), options.runs)
+    compare("show 18 MP progressive JPEG, 120x40 blocks", show_commands(photos / "18mp-progressive.jpg"), options.runs)
+    compare("show 15 MP PNG, 120x40 blocks", show_commands(photos / "15mp.png"), options.runs)
+    bench_start(photos / "three-hundred", options.runs)
+    bench_next(photos / "large", 60)
+    bench_resize(photos / "large", 40)
+    bench_selection(photos / "three-hundred", 60)
+    bench_memory(photos / "large", 100)
+    bench_idle(photos / "large")
+
+
+if __name__ == "__main__":
+    main()

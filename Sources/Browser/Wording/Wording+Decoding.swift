@@ -1,0 +1,49 @@
+import AdaptiveCore
+import Imaging
+
+extension Wording {
+  /// Why a photo can't be shown, with the name of its file.
+  public static func sentence(for error: DecodeError) -> String {
+    "\(name(of: error.file)): \(reason(for: error))"
+  }
+
+  /// Why a photo can't be shown, without its name.
+  public static func reason(for error: DecodeError) -> String {
+    switch error {
+    case .notFound: "the file is not there"
+    case .unreadable(_, let number): reason(errorNumber: number)
+    case .notRegularFile: "not a file that can hold a photo"
+    case .empty: "the file is empty"
+    case .unknownFormat: "not a photo, or of a kind that is not shown"
+    case .truncated: "the file is cut off before the picture begins"
+    case .damaged: "the file is damaged"
+    case .unsupported(_, let format, _):
+      "this variant of \(String(describing: format).uppercased()) can't be shown"
+    case .tooBig(_, let size, let limit):
+      size.isEmpty
+        ? "the picture is too large"
+        : "\(size) pixels are more than the \(limit / 1_000_000) million that are shown"
+    case .outOfMemory(_, let size):
+      "the picture\(size.isEmpty ? "" : " of \(size) pixels") needs too much memory"
+    case .crashed: "the file made the decoder crash; it was kept away from the program"
+    case .timedOut(_, let duration): "the picture was not ready after \(duration.components.seconds) s"
+    case .decoderUnavailable(_, let fault): reason(for: fault)
+    }
+  }
+
+  private static func reason(for fault: DecoderFault) -> String {
+    switch fault {
+    case .notFound(let places): "photos-decoder is missing; searched: \(places.joined(separator: ", "))"
+    case .cannotStart(let number): "photos-decoder can't be started: \(reason(errorNumber: number))"
+    case .noHello: "photos-decoder does not fit this program; was it updated?"
+    case .noSharedMemory(let number): "no memory to share with the decoder: \(reason(errorNumber: number))"
+    case .crashesTooOften: "decoders crash too often; try again in some seconds"
+    case .shutDown: "the decoders are shut down"
+    }
+  }
+
+  /// The last component of a path.
+  static func name(of file: PictureFile) -> String {
+    file.description.split(separator: "/").last.map(String.init) ?? file.description
+  }
+}

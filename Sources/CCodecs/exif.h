@@ -1,0 +1,17 @@
+/* The two things in EXIF and MPF that pixels depend on: orientation, and where embedded previews lie. */
+#ifndef CC_EXIF_H
+#define CC_EXIF_H
+
+#include "codec.h"
+
+/* The orientation in an EXIF block (a TIFF header and its directories): 1...8, 1 when there is none. */
+uint8_t cc_exif_orientation(cc_bytes exif);
+
+/* The JPEG thumbnail in the second directory of an EXIF block; empty when there is none. */
+cc_bytes cc_exif_thumbnail(cc_bytes exif);
+
+/* The largest preview that a Multi-Picture Format index names (CIPA DC-007, types "large thumbnail").
+   `file` begins at the index's TIFF header, from which its offsets count, and ends where the file ends. */
+cc_bytes cc_mpf_preview(cc_bytes file);
+
+#endif

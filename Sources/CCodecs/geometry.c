@@ -1,0 +1,58 @@
+#include "geometry.h"
+
+#include <string.h>
+
+cc_size cc_fit(cc_size picture, cc_size box) {
+  if (picture.width <= box.width && picture.height <= box.height) return picture;
+  uint64_t by_width = (uint64_t)picture.width * box.height;
+  uint64_t by_height = (uint64_t)picture.height * box.width;
+  cc_size fit = box;
+  if (by_width >= by_height) {
+    fit.height = (uint32_t)((by_height + picture.width / 2) / picture.width);
+    if (fit.height > box.height) fit.height = box.height;
+  } else {
+    fit.width = (uint32_t)((by_width + picture.height / 2) / picture.height);
+    if (fit.width > box.width) fit.width = box.width;
+  }
+  if (fit.width == 0) fit.width = 1;
+  if (fit.height == 0) fit.height = 1;
+  return fit;
+}
+
+/* Where a source pixel lands: target index = origin + x * step_x + y * step_y. */
+typedef struct mapping {
+  ptrdiff_t origin, step_x, step_y;
+} mapping;
+
+static mapping mapping_for(cc_size size, uint8_t orientation) {
+  ptrdiff_t w = size.width, h = size.height;
+  switch (orientation) {
+    case 2: return (mapping){w - 1, -1, w};
+    case 3: return (mapping){w * h - 1, -1, -w};
+    case 4: return (mapping){w * (h - 1), 1, -w};
+    case 5: return (mapping){0, h, 1};
+    case 6: return (mapping){h - 1, h, -1};
+    case 7: return (mapping){h * w - 1, -h, -1};
+    case 8: return (mapping){h * (w - 1), -h, 1};
+    default: return (mapping){0, 1, w};
+  }
+}
+
+void cc_orient(const uint8_t *source, cc_size size, uint8_t orientation, uint8_t *target) {
+  /* Blocks keep both sides in the cache when rows become columns. */
+  enum { block = 16 };
+  mapping map = mapping_for(size, orientation);
+  for (uint32_t top = 0; top < size.height; top += block) {
+    uint32_t bottom = size.height - top < block ? size.height : top + block;
+    for (uint32_t left = 0; left < size.width; left += block) {
+      uint32_t right = size.width - left < block ? size.width : left + block;
+      for (uint32_t y = top; y < bottom; y++) {
+        const uint8_t *from = source + ((size_t)y * size.width + left) * 4;
+        ptrdiff_t to = map.origin + (ptrdiff_t)left * map.step_x + (ptrdiff_t)y * map.step_y;
+        for (uint32_t x = left; x < right; x++, from += 4, to += map.step_x) {
+          memcpy(target + to * 4, from, 4);
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,158 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "exif.h"
+#include "jpeg.h"
+#include "jpeg_layout.h"
+
+/* From here on a progressive picture is worth a quick first look. */
+enum { quick_stage_pixels = 2000000 };
+/* A thumbnail larger than this is none. */
+enum { thumbnail_side = 1024 };
+/* Differences of proportions up to one in this many are rounding. */
+enum { ratio_tolerance = 64 };
+
+/* Whether two sizes have the same proportions, but for rounding of the smaller one. */
+static int same_proportions(cc_size picture, cc_size preview) {
+  uint64_t left = (uint64_t)picture.width * preview.height;
+  uint64_t right = (uint64_t)picture.height * preview.width;
+  uint64_t difference = left > right ? left - right : right - left;
+  /* One pixel of the preview, in the same units. */
+  uint64_t pixel = picture.width > picture.height ? picture.width : picture.height;
+  return difference <= pixel || difference <= left / ratio_tolerance;
+}
+
+/* The preview beside the picture that stage first may show in its place; empty when none is worth it. */
+static cc_bytes preview_of(const cc_jpeg_layout *layout, cc_size wanted) {
+  cc_bytes preview = cc_mpf_preview(layout->multi_picture);
+  if (!preview.count || cc_sniff(preview.start, preview.count) != CC_FORMAT_JPEG) return (cc_bytes){0};
+  cc_size size = cc_jpeg_read_layout(preview).size;
+  int is_enough = size.width >= wanted.width / 2 && size.height >= wanted.height / 2;
+  int is_cheap = size.width <= layout->size.width / 2 && size.height <= layout->size.height / 2;
+  int is_same = size.width && same_proportions(layout->size, size);
+  return is_enough && is_cheap && is_same ? preview : (cc_bytes){0};
+}
+
+static cc_status accept_layout(const cc_jpeg_layout *layout, const cc_options *options, cc_picture *picture) {
+  if (layout->size.width == 0 || layout->size.height == 0) {
+    return layout->is_truncated ? CC_TRUNCATED : CC_CORRUPT;
+  }
+  uint8_t orientation = cc_exif_orientation(layout->exif);
+  cc_status status = cc_accept_size(picture, layout->size, orientation, &options->limits);
+  if (status != CC_OK) return status;
+  uint64_t pixels = (uint64_t)layout->size.width * layout->size.height;
+  int is_large = layout->is_progressive && pixels >= quick_stage_pixels;
+  picture->has_quick_stage = is_large || preview_of(layout, cc_output_size(picture, options)).count > 0;
+  return CC_OK;
+}
+
+cc_status cc_jpeg_probe(cc_bytes file, const cc_options *options, cc_picture *picture) {
+  cc_jpeg_layout layout = cc_jpeg_read_layout(file);
+  return accept_layout(&layout, options, picture);
+}
+
+/* Forgets what decoding a preview noted: its faults are not the file's. */
+static void forget_faults(cc_picture *picture) {
+  picture->warnings = 0;
+  picture->message[0] = 0;
+  picture->width = 0;
+  picture->height = 0;
+}
+
+cc_status cc_jpeg_decode(cc_bytes file, const cc_options *options, cc_picture *picture) {
+  cc_jpeg_layout layout = cc_jpeg_read_layout(file);
+  if (layout.is_truncated) return CC_TRUNCATED;
+  if (options->stage == CC_STAGE_FIRST) {
+    cc_bytes preview = preview_of(&layout, cc_output_size(picture, options));
+    if (preview.count) {
+      cc_status status = cc_jpeg_decode_stream(preview, options, picture);
+      picture->is_final = 0;
+      if (status == CC_OK) return status;
+      forget_faults(picture);
+    }
+  }
+  return cc_jpeg_decode_stream(file, options, picture);
+}
+
+/* A thumbnail's pixels at their full size, and the part of them that shows the picture. */
+typedef struct thumbnail {
+  uint8_t *pixels;
+  cc_size size;
+  /* First row and column of the part, and its extent. */
+  uint32_t left, top;
+  cc_size part;
+} thumbnail;
+
+/* Whether a rectangle is as good as black. */
+static int is_black(const thumbnail *thumbnail, uint32_t left, uint32_t top, cc_size extent) {
+  enum { darkest_mean = 20 };
+  uint64_t sum = 0;
+  for (uint32_t y = top; y < top + extent.height; y++) {
+    const uint8_t *pixel = thumbnail->pixels + ((size_t)y * thumbnail->size.width + left) * 4;
+    for (uint32_t x = 0; x < extent.width; x++, pixel += 4) sum += pixel[0] + pixel[1] + pixel[2];
+  }
+  return sum <= (uint64_t)extent.width * extent.height * 3 * darkest_mean;
+}
+
+/* Finds the part without the black bars with which cameras fill up their 4:3 thumbnails. 0 when the thumbnail
+   has other proportions than the picture and no such bars: then it shows something else. */
+static int find_part(thumbnail *thumbnail, cc_size picture) {
+  cc_size size = thumbnail->size;
+  thumbnail->part = size;
+  if (same_proportions(picture, size)) return 1;
+  cc_size content = cc_fit(picture, size);
+  uint32_t across = (size.width - content.width) / 2, down = (size.height - content.height) / 2;
+  if (across + down == 0) return 0;
+  cc_size bar = across ? (cc_size){across, size.height} : (cc_size){size.width, down};
+  uint32_t far_left = across ? size.width - across : 0, far_top = down ? size.height - down : 0;
+  if (!is_black(thumbnail, 0, 0, bar) || !is_black(thumbnail, far_left, far_top, bar)) return 0;
+  /* Two more pixels hide where the compression mixed picture and bar. */
+  thumbnail->left = across ? across + 2 : 0;
+  thumbnail->top = down ? down + 2 : 0;
+  uint32_t lost_across = 2 * thumbnail->left, lost_down = 2 * thumbnail->top;
+  if (size.width <= lost_across || size.height <= lost_down) return 0;
+  thumbnail->part = (cc_size){size.width - lost_across, size.height - lost_down};
+  return 1;
+}
+
+/* Decodes the thumbnail at full size. 0 when it is damaged or absurd. */
+static int decode_thumbnail(cc_bytes stream, const cc_options *options, thumbnail *thumbnail) {
+  if (cc_sniff(stream.start, stream.count) != CC_FORMAT_JPEG) return 0;
+  cc_size size = cc_jpeg_read_layout(stream).size;
+  if (!size.width || !size.height || size.width > thumbnail_side || size.height > thumbnail_side) return 0;
+  cc_picture whole = {.capacity = (size_t)size.width * size.height * 4, .orientation = 1};
+  whole.image_width = size.width;
+  whole.image_height = size.height;
+  whole.pixels = malloc(whole.capacity);
+  if (!whole.pixels) return 0;
+  thumbnail->pixels = whole.pixels;
+  thumbnail->size = size;
+  cc_options full = *options;
+  full.box_width = size.width;
+  full.box_height = size.height;
+  full.stage = CC_STAGE_GOOD;
+  cc_status status = cc_jpeg_decode_stream(stream, &full, &whole);
+  return status == CC_OK && whole.width == size.width && whole.height == size.height;
+}
+
+cc_status cc_jpeg_thumbnail(cc_bytes file, const cc_options *options, cc_picture *picture) {
+  cc_jpeg_layout layout = cc_jpeg_read_layout(file);
+  cc_bytes stream = cc_exif_thumbnail(layout.exif);
+  if (!stream.count) return CC_NONE;
+  thumbnail thumbnail = {0};
+  cc_output output = {0};
+  cc_status status = CC_NONE;
+  if (decode_thumbnail(stream, options, &thumbnail) && find_part(&thumbnail, layout.size)) {
+    status = cc_output_begin(&output, picture, options, thumbnail.part);
+  }
+  if (status == CC_OK) {
+    for (uint32_t y = 0; y < thumbnail.part.height; y++) {
+      size_t row = (size_t)(thumbnail.top + y) * thumbnail.size.width + thumbnail.left;
+      cc_scaler_push(&output.scaler, thumbnail.pixels + row * 4);
+    }
+    cc_output_finish(&output, picture, options);
+  }
+  cc_output_end(&output);
+  free(thumbnail.pixels);
+  return status;
+}

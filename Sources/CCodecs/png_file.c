@@ -1,0 +1,224 @@
+#include <setjmp.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <png.h>
+
+#include "codec.h"
+#include "exif.h"
+
+/* Everything one decode owns. Lives outside the function that calls setjmp, so a jump loses none of it. */
+typedef struct job {
+  png_structp png;
+  png_infop info;
+  cc_bytes file;
+  size_t position;
+  /* The chunk that the end of the file cuts off; 0 when all are whole. */
+  size_t cut_chunk;
+  cc_output output;
+  /* One row, or all of them when the picture is interlaced. */
+  uint8_t *pixels;
+  cc_size size;
+  int passes;
+  int hit_end;
+  int is_reading_rows;
+  /* Interlaced only: at least the coarsest pass is complete. */
+  int has_whole_pass;
+  const cc_options *options;
+  cc_picture *picture;
+} job;
+
+static void on_error(png_structp png, png_const_charp text) {
+  job *job = png_get_error_ptr(png);
+  cc_note(job->picture, text);
+  png_longjmp(png, 1);
+}
+
+static void on_warning(png_structp png, png_const_charp text) {
+  job *job = png_get_error_ptr(png);
+  /* Before the picture data most warnings are about colour profiles and the like; a checksum is a fault. */
+  if (!job->is_reading_rows && !strstr(text, "CRC")) return;
+  cc_note(job->picture, text);
+  job->picture->warnings++;
+}
+
+enum { signature_size = 8, chunk_header_size = 8, chunk_overhead = 12 };
+
+static uint32_t big_endian(const uint8_t *bytes) {
+  return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
+}
+
+/* libpng reads a chunk's data in pieces and takes none of a piece that is incomplete. So a chunk that the end
+   of the file cuts off is presented as a shorter one that is whole but for its checksum. */
+static void on_read(png_structp png, png_bytep target, png_size_t count) {
+  job *job = png_get_io_ptr(png);
+  size_t left = job->file.count - job->position;
+  int is_missing_checksum = job->cut_chunk && left == 0 && count == 4 && !job->hit_end;
+  if (is_missing_checksum) {
+    job->hit_end = 1;
+    memset(target, 0, count);
+    return;
+  }
+  if (count > left) {
+    job->hit_end = 1;
+    png_error(png, "file ends early");
+  }
+  memcpy(target, job->file.start + job->position, count);
+  if (job->cut_chunk && job->position == job->cut_chunk && count == chunk_header_size) {
+    size_t shortened = left - chunk_header_size;
+    for (int i = 0; i < 4; i++) target[i] = (uint8_t)(shortened >> (24 - 8 * i));
+  }
+  job->position += count;
+}
+
+/* The orientation in the eXIf chunk, if one comes before the picture data. */
+static uint8_t find_orientation(cc_bytes file) {
+  for (uint64_t at = signature_size;;) {
+    cc_bytes header = cc_slice(file, at, chunk_header_size);
+    if (!header.count || memcmp(header.start + 4, "IDAT", 4) == 0) return 1;
+    uint32_t length = big_endian(header.start);
+    if (memcmp(header.start + 4, "eXIf", 4) == 0) return cc_exif_orientation(cc_slice(file, at + 8, length));
+    at += (uint64_t)length + chunk_overhead;
+  }
+}
+
+/* Where the chunk begins whose data reach beyond the end of the file; 0 when there is none. */
+static size_t find_cut_chunk(cc_bytes file) {
+  for (uint64_t at = signature_size;;) {
+    cc_bytes header = cc_slice(file, at, chunk_header_size);
+    if (!header.count) return 0;
+    uint64_t next = at + big_endian(header.start) + chunk_overhead;
+    if (next > file.count) return (size_t)at;
+    at = next;
+  }
+}
+
+cc_status cc_png_probe(cc_bytes file, const cc_options *options, cc_picture *picture) {
+  /* The signature, then IHDR: length, name, width, height, bits, colour type. */
+  cc_bytes header = cc_slice(file, signature_size, 18);
+  if (!header.count) return CC_TRUNCATED;
+  if (memcmp(header.start + 4, "IHDR", 4) != 0) return CC_CORRUPT;
+  picture->has_alpha = (header.start[17] & PNG_COLOR_MASK_ALPHA) != 0;
+  cc_size size = {big_endian(header.start + 8), big_endian(header.start + 12)};
+  return cc_accept_size(picture, size, find_orientation(file), &options->limits);
+}
+
+static void set_limits(job *job) {
+  const cc_limits *limits = &job->options->limits;
+  png_set_user_limits(job->png, limits->side, limits->side);
+  png_set_chunk_malloc_max(job->png, limits->chunk_bytes);
+  /* Compressed text is the classic bomb; nothing here wants text or, as yet, colour profiles. */
+  static const png_byte dropped[] = "tEXt\0zTXt\0iTXt\0iCCP\0sPLT\0hIST\0eXIf";
+  png_set_keep_unknown_chunks(job->png, PNG_HANDLE_CHUNK_NEVER, dropped, 7);
+  /* A wrong checksum is a warning, not the end: most of the picture can still be shown. */
+  png_set_crc_action(job->png, PNG_CRC_WARN_USE, PNG_CRC_WARN_USE);
+  png_set_option(job->png, PNG_IGNORE_ADLER32, PNG_OPTION_ON);
+  png_set_compression_buffer_size(job->png, 1 << 16);
+}
+
+/* Makes libpng deliver four bytes a pixel whatever the file holds. */
+static cc_status set_transforms(job *job) {
+  png_structp png = job->png;
+  int color = png_get_color_type(png, job->info);
+  int has_transparency = png_get_valid(png, job->info, PNG_INFO_tRNS) != 0;
+  job->picture->has_alpha = (color & PNG_COLOR_MASK_ALPHA) != 0 || has_transparency;
+  png_set_expand(png);
+  png_set_scale_16(png);
+  if (!(color & PNG_COLOR_MASK_COLOR)) png_set_gray_to_rgb(png);
+  if (!job->picture->has_alpha) png_set_filler(png, 0xFF, PNG_FILLER_AFTER);
+  job->passes = png_set_interlace_handling(png);
+  png_read_update_info(png, job->info);
+  return png_get_rowbytes(png, job->info) == (png_size_t)job->size.width * 4 ? CC_OK : CC_UNSUPPORTED;
+}
+
+/* Lays a row over the background, in place. */
+static void composite(uint8_t *row, uint32_t width, uint32_t background) {
+  const unsigned under[3] = {background >> 16 & 0xFF, background >> 8 & 0xFF, background & 0xFF};
+  for (uint8_t *end = row + (size_t)width * 4; row < end; row += 4) {
+    unsigned alpha = row[3];
+    if (alpha == 255) continue;
+    for (int i = 0; i < 3; i++) {
+      unsigned sum = row[i] * alpha + under[i] * (255 - alpha) + 128;
+      row[i] = (uint8_t)((sum + (sum >> 8)) >> 8);
+    }
+  }
+}
+
+static void push_row(job *job, uint8_t *row) {
+  if (job->picture->has_alpha) composite(row, job->size.width, job->options->background);
+  cc_scaler_push(&job->output.scaler, row);
+}
+
+static cc_status read_rows(job *job) {
+  job->pixels = malloc((size_t)job->size.width * 4);
+  if (!job->pixels) return CC_OUT_OF_MEMORY;
+  job->is_reading_rows = 1;
+  for (uint32_t y = 0; y < job->size.height; y++) {
+    png_read_row(job->png, job->pixels, NULL);
+    push_row(job, job->pixels);
+  }
+  return CC_OK;
+}
+
+static cc_status read_passes(job *job) {
+  uint64_t bytes = (uint64_t)job->size.width * job->size.height * 4;
+  if (bytes > job->options->limits.working_bytes) return CC_OUT_OF_MEMORY;
+  job->pixels = calloc(1, bytes);
+  if (!job->pixels) return CC_OUT_OF_MEMORY;
+  job->is_reading_rows = 1;
+  for (int pass = 0; pass < job->passes; pass++) {
+    for (uint32_t y = 0; y < job->size.height; y++) {
+      /* As a display row: a pass fills the places of the passes to come, so a cut file shows coarsely. */
+      png_read_row(job->png, NULL, job->pixels + (size_t)y * job->size.width * 4);
+    }
+    job->has_whole_pass = 1;
+  }
+  return CC_OK;
+}
+
+static cc_status run(job *job) {
+  if (setjmp(png_jmpbuf(job->png))) {
+    job->picture->warnings++;
+    if (job->output.scaler.rows_out > 0 || job->has_whole_pass) return CC_DAMAGED;
+    return job->hit_end ? CC_TRUNCATED : CC_CORRUPT;
+  }
+  set_limits(job);
+  png_set_read_fn(job->png, job, on_read);
+  png_read_info(job->png, job->info);
+  job->size = (cc_size){png_get_image_width(job->png, job->info), png_get_image_height(job->png, job->info)};
+  cc_status status = set_transforms(job);
+  if (status == CC_OK) status = cc_output_begin(&job->output, job->picture, job->options, job->size);
+  if (status == CC_OK) status = job->passes > 1 ? read_passes(job) : read_rows(job);
+  if (status == CC_OK && job->picture->warnings) status = CC_DAMAGED;
+  return status;
+}
+
+static cc_status decode(job *job) {
+  job->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, job, on_error, on_warning);
+  job->info = job->png ? png_create_info_struct(job->png) : NULL;
+  if (!job->info) return CC_OUT_OF_MEMORY;
+  cc_status status = run(job);
+  if (status != CC_OK && status != CC_DAMAGED) return status;
+  if (job->passes > 1) {
+    size_t stride = (size_t)job->size.width * 4;
+    for (uint32_t y = 0; y < job->size.height; y++) push_row(job, job->pixels + y * stride);
+  }
+  cc_output_finish(&job->output, job->picture, job->options);
+  return status;
+}
+
+cc_status cc_png_decode(cc_bytes file, const cc_options *options, cc_picture *picture) {
+  job *job = calloc(1, sizeof *job);
+  if (!job) return CC_OUT_OF_MEMORY;
+  job->file = file;
+  job->cut_chunk = find_cut_chunk(file);
+  job->options = options;
+  job->picture = picture;
+  picture->is_final = 1;
+  cc_status status = decode(job);
+  png_destroy_read_struct(&job->png, &job->info, NULL);
+  cc_output_end(&job->output);
+  free(job->pixels);
+  free(job);
+  return status;
+}

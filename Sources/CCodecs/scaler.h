@@ -1,0 +1,34 @@
+/* Scales a picture down by area, row by row as a codec delivers them. */
+#ifndef CC_SCALER_H
+#define CC_SCALER_H
+
+#include "geometry.h"
+
+typedef struct cc_scaler {
+  cc_size source, target;
+  uint8_t *pixels;
+  /* Source rows taken and target rows finished. */
+  uint32_t rows_in, rows_out;
+  /* Per target column: the source columns it covers. */
+  struct cc_span *columns;
+  /* One target row in fixed point: 16 bits of a value times 16 bits of weight. */
+  uint32_t *sums;
+  /* One source row, reduced to the target's width, 8.8 bits. */
+  uint16_t *reduced;
+  /* The share of the row under way that the unfinished target row has had, of 65536. */
+  uint32_t filled;
+} cc_scaler;
+
+/* Prepares; the target must not be larger than the source, and holds target.width x height x 4 bytes.
+   0 when memory is short. Call cc_scaler_end in any case. */
+int cc_scaler_begin(cc_scaler *scaler, cc_size source, cc_size target, uint8_t *pixels);
+
+/* Takes the next source row, four bytes a pixel, of which the fourth is ignored. So are rows too many. */
+void cc_scaler_push(cc_scaler *scaler, const uint8_t *row);
+
+/* Ends a picture that stopped early: rows not finished become the colour 0xRRGGBB. */
+void cc_scaler_fill(cc_scaler *scaler, uint32_t colour);
+
+void cc_scaler_end(cc_scaler *scaler);
+
+#endif

@@ -1,0 +1,114 @@
+#include "CInterprocess.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <time.h>
+#include <unistd.h>
+
+/* Room for one descriptor, aligned as the kernel wants it. */
+typedef union control_buffer {
+  char bytes[CMSG_SPACE(sizeof(int))];
+  struct cmsghdr alignment;
+} control_buffer;
+
+int ci_socket_pair(int sockets[2]) {
+  return socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, sockets) ? errno : 0;
+}
+
+int ci_send(int socket, const void *bytes, size_t count, int descriptor) {
+  struct iovec part = {.iov_base = (void *)bytes, .iov_len = count};
+  struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
+  control_buffer control;
+  if (descriptor >= 0) {
+    memset(&control, 0, sizeof control);
+    message.msg_control = control.bytes;
+    message.msg_controllen = sizeof control.bytes;
+    struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+    header->cmsg_level = SOL_SOCKET;
+    header->cmsg_type = SCM_RIGHTS;
+    header->cmsg_len = CMSG_LEN(sizeof(int));
+    memcpy(CMSG_DATA(header), &descriptor, sizeof(int));
+  }
+  ssize_t sent;
+  do {
+    sent = sendmsg(socket, &message, MSG_NOSIGNAL);
+  } while (sent < 0 && errno == EINTR);
+  return sent < 0 ? errno : 0;
+}
+
+static int64_t now_milliseconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* 1 when something can be read, 0 when the time has passed, -1 with errno. */
+static int wait_readable(int socket, int timeout_milliseconds) {
+  struct pollfd watched = {.fd = socket, .events = POLLIN};
+  int64_t deadline = timeout_milliseconds < 0 ? 0 : now_milliseconds() + timeout_milliseconds;
+  int remaining = timeout_milliseconds;
+  for (;;) {
+    int ready = poll(&watched, 1, remaining);
+    if (ready >= 0 || errno != EINTR) return ready;
+    if (timeout_milliseconds >= 0) {
+      int64_t left = deadline - now_milliseconds();
+      remaining = left > 0 ? (int)left : 0;
+    }
+  }
+}
+
+/* Takes the first descriptor out of the ancillary data and closes any other; -1 when there is none. */
+static int take_descriptor(struct msghdr *message) {
+  int taken = -1;
+  for (struct cmsghdr *header = CMSG_FIRSTHDR(message); header; header = CMSG_NXTHDR(message, header)) {
+    if (header->cmsg_level != SOL_SOCKET || header->cmsg_type != SCM_RIGHTS) continue;
+    size_t number = (header->cmsg_len - CMSG_LEN(0)) / sizeof(int);
+    for (size_t i = 0; i < number; i++) {
+      int descriptor;
+      memcpy(&descriptor, CMSG_DATA(header) + i * sizeof(int), sizeof(int));
+      if (taken < 0) {
+        taken = descriptor;
+      } else {
+        close(descriptor);
+      }
+    }
+  }
+  return taken;
+}
+
+ci_received ci_receive(
+    int socket, void *bytes, size_t capacity, int timeout_milliseconds, size_t *count, int *descriptor) {
+  *count = 0;
+  if (descriptor) *descriptor = -1;
+  int ready = wait_readable(socket, timeout_milliseconds);
+  if (ready == 0) return CI_TIMED_OUT;
+  if (ready < 0) return CI_FAILED;
+
+  struct iovec part = {.iov_base = bytes, .iov_len = capacity};
+  control_buffer control;
+  struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
+  if (descriptor) {
+    /* Without room for it the kernel throws away what a hostile sender attaches. */
+    message.msg_control = control.bytes;
+    message.msg_controllen = sizeof control.bytes;
+  }
+  ssize_t received;
+  do {
+    received = recvmsg(socket, &message, MSG_CMSG_CLOEXEC);
+  } while (received < 0 && errno == EINTR);
+  if (received < 0) return errno == ECONNRESET ? CI_CLOSED : CI_FAILED;
+  int taken = descriptor ? take_descriptor(&message) : -1;
+  if (message.msg_flags & (MSG_TRUNC | MSG_CTRUNC)) {
+    if (taken >= 0) close(taken);
+    return CI_OVERLONG;
+  }
+  if (received == 0) {
+    if (taken >= 0) close(taken);
+    return CI_CLOSED;
+  }
+  *count = (size_t)received;
+  if (descriptor) *descriptor = taken;
+  return CI_MESSAGE;
+}

@@ -1,0 +1,105 @@
+#include "ct_guard.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static struct ct_guard guard;
+static atomic_bool armed;
+static atomic_bool registered;
+
+/* What one wait for a terminal that does not read may take, and how many there may be. */
+enum { WAIT_MILLISECONDS = 50, WAIT_COUNT = 5 };
+
+/* The end of what was captured is where the reason of a crash is. */
+enum { REPLAY_BYTES = 64 * 1024 };
+
+void ct_guard_arm(const struct ct_guard *new_guard) {
+  atomic_store(&armed, false);
+  guard = *new_guard;
+  if (guard.restore_length > CT_RESTORE_CAPACITY) guard.restore_length = CT_RESTORE_CAPACITY;
+  if (!atomic_exchange(&registered, true)) atexit(ct_guard_restore);
+  atomic_store(&armed, true);
+}
+
+void ct_guard_set_restore(const char *bytes, size_t length) {
+  if (length > CT_RESTORE_CAPACITY) return;
+  /* A signal between the two stores finds an empty string rather than half of each. */
+  guard.restore_length = 0;
+  atomic_signal_fence(memory_order_seq_cst);
+  memcpy(guard.restore, bytes, length);
+  atomic_signal_fence(memory_order_seq_cst);
+  guard.restore_length = length;
+}
+
+bool ct_guard_is_armed(void) { return atomic_load_explicit(&armed, memory_order_relaxed); }
+
+/* Writes all or gives up after some waits. */
+static void write_patiently(int descriptor, const char *bytes, size_t length) {
+  int waits = 0;
+  while (length > 0) {
+    ssize_t count = write(descriptor, bytes, length);
+    if (count > 0) {
+      bytes += count;
+      length -= (size_t)count;
+    } else if (count < 0 && errno == EAGAIN && waits < WAIT_COUNT) {
+      struct pollfd descriptors = {.fd = descriptor, .events = POLLOUT};
+      poll(&descriptors, 1, WAIT_MILLISECONDS);
+      waits += 1;
+    } else if (count < 0 && errno == EINTR) {
+      continue;
+    } else {
+      return;
+    }
+  }
+}
+
+/* Gives descriptor 2 back and shows what was written meanwhile on the terminal, which descriptor 2 is open on too. */
+static void replay_standard_error(void) {
+  if (guard.standard_error < 0) return;
+  dup2(guard.standard_error, STDERR_FILENO);
+  if (guard.captured_error < 0) return;
+  off_t end = lseek(guard.captured_error, 0, SEEK_END);
+  off_t position = end > REPLAY_BYTES ? end - REPLAY_BYTES : 0;
+  char bytes[1024];
+  ssize_t count;
+  while (position < end && (count = pread(guard.captured_error, bytes, sizeof bytes, position)) > 0) {
+    write_patiently(guard.terminal, bytes, (size_t)count);
+    position += count;
+  }
+  if (ftruncate(guard.captured_error, 0) < 0) return;
+}
+
+/* A shell that has taken the terminal back has set its own modes. */
+static bool is_in_foreground(void) {
+  pid_t group = tcgetpgrp(guard.terminal);
+  return group < 0 || group == getpgrp();
+}
+
+void ct_guard_restore(void) {
+  if (!atomic_exchange(&armed, false)) return;
+  int error = errno;
+  sigset_t set, before;
+  sigemptyset(&set);
+  sigaddset(&set, SIGTTOU);
+  pthread_sigmask(SIG_BLOCK, &set, &before);
+  /* A shell that shares the descriptor may have made it block; a terminal that does not read must not keep the
+     program from ending. */
+  int flags = fcntl(guard.terminal, F_GETFL);
+  if (flags >= 0 && !(flags & O_NONBLOCK)) fcntl(guard.terminal, F_SETFL, flags | O_NONBLOCK);
+  write_patiently(guard.terminal, guard.restore, guard.restore_length);
+  if (is_in_foreground()) {
+    /* Replies and mouse reports still on their way would be typed into the shell. */
+    tcflush(guard.terminal, TCIFLUSH);
+    tcsetattr(guard.terminal, TCSANOW, &guard.modes);
+  }
+  replay_standard_error();
+  if (guard.status_flags >= 0) fcntl(guard.terminal, F_SETFL, guard.status_flags);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  errno = error;
+}

@@ -1,0 +1,210 @@
+#include "ct_signals.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdint.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "ct_guard.h"
+
+/* Turned into requests that the program answers in its own time. */
+static const int request_signals[] = {SIGWINCH, SIGTSTP, SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+
+/* Errors of the program: the former handler, if there is one, runs on the restored terminal. */
+static const int fault_signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS};
+
+/* They would end the program without asking it. */
+static const int lethal_signals[] = {SIGUSR1, SIGUSR2, SIGALRM,   SIGVTALRM, SIGPROF,
+                                     SIGIO,   SIGPWR,  SIGXCPU, SIGXFSZ,   SIGSTKFLT};
+
+#define COUNT(array) (sizeof(array) / sizeof(array)[0])
+
+/* A second wish to end the program is granted at once when the first was not answered in this time. */
+static const int64_t patience_nanoseconds = 2000000000;
+
+enum { ALTERNATE_STACK_BYTES = 64 * 1024 };
+
+static int pipe_ends[2] = {-1, -1};
+static struct sigaction former[NSIG];
+static atomic_uint requests;
+static atomic_int termination_signal;
+static atomic_llong termination_time;
+static pthread_key_t stack_key;
+static pthread_once_t stack_once = PTHREAD_ONCE_INIT;
+
+static int64_t now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
+void ct_signals_die(int number) {
+  struct sigaction action = {.sa_handler = SIG_DFL};
+  sigaction(number, &action, NULL);
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, number);
+  pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+  raise(number);
+  _exit(128 + number);
+}
+
+static void request(unsigned bit) {
+  int error = errno;
+  atomic_fetch_or(&requests, bit);
+  /* A full pipe is readable already. */
+  if (write(pipe_ends[1], "", 1) < 0) errno = error;
+  errno = error;
+}
+
+static void on_request(int number) {
+  switch (number) {
+    case SIGWINCH: request(CT_SIGNAL_RESIZE); return;
+    case SIGTSTP: request(CT_SIGNAL_SUSPEND); return;
+    case SIGCONT: request(CT_SIGNAL_CONTINUE); return;
+  }
+  int none = 0;
+  if (atomic_compare_exchange_strong(&termination_signal, &none, number)) {
+    atomic_store(&termination_time, now());
+  } else if (now() - atomic_load(&termination_time) > patience_nanoseconds) {
+    ct_guard_restore();
+    ct_signals_die(number);
+  }
+  request(CT_SIGNAL_TERMINATE);
+}
+
+static void on_fatal(int number, siginfo_t *information, void *context) {
+  (void)context;
+  ct_guard_restore();
+  bool from_abort = number == SIGABRT && information->si_code == SI_TKILL && information->si_pid == getpid();
+  bool from_the_program = information->si_code > 0 || from_abort;
+  struct sigaction *before = &former[number];
+  bool has_handler = (before->sa_flags & SA_SIGINFO) || (before->sa_handler != SIG_DFL && before->sa_handler != SIG_IGN);
+  /* A handler that returns from a signal sent by kill would let the program run on. */
+  if (!from_the_program || !has_handler) ct_signals_die(number);
+  sigaction(number, before, NULL);
+  /* Any other fault comes again by itself when its instruction is executed again. */
+  if (from_abort) raise(number);
+}
+
+static void install(int number, struct sigaction *action) {
+  struct sigaction current;
+  sigaction(number, NULL, &current);
+  former[number] = current;
+  bool is_ignored = !(current.sa_flags & SA_SIGINFO) && current.sa_handler == SIG_IGN;
+  if (!is_ignored) sigaction(number, action, NULL);
+}
+
+int ct_signals_install(void) {
+  if (pipe_ends[0] >= 0) return pipe_ends[0];
+  if (pipe2(pipe_ends, O_CLOEXEC | O_NONBLOCK) < 0) return -1;
+
+  sigset_t ours;
+  sigemptyset(&ours);
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  sigfillset(&action.sa_mask);
+
+  action.sa_handler = on_request;
+  action.sa_flags = SA_RESTART;
+  for (size_t index = 0; index < COUNT(request_signals); index++) {
+    install(request_signals[index], &action);
+    sigaddset(&ours, request_signals[index]);
+  }
+
+  action.sa_sigaction = on_fatal;
+  action.sa_flags = SA_SIGINFO | SA_ONSTACK;
+  for (size_t index = 0; index < COUNT(fault_signals); index++) {
+    install(fault_signals[index], &action);
+    sigaddset(&ours, fault_signals[index]);
+  }
+  for (size_t index = 0; index < COUNT(lethal_signals); index++) {
+    struct sigaction current;
+    sigaction(lethal_signals[index], NULL, &current);
+    if (!(current.sa_flags & SA_SIGINFO) && current.sa_handler == SIG_DFL) {
+      install(lethal_signals[index], &action);
+      sigaddset(&ours, lethal_signals[index]);
+    }
+  }
+
+  /* A child that closed its end of a pipe is an error number, not a reason to die. */
+  struct sigaction ignore = {.sa_handler = SIG_IGN};
+  sigaction(SIGPIPE, NULL, &former[SIGPIPE]);
+  sigaction(SIGPIPE, &ignore, NULL);
+
+  /* Blocked signals are inherited: some launchers start programs with SIGWINCH blocked. */
+  pthread_sigmask(SIG_UNBLOCK, &ours, NULL);
+  ct_signals_use_alternate_stack();
+  return pipe_ends[0];
+}
+
+unsigned ct_signals_take(int *termination) {
+  char bytes[64];
+  while (read(pipe_ends[0], bytes, sizeof bytes) == sizeof bytes) continue;
+  *termination = atomic_load(&termination_signal);
+  return atomic_exchange(&requests, 0);
+}
+
+bool ct_signals_is_terminating(void) { return atomic_load(&termination_signal) != 0; }
+
+bool ct_signals_can_stop(void) {
+  struct sigaction action;
+  sigaction(SIGTSTP, NULL, &action);
+  return (action.sa_flags & SA_SIGINFO) || action.sa_handler != SIG_IGN;
+}
+
+/* Raises a signal in this thread, which then stops before raise returns, with the system's own disposition. */
+static void stop_by(int number) {
+  struct sigaction action = {.sa_handler = SIG_DFL}, ours;
+  sigaction(number, &action, &ours);
+  sigset_t set, before;
+  sigemptyset(&set);
+  sigaddset(&set, number);
+  pthread_sigmask(SIG_UNBLOCK, &set, &before);
+  raise(number);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  sigaction(number, &ours, NULL);
+}
+
+void ct_signals_stop(void) {
+  /* The whole job stops, or a shell that waits for a parent of ours (make, a script) would never notice. Our own copy
+     of the signal is ignored: it might arrive after we were continued and stop us again. */
+  struct sigaction ignore = {.sa_handler = SIG_IGN}, ours;
+  sigaction(SIGTSTP, &ignore, &ours);
+  kill(0, SIGTSTP);
+  sigaction(SIGTSTP, &ours, NULL);
+  /* SIGTSTP rather than SIGSTOP: the system leaves a process alone that nobody could continue. */
+  stop_by(SIGTSTP);
+  atomic_fetch_and(&requests, ~(CT_SIGNAL_SUSPEND | CT_SIGNAL_CONTINUE));
+}
+
+void ct_signals_stop_for_terminal(void) {
+  stop_by(SIGTTOU);
+  atomic_fetch_and(&requests, ~CT_SIGNAL_CONTINUE);
+}
+
+static void free_alternate_stack(void *memory) {
+  stack_t none = {.ss_flags = SS_DISABLE};
+  sigaltstack(&none, NULL);
+  munmap(memory, ALTERNATE_STACK_BYTES);
+}
+
+static void make_stack_key(void) { pthread_key_create(&stack_key, free_alternate_stack); }
+
+void ct_signals_use_alternate_stack(void) {
+  stack_t current;
+  if (sigaltstack(NULL, &current) < 0 || !(current.ss_flags & SS_DISABLE)) return;
+  pthread_once(&stack_once, make_stack_key);
+  void *memory = mmap(NULL, ALTERNATE_STACK_BYTES, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (memory == MAP_FAILED) return;
+  stack_t stack = {.ss_sp = memory, .ss_size = ALTERNATE_STACK_BYTES};
+  if (sigaltstack(&stack, NULL) < 0 || pthread_setspecific(stack_key, memory) != 0) {
+    free_alternate_stack(memory);
+  }
+}

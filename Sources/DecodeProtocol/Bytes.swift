@@ -1,0 +1,51 @@
+/// Appends numbers, little endian.
+struct ByteWriter {
+  private(set) var bytes: [UInt8] = []
+
+  init(capacity: Int) {
+    bytes.reserveCapacity(capacity)
+  }
+
+  mutating func write(_ value: some FixedWidthInteger & UnsignedInteger) {
+    for shift in stride(from: 0, to: value.bitWidth, by: 8) {
+      bytes.append(UInt8(truncatingIfNeeded: value >> shift))
+    }
+  }
+
+  /// Writes at most `count` bytes and fills up with zeros.
+  mutating func write(_ content: some Sequence<UInt8>, paddedTo count: Int) {
+    let start = bytes.count
+    bytes.append(contentsOf: content.prefix(count))
+    while bytes.count < start + count { bytes.append(0) }
+  }
+}
+
+/// Reads numbers, little endian. Reading past the end gives zeros; callers check the length first.
+struct ByteReader {
+  private let bytes: [UInt8]
+  private var position = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  mutating func readUInt8() -> UInt8 { readInteger() }
+  mutating func readUInt16() -> UInt16 { readInteger() }
+  mutating func readUInt32() -> UInt32 { readInteger() }
+  mutating func readUInt64() -> UInt64 { readInteger() }
+
+  mutating func readBytes(_ count: Int) -> ArraySlice<UInt8> {
+    let end = min(bytes.count, position + count)
+    defer { position = end }
+    return bytes[min(position, end)..<end]
+  }
+
+  private mutating func readInteger<Value: FixedWidthInteger & UnsignedInteger>() -> Value {
+    var value: Value = 0
+    for shift in stride(from: 0, to: Value.bitWidth, by: 8) where position < bytes.count {
+      value |= Value(bytes[position]) << shift
+      position += 1
+    }
+    return value
+  }
+}

@@ -1,0 +1,63 @@
+import Background
+import Glibc
+import Synchronization
+
+/// A started process that any thread may kill, and one reaps. Its number is never used after it is reaped.
+final class ChildProcess: Sendable {
+  /// The process number, for looking at it in /proc.
+  let identifier: pid_t
+  private let isOver = Mutex(false)
+
+  init(identifier: pid_t) {
+    self.identifier = identifier
+  }
+
+  /// Kills the process, if it has not been reaped.
+  func kill() {
+    isOver.withLock { isOver in
+      guard !isOver else { return }
+      Self.sendKill(to: identifier)
+    }
+  }
+
+  /// Kills the process and takes it off the system's table. Does nothing the second time.
+  func end() {
+    let wasOver = isOver.withLock { isOver in
+      defer { isOver = true }
+      if !isOver { Self.sendKill(to: identifier) }
+      return isOver
+    }
+    guard !wasOver else { return }
+    var pause: UInt32 = 50
+    while pause < 20_000 {
+      let result = waitpid(identifier, nil, WNOHANG)
+      guard result == 0 || (result < 0 && errno == EINTR) else { return }
+      usleep(pause)
+      pause *= 2
+    }
+    // Stuck in the kernel, on a dead network mount for example: nobody here may wait for that.
+    BackgroundThread.start { [identifier] in
+      while waitpid(identifier, nil, 0) < 0 && errno == EINTR {}
+    }
+  }
+
+  /// Fails only when the process is gone, which is as good.
+  private static func sendKill(to identifier: pid_t) {
+    _ = Glibc.kill(identifier, SIGKILL)
+  }
+
+  /// The most memory the process has had resident so far, in bytes; `nil` when that is not known.
+  var peakResidentBytes: Int? {
+    let descriptor = open("/proc/\(identifier)/status", O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = bytes.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+    guard count > 0 else { return nil }
+    for line in bytes[..<count].split(separator: UInt8(ascii: "\n")) where line.starts(with: "VmHWM:".utf8) {
+      let digits = line.filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      return Int(String(decoding: digits, as: UTF8.self)).map { $0 * 1024 }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,35 @@
+/// Decodes pictures somewhere else, in order of urgency: the pool of decoder processes, or a stand-in in tests.
+public protocol PictureDecoding: Sendable {
+  /// Queues a job and returns at once. The completion is called exactly once, on any thread.
+  func decode(
+    _ job: DecodeJob, priority: DecodePriority, completion: @escaping @Sendable (DecodeOutcome) -> Void
+  ) -> DecodeTicket
+
+  /// Changes the urgency of a job that is not finished.
+  func setPriority(_ priority: DecodePriority, of ticket: DecodeTicket)
+
+  /// Says that nobody waits for a job any more. It ends as `.cancelled`, unless it is under way and no other job
+  /// needs the place: then it may still be answered.
+  func cancel(_ ticket: DecodeTicket)
+}
+
+/// Names a queued job.
+public struct DecodeTicket: Hashable, Sendable {
+  /// Unique in one decoder's life.
+  public let number: UInt64
+
+  /// Makes a ticket.
+  public init(number: UInt64) {
+    self.number = number
+  }
+}
+
+/// How a job ended.
+public enum DecodeOutcome: Equatable, Sendable {
+  /// With an answer.
+  case answered(DecodeAnswer)
+  /// With an error.
+  case failed(DecodeError)
+  /// It was cancelled before it was done.
+  case cancelled
+}

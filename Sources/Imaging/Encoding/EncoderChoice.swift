@@ -1,0 +1,33 @@
+import AdaptiveCore
+
+/// Which encoders suit a display: one that is ready within the frame, and a better one to follow from the
+/// background.
+public struct EncoderChoice: Sendable {
+  /// Fast enough for the main thread: about a millisecond for a large window.
+  public let quick: any CellEncoder
+  /// Takes tens of milliseconds; `nil` when the quick one is as good as it gets.
+  public let refined: (any CellEncoder)?
+
+  /// Chooses for a display; `nil` when it cannot show pictures.
+  public init?(for capabilities: DisplayCapabilities) {
+    let isLight = capabilities.style == .light
+    let gamut = capabilities.gamut
+    switch capabilities.graphics {
+    case .none:
+      return nil
+    case .blocks where capabilities.isUnicode && gamut >= .ansi256:
+      quick = HalfBlockEncoder(gamut: gamut)
+      refined = SymbolEncoder(gamut: gamut)
+    case .blocks, .ascii:
+      quick = ASCIIEncoder(gamut: gamut, isLightBackground: isLight)
+      // Without colours the shades of the quick one say more than the outlines of the other.
+      refined =
+        gamut == .mono ? nil : SymbolEncoder(gamut: gamut, symbols: .ascii, isLightBackground: isLight)
+    }
+  }
+
+  /// The box to decode a photo into that is to fill at most so many cells: enough for the better encoder.
+  public func decodingBox(for cells: Size, cellPixels: PixelSize) -> PixelSize {
+    (refined ?? quick).decodingBox(for: cells, cellPixels: cellPixels)
+  }
+}

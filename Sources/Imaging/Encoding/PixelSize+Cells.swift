@@ -1,0 +1,29 @@
+import AdaptiveCore
+
+extension PixelSize {
+  /// The cells that a picture of this size covers inside a box of cells: its proportions kept as well as whole cells
+  /// allow, no pixel of it larger than one of the display's, at least one cell unless something is empty.
+  ///
+  /// `cellPixels` is the extent of a cell; terminals that do not tell theirs have cells about half as wide as high.
+  public func cells(in box: Size, cellPixels: PixelSize) -> Size {
+    guard !isEmpty, !box.isEmpty, !cellPixels.isEmpty else { return .zero }
+    // Twice the pixels per cell keep all halves whole numbers when rounding.
+    func rounded(_ pixels: Int, _ numerator: Int, _ denominator: Int, _ cell: Int) -> Int {
+      (2 * pixels * numerator + denominator * cell) / (2 * denominator * cell)
+    }
+    let available = PixelSize(width: box.width * cellPixels.width, height: box.height * cellPixels.height)
+    let columns: Int
+    let rows: Int
+    if width <= available.width, height <= available.height {
+      columns = rounded(width, 1, 1, cellPixels.width)
+      rows = rounded(height, 1, 1, cellPixels.height)
+    } else if width * available.height >= height * available.width {
+      columns = box.width
+      rows = rounded(height, available.width, width, cellPixels.height)
+    } else {
+      columns = rounded(width, available.height, height, cellPixels.width)
+      rows = box.height
+    }
+    return Size(width: min(box.width, max(1, columns)), height: min(box.height, max(1, rows)))
+  }
+}

@@ -1,0 +1,100 @@
+import AdaptiveCore
+
+/// Photos as pictures made of cells, in stages: a quick encoding of the first pixels there are, in the end the best
+/// encoding of the final pixels.
+///
+/// Everything a view of cells needs in one place: the loader, the encoders that suit the display, the queue for the
+/// slow one, and a cache of its results. Lives on the main actor and never blocks it for more than a millisecond or
+/// two.
+@MainActor
+public final class CellPictureLoader {
+  struct EncodingKey: Hashable {
+    let file: PictureFile
+    let background: UInt32
+    let size: Size
+    let capabilities: DisplayCapabilities
+  }
+
+  /// Bytes of finished cell pictures that are kept: some thirty of an ordinary window.
+  private static let encodingBudgetInBytes = 8 << 20
+
+  let loader: PhotoLoader
+  let queue: EncodingQueue
+  private var encodings = BoundedCache<EncodingKey, CellBuffer>(budget: encodingBudgetInBytes)
+  private var preparing: [PictureFile: EncodingRequest] = [:]
+
+  /// What the display can show. Requests made before keep to what it was then.
+  public var capabilities: DisplayCapabilities
+
+  /// Makes a loader for a display.
+  public init(loader: PhotoLoader, queue: EncodingQueue = EncodingQueue(), capabilities: DisplayCapabilities)
+  {
+    self.loader = loader
+    self.queue = queue
+    self.capabilities = capabilities
+  }
+
+  /// Asks for a photo in at most so many cells. Updates come on the main actor, the first perhaps before this
+  /// returns, until one `isLast` or the request is let go.
+  ///
+  /// A display that shows no pictures gets the photo's size in an empty picture.
+  public func load(
+    _ file: PictureFile, fitting space: Size, priority: DecodePriority = .visible,
+    onUpdate: @escaping @MainActor (CellPictureUpdate) -> Void
+  ) -> CellPictureRequest {
+    CellPictureRequest(file: file, space: space, priority: priority, loader: self, onUpdate: onUpdate)
+  }
+
+  /// Names the photos that will probably be wanted next in about that space, the likeliest first, in place of
+  /// those named before. They are decoded and encoded when nothing visible is unfinished.
+  public func readAhead(_ files: [PictureFile], fitting space: Size) {
+    for (file, request) in preparing where !files.contains(file) {
+      request.cancel()
+      preparing[file] = nil
+    }
+    guard let choice = EncoderChoice(for: capabilities) else { return }
+    let box = choice.decodingBox(for: space, cellPixels: capabilities.cellPixels.size)
+    loader.readAhead(files, box: box) { [weak self] picture in self?.prepare(picture, fitting: space) }
+  }
+
+  /// Whether every picture asked for is as good as it gets.
+  public var isIdle: Bool { loader.isIdle && queue.isIdle }
+
+  /// Waits until the loader is idle.
+  public func settled() async {
+    while !isIdle {
+      await loader.settled()
+      await queue.settled()
+    }
+  }
+
+  /// Forgets what is known about a file, as after it changed.
+  public func forget(_ file: PictureFile) {
+    loader.forget(file)
+    for key in Array(encodings.keys) where key.file == file { encodings.remove(key) }
+  }
+
+  // MARK: For requests
+
+  func key(for picture: DecodedPicture, size: Size, capabilities: DisplayCapabilities) -> EncodingKey {
+    EncodingKey(file: picture.file, background: loader.background, size: size, capabilities: capabilities)
+  }
+
+  func encoding(for key: EncodingKey) -> CellBuffer? { encodings.value(for: key) }
+
+  func keep(_ cells: CellBuffer, for key: EncodingKey) {
+    encodings.insert(cells, for: key, cost: cells.size.area * MemoryLayout<Cell>.stride)
+  }
+
+  /// Encodes a photo that may be wanted next, behind everything that is wanted now.
+  private func prepare(_ picture: DecodedPicture, fitting space: Size) {
+    let size = picture.imageSize.cells(in: space, cellPixels: capabilities.cellPixels.size)
+    let key = key(for: picture, size: size, capabilities: capabilities)
+    guard let encoder = EncoderChoice(for: capabilities)?.refined, encodings.peek(key) == nil else { return }
+    preparing[picture.file] = queue.encode(picture.pixels, size: size, with: encoder, isUrgent: false) {
+      [weak self] cells in
+      self?.preparing[picture.file] = nil
+      self?.keep(cells, for: key)
+    }
+  }
+}

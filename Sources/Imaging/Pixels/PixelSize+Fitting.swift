@@ -1,0 +1,23 @@
+import AdaptiveCore
+
+extension PixelSize {
+  /// The largest size with these proportions that fits a box; never enlarged, and no side is 0 unless this one's is.
+  ///
+  /// The decoder computes the same, pixel for pixel, so the program knows what it will get.
+  public func fitted(into box: PixelSize) -> PixelSize {
+    guard !isEmpty, !box.isEmpty else { return .zero }
+    guard width > box.width || height > box.height else { return self }
+    let byWidth = width * box.height
+    let byHeight = height * box.width
+    if byWidth >= byHeight {
+      return PixelSize(width: box.width, height: max(1, min(box.height, (byHeight + width / 2) / width)))
+    }
+    return PixelSize(width: max(1, min(box.width, (byWidth + height / 2) / height)), height: box.height)
+  }
+
+  /// Whether this is at least as large as another size, in both directions.
+  func covers(_ other: PixelSize) -> Bool { width >= other.width && height >= other.height }
+
+  /// Bytes of so many RGBA pixels.
+  var byteCount: Int { width * height * 4 }
+}

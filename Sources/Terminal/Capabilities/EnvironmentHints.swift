@@ -1,0 +1,51 @@
+import AdaptiveCore
+
+/// What the variables of the environment say of the terminal.
+struct EnvironmentHints {
+  /// The value of TERM; empty when it is not set.
+  let term: String
+  /// The kind of terminal; `nil` when it can only show lines of text.
+  let terminal: KnownTerminal?
+  /// Whether the user wants no colours: NO_COLOR is set and not empty.
+  let forbidsColor: Bool
+  /// The variable that promises 24-bit colours, if any does.
+  let trueColorVariable: String?
+  /// Light or dark by COLORFGBG, which rxvt and Konsole set; `nil` without it.
+  let style: UserInterfaceStyle?
+
+  init(_ environment: [String: String]) {
+    func value(_ name: String) -> String { environment[name] ?? "" }
+    term = value("TERM")
+    let isInsideTmux = !value("TMUX").isEmpty
+    terminal = KnownTerminal.named(term, isInsideTmux: isInsideTmux)
+    forbidsColor = !value("NO_COLOR").isEmpty
+
+    var promising: String?
+    if ["truecolor", "24bit"].contains(value("COLORTERM").lowercased()) {
+      promising = "COLORTERM"
+    } else if !isInsideTmux {
+      // Inside tmux these describe the terminal in which its server was started.
+      let programs = ["iTerm.app", "WezTerm", "ghostty", "vscode", "mintty", "Hyper", "WarpTerminal", "rio"]
+      if programs.contains(value("TERM_PROGRAM")) {
+        promising = "TERM_PROGRAM"
+      } else {
+        promising = ["KITTY_WINDOW_ID", "WT_SESSION", "KONSOLE_VERSION"].first { !value($0).isEmpty }
+        if promising == nil, let version = Int(value("VTE_VERSION")), version >= 3600 {
+          promising = "VTE_VERSION"
+        }
+      }
+    }
+    trueColorVariable = promising
+    style = Self.style(value("COLORFGBG"))
+  }
+
+  /// Reads `text;background` or `text;something;background`, numbers of the 16 named colours.
+  private static func style(_ variable: String) -> UserInterfaceStyle? {
+    guard let background = variable.split(separator: ";").last.flatMap({ Int($0) }) else { return nil }
+    switch background {
+    case 0...6, 8: return .dark
+    case 7, 9...15: return .light
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import AdaptiveCore
+
+/// What the kind of a terminal tells before it has answered anything.
+///
+/// The kind is the value of TERM. Whatever is not in the table follows xterm: that is what terminals have imitated
+/// for decades, also those with names of their own.
+public struct KnownTerminal: Hashable, Sendable {
+  /// The colours it is known to show.
+  public let gamut: ColorGamut
+  /// How ncurses writes to it.
+  let entry: TerminfoEntry
+  /// Whether it takes private modes and answers queries, or shows a part of them as text.
+  let followsXterm: Bool
+  /// Whether it has a second screen that leaves the first one as it was.
+  let hasAlternateScreen: Bool
+  /// Whether its characters go beyond ASCII.
+  let isUnicode: Bool
+
+  private init(
+    _ gamut: ColorGamut, _ entry: TerminfoEntry, followsXterm: Bool = true, hasAlternateScreen: Bool = true,
+    isUnicode: Bool = true
+  ) {
+    self.gamut = gamut
+    self.entry = entry
+    self.followsXterm = followsXterm
+    self.hasAlternateScreen = hasAlternateScreen
+    self.isUnicode = isUnicode
+  }
+
+  /// The kind for a value of TERM; `nil` when nothing but lines of text can be shown there.
+  ///
+  /// An empty or unknown value is a terminal that follows xterm. `isInsideTmux` tells tmux, which also calls itself
+  /// `screen`, from GNU screen.
+  public static func named(_ term: String, isInsideTmux: Bool = false) -> KnownTerminal? {
+    if term == "dumb" { return nil }
+    if term.hasPrefix("screen"), isInsideTmux { return xterm }
+    return table.first { $0.matches(term) }?.terminal ?? xterm
+  }
+
+  static let xterm = KnownTerminal(.ansi256, .rgb)
+  private static let trueColor = KnownTerminal(.trueColor, .rgb)
+  private static let screen256 = KnownTerminal(.ansi256, .screen)
+  private static let screen = KnownTerminal(.ansi16, .screen)
+  /// rxvt-unicode's palette has 88 colours unless its name says otherwise.
+  private static let sixteen = KnownTerminal(.ansi16, .rgb)
+  private static let console = KnownTerminal(.ansi16, .basic, followsXterm: false, hasAlternateScreen: false)
+  private static let ansi = KnownTerminal(
+    .ansi16, .basic, followsXterm: false, hasAlternateScreen: false, isUnicode: false)
+  private static let vt100 = KnownTerminal(
+    .mono, .mono, followsXterm: false, hasAlternateScreen: false, isUnicode: false)
+
+  private struct Row {
+    enum Pattern {
+      case prefix(String)
+      case suffix(String)
+    }
+
+    let pattern: Pattern
+    let terminal: KnownTerminal
+
+    init(prefix: String, _ terminal: KnownTerminal) { (pattern, self.terminal) = (.prefix(prefix), terminal) }
+    init(suffix: String, _ terminal: KnownTerminal) { (pattern, self.terminal) = (.suffix(suffix), terminal) }
+
+    func matches(_ term: String) -> Bool {
+      switch pattern {
+      case .prefix(let prefix): return term.hasPrefix(prefix)
+      case .suffix(let suffix): return term.hasSuffix(suffix)
+      }
+    }
+  }
+
+  /// The first row that matches counts.
+  private static let table: [Row] = [
+    Row(prefix: "screen-256color", screen256),
+    Row(prefix: "screen", screen),
+    Row(prefix: "linux", console),
+    Row(suffix: "-direct", trueColor),
+    Row(prefix: "xterm-kitty", trueColor),
+    Row(prefix: "xterm-ghostty", trueColor),
+    Row(prefix: "ghostty", trueColor),
+    Row(prefix: "alacritty", trueColor),
+    Row(prefix: "foot", trueColor),
+    Row(prefix: "wezterm", trueColor),
+    Row(prefix: "contour", trueColor),
+    Row(prefix: "rio", trueColor),
+    Row(prefix: "mintty", trueColor),
+    Row(prefix: "iterm2", trueColor),
+    Row(suffix: "-256color", xterm),
+    Row(prefix: "rxvt", sixteen),
+    Row(prefix: "xterm-16color", sixteen),
+    Row(prefix: "eterm", ansi),
+    Row(prefix: "ansi", ansi),
+    Row(prefix: "pcansi", ansi),
+    Row(prefix: "cons25", ansi),
+    Row(prefix: "cygwin", ansi),
+    Row(prefix: "hurd", ansi),
+    Row(prefix: "vt", vt100),
+    Row(suffix: "-mono", vt100),
+    Row(suffix: "-m", vt100),
+  ]
+}

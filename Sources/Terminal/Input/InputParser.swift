@@ -1,0 +1,285 @@
+import AdaptiveCore
+
+/// Turns the bytes from a terminal into events and replies.
+///
+/// Bytes may be split anywhere: what a sequence means does not depend on how it arrives. Sequences it does not know,
+/// broken ones, and bytes that are not UTF-8 mean nothing; they never become key presses. Memory is bounded whatever
+/// comes in.
+///
+/// ESC is a key and the beginning of every sequence. After each chunk `pending` says whether to wait: when nothing
+/// arrived for the time it names, call `flush`.
+public struct InputParser: Sendable {
+  /// What is unfinished.
+  public enum Pending: Hashable, Sendable {
+    /// Nothing.
+    case nothing
+    /// Bytes that are a key press if nothing follows at once, such as a lone ESC: wait 25 ms.
+    case key
+    /// The middle of a sequence or character, which is given up if nothing follows for a second.
+    case sequence
+  }
+
+  enum State: Sendable {
+    case ground
+    /// After ESC; `isSecond` when another ESC came just before.
+    case escape(isSecond: Bool)
+    case controlSequence
+    /// After `CSI [`, which the Linux console sends for F1 to F5.
+    case consoleFunction
+    /// After `CSI M`: a mouse report of terminals that do not know mode 1006.
+    case plainMouse
+    case singleShift
+    case string(StringKind)
+    /// After ESC inside a string, which is the first half of its terminator.
+    case stringEscape(StringKind)
+    case paste
+  }
+
+  /// The kinds of control strings, by the byte after ESC.
+  enum StringKind: UInt8, Sendable {
+    case deviceControl = 0x50
+    case startOfString = 0x58
+    case systemCommand = 0x5D
+    case privacyMessage = 0x5E
+    case applicationCommand = 0x5F
+  }
+
+  /// No sequence that means something is longer. The rest of a longer one is still swallowed.
+  static let capacity = 1024
+
+  var state = State.ground
+  var collected: [UInt8] = []
+  var hasAlt = false
+  private var isOverlong = false
+  private var decoder = UTF8Decoder()
+  private var paste = PasteCollector()
+  private var abandoned: State?
+  var output: [TerminalInput] = []
+
+  /// Makes a parser that expects nothing.
+  public init() {}
+
+  /// What is unfinished after the bytes so far.
+  public var pending: Pending {
+    switch state {
+    case .ground: return decoder.isPending ? .sequence : .nothing
+    case .escape: return .key
+    case .controlSequence, .singleShift, .string: return collected.isEmpty && !isOverlong ? .key : .sequence
+    case .consoleFunction, .plainMouse, .stringEscape: return .sequence
+    case .paste: return paste.isTerminatorPending ? .sequence : .nothing
+    }
+  }
+
+  /// Takes the bytes of one read and returns what they completed.
+  public mutating func feed(_ bytes: some Collection<UInt8>) -> [TerminalInput] {
+    resumeAbandoned(bytes)
+    for byte in bytes { step(byte) }
+    defer { output.removeAll() }
+    return output
+  }
+
+  /// Gives up waiting for what is `pending`, and returns the key presses it was.
+  public mutating func flush() -> [TerminalInput] {
+    let interrupted = state
+    let isKey = pending == .key
+    switch state {
+    case .escape(let isSecond):
+      if isSecond { emit(KeyEvent(.escape)) }
+      emit(KeyEvent(.escape))
+    case .controlSequence where isKey: emitAlt(UInt8(ascii: "["))
+    case .singleShift where isKey: emitAlt(UInt8(ascii: "O"))
+    case .string(let kind) where isKey: emitAlt(kind.rawValue)
+    case .paste:
+      // Escape by hand ends a paste whose terminator got lost.
+      if paste.isTerminatorPending { endPaste() }
+    default: break
+    }
+    if case .paste = interrupted {} else { reset() }
+    abandoned = isKey ? interrupted : nil
+    defer { output.removeAll() }
+    return output
+  }
+
+  /// A slow connection can tear a reply apart after its first bytes, which then have become a key press. The rest
+  /// arrives in one piece, as no person types: take it as what it is.
+  private mutating func resumeAbandoned(_ bytes: some Collection<UInt8>) {
+    guard let interrupted = abandoned, let first = bytes.first else { return }
+    abandoned = nil
+    let second = bytes.dropFirst().first
+    guard case .ground = state, let second else { return }
+    func isParameter(_ byte: UInt8) -> Bool { (0x30...0x3F).contains(byte) }
+    let continues: Bool
+    switch interrupted {
+    case .escape:
+      switch first {
+      case UInt8(ascii: "["): continues = isParameter(second) || KeySequences.key(final: second) != nil
+      case UInt8(ascii: "O"): continues = bytes.count == 2 && KeySequences.key(final: second) != nil
+      case UInt8(ascii: "]"), UInt8(ascii: "P"): continues = isParameter(second)
+      case UInt8(ascii: "_"): continues = second == UInt8(ascii: "G")
+      default: continues = false
+      }
+    case .controlSequence: continues = isParameter(first)
+    case .string(.systemCommand), .string(.deviceControl): continues = isParameter(first)
+    case .string(.applicationCommand): continues = first == UInt8(ascii: "G")
+    default: continues = false
+    }
+    if continues { state = interrupted }
+    if continues, case .escape = interrupted { state = .escape(isSecond: false) }
+  }
+
+  // MARK: Steps
+
+  private mutating func step(_ byte: UInt8) {
+    switch state {
+    case .ground: ground(byte)
+    case .escape(let isSecond): escape(byte, isSecond: isSecond)
+    case .controlSequence: controlSequence(byte)
+    case .consoleFunction: consoleFunction(byte)
+    case .plainMouse: plainMouse(byte)
+    case .singleShift: singleShift(byte)
+    case .string(let kind): string(byte, kind)
+    case .stringEscape(let kind): stringEscape(byte, kind)
+    case .paste: if paste.push(byte) { endPaste() }
+    }
+  }
+
+  private mutating func ground(_ byte: UInt8) {
+    let wasPending = decoder.isPending
+    if !wasPending, byte == 0x1B {
+      state = .escape(isSecond: false)
+      return
+    }
+    switch decoder.push(byte) {
+    case .incomplete: return
+    case .invalid:
+      hasAlt = false
+      if wasPending { ground(byte) }
+    case .scalar(let scalar):
+      let modifiers: KeyEvent.Modifiers = hasAlt ? .alt : []
+      hasAlt = false
+      if scalar.value < 0x20 || scalar.value == 0x7F {
+        if let key = KeySequences.controlKey(byte) { emit(KeyEvent(key.key, key.modifiers.union(modifiers))) }
+      } else if scalar.value >= 0xA0 || scalar.value < 0x7F {
+        emit(KeyEvent(.character(Character(scalar)), modifiers))
+      }
+    }
+  }
+
+  private mutating func escape(_ byte: UInt8, isSecond: Bool) {
+    reset()
+    if let kind = StringKind(rawValue: byte) {
+      if isSecond { emit(KeyEvent(.escape)) }
+      state = .string(kind)
+      return
+    }
+    switch byte {
+    case UInt8(ascii: "["), UInt8(ascii: "O"):
+      state = byte == UInt8(ascii: "[") ? .controlSequence : .singleShift
+      hasAlt = isSecond
+    case 0x1B:
+      if isSecond { emit(KeyEvent(.escape)) }
+      state = .escape(isSecond: true)
+    default:
+      if isSecond { emit(KeyEvent(.escape)) }
+      hasAlt = true
+      ground(byte)
+    }
+  }
+
+  private mutating func controlSequence(_ byte: UInt8) {
+    switch byte {
+    case 0x20...0x3F: collect(byte)
+    case UInt8(ascii: "[") where collected.isEmpty: state = .consoleFunction
+    case UInt8(ascii: "M") where collected.isEmpty: state = .plainMouse
+    case 0x40...0x7E: finish { $0.dispatchControlSequence(final: byte) }
+    default: abort(at: byte)
+    }
+  }
+
+  private mutating func consoleFunction(_ byte: UInt8) {
+    guard byte >= 0x20 else { return abort(at: byte) }
+    guard (UInt8(ascii: "A")...UInt8(ascii: "E")).contains(byte) else { return reset() }
+    finish { $0.emitKey(.function(Int(byte - UInt8(ascii: "A")) + 1), []) }
+  }
+
+  private mutating func plainMouse(_ byte: UInt8) {
+    guard byte >= 0x20 else { return abort(at: byte) }
+    collect(byte)
+    if collected.count == 3 { finish { $0.dispatchPlainMouse() } }
+  }
+
+  private mutating func singleShift(_ byte: UInt8) {
+    switch byte {
+    case 0x30...0x39 where collected.count < 2: collect(byte)
+    case 0x20, 0x40...0x7E: finish { $0.dispatchSingleShift(final: byte) }
+    default: abort(at: byte)
+    }
+  }
+
+  private mutating func string(_ byte: UInt8, _ kind: StringKind) {
+    switch byte {
+    case 0x1B: state = .stringEscape(kind)
+    case 0x07: finish { $0.dispatchString(kind) }
+    case 0x18, 0x1A: reset()
+    default: collect(byte)
+    }
+  }
+
+  private mutating func stringEscape(_ byte: UInt8, _ kind: StringKind) {
+    switch byte {
+    case UInt8(ascii: "\\"): finish { $0.dispatchString(kind) }
+    case 0x18, 0x1A: reset()
+    default: escape(byte, isSecond: false)
+    }
+  }
+
+  /// A byte that cannot be part of the sequence ends it: the sequence means nothing, the byte what it always does.
+  private mutating func abort(at byte: UInt8) {
+    reset()
+    if byte != 0x18, byte != 0x1A { ground(byte) }
+  }
+
+  private mutating func collect(_ byte: UInt8) {
+    if collected.count < Self.capacity { collected.append(byte) } else { isOverlong = true }
+  }
+
+  private mutating func finish(_ dispatch: (inout InputParser) -> Void) {
+    let isComplete = !isOverlong
+    state = .ground
+    if isComplete { dispatch(&self) }
+    if case .paste = state {
+      collected.removeAll()
+      hasAlt = false
+    } else {
+      reset()
+    }
+  }
+
+  private mutating func reset() {
+    state = .ground
+    collected.removeAll()
+    isOverlong = false
+    hasAlt = false
+    decoder.reset()
+  }
+
+  // MARK: Results
+
+  mutating func beginPaste() {
+    paste = PasteCollector()
+    state = .paste
+  }
+
+  private mutating func endPaste() {
+    output.append(.event(.paste(paste.text)))
+    paste = PasteCollector()
+    state = .ground
+  }
+
+  mutating func emit(_ key: KeyEvent) { output.append(.event(.key(key))) }
+
+  private mutating func emitAlt(_ byte: UInt8) {
+    if hasAlt { emit(KeyEvent(.escape)) }
+    emit(KeyEvent(.character(Character(Unicode.Scalar(byte))), .alt))
+  }
+}

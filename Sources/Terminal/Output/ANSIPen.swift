@@ -1,0 +1,117 @@
+import AdaptiveCore
+
+/// The colours and attributes of a terminal while text is written to it, changed with as few bytes as possible.
+struct ANSIPen {
+  private struct Look: Equatable {
+    var foreground = Color.default
+    var background = Color.default
+    var attributes: TextStyle.Attributes = []
+  }
+
+  private static let visibleOnBlanks: TextStyle.Attributes = [.underline, .reverse]
+  private static let attributeCodes: [(TextStyle.Attributes, UInt8)] = [
+    (.bold, 0x31), (.dim, 0x32), (.italic, 0x33), (.underline, 0x34), (.reverse, 0x37),
+  ]
+
+  private let gamut: ColorGamut?
+  private var look = Look()
+  private var codes: [UInt8] = []
+  private var codesAfterReset: [UInt8] = []
+
+  /// Makes a pen for a gamut; without one it writes text only.
+  init(gamut: ColorGamut?) {
+    self.gamut = gamut
+  }
+
+  /// Whether a cell looks as if nothing were written.
+  func showsNothing(_ cell: Cell) -> Bool {
+    guard cell.isBlank || cell.kind == .picture else { return false }
+    guard let gamut else { return true }
+    return cell.background.limited(to: gamut) == .default
+      && cell.attributes.isDisjoint(with: Self.visibleOnBlanks)
+  }
+
+  /// Writes what a cell shows; nothing for the right half of a double-width character.
+  mutating func write(_ cell: Cell, to bytes: inout [UInt8]) {
+    if cell.kind == .continuation { return }
+    if let gamut { change(to: cell, gamut, &bytes) }
+    if cell.scalar >= 0x20, cell.scalar < 0x7F, cell.marks == .zero {
+      bytes.append(UInt8(truncatingIfNeeded: cell.scalar))
+    } else {
+      bytes.append(contentsOf: cell.text.utf8)
+    }
+  }
+
+  /// Returns to the terminal's own colours.
+  mutating func finishLine(_ bytes: inout [UInt8]) {
+    guard look != Look() else { return }
+    bytes += [0x1B, UInt8(ascii: "["), UInt8(ascii: "m")]
+    look = Look()
+  }
+
+  private mutating func change(to cell: Cell, _ gamut: ColorGamut, _ bytes: inout [UInt8]) {
+    var wanted = Look(
+      foreground: cell.foreground.limited(to: gamut), background: cell.background.limited(to: gamut),
+      attributes: cell.attributes)
+    // The colour and weight of a blank cannot be seen: leave them.
+    if cell.isBlank, cell.attributes.isDisjoint(with: Self.visibleOnBlanks) {
+      wanted.foreground = look.foreground
+      wanted.attributes = look.attributes.subtracting(Self.visibleOnBlanks)
+    }
+    guard wanted != look else { return }
+
+    codesAfterReset.removeAll(keepingCapacity: true)
+    if wanted != Look() { codesAfterReset.append(0x30) }
+    Self.append(from: Look(), to: wanted, &codesAfterReset)
+    bytes += [0x1B, UInt8(ascii: "[")]
+    if look.attributes.isSubset(of: wanted.attributes) {
+      codes.removeAll(keepingCapacity: true)
+      Self.append(from: look, to: wanted, &codes)
+      bytes += codes.count <= codesAfterReset.count ? codes : codesAfterReset
+    } else {
+      // There is no code that ends bold alone on every terminal.
+      bytes += codesAfterReset
+    }
+    bytes.append(UInt8(ascii: "m"))
+    look = wanted
+  }
+
+  /// The codes that lead from one look to another with at least its attributes.
+  private static func append(from old: Look, to new: Look, _ codes: inout [UInt8]) {
+    for (attribute, code) in attributeCodes
+    where new.attributes.contains(attribute) && !old.attributes.contains(attribute) {
+      separate(&codes)
+      codes.append(code)
+    }
+    if new.foreground != old.foreground { append(new.foreground, base: 30, &codes) }
+    if new.background != old.background { append(new.background, base: 40, &codes) }
+  }
+
+  private static func append(_ color: Color, base: UInt32, _ codes: inout [UInt8]) {
+    separate(&codes)
+    if let rgb = color.rgbValue {
+      append(base + 8, &codes)
+      codes += [0x3B, 0x32]
+      for part in [rgb >> 16, rgb >> 8 & 0xFF, rgb & 0xFF] {
+        codes.append(0x3B)
+        append(part, &codes)
+      }
+    } else if let index = color.paletteIndex.map({ UInt32($0) }) {
+      guard index >= 16 else { return append(base + (index < 8 ? index : 60 + index - 8), &codes) }
+      append(base + 8, &codes)
+      codes += [0x3B, 0x35, 0x3B]
+      append(index, &codes)
+    } else {
+      append(base + 9, &codes)
+    }
+  }
+
+  private static func separate(_ codes: inout [UInt8]) {
+    if !codes.isEmpty { codes.append(0x3B) }
+  }
+
+  private static func append(_ number: UInt32, _ codes: inout [UInt8]) {
+    if number >= 10 { append(number / 10, &codes) }
+    codes.append(UInt8(truncatingIfNeeded: 0x30 + number % 10))
+  }
+}

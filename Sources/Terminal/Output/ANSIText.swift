@@ -1,0 +1,24 @@
+import AdaptiveCore
+
+/// Cells as text with escape sequences for their colours and attributes: for standard output and for documents.
+///
+/// Every line stands for itself: it begins and ends with the terminal's own colours.
+public enum ANSIText {
+  /// The rows of a grid, each with a line feed, without blanks at the end that show nothing.
+  ///
+  /// Colours are limited to the gamut; `.mono` leaves attributes such as bold. Without a gamut there are no escape
+  /// sequences at all.
+  public static func encode(_ buffer: CellBuffer, gamut: ColorGamut?) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(buffer.size.area * (gamut == .trueColor ? 24 : 4))
+    var pen = ANSIPen(gamut: gamut)
+    for y in 0..<buffer.size.height {
+      let row = buffer.row(y)
+      let end = row.lastIndex { !pen.showsNothing($0) }.map { $0 + 1 } ?? row.startIndex
+      for cell in row[row.startIndex..<end] { pen.write(cell, to: &bytes) }
+      pen.finishLine(&bytes)
+      bytes.append(0x0A)
+    }
+    return bytes
+  }
+}

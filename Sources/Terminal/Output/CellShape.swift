@@ -1,0 +1,43 @@
+import AdaptiveCore
+
+/// What of a cell's characters may reach a terminal.
+enum CellShape {
+  /// The character to show for the base of a cell, and its columns: 1 or 2.
+  ///
+  /// Characters without a width of their own become U+FFFD. Without Unicode everything beyond ASCII becomes `?`.
+  static func of(_ scalar: UInt32, isUnicode: Bool) -> (scalar: UInt32, columns: Int) {
+    if scalar >= 0x20 && scalar < 0x7F { return (scalar, 1) }
+    guard isUnicode else { return (0x3F, 1) }
+    switch columns(scalar) {
+    case 1: return (scalar, 1)
+    case 2: return (scalar, 2)
+    default: return (0xFFFD, 1)
+    }
+  }
+
+  private static func columns(_ scalar: UInt32) -> Int? {
+    switch scalar {
+    // Lines and blocks, braille, sextants: what pictures are made of needs no search.
+    case 0x2500...0x259F, 0x2800...0x28FF, 0x1FB00...0x1FB3B: return 1
+    default: return Unicode.Scalar(scalar).flatMap { CharacterWidth.columns(of: $0) }
+    }
+  }
+
+  /// The marks of a cell without those that are none, or that make some terminals show the base wider.
+  static func marks(_ marks: SIMD4<UInt32>) -> (UInt32, UInt32, UInt32, UInt32) {
+    var kept = SIMD4<UInt32>.zero
+    var count = 0
+    for index in 0..<4 where isMark(marks[index]) {
+      kept[count] = marks[index]
+      count += 1
+    }
+    return (kept[0], kept[1], kept[2], kept[3])
+  }
+
+  private static func isMark(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0..<0x300, 0x200D, 0x20E3, 0xFE00...0xFE0F, 0xE0100...0xE01EF: return false
+    default: return columns(scalar) == 0
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import AdaptiveCore
+internal import CNcurses
+
+/// The colour pairs of an ncurses screen, made when they are first needed.
+///
+/// ncurses knows a fixed number of pairs. When they run out, all are given up (`reset`) and the whole screen is
+/// staged again; a single screen with more combinations than pairs is shown with coarser colours.
+@MainActor struct CursesColors {
+  private let entry: TerminfoEntry
+  private let gamut: ColorGamut
+  private let limit: Int32
+  private var pairs: [UInt64: Int32] = [:]
+  private var next: Int32 = 1
+  private var coarseness = 0
+  private var latestKey = UInt64.max
+  private var latest: Int32 = 0
+
+  /// Whether a pair was asked for that no longer fits.
+  private(set) var isExhausted = false
+
+  /// Makes an empty dictionary; `limit` is ncurses' number of pairs.
+  init(entry: TerminfoEntry, gamut: ColorGamut, limit: Int32) {
+    self.entry = entry
+    self.gamut = gamut
+    self.limit = limit
+  }
+
+  /// The number of the pair for two colours; 0 is the default colours, also where there are none.
+  mutating func pair(_ foreground: Color, _ background: Color) -> Int32 {
+    let key = UInt64(foreground.rawValue) << 32 | UInt64(background.rawValue)
+    if key == latestKey { return latest }
+    latestKey = key
+    latest = pairs[key] ?? make(foreground, background, key)
+    return latest
+  }
+
+  private mutating func make(_ foreground: Color, _ background: Color, _ key: UInt64) -> Int32 {
+    guard entry != .mono, gamut != .mono else { return 0 }
+    let numbers = Numbers(text: number(foreground), background: number(background))
+    if numbers.text < 0, numbers.background < 0 {
+      pairs[key] = 0
+      return 0
+    }
+    // Different colours may have become the same one.
+    if let same = pairs[numbers.key] {
+      pairs[key] = same
+      return same
+    }
+    guard next < limit, init_extended_pair(next, numbers.text, numbers.background) != ERR else {
+      isExhausted = true
+      return 0
+    }
+    pairs[key] = next
+    pairs[numbers.key] = next
+    next += 1
+    return next - 1
+  }
+
+  /// Forgets all pairs. `isCoarser`: fewer colours from now on, because one screen alone used up all pairs.
+  mutating func reset(isCoarser: Bool = false) {
+    reset_color_pairs()
+    pairs.removeAll(keepingCapacity: true)
+    next = 1
+    latestKey = UInt64.max
+    isExhausted = false
+    coarseness = isCoarser ? coarseness + 1 : 0
+  }
+
+  /// Whether `reset(isCoarser:)` can still make a difference.
+  var canBeCoarser: Bool { coarseness < 6 }
+
+  /// A colour as ncurses counts: -1 the default one, 0...255 the palette, others 24-bit RGB.
+  private func number(_ color: Color) -> Int32 {
+    let color = color.limited(to: gamut)
+    if let index = color.paletteIndex { return Int32(entry == .basic ? index & 7 : index) }
+    guard let rgb = color.rgbValue else { return -1 }
+    let mask = UInt32(0xFF << coarseness & 0xFF) * 0x01_0101
+    let value = Int32(rgb & mask)
+    // Numbers below 256 are palette colours: the darkest blues get the faintest possible trace of green.
+    return value < 256 ? value | 0x100 : value
+  }
+
+  /// A pair in ncurses' numbers, with a key that no pair of `Color`s has.
+  private struct Numbers {
+    let text: Int32
+    let background: Int32
+
+    var key: UInt64 {
+      1 << 63 | UInt64(UInt32(bitPattern: text)) << 32 | UInt64(UInt32(bitPattern: background))
+    }
+  }
+}

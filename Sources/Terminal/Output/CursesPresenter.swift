@@ -1,0 +1,223 @@
+import AdaptiveCore
+internal import CNcurses
+import CTerminal
+import Glibc
+
+/// Finds the shortest way from one screen to the next, with ncurses, and returns it as bytes.
+///
+/// ncurses writes into a file in memory: it never sees the terminal, its modes and its signals. The UTF-8 locale must
+/// be set before (`TerminalLocale`). There can be one presenter at a time: ncurses changes the size of all its screens
+/// together.
+@MainActor final class CursesPresenter {
+  private let screen: OpaquePointer
+  private let stream: UnsafeMutablePointer<FILE>
+  private let memory: Int32
+  private let entry: TerminfoEntry
+  private let attributes: [attr_t]
+  private var colors: CursesColors
+  private var isUnicode: Bool
+  private var size: Size
+  private var shown: CellBuffer?
+  private var line: [cchar_t]
+
+  /// Makes a screen whose first frame is a full one.
+  init(entry: TerminfoEntry, gamut: ColorGamut, isUnicode: Bool, size: Size) throws(TerminalError) {
+    memory = ct_memory_file("terminal frame")
+    guard memory >= 0 else { throw .system(call: "memfd_create", errno: errno) }
+    guard let stream = fdopen(memory, "w+") else {
+      let error = errno
+      close(memory)
+      throw .system(call: "fdopen", errno: error)
+    }
+    guard let screen = Self.makeScreen(entry, stream) else {
+      fclose(stream)
+      throw .cursesFailed(entry: entry.name)
+    }
+    self.screen = screen
+    self.stream = stream
+    self.entry = entry
+    self.isUnicode = isUnicode
+    self.size = size
+    attributes = Self.attributeTable()
+    line = Array(repeating: cchar_t(), count: max(1, size.width))
+
+    if entry != .mono {
+      start_color()
+      use_default_colors()
+    }
+    colors = CursesColors(entry: entry, gamut: gamut, limit: cn_color_pairs())
+    // ncurses would hold a frame back while its input has something to read.
+    typeahead(-1)
+    nonl()
+    let window = cn_standard_screen()
+    scrollok(window, false)
+    idlok(window, false)
+    idcok(window, false)
+    resizeterm(Int32(max(1, size.height)), Int32(max(1, size.width)))
+  }
+
+  isolated deinit {
+    delscreen(screen)
+    fclose(stream)
+  }
+
+  /// ncurses takes a compiled entry itself from the variable TERMINFO; the user's value is put back.
+  private static func makeScreen(
+    _ entry: TerminfoEntry, _ stream: UnsafeMutablePointer<FILE>
+  ) -> OpaquePointer? {
+    let before = getenv("TERMINFO").map { String(cString: $0) }
+    setenv("TERMINFO", "b64:" + entry.compiled, 1)
+    use_env(false)
+    let screen = newterm(entry.name, stream, stream)
+    if let before { setenv("TERMINFO", before, 1) } else { unsetenv("TERMINFO") }
+    return screen
+  }
+
+  /// ncurses' attributes for each combination of ours.
+  private static func attributeTable() -> [attr_t] {
+    let pairs: [(TextStyle.Attributes, attr_t)] = [
+      (.bold, CN_BOLD), (.dim, CN_DIM), (.italic, CN_ITALIC), (.underline, CN_UNDERLINE),
+      (.reverse, CN_REVERSE),
+    ]
+    return (0...UInt8.max).map { bits in
+      pairs.reduce(0) { TextStyle.Attributes(rawValue: bits).contains($1.0) ? $0 | $1.1 : $0 }
+    }
+  }
+
+  /// Takes a new size; the next frame is a full one.
+  func resize(to size: Size) {
+    guard size != self.size else { return }
+    self.size = size
+    set_term(screen)
+    resizeterm(Int32(max(1, size.height)), Int32(max(1, size.width)))
+    line = Array(repeating: cchar_t(), count: max(1, size.width))
+    shown = nil
+    clearok(cn_current_screen(), true)
+  }
+
+  /// Takes other colours and characters; the next frame is a full one.
+  func limit(to gamut: ColorGamut, isUnicode: Bool) {
+    set_term(screen)
+    self.isUnicode = isUnicode
+    colors.reset()
+    colors = CursesColors(entry: entry, gamut: gamut, limit: cn_color_pairs())
+    shown = nil
+  }
+
+  /// The bytes that turn what is shown into a frame; empty when nothing differs.
+  ///
+  /// A frame of another size than the screen is clipped, or surrounded by blanks. With a cursor in the frame the
+  /// bytes end where it is; it is not made visible.
+  func render(_ frame: Frame) -> [UInt8] {
+    set_term(screen)
+    // What is cleared takes the colours in use, and after a loss nobody knows those.
+    let prefix: [UInt8] = frame.isFullRedraw || shown == nil ? Array("\u{1B}[m".utf8) : []
+    if frame.isFullRedraw {
+      clearok(cn_current_screen(), true)
+      shown = nil
+    }
+    stageFittingColors(frame.buffer)
+    let window = cn_standard_screen()
+    if let cursor = frame.cursor, Rect(size: size).contains(cursor) {
+      leaveok(window, false)
+      wmove(window, Int32(cursor.y), Int32(cursor.x))
+    } else {
+      leaveok(window, true)
+    }
+    wnoutrefresh(window)
+    doupdate()
+    shown = frame.buffer
+    return takeBytes(after: prefix)
+  }
+
+  private func takeBytes(after prefix: [UInt8]) -> [UInt8] {
+    let count = Int(lseek(memory, 0, SEEK_END))
+    guard count > 0 else { return [] }
+    let bytes = [UInt8](unsafeUninitializedCapacity: prefix.count + count) { buffer, filled in
+      _ = buffer.initialize(from: prefix)
+      filled = prefix.count + max(0, pread(memory, buffer.baseAddress.map { $0 + prefix.count }, count, 0))
+    }
+    ftruncate(memory, 0)
+    return bytes
+  }
+
+  /// Stages the frame, and once more with fresh pairs when they run out on the way.
+  private func stageFittingColors(_ buffer: CellBuffer) {
+    stage(buffer, all: shown?.size != buffer.size)
+    var isCoarser = false
+    while colors.isExhausted, !isCoarser || colors.canBeCoarser {
+      colors.reset(isCoarser: isCoarser)
+      stage(buffer, all: true)
+      isCoarser = true
+    }
+  }
+
+  private func stage(_ buffer: CellBuffer, all: Bool) {
+    for y in 0..<size.height {
+      if !all, let shown, buffer.rowEquals(y, shown) { continue }
+      if !all, y >= buffer.size.height { break }
+      let count = stageCells(buffer.row(y), isLast: y == size.height - 1)
+      line.withUnsafeBufferPointer { cells in
+        _ = mvwadd_wchnstr(cn_standard_screen(), Int32(y), 0, cells.baseAddress, Int32(count))
+      }
+      if colors.isExhausted { return }
+    }
+  }
+
+  /// Turns a row into ncurses' cells, and returns their number: right halves of wide characters are left out.
+  private func stageCells(_ row: ArraySlice<Cell>, isLast: Bool) -> Int {
+    let width = size.width
+    let blank = Cell.blank
+    var count = 0
+    var x = 0
+    row.withUnsafeBufferPointer { row in
+      line.withUnsafeMutableBufferPointer { line in
+        while x < width {
+          var cell = x < row.count ? row[x] : blank
+          // The corner is written without automatic wrapping; then some terminals put marks on the cell before.
+          if isLast, x == width - 1 { cell.marks = .zero }
+          let isFollowed = x + 1 < min(width, row.count) && row[x + 1].kind == .continuation
+          x += stageCell(cell, isFollowed: isFollowed, &line[count])
+          count += 1
+        }
+      }
+    }
+    return count
+  }
+
+  /// Turns a cell into ncurses' form, and returns the columns it takes.
+  ///
+  /// Whatever a cell holds, ncurses, we and the terminal agree on its width: what does not fit becomes a blank, what
+  /// has no width U+FFFD.
+  private func stageCell(_ cell: Cell, isFollowed: Bool, _ target: inout cchar_t) -> Int {
+    var base: UInt32 = 0x20
+    var columns = 1
+    var marks = cell.marks
+    var attribute = attributes[Int(cell.attributes.rawValue)]
+    var pair: Int32
+    switch cell.kind {
+    case .picture:
+      // Not a blank, which ncurses may erase together with its neighbours; the odd pair keeps it apart from text.
+      cn_fill(&target, 0xA0, 0, 0, 0, 0, 0, colors.pair(.palette(16), .default))
+      return 1
+    case .continuation: marks = .zero
+    case .text:
+      let (shape, width) = CellShape.of(cell.scalar, isUnicode: isUnicode)
+      if width == 1 || isFollowed {
+        base = shape
+        columns = width
+      }
+    }
+    pair = colors.pair(cell.foreground, cell.background)
+    if entry == .basic, let index = cell.foreground.limited(to: .ansi16).paletteIndex, index > 7 {
+      attribute |= CN_BOLD
+    }
+    if marks == .zero || !isUnicode {
+      cn_fill(&target, base, 0, 0, 0, 0, attribute, pair)
+    } else {
+      let (a, b, c, d) = CellShape.marks(marks)
+      cn_fill(&target, base, a, b, c, d, attribute, pair)
+    }
+    return columns
+  }
+}

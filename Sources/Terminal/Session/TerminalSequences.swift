@@ -1,0 +1,66 @@
+import AdaptiveCore
+
+/// What is sent to a terminal besides frames.
+///
+/// Source: XTerm Control Sequences, patch 410; the synchronized output and colour scheme extensions.
+struct TerminalSequences {
+  private let terminal: KnownTerminal
+  private let usesMouse: Bool
+
+  init(for terminal: KnownTerminal, usesMouse: Bool) {
+    self.terminal = terminal
+    self.usesMouse = usesMouse
+  }
+
+  private var mouse: [String] { ["1000", "1002", "1006"] }
+
+  /// Takes the screen: the alternate one where there is one, without cursor; character set, margins and insertion as
+  /// they should be even after a program that left them otherwise; then mouse, paste, focus and style reports.
+  var enter: [UInt8] {
+    guard terminal.followsXterm else {
+      return Array("\u{1B}[m\u{1B}[r\u{1B}[?7h\u{1B}[?25l\u{1B}[H\u{1B}[J".utf8)
+    }
+    var text = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[m\u{1B}(B\u{0F}\u{1B}[4l\u{1B}[?6l\u{1B}[?7h\u{1B}[r"
+    text += Self.modes(["2004", "1004", "2031"] + (usesMouse ? mouse : []), "h")
+    return Array(text.utf8)
+  }
+
+  /// Gives the screen back. `resetsMeta`: Alt did not send ESC before we came.
+  ///
+  /// The first bytes end whatever frame or sequence was cut off on the way.
+  func leave(resetsMeta: Bool) -> [UInt8] {
+    let abort = "\u{18}\u{1B}\\"
+    guard terminal.followsXterm else {
+      return Array((abort + "\u{1B}[m\u{1B}[H\u{1B}[J\u{1B}[?25h").utf8)
+    }
+    var text = abort + "\u{1B}[?2026l\u{1B}[m"
+    text += Self.modes((usesMouse ? mouse.reversed() + ["1003"] : []) + ["2031", "1004", "2004"], "l")
+    if resetsMeta { text += "\u{1B}[?1036l" }
+    if !terminal.hasAlternateScreen { text += "\u{1B}[H\u{1B}[J" }
+    return Array((text + "\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l").utf8)
+  }
+
+  /// What is asked once: whether Alt sends ESC (before that is switched on), colours of the background, synchronized
+  /// output, name, cell. The last query is one that every terminal answers.
+  var queries: [UInt8] {
+    guard terminal.followsXterm else { return [] }
+    return Array(
+      "\u{1B}[?1036$p\u{1B}[?1036h\u{1B}]11;?\u{1B}\\\u{1B}[?2026$p\u{1B}[>q\u{1B}[16t\u{1B}[c".utf8)
+  }
+
+  /// Switched on again after the program was stopped: a shell's line editor may have changed it.
+  var metaSendsEscape: [UInt8] { terminal.followsXterm ? Array("\u{1B}[?1036h".utf8) : [] }
+
+  /// Asks for the extent of a cell, which a change of the font changes.
+  var cellQuery: [UInt8] { terminal.followsXterm ? Array("\u{1B}[16t".utf8) : [] }
+
+  /// Around a frame, so that a terminal that knows it shows the frame as a whole; others ignore private modes they do
+  /// not know. Empty for those that might not.
+  var beginFrame: [UInt8] { terminal.followsXterm ? Array("\u{1B}[?2026h".utf8) : [] }
+  /// After a frame.
+  var endFrame: [UInt8] { terminal.followsXterm ? Array("\u{1B}[?2026l".utf8) : [] }
+
+  private static func modes(_ numbers: [String], _ final: String) -> String {
+    numbers.map { "\u{1B}[?\($0)\(final)" }.joined()
+  }
+}

@@ -1,0 +1,66 @@
+/// The options. The parser, the usage text and the suggestions come from this table.
+nonisolated enum Option: String, CaseIterable, Sendable {
+  case graphics = "--graphics"
+  case size = "--size"
+  case compactWidth = "--compact-width"
+  case compactHeight = "--compact-height"
+  case keys = "--keys"
+  case ansi = "--ansi"
+  case help = "--help"
+  case version = "--version"
+
+  /// The words that choose what the program does; without one it browses.
+  enum Command: String, CaseIterable, Sendable {
+    case browse
+    case show
+    case render
+  }
+
+  /// The option of this spelling, or nil.
+  init?(spelling: String) {
+    if spelling == "-h" {
+      self = .help
+    } else if let option = Option(rawValue: spelling) {
+      self = option
+    } else {
+      return nil
+    }
+  }
+
+  /// What the value is called in the usage text; nil for an option without a value.
+  var valueName: String? {
+    switch self {
+    case .graphics: "MODE"
+    case .size: "CxR"
+    case .compactWidth, .compactHeight: "N"
+    case .keys: "KEYS"
+    case .ansi, .help, .version: nil
+    }
+  }
+
+  /// The commands that know the option.
+  var commands: [Command] {
+    switch self {
+    case .graphics, .size, .help, .version: Command.allCases
+    case .compactWidth, .compactHeight: [.browse, .render]
+    case .ansi: [.show, .render]
+    case .keys: [.render]
+    }
+  }
+
+  /// What it does, in lines of at most 56 columns.
+  var summary: [String] {
+    switch self {
+    case .graphics:
+      ["how photos are drawn: auto, blocks, ascii, none", "(default: auto, what the terminal can do)"]
+    case .size: ["columns and rows to use instead of the terminal's"]
+    case .compactWidth: ["widths below N columns are compact (default: 80)"]
+    case .compactHeight: ["heights below N rows are compact (default: 24)"]
+    case .keys:
+      ["keys to press first, separated by blanks, such as", "\"j l Enter Esc Tab Right 5 Resize:60x24\""]
+    case .ansi: ["write colours even where output is no terminal"]
+    case .help: ["print this text and exit"]
+    case .version: ["print the version and exit"]
+    }
+  }
+}

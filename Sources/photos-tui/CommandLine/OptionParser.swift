@@ -1,0 +1,104 @@
+import AdaptiveCore
+import PhotoLibrary
+
+/// Reads a command line word by word.
+///
+/// Options may stand anywhere before `--`; the last of two equal ones counts. The first operand is the command if it
+/// is one: a folder called "show" is `./show`, or stands behind `--`.
+nonisolated struct OptionParser {
+  private var rest: ArraySlice<FilePath>
+  private var command: Option.Command?
+  private var operands: [Options.PathArgument] = []
+  private var given: Set<Option> = []
+  private var options = Options(task: .help)
+  private var steps: [RenderStep] = []
+  private var isBehindOptions = false
+
+  init(_ arguments: [FilePath]) {
+    rest = arguments[...]
+  }
+
+  mutating func options(environment: [String: String]) throws(OptionError) -> Options {
+    while let argument = rest.popFirst() {
+      let text = argument.description
+      if isBehindOptions || !text.hasPrefix("-") || text == "-" {
+        try takeOperand(argument)
+      } else if text == "--" {
+        isBehindOptions = true
+      } else if let task = try takeOption(text) {
+        options.task = task
+        return options
+      }
+    }
+    let variable = "PHOTOS_TUI_GRAPHICS"
+    if !given.contains(.graphics), let value = environment[variable], !value.isEmpty {
+      options.graphics = try OptionValue.graphics(value, of: variable)
+    }
+    options.task = try task()
+    return options
+  }
+
+  private mutating func takeOperand(_ argument: FilePath) throws(OptionError) {
+    let text = argument.description
+    if text.isEmpty { throw .emptyPath }
+    if text == "-", !isBehindOptions {
+      if operands.contains(.standardInput) { throw .standardInputTwice }
+      operands.append(.standardInput)
+    } else if command == nil, operands.isEmpty, !isBehindOptions, let word = Option.Command(rawValue: text) {
+      command = word
+    } else {
+      operands.append(.path(argument))
+    }
+  }
+
+  /// Takes an option and its value. Returns what the program is to do when that is settled at once.
+  private mutating func takeOption(_ text: String) throws(OptionError) -> Options.Task? {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard let option = Option(spelling: parts[0]) else {
+      throw .unknownOption(parts[0], suggestion: OptionSuggestion.nearest(to: parts[0]))
+    }
+    given.insert(option)
+    var value = parts.count == 2 ? parts[1] : nil
+    if option.valueName == nil, let value { throw .unexpectedValue(option, value: value) }
+    if option.valueName != nil, value == nil { value = rest.popFirst()?.description }
+    guard let value else {
+      if option.valueName != nil { throw .missingValue(option) }
+      return takeFlag(option)
+    }
+    switch option {
+    case .graphics: options.graphics = try OptionValue.graphics(value, of: option.rawValue)
+    case .size: options.size = try OptionValue.size(value, of: option.rawValue)
+    case .compactWidth: options.thresholds.regularWidth = try OptionValue.number(value, of: option.rawValue)
+    case .compactHeight: options.thresholds.regularHeight = try OptionValue.number(value, of: option.rawValue)
+    case .keys: steps = try OptionValue.steps(value)
+    case .ansi, .help, .version: break
+    }
+    return nil
+  }
+
+  private mutating func takeFlag(_ option: Option) -> Options.Task? {
+    switch option {
+    case .help: return .help
+    case .version: return .version
+    default:
+      options.writesEscapeCodes = true
+      return nil
+    }
+  }
+
+  private func task() throws(OptionError) -> Options.Task {
+    let command = command ?? .browse
+    if let foreign = Option.allCases.first(where: { given.contains($0) && !$0.commands.contains(command) }) {
+      throw .optionOfOtherCommand(foreign, command)
+    }
+    switch command {
+    case .browse: return .browse(operands)
+    case .show:
+      if operands.isEmpty { throw .missingFile }
+      return .show(operands)
+    case .render:
+      guard let size = options.size else { throw .missingOption(.size, command) }
+      return .render(operands, size: size, steps: steps)
+    }
+  }
+}

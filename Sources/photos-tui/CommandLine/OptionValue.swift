@@ -1,0 +1,57 @@
+import AdaptiveCore
+
+/// Reads the values of options. `of` names the option or the variable, for the error.
+nonisolated enum OptionValue {
+  /// Columns and rows a screen may have. More would only be a mistake, and a frame has to fit into memory.
+  static let extents = 1...2_000
+
+  /// A way to draw photos; nil for "auto".
+  static func graphics(_ text: String, of name: String) throws(OptionError) -> DisplayCapabilities.Graphics? {
+    if text == "auto" { return nil }
+    if let graphics = DisplayCapabilities.Graphics(rawValue: text) { return graphics }
+    if ["kitty", "sixel", "iterm2"].contains(text) { throw .graphicsOfLaterVersion(of: name, value: text) }
+    throw .invalidValue(of: name, value: text, .word(["auto", "blocks", "ascii", "none"]))
+  }
+
+  /// A size such as "80x24".
+  static func size(_ text: some StringProtocol, of name: String) throws(OptionError) -> Size {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let columns = digits(parts[0]), let rows = digits(parts[1]),
+      extents.contains(columns), extents.contains(rows)
+    else { throw .invalidValue(of: name, value: String(text), .size(extents)) }
+    return Size(width: columns, height: rows)
+  }
+
+  /// A whole number of cells, from 0.
+  static func number(_ text: String, of name: String) throws(OptionError) -> Int {
+    let range = 0...extents.upperBound
+    guard let number = digits(text), range.contains(number) else {
+      throw .invalidValue(of: name, value: text, .number(range))
+    }
+    return number
+  }
+
+  /// Keys and sizes separated by blanks, such as "j gg Enter Resize:60x24".
+  static func steps(_ text: String) throws(OptionError) -> [RenderStep] {
+    var steps: [RenderStep] = []
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      let resize = "Resize:"
+      if word.hasPrefix(resize) {
+        steps.append(.resize(try size(word.dropFirst(resize.count), of: "--keys Resize")))
+      } else if let key = KeyEvent(name: word) {
+        steps.append(.key(key))
+      } else if word.count == 2, let first = word.first, word.last == first {
+        // The key table writes a key that is pressed twice so: "gg".
+        steps += [.key(.character(first)), .key(.character(first))]
+      } else {
+        throw .unknownKey(String(word))
+      }
+    }
+    return steps
+  }
+
+  /// A number of ASCII digits alone: no sign, no blanks, nothing `Int` would let pass.
+  private static func digits(_ text: some StringProtocol) -> Int? {
+    text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int(text) : nil
+  }
+}

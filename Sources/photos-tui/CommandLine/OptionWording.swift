@@ -1,0 +1,48 @@
+/// Sentences about the command line.
+nonisolated enum OptionWording {
+  /// Where to read on, in a line of its own after the sentence.
+  static let hint = "Try 'photos-tui --help'."
+
+  /// What is wrong, without the program's name.
+  static func sentence(for error: OptionError) -> String {
+    switch error {
+    case .unknownOption(let option, suggestion: nil): "unknown option \(option)"
+    case .unknownOption(let option, suggestion: let suggestion?):
+      "unknown option \(option); did you mean \(suggestion)?"
+    case .missingValue(let option):
+      "\(option.rawValue) needs a value: \(option.rawValue) \(option.valueName ?? "")"
+    case .unexpectedValue(let option, let value):
+      "\(option.rawValue) takes no value, but '\(value)' was given"
+    case .invalidValue(of: let name, let value, let expected):
+      "\(name): '\(value)' is not \(phrase(for: expected))"
+    case .graphicsOfLaterVersion(of: let name, let value):
+      "\(name): '\(value)' comes with a later version; this one draws with blocks or ascii"
+    case .unknownKey(let word): "--keys: there is no key '\(word)'"
+    case .optionOfOtherCommand(let option, let command):
+      "\(option.rawValue) is for \(list(option.commands.map(phrase))), not for \(phrase(for: command))"
+    case .missingOption(let option, let command):
+      "\(phrase(for: command)) needs \(option.rawValue) \(option.valueName ?? "")"
+    case .missingFile: "show needs a file"
+    case .emptyPath: "a path is empty"
+    case .standardInputTwice: "'-' stands twice, but there is only one standard input"
+    }
+  }
+
+  private static func phrase(for expected: OptionError.Expectation) -> String {
+    switch expected {
+    case .word(let words): "one of \(list(words, last: "or"))"
+    case .size(let range):
+      "a size such as 80x24, of \(range.lowerBound) to \(range.upperBound) columns and rows"
+    case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
+    }
+  }
+
+  private static func phrase(for command: Option.Command) -> String {
+    command == .browse ? "browsing" : command.rawValue
+  }
+
+  private static func list(_ words: [String], last: String = "and") -> String {
+    guard let end = words.last, words.count > 1 else { return words.first ?? "" }
+    return "\(words.dropLast().joined(separator: ", ")) \(last) \(end)"
+  }
+}

@@ -1,0 +1,61 @@
+import AdaptiveCore
+import PhotoLibrary
+
+/// What the command line asks for.
+nonisolated struct Options: Equatable, Sendable {
+  /// What the program is to do.
+  enum Task: Equatable, Sendable {
+    /// Browse in the terminal. No paths: the library opened last, else the sample library.
+    case browse([PathArgument])
+    /// Print photos and exit; at least one path.
+    case show([PathArgument])
+    /// Print one screen of this size after these steps and exit. No paths: as for `browse`.
+    case render([PathArgument], size: Size, steps: [RenderStep])
+    /// Print the usage and exit.
+    case help
+    /// Print the version and exit.
+    case version
+  }
+
+  /// One operand.
+  enum PathArgument: Hashable, Sendable {
+    /// A file or folder, as it was written.
+    case path(FilePath)
+    /// A list of paths on standard input, in the place of this argument: `-`. At most one.
+    case standardInput
+  }
+
+  /// What the program is to do.
+  var task: Task
+  /// How photos are drawn; nil leaves it to what the terminal can do.
+  var graphics: DisplayCapabilities.Graphics?
+  /// The size to use instead of the terminal's; nil takes the terminal's. In `render` the size is the task's.
+  var size: Size?
+  /// From which sizes on a window is regular.
+  var thresholds = SizeClassThresholds.standard
+  /// Whether escape codes are written even where standard output is no terminal.
+  var writesEscapeCodes = false
+
+  /// Reads the arguments, without the program's name. `environment` gives what an option leaves open
+  /// (PHOTOS_TUI_GRAPHICS). Pure: nothing is opened or looked up.
+  static func parse(_ arguments: [String], environment: [String: String] = [:]) throws(OptionError) -> Options
+  {
+    try parse(arguments.map { FilePath($0) }, environment: environment)
+  }
+
+  /// Reads arguments of any bytes, as the kernel hands them over (`Arguments.current`).
+  static func parse(_ arguments: [FilePath], environment: [String: String] = [:]) throws(OptionError)
+    -> Options
+  {
+    var parser = OptionParser(arguments)
+    return try parser.options(environment: environment)
+  }
+}
+
+/// One step of `render --keys`, handled fully before the next.
+nonisolated enum RenderStep: Hashable, Sendable {
+  /// A key press.
+  case key(KeyEvent)
+  /// The screen takes another size: `Resize:60x24`.
+  case resize(Size)
+}

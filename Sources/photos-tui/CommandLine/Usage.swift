@@ -1,0 +1,62 @@
+/// What `--help` and `--version` print.
+nonisolated enum Usage {
+  /// The program's name and version.
+  static let version = "photos-tui 0.1"
+
+  /// The usage text: at most 80 columns, a line end at the end.
+  static var text: String {
+    """
+    Usage: photos-tui [OPTIONS] [PATH...]
+           photos-tui show [OPTIONS] FILE...
+           photos-tui render --size CxR [OPTIONS] [PATH...]
+
+    Browse, rate and caption photos in a terminal.
+
+    A PATH is a folder (each folder with photos in it is a conversation), a photo,
+    or a user file (.json); '-' reads a list of paths from standard input, one in
+    a line or separated by NUL. Without a PATH, the library opened last is opened,
+    else the sample library.
+
+    Commands:
+    \(lines("browse", ["browse in the terminal; the default"]))
+    \(lines("show", ["print photos and exit"]))
+    \(lines("render", ["print one screen as text and exit, without a terminal"]))
+
+    Options:
+    \(options { $0.commands == Option.Command.allCases })
+    \(lines("--", ["what follows is a path, whatever it looks like"]))
+
+    Options to browse and render:
+    \(options { $0.commands == [.browse, .render] })
+
+    Options to show and render:
+    \(options { $0.commands == [.show, .render] })
+
+    Options to render:
+    \(options { $0.commands == [.render] })
+
+    Environment:
+    \(lines("PHOTOS_TUI_GRAPHICS", ["stands for --graphics where that is not given"]))
+    \(lines("NO_COLOR", ["if not empty, no colours are used"]))
+
+    Exit status: 0 fine, 1 some file failed, 2 wrong usage, 3 no usable terminal,
+    4 no photos found. While it browses, '?' lists the keys.
+
+    """
+  }
+
+  private static func options(where isIncluded: (Option) -> Bool) -> String {
+    Option.allCases.filter(isIncluded).map { option in
+      let name = option == .help ? "-h, --help" : option.rawValue
+      return lines(option.valueName.map { "\(name) \($0)" } ?? name, option.summary)
+    }.joined(separator: "\n")
+  }
+
+  /// A term and its description in columns.
+  private static func lines(_ term: String, _ description: [String]) -> String {
+    let width = 23
+    let padded = "  " + term + String(repeating: " ", count: max(1, width - 2 - term.count))
+    let indent = String(repeating: " ", count: width)
+    return padded + description.joined(separator: "\n" + indent)
+  }
+}

@@ -1,0 +1,69 @@
+import Browser
+import Glibc
+import PhotoLibrary
+
+/// Opens what the command line names: paths, a list of them on standard input, or by default the library opened last
+/// and else the sample library.
+struct LibraryOpener {
+  private let environment: [String: String]
+  /// Keeps ratings, captions and the paths opened last; nil without a home.
+  let stateStore: StateStore?
+
+  init(environment: [String: String]) {
+    self.environment = environment
+    stateStore = BaseDirectories(environment: environment).state.map { StateStore(folder: $0) }
+  }
+
+  /// The paths to open: those given, with a list on standard input in the place of `-`. Ends the program when there
+  /// are none.
+  func paths(_ given: [Options.PathArgument]) -> [FilePath] {
+    if !given.isEmpty { return Self.expanded(given) }
+    let last = stateStore?.lastOpened() ?? []
+    let isStillThere = last.allSatisfy { $0.withCString { access($0, R_OK) == 0 } }
+    if !last.isEmpty, isStillThere { return last }
+    guard let sample = Resources.sampleLibrary() else {
+      Output.fail("nothing to open: name a folder, a photo or a user file", .noPhotos)
+    }
+    return [sample]
+  }
+
+  /// Opens paths. Ends the program with a sentence when that can't be done.
+  func open(_ paths: [FilePath]) -> Library {
+    for path in paths where path.withCString({ access($0, F_OK) }) != 0 {
+      Output.fail("\(path): \(Wording.reason(errorNumber: errno))", .someFailed)
+    }
+    let context = LibraryContext(
+      currentDirectory: .currentDirectory, userName: environment["USER"], stateStore: stateStore)
+    do {
+      return try Library.open(paths, in: context)
+    } catch .noPaths {
+      Output.fail("the list of paths is empty", .noPhotos)
+    } catch {
+      Output.fail(Wording.sentence(for: error), .someFailed)
+    }
+  }
+
+  /// The paths of arguments, with a list on standard input in the place of `-`.
+  static func expanded(_ arguments: [Options.PathArgument]) -> [FilePath] {
+    arguments.flatMap { argument in
+      switch argument {
+      case .path(let path): [path]
+      case .standardInput: standardInput()
+      }
+    }
+  }
+
+  /// The paths on standard input: separated by NUL characters if there are any, else by line ends.
+  private static func standardInput() -> [FilePath] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(STDIN_FILENO, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      bytes += buffer[..<count]
+    }
+    let separator: UInt8 = bytes.contains(0) ? 0 : UInt8(ascii: "\n")
+    return bytes.split(separator: separator).map { FilePath(bytes: Array($0)) }
+  }
+}

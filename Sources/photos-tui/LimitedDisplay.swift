@@ -1,0 +1,26 @@
+import AdaptiveCore
+
+/// The top left part of another display, for trying how the program looks in a smaller window.
+final class LimitedDisplay: Display {
+  private let base: any Display
+  private let limit: Size
+
+  /// Uses at most so many columns and rows of a display.
+  init(_ base: any Display, limit: Size) {
+    self.base = base
+    self.limit = limit
+  }
+
+  var size: Size { limited(base.size) }
+
+  var capabilities: DisplayCapabilities { base.capabilities }
+
+  func present(_ frame: Frame) { base.present(frame) }
+
+  func beep() { base.beep() }
+
+  /// The part of a size that is used.
+  func limited(_ size: Size) -> Size {
+    Size(width: min(size.width, limit.width), height: min(size.height, limit.height))
+  }
+}

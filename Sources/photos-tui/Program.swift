@@ -1,0 +1,47 @@
+import AdaptiveCore
+import Glibc
+import PhotoLibrary
+import Terminal
+
+/// The program from its command line on.
+enum Program {
+  /// Does what the arguments say and ends the process.
+  static func run(arguments: [FilePath]) -> Never {
+    // A reader that goes away, as `head` does, ends the output and not the program's care for the terminal.
+    signal(SIGPIPE, SIG_IGN)
+    let environment = Environment.current
+    let options: Options
+    do {
+      options = try Options.parse(arguments, environment: environment)
+    } catch {
+      Output.say(OptionWording.sentence(for: error))
+      Output.write(to: STDERR_FILENO, Array((OptionWording.hint + "\n").utf8))
+      exit(ExitCode.usage.rawValue)
+    }
+    run(options, environment)
+  }
+
+  private static func run(_ options: Options, _ environment: [String: String]) -> Never {
+    switch options.task {
+    case .help: print(Usage.text)
+    case .version: print(Usage.version + "\n")
+    case .browse(let paths):
+      BrowseCommand(
+        paths: paths, environment: environment,
+        options: TerminalOptions(wishes: .init(graphics: options.graphics)), size: options.size,
+        thresholds: options.thresholds
+      ).run()
+    case .show(let files): ShowCommand(files, options, environment).run()
+    case .render(let paths, let size, let steps):
+      RenderCommand(
+        size: size, steps: steps, usesColors: options.writesEscapeCodes, graphics: options.graphics,
+        thresholds: options.thresholds
+      ).run(paths: paths, environment: environment)
+    }
+  }
+
+  private static func print(_ text: String) -> Never {
+    let isWritten = Output.write(to: STDOUT_FILENO, Array(text.utf8))
+    exit((isWritten ? ExitCode.success : .someFailed).rawValue)
+  }
+}

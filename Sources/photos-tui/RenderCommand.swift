@@ -1,0 +1,63 @@
+import AdaptiveCore
+import Browser
+import Dispatch
+import Glibc
+import PhotoLibrary
+import Terminal
+
+/// Prints one screen as text, without a terminal: for documents, reports and tests.
+struct RenderCommand {
+  /// The columns and rows of the screen.
+  let size: Size
+  /// What is done before the screen is printed, in order.
+  let steps: [RenderStep]
+  /// Whether colours and attributes are printed too.
+  let usesColors: Bool
+  /// How pictures are drawn; nil draws blocks with colours and ASCII without.
+  let graphics: DisplayCapabilities.Graphics?
+  /// From which extents widths and heights are regular.
+  let thresholds: SizeClassThresholds
+
+  /// Renders what the paths hold and ends the program.
+  func run(paths given: [Options.PathArgument], environment: [String: String]) -> Never {
+    let opener = LibraryOpener(environment: environment)
+    let paths = opener.paths(given)
+    let library = opener.open(paths)
+    let gamut: ColorGamut = usesColors ? .trueColor : .mono
+    let display = MemoryDisplay(
+      size: size,
+      capabilities: DisplayCapabilities(
+        gamut: gamut, graphics: graphics ?? (usesColors ? .blocks : .ascii), style: .dark))
+    Task {
+      if await library.waitForScan() == .noPhotos {
+        Output.fail("\(paths.map(\.description).joined(separator: ", ")): no photos found", .noPhotos)
+      }
+      let app = BrowserApplication(library: library, display: display, thresholds: thresholds)
+      var isOver = false
+      app.onQuit = { isOver = true }
+      app.start()
+      await finish(app)
+      for step in steps where !isOver {
+        switch step {
+        case .key(let key): app.sendEvent(.key(key))
+        case .resize(let size):
+          display.size = size
+          app.sendEvent(.resize(size))
+        }
+        await finish(app)
+      }
+      opener.stateStore?.flush()
+      let frame = display.frame?.buffer ?? CellBuffer(size: size)
+      Output.write(to: STDOUT_FILENO, ANSIText.encode(frame, gamut: usesColors ? gamut : nil))
+      exit(ExitCode.success.rawValue)
+    }
+    dispatchMain()
+  }
+
+  /// Waits for the pictures and draws.
+  private func finish(_ app: BrowserApplication) async {
+    app.finishTurn()
+    await app.settle()
+    app.finishTurn()
+  }
+}

@@ -1,0 +1,263 @@
+import AdaptiveCore
+import PhotoLibrary
+import Testing
+
+@testable import Browser
+
+@Suite("Keys")
+struct KeyTests {
+  @Test("digits rate the photo on the screen and the photo under the cursor")
+  func rating() throws {
+    let fixture = try AppFixture("100x40")
+    try fixture.press("j Enter j 4")
+    let conversation = fixture.library.user.conversations[1]
+    #expect(conversation.photos[1].rating == Rating(4))
+    #expect(try fixture.photo.ratingControl.rating == 4)
+    try fixture.press("Enter n 2")
+    #expect(conversation.photos[2].rating == Rating(2))
+    #expect(fixture.rows[3].contains("★★"))
+    try fixture.press("0")
+    #expect(conversation.photos[2].rating == .unrated)
+  }
+
+  @Test("x rejects a photo and takes that back")
+  func rejecting() throws {
+    let fixture = try AppFixture("100x40")
+    try fixture.press("j Enter Enter x")
+    let photo = fixture.library.user.conversations[1].photos[0]
+    #expect(photo.rating == .rejected)
+    #expect(fixture.rows.last?.contains("Rejected") == true)
+    try fixture.press("x")
+    #expect(photo.rating == .unrated)
+  }
+
+  @Test("the list beside the photo follows to the next and the previous photo")
+  func neighbours() throws {
+    let fixture = try AppFixture("100x40")
+    try fixture.press("j Enter Enter")
+    #expect(fixture.focused == "P(b1)")
+    try fixture.press("n Space")
+    #expect(fixture.shape == "[L, B] + P(b3)")
+    #expect(try fixture.conversation.list.selectedRow == 2)
+    #expect(try fixture.conversation.list.cursorRow == 2)
+    try fixture.press("n")
+    #expect(fixture.shape == "[L, B] + P(b3)")
+    #expect(fixture.display.beepCount == 1)
+    try fixture.press("p Left Up")
+    #expect(fixture.shape == "[L, B] + P(b1)")
+    #expect(fixture.display.beepCount == 2)
+  }
+
+  @Test("on the stack the list below follows too")
+  func neighboursCollapsed() throws {
+    let fixture = try AppFixture("60x24")
+    try fixture.press("j Enter Enter n n")
+    #expect(fixture.rows[0].contains("3 of 3"))
+    try fixture.press("h")
+    #expect(try fixture.conversation.list.cursorRow == 2)
+  }
+
+  @Test("back goes from the photo to the list beside it, then up the stack, then beeps")
+  func back() throws {
+    let fixture = try AppFixture("100x40")
+    try fixture.press("j Enter Enter h")
+    #expect(fixture.focused == "B")
+    try fixture.press("Esc")
+    #expect(fixture.shape == "[L] + P(b1)")
+    #expect(fixture.focused == "L")
+    try fixture.press("Backspace")
+    #expect(fixture.display.beepCount == 1)
+  }
+
+  @Test("Tab moves the keyboard between columns, and says so where there is one")
+  func columns() throws {
+    let fixture = try AppFixture("100x40")
+    try fixture.press("j Enter j Tab")
+    #expect(fixture.focused == "P(b2)")
+    try fixture.press("Shift-Tab")
+    #expect(fixture.focused == "B")
+    try fixture.press("60x24 Tab")
+    #expect(fixture.rows.last?.contains("only one column") == true)
+  }
+
+  @Test("f shows the photo alone and the list again")
+  func photoAlone() throws {
+    let fixture = try AppFixture("100x40")
+    try fixture.press("j Enter j f")
+    #expect(try fixture.photo.view.frame.width == 100)
+    #expect(fixture.focused == "P(b2)")
+    try fixture.press("n f")
+    #expect(fixture.shape == "[L, B] + P(b3)")
+    #expect(fixture.app.navigation.view.frame.width == 40)
+    try fixture.press("f h")
+    #expect(fixture.focused == "B")
+    #expect(fixture.app.navigation.view.frame.width == 40)
+  }
+
+  @Test("f without a photo says why nothing happens")
+  func photoAloneWithoutPhoto() throws {
+    let fixture = try AppFixture("100x40")
+    try fixture.press("f")
+    #expect(fixture.display.beepCount == 1)
+    #expect(fixture.app.navigation.view.frame.width == 40)
+  }
+
+  @Test("a caption is typed, pasted and kept; giving up changes nothing")
+  func caption() throws {
+    let fixture = try AppFixture("60x24")
+    try fixture.press("j Enter Enter c ^u H i")
+    fixture.app.sendEvent(.paste(" the\u{1B}[31mre\nyou"))
+    fixture.app.finishTurn()
+    #expect(fixture.rows.last?.contains("Hi the[31mre you") == true)
+    try fixture.press("Enter")
+    let photo = fixture.library.user.conversations[1].photos[0]
+    #expect(photo.comment == "Hi the[31mre you")
+    #expect(fixture.focused == "P(b1)")
+    try fixture.press("c ^u x y Esc")
+    #expect(photo.comment == "Hi the[31mre you")
+    try fixture.press("c q q 100x40")
+    #expect(fixture.app.root.isEditing)
+    #expect(fixture.rows.last?.contains("youqq") == true)
+    try fixture.press("^c")
+    #expect(photo.comment == "Hi the[31mre you")
+    #expect(!fixture.app.root.isEditing)
+  }
+
+  @Test("gg goes to the first row, G to the last; a lone g waits and is forgotten")
+  func sequences() throws {
+    let fixture = try AppFixture("100x40")
+    try fixture.press("G")
+    #expect(try fixture.list.list.cursorRow == 3)
+    try fixture.press("g g")
+    #expect(try fixture.list.list.cursorRow == 0)
+    try fixture.press("g j")
+    #expect(try fixture.list.list.cursorRow == 1)
+  }
+
+  @Test("help opens, scrolls and closes; q in it does not quit")
+  func help() throws {
+    let fixture = try AppFixture("60x12")
+    var quits = 0
+    fixture.app.onQuit = { quits += 1 }
+    try fixture.press("?")
+    #expect(fixture.rows[1].contains("Lists"))
+    try fixture.press("j j")
+    #expect(!fixture.rows[1].contains("Lists"))
+    try fixture.press("q")
+    #expect(fixture.rows[1].contains("A"))
+    #expect(quits == 0)
+    try fixture.press("q")
+    #expect(quits == 1)
+  }
+
+  @Test("^z asks for suspension, ^l for a full frame")
+  func application() throws {
+    let fixture = try AppFixture("60x12")
+    var suspensions = 0
+    fixture.app.onSuspend = { suspensions += 1 }
+    try fixture.press("j ^z")
+    #expect(suspensions == 1)
+    #expect(fixture.display.frame?.isFullRedraw == false)
+    try fixture.press("^l")
+    #expect(fixture.display.frame?.isFullRedraw == true)
+  }
+
+  @Test("while a caption is written, ^l and ^z still do what they do, and other keys go to the text alone")
+  func applicationWhileEditing() throws {
+    let fixture = try AppFixture("60x24")
+    var suspensions = 0
+    var quits = 0
+    fixture.app.onSuspend = { suspensions += 1 }
+    fixture.app.onQuit = { quits += 1 }
+    try fixture.press("j Enter Enter c q ^d P ^z ^l")
+    #expect(suspensions == 1 && quits == 0)
+    #expect(fixture.display.frame?.isFullRedraw == true)
+    #expect(fixture.app.root.isEditing)
+    #expect(fixture.rows.last?.contains("comment b1qP") == true)
+  }
+
+  @Test("a message is reason enough for a frame")
+  func messageTurn() throws {
+    let fixture = try AppFixture("100x40")
+    var turns = 0
+    fixture.app.onNeedsTurn = { turns += 1 }
+    fixture.app.sendEvent(.key(.character("f")))
+    #expect(turns > 0)
+  }
+
+  @Test("a click opens a row and leaves the keyboard in the list; the wheel scrolls")
+  func mouse() throws {
+    let fixture = try AppFixture("100x40")
+    fixture.click(3, 2)
+    #expect(fixture.shape == "[L, B] + E")
+    fixture.click(3, 3)
+    #expect(fixture.shape == "[L, B] + P(b3)")
+    #expect(fixture.focused == "B")
+    fixture.click(1, 0)
+    #expect(fixture.shape == "[L] + P(b3)")
+  }
+
+  @Test("a click on a star rates")
+  func starClick() throws {
+    let fixture = try AppFixture("100x40")
+    try fixture.press("j Enter Enter")
+    let stars = try fixture.photo.ratingControl.frameInWindow
+    fixture.click(stars.minX + 1 + 2 * 3, stars.minY)
+    #expect(try fixture.photo.photo.rating == Rating(4))
+  }
+
+  @Test("pictures are asked for in the new space after a resize, and no longer for a photo that went away")
+  func pictures() throws {
+    let fixture = try AppFixture("100x40")
+    fixture.pictures.answersAtOnce = false
+    try fixture.press("j Enter j")
+    #expect(fixture.pictures.open.map(\.space) == [Size(width: 59, height: 39)])
+    try fixture.press("j 120x40")
+    #expect(fixture.pictures.open.map(\.photo.name) == ["b3.jpg"])
+    #expect(fixture.pictures.open.map(\.space) == [Size(width: 79, height: 39)])
+    #expect(fixture.pictures.prepared.map(\.name) == ["b2.jpg"])
+  }
+
+  @Test("a photo that can't be shown says why in its place, and the next one works")
+  func failure() throws {
+    let fixture = try AppFixture("100x40")
+    fixture.pictures.answersAtOnce = false
+    try fixture.press("j Enter j")
+    fixture.pictures.open.first?.update(.failure("b2.jpg is no photo"))
+    fixture.app.finishTurn()
+    #expect(fixture.rows.contains { $0.contains("b2.jpg is no photo") })
+    try fixture.press("j")
+    let request = try #require(fixture.pictures.open.first)
+    fixture.pictures.answer(request, isDamaged: true)
+    fixture.app.finishTurn()
+    #expect(fixture.rows[5].contains("bbbb"))
+    #expect(fixture.rows.last?.contains("damaged") == true)
+  }
+
+  @Test("a message stays for five seconds, and a later one for its own five")
+  func messages() throws {
+    let fixture = try AppFixture("100x40")
+    try fixture.press("j Enter Enter 3")
+    fixture.clock.advance(by: .seconds(3))
+    try fixture.press("4")
+    fixture.clock.advance(by: .seconds(3))
+    fixture.app.finishTurn()
+    #expect(fixture.rows.last?.contains("Rated ★★★★") == true)
+    fixture.clock.advance(by: .seconds(3))
+    fixture.app.finishTurn()
+    #expect(fixture.rows.last?.contains("B  1 of 3  b1.jpg  600×400  ★★★★") == true)
+  }
+
+  @Test("the former photo stays for a moment while the next one is on its way, not longer")
+  func overdue() throws {
+    let fixture = try AppFixture("100x40")
+    try fixture.press("j Enter Enter")
+    fixture.pictures.answersAtOnce = false
+    try fixture.press("n")
+    #expect(fixture.rows[5].contains("bbbb"))
+    fixture.clock.advance(by: .milliseconds(300))
+    fixture.app.finishTurn()
+    #expect(!fixture.rows[5].contains("bbbb"))
+    #expect(fixture.rows.contains { $0.contains("Loading b2.jpg") })
+  }
+}

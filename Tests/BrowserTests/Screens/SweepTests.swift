@@ -1,0 +1,59 @@
+import AdaptiveCore
+import SeededRandom
+import TestSupport
+import Testing
+
+@testable import Browser
+
+@Suite("All sizes")
+struct SweepTests {
+  @Test(
+    "no size from 1x1 to 200x60 breaks a screen",
+    arguments: [
+      ("list", ""), ("conversation", "j Enter"), ("photo", "j Enter j Enter"), ("profile", "P"),
+      ("help", "?"),
+    ])
+  func everySize(state: (name: String, keys: String)) throws {
+    let fixture = try AppFixture("100x40")
+    try fixture.press(state.keys)
+    // Back and forth, so that neighbours in the walk are neighbours in size and every border is crossed often.
+    for height in 1...60 {
+      for step in 1...200 {
+        let size = Size(width: height.isMultiple(of: 2) ? 201 - step : step, height: height)
+        fixture.display.size = size
+        fixture.app.sendEvent(.resize(size))
+        fixture.app.finishTurn()
+        let violations = fixture.app.window.invariantViolations()
+        #expect(violations.isEmpty, "\(state.name) at \(size): \(violations)")
+        #expect(fixture.display.frame?.buffer.size == size)
+      }
+    }
+    try fixture.press("100x40")
+    #expect(fixture.app.split.viewControllers.count == 2)
+  }
+
+  @Test("a walk of random keys and resizes keeps everything in order", arguments: 0..<20)
+  func randomWalk(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let fixture = try AppFixture("100x40")
+    let keys = KeyTable.bindings.filter { ![.quit, .suspend].contains($0.commands[0]) }.flatMap(\.sequences)
+    var walk: [String] = []
+    for _ in 0..<250 {
+      if Int.random(in: 0..<4, using: &random) == 0 {
+        let size = Size(
+          width: .random(in: 1...160, using: &random), height: .random(in: 1...60, using: &random))
+        walk.append("\(size)")
+        fixture.display.size = size
+        fixture.app.sendEvent(.resize(size))
+      } else if let sequence = keys.randomElement(using: &random) {
+        walk.append(sequence.keys.map(\.description).joined())
+        for key in sequence.keys { fixture.app.sendEvent(.key(key)) }
+      }
+      fixture.app.finishTurn()
+      let violations = fixture.app.window.invariantViolations()
+      try #require(violations.isEmpty, "seed \(seed), after \(walk.suffix(12)): \(violations)")
+    }
+    fixture.app.sendEvent(.resize(Size(width: 100, height: 40)))
+    #expect(!fixture.app.split.isCollapsed)
+  }
+}

@@ -1,0 +1,173 @@
+import AdaptiveCore
+import PhotoLibrary
+import Testing
+
+@testable import photos_tui
+
+@Suite("The command line")
+struct OptionsTests {
+  private static let size = Size(width: 60, height: 24)
+
+  private func parse(_ line: String, _ environment: [String: String] = [:]) throws -> Options {
+    try Options.parse(line.split(separator: " ").map(String.init), environment: environment)
+  }
+
+  private static func paths(_ names: String...) -> [Options.PathArgument] {
+    names.map { $0 == "-" ? .standardInput : .path(FilePath($0)) }
+  }
+
+  @Test(
+    "words become tasks",
+    arguments: [
+      ("", .browse([])), ("a b/c.jpg", .browse(paths("a", "b/c.jpg"))), ("- a", .browse(paths("-", "a"))),
+      ("browse a", .browse(paths("a"))),
+      ("show a.jpg", .show(paths("a.jpg"))), ("--graphics ascii show a.jpg", .show(paths("a.jpg"))),
+      ("./show", .browse(paths("./show"))), ("a show", .browse(paths("a", "show"))),
+      ("-- show", .browse(paths("show"))), ("show show", .show(paths("show"))),
+      ("show -- -a.jpg --help", .show(paths("-a.jpg", "--help"))), ("doctor", .browse(paths("doctor"))),
+      ("render --size 60x24", .render([], size: size, steps: [])),
+      ("--size=60x24 render a", .render(paths("a"), size: size, steps: [])),
+      ("--help", .help), ("-h", .help), ("show --help", .help), ("--version", .version),
+      ("--help --nonsense", .help), ("--version --help", .version),
+    ] as [(String, Options.Task)])
+  func tasks(_ line: String, _ task: Options.Task) throws {
+    #expect(try parse(line).task == task)
+  }
+
+  @Test("behind -- even - is a path")
+  func dashBehindOptions() throws {
+    #expect(try parse("-- - --").task == .browse([.path(FilePath("-")), .path(FilePath("--"))]))
+  }
+
+  @Test("options are read with a blank or an equals sign, anywhere before --, the last one counting")
+  func options() throws {
+    let options = try parse(
+      "--size 60x24 a --graphics=none --compact-width=10 b --compact-height 0 --size=61x25")
+    #expect(options.task == .browse(Self.paths("a", "b")))
+    #expect(options.size == Size(width: 61, height: 25))
+    #expect(options.graphics == DisplayCapabilities.Graphics.none)
+    #expect(options.thresholds == SizeClassThresholds(regularWidth: 10, regularHeight: 0))
+    #expect(!options.writesEscapeCodes)
+  }
+
+  @Test("nothing is forced unless it is asked for")
+  func defaults() throws {
+    let options = try parse("a")
+    #expect(options.size == nil && options.graphics == nil && options.thresholds == .standard)
+    #expect(try parse("--graphics auto").graphics == nil)
+    #expect(try parse("show --ansi a").writesEscapeCodes)
+  }
+
+  @Test("the environment chooses the graphics where no option does")
+  func environment() throws {
+    let ascii = ["PHOTOS_TUI_GRAPHICS": "ascii"]
+    #expect(try parse("a", ascii).graphics == .ascii)
+    #expect(try parse("--graphics blocks a", ascii).graphics == .blocks)
+    #expect(try parse("--graphics auto a", ascii).graphics == nil)
+    #expect(try parse("a", ["PHOTOS_TUI_GRAPHICS": ""]).graphics == nil)
+    #expect(try parse("--help", ["PHOTOS_TUI_GRAPHICS": "wrong"]).task == .help)
+    #expect(throws: OptionError.graphicsOfLaterVersion(of: "PHOTOS_TUI_GRAPHICS", value: "sixel")) {
+      try parse("a", ["PHOTOS_TUI_GRAPHICS": "sixel"])
+    }
+  }
+
+  @Test("keys are read by the names the key table uses")
+  func keys() throws {
+    let options = try Options.parse(
+      ["render", "--size", "60x24", "--keys", " j gg  Enter\tShift-Tab ^l 5 F1 Resize:100x30 é "])
+    guard case .render([], size: Self.size, let steps) = options.task else {
+      Issue.record("render is the command")
+      return
+    }
+    #expect(
+      steps == [
+        .key(.character("j")), .key(.character("g")), .key(.character("g")), .key(KeyEvent(.enter)),
+        .key(KeyEvent(.backTab)), .key(KeyEvent(.character("l"), .control)), .key(.character("5")),
+        .key(KeyEvent(.function(1))), .resize(Size(width: 100, height: 30)), .key(.character("é")),
+      ])
+  }
+
+  @Test("a path keeps bytes that are no text")
+  func rawPaths() throws {
+    let path = FilePath(bytes: [0x61, 0xFF])
+    #expect(try Options.parse([path]).task == .browse([.path(path)]))
+    #expect(throws: OptionError.unknownOption("-\u{FFFD}", suggestion: nil)) {
+      try Options.parse([FilePath(bytes: [0x2D, 0xFF])])
+    }
+  }
+
+  @Test("the words of this process are read as they are")
+  @MainActor func ownArguments() {
+    #expect(Arguments.current.map(\.description) == Array(CommandLine.arguments.dropFirst()))
+  }
+
+  @Test("an empty word is no path")
+  func emptyPath() {
+    #expect(throws: OptionError.emptyPath) { try Options.parse(["show", ""]) }
+    #expect(throws: OptionError.emptyPath) { try Options.parse(["--", ""]) }
+  }
+
+  @Test(
+    "a wrong command line says what is wrong",
+    arguments: [
+      ("--colour", "unknown option --colour"), ("-x", "unknown option -x"),
+      ("--sise 3x3", "unknown option --sise; did you mean --size?"),
+      ("--graph=ascii", "unknown option --graph; did you mean --graphics?"),
+      ("--config f", "unknown option --config"), ("---", "unknown option ---"),
+      ("--compact 3", "unknown option --compact"), ("-size", "unknown option -size; did you mean --size?"),
+      ("--size", "--size needs a value: --size CxR"),
+      ("show a --graphics", "--graphics needs a value: --graphics MODE"),
+      ("--help=yes", "--help takes no value, but 'yes' was given"),
+      ("render --ansi= --size 3x3", "--ansi takes no value, but '' was given"),
+      ("--size 80", "--size: '80' is not a size such as 80x24, of 1 to 2000 columns and rows"),
+      ("--size 0x5", "--size: '0x5' is not a size such as 80x24, of 1 to 2000 columns and rows"),
+      ("--size +1x5", "--size: '+1x5' is not a size such as 80x24, of 1 to 2000 columns and rows"),
+      ("--size 9x9x9", "--size: '9x9x9' is not a size such as 80x24, of 1 to 2000 columns and rows"),
+      ("--size=", "--size: '' is not a size such as 80x24, of 1 to 2000 columns and rows"),
+      ("--size --ansi", "--size: '--ansi' is not a size such as 80x24, of 1 to 2000 columns and rows"),
+      (
+        "--size 99999999999999999999x1",
+        "--size: '99999999999999999999x1' is not a size such as 80x24, of 1 to 2000 columns and rows"
+      ),
+      ("--compact-width -1", "--compact-width: '-1' is not a number from 0 to 2000"),
+      ("--compact-height=x", "--compact-height: 'x' is not a number from 0 to 2000"),
+      ("--graphics blink", "--graphics: 'blink' is not one of auto, blocks, ascii or none"),
+      (
+        "--graphics kitty",
+        "--graphics: 'kitty' comes with a later version; this one draws with blocks or ascii"
+      ),
+      ("--ansi a", "--ansi is for show and render, not for browsing"),
+      ("show --compact-width 3 a", "--compact-width is for browsing and render, not for show"),
+      ("show --keys j a", "--keys is for render, not for show"),
+      ("render --size 3x3 --keys Entr", "--keys: there is no key 'Entr'"),
+      (
+        "render --size 3x3 --keys Resize:0x1",
+        "--keys Resize: '0x1' is not a size such as 80x24, of 1 to 2000 columns and rows"
+      ),
+      ("render a", "render needs --size CxR"), ("show", "show needs a file"),
+      ("show --ansi", "show needs a file"),
+      ("- -", "'-' stands twice, but there is only one standard input"),
+    ])
+  func errors(_ line: String, _ sentence: String) {
+    let error = #expect(throws: OptionError.self) { try parse(line) }
+    #expect(error.map(OptionWording.sentence) == sentence)
+  }
+
+  @Test("the usage fits 80 columns and names every option, command and default")
+  func usage() {
+    let lines = Usage.text.split(separator: "\n", omittingEmptySubsequences: false)
+    for line in lines {
+      #expect(line.count <= 80, "\(line)")
+      #expect(line.last != " " && line.utf8.allSatisfy { $0 < 0x80 }, "\(line)")
+    }
+    #expect(lines.last == "" && lines.dropLast().last != "")
+    for option in Option.allCases {
+      #expect(
+        lines.count { $0.contains("  \(option.rawValue) ") || $0.contains(", \(option.rawValue) ") } == 1)
+    }
+    for command in Option.Command.allCases {
+      #expect(lines.contains { $0.hasPrefix("  \(command.rawValue) ") })
+    }
+    #expect(Usage.version.hasPrefix("photos-tui "))
+  }
+}

@@ -1,0 +1,61 @@
+import AdaptiveCore
+import SeededRandom
+import TestSupport
+import Testing
+
+/// What is on the screen after changes must be what a full redraw shows, whatever was done before.
+@Suite("A random walk of keys, clicks and sizes")
+struct RandomWalkTests {
+  private static let stepCount = 100
+
+  @Test(
+    "in tmux the screen is what a full redraw shows after every step, cell by cell",
+    arguments: 1...5 as ClosedRange<UInt64>)
+  func inTmux(_ seed: UInt64) async throws {
+    let keys = await RandomStep.keys
+    var generator = SeededGenerator(seed: seed)
+    let program = try Program()
+    let app = try ProgramInTmux(program, [try Ada.move(into: program.folder)])
+    try app.tmux.wait("list") { $0.text.contains("Conversations") }
+    var walked: [RandomStep] = []
+    for _ in 0..<Self.stepCount {
+      let step = RandomStep.next(&generator, keys: keys, in: app.tmux.size)
+      walked.append(step)
+      switch step {
+      case .key("gg"): for _ in 0..<2 { try app.press("g") }
+      case .key(let name): try app.press(name)
+      // Outside of a field the letters would be commands, and quit the program.
+      case .text(let text): if try app.rest().screen.text.contains("Caption: ") { try app.tmux.type(text) }
+      case .mouse(let action, let x, let y): try app.tmux.send(bytes: KeyNames.mouse(action, x, y).utf8)
+      case .resize(let size): try app.resize(to: size)
+      }
+      let stale = try app.staleCells()
+      try #require(stale == [], "seed \(seed), after \(walked.map(\.description).joined(separator: " "))")
+    }
+  }
+
+  @Test(
+    "on a terminal that remembers every cell it is the same", arguments: 11...13 as ClosedRange<UInt64>)
+  func onTerminal(_ seed: UInt64) async throws {
+    let keys = await RandomStep.keys
+    var generator = SeededGenerator(seed: seed)
+    let program = try Program()
+    let app = try ProgramOnTerminal(program, [try Ada.move(into: program.folder)])
+    try app.wait(for: "Conversations")
+    var walked: [RandomStep] = []
+    for _ in 0..<Self.stepCount {
+      let step = RandomStep.next(&generator, keys: keys, in: app.screen.size)
+      walked.append(step)
+      switch step {
+      case .key("gg"): try app.press("g g")
+      case .key(let name): try app.press(name)
+      case .text(let text): if app.statusLine.contains("Caption: ") { app.terminal.type(text) }
+      case .mouse(let action, let x, let y): app.terminal.type(KeyNames.mouse(action, x, y))
+      case .resize(let size): app.terminal.resize(to: size)
+      }
+      let stale = try app.staleCells()
+      try #require(stale == [], "seed \(seed), after \(walked.map(\.description).joined(separator: " "))")
+    }
+    #expect(app.terminal.screen.unknown == [])
+  }
+}

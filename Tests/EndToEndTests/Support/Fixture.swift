@@ -1,0 +1,25 @@
+import Foundation
+import Testing
+
+/// The small photos that the tests of the decoder use too.
+enum Fixture {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../ImagingTests/Fixtures").standardizedFileURL
+
+  /// 960x640.
+  static let preview = "good/preview.jpg"
+  /// 48x32.
+  static let small = "good/rgb.png"
+
+  /// The bytes of `good/...` or `bad/...`.
+  static func bytes(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: folder.appendingPathComponent(name)))
+  }
+
+  /// The names of a side, `good` or `bad`, sorted.
+  static func names(_ side: String) throws -> [String] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/" + side).sorted()
+    try #require(!names.isEmpty)
+    return names
+  }
+}

@@ -1,0 +1,47 @@
+import Glibc
+
+/// A tree of folders with photos and with everything that can go wrong in one.
+enum PhotoTree {
+  /// Names that try to harm the terminal or the layout, each of a photo that can be shown.
+  static let hostileNames: [[UInt8]] = [
+    Array("\u{1B}[31mred\u{1B}]0;title\u{7}\u{1B}[2J.jpg".utf8), Array("bell\u{7}.jpg".utf8),
+    Array("two\nlines\r.jpg".utf8), Array("tab\tin it.jpg".utf8),
+    Array("c1 \u{9B}31m\u{9D}0;x\u{9C}.jpg".utf8),
+    Array("family 👩‍👩‍👧‍👦 flag 🇩🇪 heart ❤️.jpg".utf8), Array("עברית \u{202E}gpj.jpg".utf8),
+    Array("日本語の写真.jpg".utf8), Array("cafe\u{301} ẍ̧̣̀.jpg".utf8),
+    [0x62, 0xFF, 0xFE, 0x80, 0x2E, 0x6A, 0x70, 0x67],
+    Array("  spaces  in  it  .jpg".utf8), Array("-dash.jpg".utf8), Array("%s%n$(reboot)`x`.jpg".utf8),
+    Array(repeating: UInt8(ascii: "w"), count: 251) + Array(".jpg".utf8),
+  ]
+
+  /// Makes the tree in `photos` of a folder, and returns its path: the conversations `-dashes`, `names` (as many photos
+  /// as there are hostile names), `odd` and `plain` (IMG_1, IMG_2, IMG_10).
+  static func plant(in folder: TestFolder) throws -> String {
+    let root = try folder.folder("photos")
+    let photo = try Fixture.bytes(Fixture.small)
+    for number in [10, 2, 1] { try folder.file("photos/plain/IMG_\(number).jpg", photo) }
+    try folder.folder("photos/names")
+    for name in hostileNames { try folder.file(Array("photos/names/".utf8) + name, photo) }
+    try folder.file("photos/-dashes/--help.jpg", photo)
+
+    try folder.file("photos/.hidden/secret.jpg", photo)
+    try folder.file("photos/plain/.hidden.jpg", photo)
+    try folder.file("photos/plain/notes.txt", Array("no photo".utf8))
+    try folder.folder("photos/empty")
+    try folder.folder("photos/odd/y.jpg")
+    try folder.fifo("photos/odd/x.jpg")
+    try folder.file("photos/odd/empty.jpg", [])
+    try folder.file("photos/odd/good.jpg", photo)
+    try folder.file("photos/odd/text.jpg", Array("this is no photo".utf8))
+    try folder.file("photos/odd/truncated.jpg", Array(try Fixture.bytes(Fixture.preview).prefix(300)))
+    try folder.link("photos/odd/loop", to: "..")
+    try folder.link("photos/odd/itself.jpg", to: "itself.jpg")
+    try folder.link("photos/odd/nowhere.jpg", to: "/nowhere/at/all.jpg")
+    try folder.file("photos/closed/closed.jpg", photo)
+    try folder.setMode(0, of: "photos/closed")
+    return root
+  }
+
+  /// Whether a folder without permissions can be looked into all the same.
+  static var seesEverything: Bool { geteuid() == 0 }
+}

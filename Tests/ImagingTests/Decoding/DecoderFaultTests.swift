@@ -1,0 +1,221 @@
+import AdaptiveCore
+import Foundation
+import Glibc
+import SeededRandom
+import Synchronization
+import Testing
+
+@testable import Imaging
+
+/// Faults injected from outside, by signals to the decoder's process: a decoder has no switch for that.
+@Suite("Decoders that die or hang", .serialized)
+struct DecoderFaultTests {
+  private static func pool(
+    processes: Int = 1, decodeTimeout: Duration = .seconds(10), crashesAllowed: Int = 1000,
+    requestsPerProcess: Int = 200
+  ) -> DecoderPool {
+    var configuration = DecoderPool.Configuration()
+    configuration.processCount = processes
+    configuration.decodeTimeout = decodeTimeout
+    configuration.crashesAllowed = crashesAllowed
+    configuration.requestsPerProcess = requestsPerProcess
+    return DecoderPool(configuration: configuration)
+  }
+
+  /// A job's outcome, when it is there.
+  private final class Pending: Sendable {
+    private let outcome = Mutex<DecodeOutcome?>(nil)
+
+    func set(_ value: DecodeOutcome) { outcome.withLock { $0 = value } }
+
+    var value: DecodeOutcome {
+      get async throws {
+        try await eventually("the outcome is there") { outcome.withLock { $0 != nil } }
+        return try #require(outcome.withLock { $0 })
+      }
+    }
+  }
+
+  /// Starts a decode that takes long and waits until its decoder is really at work on it: it eats processor time.
+  private func beginSlowDecode(_ pool: DecoderPool) throws -> (Pending, pid_t) {
+    let former = pool.processIdentifiers.first.map { ($0, processorTicks($0)) }
+    let pending = Pending()
+    let job = DecodeJob(
+      file: Fixtures.good("slow.png"), stage: .good, box: PixelSize(width: 240, height: 160))
+    _ = pool.decode(job, priority: .visible) { pending.set($0) }
+    // Without giving the thread away, which busy other tests might not give back in time.
+    for _ in 0..<50_000 {
+      if let process = pool.processIdentifiers.first {
+        let earlier = former?.0 == process ? former?.1 ?? 0 : 0
+        if processorTicks(process) >= earlier + 3 { return (pending, process) }
+      }
+      usleep(100)
+    }
+    return (pending, try #require(pool.processIdentifiers.first))
+  }
+
+  /// Processor time of a process so far, in hundredths of a second.
+  private func processorTicks(_ process: pid_t) -> Int {
+    guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else { return 0 }
+    let fields = text.split(separator: ")").last?.split(separator: " ") ?? []
+    return fields.count > 12 ? (Int(fields[11]) ?? 0) + (Int(fields[12]) ?? 0) : 0
+  }
+
+  @Test(
+    "a decoder that dies in the middle costs its picture only",
+    arguments: [SIGKILL, SIGSEGV, SIGABRT, SIGBUS])
+  func death(signal: Int32) async throws {
+    let pool = Self.pool()
+    let (pending, process) = try beginSlowDecode(pool)
+    kill(process, signal)
+    #expect(try await pending.value == .failed(.crashed(Fixtures.good("slow.png"))))
+    #expect(await pool.outcome(Fixtures.good("rgb.png")).answer?.pixels != nil)
+    #expect(!pool.processIdentifiers.contains(process))
+  }
+
+  @Test("a decoder that hangs is given up after the time-out")
+  func hang() async throws {
+    let pool = Self.pool(decodeTimeout: .milliseconds(150))
+    _ = await pool.outcome(Fixtures.good("rgb.png"))
+    let process = try #require(pool.processIdentifiers.first)
+    kill(process, SIGSTOP)
+    let file = Fixtures.good("grey.png")
+    #expect(await pool.outcome(file) == .failed(.timedOut(file, after: .milliseconds(150))))
+    #expect(await pool.outcome(file).answer?.pixels != nil)
+    #expect(kill(process, 0) == -1 && errno == ESRCH)
+  }
+
+  @Test("a slow picture is given up after the time-out, the next one comes")
+  func slowPicture() async throws {
+    let pool = Self.pool(decodeTimeout: .milliseconds(20))
+    let file = Fixtures.good("slow.png")
+    #expect(await pool.outcome(file).error == .timedOut(file, after: .milliseconds(20)))
+    #expect(await pool.outcome(Fixtures.good("rgb.png")).answer?.pixels != nil)
+  }
+
+  @Test("a decoder killed while idle is replaced without anyone noticing")
+  func deathWhileIdle() async throws {
+    let pool = Self.pool()
+    for _ in 0..<5 {
+      #expect(await pool.outcome(Fixtures.good("rgb.png")).answer?.pixels != nil)
+      kill(try #require(pool.processIdentifiers.first), SIGKILL)
+    }
+  }
+
+  @Test("a used decoder that dies gets its picture one more try by a fresh one")
+  func retry() async throws {
+    let pool = Self.pool()
+    _ = await pool.outcome(Fixtures.good("rgb.png"))
+    let (pending, process) = try beginSlowDecode(pool)
+    kill(process, SIGKILL)
+    #expect(try await pending.value.answer?.pixels != nil)
+  }
+
+  @Test("a hundred faults, a hundred next pictures, no descriptor lost")
+  func manyFaults() async throws {
+    let pool = Self.pool(decodeTimeout: .milliseconds(300))
+    _ = await pool.outcome(Fixtures.good("rgb.png"))
+    let descriptors = openDescriptorCount()
+    var random = SeededGenerator(seed: 9)
+    for round in 0..<100 {
+      let deaths = [SIGKILL, SIGSEGV, SIGABRT]
+      let signal = round % 25 == 0 ? SIGSTOP : deaths[Int.random(in: 0..<3, using: &random)]
+      let task = Task { await pool.outcome(Fixtures.good("progressive-large.jpg")) }
+      for _ in 0..<Int.random(in: 0..<40, using: &random) { await Task.yield() }
+      for process in pool.processIdentifiers { kill(process, signal) }
+      _ = await task.value
+      let next = await pool.outcome(Fixtures.good("rgb.png"))
+      // The signal may have come so late that it hit the decoder of this picture; then a time-out is right too.
+      if next.answer == nil {
+        #expect(await pool.outcome(Fixtures.good("rgb.png")).answer?.pixels != nil, "round \(round): \(next)")
+      }
+    }
+    // Other tests come and go, with descriptors of their own.
+    try await eventually("no descriptor is lost") { openDescriptorCount() < descriptors + 20 }
+  }
+
+  private func openDescriptorCount() -> Int {
+    guard let folder = opendir("/proc/self/fd") else { return 0 }
+    defer { closedir(folder) }
+    var count = 0
+    while readdir(folder) != nil { count += 1 }
+    return count
+  }
+
+  @Test("after too many crashes no decoder is started for a while")
+  func crashLimit() async throws {
+    let pool = Self.pool(crashesAllowed: 2)
+    for _ in 0..<3 {
+      let (pending, process) = try beginSlowDecode(pool)
+      kill(process, SIGKILL)
+      #expect(try await pending.value.error == .crashed(Fixtures.good("slow.png")))
+    }
+    let file = Fixtures.good("rgb.png")
+    #expect(await pool.outcome(file).error == .decoderUnavailable(file, .crashesTooOften))
+  }
+
+  @Test("a decoder is replaced after so many requests, and after a damaged file")
+  func retirement() async throws {
+    let pool = Self.pool(requestsPerProcess: 3)
+    var seen: Set<pid_t> = []
+    for _ in 0..<9 {
+      _ = await pool.outcome(Fixtures.good("rgb.png"))
+      try await eventually("a decoder is there") { !pool.processIdentifiers.isEmpty }
+      seen.formUnion(pool.processIdentifiers)
+    }
+    #expect(seen.count >= 3)
+    let former = pool.processIdentifiers
+    _ = await pool.outcome(Fixtures.bad("no-pixels.png"))
+    try await eventually("another decoder is there") {
+      !pool.processIdentifiers.isEmpty && pool.processIdentifiers != former
+    }
+  }
+
+  @Test("without a decoder every photo fails with the places searched")
+  func noDecoder() async {
+    let pool = DecoderPool(decoderPath: Array("/nonexistent/decoder".utf8))
+    let file = Fixtures.good("rgb.png")
+    let expected = DecodeError.decoderUnavailable(file, .notFound(searched: ["/nonexistent/decoder"]))
+    #expect(await pool.outcome(file).error == expected)
+  }
+
+  @Test("a program that is no decoder is not taken for one")
+  func wrongProgram() async {
+    let pool = DecoderPool(decoderPath: Array("/bin/true".utf8))
+    let file = Fixtures.good("rgb.png")
+    #expect(await pool.outcome(file).error == .decoderUnavailable(file, .noHello))
+  }
+
+  @Test("the decoder says that its resources are limited")
+  func hello() async {
+    let pool = Self.pool()
+    #expect(pool.hello == nil)
+    _ = await pool.outcome(Fixtures.good("rgb.png"))
+    #expect(pool.hello?.protections.contains(.resourceLimits) == true)
+    #expect(pool.hello?.reads(.jpeg) == true && pool.hello?.reads(.png) == true)
+  }
+
+  @Test("giving up the pool ends its decoders")
+  func ending() async throws {
+    var pool: DecoderPool? = Self.pool(processes: 2)
+    _ = await pool?.outcome(Fixtures.good("rgb.png"))
+    let processes = try #require(pool?.processIdentifiers)
+    #expect(!processes.isEmpty)
+    pool = nil
+    try await eventually("the decoders have ended") { processes.allSatisfy { kill($0, 0) == -1 } }
+  }
+
+  @Test("shutting down cancels what waits and refuses what comes")
+  func shutDown() async throws {
+    let pool = Self.pool()
+    let (running, _) = try beginSlowDecode(pool)
+    let waiting = Task { await pool.outcome(Fixtures.good("rgb.png")) }
+    try await Task.sleep(for: .milliseconds(5))
+    pool.shutDown()
+    #expect(try await running.value == .cancelled)
+    let late = await waiting.value
+    #expect(late == .cancelled || late.error == .decoderUnavailable(Fixtures.good("rgb.png"), .shutDown))
+    let file = Fixtures.good("grey.png")
+    #expect(await pool.outcome(file).error == .decoderUnavailable(file, .shutDown))
+  }
+}

@@ -1,0 +1,200 @@
+import AdaptiveCore
+import Glibc
+@testable import Imaging
+import Synchronization
+import Testing
+
+@Suite("The queue before the decoders", .serialized)
+struct DecoderPoolTests {
+  /// Outcomes in the order in which they came.
+  private final class Log: Sendable {
+    private let entries = Mutex<[(String, DecodeOutcome)]>([])
+
+    func add(_ name: String, _ outcome: DecodeOutcome) { entries.withLock { $0.append((name, outcome)) } }
+
+    var names: [String] { entries.withLock { $0.map(\.0) } }
+
+    func outcome(_ name: String) -> DecodeOutcome? { entries.withLock { $0.first { $0.0 == name }?.1 } }
+  }
+
+  private let log = Log()
+
+  private func pool(processes: Int) -> DecoderPool {
+    var configuration = DecoderPool.Configuration()
+    configuration.processCount = processes
+    return DecoderPool(configuration: configuration)
+  }
+
+  @discardableResult
+  private func submit(
+    _ name: String, _ fixture: String, to pool: DecoderPool, priority: DecodePriority
+  ) -> DecodeTicket {
+    let job = DecodeJob(file: Fixtures.good(fixture), stage: .good, box: PixelSize(width: 48, height: 32))
+    return pool.decode(job, priority: priority) { [log] in log.add(name, $0) }
+  }
+
+  /// Gives a pool a first job that lasts until `resume` is called: its decoder is stopped at once.
+  private func occupy(
+    _ pool: DecoderPool, priority: DecodePriority
+  ) throws -> (ticket: DecodeTicket, resume: () -> Void) {
+    let ticket = submit("under way", "slow.png", to: pool, priority: priority)
+    // Without giving the thread away, which busy other tests might not give back in time.
+    for _ in 0..<50_000 where pool.processIdentifiers.isEmpty { usleep(100) }
+    let process = try #require(pool.processIdentifiers.first)
+    kill(process, SIGSTOP)
+    try #require(log.names.isEmpty, "it was over before it could be stopped")
+    return (ticket, { kill(process, SIGCONT) })
+  }
+
+  @Test("the more urgent comes first, among equals the older")
+  func order() async throws {
+    let pool = pool(processes: 1)
+    let (_, resume) = try occupy(pool, priority: .visible)
+    submit("thumbnail 1", "rgb.png", to: pool, priority: .thumbnails)
+    submit("next 1", "rgb.png", to: pool, priority: .next)
+    submit("visible", "rgb.png", to: pool, priority: .visible)
+    submit("next 2", "rgb.png", to: pool, priority: .next)
+    let late = submit("raised", "rgb.png", to: pool, priority: .thumbnails)
+    pool.setPriority(.visible, of: late)
+    resume()
+    try await eventually("all are done") { log.names.count == 6 }
+    #expect(log.names == ["under way", "visible", "raised", "next 1", "next 2", "thumbnail 1"])
+  }
+
+  @Test("a visible picture takes the place of one that is only read ahead, which comes later")
+  func preemption() async throws {
+    let pool = pool(processes: 1)
+    _ = try occupy(pool, priority: .next)
+    let former = pool.processIdentifiers
+    submit("visible", "rgb.png", to: pool, priority: .visible)
+    try await eventually("all are done") { log.names.count == 2 }
+    #expect(log.names == ["visible", "under way"])
+    #expect(log.outcome("under way")?.answer?.pixels != nil)
+    #expect(pool.processIdentifiers != former)
+  }
+
+  @Test("a cancelled job that waits is dropped, one under way makes room for the next")
+  func cancelling() async throws {
+    let pool = pool(processes: 1)
+    let (running, _) = try occupy(pool, priority: .visible)
+    let waiting = submit("waiting", "rgb.png", to: pool, priority: .visible)
+    pool.cancel(waiting)
+    #expect(log.outcome("waiting") == .cancelled)
+    pool.cancel(running)
+    submit("thumbnail", "grey.png", to: pool, priority: .thumbnails)
+    try await eventually("all are done") { log.names.count == 3 }
+    #expect(log.outcome("under way") == .cancelled)
+    #expect(log.outcome("thumbnail")?.answer?.pixels != nil)
+  }
+
+  @Test("a cancelled job that is in nobody's way is finished")
+  func harmlessCancelling() async throws {
+    let pool = pool(processes: 2)
+    let (running, resume) = try occupy(pool, priority: .visible)
+    pool.cancel(running)
+    submit("other", "grey.png", to: pool, priority: .visible)
+    try await eventually("the other is done") { log.names.count == 1 }
+    resume()
+    try await eventually("all are done") { log.names.count == 2 }
+    #expect(log.names == ["other", "under way"])
+    #expect(log.outcome("under way")?.answer?.pixels != nil)
+  }
+
+  @Test("decoders work side by side, and no more of them than allowed")
+  func parallel() async throws {
+    let pool = pool(processes: 3)
+    #expect(pool.processIdentifiers.isEmpty)
+    for number in 0..<60 { submit("\(number)", "thumbnail.jpg", to: pool, priority: .thumbnails) }
+    try await eventually("all are done") { log.names.count == 60 }
+    #expect(pool.processIdentifiers.count <= 3 && pool.processIdentifiers.count > 1)
+    #expect(log.names.allSatisfy { log.outcome($0)?.answer?.pixels != nil })
+  }
+
+  @Test("boxes of very different sizes share a decoder")
+  func boxes() async throws {
+    let pool = pool(processes: 1)
+    for side in [10, 2000, 20, 4000, 10] {
+      let box = PixelSize(width: side, height: side)
+      let answer = await pool.outcome(Fixtures.good("thumbnail.jpg"), box: box).answer
+      #expect(answer?.pixels?.size == PixelSize(width: 360, height: 240).fitted(into: box))
+    }
+  }
+}
+
+@Suite("The queue's rules")
+struct DecodeQueueTests {
+  private func entry(_ number: UInt64, _ priority: DecodePriority) -> DecodeQueue.Entry {
+    let job = DecodeJob(file: PictureFile("\(number)"), stage: .good, box: PixelSize(width: 1, height: 1))
+    return .init(ticket: DecodeTicket(number: number), job: job, priority: priority) { _ in }
+  }
+
+  @Test("jobs come out by urgency, then age; one put back comes before its equals")
+  func order() {
+    var queue = DecodeQueue()
+    let nothing = queue.popFirst()
+    #expect(queue.isEmpty && nothing == nil && queue.highestPriority == nil)
+    for (number, priority) in [(1, DecodePriority.next), (2, .visible), (3, .next), (4, .visible)] {
+      queue.append(entry(UInt64(number), priority))
+    }
+    queue.putBack(entry(5, .next))
+    let isChanged = queue.setPriority(.thumbnails, of: DecodeTicket(number: 4))
+    let isChangedInVain = queue.setPriority(.thumbnails, of: DecodeTicket(number: 9))
+    #expect(isChanged && !isChangedInVain)
+    let removed = queue.remove(DecodeTicket(number: 1))
+    let removedAgain = queue.remove(DecodeTicket(number: 1))
+    #expect(removed?.ticket.number == 1 && removedAgain == nil)
+    #expect(queue.count(of: .next) == 2)
+    var order: [UInt64] = []
+    while let next = queue.popFirst() { order.append(next.ticket.number) }
+    #expect(order == [2, 5, 3, 4])
+  }
+
+  @Test("crashes count only within the window")
+  func crashes() {
+    var log = CrashLog(allowed: 2, window: .seconds(10))
+    let start = ContinuousClock.now
+    for second in [0, 1, 2] { log.record(at: start.advanced(by: .seconds(second))) }
+    let isOver = [2, 10, 11].map { log.isOverLimit(at: start.advanced(by: .seconds($0))) }
+    #expect(isOver == [true, true, false])
+  }
+
+  @Test(
+    "a job's box is brought into what decoders accept",
+    arguments: [(0, 0), (-3, 5), (100_000, 100_000), (16_384, 9_000)])
+  func boxes(width: Int, height: Int) throws {
+    let job = DecodeJob(file: PictureFile("x"), stage: .good, box: PixelSize(width: width, height: height))
+    let request = job.request(id: 1)
+    #expect(request.boxWidth >= 1 && request.boxHeight >= 1)
+    #expect(UInt64(request.boxWidth) * UInt64(request.boxHeight) <= 1 << 26)
+  }
+
+  @Test("a worker stuck in opening a file loses its place, and its job goes to another one")
+  func stuckOpening() {
+    var configuration = DecoderPool.Configuration()
+    configuration.processCount = 1
+    var state = DecoderPoolState(configuration: configuration)
+    let start = ContinuousClock.now
+    state.queue.append(entry(1, .next))
+    guard case .start(let worker)? = state.balance(at: start).first else {
+      Issue.record("no worker was started")
+      return
+    }
+    let first = state.takeJob(worker: worker, at: start).entry
+    #expect(first?.ticket.number == 1)
+    state.queue.append(entry(2, .visible))
+    let actions = state.balance(at: start.advanced(by: .seconds(1)))
+    guard case .start(let second)? = actions.first else {
+      Issue.record("no worker took the place")
+      return
+    }
+    #expect(!state.hasPlace(worker) && state.hasPlace(second))
+    let urgent = state.takeJob(worker: second, at: start).entry
+    #expect(urgent?.ticket.number == 2)
+    let ofStuckWorker = state.finish(worker: worker)
+    #expect(ofStuckWorker == nil)
+    let ofSecondWorker = state.finish(worker: second)
+    #expect(ofSecondWorker != nil)
+    let again = state.takeJob(worker: second, at: start).entry
+    #expect(again?.ticket.number == 1)
+  }
+}

@@ -1,0 +1,158 @@
+import AdaptiveCore
+@testable import Imaging
+import Testing
+
+@Suite("Tiny pictures, cell by cell")
+struct ExactCellsTests {
+  private let colors: [UInt32] = [0xFF0000, 0x00FF00, 0x0000FF, 0xFFFFFF]
+
+  /// A picture of given rows of colours.
+  private func picture(_ rows: [[UInt32]]) -> PixelBuffer {
+    PixelBuffer(size: PixelSize(width: rows.first?.count ?? 0, height: rows.count)) { rows[$1][$0] }
+  }
+
+  @Test("two pixels are an upper half in the one colour on the other")
+  func halfBlock() {
+    let cells = HalfBlockEncoder().encode(picture([[0xFF0000], [0x0000FF]]), size: Size(width: 1, height: 1))
+    #expect(cells[0, 0] == Cell(scalar: 0x2580, foreground: .rgb(0xFF0000), background: .rgb(0x0000FF)))
+  }
+
+  @Test("one colour is a blank")
+  func plain() {
+    let one = picture([[0x123456]])
+    let expected = Cell(scalar: 0x20, background: .rgb(0x123456))
+    #expect(
+      HalfBlockEncoder().encode(one, size: Size(width: 2, height: 2)).cells
+        == Array(repeating: expected, count: 4))
+    #expect(QuadrantEncoder().encode(one, size: Size(width: 1, height: 1))[0, 0] == expected)
+  }
+
+  @Test("a column of pixels per cell, four rows in two cells")
+  func grid() {
+    let cells = HalfBlockEncoder().encode(
+      picture([[0xFF0000, 0x00FF00], [0x0000FF, 0xFFFFFF], [0, 0], [0, 0xFFFFFF]]),
+      size: Size(width: 2, height: 2))
+    #expect(cells[0, 0].foreground == .rgb(0xFF0000) && cells[0, 0].background == .rgb(0x0000FF))
+    #expect(cells[1, 0].foreground == .rgb(0x00FF00) && cells[1, 0].background == .rgb(0xFFFFFF))
+    #expect(cells[0, 1] == Cell(scalar: 0x20, background: .rgb(0)))
+    #expect(cells[1, 1] == Cell(scalar: 0x2580, foreground: .rgb(0), background: .rgb(0xFFFFFF)))
+  }
+
+  @Test("pixels are averaged by area")
+  func average() {
+    let cells = HalfBlockEncoder().encode(
+      picture([[0x000000, 0x640032, 0xC80064]]), size: Size(width: 1, height: 1))
+    #expect(cells[0, 0].background == .rgb(0x640032))
+  }
+
+  @Test("every division of four pixels has its character", arguments: 1..<15)
+  func quadrants(mask: Int) throws {
+    let pixels = (0..<4).map { mask >> $0 & 1 == 1 ? UInt32(0xFF8000) : 0x0000FF }
+    let cell = QuadrantEncoder().encode(
+      picture([[pixels[0], pixels[1]], [pixels[2], pixels[3]]]), size: Size(width: 1, height: 1))[0, 0]
+    let quarters = [
+      0x20: 0, 0x2598: 1, 0x259D: 2, 0x2580: 3, 0x2596: 4, 0x258C: 5, 0x259E: 6, 0x259B: 7, 0x2597: 8,
+      0x259A: 9,
+      0x2590: 10, 0x259C: 11, 0x2584: 12, 0x2599: 13, 0x259F: 14, 0x2588: 15,
+    ]
+    let covered = try #require(quarters[Int(cell.scalar)])
+    for index in 0..<4 {
+      let shown = covered >> index & 1 == 1 ? cell.foreground : cell.background
+      #expect(shown == .rgb(pixels[index]))
+    }
+  }
+
+  @Test("four different pixels are divided where it hurts least")
+  func quadrantSplit() {
+    let cell = QuadrantEncoder().encode(
+      picture([[0xF00000, 0xF00010], [0x0000F0, 0x0010F0]]), size: Size(width: 1, height: 1))[0, 0]
+    #expect(cell == Cell(scalar: 0x2580, foreground: .rgb(0xF00008), background: .rgb(0x0008F0)))
+  }
+
+  @Test("darkness becomes full or empty characters, by background")
+  func ascii() {
+    let ramp = PixelBuffer(size: PixelSize(width: 3, height: 1)) { x, _ in [0x000000, 0x808080, 0xFFFFFF][x] }
+    let size = Size(width: 3, height: 1)
+    #expect(ASCIIEncoder().encode(ramp, size: size).description == " *@")
+    #expect(ASCIIEncoder(isLightBackground: true).encode(ramp, size: size).description == "@+")
+    let red = ASCIIEncoder(gamut: .ansi16).encode(picture([[0x800000]]), size: Size(width: 1, height: 1))[
+      0, 0]
+    #expect(red.foreground == .palette(9) && red.background == .default)
+  }
+
+  @Test("with a palette the mean colour of an area is kept")
+  func diffusion() {
+    let flat = PixelBuffer(size: PixelSize(width: 64, height: 64)) { _, _ in 0x9A7B51 }
+    for encoder in [HalfBlockEncoder(gamut: .ansi256), QuadrantEncoder(gamut: .ansi256)] as [any CellEncoder]
+    {
+      let cells = encoder.encode(flat, size: Size(width: 64, height: 32))
+      #expect(cells.cells.allSatisfy { $0.background.paletteIndex != nil })
+      let shown = BoxScaler.scale(cells.rendered(), to: PixelSize(width: 1, height: 1))
+      let mean = shown.components(0, 0)
+      #expect(
+        abs(mean[0] - 0x9A) <= 2 && abs(mean[1] - 0x7B) <= 2 && abs(mean[2] - 0x51) <= 2,
+        "\(encoder): \(mean)")
+    }
+  }
+
+  @Test("an empty picture or no cells give blanks, not traps")
+  func empty() {
+    let encoders: [any CellEncoder] = [
+      HalfBlockEncoder(), QuadrantEncoder(), ASCIIEncoder(), SymbolEncoder(),
+    ]
+    for encoder in encoders {
+      #expect(
+        encoder.encode(.empty, size: Size(width: 3, height: 2)) == CellBuffer(size: Size(width: 3, height: 2))
+      )
+      #expect(encoder.encode(picture([[1]]), size: .zero).cells.isEmpty)
+    }
+  }
+
+  @Test(
+    "sizes from one cell to a large window, from one pixel to many: every cell is one column of opaque colour"
+  )
+  func sweep() {
+    let pictures = [(1, 1), (3, 2), (7, 50), (160, 107)].map { width, height in
+      PixelBuffer(size: PixelSize(width: width, height: height)) {
+        UInt32($0 &* 7919 &+ $1 &* 104_729) & 0xFFFFFF
+      }
+    }
+    let encoders: [any CellEncoder] = [
+      HalfBlockEncoder(), QuadrantEncoder(), HalfBlockEncoder(gamut: .ansi256),
+      QuadrantEncoder(gamut: .ansi256),
+      ASCIIEncoder(gamut: .ansi16), SymbolEncoder(), SymbolEncoder(gamut: .ansi256),
+      SymbolEncoder(symbols: .ascii),
+    ]
+    for encoder in encoders {
+      for picture in pictures {
+        for size in [(1, 1), (2, 1), (1, 3), (13, 5), (61, 17), (100, 31)].map({
+          Size(width: $0.0, height: $0.1)
+        }) {
+          let cells = encoder.encode(picture, size: size)
+          #expect(cells.size == size)
+          #expect(cells.cells.allSatisfy { $0.kind == .text && $0.scalar >= 0x20 && $0.marks == .zero })
+        }
+      }
+    }
+  }
+}
+
+@Suite("Choosing encoders")
+struct EncoderChoiceTests {
+  @Test("the display decides")
+  func choice() {
+    func choose(_ gamut: ColorGamut, _ graphics: DisplayCapabilities.Graphics, _ isUnicode: Bool = true)
+      -> String
+    {
+      let capabilities = DisplayCapabilities(gamut: gamut, graphics: graphics, isUnicode: isUnicode)
+      return EncoderChoice(for: capabilities).map { "\(type(of: $0.quick))" } ?? "nothing"
+    }
+    #expect(choose(.trueColor, .blocks) == "HalfBlockEncoder")
+    #expect(choose(.ansi256, .blocks) == "HalfBlockEncoder")
+    #expect(choose(.ansi16, .blocks) == "ASCIIEncoder")
+    #expect(choose(.mono, .blocks) == "ASCIIEncoder")
+    #expect(choose(.trueColor, .blocks, false) == "ASCIIEncoder")
+    #expect(choose(.trueColor, .ascii) == "ASCIIEncoder")
+    #expect(choose(.trueColor, .none) == "nothing")
+  }
+}

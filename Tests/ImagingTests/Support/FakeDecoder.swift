@@ -1,0 +1,116 @@
+import AdaptiveCore
+import Imaging
+import Synchronization
+
+/// A decoder that does nothing until a test tells it the outcome.
+final class FakeDecoder: PictureDecoding {
+  struct Work: Sendable {
+    let ticket: DecodeTicket
+    let job: DecodeJob
+    var priority: DecodePriority
+    let completion: @Sendable (DecodeOutcome) -> Void
+  }
+
+  private struct State {
+    var open: [Work] = []
+    var asked: [DecodeJob] = []
+    var cancelled: [DecodeJob] = []
+    var nextNumber: UInt64 = 1
+  }
+
+  private let state = Mutex(State())
+
+  func decode(
+    _ job: DecodeJob, priority: DecodePriority, completion: @escaping @Sendable (DecodeOutcome) -> Void
+  ) -> DecodeTicket {
+    state.withLock { state in
+      let ticket = DecodeTicket(number: state.nextNumber)
+      state.nextNumber += 1
+      state.asked.append(job)
+      state.open.append(Work(ticket: ticket, job: job, priority: priority, completion: completion))
+      return ticket
+    }
+  }
+
+  func setPriority(_ priority: DecodePriority, of ticket: DecodeTicket) {
+    state.withLock { state in
+      for index in state.open.indices where state.open[index].ticket == ticket {
+        state.open[index].priority = priority
+      }
+    }
+  }
+
+  func cancel(_ ticket: DecodeTicket) {
+    let work = state.withLock { state -> Work? in
+      guard let index = state.open.firstIndex(where: { $0.ticket == ticket }) else { return nil }
+      state.cancelled.append(state.open[index].job)
+      return state.open.remove(at: index)
+    }
+    work?.completion(.cancelled)
+  }
+
+  /// Everything that was ever asked for, in order, as "file stage".
+  var asked: [String] { state.withLock { $0.asked.map(Self.describe) } }
+
+  /// What is not answered yet, as "file stage".
+  var open: [String] { state.withLock { $0.open.map { Self.describe($0.job) } } }
+
+  var cancelled: [String] { state.withLock { $0.cancelled.map(Self.describe) } }
+
+  func priority(of description: String) -> DecodePriority? {
+    state.withLock { $0.open.first { Self.describe($0.job) == description }?.priority }
+  }
+
+  /// Answers the oldest open job of a description; whether there was one.
+  @discardableResult
+  func finish(_ description: String, _ outcome: (DecodeJob) -> DecodeOutcome) -> Bool {
+    let work = state.withLock { state -> Work? in
+      guard let index = state.open.firstIndex(where: { Self.describe($0.job) == description }) else {
+        return nil
+      }
+      return state.open.remove(at: index)
+    }
+    guard let work else { return false }
+    work.completion(outcome(work.job))
+    return true
+  }
+
+  private static func describe(_ job: DecodeJob) -> String { "\(job.file) \(job.stage)" }
+}
+
+extension DecodeOutcome {
+  /// An answer with plain pixels of a size, of a picture of 600 x 400.
+  static func pixels(
+    _ width: Int, _ height: Int, isFinal: Bool = false, hasQuickStage: Bool = false, hasAlpha: Bool = false
+  ) -> DecodeOutcome {
+    .answered(
+      DecodeAnswer(
+        pixels: PixelBuffer(size: PixelSize(width: width, height: height)) { _, _ in 0x808080 },
+        imageSize: PixelSize(width: 600, height: 400), isFinal: isFinal, hasQuickStage: hasQuickStage,
+        hasAlpha: hasAlpha))
+  }
+
+  /// The answer to a thumbnail that is not there.
+  static func nothing(hasQuickStage: Bool = false) -> DecodeOutcome {
+    .answered(
+      DecodeAnswer(pixels: nil, imageSize: PixelSize(width: 600, height: 400), hasQuickStage: hasQuickStage))
+  }
+}
+
+/// A clock that moves when a test says so.
+@MainActor
+final class FakeClock: LoaderClock {
+  private(set) var now = ContinuousClock.now
+  private var scheduled: [(time: ContinuousClock.Instant, body: @MainActor @Sendable () -> Void)] = []
+
+  func schedule(after delay: Duration, _ body: @escaping @MainActor @Sendable () -> Void) {
+    scheduled.append((now.advanced(by: delay), body))
+  }
+
+  func advance(by duration: Duration) {
+    now = now.advanced(by: duration)
+    let due = scheduled.filter { $0.time <= now }
+    scheduled.removeAll { $0.time <= now }
+    for entry in due { entry.body() }
+  }
+}

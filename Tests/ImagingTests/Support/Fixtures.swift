@@ -1,0 +1,70 @@
+import Foundation
+import Imaging
+import Testing
+
+/// The small files beside these tests, made by `Fixtures/make-fixtures.py`.
+enum Fixtures {
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../Fixtures").standardizedFileURL
+
+  static func good(_ name: String) -> PictureFile { PictureFile(folder.path + "/good/" + name) }
+
+  static func bad(_ name: String) -> PictureFile { PictureFile(folder.path + "/bad/" + name) }
+
+  /// All files of a side of the corpus, sorted.
+  static func all(_ side: String) throws -> [PictureFile] {
+    let path = folder.path + "/" + side
+    let names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+    try #require(!names.isEmpty, "the corpus \(path) is empty")
+    return names.map { PictureFile(path + "/" + $0) }
+  }
+
+  static func bytes(_ file: PictureFile) throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(fileURLWithPath: file.description)))
+  }
+}
+
+/// The collection of real photos beside the project's folder, or where `PHOTOS_TUI_TEST_PHOTOS` says.
+enum SharedPhotos {
+  static let folder: URL? = {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../..")
+    let named = ProcessInfo.processInfo.environment["PHOTOS_TUI_TEST_PHOTOS"].map { URL(fileURLWithPath: $0) }
+    let usual = ["../shared/photos", "../../shared/photos"].map { root.appendingPathComponent($0) }
+    return ([named].compactMap { $0 } + usual).map(\.standardizedFileURL)
+      .first { FileManager.default.fileExists(atPath: $0.path + "/orientation") }
+  }()
+
+  static var isMissing: Bool { folder == nil }
+
+  static let hint: Comment =
+    "needs the real photos: ../shared/photos beside the project, or PHOTOS_TUI_TEST_PHOTOS"
+
+  static func file(_ name: String) throws -> PictureFile {
+    PictureFile(try #require(folder, hint).path + "/" + name)
+  }
+
+  static func all(_ subfolder: String, suffix: String) throws -> [PictureFile] {
+    let path = try #require(folder, hint).path + "/" + subfolder
+    return try FileManager.default.contentsOfDirectory(atPath: path).sorted().filter { $0.hasSuffix(suffix) }
+      .map { PictureFile(path + "/" + $0) }
+  }
+}
+
+/// A folder of a test's own that disappears with it.
+final class TemporaryFolder {
+  let path: String
+
+  init() throws {
+    path = FileManager.default.temporaryDirectory.path + "/photos-tui-test-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  func write(_ name: String, _ bytes: [UInt8]) throws -> PictureFile {
+    try Data(bytes).write(to: URL(fileURLWithPath: path + "/" + name))
+    return PictureFile(path + "/" + name)
+  }
+}

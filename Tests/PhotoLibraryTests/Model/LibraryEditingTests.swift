@@ -1,0 +1,148 @@
+import Testing
+
+@testable import PhotoLibrary
+
+@MainActor
+@Suite("Ratings and comments that change")
+struct LibraryEditingTests {
+  private static let text = """
+    {"version":1,"name":"Ada","lastPhoto":{"imageName":"me.jpg"},"conversations":[
+      {"name":"Dunes","photos":[{"imageName":"a.jpg","comment":"one","rating":1},{"imageName":"a.jpg"}]},
+      {"name":"Dunes","photos":[{"imageName":"a.jpg","rating":2}]},
+      {"name":"Sea","photos":[{"imageName":"sub/../b.jpg"}]}]}
+    """
+
+  private func load(_ folder: TemporaryFolder, _ path: String = "u.json") throws -> Library {
+    let store = StateStore(folder: folder("state/photos-tui"))
+    return try Library.load(
+      userFile: FilePath(path), in: LibraryContext(currentDirectory: folder.path, stateStore: store))
+  }
+
+  private func flush(_ library: Library) -> [LibraryWarning] {
+    library.recorder?.store.flush() ?? []
+  }
+
+  @Test("a user file becomes a library, whose photos are beside the file, missing or not")
+  func loading() throws {
+    let folder = try TemporaryFolder()
+    try folder.file("u.json", Self.text)
+    let library = try load(folder)
+    #expect(library.user.name == "Ada")
+    #expect(library.summary == ["Dunes: a.jpg a.jpg", "Dunes: a.jpg", "Sea: b.jpg"])
+    #expect(library.scanOutcome == .photos(count: 4))
+    #expect(library.photo(0, 0).source.path == folder("a.jpg"))
+    #expect(library.photo(0, 0).comment == "one" && library.photo(0, 1).comment == nil)
+    #expect(library.user.lastPhoto?.source.path == folder("me.jpg"))
+    #expect(library.user.lastPhoto?.conversation == nil)
+    #expect(library.photo(1, 0).conversation === library.user.conversations[1])
+    #expect(library.user.conversations[0].index(of: library.photo(0, 1)) == 1)
+    #expect(library.user.conversations[1].index(of: library.photo(0, 1)) == nil)
+  }
+
+  @Test("observers hear of a change at once, exactly when something changed, and no longer than they want to")
+  func observers() throws {
+    let library = Library(
+      UserFile(name: "", conversations: [.init(name: "c", photos: [.init(imageName: "a.jpg")])]),
+      relativeTo: FilePath("/p"))
+    let photo = library.photo(0, 0)
+    let first = ChangeLog(library)
+    let second = ChangeLog(library)
+    library.setRating(Rating(clamping: 4), of: photo)
+    library.setRating(Rating(clamping: 4), of: photo)
+    library.setComment("", of: photo)
+    library.setComment("x", of: photo)
+    second.stop()
+    library.setComment("", of: photo)
+    #expect(photo.comment == nil)
+    #expect(first.changes == [.ratingChanged(photo), .commentChanged(photo), .commentChanged(photo)])
+    #expect(second.changes.count == 2)
+    #expect(library.persistence == .memoryOnly)
+  }
+
+  @Test("an observer may change the library again")
+  func reentrancy() throws {
+    let library = Library(
+      UserFile(name: "", conversations: [.init(name: "c", photos: [.init(imageName: "a.jpg")])]),
+      relativeTo: FilePath("/p"))
+    let photo = library.photo(0, 0)
+    let observation = library.observe { change in
+      if change == .ratingChanged(photo) { library.setComment("rated", of: photo) }
+    }
+    let log = ChangeLog(library)
+    library.setRating(.rejected, of: photo)
+    #expect(photo.comment == "rated")
+    #expect(log.changes.count == 2)
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test("changes come back when the file is opened next, and the file itself stays as it was")
+  func roundTrip() throws {
+    let folder = try TemporaryFolder()
+    try folder.file("u.json", Self.text)
+    let library = try load(folder)
+    library.setRating(Rating(clamping: 5), of: library.photo(0, 1))
+    library.setRating(.rejected, of: library.photo(1, 0))
+    library.setComment("\u{1B}[31m 😀\n\"", of: library.photo(2, 0))
+    library.setComment(nil, of: library.photo(0, 0))
+    library.setRating(.unrated, of: library.photo(0, 0))
+    if let lastPhoto = library.user.lastPhoto { library.setRating(Rating(clamping: 2), of: lastPhoto) }
+    #expect(flush(library).isEmpty)
+    #expect(try folder.content(folder("u.json")) == Self.text)
+
+    let again = try load(folder, "../\(folder.path.lastName?.description ?? "")/./u.json")
+    #expect(again.photo(0, 0).rating == .unrated && again.photo(0, 0).comment == nil)
+    #expect(again.photo(0, 1).rating.value == 5)
+    #expect(again.photo(1, 0).rating == .rejected)
+    #expect(again.photo(2, 0).comment == "\u{1B}[31m 😀\n\"")
+    #expect(again.user.lastPhoto?.rating.value == 2)
+    #expect(again.warnings.isEmpty)
+    guard case .stateFile(let path) = again.persistence else {
+      Issue.record("a user file's changes are saved")
+      return
+    }
+    #expect(path.parent == folder("state/photos-tui/libraries"))
+  }
+
+  @Test("changes find their photos after the file was edited")
+  func editedFile() throws {
+    let folder = try TemporaryFolder()
+    try folder.file("u.json", Self.text)
+    let library = try load(folder)
+    library.setRating(Rating(clamping: 5), of: library.photo(2, 0))
+    _ = flush(library)
+    try folder.file(
+      "u.json",
+      """
+      {"conversations":[{"name":"New","photos":[{"imageName":"n.jpg"}]},
+       {"name":"Sea","photos":[{"imageName":"n.jpg"},{"imageName":"sub/../b.jpg"}]}]}
+      """)
+    let again = try load(folder)
+    #expect(again.photo(1, 1).rating.value == 5 && again.photo(1, 0).rating == .unrated)
+  }
+
+  @Test("without a state folder changes stay in memory")
+  func noStateFolder() throws {
+    let folder = try TemporaryFolder()
+    try folder.file("u.json", Self.text)
+    let library = try Library.load(
+      userFile: folder("u.json"), in: LibraryContext(currentDirectory: folder.path))
+    library.setRating(Rating(clamping: 5), of: library.photo(0, 0))
+    #expect(library.persistence == .memoryOnly)
+    #expect(try folder.names(in: folder.path) == ["u.json"])
+  }
+
+  @Test("warnings of the file and of its state are there, and those that come later are heard")
+  func warnings() async throws {
+    let folder = try TemporaryFolder()
+    try folder.file("u.json", #"{"conversations":[{"photos":[{"imageName":"a","rating":7}]}]}"#)
+    let library = try load(folder)
+    #expect(library.warnings.count == 1)
+    // The state folder can't be made where a file is.
+    try folder.file("state", "in the way")
+    let log = ChangeLog(library)
+    library.setRating(.rejected, of: library.photo(0, 0))
+    while library.warnings.count < 2 { await Task.yield() }
+    #expect(log.changes.last.map { change in library.warnings.last.map { change == .warned($0) } } == true)
+    #expect(library.photo(0, 0).rating == .rejected)
+  }
+}

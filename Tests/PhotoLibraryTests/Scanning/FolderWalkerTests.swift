@@ -1,0 +1,233 @@
+import Glibc
+import Testing
+
+@testable import PhotoLibrary
+
+@Suite("Walking folders")
+struct FolderWalkerTests {
+  /// What a walk found: "title: photos" per conversation in the order found, and "errno path" per problem.
+  private struct Findings: Equatable {
+    var conversations: [String] = []
+    var problems: [String] = []
+  }
+
+  private func walk(_ folder: TemporaryFolder, _ paths: [String] = [""]) -> Findings {
+    var found = ScanLog()
+    let paths = paths.map { FilePath($0).absolute(in: folder.path) }
+    var walker = FolderWalker(isCancelled: { false }, emit: { found.take($0) })
+    walker.walk(paths)
+    return Findings(
+      conversations: found.conversations.map { "\($0.title): \($0.photos.map(\.name.description))" },
+      problems: found.problems.map { problem in
+        let prefix = folder.path.description + "/"
+        let path = problem.path.description
+        return
+          "\(problem.reason.code) \(path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path)"
+      })
+  }
+
+  @Test("each folder that directly holds photos is a conversation, in natural order")
+  func tree() throws {
+    let folder = try TemporaryFolder()
+    for name in ["lib/IMG_10.jpg", "lib/IMG_2.JPG", "lib/2/b.png", "lib/10/a.jpeg", "lib/10/x/y/c.jfif"] {
+      try folder.file(name)
+    }
+    try folder.folder("lib/empty/nothing")
+    try folder.file("lib/texts/readme.txt")
+    #expect(
+      walk(folder, ["lib"])
+        == Findings(conversations: [
+          #"lib: ["IMG_2.JPG", "IMG_10.jpg"]"#, #"2: ["b.png"]"#, #"10: ["a.jpeg"]"#, #"10/x/y: ["c.jfif"]"#,
+        ]))
+  }
+
+  @Test("hidden entries and what is no photo are left out")
+  func leftOut() throws {
+    let folder = try TemporaryFolder()
+    for name in ["l/.hidden.jpg", "l/.git/a.jpg", "l/a.txt", "l/jpg", "l/._a.jpg", "l/real.jpg"] {
+      try folder.file(name)
+    }
+    try folder.fifo("l/fifo.jpg")
+    try folder.link("l/null.jpg", to: "/dev/null")
+    try folder.link("l/dangling.jpg", to: "nowhere")
+    try folder.link("l/dangling", to: "nowhere")
+    #expect(walk(folder, ["l"]) == Findings(conversations: [#"l: ["real.jpg"]"#]))
+  }
+
+  @Test("a folder named x.jpg is a folder, a link named x.jpg is what it leads to")
+  func misleadingNames() throws {
+    let folder = try TemporaryFolder()
+    try folder.file("l/x.jpg/inner.jpg")
+    try folder.file("elsewhere/photo")
+    try folder.file("elsewhere/photo.png")
+    try folder.link("l/link.jpg", to: "../elsewhere/photo")
+    try folder.link("l/link", to: "../elsewhere/photo.png")
+    #expect(
+      walk(folder, ["l"]) == Findings(conversations: [#"l: ["link.jpg"]"#, #"x.jpg: ["inner.jpg"]"#]))
+  }
+
+  @Test("loops end, and a folder reached twice keeps its real place")
+  func loops() throws {
+    let folder = try TemporaryFolder()
+    try folder.file("l/z/a.jpg")
+    try folder.link("l/z/up", to: "../..")
+    try folder.link("l/b", to: "z")
+    try folder.link("l/self", to: ".")
+    #expect(walk(folder, ["l"]) == Findings(conversations: [#"z: ["a.jpg"]"#]))
+  }
+
+  @Test("a linked folder outside is followed once, at the place of its first link")
+  func linkedFolder() throws {
+    let folder = try TemporaryFolder()
+    try folder.file("outside/o.jpg")
+    try folder.file("outside/sub/s.jpg")
+    try folder.link("l/first", to: "../outside")
+    try folder.link("l/second", to: "../outside")
+    try folder.link("l/third", to: "../outside/sub")
+    #expect(
+      walk(folder, ["l"]) == Findings(conversations: [#"first: ["o.jpg"]"#, #"first/sub: ["s.jpg"]"#]))
+  }
+
+  @Test("what can't be read is reported, and the rest goes on")
+  func problems() throws {
+    let folder = try TemporaryFolder()
+    try folder.file("l/a/photo.jpg")
+    try folder.file("l/z/photo.jpg")
+    try folder.link("l/loop.jpg", to: "loop.jpg")
+    try folder.link("l/m", to: "m")
+    try folder.file("file")
+    let findings = walk(folder, ["missing", "file/below", "l", "l/m"])
+    #expect(findings.conversations == [#"a: ["photo.jpg"]"#, #"z: ["photo.jpg"]"#])
+    #expect(
+      Set(findings.problems) == [
+        "\(ENOENT) missing", "\(ENOTDIR) file/below", "\(ELOOP) l/m", "\(ELOOP) l/loop.jpg",
+      ])
+  }
+
+  @Test("a folder too deep for any path is reported, also for root")
+  func tooDeep() throws {
+    let folder = try TemporaryFolder()
+    try folder.file("l/a/photo.jpg")
+    try folder.folder("l/deep")
+    try folder.tooDeepFolder("l/deep")
+    try folder.file("l/z/photo.jpg")
+    let findings = walk(folder, ["l"])
+    #expect(findings.conversations == [#"a: ["photo.jpg"]"#, #"z: ["photo.jpg"]"#])
+    #expect(findings.problems.count == 1)
+    #expect(findings.problems.first?.hasPrefix("\(ENAMETOOLONG) l/deep/dddd") == true)
+  }
+
+  @Test("a folder the user may not read is reported, and the rest goes on")
+  func unreadable() throws {
+    let folder = try TemporaryFolder()
+    try folder.file("l/a/photo.jpg")
+    try folder.file("l/secret/photo.jpg")
+    try folder.file("l/z/photo.jpg")
+    for (name, mode) in [("", 0o755), ("l", 0o755), ("l/a", 0o755), ("l/z", 0o755), ("l/secret", 0)] {
+      try systemCall { folder(name).withCString { chmod($0, mode_t(mode)) } }
+    }
+    let findings = try #require(
+      withoutPrivileges { walk(folder, ["l"]) }, "this kernel keeps root's rights: run as another user")
+    try systemCall { folder("l/secret").withCString { chmod($0, 0o700) } }
+    #expect(
+      findings
+        == Findings(
+          conversations: [#"a: ["photo.jpg"]"#, #"z: ["photo.jpg"]"#], problems: ["\(EACCES) l/secret"]))
+  }
+
+  @Test("names that are not UTF-8 keep their bytes")
+  func invalidNames() throws {
+    let folder = try TemporaryFolder()
+    let name = FileName(bytes: [0xFF, 0xFE] + ".jpg".utf8)
+    let subfolder = FileName(bytes: [0xE9])
+    try folder.file(FilePath("l").appending(subfolder).appending(name))
+    var found = ScanLog()
+    var walker = FolderWalker(isCancelled: { false }, emit: { found.take($0) })
+    walker.walk([folder("l")])
+    let conversation = try #require(found.conversations.first)
+    #expect(conversation.title == "\u{FFFD}")
+    let path = try #require(conversation.photos.first).path
+    #expect(path.bytes == folder("l").bytes + [0x2F, 0xE9, 0x2F, 0xFF, 0xFE] + ".jpg".utf8)
+    #expect(path.withCString { access($0, R_OK) } == 0)
+  }
+
+  @Test("photos named one by one are one conversation, in the order named, before the folders")
+  func namedPhotos() throws {
+    let folder = try TemporaryFolder()
+    for name in ["a/2.jpg", "a/1.jpg", "a/notes.txt", "b/3.jpg", "c/4.jpg"] { try folder.file(name) }
+    try folder.fifo("a/fifo.jpg")
+    #expect(
+      walk(folder, ["a/2.jpg", "a/1.jpg", "a/2.jpg", "a/notes.txt", "a/fifo.jpg"])
+        == Findings(conversations: [#"a: ["2.jpg", "1.jpg", "2.jpg", "notes.txt", "fifo.jpg"]"#]))
+    #expect(
+      walk(folder, ["c", "b/3.jpg", "a/1.jpg"])
+        == Findings(conversations: [#"Photos: ["3.jpg", "1.jpg"]"#, #"c: ["4.jpg"]"#]))
+  }
+
+  @Test("several folders put their names before the paths, or the whole path where names are the same")
+  func severalRoots() throws {
+    let folder = try TemporaryFolder()
+    for name in ["a/x/1.jpg", "b/x/2.jpg", "b/3.jpg"] { try folder.file(name) }
+    #expect(
+      walk(folder, ["a", "b"])
+        == Findings(conversations: [#"a/x: ["1.jpg"]"#, #"b: ["3.jpg"]"#, #"b/x: ["2.jpg"]"#]))
+    let root = folder.path.description
+    #expect(
+      walk(folder, ["a/x", "b/x"])
+        == Findings(conversations: [root + #"/a/x: ["1.jpg"]"#, root + #"/b/x: ["2.jpg"]"#]))
+  }
+
+  @Test("a folder named twice, or inside another one named, is there once")
+  func overlappingRoots() throws {
+    let folder = try TemporaryFolder()
+    for name in ["l/1.jpg", "l/x/2.jpg"] { try folder.file(name) }
+    #expect(
+      walk(folder, ["l", "l/x", "l/../l"])
+        == Findings(conversations: [#"l: ["1.jpg"]"#, #"l/x: ["2.jpg"]"#]))
+    #expect(walk(folder, ["l", "l/../l"]) == walk(folder, ["l"]))
+  }
+
+  @Test("the folder of all folders and the folder above have names too")
+  func oddRoots() throws {
+    let folder = try TemporaryFolder()
+    try folder.file("lib/a.jpg")
+    try folder.folder("lib/inner")
+    #expect(walk(folder, ["lib/inner/.."]) == Findings(conversations: [#"lib: ["a.jpg"]"#]))
+    #expect(walk(folder, ["lib/."]) == Findings(conversations: [#"lib: ["a.jpg"]"#]))
+  }
+
+  @Test("one large folder comes in sorted batches, each at least half of what there was")
+  func batches() throws {
+    let folder = try TemporaryFolder(inMemory: true)
+    for number in 0..<2_000 { try folder.file("l/IMG_\(number).jpg") }
+    var names: [String] = []
+    var sizes: [Int] = []
+    var walker = FolderWalker(isCancelled: { false }) { event in
+      guard case .photos(let found) = event else { return }
+      sizes.append(found.photos.count)
+      names.insert(found.photos.map(\.name.description), at: found.positions)
+      #expect(names == names.sorted { NaturalOrder.compare(FileName($0), FileName($1)) < 0 })
+    }
+    walker.walk([folder("l")])
+    #expect(names == (0..<2_000).map { "IMG_\($0).jpg" })
+    #expect(sizes.first == SortedPhotos.firstBatch)
+    #expect(sizes.count <= 12)
+  }
+
+  @Test("a cancelled walk looks at no further entry")
+  func cancelling() throws {
+    let folder = try TemporaryFolder()
+    for number in 0..<500 { try folder.file("l/\(number % 5)/IMG_\(number).jpg") }
+    var questions = 0
+    var photos = 0
+    var walker = FolderWalker(
+      isCancelled: {
+        questions += 1
+        return questions > 50
+      },
+      emit: { if case .photos(let found) = $0 { photos += found.photos.count } })
+    walker.walk([folder("l")])
+    #expect(photos < 50)
+    #expect(questions < 60)
+  }
+}

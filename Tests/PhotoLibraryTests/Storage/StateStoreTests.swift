@@ -1,0 +1,266 @@
+import Glibc
+import Synchronization
+import Testing
+
+@testable import PhotoLibrary
+
+@Suite("The state store")
+struct StateStoreTests {
+  private let folder: TemporaryFolder
+  private let store: StateStore
+  private let userFile = FilePath("/home/ada/library.json")
+  private let key = PhotoKey(conversation: .init(name: "Dunes"), imageName: "a.jpg")
+  private let fiveStars = PhotoEdit(rating: Rating(clamping: 5))
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = StateStore(folder: folder("state"))
+  }
+
+  private var statePath: FilePath { store.stateFile(for: userFile) }
+
+  @Test("edits are on the disk after a flush, the last of each photo")
+  func roundTrip() throws {
+    for stars in 0...500 {
+      store.record(PhotoEdit(rating: Rating(clamping: stars % 6)), of: key, in: userFile)
+    }
+    store.record(PhotoEdit(comment: .text("c")), of: key, in: userFile)
+    #expect(store.flush().isEmpty)
+    let read = StateStore(folder: store.folder).edits(in: userFile)
+    #expect(read.edits == [key: PhotoEdit(rating: Rating(clamping: 500 % 6), comment: .text("c"))])
+    #expect(read.warnings.isEmpty)
+    #expect(try folder.names(in: statePath.parent).count == 1)
+  }
+
+  @Test("what is written is a document a person can read")
+  func document() throws {
+    // In the order of the document, because the first may be written before the others are recorded.
+    store.record(fiveStars, of: PhotoKey(imageName: "me.jpg"), in: userFile)
+    store.record(PhotoEdit(rating: .rejected, comment: .removed), of: key, in: userFile)
+    store.record(
+      fiveStars, of: PhotoKey(conversation: .init(name: "Dunes", number: 2), imageName: "a.jpg", number: 3),
+      in: userFile)
+    store.flush()
+    #expect(
+      try folder.content(statePath) == """
+        {
+          "photos": [
+            {
+              "imageName": "me.jpg",
+              "rating": 5
+            },
+            {
+              "comment": null,
+              "conversation": "Dunes",
+              "imageName": "a.jpg",
+              "rating": -1
+            },
+            {
+              "conversation": "Dunes",
+              "conversationNumber": 2,
+              "imageName": "a.jpg",
+              "number": 3,
+              "rating": 5
+            }
+          ],
+          "userFile": "file:///home/ada/library.json",
+          "version": 1
+        }
+
+        """)
+  }
+
+  @Test("keys and entries of others stay")
+  func unknown() throws {
+    let text = """
+      {"version":1,"userFile":"file:///home/ada/library.json","future":{"a":[1.5,null]},
+       "photos":[{"conversation":"Gone","imageName":"g.jpg","rating":3},
+         {"conversation":"Dunes","imageName":"a.jpg","rating":1,"labels":["red"]},
+         17,{"what":"else"}]}
+      """
+    try folder.folder("state/libraries")
+    try AtomicFile.stage([UInt8](text.utf8), as: statePath).commit()
+    store.record(fiveStars, of: key, in: userFile)
+    #expect(store.flush().isEmpty)
+    guard case .document(let members) = try StateFile(path: statePath).read() else {
+      Issue.record("the document stays readable")
+      return
+    }
+    #expect(members["future"] == .object(["a": .array([.real(1.5), .null])]))
+    #expect(
+      members["photos"]
+        == .array([
+          .object(["conversation": .string("Gone"), "imageName": .string("g.jpg"), "rating": .integer(3)]),
+          .object([
+            "conversation": .string("Dunes"), "imageName": .string("a.jpg"), "rating": .integer(5),
+            "labels": .array([.string("red")]),
+          ]), .integer(17), .object(["what": .string("else")]),
+        ]))
+  }
+
+  @Test("what others nested as deep as the parser allows stays")
+  func deepUnknown() throws {
+    let depth = 2_000
+    let nested = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    try folder.folder("state/libraries")
+    let text = #"{"version":1,"userFile":"file:///home/ada/library.json","future":"# + nested + "}"
+    try AtomicFile.stage([UInt8](text.utf8), as: statePath).commit()
+    store.record(fiveStars, of: key, in: userFile)
+    #expect(store.flush().isEmpty)
+    let written = try #require(try folder.content(statePath))
+    #expect(written.filter { $0 == "[" }.count == depth + 1)
+    #expect(store.edits(in: userFile).edits == [key: fiveStars])
+  }
+
+  @Test("two programs at once lose nothing of each other")
+  func twoPrograms() async throws {
+    let other = StateStore(folder: store.folder)
+    await withTaskGroup(of: Void.self) { group in
+      for (number, writer) in [store, other].enumerated() {
+        group.addTask { [userFile] in
+          for index in 0..<20 {
+            writer.record(
+              PhotoEdit(rating: Rating(clamping: 5)), of: PhotoKey(imageName: "\(number)-\(index).jpg"),
+              in: userFile)
+            if index % 5 == 0 { writer.flush() }
+          }
+          writer.flush()
+        }
+      }
+    }
+    #expect(store.edits(in: userFile).edits.count == 40)
+  }
+
+  @Test(
+    "a broken file is kept aside and reported, when read and when written",
+    arguments: [
+      "", "{", "[]", "{}", #"{"version":"1"}"#, #"{"version":1}"#,
+      #"{"version":1,"userFile":"file:///another.json"}"#,
+      #"{"version":1,"userFile":"file:///home/ada/library.json","photos":{}}"#,
+    ])
+  func broken(_ text: String) throws {
+    try folder.folder("state/libraries")
+    try AtomicFile.stage([UInt8](text.utf8), as: statePath).commit()
+    let aside = FilePath(statePath.description + ".broken")
+    let read = store.edits(in: userFile)
+    #expect(read.edits.isEmpty)
+    #expect(read.warnings == [.stateFileBroken(statePath, keptAs: aside)])
+    #expect(try folder.content(aside) == text)
+
+    try AtomicFile.stage([UInt8](text.utf8), as: statePath).commit()
+    let second = FilePath(statePath.description + ".broken-2")
+    let warnings = Mutex<[LibraryWarning]>([])
+    store.setWarningHandler { warning in warnings.withLock { $0.append(warning) } }
+    store.record(fiveStars, of: key, in: userFile)
+    store.flush()
+    #expect(warnings.withLock { $0 } == [.stateFileBroken(statePath, keptAs: second)])
+    #expect(try folder.content(second) == text)
+    #expect(try folder.content(aside) == text)
+    #expect(store.edits(in: userFile).edits == [key: fiveStars])
+  }
+
+  @Test("a file of a later version is neither understood nor touched")
+  func laterVersion() throws {
+    let text = #"{"version":2,"userFile":"file:///home/ada/library.json"}"#
+    try folder.folder("state/libraries")
+    try AtomicFile.stage([UInt8](text.utf8), as: statePath).commit()
+    #expect(store.edits(in: userFile).warnings == [.stateFileUnusable(statePath, .unknownVersion(2))])
+    store.record(fiveStars, of: key, in: userFile)
+    #expect(store.flush() == [.changesNotSaved(statePath, .unknownVersion(2))])
+    #expect(try folder.content(statePath) == text)
+  }
+
+  @Test("what could not be written is written as soon as it can be")
+  func retry() throws {
+    try folder.file("state", "in the way")
+    store.record(fiveStars, of: key, in: userFile)
+    #expect(store.flush() == [.changesNotSaved(statePath, .system(SystemError(code: ENOTDIR)))])
+    store.record(PhotoEdit(comment: .text("later")), of: key, in: userFile)
+    store.rememberOpened([userFile])
+    #expect(store.flush().count == 2)
+    try systemCall { folder("state").withCString { unlink($0) } }
+    #expect(store.flush().isEmpty)
+    #expect(
+      store.edits(in: userFile).edits == [
+        key: PhotoEdit(rating: Rating(clamping: 5), comment: .text("later"))
+      ])
+    #expect(store.lastOpened() == [userFile])
+  }
+
+  @Test("a later edit wins over one that could not be written")
+  func retryOrder() throws {
+    try folder.file("state", "in the way")
+    store.record(fiveStars, of: key, in: userFile)
+    _ = store.flush()
+    store.record(PhotoEdit(rating: .rejected), of: key, in: userFile)
+    try systemCall { folder("state").withCString { unlink($0) } }
+    #expect(store.flush().isEmpty)
+    #expect(store.edits(in: userFile).edits == [key: PhotoEdit(rating: .rejected)])
+  }
+
+  @Test("changes that are not on the disk yet, or can't be, are there all the same")
+  func unwritten() throws {
+    store.record(fiveStars, of: key, in: userFile)
+    #expect(store.edits(in: userFile).edits == [key: fiveStars])
+    let other = StateStore(folder: folder("blocked"))
+    try folder.file("blocked", "in the way")
+    other.record(fiveStars, of: key, in: userFile)
+    let read = other.edits(in: userFile)
+    #expect(read.edits == [key: fiveStars])
+    #expect(
+      read.warnings
+        == [.stateFileUnusable(other.stateFile(for: userFile), .system(SystemError(code: ENOTDIR)))])
+  }
+
+  @Test("a writer that died loses nothing, and the next write cleans up after it")
+  func crash() throws {
+    store.record(fiveStars, of: key, in: userFile)
+    store.flush()
+    _ = try AtomicFile.stage([UInt8]("{ half a docu".utf8), as: statePath)
+    #expect(StateStore(folder: store.folder).edits(in: userFile).edits == [key: fiveStars])
+    store.record(PhotoEdit(rating: .rejected), of: key, in: userFile)
+    store.flush()
+    #expect(store.edits(in: userFile).edits == [key: PhotoEdit(rating: .rejected)])
+    #expect(try folder.names(in: statePath.parent) == [statePath.lastName?.description])
+  }
+
+  @Test("another process that holds the lock for ever is an error, not a hang")
+  func locked() throws {
+    try folder.folder("state")
+    let lock = try FolderLock(store.folder)
+    #expect(throws: SystemError(code: EWOULDBLOCK)) {
+      try FolderLock(store.folder, patience: .milliseconds(20))
+    }
+    lock.release()
+    try FolderLock(store.folder, patience: .zero).release()
+  }
+
+  @Test("the paths opened last are remembered, whatever their bytes, beside keys of others")
+  func lastOpened() throws {
+    #expect(store.lastOpened().isEmpty)
+    let paths = [FilePath(bytes: [0x2F, 0xFF, 0x20]), FilePath("/home/ada/Pictures")]
+    try folder.file("state/session.json", #"{"version":1,"window":"left"}"#)
+    store.rememberOpened([FilePath("/first")])
+    store.rememberOpened(paths)
+    #expect(store.flush().isEmpty)
+    #expect(StateStore(folder: store.folder).lastOpened() == paths)
+    #expect(try folder.content(folder("state/session.json"))?.contains("\"window\": \"left\"") == true)
+  }
+
+  @Test("a broken memory of what was opened is empty, and put aside by the next write")
+  func brokenSession() throws {
+    try folder.file("state/session.json", "not JSON")
+    #expect(store.lastOpened().isEmpty)
+    store.rememberOpened([userFile])
+    store.flush()
+    #expect(store.lastOpened() == [userFile])
+    #expect(try folder.content(folder("state/session.json.broken")) == "not JSON")
+  }
+
+  @Test("files of different libraries have different names, the same in every run")
+  func names() {
+    #expect(StableHash(of: FilePath("")).value == 0xCBF2_9CE4_8422_2325)
+    #expect(StableHash(of: FilePath("a")).value == 0xAF63_DC4C_8601_EC8C)
+    #expect(StableHash(of: FilePath("foobar")).value == 0x8594_4171_F739_67E8)
+  }
+}

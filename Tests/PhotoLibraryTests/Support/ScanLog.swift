@@ -1,0 +1,26 @@
+@testable import PhotoLibrary
+
+/// Puts the events of a scan together again.
+struct ScanLog {
+  struct Conversation {
+    let id: Int
+    let title: String
+    var photos: [PhotoSource]
+  }
+
+  private(set) var conversations: [Conversation] = []
+  private(set) var problems: [ScanProblem] = []
+
+  mutating func take(_ event: ScanEvent) {
+    switch event {
+    case .problem(let problem): problems.append(problem)
+    case .photos(let found):
+      if let index = conversations.firstIndex(where: { $0.id == found.conversation.id }) {
+        conversations[index].photos.insert(found.photos, at: found.positions)
+      } else {
+        conversations.append(
+          Conversation(id: found.conversation.id, title: found.conversation.title, photos: found.photos))
+      }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import AdaptiveCore
+import CTerminal
+import Dispatch
+import Glibc
+import Terminal
+import TerminalScenes
+
+// A program for tests of the terminal: shows scenes, reacts to keys, ends in every way a program can end.
+//
+// The last row says what happened: the number of the frame, the size and the last event.
+
+do {
+  let session = try TerminalSession(
+    environment: Probe.environment(),
+    options: TerminalOptions(asksTerminal: CommandLine.arguments.contains("--ask")))
+  if CommandLine.arguments.contains("--measure") {
+    let report = Measurement(session: session).run()
+    session.end()
+    print(report)
+    exit(0)
+  }
+  let probe = Probe(session)
+  let loop = EventLoop(session)
+  probe.draw()
+  loop.run(onEvent: { probe.handle($0) }, onSignal: { probe.handle($0) })
+} catch {
+  fputs("terminal-probe: \(error)\n", Probe.standardError())
+  exit(3)
+}

@@ -1,0 +1,184 @@
+import AdaptiveCore
+import CTerminal
+import Glibc
+import TestSupport
+import Testing
+
+@Suite("The end of a session")
+struct EndingTests {
+  @Test("q gives the terminal back")
+  func quit() throws {
+    let probe = try ProbeOnTerminal()
+    try probe.waitForFrame(0)
+    probe.expectTaken()
+    probe.terminal.type("q")
+    #expect(try probe.program.wait() == .exited(0))
+    probe.expectRestored()
+  }
+
+  @Test("so does exit without a word to the session")
+  func exit() throws {
+    let probe = try ProbeOnTerminal()
+    try probe.waitForFrame(0)
+    probe.terminal.type("Q")
+    #expect(try probe.program.wait() == .exited(7))
+    probe.expectRestored()
+  }
+
+  @Test(
+    "a signal that asks for the end lets the program save, gives the terminal back, and is what ended the program",
+    arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT])
+  func termination(_ signal: Int32) throws {
+    let probe = try ProbeOnTerminal()
+    try probe.waitForFrame(0)
+    probe.program.kill(signal)
+    #expect(try probe.program.wait() == .signaled(signal))
+    probe.expectRestored()
+    #expect(probe.terminal.screen.screen.text.contains("saved before signal \(signal)"))
+  }
+
+  @Test(
+    "signals that end a program without asking find the terminal restored too",
+    arguments: [SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGSYS, SIGUSR1, SIGALRM, SIGXCPU])
+  func lethal(_ signal: Int32) throws {
+    let probe = try ProbeOnTerminal()
+    try probe.waitForFrame(0)
+    probe.program.kill(signal)
+    #expect(try probe.program.wait() == .signaled(signal))
+    probe.expectRestored()
+  }
+
+  @Test(
+    "a fault of the program gives the terminal back before it ends the program",
+    arguments: [
+      ("S", SIGSEGV, nil), ("A", SIGABRT, nil), ("F", SIGILL, "the last words"),
+      ("I", SIGILL, "Index out of range"),
+      ("O", SIGSEGV, nil),
+    ] as [(String, Int32, String?)])
+  func fault(_ key: String, _ signal: Int32, _ words: String?) throws {
+    let probe = try ProbeOnTerminal()
+    try probe.waitForFrame(0)
+    probe.terminal.type(key)
+    let status = try probe.program.wait()
+    #expect(status == .signaled(signal) || status == .signaled(SIGTRAP))
+    probe.expectRestored()
+    let text = String(decoding: probe.terminal.received, as: UTF8.self)
+    if let words { #expect(text.split(separator: "\u{1B}[?1049l").last?.contains(words) == true) }
+  }
+
+  @Test("a handler that was there before still runs, on the restored terminal")
+  func chained() throws {
+    let backtrace = "enable=yes,interactive=no,color=no,threads=crashed,limit=4"
+    let probe = try ProbeOnTerminal(size: Size(width: 200, height: 60), extra: ["SWIFT_BACKTRACE": backtrace])
+    try probe.waitForFrame(0)
+    probe.terminal.type("S")
+    #expect(try probe.program.wait(Deadline(in: .seconds(60))) == .signaled(SIGSEGV))
+    probe.expectRestored()
+    #expect(probe.terminal.screen.screen.text.contains("Program crashed"))
+  }
+
+  @Test("what was written to standard error appears after the end, in order")
+  func standardError() throws {
+    let probe = try ProbeOnTerminal()
+    try probe.waitForFrame(0)
+    probe.terminal.type("een")
+    try probe.waitForFrame(1)
+    #expect(!probe.terminal.screen.screen.text.contains("complains"))
+    probe.terminal.type("q")
+    #expect(try probe.program.wait() == .exited(0))
+    probe.expectRestored()
+    #expect(probe.terminal.screen.screen.text(0) == "a library complains")
+  }
+
+  @Test("standard error in a file stays there")
+  func redirectedError() throws {
+    let file = ct_memory_file("error output")
+    let terminal = try PseudoTerminal(size: Size(width: 80, height: 24))
+    let program = try terminal.start(ProbeOnTerminal.path, error: file)
+    try terminal.wait("frame") { $0.screen.screen.text.contains("frame 0") }
+    terminal.type("eq")
+    #expect(try program.wait() == .exited(0))
+    var buffer = [UInt8](repeating: 0, count: 100)
+    let count = max(0, pread(file, &buffer, 100, 0))
+    close(file)
+    #expect(String(decoding: buffer[..<count], as: UTF8.self) == "a library complains\n")
+  }
+
+  @Test(
+    "a terminal that hangs up ends the program, even one that ignores SIGHUP",
+    arguments: ["", "trap '' HUP; "])
+  func hangUp(_ prefix: String) throws {
+    let probe = try ProbeOnTerminal(script: prefix + "exec $probe")
+    try probe.waitForFrame(0)
+    probe.terminal.close()
+    #expect(try probe.program.wait() == .signaled(SIGHUP))
+  }
+
+  @Test("a frame that is cut off by SIGTERM leaves no trace")
+  func midFrame() throws {
+    let probe = try ProbeOnTerminal(size: Size(width: 200, height: 60))
+    try probe.waitForFrame(0)
+    // More than the line holds: the frame stays half sent until somebody reads.
+    probe.terminal.type("P")
+    usleep(100_000)
+    probe.program.kill(SIGTERM)
+    usleep(50_000)
+    try probe.terminal.wait("restoration") { $0.screen.modes.subtracting([1036]) == [7, 25] }
+    #expect(try probe.program.wait() == .signaled(SIGTERM))
+    probe.expectRestored()
+  }
+
+  @Test("a terminal that never reads does not keep the program from ending")
+  func deafTerminal() throws {
+    let probe = try ProbeOnTerminal(size: Size(width: 200, height: 60))
+    try probe.waitForFrame(0)
+    probe.terminal.type("P")
+    usleep(100_000)
+    probe.program.kill(SIGTERM)
+    #expect(try probe.program.wait(Deadline(in: .seconds(5))) == .signaled(SIGTERM))
+    #expect(probe.terminal.modes == probe.modes)
+  }
+
+  @Test("a program that does not listen is ended by the second request")
+  func deafProgram() throws {
+    let probe = try ProbeOnTerminal()
+    try probe.waitForFrame(0)
+    probe.terminal.type("D")
+    usleep(50_000)
+    probe.program.kill(SIGTERM)
+    usleep(2_200_000)
+    #expect(probe.program.isRunning)
+    probe.program.kill(SIGTERM)
+    #expect(try probe.program.wait() == .signaled(SIGTERM))
+    probe.expectRestored()
+  }
+
+  @Test("answers still on their way at the end are not left for the shell")
+  func lateAnswers() throws {
+    let probe = try ProbeOnTerminal(["--ask"])
+    try probe.waitForFrame(0)
+    #expect(probe.terminal.screen.queries.last == "[c")
+    probe.terminal.type("q")
+    usleep(20_000)
+    probe.terminal.type("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}[?62c")
+    #expect(try probe.program.wait() == .exited(0))
+    probe.expectRestored()
+    var pending: Int32 = 0
+    let shell = open(probe.terminal.path, O_RDWR | O_NOCTTY)
+    _ = ioctl(shell, UInt(FIONREAD), &pending)
+    close(shell)
+    #expect(pending == 0)
+  }
+
+  @Test("Alt is set back to what it was before, where the terminal told")
+  func metaKey() throws {
+    let probe = try ProbeOnTerminal(["--ask"])
+    try probe.waitForFrame(0)
+    probe.terminal.type("\u{1B}[?1036;2$y\u{1B}[?62cn")
+    try probe.waitForFrame(1)
+    probe.terminal.type("q")
+    #expect(try probe.program.wait() == .exited(0))
+    probe.expectRestored()
+    #expect(probe.terminal.screen.modeChanges.contains("-1036"))
+  }
+}

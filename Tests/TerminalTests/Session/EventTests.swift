@@ -1,0 +1,60 @@
+import AdaptiveCore
+import TestSupport
+import Testing
+
+@Suite("Events of a session")
+struct EventTests {
+  @Test(
+    "what is typed arrives",
+    arguments: [
+      ("j", "key j"), ("\u{1B}[A", "key Up"), ("\u{1B}", "key Esc"), ("\r", "key Enter"), ("\u{3}", "key ^c"),
+      ("\u{1B}x", "key Alt-x"), ("写", "key 写"), ("\u{1B}[<0;5;3M", "mouse press 4,2"),
+      ("\u{1B}[I", "focus true"),
+      ("\u{1B}[200~quit\rquit\u{1B}[201~", "paste 9"), ("\u{1A}", "key ^z"),
+    ])
+  func typed(_ text: String, _ event: String) throws {
+    let probe = try ProbeOnTerminal()
+    try probe.waitForFrame(0)
+    probe.terminal.type(text)
+    try probe.waitForFrame(0, event)
+  }
+
+  @Test("answers to the queries change what is known, byte by byte and late")
+  func replies() throws {
+    let probe = try ProbeOnTerminal(["--ask"], extra: ["COLORTERM": "", "TERM": "xterm-256color"])
+    try probe.waitForFrame(0, gamut: .ansi256)
+    #expect(probe.terminal.screen.queries == ["[?1036$p", "]11;?", "[?2026$p", "[>q", "[16t", "[c"])
+    for byte in "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\".utf8 {
+      probe.terminal.type([byte])
+      probe.terminal.drain()
+    }
+    try probe.waitForFrame(0, "capabilities ansi256 light 8×16", gamut: .ansi256)
+    probe.terminal.type("\u{1B}[6;20;10t\u{1B}[?2026;2$y\u{1B}[?62c")
+    try probe.waitForFrame(0, "capabilities ansi256 light 10×20", gamut: .ansi256)
+    probe.terminal.type("\u{1B}P>|kitty(0.40.0)\u{1B}\\")
+    try probe.waitForFrame(0, "capabilities trueColor light 10×20")
+  }
+
+  @Test("a font of another size changes the cell")
+  func cellPixels() throws {
+    let probe = try ProbeOnTerminal()
+    try probe.waitForFrame(0)
+    let size = Size(width: 80, height: 24)
+    probe.terminal.resize(to: size, pixels: PixelSize(width: 800, height: 480))
+    try probe.waitForFrame(0, "capabilities trueColor unspecified 10×20")
+  }
+
+  @Test("a flood of garbage ends, and the keys after it arrive")
+  func flood() throws {
+    let probe = try ProbeOnTerminal()
+    try probe.waitForFrame(0)
+    for round in 0..<20 {
+      probe.terminal.type([UInt8](repeating: UInt8(ascii: "j"), count: 3000))
+      probe.terminal.type("\u{1B}[<35;\(round);1M\u{1B}]11;?\u{7}\u{1B}[?1;2")
+      probe.terminal.type([0xFF, 0xC3, 0x18])
+      probe.terminal.drain()
+    }
+    probe.terminal.type("n")
+    try probe.waitForFrame(1, "key n")
+  }
+}
