@@ -55,7 +55,7 @@ let package = Package(
     .executableTarget(
       name: "terminal-probe", dependencies: ["AdaptiveCore", "Terminal", "CTerminal", "TerminalScenes"],
       path: "Tests/TerminalProbe"),
-    .testTarget(name: "AdaptiveCoreTests", dependencies: ["AdaptiveCore", "TestSupport"]),
+    .testTarget(name: "AdaptiveCoreTests", dependencies: ["AdaptiveCore", "SeededRandom", "TestSupport"]),
     .testTarget(
       name: "TerminalTests",
       dependencies: [

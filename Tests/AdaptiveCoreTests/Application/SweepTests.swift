@@ -1,4 +1,5 @@
 @testable import AdaptiveCore
+import SeededRandom
 import Testing
 
 /// Every width and every height from 1x1 to 200x60, in several states of the fixture.
@@ -12,7 +13,7 @@ import Testing
     let stage = try stage(in: state)
     _ = stage.log.take()
     var step = 0
-    var random = SeededRandom(seed: 17)
+    var random = SeededGenerator(seed: 17)
     var sizes = (1...200).map { Size(width: $0, height: $0 % 60 + 1) }
     sizes += (1...60).map { Size(width: 201 - $0 * 3, height: $0) }
     sizes += (0..<150).map { _ in
@@ -28,7 +29,7 @@ import Testing
   }
 
   @Test("a launch at any size comes to the same as a resize to it") func launches() {
-    var random = SeededRandom(seed: 23)
+    var random = SeededGenerator(seed: 23)
     let resized = Stage("100x40")
     for width in 1...200 {
       let size = "\(width)x\(Int.random(in: 1...60, using: &random))"

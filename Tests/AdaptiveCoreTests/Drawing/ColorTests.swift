@@ -1,4 +1,5 @@
 import AdaptiveCore
+import SeededRandom
 import Testing
 
 @Suite("Colours") struct ColorTests {
@@ -36,7 +37,7 @@ import Testing
         return sum + part.1 * difference * difference
       }
     }
-    var random = SeededRandom(seed: 2)
+    var random = SeededGenerator(seed: 2)
     for _ in 0..<3000 {
       let rgb = UInt32.random(in: 0...0xFFFFFF, using: &random)
       let index = try #require(Color.rgb(rgb).limited(to: .ansi256).paletteIndex)

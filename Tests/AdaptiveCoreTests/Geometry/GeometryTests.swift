@@ -1,4 +1,5 @@
 import AdaptiveCore
+import SeededRandom
 import Testing
 
 @Suite("Geometry") struct GeometryTests {
@@ -40,7 +41,7 @@ import Testing
   }
 
   @Test("intersection, containment and offset agree, cell by cell") func setAlgebra() {
-    var random = SeededRandom(seed: 3)
+    var random = SeededGenerator(seed: 3)
     for _ in 0..<300 {
       let (a, b) = (Self.any(&random), Self.any(&random))
       let both = a.intersection(b)
@@ -66,7 +67,7 @@ import Testing
     #expect(rect.contains(inset))
   }
 
-  private static func any(_ random: inout SeededRandom) -> Rect {
+  private static func any(_ random: inout SeededGenerator) -> Rect {
     Rect(
       x: Int.random(in: -5...8, using: &random), y: Int.random(in: -5...8, using: &random),
       width: Int.random(in: 0...6, using: &random), height: Int.random(in: 0...6, using: &random))

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import SeededRandom
 
 /// A window with a random tree of controllers and a person at it who does anything at all.
 @MainActor final class RandomStage {
@@ -7,13 +8,13 @@ import AdaptiveCore
   private(set) var history: [String] = []
   /// Everything ever made, for looking whether it is released.
   private(set) var made: [WeakController] = []
-  private var random: SeededRandom
+  private var random: SeededGenerator
   /// Whether hooks may act too.
   private let actsInHooks: Bool
   private var depth = 0
 
   init(seed: UInt64, actsInHooks: Bool) {
-    random = SeededRandom(seed: seed)
+    random = SeededGenerator(seed: seed)
     self.actsInHooks = actsInHooks
     window = Window(screen: RecordingScreen(Size(width: 100, height: 40), log))
     window.rootViewController = makeTree(depth: 3)

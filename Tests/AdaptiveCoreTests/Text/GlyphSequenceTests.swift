@@ -1,4 +1,5 @@
 import AdaptiveCore
+import SeededRandom
 import Testing
 
 @Suite("Glyph sequences") struct GlyphSequenceTests {
@@ -56,7 +57,7 @@ import Testing
   }
 
   @Test("whatever the text, nothing below a space or without a width is left") func anything() {
-    var random = SeededRandom(seed: 5)
+    var random = SeededGenerator(seed: 5)
     for _ in 0..<400 {
       let scalars = (0..<12).compactMap { _ in
         Unicode.Scalar(UInt32.random(in: 0...(Bool.random(using: &random) ? 0x2FF : 0x1FFFF), using: &random))

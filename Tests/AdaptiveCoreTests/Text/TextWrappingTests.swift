@@ -1,4 +1,5 @@
 import AdaptiveCore
+import SeededRandom
 import Testing
 
 @Suite("Text wrapping") struct TextWrappingTests {
@@ -16,7 +17,7 @@ import Testing
   }
 
   @Test("no line is wider than asked, and no word is lost") func anything() {
-    var random = SeededRandom(seed: 9)
+    var random = SeededGenerator(seed: 9)
     let pieces = ["a", "word", "漢字", " ", "  ", "\n", "e\u{301}", "😀", "longerword", "\u{1B}"]
     for _ in 0..<300 {
       let text = (0..<12).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()

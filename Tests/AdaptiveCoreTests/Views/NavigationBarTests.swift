@@ -1,4 +1,5 @@
 @testable import AdaptiveCore
+import SeededRandom
 import Testing
 
 /// Section 5.2: how the parts lie in the row.
@@ -37,7 +38,7 @@ import Testing
   }
 
   @Test("the parts never overlap and never leave the row, whatever the texts") func anything() {
-    var random = SeededRandom(seed: 4)
+    var random = SeededGenerator(seed: 4)
     let words = [
       "", "B", "Back", "Conversations", "漢字漢字", "e\u{301}e\u{301}", "A long long title of a photo",
     ]
