@@ -5,7 +5,7 @@ SWIFT ?= swift
 RELEASE = .build/release
 SWIFT_SOURCES = Package.swift Sources Tests
 
-.PHONY: run build test test-swift lint format assets bench man install uninstall clean packages
+.PHONY: run build packages test lint format assets screenshots bench install uninstall clean
 
 ## Builds and opens the sample library.
 run: build
@@ -25,6 +25,7 @@ test:
 	$(MAKE) lint
 	python3 Scripts/make-sample-library.py --check
 	$(MAKE) build
+	Scripts/update-documents.py --check
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build
 
@@ -41,6 +42,12 @@ format:
 assets:
 	@Scripts/install-packages.sh assets
 	/usr/bin/python3 Scripts/make-sample-library.py
+
+## Takes the README's picture and renders its frames again.
+screenshots: build
+	@Scripts/install-packages.sh screenshots
+	Scripts/make-screenshots.sh
+	Scripts/update-documents.py
 
 ## Compares with other programs; see Benchmarks/README.md.
 bench: build

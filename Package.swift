@@ -55,7 +55,7 @@ let package = Package(
     .executableTarget(
       name: "terminal-probe", dependencies: ["AdaptiveCore", "Terminal", "CTerminal", "TerminalScenes"],
       path: "Tests/TerminalProbe"),
-    .testTarget(name: "AdaptiveCoreTests", dependencies: ["AdaptiveCore", "TestSupport"]),
+    .testTarget(name: "AdaptiveCoreTests", dependencies: ["AdaptiveCore", "SeededRandom", "TestSupport"]),
     .testTarget(
       name: "TerminalTests",
       dependencies: [
@@ -66,7 +66,8 @@ let package = Package(
     .testTarget(
       name: "ImagingTests",
       dependencies: [
-        "Imaging", "DecodeProtocol", "CInterprocess", "CChafa", "TestSupport", "photos-decoder",
+        "Imaging", "DecodeProtocol", "CInterprocess", "CChafa", "SeededRandom", "TestSupport",
+        "photos-decoder",
       ],
       exclude: ["Fixtures"]),
     .testTarget(

@@ -1,10 +1,12 @@
 #!/bin/sh
-# Installs the Debian packages that are missing: those to build, and with "test", "assets" or "bench" those for that too.
+# Installs the Debian packages that are missing: those to build, and with "test", "assets", "screenshots" or "bench"
+# those for that too.
 set -eu
 
 build="make pkg-config libc6-dev libncurses-dev libchafa-dev libglib2.0-dev libjpeg62-turbo-dev libpng-dev libjansson-dev"
 test="tmux python3"
 assets="python3 python3-numpy python3-pil"
+screenshots="xterm xvfb xdotool imagemagick fonts-dejavu-core python3"
 bench="chafa timg vifm lf ranger python3 python3-numpy python3-pil"
 
 wanted="$build"
@@ -12,6 +14,7 @@ for purpose in "$@"; do
   case "$purpose" in
     test) wanted="$wanted $test" ;;
     assets) wanted="$wanted $assets" ;;
+    screenshots) wanted="$wanted $screenshots" ;;
     bench) wanted="$wanted $bench" ;;
     *) echo "install-packages.sh: unknown purpose: $purpose" >&2; exit 2 ;;
   esac

@@ -1,6 +1,6 @@
 #include "exif.h"
 
-/* A TIFF structure: numbers in the byte order its header names, offsets from its start. Reading outside gives 0. */
+/* A TIFF structure: numbers in the byte order its header names, offsets from its start. Outside are zeros. */
 typedef struct tiff {
   cc_bytes bytes;
   int big_endian;

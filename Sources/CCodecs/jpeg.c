@@ -97,8 +97,8 @@ static const uint8_t natural_order[64] = {
     41, 34, 27, 20, 13, 6,  7,  14, 21, 28, 35, 42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23,
     30, 37, 44, 51, 58, 59, 52, 45, 38, 31, 39, 46, 53, 60, 61, 54, 47, 55, 62, 63};
 
-/* How many rows and columns of a component's coefficients show at the chosen scale. Of subsampled colour the scaled
-   transform takes more than the target has pixels for: then what the target has is enough. */
+/* How many rows and columns of a component's coefficients show at the chosen scale. Of subsampled colour the
+   scaled transform takes more than the target has pixels for: then what the target has is enough. */
 static int visible_side(const job *job, int component) {
   const struct jpeg_decompress_struct *codec = &job->codec;
   const jpeg_component_info *info = &codec->comp_info[component];
@@ -112,8 +112,8 @@ static int visible_side(const job *job, int component) {
   return wanted < side ? wanted : side;
 }
 
-/* Whether the scans read so far hold all that a full decode would show: every coefficient that matters is known but
-   for its last bit, which averaging hides. */
+/* Whether the scans read so far hold all that a full decode would show: every coefficient that matters is
+   known but for its last bit, which averaging hides. */
 static int scans_suffice(const job *job) {
   const struct jpeg_decompress_struct *codec = &job->codec;
   if (!codec->coef_bits) return 0;

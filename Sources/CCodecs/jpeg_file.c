@@ -29,7 +29,8 @@ static cc_bytes preview_of(const cc_jpeg_layout *layout, cc_size wanted) {
   cc_size size = cc_jpeg_read_layout(preview).size;
   int is_enough = size.width >= wanted.width / 2 && size.height >= wanted.height / 2;
   int is_cheap = size.width <= layout->size.width / 2 && size.height <= layout->size.height / 2;
-  return size.width && is_enough && is_cheap && same_proportions(layout->size, size) ? preview : (cc_bytes){0};
+  int is_same = size.width && same_proportions(layout->size, size);
+  return is_enough && is_cheap && is_same ? preview : (cc_bytes){0};
 }
 
 static cc_status accept_layout(const cc_jpeg_layout *layout, const cc_options *options, cc_picture *picture) {
@@ -93,8 +94,8 @@ static int is_black(const thumbnail *thumbnail, uint32_t left, uint32_t top, cc_
   return sum <= (uint64_t)extent.width * extent.height * 3 * darkest_mean;
 }
 
-/* Finds the part without the black bars with which cameras fill up their 4:3 thumbnails. 0 when the thumbnail has
-   other proportions than the picture and no such bars: then it shows something else. */
+/* Finds the part without the black bars with which cameras fill up their 4:3 thumbnails. 0 when the thumbnail
+   has other proportions than the picture and no such bars: then it shows something else. */
 static int find_part(thumbnail *thumbnail, cc_size picture) {
   cc_size size = thumbnail->size;
   thumbnail->part = size;

@@ -19,7 +19,8 @@ static void take_segment(cc_jpeg_layout *layout, uint8_t marker, cc_bytes segmen
     layout->is_progressive = is_progressive_frame(marker);
   } else if (marker == APP1 && segment.count > 6 && memcmp(p, "Exif\0", 5) == 0 && !layout->exif.count) {
     layout->exif = cc_slice(segment, 6, segment.count - 6);
-  } else if (marker == APP2 && segment.count > 4 && memcmp(p, "MPF\0", 4) == 0 && !layout->multi_picture.count) {
+  } else if (marker == APP2 && segment.count > 4 && memcmp(p, "MPF\0", 4) == 0) {
+    if (layout->multi_picture.count) return;
     size_t offset = (size_t)(p + 4 - file.start);
     layout->multi_picture = cc_slice(file, offset, file.count - offset);
   }

@@ -48,8 +48,8 @@ static uint32_t big_endian(const uint8_t *bytes) {
   return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
 }
 
-/* libpng reads a chunk's data in pieces and takes none of a piece that is incomplete. So a chunk that the end of the
-   file cuts off is presented as a shorter one that is whole but for its checksum. */
+/* libpng reads a chunk's data in pieces and takes none of a piece that is incomplete. So a chunk that the end
+   of the file cuts off is presented as a shorter one that is whole but for its checksum. */
 static void on_read(png_structp png, png_bytep target, png_size_t count) {
   job *job = png_get_io_ptr(png);
   size_t left = job->file.count - job->position;
@@ -162,7 +162,7 @@ static cc_status read_rows(job *job) {
 
 static cc_status read_passes(job *job) {
   uint64_t bytes = (uint64_t)job->size.width * job->size.height * 4;
-  if (bytes > job->options->limits.working_bytes) return CC_TOO_BIG;
+  if (bytes > job->options->limits.working_bytes) return CC_OUT_OF_MEMORY;
   job->pixels = calloc(1, bytes);
   if (!job->pixels) return CC_OUT_OF_MEMORY;
   job->is_reading_rows = 1;
@@ -200,7 +200,8 @@ static cc_status decode(job *job) {
   cc_status status = run(job);
   if (status != CC_OK && status != CC_DAMAGED) return status;
   if (job->passes > 1) {
-    for (uint32_t y = 0; y < job->size.height; y++) push_row(job, job->pixels + (size_t)y * job->size.width * 4);
+    size_t stride = (size_t)job->size.width * 4;
+    for (uint32_t y = 0; y < job->size.height; y++) push_row(job, job->pixels + y * stride);
   }
   cc_output_finish(&job->output, job->picture, job->options);
   return status;

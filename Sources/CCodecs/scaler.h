@@ -23,7 +23,7 @@ typedef struct cc_scaler {
    0 when memory is short. Call cc_scaler_end in any case. */
 int cc_scaler_begin(cc_scaler *scaler, cc_size source, cc_size target, uint8_t *pixels);
 
-/* Takes the next source row, four bytes a pixel, the fourth left out of account. Rows too many are ignored. */
+/* Takes the next source row, four bytes a pixel, of which the fourth is ignored. So are rows too many. */
 void cc_scaler_push(cc_scaler *scaler, const uint8_t *row);
 
 /* Ends a picture that stopped early: rows not finished become the colour 0xRRGGBB. */

@@ -15,7 +15,7 @@ enum Program {
       options = try Options.parse(arguments, environment: environment)
     } catch {
       Output.say(OptionWording.sentence(for: error))
-      Output.write(to: STDERR_FILENO, Array("Try 'photos-tui --help'.\n".utf8))
+      Output.write(to: STDERR_FILENO, Array((OptionWording.hint + "\n").utf8))
       exit(ExitCode.usage.rawValue)
     }
     run(options, environment)

@@ -55,7 +55,7 @@ struct ShowCommand {
     for (index, file) in pictures.enumerated() {
       loader.readAhead(Array(pictures.dropFirst(index + 1).prefix(2)), box: box)
       do {
-        let picture = try await loader.picture(file, box: box)
+        let picture = try await loader.picture(file, box: box, priority: .next)
         let cells = picture.imageSize.cells(in: size, cellPixels: capabilities.cellPixels.size)
         let text = ANSIText.encode(encoder.encode(picture.pixels, size: cells), gamut: gamut)
         guard Output.write(to: STDOUT_FILENO, text) else { return files.count }

@@ -13,6 +13,12 @@ do {
   let session = try TerminalSession(
     environment: Probe.environment(),
     options: TerminalOptions(asksTerminal: CommandLine.arguments.contains("--ask")))
+  if CommandLine.arguments.contains("--measure") {
+    let report = Measurement(session: session).run()
+    session.end()
+    print(report)
+    exit(0)
+  }
   let probe = Probe(session)
   let loop = EventLoop(session)
   probe.draw()

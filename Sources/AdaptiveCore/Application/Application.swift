@@ -51,7 +51,7 @@
 
   /// Ends a turn: lays out what needs it, draws, and presents if there is anything new.
   open func finishTurn() {
-    window.layoutIfNeeded()
+    window.settle()
     isTurnRequested = false
     guard window.needsFrame else { return }
     window.needsFrame = false

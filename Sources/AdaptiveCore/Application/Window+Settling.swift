@@ -2,10 +2,14 @@ extension Window {
   /// Whether something runs that the next transition has to wait for.
   var isBusy: Bool { hierarchy.isChanging || transitions.isSettling }
 
-  /// Brings what follows a change of the hierarchy to its end: traits, layout, the second half of the
-  /// appearance callbacks, completions. A running transition does that in its own phases.
-  func settle() {
+  /// Brings what waits to its end: traits that have to be told, layout, the second half of appearance
+  /// callbacks, completions.
+  ///
+  /// Changes of the hierarchy do this by themselves, and a running transition in its own phases; the application
+  /// does it at the end of each turn.
+  public func settle() {
     guard isShown, !isBusy else { return }
+    guard traitReporting.isNeeded || subtreeNeedsLayout || !hierarchy.endings.isEmpty else { return }
     transitions.isSettling = true
     settleRounds()
     transitions.isSettling = false

@@ -7,6 +7,12 @@ struct TraitReportingState {
 }
 
 extension Window {
+  /// Asks for a look at who has not been told yet, at the latest at the end of the turn.
+  func setNeedsTraitReport() {
+    traitReporting.isNeeded = true
+    setNeedsTurn()
+  }
+
   /// Tells the views in a view that entered the tree without a controller of their own.
   func reportTraits(in view: View) {
     guard isShown else { return }
@@ -79,17 +85,20 @@ extension Window {
     guard let view = controller.loadedView else { return }
     let traits = controller.traitCollection
     if let previous = controller.traitReport.update(traits) { controller.traitCollectionDidChange(previous) }
-    visit(view, traits)
+    visit(view, traits, isInWindow: view.window === window)
   }
 
-  mutating func visit(_ view: View, _ traits: TraitCollection) {
-    if let previous = view.traitReport.update(traits) { view.traitCollectionDidChange(previous) }
+  /// A view that has not been in the window yet gets its first report when it comes there.
+  mutating func visit(_ view: View, _ traits: TraitCollection, isInWindow: Bool = true) {
+    if isInWindow || view.traitReport.hasReported, let previous = view.traitReport.update(traits) {
+      view.traitCollectionDidChange(previous)
+    }
     // Those who are told may take views away, hence the second look at the superview.
     for subview in view.subviews where subview.superview === view {
       if let controller = subview.viewController {
         visit(controller)
       } else {
-        visit(subview, traits)
+        visit(subview, traits, isInWindow: isInWindow)
       }
     }
   }

@@ -149,6 +149,8 @@
     updateBar()
   }
 
+  override var managedChildren: [ViewController] { viewControllers }
+
   override func childWillBeTaken(_ child: ViewController) {
     viewControllers.removeAll { $0 === child }
     navigationItemDidChange()
@@ -165,7 +167,7 @@
   private func replaceStack(with list: [ViewController]) {
     let added = list.filter { new in !viewControllers.contains { $0 === new } }
     guard added.allSatisfy({ canAdopt($0) }) else { return }
-    exchangeChildren(viewControllers, for: list) {
+    exchangeChildren(for: list) {
       self.viewControllers = list
       self.inheritContentSize()
       self.updateBar()

@@ -5,9 +5,8 @@ extension SplitViewController {
       let secondary = controller(in: .secondary)
       if let current = viewControllers.first {
         let primary = delegate?.primaryViewController(forCollapsing: self) ?? current
-        let former = viewControllers
         if let secondary, secondary !== primary { merge(secondary, onto: primary) }
-        adopt([primary], dropping: former)
+        replaceColumns(with: [primary])
       }
       setCollapsed(true)
       announceSizes(to: [viewControllers.first, secondary])
@@ -22,9 +21,8 @@ extension SplitViewController {
       let formerlyVisible = innermostVisible
       if let current = viewControllers.first {
         let primary = delegate?.primaryViewController(forExpanding: self) ?? current
-        let former = viewControllers
         let secondary = separate(from: primary)
-        adopt([primary] + [secondary].compactMap { $0 }, dropping: former)
+        replaceColumns(with: [primary] + [secondary].compactMap { $0 })
       }
       setCollapsed(false)
       announceSizes(to: viewControllers)
@@ -51,12 +49,6 @@ extension SplitViewController {
     }
     let separated = primary.separateSecondaryViewController(for: self)
     return separated === primary ? nil : separated
-  }
-
-  /// Makes a list the columns; former ones that nobody else took are dropped.
-  private func adopt(_ list: [ViewController], dropping former: [ViewController]) {
-    let list = list.filter { $0.parent === self || canAdopt($0) }
-    exchangeChildren(former.filter { $0.parent === self }, for: list) { viewControllers = list }
   }
 
   /// Tells controllers that changed their place which size they have there.

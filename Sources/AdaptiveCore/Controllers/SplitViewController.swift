@@ -125,7 +125,7 @@
   /// Diffs the columns: dropped controllers leave, new ones enter.
   func replaceColumns(with list: [ViewController]) {
     guard list.allSatisfy({ $0.parent === self || canAdopt($0) }) else { return }
-    exchangeChildren(viewControllers, for: list) { viewControllers = list }
+    exchangeChildren(for: list) { viewControllers = list }
   }
 
   /// Escape closes the overlay.
@@ -138,6 +138,8 @@
   override func installVisibleChildren() { installColumns() }
 
   override func keyboardDidEnter(_ responder: Responder) { followKeyboard(to: responder) }
+
+  override var managedChildren: [ViewController] { viewControllers }
 
   override func childWillBeTaken(_ child: ViewController) {
     viewControllers.removeAll { $0 === child }

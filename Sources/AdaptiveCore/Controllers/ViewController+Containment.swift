@@ -6,11 +6,12 @@ extension ViewController {
   /// a window's root and a presented controller are refused and reported.
   public func addChild(_ child: ViewController) {
     guard canAdopt(child), !children.contains(where: { $0 === child }) else { return }
-    if child.parent !== self { child.leaveParent() }
+    child.leaveParent(for: self)
     child.willMove(toParent: self)
-    child.parent = self
-    children.append(child)
-    child.parentDidChange()
+    // Being told, the child may have gone elsewhere.
+    guard child.parent == nil || child.parent === self, canAdopt(child) else { return }
+    adopt(child)
+    if !children.contains(where: { $0 === child }) { children.append(child) }
   }
 
   /// Takes this controller out of its parent and calls `didMove(toParent: nil)`; without one nothing happens.
@@ -35,6 +36,19 @@ extension ViewController {
   /// Runs a change; one that concerns a controller in sight as a change of the hierarchy.
   private func changeHierarchyIfVisible(_ child: ViewController, _ update: () -> Void) {
     if child.appearanceState == .disappeared { update() } else { changeHierarchy(update) }
+  }
+
+  /// Makes a controller that has been told a child; the caller takes it into `children`.
+  private func adopt(_ child: ViewController) {
+    guard child.parent !== self else { return }
+    child.parent = self
+    child.parentDidChange()
+    window?.setNeedsTraitReport()
+  }
+
+  /// Leaves a parent other than the new one, with all four steps of removal.
+  private func leaveParent(for new: ViewController) {
+    if parent !== new { leaveParent() }
   }
 
   /// Leaves the parent with all four steps of removal; without a parent nothing happens.
@@ -62,21 +76,48 @@ extension ViewController {
     return true
   }
 
-  /// Exchanges children as one change: those only in `list` enter, those only in `former` leave.
+  /// Exchanges the children that this container manages for others, as one change: those only in `list` enter,
+  /// those no longer in it leave. `update` takes the list over.
   ///
   /// The ones that leave keep their parent until they have disappeared, so that they know where they were.
-  func exchangeChildren(_ former: [ViewController], for list: [ViewController], update: () -> Void) {
-    let removed = former.filter { old in !list.contains { $0 === old } }
-    let added = list.filter { new in !former.contains { $0 === new } }
+  func exchangeChildren(for list: [ViewController], update: () -> Void) {
+    var removed: [ViewController] = []
+    var added: [ViewController] = []
     changeHierarchy {
-      for controller in removed { controller.willMove(toParent: nil) }
-      for controller in added { self.addChild(controller) }
-      self.children = list + self.children.filter { child in !(list + removed).contains { $0 === child } }
+      announceMoves(for: list)
+      removed = managedChildren.without(list)
+      added = list.without(managedChildren)
+      for controller in added {
+        controller.leaveParent(for: self)
+        adopt(controller)
+      }
+      children = list + children.without(list + removed)
       update()
     } whenOver: {
       for controller in removed { self.release(controller) }
       for controller in added where self.children.contains(where: { $0 === controller }) {
         controller.didMove(toParent: self)
+      }
+    }
+  }
+
+  /// Tells those that are going to leave, then those that are going to enter.
+  ///
+  /// Being told, they may change this container; then the differences are others, and who is new among them is
+  /// told too.
+  private func announceMoves(for list: [ViewController]) {
+    var told: Set<ObjectIdentifier> = []
+    func isNew(_ controller: ViewController) -> Bool { !told.contains(ObjectIdentifier(controller)) }
+    while true {
+      if let leaving = managedChildren.without(list).first(where: isNew) {
+        told.insert(ObjectIdentifier(leaving))
+        leaving.willMove(toParent: nil)
+      } else if let entering = list.without(managedChildren).first(where: isNew) {
+        told.insert(ObjectIdentifier(entering))
+        entering.leaveParent(for: self)
+        entering.willMove(toParent: self)
+      } else {
+        return
       }
     }
   }
@@ -125,5 +166,12 @@ extension ViewController {
   var debugName: String {
     let type = "\(type(of: self))"
     return title.map { $0.isEmpty ? type : "\(type) “\($0)”" } ?? type
+  }
+}
+
+extension [ViewController] {
+  /// The controllers that are not among some others.
+  fileprivate func without(_ others: [ViewController]) -> [ViewController] {
+    filter { controller in !others.contains { $0 === controller } }
   }
 }

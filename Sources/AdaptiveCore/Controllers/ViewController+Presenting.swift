@@ -20,7 +20,8 @@ extension ViewController {
   /// nothing happens then and `completion` is not called.
   public func present(_ controller: ViewController, completion: (() -> Void)? = nil) {
     let presenter = topmostContainer
-    guard let window = presenter.window else {
+    // One that is just being taken out of the window finds it still, but is no longer of it.
+    guard let window = presenter.window, window.topControllers.contains(where: { $0 === presenter }) else {
       AdaptiveDiagnostics.report(.presenterNotInWindow(presenter.debugName))
       return
     }

@@ -126,6 +126,9 @@
   /// Takes the controller that becomes the secondary of a split view out of this one; by default there is none.
   open func separateSecondaryViewController(for split: SplitViewController) -> ViewController? { nil }
 
+  /// The children that this container exchanges as a list.
+  var managedChildren: [ViewController] { children }
+
   /// Rearranges children for the traits in force. Called in the commit phase, before anybody is told.
   func adaptToTraits() {}
 

@@ -44,7 +44,8 @@ extension Window {
   }
 
   private func checkController(_ controller: ViewController, parent: ViewController?) {
-    let name = controller.debugName
+    // Computed, because nearly always nobody asks.
+    var name: String { controller.debugName }
     expect(met.insert(ObjectIdentifier(controller)).inserted, "\(name) is in the hierarchy twice")
     expect(controller.parent === parent, "\(name) has another parent than the one that has it as a child")
     expect(controller.window === window, "\(name) does not find the window")
@@ -68,7 +69,7 @@ extension Window {
   }
 
   private func checkStack(_ navigation: NavigationController) {
-    let name = navigation.debugName
+    var name: String { navigation.debugName }
     expect(same(navigation.viewControllers, navigation.children), "the stack of \(name) is not its children")
     guard visible.contains(ObjectIdentifier(navigation)) else { return }
     let top = navigation.topViewController?.loadedView
@@ -81,7 +82,7 @@ extension Window {
   }
 
   private func checkColumns(_ split: SplitViewController) {
-    let name = split.debugName
+    var name: String { split.debugName }
     let columns = split.viewControllers
     expect(
       same(columns, Array(split.children.prefix(columns.count))),
@@ -108,7 +109,7 @@ extension Window {
   private func checkPresentations() {
     for (level, presentation) in window.presentations.enumerated() {
       let presented = presentation.presentedViewController
-      let name = presented.debugName
+      var name: String { presented.debugName }
       expect(presented.presentation === presentation, "\(name) does not know its presentation")
       expect(
         presentation.presentingViewController === window.topControllers[level],
@@ -119,7 +120,7 @@ extension Window {
   }
 
   private func checkView(_ view: View, superview: View) {
-    let name = name(view)
+    var name: String { self.name(view) }
     expect(
       view.superview === superview, "\(name) has another superview than the one that has it as a subview")
     if let controller = view.viewController {

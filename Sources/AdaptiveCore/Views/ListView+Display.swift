@@ -20,34 +20,44 @@ extension ListView {
 
   private func draw(_ row: ListRow, index: Int, line: Int, in canvas: Canvas) {
     let isCursor = index == cursorRow
-    var text = row.isDim ? style.dim : style.row
-    if index == selectedRow { text = style.selected }
-    if isCursor { text = hasFocus ? style.cursor : style.inactiveCursor(over: text) }
-    let place = Rect(x: 0, y: line, width: bounds.width, height: 1)
+    let text = textStyle(of: row, at: index)
+    let width = bounds.width
     canvas.fill(
-      place,
+      Rect(x: 0, y: line, width: width, height: 1),
       with: Cell(
-        scalar: 0x20, foreground: text.foreground, background: text.background ?? .default,
+        scalar: 0x20, foreground: text.foreground, background: text.background ?? backgroundColor ?? .default,
         attributes: text.attributes.intersection(.reverse)))
-
-    // The column of the sign is kept free in rows without one, so that the texts before it line up.
-    let accessory = GlyphSequence(style.disclosure)
-    let detail = GlyphSequence(row.detail)
-    let right = bounds.width - 1
-    let detailFits = detail.width > 0 && detail.width + accessory.width + 12 <= bounds.width
-    let reserved = accessory.width + (accessory.width > 0 ? 1 : 0) + (detailFits ? detail.width + 1 : 0)
-    if index == selectedRow, bounds.width > 1 {
+    if index == selectedRow, width > 1 {
       canvas.write(style.selectionMark, at: Point(x: 0, y: line), style: text)
     }
-    let title = GlyphSequence(row.title).truncated(to: max(0, bounds.width - 2 - reserved))
-    canvas.write(title, at: Point(x: 1, y: line), style: text)
-    if row.showsDisclosure, bounds.width > 3 {
-      canvas.write(accessory, at: Point(x: right - accessory.width, y: line), style: text)
-    }
-    if detailFits {
-      let column = right - (accessory.width > 0 ? accessory.width + 1 : 0) - detail.width
+
+    // From the right: a free column, the sign, a free column, the detail, a free column. The column of the sign
+    // is kept free in rows without one, so that the texts before it line up.
+    var right = width - 1
+    let sign = GlyphSequence(width > Self.columnsBesideSign ? style.disclosure : "")
+    right -= sign.width
+    if row.showsDisclosure { canvas.write(sign, at: Point(x: right, y: line), style: text) }
+    if sign.width > 0 { right -= 1 }
+    let detail = GlyphSequence(row.detail)
+    if detail.width > 0, right - detail.width > Self.columnsBesideDetail {
+      right -= detail.width
       canvas.write(
-        detail, at: Point(x: column, y: line), style: isCursor ? text : text.adding(style.detailAttributes))
+        detail, at: Point(x: right, y: line), style: isCursor ? text : text.adding(style.detailAttributes))
+      right -= 1
     }
+    let title = GlyphSequence(row.title).truncated(to: max(0, right - 1))
+    canvas.write(title, at: Point(x: 1, y: line), style: text)
+  }
+
+  /// A list of no more columns has no room for the sign.
+  private static let columnsBesideSign = 5
+  /// With no more columns left of it the detail is left out.
+  private static let columnsBesideDetail = 9
+
+  private func textStyle(of row: ListRow, at index: Int) -> TextStyle {
+    var text = row.isDim ? style.dim : style.row
+    if index == selectedRow { text = style.selected }
+    if index == cursorRow { text = hasFocus ? style.cursor : style.inactiveCursor(over: text) }
+    return text
   }
 }

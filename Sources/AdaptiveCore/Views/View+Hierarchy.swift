@@ -34,7 +34,8 @@ extension View {
       return
     }
     let former = view.window
-    let changed = [window, former].compactMap { $0 }.filter { _ in view.containsRootView }
+    let windows = [window ?? controller?.window, former]
+    let changed = windows.compactMap { $0 }.filter { _ in view.containsRootView }
     switch changed.first {
     case let first?: first.changeHierarchy { place(view, at: position) }
     case nil: place(view, at: position)
@@ -48,7 +49,7 @@ extension View {
   /// A controller whose root view it is, or holds, disappears at once.
   public func removeFromSuperview() {
     guard superview != nil else { return }
-    let former = window
+    let former = window ?? controller?.window
     if let former, containsRootView { former.changeHierarchy { unplace() } } else { unplace() }
     former?.updateFocusIfLost()
   }
@@ -75,6 +76,11 @@ extension View {
     if former != nil { notifyWindowChange() }
   }
 
+  /// The controller the view belongs to: the nearest one whose root view it is in.
+  var controller: ViewController? {
+    sequence(first: self) { $0.superview }.lazy.compactMap(\.viewController).first { _ in true }
+  }
+
   /// Whether the view or one that holds it is hidden.
   var isHiddenInWindow: Bool {
     sequence(first: self) { $0.superview }.contains { $0.isHidden }
@@ -94,9 +100,8 @@ extension View {
 
   /// A root view may lie only in its controller's parent; below a view of no controller that can't be known.
   private func isRightPlace(for view: View) -> Bool {
-    guard let controller = view.viewController else { return true }
-    let holder = sequence(first: self) { $0.superview }.lazy.compactMap(\.viewController).first { _ in true }
-    return holder.map { $0 === controller.parent } ?? true
+    guard let root = view.viewController else { return true }
+    return controller.map { $0 === root.parent } ?? true
   }
 
   private func notifyWindowChange() {

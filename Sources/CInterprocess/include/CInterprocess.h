@@ -1,7 +1,8 @@
 /* What the program needs to run other programs and to talk to them, and what Swift cannot call itself:
    ancillary data, sealed memory, and posix_spawn with glibc's extensions.
 
-   Functions return 0 or an errno value unless they say otherwise. Every descriptor made here is close-on-exec. */
+   Functions return 0 or an errno value unless they say otherwise. Every descriptor made here is
+   close-on-exec. */
 #ifndef CINTERPROCESS_H
 #define CINTERPROCESS_H
 
@@ -15,8 +16,8 @@ typedef struct ci_descriptor {
   int child;
   /* The descriptor of this process that it is a copy of; when negative, `path` is opened instead. */
   int source;
-  /* Opened in the child with `flags` when `source` is negative. A terminal opened in a new session becomes the
-     child's controlling terminal. */
+  /* Opened in the child with `flags` when `source` is negative. A terminal opened in a new session becomes
+     the child's controlling terminal. */
   const char *path;
   int flags;
 } ci_descriptor;
@@ -63,14 +64,14 @@ typedef enum ci_received {
   CI_FAILED
 } ci_received;
 
-/* Receives one message of at most `capacity` bytes and stores its length in `count`.
-   `descriptor` may be NULL: then none is accepted. Otherwise it becomes the descriptor that came along, or -1.
-   A negative time-out waits without end. Interrupting signals do not shorten the wait. */
+/* Receives one message of at most `capacity` bytes and stores its length in `count`. `descriptor` may be
+   NULL: then none is accepted. Otherwise it becomes the descriptor that came along, or -1. A negative
+   time-out waits without end. Interrupting signals do not shorten the wait. */
 ci_received ci_receive(
     int socket, void *bytes, size_t capacity, int timeout_milliseconds, size_t *count, int *descriptor);
 
-/* Makes anonymous memory of a fixed size that no holder of the descriptor can shrink or grow: reading it never
-   faults. The name is for /proc only. Returns a descriptor, or -1 with errno. */
+/* Makes anonymous memory of a fixed size that no holder of the descriptor can shrink or grow: reading it
+   never faults. The name is for /proc only. Returns a descriptor, or -1 with errno. */
 int ci_sealed_memory(const char *name, size_t size);
 
 /* The size of memory whose size is sealed; 0 when it is not, or is something else. */

@@ -20,7 +20,9 @@ public struct EncoderChoice: Sendable {
       refined = SymbolEncoder(gamut: gamut)
     case .blocks, .ascii:
       quick = ASCIIEncoder(gamut: gamut, isLightBackground: isLight)
-      refined = SymbolEncoder(gamut: gamut, symbols: .ascii, isLightBackground: isLight)
+      // Without colours the shades of the quick one say more than the outlines of the other.
+      refined =
+        gamut == .mono ? nil : SymbolEncoder(gamut: gamut, symbols: .ascii, isLightBackground: isLight)
     }
   }
 

@@ -52,6 +52,13 @@ public final class PhotoLoader {
     _ file: PictureFile, box: PixelSize, priority: DecodePriority = .visible,
     onUpdate: @escaping @MainActor (PictureUpdate) -> Void
   ) -> PictureRequest {
+    load(file, box: box, priority: priority, wantsStages: true, onUpdate: onUpdate)
+  }
+
+  private func load(
+    _ file: PictureFile, box: PixelSize, priority: DecodePriority, wantsStages: Bool,
+    onUpdate: @escaping @MainActor (PictureUpdate) -> Void
+  ) -> PictureRequest {
     let key = PictureLoad.Key(file: file, box: box, background: background)
     nextRequester += 1
     let cached = cache.picture(for: key.cacheKey)
@@ -65,17 +72,17 @@ public final class PhotoLoader {
     }
     let load = loads[key] ?? makeLoad(key, standIn: cached, isReadAhead: false)
     let request = PictureRequest(file: file, number: nextRequester, load: load)
-    load.addRequester(nextRequester, priority: priority, onUpdate: onUpdate)
+    load.addRequester(nextRequester, priority: priority, wantsStages: wantsStages, onUpdate: onUpdate)
     load.advance()
     return request
   }
 
-  /// Waits for a photo's final pixels. Throws when there are none, even if an earlier stage had some.
+  /// Waits for a photo's final pixels and spends no time on others. Throws when there are none.
   public func picture(
     _ file: PictureFile, box: PixelSize, priority: DecodePriority = .visible
   ) async throws(DecodeError) -> DecodedPicture {
     let update = await withCheckedContinuation { continuation in
-      load(file, box: box, priority: priority) { update in
+      _ = load(file, box: box, priority: priority, wantsStages: false) { update in
         if update.isLast { continuation.resume(returning: update) }
       }
     }

@@ -17,6 +17,7 @@ final class PictureLoad {
 
   private struct Requester {
     var priority: DecodePriority
+    let wantsStages: Bool
     let onUpdate: @MainActor (PictureUpdate) -> Void
   }
 
@@ -50,14 +51,18 @@ final class PictureLoad {
 
   var hasRequesters: Bool { !requesters.isEmpty }
 
+  private var wantsStages: Bool { requesters.values.contains(where: \.wantsStages) }
+
   var priority: DecodePriority { requesters.values.map(\.priority).max() ?? .next }
 
   // MARK: Requesters
 
+  /// Adds one who waits. Without `wantsStages` it is not worth asking for anything but the final picture.
   func addRequester(
-    _ number: UInt64, priority: DecodePriority, onUpdate: @escaping @MainActor (PictureUpdate) -> Void
+    _ number: UInt64, priority: DecodePriority, wantsStages: Bool,
+    onUpdate: @escaping @MainActor (PictureUpdate) -> Void
   ) {
-    requesters[number] = Requester(priority: priority, onUpdate: onUpdate)
+    requesters[number] = Requester(priority: priority, wantsStages: wantsStages, onUpdate: onUpdate)
     if let best { onUpdate(.picture(best)) }
     applyPriority()
   }
@@ -88,10 +93,10 @@ final class PictureLoad {
   /// Begins, or after joining a picture that was read ahead gets something to show meanwhile.
   func advance() {
     guard !isOver else { return }
-    if best == nil, hasRequesters, tickets[.thumbnail] == nil {
+    if best == nil, wantsStages, tickets[.thumbnail] == nil {
       ask(for: .thumbnail)
     } else if tickets.isEmpty, !isWaiting {
-      decode(best?.hasQuickStage == true && priority == .visible ? .first : .good)
+      decode(best?.hasQuickStage == true && wantsStages && priority == .visible ? .first : .good)
     }
   }
 

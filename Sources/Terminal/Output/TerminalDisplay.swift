@@ -63,10 +63,12 @@ import AdaptiveCore
     }
   }
 
-  /// Waits a moment for the terminal to take what waits, before the session leaves it.
-  func finishWriting() {
+  /// Waits until the terminal has taken everything, or for a quarter of a second; true when nothing waits any more.
+  @discardableResult
+  public func finishWriting() -> Bool {
     waiting = nil
     writer.resume(patience: 250)
+    return isIdle
   }
 
   /// Shows the last frame again as a whole: the terminal may have lost it.

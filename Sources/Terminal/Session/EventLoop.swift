@@ -75,7 +75,7 @@ import Glibc
     switch session.read() {
     case .bytes(let bytes): deliver(session.parser.feed(bytes))
     case .nothing: break
-    case .background: session.resume()
+    case .background: resume()
     case .gone: terminate(by: SIGHUP)
     }
     setInputDeadline()
@@ -115,12 +115,17 @@ import Glibc
     if asks(UInt32(CT_SIGNAL_SUSPEND)) {
       if session.suspend() { onSignal(.resumed) }
     } else if asks(UInt32(CT_SIGNAL_CONTINUE)) {
-      session.resume()
+      resume()
       onSignal(.resumed)
     } else if asks(UInt32(CT_SIGNAL_RESIZE)), !session.remeasure() {
       // It may have been another size in between, and have lost what did not fit.
       session.display.repaint()
     }
+  }
+
+  private func resume() {
+    // A signal that asks for the end has a turn of its own.
+    if !session.resume(), !ct_signals_is_terminating() { terminate(by: SIGHUP) }
   }
 
   /// Tells of a change in a turn of its own, so that several become one and none interrupts a handler.

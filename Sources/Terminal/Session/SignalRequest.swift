@@ -3,6 +3,6 @@ public enum SignalRequest: Hashable, Sendable {
   /// The program ends by this signal as soon as the handler returns; a lost terminal is SIGHUP. Save what must not be
   /// lost; nothing can be shown any more.
   case terminate(signal: Int32)
-  /// The program was stopped and continues. The last frame is already shown again.
+  /// A signal had stopped the program, and it continues. The last frame is already shown again.
   case resumed
 }

@@ -72,14 +72,20 @@ import Glibc
   // MARK: Entering and leaving
 
   private func enter() throws(TerminalError) {
-    try device.setRaw()
     var restoration = ct_guard()
     restoration.terminal = device.descriptor
     restoration.status_flags = device.sharedStatusFlags
     restoration.standard_error = realError
     restoration.captured_error = capturedError
     restoration.modes = device.modes
+    // Before anything is changed, so that no signal can come between.
     ct_guard_arm(&restoration)
+    do {
+      try device.setRaw()
+    } catch {
+      ct_guard_restore()
+      throw error
+    }
     updateRestoration()
     // What libraries write, and the last words of the runtime, would be lost on the alternate screen.
     if capturedError >= 0 { dup2(capturedError, STDERR_FILENO) }
@@ -129,20 +135,22 @@ import Glibc
     return true
   }
 
-  /// Takes the terminal after the program was stopped, by whatever signal.
+  /// Takes the terminal after the program was stopped, by whatever signal; false when there is none to take any more, or
+  /// the program shall end.
   ///
   /// The modes to put back at the end stay those from the start: after SIGSTOP the present ones may be our own.
-  func resume() {
-    guard waitForForeground() else { return }
+  @discardableResult
+  func resume() -> Bool {
+    guard waitForForeground() else { return false }
     parser = InputParser()
     do {
       try enter()
     } catch {
-      // The terminal is gone, which the next read reports.
-      return
+      return false
     }
     display.send(control: sequences.metaSendsEscape)
     if !remeasure() { display.repaint() }
+    return true
   }
 
   /// Continued in the background, the program stops again until it gets the terminal; false when it shall end.

@@ -14,7 +14,7 @@ import AdaptiveCore
 
   /// Exchanges the child, step by step as the specification says.
   func replaceContent(with new: ViewController) {
-    if let content {
+    if let content, content.parent === self {
       content.willMove(toParent: nil)
       setOverrideTraitCollection(nil, forChild: content)
       if content.isViewLoaded { content.view.removeFromSuperview() }
@@ -28,14 +28,14 @@ import AdaptiveCore
   }
 
   func updateOverride(for size: Size) {
-    guard let content else { return }
+    guard let content, content.parent === self else { return }
     setOverrideTraitCollection(
       size.width > 60 ? TraitCollection(horizontalSizeClass: .regular) : nil, forChild: content)
   }
 
   override func loadView() -> View {
     let view = super.loadView()
-    if let content { view.addSubview(content.view) }
+    if let inner = content?.view, content?.parent === self { view.addSubview(inner) }
     return view
   }
 

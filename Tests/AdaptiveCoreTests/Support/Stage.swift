@@ -81,7 +81,7 @@ import Testing
   /// Fails with a sentence for each invariant that does not hold.
   func expectSound(_ place: @autoclosure () -> String = "", sourceLocation: SourceLocation = #_sourceLocation)
   {
-    window.layoutIfNeeded()
+    window.settle()
     for violation in window.invariantViolations() {
       Issue.record(
         "\(place()) \(violation)\n\(window.controllerTreeDescription)", sourceLocation: sourceLocation)

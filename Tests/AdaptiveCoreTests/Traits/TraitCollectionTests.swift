@@ -1,4 +1,5 @@
 import AdaptiveCore
+import SeededRandom
 import Testing
 
 /// Vectors of the specification's sections 1.2 to 1.5. Collections are written as in `hC vR phone 2`.
@@ -50,7 +51,7 @@ import Testing
   }
 
   @Test("the laws of merging and containment hold for random collections") func laws() {
-    var random = SeededRandom(seed: 11)
+    var random = SeededGenerator(seed: 11)
     for _ in 0..<500 {
       let (a, b, c) = (Self.any(&random), Self.any(&random), Self.any(&random))
       #expect(a.contains(a))
@@ -103,7 +104,7 @@ import Testing
     #expect(TraitCollection("hC phone").isFullySpecified == false)
   }
 
-  private static func any(_ random: inout SeededRandom) -> TraitCollection {
+  private static func any(_ random: inout SeededGenerator) -> TraitCollection {
     var traits = TraitCollection()
     traits.horizontalSizeClass = [.unspecified, .compact, .regular].randomElement(using: &random) ?? .compact
     traits.verticalSizeClass = [.unspecified, .compact, .regular].randomElement(using: &random) ?? .compact

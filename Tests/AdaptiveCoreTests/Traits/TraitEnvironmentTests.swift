@@ -101,6 +101,22 @@ import Testing
     stage.expectSound()
   }
 
+  @Test("a view loaded behind the scenes is told when it comes into the window") func loadedCovered() {
+    let stage = Stage("100x40")
+    let covered = RecordingController("X", stage.log)
+    stage.navigation.setViewControllers([covered, stage.list])
+    _ = covered.view
+    _ = stage.log.take()
+    stage.resize("100x20")
+    #expect(
+      stage.log.take().filter { $0.hasPrefix("X.") } == [
+        "X.willTraits(hR vC)", "X.willSize(40x19)", "X.didChange(nil)",
+      ])
+    stage.navigation.pop()
+    #expect(stage.log.take().filter { $0.hasPrefix("X.view") } == ["X.view.didChange(nil)"])
+    stage.expectSound()
+  }
+
   @Test("the order is parents first, then covered controllers, then presentations") func order() {
     let stage = Stage("100x40")
     stage.list.show(RecordingController("X", stage.log), sender: nil)

@@ -1,9 +1,11 @@
 import AdaptiveCore
 import Foundation
 import Glibc
-@testable import Imaging
+import SeededRandom
 import Synchronization
 import Testing
+
+@testable import Imaging
 
 /// Faults injected from outside, by signals to the decoder's process: a decoder has no switch for that.
 @Suite("Decoders that die or hang", .serialized)
@@ -20,17 +22,36 @@ struct DecoderFaultTests {
     return DecoderPool(configuration: configuration)
   }
 
-  private static let box = PixelSize(width: 240, height: 160)
+  /// A job's outcome, when it is there.
+  private final class Pending: Sendable {
+    private let outcome = Mutex<DecodeOutcome?>(nil)
+
+    func set(_ value: DecodeOutcome) { outcome.withLock { $0 = value } }
+
+    var value: DecodeOutcome {
+      get async throws {
+        try await eventually("the outcome is there") { outcome.withLock { $0 != nil } }
+        return try #require(outcome.withLock { $0 })
+      }
+    }
+  }
 
   /// Starts a decode that takes long and waits until its decoder is really at work on it: it eats processor time.
-  private func beginSlowDecode(_ pool: DecoderPool) async throws -> (Task<DecodeOutcome, Never>, pid_t) {
-    let before = pool.processIdentifiers
-    let task = Task { await pool.outcome(Fixtures.good("slow.png")) }
-    try await eventually("the decoder is at work") {
-      guard let process = pool.processIdentifiers.first else { return false }
-      return processorTicks(process) >= 3 || (before.contains(process) && processorTicks(process) > 3)
+  private func beginSlowDecode(_ pool: DecoderPool) throws -> (Pending, pid_t) {
+    let former = pool.processIdentifiers.first.map { ($0, processorTicks($0)) }
+    let pending = Pending()
+    let job = DecodeJob(
+      file: Fixtures.good("slow.png"), stage: .good, box: PixelSize(width: 240, height: 160))
+    _ = pool.decode(job, priority: .visible) { pending.set($0) }
+    // Without giving the thread away, which busy other tests might not give back in time.
+    for _ in 0..<50_000 {
+      if let process = pool.processIdentifiers.first {
+        let earlier = former?.0 == process ? former?.1 ?? 0 : 0
+        if processorTicks(process) >= earlier + 3 { return (pending, process) }
+      }
+      usleep(100)
     }
-    return (task, try #require(pool.processIdentifiers.first))
+    return (pending, try #require(pool.processIdentifiers.first))
   }
 
   /// Processor time of a process so far, in hundredths of a second.
@@ -45,9 +66,9 @@ struct DecoderFaultTests {
     arguments: [SIGKILL, SIGSEGV, SIGABRT, SIGBUS])
   func death(signal: Int32) async throws {
     let pool = Self.pool()
-    let (task, process) = try await beginSlowDecode(pool)
+    let (pending, process) = try beginSlowDecode(pool)
     kill(process, signal)
-    #expect(await task.value == .failed(.crashed(Fixtures.good("slow.png"))))
+    #expect(try await pending.value == .failed(.crashed(Fixtures.good("slow.png"))))
     #expect(await pool.outcome(Fixtures.good("rgb.png")).answer?.pixels != nil)
     #expect(!pool.processIdentifiers.contains(process))
   }
@@ -85,24 +106,23 @@ struct DecoderFaultTests {
   func retry() async throws {
     let pool = Self.pool()
     _ = await pool.outcome(Fixtures.good("rgb.png"))
-    let (task, process) = try await beginSlowDecode(pool)
+    let (pending, process) = try beginSlowDecode(pool)
     kill(process, SIGKILL)
-    #expect(await task.value.answer?.pixels != nil)
+    #expect(try await pending.value.answer?.pixels != nil)
   }
 
   @Test("a hundred faults, a hundred next pictures, no descriptor lost")
   func manyFaults() async throws {
-    let pool = Self.pool(decodeTimeout: .milliseconds(60))
+    let pool = Self.pool(decodeTimeout: .milliseconds(300))
     _ = await pool.outcome(Fixtures.good("rgb.png"))
     let descriptors = openDescriptorCount()
     var random = SeededGenerator(seed: 9)
     for round in 0..<100 {
-      let signal = [SIGKILL, SIGSEGV, SIGABRT, SIGSTOP].randomElement(using: &random) ?? SIGKILL
+      let deaths = [SIGKILL, SIGSEGV, SIGABRT]
+      let signal = round % 25 == 0 ? SIGSTOP : deaths[Int.random(in: 0..<3, using: &random)]
       let task = Task { await pool.outcome(Fixtures.good("progressive-large.jpg")) }
       for _ in 0..<Int.random(in: 0..<40, using: &random) { await Task.yield() }
-      for process in pool.processIdentifiers {
-        kill(process, round % 20 == 0 ? SIGSTOP : signal == SIGSTOP ? SIGKILL : signal)
-      }
+      for process in pool.processIdentifiers { kill(process, signal) }
       _ = await task.value
       let next = await pool.outcome(Fixtures.good("rgb.png"))
       // The signal may have come so late that it hit the decoder of this picture; then a time-out is right too.
@@ -110,7 +130,8 @@ struct DecoderFaultTests {
         #expect(await pool.outcome(Fixtures.good("rgb.png")).answer?.pixels != nil, "round \(round): \(next)")
       }
     }
-    #expect(openDescriptorCount() <= descriptors + 3)
+    // Other tests come and go, with descriptors of their own.
+    try await eventually("no descriptor is lost") { openDescriptorCount() < descriptors + 20 }
   }
 
   private func openDescriptorCount() -> Int {
@@ -125,9 +146,9 @@ struct DecoderFaultTests {
   func crashLimit() async throws {
     let pool = Self.pool(crashesAllowed: 2)
     for _ in 0..<3 {
-      let (task, process) = try await beginSlowDecode(pool)
+      let (pending, process) = try beginSlowDecode(pool)
       kill(process, SIGKILL)
-      #expect(await task.value.error == .crashed(Fixtures.good("slow.png")))
+      #expect(try await pending.value.error == .crashed(Fixtures.good("slow.png")))
     }
     let file = Fixtures.good("rgb.png")
     #expect(await pool.outcome(file).error == .decoderUnavailable(file, .crashesTooOften))
@@ -187,11 +208,11 @@ struct DecoderFaultTests {
   @Test("shutting down cancels what waits and refuses what comes")
   func shutDown() async throws {
     let pool = Self.pool()
-    let (running, _) = try await beginSlowDecode(pool)
+    let (running, _) = try beginSlowDecode(pool)
     let waiting = Task { await pool.outcome(Fixtures.good("rgb.png")) }
     try await Task.sleep(for: .milliseconds(5))
     pool.shutDown()
-    #expect(await running.value == .cancelled)
+    #expect(try await running.value == .cancelled)
     let late = await waiting.value
     #expect(late == .cancelled || late.error == .decoderUnavailable(Fixtures.good("rgb.png"), .shutDown))
     let file = Fixtures.good("grey.png")

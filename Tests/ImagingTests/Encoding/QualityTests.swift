@@ -1,6 +1,8 @@
 import AdaptiveCore
-@testable import Imaging
+import SeededRandom
 import Testing
+
+@testable import Imaging
 
 @Suite("Quality of cell pictures")
 struct QualityTests {

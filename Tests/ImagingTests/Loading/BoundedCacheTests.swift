@@ -1,5 +1,7 @@
-@testable import Imaging
+import SeededRandom
 import Testing
+
+@testable import Imaging
 
 @Suite("The bounded cache")
 struct BoundedCacheTests {

@@ -310,17 +310,17 @@ struct PhotoLoaderTests {
     #expect(listener.news == ["decoderUnavailable"] && loader.isIdle)
   }
 
-  @Test("waiting for a picture gives the final one or throws")
+  @Test("waiting for a picture asks for nothing but the final one, and gives it or throws")
   func awaiting() async throws {
     let loader = makeLoader()
     let picture = Task { try await loader.picture(file("a"), box: box) }
     await turn()
-    try await finish("a thumbnail", .pixels(6, 4))
+    #expect(decoder.open == ["a good"])
     try await finish("a good", .pixels(60, 40, isFinal: true))
     #expect(try await picture.value.pixels.size == PixelSize(width: 60, height: 40))
     let failure = Task { try await loader.picture(file("b"), box: box) }
     await turn()
-    try await finish("b thumbnail", .failed(.empty(file("b"))))
+    try await finish("b good", .failed(.empty(file("b"))))
     await #expect(throws: DecodeError.empty(file("b"))) { try await failure.value }
   }
 

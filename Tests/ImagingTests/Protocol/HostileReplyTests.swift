@@ -1,4 +1,5 @@
 import DecodeProtocol
+import SeededRandom
 import Testing
 
 @Suite("Hostile replies")

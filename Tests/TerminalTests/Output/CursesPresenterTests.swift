@@ -51,7 +51,7 @@ struct CursesPresenterTests {
     let size = Size(width: 90, height: 25)
     var pair = try Pair(size: size)
     var generator = SeededGenerator(seed: 1)
-    for step in 0..<80 {
+    for step in 0..<50 {
       let buffer = Scene.random(Int.random(in: 0..<40, using: &generator), size: size)
       pair.show(buffer, isFullRedraw: step % 17 == 16)
       pair.expect(buffer, "step \(step)")
@@ -179,7 +179,7 @@ struct CursesPresenterTests {
   func manyPairs() throws {
     let size = Size(width: 120, height: 60)
     var pair = try Pair(size: size)
-    for number in 0..<12 {
+    for number in 0..<10 {
       let buffer = Scene.photo(number, size: size)
       pair.show(buffer)
       pair.expect(buffer, "photo \(number)")
@@ -188,7 +188,7 @@ struct CursesPresenterTests {
 
   @Test("a single screen with more colour combinations than pairs is shown in coarser colours")
   func tooManyPairs() throws {
-    let size = Size(width: 300, height: 230)
+    let size = Size(width: 260, height: 260)
     var pair = try Pair(size: size)
     let buffer = Scene.photo(0, size: size)
     pair.show(buffer)

@@ -47,7 +47,7 @@ struct ScreenTests {
     for step in 0..<200 {
       let isLast = step == 199
       let size = Size(
-        width: Int.random(in: 1...220, using: &generator), height: Int.random(in: 1...65, using: &generator))
+        width: Int.random(in: 1...140, using: &generator), height: Int.random(in: 1...45, using: &generator))
       probe.terminal.resize(to: isLast ? Size(width: 101, height: 31) : size)
       usleep(2000)
       probe.terminal.drain()

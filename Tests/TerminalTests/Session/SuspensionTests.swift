@@ -8,12 +8,13 @@ struct SuspensionTests {
   /// Stops the job, tells, waits for a line, continues it, tells its end.
   private static let script = "$probe; echo STOPPED-$?; read line; fg >/dev/null; echo DONE-$?"
 
-  /// The process number of the program that a shell runs.
+  /// The process number of the only program that a shell runs.
   private func child(of shell: ChildProcess) throws -> pid_t {
-    let (_, output) = try ChildProcess.run(
-      "/usr/bin/pgrep", ["-f", "-P", "\(shell.pid)", "terminal-probe"],
-      environment: PseudoTerminal.environment)
-    return try #require(pid_t(String(decoding: output, as: UTF8.self).trimmingSuffix()))
+    let file = try #require(fopen("/proc/\(shell.pid)/task/\(shell.pid)/children", "r"))
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 64)
+    try #require(fgets(&line, 64, file) != nil)
+    return try #require(pid_t(exactly: strtol(line, nil, 10)))
   }
 
   @Test(
@@ -127,13 +128,5 @@ struct SuspensionTests {
     try probe.waitForFrame(0, "resumed")
     probe.expectTaken()
     #expect(probe.terminal.modes == taken)
-  }
-}
-
-extension String {
-  fileprivate func trimmingSuffix() -> String {
-    var text = self
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return text
   }
 }

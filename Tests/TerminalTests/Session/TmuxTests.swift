@@ -57,12 +57,12 @@ struct TmuxTests {
 
   @Test("colours beyond the number of pairs, photo after photo")
   func photos() throws {
-    let size = Size(width: 150, height: 50)
+    let size = Size(width: 140, height: 50)
     let tmux = try Tmux(
       size: size, running: [ProbeOnTerminal.path], environment: ["COLORTERM": "truecolor"])
     _ = try waitForFrame(tmux, 0)
     try tmux.send("P")
-    for number in 1...12 {
+    for number in 1...10 {
       try tmux.send("n")
       let screen = try waitForFrame(tmux, number, "key n")
       var expected = ScreenGrid(Scene.photo(number, size: size))

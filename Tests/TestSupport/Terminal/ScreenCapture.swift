@@ -13,11 +13,10 @@ public struct ScreenCapture {
     screen = ScreenGrid(size: size)
     toldColumns = Array(repeating: 0, count: size.height)
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    // The colours of a line's end are not repeated on the next line, so a single terminal reads them all.
+    // The colours at the end of a line are not repeated on the next one, so a single terminal reads them all.
     var terminal = VirtualTerminal(size: Size(width: size.width + 1, height: 1))
     for y in 0..<min(size.height, lines.count) {
-      terminal.feed("\u{1B}[s\r".utf8.dropFirst(3))
-      terminal.clearLine()
+      terminal.clear()
       terminal.feed(lines[y])
       screen.rows[y] = Array(terminal.screen.rows[0].prefix(size.width))
       toldColumns[y] = min(size.width, terminal.cursor.x)
@@ -36,13 +35,5 @@ public struct ScreenCapture {
       }
     }
     return left.differences(from: right, limit: limit)
-  }
-}
-
-extension VirtualTerminal {
-  /// Empties the only line without changing the colours in use.
-  fileprivate mutating func clearLine() {
-    resize(to: Size(width: screen.size.width, height: 0))
-    resize(to: Size(width: screen.size.width, height: 1))
   }
 }

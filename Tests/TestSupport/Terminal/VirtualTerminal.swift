@@ -54,6 +54,12 @@ public struct VirtualTerminal: Sendable {
     isBeyondEdge = false
   }
 
+  /// Empties the screen and goes to its beginning; the colours in use stay.
+  public mutating func clear() {
+    screen = ScreenGrid(size: screen.size)
+    move(to: .zero)
+  }
+
   /// Takes bytes; sequences may be split anywhere.
   public mutating func feed(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { step(byte) }
@@ -181,35 +187,59 @@ public struct VirtualTerminal: Sendable {
   // MARK: Control sequences
 
   private mutating func perform(_ final: UInt8) {
+    guard let first = collected.first, !(0x30...0x3B).contains(first) || final == UInt8(ascii: "l") else {
+      return performPlain(final, Self.numbers(collected))
+    }
     let text = String(decoding: collected, as: UTF8.self)
     let name = text + String(Character(Unicode.Scalar(final)))
-    if text.hasPrefix("?"), final == UInt8(ascii: "h") || final == UInt8(ascii: "l") {
-      return text.dropFirst().split(separator: ";").compactMap { Int($0) }.forEach {
-        change(mode: $0, isSet: final == UInt8(ascii: "h"))
+    switch Character(Unicode.Scalar(final)) {
+    case "h" where text.hasPrefix("?"), "l" where text.hasPrefix("?"):
+      for mode in Self.numbers(collected.dropFirst()) {
+        change(mode: mode, isSet: final == UInt8(ascii: "h"))
       }
+    case "c", "n", "q", "p": queries.append("[" + name)
+    case "l" where name == "4l": break
+    default: unknown.append("CSI \(name)")
     }
-    if ["c", "t", "n", "q", "p"].contains(name.last) { return queries.append("[" + name) }
-    let numbers = text.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+  }
+
+  private mutating func performPlain(_ final: UInt8, _ numbers: [Int]) {
     let first = numbers.first ?? 0
     let count = max(1, first)
-    switch Character(Unicode.Scalar(final)) {
-    case "H": move(to: Point(x: max(1, numbers.count > 1 ? numbers[1] : 1) - 1, y: count - 1))
-    case "A": move(to: Point(x: cursor.x, y: cursor.y - count))
-    case "B": move(to: Point(x: cursor.x, y: cursor.y + count))
-    case "C": move(to: Point(x: cursor.x + count, y: cursor.y))
-    case "D": move(to: Point(x: cursor.x - count, y: cursor.y))
-    case "G": move(to: Point(x: count - 1, y: cursor.y))
-    case "d":
+    switch final {
+    case UInt8(ascii: "m"): select(numbers)
+    case UInt8(ascii: "H"): move(to: Point(x: max(1, numbers.count > 1 ? numbers[1] : 1) - 1, y: count - 1))
+    case UInt8(ascii: "A"): move(to: Point(x: cursor.x, y: cursor.y - count))
+    case UInt8(ascii: "B"): move(to: Point(x: cursor.x, y: cursor.y + count))
+    case UInt8(ascii: "C"): move(to: Point(x: cursor.x + count, y: cursor.y))
+    case UInt8(ascii: "D"): move(to: Point(x: cursor.x - count, y: cursor.y))
+    case UInt8(ascii: "G"): move(to: Point(x: count - 1, y: cursor.y))
+    case UInt8(ascii: "d"):
       let staysBeyondEdge = isBeyondEdge
       move(to: Point(x: cursor.x, y: count - 1))
       isBeyondEdge = staysBeyondEdge
-    case "X" where isBeyondEdge: break
-    case "X": for x in cursor.x..<min(cursor.x + count, screen.size.width) { clearCell(x, cursor.y) }
-    case "J" where first == 0: eraseDownward()
-    case "m": select(numbers)
-    case "r", "l": if name != "r" && name != "4l" { unknown.append("CSI \(name)") }
-    default: unknown.append("CSI \(name)")
+    case UInt8(ascii: "X") where isBeyondEdge: break
+    case UInt8(ascii: "X"):
+      for x in cursor.x..<min(cursor.x + count, screen.size.width) { clearCell(x, cursor.y) }
+    case UInt8(ascii: "J") where first == 0: eraseDownward()
+    case UInt8(ascii: "r") where numbers.isEmpty: move(to: .zero)
+    case UInt8(ascii: "c"), UInt8(ascii: "t"), UInt8(ascii: "n"):
+      queries.append("[" + String(decoding: collected + [final], as: UTF8.self))
+    default: unknown.append("CSI " + String(decoding: collected + [final], as: UTF8.self))
     }
+  }
+
+  private static func numbers(_ bytes: some Collection<UInt8>) -> [Int] {
+    if bytes.isEmpty { return [] }
+    var numbers = [0]
+    for byte in bytes {
+      if byte == UInt8(ascii: ";") {
+        numbers.append(0)
+      } else {
+        numbers[numbers.count - 1] = min(numbers[numbers.count - 1] * 10 + Int(byte) - 0x30, 0xFFFF)
+      }
+    }
+    return numbers
   }
 
   private mutating func eraseDownward() {

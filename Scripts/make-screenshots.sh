@@ -1,0 +1,59 @@
+#!/bin/sh
+# Photographs the program in xterm under a virtual X server: make-screenshots.sh [FOLDER] [SIZE...]
+# Without arguments the picture of the README is made again.
+set -eu
+root=$(cd "$(dirname "$0")/.." && pwd)
+program="$root/.build/release/photos-tui"
+sample="$root/Assets/SampleLibrary/user.json"
+state=$(mktemp -d)
+display=:$((90 + $$ % 900))
+
+Xvfb "$display" -screen 0 2000x1300x24 -noreset >/dev/null 2>&1 &
+server=$!
+trap 'kill $server 2>/dev/null; rm -rf "$state"' EXIT
+export DISPLAY=$display LC_ALL=C.UTF-8
+
+# wait_for COMMAND...: until it succeeds, at most ten seconds.
+wait_for() {
+  tries=0
+  until "$@" >/dev/null 2>&1; do
+    tries=$((tries + 1))
+    [ $tries -lt 100 ] || { echo "make-screenshots.sh: waited in vain for: $*" >&2; exit 1; }
+    sleep 0.1
+  done
+}
+
+# shoot SIZE FILE KEY...: starts the program, presses keys, and takes the window's picture when it stays the same.
+shoot() {
+  size=$1 file=$2
+  shift 2
+  xterm -title "shot $size" -fa Monospace -fs 9 -geometry "$size" -bg '#101214' -fg '#e0e0e0' -e \
+    env COLORTERM=truecolor HOME="$state" XDG_STATE_HOME="$state" "$program" "$sample" &
+  terminal=$!
+  wait_for xdotool search --onlyvisible --name "shot $size"
+  window=$(xdotool search --onlyvisible --name "shot $size" | head -n 1)
+  xdotool windowfocus "$window"
+  previous=""
+  for key in "" "$@"; do
+    [ -z "$key" ] || xdotool key "$key"
+    while :; do
+      sleep 0.5
+      import -window "$window" "$file"
+      current=$(md5sum < "$file")
+      [ "$current" != "$previous" ] || break
+      previous=$current
+    done
+    previous=""
+  done
+  kill $terminal
+}
+
+wait_for xdotool getdisplaygeometry
+if [ $# -eq 0 ]; then
+  shoot 120x40 "$root/Documentation/screenshot.png" Return Return Tab
+  mogrify -strip -colors 256 "$root/Documentation/screenshot.png"
+else
+  folder=$1
+  shift
+  for size in "$@"; do shoot "$size" "$folder/$size.png" Return Return; done
+fi

@@ -1,0 +1,158 @@
+import AdaptiveCore
+import Testing
+
+@MainActor @Suite("Application") struct ApplicationTests {
+  private let display = MemoryDisplay(size: Size("60x24"))
+  private let application: Application
+  private let root = AnsweringController()
+  private let turns = Counter()
+
+  init() {
+    application = Application(display: display)
+    application.start(with: root)
+    application.finishTurn()
+    application.onNeedsTurn = { [turns] in turns.value += 1 }
+  }
+
+  @Test("a turn presents one frame, and only if something is new") func turn() {
+    #expect(display.frameCount == 1)
+    application.finishTurn()
+    #expect(display.frameCount == 1)
+    root.label.text = "a"
+    root.label.text = "b"
+    root.label.alignment = .center
+    #expect(turns.value == 1)
+    application.finishTurn()
+    #expect(display.frameCount == 2)
+    #expect(display.text.hasPrefix(" b") == false)
+    root.label.text = "b"
+    #expect(turns.value == 1)
+  }
+
+  @Test("a turn wanted before anybody listens is wanted when somebody does") func earlyTurn() {
+    let counter = Counter()
+    let other = Application(display: display)
+    other.start(with: ViewController())
+    other.onNeedsTurn = { counter.value += 1 }
+    #expect(counter.value == 1)
+  }
+
+  @Test("the first frame and one that is asked for are full, the others not") func fullRedraw() {
+    let first = MemoryDisplay(size: Size("20x5"))
+    let other = Application(display: first)
+    other.start(with: ViewController())
+    other.finishTurn()
+    #expect(first.frame?.isFullRedraw == true)
+    other.window.rootViewController?.view.setNeedsDisplay()
+    other.finishTurn()
+    #expect(first.frame?.isFullRedraw == false)
+    other.redrawAll()
+    other.finishTurn()
+    #expect(first.frame?.isFullRedraw == true)
+    #expect(first.frameCount == 3)
+  }
+
+  @Test("keys and pastes go to the first responder and up until one answers") func keys() {
+    let field = FussyView()
+    root.view.addSubview(field)
+    application.window.makeFirstResponder(field)
+    application.sendEvent(.key(.character("a")))
+    application.sendEvent(.key(.character("b")))
+    application.sendEvent(.paste("text"))
+    #expect(field.keys == ["a"])
+    #expect(root.answered == ["key b", "paste text"])
+    #expect(application.deliver { $0 === root })
+    #expect(!application.deliver { _ in false })
+  }
+
+  @Test("clicks go to the view below the pointer and up") func mouse() {
+    application.sendEvent(.mouse(MouseEvent(.press, at: Point(x: 2, y: 0))))
+    #expect(root.answered == ["press 2,0"])
+    application.sendEvent(.mouse(MouseEvent(.press, at: Point(x: 200, y: 0))))
+    application.sendEvent(.focus(true))
+    #expect(root.answered.count == 1)
+  }
+
+  @Test("a resize and new capabilities become one transition each") func resizing() {
+    application.sendEvent(.resize(Size("100x40")))
+    #expect(root.view.frame.size == Size("100x40"))
+    #expect(root.traitCollection.horizontalSizeClass == .regular)
+    application.sendEvent(.capabilities(DisplayCapabilities(gamut: .mono, graphics: .none)))
+    #expect(root.traitCollection.colorGamut == .mono)
+    #expect(root.traitCollection.displayScale == 1)
+    application.finishTurn()
+    #expect(display.frame?.buffer.size == Size("100x40"))
+    #expect(display.frameCount == 2)
+  }
+
+  @Test("a frame can be drawn without being presented") func drawFrame() {
+    root.label.text = "drawn"
+    application.window.settle()
+    #expect(application.drawFrame().buffer.description.hasPrefix("drawn"))
+    #expect(display.frameCount == 1)
+  }
+
+  @Test("the memory display keeps text and counts beeps") func memoryDisplay() {
+    let empty = MemoryDisplay(size: Size("3x3"))
+    #expect(empty.text == "")
+    empty.beep()
+    #expect(empty.beepCount == 1)
+    #expect(display.text.split(separator: "\n", omittingEmptySubsequences: false).count == 24)
+  }
+
+  @Test("layout asked for within a turn is done in it") func layoutInTurn() {
+    root.view.setNeedsLayout()
+    #expect(turns.value == 1)
+    application.finishTurn()
+    root.view.setNeedsLayout()
+    #expect(turns.value == 2)
+    application.finishTurn()
+    #expect(root.layouts == 3)
+  }
+}
+
+private final class Counter {
+  var value = 0
+}
+
+/// Answers keys but `z`, pastes and presses, and shows a label.
+@MainActor private final class AnsweringController: ViewController {
+  let label = Label("label")
+  private(set) var answered: [String] = []
+  private(set) var layouts = 0
+
+  override func loadView() -> View {
+    let view = LayoutView { [label] in label.frame = Rect(x: 0, y: 0, width: $0.width, height: 1) }
+    view.addSubview(label)
+    return view
+  }
+
+  override func viewDidLayoutSubviews() { layouts += 1 }
+
+  override func keyPressed(_ event: KeyEvent) -> Bool {
+    answered.append("key \(event)")
+    return true
+  }
+
+  override func pasted(_ text: String) -> Bool {
+    answered.append("paste \(text)")
+    return true
+  }
+
+  override func mouseUsed(_ event: MouseEvent) -> Bool {
+    answered.append("\(event.action) \(event.location)")
+    return true
+  }
+}
+
+/// Takes only the key `a`.
+@MainActor private final class FussyView: View {
+  private(set) var keys: [String] = []
+  override var canBecomeFirstResponder: Bool { true }
+
+  override func keyPressed(_ event: KeyEvent) -> Bool {
+    guard event == .character("a") else { return false }
+    keys.append("\(event)")
+    return true
+  }
+}

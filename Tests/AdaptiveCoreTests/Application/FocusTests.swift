@@ -1,0 +1,163 @@
+import AdaptiveCore
+import Testing
+
+/// The last paragraph of section 13.11: where the keyboard is.
+@MainActor @Suite("Focus") struct FocusTests {
+  @Test("at launch the list has the keyboard", arguments: ["100x40", "60x24"]) func launch(size: String) {
+    let stage = Stage(size)
+    #expect(stage.window.firstResponder === stage.list.list)
+  }
+
+  @Test("after showDetail it stays in the list, and so through pushes") func showDetail() throws {
+    let stage = Stage("100x40")
+    stage.chooseTalk(0)
+    #expect(stage.window.firstResponder === stage.list.list)
+    stage.chooseTalk(1)
+    let conversation = try #require(stage.top as? TalkController)
+    #expect(stage.window.firstResponder === conversation.list)
+    try stage.choosePicture(1)
+    #expect(stage.window.firstResponder === conversation.list)
+    stage.navigation.goBack()
+    #expect(stage.window.firstResponder === stage.list.list)
+  }
+
+  @Test("after a collapse it is with what is visible, after an expansion where that went") func collapse()
+    throws
+  {
+    let stage = Stage("100x40")
+    try stage.showThirdOfB()
+    let conversation = try #require(stage.top as? TalkController)
+    stage.resize("60x24")
+    #expect(stage.window.firstResponder === stage.picture)
+    stage.resize("100x40")
+    #expect(stage.split.focusedColumn == .secondary)
+    #expect(stage.window.firstResponder === stage.picture)
+    stage.split.focus(.primary)
+    #expect(stage.window.firstResponder === conversation.list)
+    stage.resize("60x24")
+    stage.navigation.goBack()
+    #expect(stage.window.firstResponder === conversation.list)
+    stage.resize("100x40")
+    #expect(stage.split.focusedColumn == .primary)
+    #expect(stage.window.firstResponder === conversation.list)
+  }
+
+  @Test("it moves between columns only while there are two in sight") func columns() {
+    let stage = Stage("100x40")
+    #expect(stage.split.focus(.secondary))
+    #expect(stage.window.firstResponder === stage.secondary)
+    stage.split.preferredDisplayMode = .primaryHidden
+    #expect(!stage.split.focus(.primary))
+    #expect(stage.window.firstResponder === stage.secondary)
+    stage.resize("60x24")
+    #expect(!stage.split.focus(.secondary))
+    stage.resize("100x40")
+    stage.split.setViewControllers([stage.navigation])
+    #expect(!stage.split.focus(.secondary))
+    stage.expectSound()
+  }
+
+  @Test("a hidden column gives it up, and without any the split view has it") func hiding() {
+    let stage = Stage("100x40")
+    stage.split.toggleDisplayMode()
+    #expect(stage.window.firstResponder === stage.secondary)
+    stage.expectSound()
+    stage.split.setViewControllers([stage.navigation])
+    #expect(stage.window.firstResponder === stage.split)
+    stage.expectSound()
+  }
+
+  @Test("given to a view of the other column it stays there") func givenToOtherColumn() {
+    let stage = Stage("100x40")
+    stage.split.focus(.secondary)
+    #expect(stage.window.makeFirstResponder(stage.list.list))
+    #expect(stage.split.focusedColumn == .primary)
+    stage.resize("110x40")
+    #expect(stage.window.firstResponder === stage.list.list)
+  }
+
+  @Test("moving it to the secondary closes the overlay") func overlay() throws {
+    for way in 0..<2 {
+      let stage = Stage("90x40")
+      stage.split.preferredDisplayMode = .primaryOverlay
+      #expect(stage.window.firstResponder === stage.list.list)
+      if way == 0 {
+        stage.split.focus(.secondary)
+      } else {
+        stage.window.makeFirstResponder(try #require(stage.secondary))
+      }
+      #expect(stage.split.displayMode == .primaryHidden)
+      #expect(stage.window.firstResponder === stage.secondary)
+      stage.expectSound()
+    }
+  }
+
+  @Test("a text being edited keeps it through collapse and expansion") func editing() throws {
+    let stage = Stage("100x40")
+    try stage.showThirdOfB()
+    let field = TextField()
+    field.frame = Rect(x: 0, y: 0, width: 9, height: 1)
+    stage.picture?.view.addSubview(field)
+    #expect(stage.window.makeFirstResponder(field))
+    for size in ["60x24", "100x40", "72x24", "60x24", "100x40"] {
+      stage.resize(size)
+      #expect(stage.window.firstResponder === field, "\(size)")
+    }
+    stage.expectSound()
+  }
+
+  @Test("removing or hiding the view that has it gives it back to its controller") func removal() {
+    let pair = Pair("60x24")
+    let field = TextField()
+    pair.child.view.addSubview(field)
+    #expect(pair.window.firstResponder === pair.child)
+    #expect(pair.window.makeFirstResponder(field))
+    field.removeFromSuperview()
+    #expect(pair.window.firstResponder === pair.child)
+    pair.child.view.addSubview(field)
+    pair.window.makeFirstResponder(field)
+    field.isHidden = true
+    #expect(pair.window.firstResponder === pair.child)
+    #expect(!pair.window.makeFirstResponder(field))
+    pair.window.settle()
+    #expect(pair.window.invariantViolations().isEmpty)
+  }
+
+  @Test("what can't have it is refused") func refusals() {
+    let stage = Stage("100x40")
+    #expect(!stage.window.makeFirstResponder(Label("text")))
+    #expect(!stage.window.makeFirstResponder(TextField()))
+    #expect(!stage.window.makeFirstResponder(ViewController()))
+    #expect(!stage.window.makeFirstResponder(Responder()))
+    #expect(stage.window.firstResponder === stage.list.list)
+  }
+
+  @Test("both sides are told of a change, once") func told() {
+    let pair = Pair("60x24")
+    let (first, second) = (FocusView(), FocusView())
+    pair.child.view.addSubview(first)
+    pair.child.view.addSubview(second)
+    pair.window.makeFirstResponder(first)
+    pair.window.makeFirstResponder(first)
+    pair.window.makeFirstResponder(second)
+    #expect(first.told == ["became", "resigned"])
+    #expect(second.told == ["became"])
+  }
+
+  @Test("a preferred responder that can't have it leaves it with the controller") func preferredButHidden() {
+    let stage = Stage("100x40")
+    stage.list.list.isHidden = true
+    #expect(stage.window.firstResponder === stage.list)
+    stage.list.list.isHidden = false
+    stage.window.updateFocus()
+    #expect(stage.window.firstResponder === stage.list.list)
+    stage.expectSound()
+  }
+}
+
+@MainActor private final class FocusView: View {
+  private(set) var told: [String] = []
+  override var canBecomeFirstResponder: Bool { true }
+  override func didBecomeFirstResponder() { told.append("became") }
+  override func didResignFirstResponder() { told.append("resigned") }
+}

@@ -1,0 +1,75 @@
+@testable import AdaptiveCore
+import SeededRandom
+import Testing
+
+/// Every width and every height from 1x1 to 200x60, in several states of the fixture.
+@MainActor @Suite("Sweep over sizes") struct SweepTests {
+  /// A state of the fixture that the sweep starts from.
+  enum State: String, CaseIterable, Sendable {
+    case list, conversation, photo, singlePhoto, sheet, overlay, nestedStack, noDelegate
+  }
+
+  @Test("nothing breaks at any size", arguments: State.allCases) func sizes(state: State) throws {
+    let stage = try stage(in: state)
+    _ = stage.log.take()
+    var step = 0
+    var random = SeededGenerator(seed: 17)
+    var sizes = (1...200).map { Size(width: $0, height: $0 % 60 + 1) }
+    sizes += (1...60).map { Size(width: 201 - $0 * 3, height: $0) }
+    sizes += (0..<150).map { _ in
+      Size(width: .random(in: 0...200, using: &random), height: .random(in: 0...60, using: &random))
+    }
+    for size in sizes {
+      stage.window.resize(to: size)
+      stage.expectSound("\(state) at \(size)")
+      if step % 5 == 0 { expectDrawable(stage.window, "\(state) at \(size)") }
+      step += 1
+      _ = stage.log.take()
+    }
+  }
+
+  @Test("a launch at any size comes to the same as a resize to it") func launches() {
+    var random = SeededGenerator(seed: 23)
+    let resized = Stage("100x40")
+    for width in 1...200 {
+      let size = "\(width)x\(Int.random(in: 1...60, using: &random))"
+      let launched = Stage(size)
+      launched.expectSound(size)
+      resized.resize(size)
+      #expect(launched.columns == resized.columns, "\(size)")
+      #expect(launched.navigation.view.frame == resized.navigation.view.frame, "\(size)")
+      #expect(launched.split.traitCollection == resized.split.traitCollection, "\(size)")
+    }
+  }
+
+  private func stage(in state: State) throws -> Stage {
+    let stage = Stage("100x40", usesDelegate: state != .nestedStack && state != .noDelegate)
+    switch state {
+    case .list, .noDelegate: break
+    case .conversation: stage.chooseTalk(1)
+    case .photo: try stage.showThirdOfB()
+    case .singlePhoto: stage.chooseTalk(0)
+    case .sheet:
+      try stage.showThirdOfB()
+      _ = stage.presentProfile()
+    case .overlay:
+      try stage.showThirdOfB()
+      stage.split.preferredDisplayMode = .primaryOverlay
+    case .nestedStack:
+      let details = (1...2).map { RecordingController("d\($0)", stage.log) }
+      stage.split.setViewControllers([stage.navigation, RecordingNavigation("M", stage.log, details)])
+    }
+    return stage
+  }
+
+  /// Draws a frame and looks for halves of characters and columns outside.
+  private func expectDrawable(_ window: Window, _ place: String) {
+    let surface = DrawingSurface(size: window.frame.size)
+    window.render(in: Canvas(surface: surface))
+    #expect(surface.buffer.size == window.frame.size, "\(place)")
+    for y in 0..<surface.buffer.size.height {
+      #expect(
+        GlyphSequence(surface.buffer.row(y).map(\.text).joined()).width <= window.frame.width, "\(place)")
+    }
+  }
+}

@@ -1,0 +1,193 @@
+import AdaptiveCore
+import Testing
+
+/// Section 7: who answers an action, and that predictions agree with what happens.
+@MainActor @Suite("Actions") struct ActionTests {
+  @Test("the search begins with the receiver and goes up through controllers only") func controllers() {
+    let (outer, middle, leaf) = (Answerer("outer"), ViewController(), Answerer("leaf"))
+    outer.addChild(middle)
+    middle.addChild(leaf)
+    #expect(leaf.targetViewController(for: (any Answering).self, sender: nil) === leaf)
+    #expect(middle.targetViewController(for: (any Answering).self, sender: nil) === outer)
+    leaf.declines = true
+    #expect(leaf.targetViewController(for: (any Answering).self, sender: nil) === outer)
+    outer.declines = true
+    #expect(leaf.targetViewController(for: (any Answering).self, sender: nil) == nil)
+    #expect(ViewController().targetViewController(for: (any Answering).self, sender: nil) == nil)
+  }
+
+  @Test("children and siblings are never searched") func neverDown() {
+    let (parent, left, right) = (ViewController(), ViewController(), Answerer("right"))
+    parent.addChild(left)
+    parent.addChild(right)
+    #expect(parent.targetViewController(for: (any Answering).self, sender: nil) == nil)
+    #expect(left.targetViewController(for: (any Answering).self, sender: nil) == nil)
+  }
+
+  @Test("the search among controllers stops at a presentation, the one along the chain goes on")
+  func acrossPresentation() {
+    let window = Window(screen: Screen(size: Size("100x40")))
+    let root = Answerer("root")
+    let presented = ViewController()
+    window.rootViewController = root
+    window.show()
+    root.present(presented)
+    #expect(presented.targetViewController(for: (any Answering).self, sender: nil) == nil)
+    #expect(presented.target(for: (any Answering).self, sender: nil) === root)
+    #expect(presented.view.target(for: (any Answering).self, sender: nil) === root)
+  }
+
+  @Test("the chain runs view, controller, container, window, application") func responderChain() throws {
+    let application = AnsweringApplication(display: MemoryDisplay(size: Size("60x24")))
+    let stack = NavigationController(rootViewController: ViewController())
+    let split = SplitViewController()
+    split.setViewControllers([stack])
+    let inner = try #require(stack.topViewController)
+    let leaf = View()
+    inner.view.addSubview(leaf)
+    application.start(with: split)
+    let controllers = leaf.responderChain.compactMap { $0 as? ViewController }
+    #expect(controllers.count == 3)
+    #expect(controllers[0] === inner && controllers[1] === stack && controllers[2] === split)
+    let ends = Array(leaf.responderChain.suffix(2))
+    #expect(ends[0] === application.window && ends[1] === application)
+    #expect(leaf.target(for: (any Answering).self, sender: nil) === application)
+    let covered = ViewController()
+    stack.setViewControllers([covered, inner])
+    _ = covered.view
+    #expect(covered.responderChain.contains { $0 === stack })
+  }
+
+  @Test("a chain from a presentation goes on with the presenter, through no view of it") func presentedChain()
+  {
+    let stage = Stage("100x40")
+    let (navigation, profile) = stage.presentProfile()
+    let chain = Array(profile.nameLabel.responderChain)
+    let controllers = chain.compactMap { $0 as? ViewController }
+    #expect(controllers.count == 3)
+    #expect(controllers[0] === profile && controllers[1] === navigation && controllers[2] === stage.container)
+    #expect(chain.last === stage.window)
+    let over = RecordingController("X", stage.log)
+    profile.present(over)
+    #expect(over.responderChain.compactMap { $0 as? ViewController }.map { $0 === navigation }.contains(true))
+    #expect(Array(over.responderChain).last === stage.window)
+  }
+
+  /// The table of section 7.3, rows with a navigation controller in it or none.
+  @Test(
+    "show and showDetail end where the tree says",
+    arguments: [
+      ("alone", "presented", "presented"), ("stack", "pushed", "presented"),
+      ("expanded stack", "pushed", "secondary"), ("expanded plain secondary", "secondary", "secondary"),
+      ("collapsed stack", "pushed", "pushed"), ("collapsed plain", "presented", "presented"),
+      ("sheet", "pushed", "presented"),
+    ])
+  func showing(tree: String, show: String, showDetail: String) {
+    for (isDetail, expected) in [(false, show), (true, showDetail)] {
+      let place = Place(tree)
+      let shown = ViewController()
+      if isDetail {
+        place.leaf.showDetail(shown, sender: place.leaf)
+      } else {
+        place.leaf.show(shown, sender: place.leaf)
+      }
+      #expect(place.effect(on: shown) == expected, "\(tree) \(isDetail)")
+      #expect(place.window.invariantViolations().isEmpty)
+    }
+  }
+
+  /// The table of section 7.4, and that the prediction and the effect agree in every row.
+  @Test(
+    "what is predicted is what happens",
+    arguments: [
+      ("alone", false, false), ("stack", true, false), ("expanded stack", true, false),
+      ("expanded plain secondary", false, false), ("collapsed stack", true, true),
+      ("collapsed plain", false, false), ("sheet", true, false),
+    ])
+  func predictions(tree: String, push: Bool, detailPush: Bool) {
+    for isDetail in [false, true] {
+      let place = Place(tree)
+      #expect(place.leaf.predictsPushOnShow == push)
+      #expect(place.leaf.predictsPushOnShowDetail == detailPush)
+      let prediction = isDetail ? place.leaf.predictsPushOnShowDetail : place.leaf.predictsPushOnShow
+      let shown = ViewController()
+      if isDetail {
+        place.leaf.showDetail(shown, sender: nil)
+      } else {
+        place.leaf.show(shown, sender: place.leaf)
+      }
+      #expect((place.effect(on: shown) == "pushed") == prediction, "\(tree) \(isDetail)")
+    }
+  }
+
+  @Test("the visible detail is known beside the list only") func visibleDetail() throws {
+    let stage = Stage("100x40")
+    #expect(stage.list.visibleDetailPicture == nil)
+    try stage.showThirdOfB()
+    #expect(stage.list.visibleDetailPicture === stage.talks[1].pictures[2])
+    #expect(stage.picture?.visibleDetailPicture === stage.talks[1].pictures[2])
+    let (_, profile) = stage.presentProfile()
+    #expect(profile.visibleDetailPicture == nil)
+    profile.dismiss()
+    stage.resize("60x24")
+    #expect(stage.list.visibleDetailPicture == nil)
+    #expect(ViewController().visibleDetailPicture == nil)
+  }
+}
+
+/// An action for these tests.
+@MainActor private protocol Answering: AnyObject {}
+
+@MainActor private final class Answerer: ViewController, Answering {
+  var declines = false
+
+  init(_ title: String) {
+    super.init()
+    self.title = title
+  }
+
+  override func canPerform<A>(_ action: A.Type, sender: AnyObject?) -> Bool {
+    !declines && super.canPerform(action, sender: sender)
+  }
+}
+
+private final class AnsweringApplication: Application, Answering {}
+
+/// A tree of the table of section 7.3 with the leaf that asks.
+@MainActor private final class Place {
+  let window: Window
+  let leaf = ViewController()
+  private let split = SplitViewController()
+  private var stack: NavigationController?
+
+  init(_ tree: String) {
+    window = Window(screen: Screen(size: Size(tree.hasPrefix("collapsed") ? "60x24" : "100x40")))
+    split.preferredDisplayMode = .allVisible
+    if tree.contains("stack") || tree == "sheet" { stack = NavigationController(rootViewController: leaf) }
+    switch tree {
+    case "alone": window.rootViewController = leaf
+    case "stack": window.rootViewController = stack
+    case "sheet":
+      split.setViewControllers([ViewController(), ViewController()])
+      window.rootViewController = split
+      stack?.modalPresentationStyle = .formSheet
+    case "expanded plain secondary": split.setViewControllers([ViewController(), leaf])
+    default: split.setViewControllers([stack ?? leaf])
+    }
+    if window.rootViewController == nil { window.rootViewController = split }
+    window.show()
+    if tree == "sheet", let stack { split.present(stack) }
+  }
+
+  func effect(on shown: ViewController) -> String {
+    if stack?.topViewController === shown { return "pushed" }
+    if split.controller(in: .secondary) === shown { return "secondary" }
+    if split.controller(in: .primary) === shown { return "primary" }
+    return shown.presentingViewController != nil ? "presented" : "nothing"
+  }
+}
+
+extension Size {
+  /// Reads a size that a test computes.
+  fileprivate init(_ text: String) { self = Size(text[...]) ?? .zero }
+}

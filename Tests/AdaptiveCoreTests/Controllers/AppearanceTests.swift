@@ -1,0 +1,148 @@
+import AdaptiveCore
+import Testing
+
+/// Section 4.2.
+@MainActor @Suite("Appearance") struct AppearanceTests {
+  @Test("a window that is shown lets everything appear, nested") func windowShown() {
+    let log = CallLog()
+    let window = Window(screen: RecordingScreen(Size("100x40"), log))
+    let (root, child) = (RecordingController("R", log), RecordingController("C", log))
+    root.addChild(child)
+    root.within["load"] = { [unowned root] in root.view.addSubview(child.view) }
+    window.rootViewController = root
+    #expect(!root.isViewLoaded)
+    _ = log.take()
+    window.show()
+    #expect(
+      log.take().filter { !$0.contains("view") } == [
+        "R.load", "C.load", "R.WA", "C.WA", "screen.didChange(nil)", "R.didChange(nil)", "C.didChange(nil)",
+        "R.layout", "C.layout", "C.DA", "R.DA",
+      ])
+    #expect(root.appearanceState == .appeared)
+  }
+
+  @Test("pushing over a visible stack") func pushing() {
+    let stage = Stage("100x40")
+    _ = stage.log.take()
+    stage.navigation.push(RecordingController("X", stage.log))
+    #expect(
+      stage.log.take() == [
+        "X.willMove(N)", "X.load", "L.WD", "X.WA", "X.didChange(nil)", "X.view.didChange(nil)", "X.layout",
+        "L.DD", "X.DA", "X.didMove(N)",
+      ])
+  }
+
+  @Test("popping back") func popping() {
+    let stage = Stage("100x40")
+    stage.navigation.push(RecordingController("X", stage.log))
+    _ = stage.log.take()
+    stage.navigation.pop()
+    #expect(
+      stage.log.take() == [
+        "X.willMove(nil)", "X.WD", "L.WA", "L.layout", "X.DD", "L.DA", "X.didMove(nil)",
+      ])
+  }
+
+  @Test("pushing onto a stack that can't be seen loads nothing", arguments: [false, true])
+  func pushingHidden(isLoaded: Bool) {
+    let log = CallLog()
+    let navigation = RecordingNavigation("N", log, [RecordingController("Y", log)])
+    if isLoaded { _ = navigation.view }
+    _ = log.take()
+    navigation.push(RecordingController("X", log))
+    #expect(log.take() == ["X.willMove(N)", "X.didMove(N)"])
+  }
+
+  @Test("pushing onto a covered stack loads nothing either") func pushingCovered() {
+    let stage = Stage("60x24")
+    let sheet = RecordingController("X", stage.log)
+    stage.list.present(sheet)
+    _ = stage.log.take()
+    stage.navigation.push(RecordingController("Y", stage.log))
+    #expect(stage.log.take() == ["Y.willMove(N)", "Y.didMove(N)"])
+    stage.expectSound()
+    sheet.dismiss()
+    #expect(stage.log.take().filter { $0.hasPrefix("Y") }.prefix(2) == ["Y.load", "Y.WA"])
+    stage.expectSound()
+  }
+
+  @Test("a controller that goes before it has fully appeared gets no viewDidAppear") func interrupted() {
+    let stage = Stage("100x40")
+    let pushed = RecordingController("X", stage.log)
+    pushed.within["didChange"] = { [unowned stage] in stage.navigation.pop() }
+    _ = stage.log.take()
+    stage.navigation.push(pushed)
+    let calls = stage.log.take().filter { ["X.WA", "X.DA", "X.WD", "X.DD"].contains($0) }
+    #expect(calls == ["X.WA", "X.WD", "X.DD"])
+    #expect(stage.stack == "L")
+    stage.expectSound()
+  }
+
+  @Test("a controller that is back before it has fully gone gets no viewDidDisappear") func interruptedBack()
+  {
+    let stage = Stage("100x40")
+    let pushed = RecordingController("X", stage.log)
+    pushed.within["didChange"] = { [unowned stage] in stage.navigation.pop() }
+    _ = stage.log.take()
+    stage.navigation.push(pushed)
+    let calls = stage.log.take().filter { ["L.WA", "L.DA", "L.WD", "L.DD"].contains($0) }
+    #expect(calls == ["L.WD", "L.WA", "L.DA"])
+  }
+
+  @Test(
+    "changes made in callbacks are worked out when those are through", arguments: ["WA", "DA", "WD", "DD"])
+  func changesInCallbacks(hook: String) {
+    let stage = Stage("100x40")
+    let (first, second) = (RecordingController("X", stage.log), RecordingController("Y", stage.log))
+    var isArmed = true
+    let listens = hook.hasSuffix("A") ? first : stage.list as RecordingController
+    listens.within[hook] = { [unowned stage] in
+      guard isArmed else { return }
+      isArmed = false
+      stage.navigation.push(second)
+    }
+    stage.navigation.push(first)
+    #expect(stage.stack == "L X Y")
+    var balance: [String: Int] = [:]
+    for call in stage.log.take(only: "WA", "WD") {
+      balance[String(call.prefix(1)), default: 0] += call.hasSuffix("WA") ? 1 : -1
+    }
+    #expect(balance["Y"] == 1)
+    #expect(balance["X", default: 0] == 0)
+    #expect(balance["L"] == 0)
+    stage.expectSound(hook)
+  }
+
+  @Test("replacing the root takes the former one out with what it presents") func replacedRoot() {
+    let stage = Stage("100x40")
+    let (sheet, _) = stage.presentProfile()
+    _ = stage.log.take()
+    let new = RecordingController("R", stage.log)
+    stage.window.rootViewController = new
+    let calls = stage.log.take(only: "WA", "DA", "WD", "DD")
+    for name in ["T", "S", "N", "L", "E", "N'", "profile"] {
+      #expect(calls.filter { $0.hasPrefix("\(name).") } == ["\(name).WD", "\(name).DD"])
+    }
+    #expect(calls.filter { $0.hasPrefix("R.") } == ["R.WA", "R.DA"])
+    #expect(stage.container.window == nil)
+    #expect(sheet.presentingViewController == nil)
+    #expect(stage.window.presentations.isEmpty)
+    stage.expectSound()
+    stage.window.rootViewController = nil
+    #expect(stage.log.take(only: "WA", "DA", "WD", "DD") == ["R.WD", "R.DD"])
+    #expect(stage.window.firstResponder == nil)
+    stage.expectSound()
+    stage.window.rootViewController = stage.container
+    stage.expectSound()
+  }
+
+  @Test("a child of the former root may become the root") func childBecomesRoot() {
+    let stage = Stage("100x40")
+    _ = stage.log.take()
+    stage.window.rootViewController = stage.split
+    #expect(stage.container.children.isEmpty)
+    #expect(stage.log.take(only: "WA", "DA", "WD", "DD") == ["T.WD", "T.DD"])
+    #expect(stage.split.view.superview === stage.window)
+    stage.expectSound()
+  }
+}

@@ -1,0 +1,235 @@
+import AdaptiveCore
+import Testing
+
+/// Sections 6.2 and 6.3: what the delegate is asked, and what becomes of the columns.
+@MainActor @Suite("Collapse and expand") struct CollapseTests {
+  private let log = CallLog()
+
+  /// A shown split view. Names of the columns as in `N[L B] E` or `V P`; N and M are stacks.
+  @MainActor private final class Fixture {
+    let window: Window
+    let split: RecordingSplit
+    let delegate: ScriptedDelegate
+    private let log: CallLog
+
+    init(_ size: String, _ columns: String, _ log: CallLog, scripted: Bool = true) {
+      self.log = log
+      window = Window(screen: RecordingScreen(Size(size) ?? .zero, log))
+      split = RecordingSplit("S", log)
+      delegate = ScriptedDelegate(log)
+      split.preferredDisplayMode = .allVisible
+      if scripted { split.delegate = delegate }
+      split.setViewControllers(Self.controllers(columns, log))
+      window.rootViewController = split
+      window.show()
+      _ = log.take()
+    }
+
+    /// The columns written as they were given.
+    var columns: String { split.viewControllers.map(Self.name).joined(separator: " ") }
+
+    private static func name(_ controller: ViewController) -> String {
+      guard let stack = controller as? RecordingNavigation else {
+        return (controller as? RecordingController)?.name ?? "?"
+      }
+      return "\(stack.name)[\(stack.viewControllers.map(name).joined(separator: ","))]"
+    }
+
+    private static func controllers(_ text: String, _ log: CallLog) -> [ViewController] {
+      text.split(separator: " ").map { part in
+        let parts = part.split { "[,]".contains($0) }.map(String.init)
+        guard part.hasSuffix("]") else { return RecordingController(parts[0], log) }
+        return RecordingNavigation(parts[0], log, parts.dropFirst().map { RecordingController($0, log) })
+      }
+    }
+  }
+
+  /// The table of section 6.3, growing smaller.
+  @Test(
+    "collapsing merges the secondary, or drops it",
+    arguments: [
+      ("N[L] E", nil, "N[L,E]"), ("N[L] E", true, "N[L]"), ("N[L,B] P", false, "N[L,B,P]"),
+      ("V P", nil, "V"), ("N[L]", false, "N[L]"), ("N[L] M[d]", nil, "N[L,M[d]]"),
+    ])
+  func collapsing(before: String, answer: Bool?, after: String) {
+    let fixture = Fixture("100x40", before, log, scripted: answer != nil)
+    fixture.delegate.collapses = answer ?? false
+    fixture.window.resize(to: Size("60x24"))
+    #expect(fixture.columns == after)
+    #expect(fixture.split.isCollapsed)
+    let wasAsked = log.take().contains { $0.hasPrefix("delegate.collapse") }
+    #expect(wasAsked == (answer != nil && before.contains(" ")))
+    #expect(fixture.window.invariantViolations().isEmpty)
+  }
+
+  /// The table of section 6.3, growing larger.
+  @Test(
+    "expanding separates the top, whatever it is, or takes what the delegate gives",
+    arguments: [
+      ("N[L,B,P]", false, "N[L,B] P"), ("N[L]", false, "N[L]"), ("N[L]", true, "N[L] E"),
+      ("N[L,B]", false, "N[L] B"), ("V", false, "V"),
+    ])
+  func expanding(before: String, makesEmpty: Bool, after: String) {
+    let fixture = Fixture("60x24", before, log)
+    if makesEmpty { fixture.delegate.separated = { _ in RecordingController("E", self.log) } }
+    fixture.window.resize(to: Size("100x40"))
+    #expect(fixture.columns == after)
+    #expect(!fixture.split.isCollapsed)
+    #expect(fixture.window.invariantViolations().isEmpty)
+  }
+
+  @Test("a nested stack comes out as it is") func nestedStack() {
+    let fixture = Fixture("60x24", "N[L] M[d]", log)
+    #expect(fixture.columns == "N[L,M[d]]")
+    fixture.window.resize(to: Size("100x40"))
+    #expect(fixture.columns == "N[L] M[d]")
+    #expect(fixture.window.invariantViolations().isEmpty)
+  }
+
+  @Test("the hooks come in order, get the primary chosen before, and see the old state") func hooks() {
+    let fixture = Fixture("100x40", "N[L] P", log)
+    let other = RecordingNavigation("O", log, [RecordingController("Y", log)])
+    fixture.delegate.primary = other
+    fixture.window.resize(to: Size("60x24"))
+    #expect(
+      log.take().filter { $0.hasPrefix("delegate") } == [
+        "delegate.primaryForCollapsing expanded 2", "delegate.collapse(P onto O) expanded 2",
+      ])
+    #expect(fixture.columns == "O[Y,P]")
+    #expect(fixture.window.invariantViolations().isEmpty)
+
+    let third = RecordingNavigation("Q", log, [RecordingController("Z", log), RecordingController("W", log)])
+    fixture.delegate.primary = third
+    fixture.window.resize(to: Size("100x40"))
+    #expect(
+      log.take().filter { $0.hasPrefix("delegate") } == [
+        "delegate.primaryForExpanding collapsed 1", "delegate.separate(Q) collapsed 1",
+      ])
+    #expect(fixture.columns == "Q[Z] W")
+    #expect(other.parent == nil)
+    #expect(fixture.window.invariantViolations().isEmpty)
+  }
+
+  @Test("a secondary chosen to stay alone drops the old primary") func secondaryAlone() {
+    let fixture = Fixture("100x40", "N[L] P", log)
+    let former = fixture.split.viewControllers[0]
+    fixture.delegate.primary = fixture.split.viewControllers[1]
+    fixture.window.resize(to: Size("60x24"))
+    #expect(fixture.columns == "P")
+    #expect(former.parent == nil)
+    #expect(
+      log.take().filter { ["N.WD", "N.DD", "N.didMove(nil)"].contains($0) } == [
+        "N.WD", "N.DD", "N.didMove(nil)",
+      ])
+    #expect(fixture.window.invariantViolations().isEmpty)
+  }
+
+  @Test("the root of the primary's stack can't be separated") func separatedRoot() {
+    let fixture = Fixture("60x24", "N[L]", log)
+    fixture.delegate.separated = { ($0 as? NavigationController)?.viewControllers.first }
+    let reports = diagnostics { fixture.window.resize(to: Size("100x40")) }
+    #expect(reports == [.separatedRoot("RecordingController")])
+    #expect(fixture.columns == "N[L]")
+    #expect(fixture.window.invariantViolations().isEmpty)
+  }
+
+  @Test("a controller from the middle of the stack may be separated") func separatedFromMiddle() {
+    let fixture = Fixture("60x24", "N[L,B,P]", log)
+    fixture.delegate.separated = { ($0 as? NavigationController)?.viewControllers[1] }
+    fixture.window.resize(to: Size("100x40"))
+    #expect(fixture.columns == "N[L,P] B")
+    #expect(fixture.window.invariantViolations().isEmpty)
+  }
+
+  @Test("what is presented over the split view stays presented") func presentedStays() {
+    let fixture = Fixture("100x40", "N[L] P", log)
+    let over = RecordingController("X", log)
+    over.modalPresentationStyle = .overFullScreen
+    fixture.split.present(over)
+    fixture.window.resize(to: Size("60x24"))
+    #expect(fixture.split.presentedViewController === over)
+    #expect(fixture.columns == "N[L,P]")
+    #expect(fixture.window.invariantViolations().isEmpty)
+  }
+
+  @Test("a crossing and back in one burst runs no hook") func burst() {
+    let fixture = Fixture("100x40", "N[L] P", log)
+    var armed = true
+    fixture.delegate.onModeChange = { [unowned fixture] in
+      guard armed else { return }
+      armed = false
+      fixture.window.resize(to: Size("60x40"))
+      fixture.window.resize(to: Size("110x40"))
+    }
+    fixture.split.preferredDisplayMode = .primaryHidden
+    #expect(fixture.window.frame.size == Size("110x40"))
+    #expect(!log.take().contains { $0.hasPrefix("delegate.collapse") })
+  }
+
+  @Test("a split view below another adapts after it") func nestedSplits() {
+    let window = Window(screen: RecordingScreen(Size("120x40"), log))
+    let (outer, inner) = (RecordingSplit("O", log), RecordingSplit("I", log))
+    inner.preferredDisplayMode = .allVisible
+    outer.preferredDisplayMode = .allVisible
+    inner.setViewControllers([
+      RecordingNavigation("N", log, [RecordingController("L", log)]), RecordingController("P", log),
+    ])
+    outer.setViewControllers([RecordingController("V", log), inner])
+    window.rootViewController = outer
+    window.show()
+    #expect(inner.view.frame.size == Size("79x40"))
+    #expect(window.invariantViolations().isEmpty)
+    window.resize(to: Size("60x24"))
+    #expect(outer.isCollapsed)
+    #expect(inner.parent == nil)
+    #expect(window.invariantViolations().isEmpty)
+  }
+}
+
+/// Answers as told and notes what it was asked and in which state.
+@MainActor private final class ScriptedDelegate: SplitViewControllerDelegate {
+  var primary: ViewController?
+  var collapses = false
+  var separated: (ViewController) -> ViewController? = { _ in nil }
+  var onModeChange: () -> Void = {}
+  private let log: CallLog
+
+  init(_ log: CallLog) {
+    self.log = log
+  }
+
+  func primaryViewController(forCollapsing split: SplitViewController) -> ViewController? {
+    note("primaryForCollapsing", split)
+    return primary
+  }
+
+  func splitViewController(
+    _ split: SplitViewController, collapseSecondary secondary: ViewController, onto primary: ViewController
+  ) -> Bool {
+    note("collapse(\(name(secondary)) onto \(name(primary)))", split)
+    return collapses
+  }
+
+  func primaryViewController(forExpanding split: SplitViewController) -> ViewController? {
+    note("primaryForExpanding", split)
+    return primary
+  }
+
+  func splitViewController(_ split: SplitViewController, separateSecondaryFrom primary: ViewController)
+    -> ViewController?
+  {
+    note("separate(\(name(primary)))", split)
+    return separated(primary)
+  }
+
+  func splitViewController(_ split: SplitViewController, willChangeTo mode: SplitViewController.DisplayMode) {
+    onModeChange()
+  }
+
+  private func name(_ controller: ViewController) -> String { (controller as? any Recording)?.name ?? "?" }
+
+  private func note(_ question: String, _ split: SplitViewController) {
+    let state = split.isCollapsed ? "collapsed" : "expanded"
+    log.note("delegate.\(question) \(state) \(split.viewControllers.count)")
+  }
+}

@@ -1,0 +1,105 @@
+import AdaptiveCore
+import Testing
+
+/// Section 4.1.
+@MainActor @Suite("Containment") struct ContainmentTests {
+  private let log = CallLog()
+
+  @Test("adding and removing call both sides in order") func addAndRemove() {
+    let pair = Pair("100x40")
+    let child = RecordingController("X", pair.log)
+    pair.root.addChild(child)
+    #expect(child.parent === pair.root)
+    pair.root.view.addSubview(child.view)
+    child.didMove(toParent: pair.root)
+    child.willMove(toParent: nil)
+    child.view.removeFromSuperview()
+    child.removeFromParent()
+    #expect(child.parent == nil)
+    #expect(
+      pair.log.take().filter { $0.hasPrefix("X.") && !$0.contains("view") } == [
+        "X.willMove(R)", "X.load", "X.WA", "X.didChange(nil)", "X.layout", "X.DA", "X.didMove(R)",
+        "X.willMove(nil)", "X.WD", "X.DD", "X.didMove(nil)",
+      ])
+    #expect(pair.window.invariantViolations().isEmpty)
+  }
+
+  @Test("a child of another parent leaves that first; the same parent changes nothing") func newParent() {
+    let (first, second) = (RecordingController("A", log), RecordingController("B", log))
+    let child = RecordingController("X", log)
+    first.addChild(child)
+    child.didMove(toParent: first)
+    first.addChild(child)
+    second.addChild(child)
+    #expect(first.children.isEmpty)
+    #expect(second.children.map { $0 === child } == [true])
+    #expect(
+      log.take() == [
+        "X.willMove(A)", "X.didMove(A)", "X.willMove(nil)", "X.didMove(nil)", "X.willMove(B)",
+      ])
+  }
+
+  @Test("moving between visible containers of a window sends no appearance callbacks") func movingInWindow() {
+    let pair = Pair("100x40")
+    let other = RecordingController("O", pair.log)
+    pair.root.addChild(other)
+    pair.root.view.addSubview(other.view)
+    other.didMove(toParent: pair.root)
+    let navigation = RecordingNavigation("N", pair.log, [RecordingController("Y", pair.log)])
+    pair.child.addChild(navigation)
+    pair.child.view.addSubview(navigation.view)
+    navigation.didMove(toParent: pair.child)
+    _ = pair.log.take()
+    navigation.push(other)
+    let calls = pair.log.take().filter { $0.hasPrefix("O.") }
+    #expect(calls == ["O.willMove(nil)", "O.didMove(nil)", "O.willMove(N)", "O.layout", "O.didMove(N)"])
+    #expect(pair.window.invariantViolations().isEmpty)
+  }
+
+  @Test("a controller can't be in itself, in its descendants, or in two places") func inconsistencies() {
+    let pair = Pair("100x40")
+    let presented = RecordingController("X", pair.log)
+    pair.root.present(presented)
+    let inconsistent = AdaptiveDiagnostic.hierarchyInconsistency("RecordingController")
+    #expect(diagnostics { pair.root.addChild(pair.root) } == [inconsistent])
+    #expect(diagnostics { pair.child.addChild(pair.root) } == [inconsistent])
+    let loner = ViewController()
+    let taken = AdaptiveDiagnostic.alreadyInHierarchy("RecordingController")
+    #expect(diagnostics { loner.addChild(pair.root) } == [taken])
+    #expect(diagnostics { loner.addChild(presented) } == [taken])
+    #expect(loner.children.isEmpty)
+    #expect(pair.window.invariantViolations().isEmpty)
+  }
+
+  @Test("a root view may lie only below its controller's parent") func viewWithoutController() {
+    let pair = Pair("100x40")
+    let stranger = RecordingController("X", pair.log)
+    let inconsistent = AdaptiveDiagnostic.hierarchyInconsistency("RecordingView")
+    #expect(diagnostics { pair.root.view.addSubview(stranger.view) } == [inconsistent])
+    #expect(stranger.view.superview == nil)
+    pair.child.addChild(stranger)
+    #expect(diagnostics { pair.root.view.addSubview(stranger.view) } == [inconsistent])
+    #expect(diagnostics { pair.child.view.addSubview(stranger.view) }.isEmpty)
+    #expect(diagnostics { pair.child.view.addSubview(pair.root.view) } == [inconsistent])
+  }
+
+  @Test("removal without a parent does nothing, with the view in place it goes too") func removalEdges() {
+    let pair = Pair("100x40")
+    RecordingController("X", log).removeFromParent()
+    #expect(log.take().isEmpty)
+    pair.child.willMove(toParent: nil)
+    pair.child.removeFromParent()
+    #expect(pair.child.view.superview == nil)
+    #expect(pair.log.take() == ["C.willMove(nil)", "C.WD", "R.layout", "C.DD", "C.didMove(nil)"])
+    #expect(pair.window.invariantViolations().isEmpty)
+  }
+
+  @Test("children keep the order of adding and hold no presented controller") func childOrder() {
+    let pair = Pair("100x40")
+    let second = RecordingController("D", pair.log)
+    pair.root.addChild(second)
+    pair.root.present(RecordingController("X", pair.log))
+    #expect(pair.root.children.map { $0 === pair.child } == [true, false])
+    #expect(pair.root.children.last === second)
+  }
+}

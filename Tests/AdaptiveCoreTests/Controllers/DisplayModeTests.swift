@@ -1,0 +1,162 @@
+import AdaptiveCore
+import Testing
+
+/// Section 6.5.
+@MainActor @Suite("Display modes and column widths") struct DisplayModeTests {
+  private typealias Mode = SplitViewController.DisplayMode
+
+  private func split(_ width: Int, _ wish: SplitViewController.DisplayMode) -> (Window, SplitViewController) {
+    let window = Window(screen: Screen(size: Size(width: width, height: 40)))
+    let split = SplitViewController()
+    split.preferredDisplayMode = wish
+    split.setViewControllers([ViewController(), ViewController()])
+    window.rootViewController = split
+    window.show()
+    return (window, split)
+  }
+
+  @Test(
+    "the mode follows the wish, or the room, and the button leads on from it",
+    arguments: [
+      (80, Mode.automatic, Mode.primaryHidden, Mode.primaryOverlay),
+      (99, .automatic, .primaryHidden, .primaryOverlay), (100, .automatic, .allVisible, .primaryHidden),
+      (80, .allVisible, .allVisible, .primaryHidden), (120, .primaryHidden, .primaryHidden, .allVisible),
+      (80, .primaryOverlay, .primaryOverlay, .primaryHidden), (60, .automatic, .allVisible, .allVisible),
+    ])
+  func modes(
+    width: Int, wish: SplitViewController.DisplayMode, mode: SplitViewController.DisplayMode,
+    target: SplitViewController.DisplayMode
+  ) {
+    let (window, split) = split(width, wish)
+    #expect(split.displayMode == mode)
+    #expect(split.displayModeButtonTarget == target)
+    #expect(split.toggleDisplayMode() == (target != mode))
+    #expect(split.displayMode == target)
+    window.settle()
+    #expect(window.invariantViolations().isEmpty)
+  }
+
+  /// The table of widths.
+  @Test(
+    "the primary column gets its fraction within its limits and leaves room",
+    arguments: [
+      (80, nil, nil, nil, 32, 47), (100, nil, nil, nil, 40, 59), (120, nil, nil, nil, 40, 79),
+      (72, nil, nil, nil, 28, 43), (61, nil, nil, nil, 24, 36), (100, 0.5, nil, 60, 50, 49),
+      (100, 0.1, 30, nil, 30, 69), (100, 0.5, 45, 30, 45, 54), (40, nil, nil, nil, 19, 20),
+      (22, nil, nil, nil, 1, 20), (5, nil, nil, nil, 1, 3), (1, nil, nil, nil, 1, 0),
+      (0, nil, nil, nil, 0, 0),
+      (100, .nan, nil, nil, 20, 79), (100, 7, nil, nil, 40, 59), (100, -1, nil, nil, 20, 79),
+    ] as [(Int, Double?, Int?, Int?, Int, Int)])
+  func widths(width: Int, fraction: Double?, minimum: Int?, maximum: Int?, primary: Int, secondary: Int) {
+    let window = Window(screen: Screen(size: Size(width: width, height: 30)))
+    let root = OverrideContainer("T", CallLog(), content: ViewController())
+    let split = SplitViewController()
+    let columns = [ViewController(), ViewController()]
+    split.preferredDisplayMode = .allVisible
+    split.preferredPrimaryColumnWidthFraction = fraction
+    split.minimumPrimaryColumnWidth = minimum
+    split.maximumPrimaryColumnWidth = maximum
+    split.setViewControllers(columns)
+    root.replaceContent(with: split)
+    root.setOverrideTraitCollection(TraitCollection(horizontalSizeClass: .regular), forChild: split)
+    window.rootViewController = root
+    window.show()
+    #expect(!split.isCollapsed)
+    #expect(columns[0].view.frame.width == primary)
+    #expect(columns[1].view.frame.width == secondary)
+    #expect(window.invariantViolations().isEmpty)
+  }
+
+  @Test("a change of mode announces sizes and lets the primary appear or go") func modeChange() throws {
+    let stage = Stage("100x40")
+    try stage.showThirdOfB()
+    stage.split.toggleDisplayMode()
+    #expect(
+      stage.log.take().filter { !$0.contains("layout") } == [
+        "P.willSize(100x40)", "delegate.willChangeTo(primaryHidden)", "N.WD", "B.WD", "B.DD", "N.DD",
+      ])
+    #expect(stage.picture?.view.frame == Rect(x: 0, y: 0, width: 100, height: 40))
+    #expect(stage.columns == "N P")
+    stage.expectSound()
+    stage.split.toggleDisplayMode()
+    #expect(
+      stage.log.take().filter { !$0.contains("layout") } == [
+        "P.willSize(59x40)", "delegate.willChangeTo(allVisible)", "N.WA", "B.WA", "B.DA", "N.DA",
+      ])
+    stage.expectSound()
+  }
+
+  @Test("a hidden primary keeps its size and follows the window") func hiddenPrimary() {
+    let stage = Stage("100x40")
+    stage.split.preferredDisplayMode = .primaryHidden
+    _ = stage.log.take()
+    stage.resize("90x30")
+    #expect(stage.log.take().contains("N.willSize(36x30)"))
+    #expect(stage.navigation.view.frame.size == Size("36x30"))
+    stage.expectSound()
+  }
+
+  @Test("a choice lasts until the room changes or another mode is wished for") func choiceLasts() {
+    let (window, split) = split(120, .automatic)
+    split.toggleDisplayMode()
+    #expect(split.displayMode == .primaryHidden)
+    window.resize(to: Size("110x40"))
+    #expect(split.displayMode == .primaryHidden)
+    window.resize(to: Size("90x40"))
+    window.resize(to: Size("120x40"))
+    #expect(split.displayMode == .allVisible)
+    split.toggleDisplayMode()
+    split.preferredDisplayMode = .automatic
+    #expect(split.displayMode == .allVisible)
+    split.toggleDisplayMode()
+    window.resize(to: Size("60x40"))
+    window.resize(to: Size("120x40"))
+    #expect(split.displayMode == .allVisible)
+    #expect(window.invariantViolations().isEmpty)
+  }
+
+  @Test("the delegate may choose where the button leads") func delegateTarget() {
+    let (window, split) = split(120, .automatic)
+    let delegate = OverlayDelegate()
+    split.delegate = delegate
+    #expect(split.displayModeButtonTarget == .primaryOverlay)
+    split.toggleDisplayMode()
+    #expect(split.displayMode == .primaryOverlay)
+    #expect(!split.toggleDisplayMode())
+    #expect(window.invariantViolations().isEmpty)
+  }
+
+  @Test("an overlaying primary lies on top and gets the clicks") func overlay() {
+    let stage = Stage("90x40")
+    stage.split.preferredDisplayMode = .primaryOverlay
+    stage.window.settle()
+    #expect(stage.navigation.view.frame == Rect(x: 0, y: 0, width: 36, height: 40))
+    #expect(stage.secondary?.view.frame == Rect(x: 0, y: 0, width: 90, height: 40))
+    #expect(stage.window.hitTest(Point(x: 5, y: 5)) === stage.list.list)
+    #expect(stage.window.hitTest(Point(x: 40, y: 5)) === stage.secondary?.view)
+    stage.expectSound()
+  }
+
+  @Test("in a place narrower than the window the room is what the split view has") func narrowPlace() {
+    let window = Window(screen: Screen(size: Size("150x40")))
+    let outer = SplitViewController()
+    let inner = SplitViewController()
+    outer.preferredDisplayMode = .allVisible
+    outer.maximumPrimaryColumnWidth = 70
+    outer.preferredPrimaryColumnWidthFraction = 0.6
+    inner.setViewControllers([ViewController(), ViewController()])
+    outer.setViewControllers([ViewController(), inner])
+    window.rootViewController = outer
+    window.show()
+    #expect(inner.view.frame.width == 79)
+    #expect(inner.displayMode == .primaryHidden)
+    #expect(window.invariantViolations().isEmpty)
+  }
+}
+
+/// Always leads to the overlay.
+@MainActor private final class OverlayDelegate: SplitViewControllerDelegate {
+  func targetDisplayModeForAction(in split: SplitViewController) -> SplitViewController.DisplayMode {
+    .primaryOverlay
+  }
+}

@@ -1,0 +1,56 @@
+import AdaptiveCore
+import Testing
+
+/// Section 3.5.
+@MainActor @Suite("Preferred content size") struct PreferredContentSizeTests {
+  @Test("a different wish is passed to the parent, an equal one is not") func parent() {
+    let (parent, child) = (HearingContainer(), ViewController())
+    parent.addChild(child)
+    child.preferredContentSize = Size("30x10")
+    child.preferredContentSize = Size("30x10")
+    #expect(parent.wishes == [Size("30x10")])
+    child.preferredContentSize = .zero
+    #expect(parent.wishes == [Size("30x10"), .zero])
+  }
+
+  @Test("a navigation controller takes over the wish of its top, with a row for the bar") func navigation() {
+    let (first, second) = (ViewController(), ViewController())
+    first.preferredContentSize = Size("30x10")
+    let navigation = NavigationController(rootViewController: first)
+    #expect(navigation.preferredContentSize == Size("30x11"))
+    navigation.push(second)
+    #expect(navigation.preferredContentSize == .zero)
+    second.preferredContentSize = Size("40x5")
+    #expect(navigation.preferredContentSize == Size("40x6"))
+    first.preferredContentSize = Size("10x10")
+    #expect(navigation.preferredContentSize == Size("40x6"))
+    navigation.pop()
+    #expect(navigation.preferredContentSize == Size("10x11"))
+  }
+
+  @Test("a wish set by hand stays while the stack has none") func byHand() {
+    let navigation = NavigationController(rootViewController: ViewController())
+    navigation.preferredContentSize = Size("50x12")
+    navigation.push(ViewController())
+    #expect(navigation.preferredContentSize == Size("50x12"))
+  }
+
+  @Test("the wish travels from a controller in a sheet to the sheet") func sheet() {
+    let stage = Stage("100x40")
+    let (navigation, profile) = stage.presentProfile()
+    _ = stage.log.take()
+    profile.preferredContentSize = Size("40x9")
+    #expect(navigation.view.frame == Rect(x: 30, y: 15, width: 40, height: 10))
+    #expect(stage.log.take(only: "willSize") == ["N'.willSize(40x10)", "profile.willSize(40x9)"])
+    stage.expectSound()
+  }
+}
+
+/// Notes the wishes of its children.
+@MainActor private final class HearingContainer: ViewController {
+  private(set) var wishes: [Size] = []
+
+  override func preferredContentSizeDidChange(forChildContentContainer child: ViewController) {
+    wishes.append(child.preferredContentSize)
+  }
+}

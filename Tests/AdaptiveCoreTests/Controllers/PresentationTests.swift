@@ -1,0 +1,241 @@
+import AdaptiveCore
+import Testing
+
+/// Sections 8.1, 8.2, 8.4, 8.5 and 8.7, as far as built.
+@MainActor @Suite("Presentation") struct PresentationTests {
+  private typealias Style = ModalPresentationStyle
+
+  /// The table of section 8.1.
+  @Test(
+    "a style decides frame, adaptation, and whether the presenter stays",
+    arguments: [
+      ("100x40", ModalPresentationStyle.fullScreen, "0,0 100x40", false, "hR vR"),
+      ("100x40", .overFullScreen, "0,0 100x40", true, "hR vR"),
+      ("100x40", .pageSheet, "7,1 85x38", true, "hR vR"),
+      ("88x24", .pageSheet, "2,1 84x22", true, "hR vR"),
+      ("100x40", .formSheet, "20,10 60x20", true, "hC vR"),
+      ("100x20", .formSheet, "20,2 60x16", true, "hC vC"),
+      ("60x24", .pageSheet, "0,0 60x24", false, "hC vR"),
+      ("60x24", .formSheet, "0,0 60x24", false, "hC vR"),
+      ("60x24", .overFullScreen, "0,0 60x24", true, "hC vR"),
+      ("100x3", .formSheet, "20,1 60x1", true, "hC vC"), ("80x1", .pageSheet, "0,0 80x1", true, "hR vC"),
+      ("80x0", .formSheet, "10,0 60x0", true, "hC vC"),
+    ])
+  func styles(
+    size: String, style: ModalPresentationStyle, frame: String, keepsPresenter: Bool, classes: String
+  ) throws {
+    let pair = Pair(size)
+    let presented = RecordingController("X", pair.log)
+    presented.modalPresentationStyle = style
+    pair.child.present(presented)
+    if size != "80x1" || style != .pageSheet { #expect(presented.view.frame.description == frame) }
+    #expect(presented.view.frame.isEmpty == (Size(size[...])?.isEmpty ?? true))
+    #expect(presented.traitCollection.classes == classes)
+    #expect((pair.root.view.superview != nil) == keepsPresenter)
+    #expect(pair.log.take().contains("R.WD") == !keepsPresenter)
+    #expect(presented.parent == nil)
+    #expect(pair.window.invariantViolations().isEmpty)
+  }
+
+  @Test("a form sheet follows the wish of what it shows") func preferredSize() {
+    let pair = Pair("100x40")
+    let presented = RecordingController("X", pair.log)
+    presented.preferredContentSize = Size("30x12")
+    presented.modalPresentationStyle = .formSheet
+    pair.root.present(presented)
+    #expect(presented.view.frame == Rect(x: 35, y: 14, width: 30, height: 12))
+    _ = pair.log.take()
+    presented.preferredContentSize = Size("200x6")
+    #expect(presented.view.frame == Rect(x: 2, y: 17, width: 96, height: 6))
+    #expect(pair.log.take().contains("X.willSize(96x6)"))
+    presented.preferredContentSize = Size("200x6")
+    #expect(pair.log.take().isEmpty)
+    #expect(pair.window.invariantViolations().isEmpty)
+  }
+
+  /// The table of section 8.2.
+  @Test(
+    "dismiss takes away what is above, or the one who asks",
+    arguments: [("R", "R"), ("A", "R A"), ("X", "R A"), ("child of A", "R A"), ("child of X", "R A")])
+  func dismissing(caller: String, left: String) {
+    let chain = Chain()
+    let callers = [
+      "R": chain.root, "A": chain.first, "X": chain.second, "child of A": chain.firstChild,
+      "child of X": chain.secondChild,
+    ]
+    var completed = 0
+    callers[caller]?.dismiss { completed += 1 }
+    #expect(chain.left == left)
+    #expect(completed == 1)
+    #expect(chain.window.invariantViolations().isEmpty)
+  }
+
+  @Test(
+    "a child of what is presented on top dismisses it; where nothing is presented only the completion comes")
+  func dismissingEdges() {
+    let chain = Chain()
+    chain.second.dismiss()
+    chain.firstChild.dismiss()
+    #expect(chain.left == "R")
+    var completed = 0
+    chain.root.dismiss { completed += 1 }
+    ViewController().dismiss { completed += 1 }
+    #expect(completed == 2)
+  }
+
+  @Test("presenter and presented are known from everywhere below them") func properties() {
+    let chain = Chain()
+    #expect(chain.first.presentingViewController === chain.root)
+    #expect(chain.firstChild.presentingViewController === chain.root)
+    #expect(chain.root.presentedViewController === chain.first)
+    #expect(chain.rootChild.presentedViewController === chain.first)
+    #expect(chain.firstChild.presentedViewController === chain.second)
+    #expect(chain.second.presentedViewController == nil)
+    #expect(chain.rootChild.presentingViewController == nil)
+    #expect(chain.first.presentationController?.presentedViewController === chain.first)
+    #expect(chain.firstChild.presentationController == nil)
+  }
+
+  @Test("what can't be presented is reported and nothing happens") func refusals() {
+    let chain = Chain()
+    var completed = false
+    let name = "RecordingController"
+    #expect(
+      diagnostics { chain.rootChild.present(ViewController()) { completed = true } } == [
+        .alreadyPresenting(name)
+      ])
+    #expect(diagnostics { chain.second.present(chain.first) } == [.alreadyInHierarchy(name)])
+    #expect(diagnostics { chain.second.present(chain.rootChild) } == [.alreadyInHierarchy(name)])
+    #expect(diagnostics { chain.second.present(chain.second) } == [.alreadyInHierarchy(name)])
+    #expect(
+      diagnostics { ViewController().present(ViewController()) } == [.presenterNotInWindow("ViewController")])
+    #expect(chain.left == "R A X")
+    #expect(!completed)
+  }
+
+  /// The table of section 8.7.
+  @Test("the calls of a full-screen presentation come in order") func fullScreenOrder() {
+    let pair = Pair("100x40")
+    let presented = RecordingController("X", pair.log)
+    pair.root.present(presented) { pair.log.note("completion") }
+    #expect(
+      pair.log.take() == [
+        "X.load", "R.WD", "C.WD", "X.WA", "X.didChange(nil)", "X.view.didChange(nil)", "X.layout", "C.DD",
+        "R.DD", "X.DA", "completion",
+      ])
+    presented.dismiss { pair.log.note("completion") }
+    #expect(
+      pair.log.take() == [
+        "X.WD", "R.WA", "C.WA", "R.layout", "X.DD", "C.DA", "R.DA", "completion",
+      ])
+  }
+
+  @Test("a sheet leaves the presenter alone") func sheetOrder() {
+    let pair = Pair("100x40")
+    let presented = RecordingController("X", pair.log)
+    presented.modalPresentationStyle = .pageSheet
+    pair.root.present(presented) { pair.log.note("completion") }
+    #expect(
+      pair.log.take(only: "W", "D", "completion") == ["X.WA", "X.DA", "completion"])
+    presented.dismiss { pair.log.note("completion") }
+    #expect(pair.log.take(only: "W", "D", "completion") == ["X.WD", "X.DD", "completion"])
+  }
+
+  @Test("dismissing several lets all of them go, each once") func dismissSeveral() {
+    let chain = Chain()
+    _ = chain.log.take()
+    chain.root.dismiss()
+    #expect(
+      chain.log.take(only: "W", "D").filter { !$0.contains("c.") } == [
+        "X.WD", "R.WA", "X.DD", "R.DA",
+      ])
+    #expect(chain.second.presentationController == nil)
+  }
+
+  @Test("what is presented within a callback completes after that") func presentInCallback() {
+    let pair = Pair("100x40")
+    let (first, second) = (RecordingController("X", pair.log), RecordingController("Y", pair.log))
+    first.within["WA"] = { [unowned first] in
+      first.present(second) { pair.log.note("second") }
+    }
+    pair.root.present(first) { pair.log.note("first") }
+    #expect(
+      pair.log.take(only: "W", "D", "first", "second") == [
+        "R.WD", "C.WD", "X.WA", "X.WD", "Y.WA", "C.DD", "R.DD", "X.DD", "Y.DA", "first", "second",
+      ])
+    #expect(second.appearanceState == .appeared)
+    #expect(pair.window.invariantViolations().isEmpty)
+  }
+
+  @Test("what is below a sheet gets no clicks, and the sheet has the keyboard alone") func sheetIsModal() {
+    let stage = Stage("100x40")
+    let (_, profile) = stage.presentProfile()
+    let outside = stage.window.hitTest(Point(x: 3, y: 3))
+    #expect(outside?.responderChain.contains { $0 === stage.container } == false)
+    #expect(outside?.mouseUsed(MouseEvent(.press, at: Point(x: 3, y: 3))) == true)
+    let inside = stage.window.hitTest(Point(x: 50, y: 20))
+    #expect(inside?.responderChain.contains { $0 === profile } == true)
+    #expect(!stage.window.makeFirstResponder(stage.list.list))
+    #expect(stage.window.firstResponder === profile)
+    profile.dismiss()
+    #expect(stage.window.firstResponder === stage.list.list)
+  }
+
+  @Test("rows below a sheet are dimmed, those around a full screen are not there") func dimming() throws {
+    let display = MemoryDisplay(size: Size("100x40"))
+    let application = Application(display: display)
+    let root = ViewController()
+    let label = Label("text below")
+    label.frame = Rect(x: 0, y: 0, width: 20, height: 1)
+    root.view.addSubview(label)
+    application.start(with: root)
+    let sheet = ViewController()
+    sheet.modalPresentationStyle = .formSheet
+    root.present(sheet)
+    application.finishTurn()
+    let cell = try #require(display.frame?.buffer[0, 0])
+    #expect(cell.text == "t")
+    #expect(cell.attributes.contains(.dim))
+    sheet.dismiss()
+    application.finishTurn()
+    #expect(display.frame?.buffer[0, 0].attributes == [])
+  }
+}
+
+/// R presents A, which presents X; each has a child.
+@MainActor private final class Chain {
+  let log = CallLog()
+  let window: Window
+  let root, rootChild, first, firstChild, second, secondChild: RecordingController
+
+  init() {
+    window = Window(screen: Screen(size: Size("100x40")))
+    func make(_ name: String, in parent: RecordingController? = nil, _ log: CallLog) -> RecordingController {
+      let controller = RecordingController(name, log)
+      if let parent {
+        parent.addChild(controller)
+        parent.view.addSubview(controller.view)
+        controller.didMove(toParent: parent)
+      }
+      return controller
+    }
+    root = make("R", log)
+    rootChild = make("Rc", in: root, log)
+    first = make("A", log)
+    firstChild = make("Ac", in: first, log)
+    second = make("X", log)
+    secondChild = make("Xc", in: second, log)
+    window.rootViewController = root
+    window.show()
+    rootChild.present(first)
+    firstChild.present(second)
+  }
+
+  /// Who is left of the chain: `R A X`.
+  var left: String {
+    var names = ["R"]
+    if first.presentingViewController != nil { names.append("A") }
+    if second.presentingViewController != nil { names.append("X") }
+    return names.joined(separator: " ")
+  }
+}

@@ -1,0 +1,57 @@
+@testable import AdaptiveCore
+import Testing
+
+/// That the check finds what is wrong: every fault is made by hand, behind the library's back.
+@MainActor @Suite("Invariants") struct InvariantTests {
+  @Test("a sound window has no violations, one that is not shown neither") func sound() throws {
+    let stage = Stage("100x40")
+    try stage.showThirdOfB()
+    #expect(stage.window.invariantViolations().isEmpty)
+    #expect(Window(screen: Screen(size: Size("9x9"))).invariantViolations().isEmpty)
+  }
+
+  @Test("every fault is found and said") func faults() throws {
+    try expect("has another parent") { $0.list.parent = nil }
+    try expect("is in the hierarchy twice") { $0.container.children.append($0.split) }
+    try expect("is visible but disappeared") { $0.navigation.top?.appearanceState = .disappeared }
+    try expect("is invisible but appeared") { $0.navigation.viewControllers[0].appearanceState = .appeared }
+    try expect("still expects traits") { $0.split.pendingTraits = TraitCollection() }
+    try expect("was told") { _ = $0.list.traitReport.update(TraitCollection()) }
+    try expect("the columns of") { $0.split.children.reverse() }
+    try expect("is regular but collapsed") { $0.split.isCollapsed = true }
+    try expect("does not show its top") { $0.navigation.top?.view.superview?.subviews.removeAll() }
+    try expect("its view is not in the window") { $0.secondary?.view.removeFromSuperviewSilently() }
+    try expect("leaves its superview") { $0.picture?.stars.frame.origin.x = 500 }
+    try expect("do not tile it") { $0.secondary?.view.frame.origin.x = 43 }
+    try expect("does not fill its place") { $0.navigation.top?.view.frame.size = Size("3x3") }
+    try expect("another superview than") { $0.picture?.stars.superview = nil }
+    try expect("is not the root view of its controller") { $0.picture?.stars.viewController = $0.list }
+    try expect("nobody has the keyboard") { $0.window.firstResponder = nil }
+    try expect("the keyboard is with somebody") { $0.window.firstResponder = $0.list.list }
+    try expect("the window holds other views") { $0.window.subviews.append(View()) }
+    try expect("layout is still wanted") { $0.window.setNeedsLayout() }
+  }
+
+  /// Does something wrong to a sound window and looks whether it is said.
+  private func expect(
+    _ sentence: String, sourceLocation: SourceLocation = #_sourceLocation, _ fault: (Stage) -> Void
+  ) throws {
+    let stage = Stage("100x40")
+    try stage.showThirdOfB()
+    fault(stage)
+    let violations = stage.window.invariantViolations()
+    #expect(violations.contains { $0.contains(sentence) }, "\(violations)", sourceLocation: sourceLocation)
+  }
+}
+
+extension NavigationController {
+  fileprivate var top: ViewController? { topViewController }
+}
+
+extension View {
+  /// Leaves the superview without anybody being told.
+  fileprivate func removeFromSuperviewSilently() {
+    superview?.subviews.removeAll { $0 === self }
+    superview = nil
+  }
+}

@@ -1,0 +1,122 @@
+@testable import AdaptiveCore
+import Testing
+
+@MainActor @Suite("Canvas") struct CanvasTests {
+  /// What a drawing leaves in a grid of dots. The canvas covers `part` of it.
+  private func drawn(_ size: String, part: Rect? = nil, _ draw: (Canvas) -> Void) -> [String] {
+    let surface = DrawingSurface(size: Size(size[...]) ?? .zero, background: Cell(scalar: 0x2E))
+    let whole = Canvas(surface: surface)
+    draw(part.map { whole.part($0) } ?? whole)
+    return surface.buffer.description.split(separator: "\n", omittingEmptySubsequences: false).map(
+      String.init)
+  }
+
+  @Test(
+    "a text is clipped at every edge, a cut double-width character becomes a space",
+    arguments: [
+      ("abc", 0, ".abc."), ("abc", 1, "..ab."), ("abc", 3, "....."), ("abc", -1, ".bc.."),
+      ("abc", -3, "....."),
+      ("漢字", 0, ".漢 ."), ("漢字", -1, ". 字."), ("漢字", -2, ".字.."), ("漢字", 1, "..漢."), ("漢字", 2, "... ."),
+      ("漢", 3, "....."), ("漢", -2, "....."), ("", 0, "....."),
+    ])
+  func clippedText(text: String, column: Int, row: String) {
+    let rows = drawn("5x1", part: Rect(x: 1, y: 0, width: 3, height: 1)) {
+      $0.write(text, at: Point(x: column, y: 0))
+    }
+    #expect(rows == [row])
+  }
+
+  @Test("writing returns the columns of the whole text, and does nothing above, below or in an empty part")
+  func outside() {
+    var columns: [Int] = []
+    let rows = drawn("4x3", part: Rect(x: 0, y: 1, width: 4, height: 1)) { canvas in
+      columns.append(canvas.write("漢b", at: Point(x: 0, y: -1)))
+      columns.append(canvas.write("漢b", at: Point(x: 0, y: 1)))
+      columns.append(canvas.write("漢b", at: Point(x: 0, y: 0)))
+    }
+    #expect(rows == ["....", "漢b.", "...."])
+    #expect(columns == [3, 3, 3])
+    for part in [Rect(x: 2, y: 0, width: 0, height: 1), Rect(x: 2, y: 0, width: 1, height: 0)] {
+      let empty = drawn("4x1", part: part) { canvas in
+        for x in -3...3 { canvas.write("漢", at: Point(x: x, y: 0)) }
+        canvas.fill(canvas.bounds)
+        canvas.draw(CellBuffer(size: Size(width: 3, height: 1)), at: Point(x: -1, y: 0))
+      }
+      #expect(empty == ["...."])
+    }
+  }
+
+  @Test("a part of a part is clipped by both") func nestedParts() {
+    let rows = drawn("6x3", part: Rect(x: 1, y: 0, width: 4, height: 2)) { canvas in
+      canvas.part(Rect(x: 2, y: -1, width: 9, height: 9)).fill(
+        Rect(x: -5, y: -5, width: 50, height: 50), with: Cell(scalar: 0x23))
+    }
+    #expect(rows == ["...##.", "...##.", "......"])
+  }
+
+  @Test("text keeps the background below it unless it brings its own") func background() {
+    let surface = DrawingSurface(size: Size(width: 4, height: 1))
+    let canvas = Canvas(surface: surface)
+    canvas.fill(canvas.bounds, with: Cell(scalar: 0x20, background: .blue))
+    canvas.write("a", at: .zero)
+    canvas.write("漢", at: Point(x: 1, y: 0))
+    canvas.write("b", at: Point(x: 3, y: 0), style: TextStyle(background: .red))
+    #expect((0..<4).map { surface.buffer[$0, 0].background } == [.blue, .blue, .blue, .red])
+  }
+
+  @Test(
+    "a picture of cells is clipped without leaving halves of characters",
+    arguments: [
+      (0, ".漢 ."), (-1, ". 字."), (-2, ".字.."), (1, "..漢."), (2, "... ."), (-3, ". ..."), (3, "....."),
+    ])
+  func picture(column: Int, row: String) {
+    var picture = CellBuffer(size: Size(width: 4, height: 1))
+    picture.setWide(Cell(scalar: 0x6F22), x: 0, y: 0)
+    picture.setWide(Cell(scalar: 0x5B57), x: 2, y: 0)
+    let rows = drawn("5x1", part: Rect(x: 1, y: 0, width: 3, height: 1)) {
+      $0.draw(picture, at: Point(x: column, y: 0))
+    }
+    #expect(rows == [row])
+  }
+
+  @Test("a picture drawn over half a character blanks the other half") func pictureOverText() {
+    let rows = drawn("6x1") { canvas in
+      canvas.write("漢字漢", at: .zero)
+      canvas.draw(
+        CellBuffer(size: Size(width: 2, height: 1), filledWith: Cell(scalar: 0x23)), at: Point(x: 1, y: 0))
+    }
+    #expect(rows == [" ## 漢"])
+  }
+
+  @Test("restyling changes attributes and leaves the text") func restyling() {
+    let surface = DrawingSurface(size: Size(width: 4, height: 1))
+    let canvas = Canvas(surface: surface)
+    canvas.write("abcd", at: .zero)
+    canvas.restyle(Rect(x: 1, y: -3, width: 2, height: 9)) { $0.attributes.insert(.dim) }
+    #expect(surface.buffer.description == "abcd")
+    #expect((0..<4).map { surface.buffer[$0, 0].attributes.contains(.dim) } == [false, true, true, false])
+  }
+
+  @Test("a placement reserves the visible cells, and text over it makes a hole") func placement() {
+    let surface = DrawingSurface(size: Size(width: 5, height: 2))
+    let canvas = Canvas(surface: surface).part(Rect(x: 1, y: 0, width: 3, height: 2))
+    canvas.place(picture: 77, in: Rect(x: 1, y: 0, width: 5, height: 2))
+    canvas.write("x", at: Point(x: 2, y: 0))
+    #expect(
+      surface.placements == [
+        PicturePlacement(number: 1, picture: 77, frame: Rect(x: 2, y: 0, width: 5, height: 2))
+      ])
+    #expect((0..<5).map { surface.buffer[$0, 0].picture } == [0, 0, 1, 0, 0])
+    #expect((0..<5).map { surface.buffer[$0, 1].picture } == [0, 0, 1, 1, 0])
+    #expect(surface.buffer[3, 0].text == "x")
+  }
+
+  @Test("the cursor is shown only where it can be seen") func cursor() {
+    let surface = DrawingSurface(size: Size(width: 5, height: 2))
+    let canvas = Canvas(surface: surface).part(Rect(x: 1, y: 0, width: 3, height: 2))
+    canvas.showCursor(at: Point(x: 3, y: 0))
+    #expect(surface.cursor == nil)
+    canvas.showCursor(at: Point(x: 2, y: 1))
+    #expect(surface.cursor == Point(x: 3, y: 1))
+  }
+}

@@ -1,0 +1,52 @@
+import AdaptiveCore
+import Testing
+
+@MainActor @Suite("Responders") struct ResponderTests {
+  @Test("a responder answers nothing by itself and stands alone") func silent() {
+    let responder = Responder()
+    #expect(responder.next == nil)
+    #expect(!responder.canBecomeFirstResponder)
+    #expect(!responder.keyPressed(KeyEvent(.enter)))
+    #expect(!responder.pasted("text"))
+    #expect(!responder.mouseUsed(MouseEvent(.press, at: .zero)))
+    #expect(Array(responder.responderChain).count == 1)
+  }
+
+  @Test("the nearest responder that agrees is the target") func target() {
+    let last = Link(nil)
+    let middle = Link(last)
+    let first = Responder()
+    #expect(first.target(for: (any Greeting).self, sender: nil) == nil)
+    #expect(middle.target(for: (any Greeting).self, sender: nil) === middle)
+    middle.declines = true
+    #expect(middle.target(for: (any Greeting).self, sender: nil) === last)
+    last.declines = true
+    #expect(middle.target(for: (any Greeting).self, sender: nil) == nil)
+  }
+
+  @Test("two actions of one class are declined one by one") func twoActions() {
+    let link = Link(nil)
+    link.declines = true
+    #expect(link.target(for: (any Greeting).self, sender: nil) == nil)
+    #expect(link.target(for: (any Leaving).self, sender: nil) === link)
+  }
+}
+
+@MainActor private protocol Greeting: AnyObject {}
+@MainActor private protocol Leaving: AnyObject {}
+
+@MainActor private final class Link: Responder, Greeting, Leaving {
+  var declines = false
+  private let following: Responder?
+
+  init(_ following: Responder?) {
+    self.following = following
+    super.init()
+  }
+
+  override var next: Responder? { following }
+
+  override func canPerform<A>(_ action: A.Type, sender: AnyObject?) -> Bool {
+    declines && action == (any Greeting).self ? false : super.canPerform(action, sender: sender)
+  }
+}

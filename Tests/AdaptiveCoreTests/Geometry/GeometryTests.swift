@@ -1,0 +1,75 @@
+import AdaptiveCore
+import SeededRandom
+import Testing
+
+@Suite("Geometry") struct GeometryTests {
+  @Test("negative extents become zero") func negative() {
+    #expect(Size(width: -1, height: 5) == Size(width: 0, height: 5))
+    #expect(Rect(x: 3, y: 3, width: -2, height: -2).isEmpty)
+    #expect(PixelSize(width: -1, height: -1) == .zero)
+    #expect(Size(width: 3, height: 4).inset(by: EdgeInsets(top: 9, left: 1)) == Size(width: 2, height: 0))
+  }
+
+  @Test(
+    "a size is read from WxH in decimal digits",
+    arguments: [
+      ("100x40", 100, 40), ("0x0", 0, 0), ("65535x1", 65535, 1), ("007x08", 7, 8),
+    ])
+  func readable(text: String, width: Int, height: Int) {
+    #expect(Size(text[...]) == Size(width: width, height: height))
+    #expect(Size(Size(width: width, height: height).description[...]) == Size(width: width, height: height))
+  }
+
+  @Test(
+    "anything else is no size",
+    arguments: [
+      "", "x", "80", "80x", "x24", "80x24x1", "-1x5", "+8x2", "8 x2", "65536x1", "8X2", "٨x٢", "1e2x3",
+    ])
+  func unreadable(text: String) {
+    #expect(Size(text[...]) == nil)
+  }
+
+  @Test(
+    "a rectangle is centred by rounding down",
+    arguments: [
+      ((100, 40), (60, 20), "20,10 60x20"), ((101, 41), (60, 20), "20,10 60x20"), ((3, 3), (2, 2), "0,0 2x2"),
+      ((2, 2), (5, 5), "-2,-2 5x5"),
+    ])
+  func centred(outer: (Int, Int), inner: (Int, Int), frame: String) {
+    let whole = Rect(size: Size(width: outer.0, height: outer.1))
+    #expect(whole.centered(Size(width: inner.0, height: inner.1)).description == frame)
+  }
+
+  @Test("intersection, containment and offset agree, cell by cell") func setAlgebra() {
+    var random = SeededGenerator(seed: 3)
+    for _ in 0..<300 {
+      let (a, b) = (Self.any(&random), Self.any(&random))
+      let both = a.intersection(b)
+      var shared = 0
+      for y in -6..<14 {
+        for x in -6..<14 {
+          let point = Point(x: x, y: y)
+          if a.contains(point) && b.contains(point) { shared += 1 }
+          #expect(both.contains(point) == (a.contains(point) && b.contains(point)))
+        }
+      }
+      #expect(both.size.area == shared)
+      #expect(a.intersects(b) == (shared > 0))
+      #expect(a.contains(b) == (b.isEmpty || shared == b.size.area))
+      #expect(a.offset(by: Point(x: 2, y: -1)).offset(by: Point(x: -2, y: 1)) == a)
+    }
+  }
+
+  @Test("an inset rectangle lies inside as long as there is room") func insets() {
+    let rect = Rect(x: 2, y: 3, width: 10, height: 6)
+    let inset = rect.inset(by: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+    #expect(inset == Rect(x: 4, y: 4, width: 4, height: 2))
+    #expect(rect.contains(inset))
+  }
+
+  private static func any(_ random: inout SeededGenerator) -> Rect {
+    Rect(
+      x: Int.random(in: -5...8, using: &random), y: Int.random(in: -5...8, using: &random),
+      width: Int.random(in: 0...6, using: &random), height: Int.random(in: 0...6, using: &random))
+  }
+}

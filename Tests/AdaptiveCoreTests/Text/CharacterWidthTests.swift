@@ -1,0 +1,36 @@
+import AdaptiveCore
+import Glibc
+import Testing
+
+@Suite("Character widths") struct CharacterWidthTests {
+  @Test("every character is as wide as the C library says") func everyScalar() throws {
+    // The Glibc module hides the function, the library has it.
+    typealias WidthFunction = @convention(c) (wchar_t) -> Int32
+    let symbol = try #require(dlsym(dlopen(nil, RTLD_NOW), "wcwidth"))
+    let wcwidth = unsafeBitCast(symbol, to: WidthFunction.self)
+    let locale = try #require(newlocale(LC_CTYPE_MASK, "C.UTF-8", nil))
+    let former = uselocale(locale)
+    defer {
+      uselocale(former)
+      freelocale(locale)
+    }
+    var differing: [UInt32] = []
+    for value in UInt32(0x300)...0x10FFFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let columns = Int(wcwidth(wchar_t(value)))
+      if (CharacterWidth.columns(of: scalar) ?? -1) != columns { differing.append(value) }
+    }
+    #expect(differing.isEmpty)
+  }
+
+  @Test(
+    "controls have no width, Latin letters one, the soft hyphen none",
+    arguments: [
+      (0x00, nil), (0x1B, nil), (0x20, 1), (0x7E, 1), (0x7F, nil), (0x9F, nil), (0xA0, 1), (0xAD, 0),
+      (0xE9, 1),
+    ]
+      as [(UInt32, Int?)])
+  func latin(value: UInt32, columns: Int?) throws {
+    #expect(CharacterWidth.columns(of: try #require(Unicode.Scalar(value))) == columns)
+  }
+}

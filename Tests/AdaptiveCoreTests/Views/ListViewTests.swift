@@ -1,0 +1,224 @@
+import AdaptiveCore
+import Testing
+
+@MainActor @Suite("List view") struct ListViewTests {
+  private let source = CountedRows()
+
+  /// A shown list of `count` rows in `size`, with the keyboard.
+  private func list(_ count: Int, _ size: String = "20x5") -> (ListView, Easel) {
+    source.count = count
+    let list = ListView()
+    list.dataSource = source
+    list.delegate = source
+    let easel = Easel(size, list)
+    easel.application.window.makeFirstResponder(list)
+    source.forget()
+    return (list, easel)
+  }
+
+  @Test("without rows there is no cursor, the placeholder is shown and nothing moves") func empty() {
+    let (list, easel) = list(0)
+    list.placeholder = "nothing is here at all"
+    #expect(list.cursorRow == nil)
+    #expect(easel.rows.prefix(2) == [" nothing is here at", " all"])
+    #expect(!list.moveCursor(by: 1))
+    list.moveCursor(to: 3)
+    list.activateCursorRow()
+    #expect(list.mouseUsed(MouseEvent(.press, at: .zero)))
+    #expect(source.log.isEmpty)
+    #expect(source.asked.isEmpty)
+  }
+
+  @Test("one row has the cursor, which can't leave it") func single() {
+    let (list, easel) = list(1)
+    #expect(list.cursorRow == 0)
+    #expect(!list.moveCursor(by: 1) && !list.moveCursor(by: -1))
+    #expect(source.log.isEmpty)
+    #expect(easel.rows[0] == " row 0")
+    list.activateCursorRow()
+    #expect(source.log == ["activate 0"])
+  }
+
+  @Test("of ten thousand rows only the visible ones are asked for") func many() {
+    let (list, easel) = list(10_000)
+    _ = easel.rows
+    #expect(list.topRow == 0)
+    source.forget()
+    list.moveCursor(to: 9_999)
+    #expect(easel.rows == [" row 9995", " row 9996", " row 9997", " row 9998", " row 9999"])
+    #expect(source.asked == Array(9_995...9_999))
+    source.forget()
+    list.moveCursor(to: 5_000)
+    _ = easel.rows
+    #expect(source.asked == Array(5_000...5_004))
+    #expect(source.log == ["cursor 5000"])
+    source.forget()
+    list.reload()
+    _ = easel.rows
+    #expect(source.asked == Array(5_000...5_004))
+    #expect(source.countCalls == 1)
+  }
+
+  @Test("scrolling follows the cursor by as little as needed") func scrolling() {
+    let (list, _) = list(20)
+    var tops: [Int] = []
+    for row in [4, 5, 9, 8, 5, 4, 0, 19, 15, 14] {
+      list.moveCursor(to: row)
+      tops.append(list.topRow)
+    }
+    #expect(tops == [0, 1, 5, 5, 5, 4, 0, 15, 15, 14])
+    list.moveCursor(to: 500)
+    #expect(list.cursorRow == 19)
+    list.moveCursor(to: -500)
+    #expect(list.cursorRow == 0)
+    #expect(list.pageRows == 4)
+  }
+
+  @Test("the delegate hears of the cursor only when it moves") func delegateCalls() {
+    let (list, _) = list(3)
+    list.moveCursor(by: 1)
+    list.moveCursor(by: 1)
+    list.moveCursor(by: 1)
+    list.setCursor(0)
+    #expect(source.log == ["cursor 1", "cursor 2"])
+    #expect(list.cursorRow == 0)
+  }
+
+  @Test("a resize keeps the cursor in sight") func resizing() {
+    let (list, easel) = list(50, "20x10")
+    list.moveCursor(to: 9)
+    easel.application.sendEvent(.resize(Size("20x4")))
+    list.frame = Rect(x: 0, y: 0, width: 20, height: 4)
+    #expect(easel.rows[3] == " row 9")
+    list.frame = Rect(x: 0, y: 0, width: 20, height: 0)
+    _ = easel.rows
+    list.frame = Rect(x: 0, y: 0, width: 20, height: 4)
+    _ = easel.rows
+    #expect(list.cursorRow == 9)
+    #expect((list.topRow..<list.topRow + 4).contains(9))
+  }
+
+  @Test("fewer rows pull cursor, selection and scrolling back") func fewerRows() {
+    let (list, easel) = list(30)
+    list.moveCursor(to: 29)
+    list.selectedRow = 29
+    source.count = 10
+    list.reload()
+    #expect(list.cursorRow == 9)
+    #expect(list.selectedRow == nil)
+    #expect(list.topRow == 5)
+    #expect(easel.rows.last == " row 9")
+    source.count = 0
+    list.reload()
+    #expect(list.cursorRow == nil && list.topRow == 0)
+  }
+
+  @Test("rows inserted before keep cursor, selection and what is in sight") func insertion() {
+    let (list, _) = list(30)
+    list.moveCursor(to: 12)
+    list.selectedRow = 20
+    let top = list.topRow
+    source.count = 35
+    list.rowsWereInserted(5, before: 3)
+    #expect(list.cursorRow == 17 && list.selectedRow == 25 && list.topRow == top + 5)
+    source.count = 37
+    list.rowsWereInserted(2, before: 30)
+    #expect(list.cursorRow == 17 && list.selectedRow == 25 && list.topRow == top + 5)
+  }
+
+  @Test("a click moves the cursor and opens the row; below the rows it does nothing") func clicking() {
+    let (list, easel) = list(3)
+    easel.application.sendEvent(.mouse(MouseEvent(.press, at: Point(x: 4, y: 2))))
+    #expect(list.cursorRow == 2)
+    #expect(source.log == ["clicked", "activate 2 by pointer"])
+    easel.application.sendEvent(.mouse(MouseEvent(.press, at: Point(x: 4, y: 4))))
+    #expect(source.log.count == 2)
+    #expect(!list.isHandlingPointer)
+  }
+
+  @Test("the wheel scrolls; the cursor stays in sight and the delegate is told") func wheel() {
+    let (list, easel) = list(20)
+    for _ in 0..<2 { easel.application.sendEvent(.mouse(MouseEvent(.wheelDown, at: .zero))) }
+    #expect(list.topRow == 6 && list.cursorRow == 6)
+    #expect(source.log == ["cursor 3 by pointer", "cursor 6 by pointer"])
+    for _ in 0..<9 { easel.application.sendEvent(.mouse(MouseEvent(.wheelDown, at: .zero))) }
+    #expect(list.topRow == 15 && list.cursorRow == 15)
+    for _ in 0..<9 { easel.application.sendEvent(.mouse(MouseEvent(.wheelUp, at: .zero))) }
+    #expect(list.topRow == 0 && list.cursorRow == 4)
+    #expect(!list.mouseUsed(MouseEvent(.release, at: .zero)))
+  }
+
+  @Test("cursor and selection are seen, the cursor differently without the keyboard") func looks() {
+    let (list, easel) = list(3)
+    list.selectedRow = 1
+    #expect(easel.cell(1, 0).attributes.contains(.reverse))
+    #expect(easel.cell(0, 1).text == "▌")
+    #expect(easel.cell(1, 1).attributes.contains(.bold))
+    #expect(!easel.cell(1, 2).attributes.contains(.reverse))
+    let other = TextField()
+    other.frame = Rect(x: 0, y: 4, width: 5, height: 1)
+    list.superview?.addSubview(other)
+    easel.application.window.makeFirstResponder(other)
+    #expect(!list.hasFocus)
+    #expect(easel.cell(1, 0).attributes == .underline)
+  }
+
+  @Test(
+    "a row shows title, detail and sign as far as there is room",
+    arguments: [
+      (24, " title             12  ›"), (17, " title      12  ›"), (13, " title     ›"), (6, " t… ›"),
+      (5, " ti…"),
+      (4, " t…"), (3, " …"), (2, ""), (1, ""),
+    ])
+  func rowLayout(width: Int, text: String) {
+    source.row = ListRow(title: "title", detail: "12", showsDisclosure: true)
+    let (_, easel) = list(1, "\(width)x1")
+    let row = easel.rows[0]
+    #expect(GlyphSequence(row).width <= width)
+    #expect(row.filter { $0 != " " } == text.filter { $0 != " " })
+  }
+
+  @Test("a list of any size draws within itself") func sizes() {
+    source.row = ListRow(title: "a title 漢字 of some length", detail: "★★★★★", showsDisclosure: true)
+    for width in 0...40 {
+      for height in [0, 1, 3] {
+        let (list, easel) = list(5, "\(width)x\(height)")
+        list.selectedRow = 0
+        #expect(easel.rows.allSatisfy { GlyphSequence($0).width <= width })
+      }
+    }
+  }
+}
+
+/// Rows by number; counts what it is asked and notes what it is told.
+@MainActor private final class CountedRows: ListViewDataSource, ListViewDelegate {
+  var count = 0
+  var row: ListRow?
+  private(set) var asked: [Int] = []
+  private(set) var countCalls = 0
+  private(set) var log: [String] = []
+
+  func forget() {
+    asked = []
+    countCalls = 0
+    log = []
+  }
+
+  func numberOfRows(in list: ListView) -> Int {
+    countCalls += 1
+    return count
+  }
+
+  func listView(_ list: ListView, row index: Int) -> ListRow {
+    asked.append(index)
+    return row ?? ListRow(title: "row \(index)")
+  }
+
+  func listView(_ list: ListView, didActivate row: Int) { note("activate \(row)", list) }
+  func listView(_ list: ListView, didMoveCursorTo row: Int) { note("cursor \(row)", list) }
+  func listViewWillBeClicked(_ list: ListView) { log.append("clicked") }
+
+  private func note(_ what: String, _ list: ListView) {
+    log.append(what + (list.isHandlingPointer ? " by pointer" : ""))
+  }
+}

@@ -1,0 +1,75 @@
+@testable import AdaptiveCore
+import SeededRandom
+import Testing
+
+/// Section 5.2: how the parts lie in the row.
+@MainActor @Suite("Navigation bar") struct NavigationBarTests {
+  /// A bar's row, for a width, a title, a back label and an item.
+  private func row(_ width: Int, _ title: String, _ back: String?, _ item: String?) -> String {
+    let bar = NavigationBar()
+    bar.content = NavigationBar.Content(title: title, back: back, rightItem: item)
+    return Easel("\(width)x1", bar).rows[0]
+  }
+
+  @Test(
+    "the title is centred, moved right where it would overlap",
+    arguments: [
+      (30, "Title", nil, nil, "            Title"),
+      (30, "Title", "Back", "Done", "‹ Back      Title        Done"),
+      (30, "A rather long title", "Conversation", nil, "‹ Convers… A rather long title"),
+      (20, "Title", "Albums", nil, "‹ Albums Title"),
+      (31, "3 of 3", "B", nil, "‹ B         3 of 3"),
+    ] as [(Int, String, String?, String?, String)])
+  func layouts(width: Int, title: String, back: String?, item: String?, text: String) {
+    #expect(row(width, title, back, item) == text)
+  }
+
+  @Test(
+    "where room is short the back label gives way first, then the title, then the item",
+    arguments: [
+      (26, "‹ Conversatio… Title Done"), (25, "‹ Conversati… Title Done"), (19, "‹ Conv… Title Done"),
+      (18, "‹ Back Title Done"), (17, "‹ Title     Done"), (13, "‹ Title Done"), (12, "‹ Tit… Done"),
+      (9, "‹ … Done"), (8, "‹  Done"), (7, "‹ Title"), (6, "‹ Tit…"), (3, "‹ …"), (2, "‹"), (1, "‹"), (0, ""),
+    ])
+  func shrinking(width: Int, text: String) {
+    let row = width == 0 ? "" : row(width, "Title", "Conversations", "Done")
+    #expect(row.split(separator: " ") == text.split(separator: " "))
+    #expect(GlyphSequence(row).width <= width)
+  }
+
+  @Test("the parts never overlap and never leave the row, whatever the texts") func anything() {
+    var random = SeededGenerator(seed: 4)
+    let words = [
+      "", "B", "Back", "Conversations", "漢字漢字", "e\u{301}e\u{301}", "A long long title of a photo",
+    ]
+    for _ in 0..<2000 {
+      let width = Int.random(in: 0...60, using: &random)
+      let content = NavigationBar.Content(
+        title: words.randomElement(using: &random) ?? "",
+        back: Bool.random(using: &random) ? words.randomElement(using: &random) : nil,
+        rightItem: Bool.random(using: &random) ? words.randomElement(using: &random) : nil)
+      let parts = BarLayout(content, width: width)
+      #expect(
+        parts.back.width <= max(0, parts.title.width == 0 ? width : parts.titleColumn), "\(content) \(width)")
+      if parts.title.width > 0 {
+        #expect(parts.titleColumn + parts.title.width <= width - parts.item.width, "\(content) \(width)")
+      }
+      #expect(parts.back.width + parts.item.width <= width, "\(content) \(width)")
+    }
+  }
+
+  @Test("clicks go back or to the item, elsewhere to nobody") func clicks() {
+    let bar = NavigationBar()
+    bar.content = NavigationBar.Content(title: "Title", back: "Back", rightItem: "Done")
+    let easel = Easel("30x1", bar)
+    var clicked: [String] = []
+    bar.onBack = { clicked.append("back") }
+    bar.onRightItem = { clicked.append("item") }
+    for column in [0, 5, 6, 15, 23, 24, 29] {
+      easel.application.sendEvent(.mouse(MouseEvent(.press, at: Point(x: column, y: 0))))
+      clicked.append("\(column)")
+    }
+    #expect(clicked == ["back", "0", "back", "5", "6", "15", "23", "item", "24", "item", "29"])
+    #expect(!bar.mouseUsed(MouseEvent(.release, at: .zero)))
+  }
+}

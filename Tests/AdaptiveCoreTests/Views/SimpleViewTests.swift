@@ -1,0 +1,84 @@
+import AdaptiveCore
+import Testing
+
+@MainActor @Suite("Label, image view, status bar") struct SimpleViewTests {
+  @Test(
+    "a label cuts its text and lies where it is told",
+    arguments: [
+      ("text", Label.Alignment.leading, 8, "text"), ("text", .center, 8, "  text"),
+      ("text", .trailing, 8, "    text"),
+      ("longer text", .leading, 8, "longer …"), ("漢字", .trailing, 5, " 漢字"), ("漢字", .center, 3, "漢…"),
+      ("a\nb", .leading, 8, "a b"), ("", .leading, 8, ""), ("text", .leading, 0, ""),
+    ])
+  func label(text: String, alignment: Label.Alignment, width: Int, row: String) {
+    let easel = Easel("\(width)x1", Label(text, alignment: alignment))
+    #expect(easel.rows.first ?? "" == row)
+  }
+
+  @Test("a wrapping label takes the lines it needs and has") func wrapping() {
+    let label = Label("one two three")
+    label.wraps = true
+    #expect(label.sizeThatFits(Size("7x9")) == Size("7x2"))
+    #expect(label.sizeThatFits(Size("3x9")) == Size("3x4"))
+    #expect(label.sizeThatFits(Size("3x2")) == Size("3x2"))
+    #expect(label.sizeThatFits(.zero) == .zero)
+    #expect(Easel("7x3", label).rows == ["one two", "three", ""])
+    label.wraps = false
+    #expect(label.sizeThatFits(Size("20x9")) == Size("13x1"))
+    label.text = ""
+    #expect(label.sizeThatFits(Size("20x9")) == .zero)
+  }
+
+  @Test("a changed text asks the superview for another place") func labelLayout() {
+    let label = Label("a")
+    var layouts = 0
+    let holder = LayoutView { _ in layouts += 1 }
+    holder.addSubview(label)
+    holder.layoutIfNeeded()
+    label.text = "b"
+    holder.layoutIfNeeded()
+    label.text = "b"
+    holder.layoutIfNeeded()
+    #expect(layouts == 2)
+  }
+
+  @Test("a picture lies in the middle and is cut where it is too large") func image() {
+    let view = ImageView()
+    view.image = CellBuffer(size: Size("4x2"), filledWith: Cell(scalar: 0x23))
+    let easel = Easel("8x4", view)
+    #expect(easel.rows == ["", "  ####", "  ####", ""])
+    #expect(view.imageFrame == Rect(x: 2, y: 1, width: 4, height: 2))
+    #expect(view.sizeThatFits(Size("1x1")) == Size("4x2"))
+    view.image = CellBuffer(size: Size("20x9"), filledWith: Cell(scalar: 0x23))
+    #expect(easel.rows == Array(repeating: "########", count: 4))
+    view.image = nil
+    #expect(easel.rows == ["", "", "", ""])
+    #expect(view.imageFrame == .zero)
+  }
+
+  @Test("where there is no picture a message stands in the middle") func message() {
+    let view = ImageView()
+    view.message = "no picture here"
+    #expect(Easel("12x4", view).rows == ["", " no picture", "    here", ""])
+    #expect(Easel("3x1", ImageView()).rows == [""])
+    let tiny = ImageView()
+    tiny.message = "no picture here"
+    #expect(Easel("2x1", tiny).rows == [""])
+  }
+
+  @Test(
+    "a status bar shows the longest text at the right that fits",
+    arguments: [
+      (30, " left                   longest"), (16, " left    longest"), (15, " left  longest"),
+      (14, " left   short"), (13, " left  short"), (12, " left      s"), (9, " left  s"), (8, " left"),
+      (6, " left"), (5, " le…"), (2, ""), (0, ""),
+    ])
+  func statusBar(width: Int, row: String) {
+    let bar = StatusBar()
+    bar.leadingText = "left"
+    bar.trailingTexts = ["longest", "short", "s"]
+    let shown = Easel("\(width)x1", bar).rows.first ?? ""
+    #expect(shown.split(separator: " ") == row.split(separator: " "))
+    #expect(GlyphSequence(shown).width <= width)
+  }
+}

@@ -1,0 +1,86 @@
+import AdaptiveCore
+import Testing
+
+@MainActor @Suite("Text field") struct TextFieldTests {
+  /// A field that got some keys, by name.
+  private func field(_ text: String, _ keys: String) -> TextField {
+    let field = TextField()
+    field.text = text
+    for key in keys.split(separator: " ") {
+      if let event = KeyEvent(name: key) { _ = field.keyPressed(event) }
+    }
+    return field
+  }
+
+  @Test(
+    "keys edit the text at the caret",
+    arguments: [
+      ("", "a b c", "abc"), ("ac", "Left b", "abc"), ("abc", "Backspace", "ab"), ("abc", "Home Delete", "bc"),
+      ("abc", "Home Backspace x", "xabc"), ("abc", "Delete d", "abcd"),
+      ("abc", "Left Left Left Left x", "xabc"),
+      ("abc", "Home End Right d", "abcd"), ("one two  ", "^w", "one "), ("one two", "Left ^w", "one o"),
+      ("one two", "^u", ""), ("one two", "^a ^k", ""), ("one two", "Left Left Left ^k", "one "),
+      ("one two", "Left Left Left ^u", "two"), ("ab", "^a x ^e y", "xaby"),
+      ("", "^w ^u ^k Backspace Delete", ""),
+      ("漢字", "Left x", "漢x字"), ("e\u{301}x", "Left Backspace", "x"), ("", "Space a", " a"),
+    ])
+  func editing(text: String, keys: String, result: String) {
+    #expect(field(text, keys).text == result)
+  }
+
+  @Test("Enter gives the text, Escape gives up") func ending() {
+    let field = field("abc", "")
+    var ended: [String] = []
+    field.onCommit = { ended.append($0) }
+    field.onCancel = { ended.append("cancel") }
+    #expect(field.keyPressed(KeyEvent(.enter)) && field.keyPressed(KeyEvent(.escape)))
+    #expect(ended == ["abc", "cancel"])
+  }
+
+  @Test(
+    "keys without a meaning are left to others",
+    arguments: ["Tab", "Shift-Tab", "F1", "Up", "PgDn", "^z", "^l", "Alt-x", "Insert", "^Left"])
+  func unused(name: String) throws {
+    let field = field("abc", "")
+    #expect(!field.keyPressed(try #require(KeyEvent(name: name))))
+    #expect(field.text == "abc")
+  }
+
+  @Test("pasted text loses its controls, its line breaks become spaces") func pasting() {
+    let field = field("ad", "Left")
+    #expect(field.pasted("b\nc\t\u{1B}[31m\u{7}"))
+    #expect(field.text == "ab c [31md")
+    field.maximumLength = 12
+    #expect(field.pasted("0123456789"))
+    #expect(field.text == "ab c [31m01d")
+    #expect(field.keyPressed(.character("x")))
+    #expect(field.text == "ab c [31m01d")
+  }
+
+  @Test("the text scrolls so that the caret is in sight, and shows it only with the keyboard") func drawing()
+  {
+    let field = TextField()
+    let easel = Easel("8x1", field)
+    field.text = "abcdefghij"
+    #expect(easel.rows[0] == "defghij")
+    #expect(easel.display.frame?.cursor == nil)
+    easel.application.window.makeFirstResponder(field)
+    _ = easel.rows
+    #expect(easel.display.frame?.cursor == Point(x: 7, y: 0))
+    _ = field.keyPressed(KeyEvent(.home))
+    #expect(easel.rows[0] == " abcdefg")
+    #expect(easel.display.frame?.cursor == Point(x: 1, y: 0))
+    field.text = "漢字漢字漢字"
+    #expect(GlyphSequence(easel.rows[0]).width <= 8)
+    #expect(easel.display.frame?.cursor == Point(x: 7, y: 0))
+  }
+
+  @Test("a field of any width draws within itself") func widths() {
+    for width in 0...5 {
+      let field = TextField()
+      let easel = Easel("\(width)x1", field)
+      field.text = "漢字abc"
+      #expect(easel.rows.allSatisfy { GlyphSequence($0).width <= width })
+    }
+  }
+}
