@@ -28,11 +28,11 @@ extension Wording {
     }
   }
 
-  /// A picture may be too large in other ways than by its pixels: by a side, or because it must be held whole.
+  /// A picture may have too long a side without having too many pixels.
   private static func reason(forSize size: PixelSize, limitInPixels limit: UInt64) -> String {
     if size.isEmpty { return "the picture is too large" }
     if size.width.multipliedFullWidth(by: size.height) <= (0, UInt(clamping: limit)) {
-      return "a picture of this kind with \(size) pixels is too large"
+      return "a picture with \(size) pixels is too large"
     }
     return "\(size) pixels are more than the \(limit / 1_000_000) million that are shown"
   }

@@ -21,6 +21,8 @@ struct RandomWalkTests {
     for _ in 0..<Self.stepCount {
       let step = RandomStep.next(&generator, keys: keys, in: app.tmux.size)
       walked.append(step)
+      // The walk is long, and tests share few threads.
+      await Task.yield()
       switch step {
       case .key("gg"): for _ in 0..<2 { try app.press("g") }
       case .key(let name): try app.press(name)
@@ -46,6 +48,8 @@ struct RandomWalkTests {
     for _ in 0..<Self.stepCount {
       let step = RandomStep.next(&generator, keys: keys, in: app.screen.size)
       walked.append(step)
+      // The walk is long, and tests share few threads.
+      await Task.yield()
       switch step {
       case .key("gg"): try app.press("g g")
       case .key(let name): try app.press(name)

@@ -60,8 +60,10 @@ struct Activity: Equatable {
   ) throws {
     var before: (activity: Activity, witness: Int)?
     while true {
+      // In this order: what was typed wakes the program, which then writes.
+      let isRead = unread() == 0
       let now = (activity: Activity(of: pid), witness: try witness())
-      if let before, before == now, now.activity.isAsleep, unread() == 0 { return }
+      if let before, before == now, now.activity.isAsleep, isRead { return }
       guard !deadline.hasPassed else {
         throw Deadline.Passed(description: "process \(pid) does not come to rest: \(now.activity.threads)")
       }

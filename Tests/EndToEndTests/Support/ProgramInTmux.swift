@@ -59,7 +59,8 @@ final class ProgramInTmux {
       return self.received.count
     }
     try Activity.waitForRest(
-      of: pid, isAfterEscape: isAfterEscape, unread: { unreadCount }, witness: witness)
+      of: pid, isAfterEscape: isAfterEscape, unread: { PseudoTerminal.unreadCount(of: line) },
+      witness: witness)
     return try tmux.captureWithGaps()
   }
 
@@ -108,10 +109,5 @@ final class ProgramInTmux {
         places[pattern, default: []] += found
       }
     }
-  }
-
-  private var unreadCount: Int {
-    var count: Int32 = 0
-    return ioctl(line, UInt(FIONREAD), &count) == 0 ? Int(count) : 0
   }
 }

@@ -57,15 +57,17 @@ public final class PseudoTerminal {
   /// Types a text; control characters and escape sequences are what keys send.
   public func type(_ text: String) { type(Array(text.utf8)) }
 
-  /// Sends bytes as they are. What the program's side has no room for is lost, as on a real line.
+  /// Sends bytes as they are. What the program's side has no room for is lost, as on a real line, when the program does
+  /// not read for five seconds.
   public func type(_ bytes: [UInt8]) {
     guard descriptor >= 0 else { return }
     var rest = bytes[...]
-    let deadline = Deadline(in: .seconds(5))
+    var deadline = Deadline(in: .seconds(5))
     while !rest.isEmpty, !deadline.hasPassed {
       let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
       if count > 0 {
         rest = rest.dropFirst(count)
+        deadline = Deadline(in: .seconds(5))
       } else if errno == EAGAIN {
         // A program that answers what is typed is waited for, lest both sides wait for each other.
         drain()
@@ -133,9 +135,17 @@ public final class PseudoTerminal {
   }
 
   /// Bytes that were typed and that no program has read yet, as far as they have no line to wait for.
-  public var unreadCount: Int {
+  public var unreadCount: Int { Self.unreadCount(of: keeper) }
+
+  /// Bytes that were typed on a terminal and not read yet, seen from the program's side.
+  ///
+  /// What is typed reaches that side a moment later. Afterwards it has: whoever waits for it is awake.
+  public static func unreadCount(of descriptor: Int32) -> Int {
+    // The kernel brings all that is on its way to the line before it says that there is nothing.
+    var descriptors = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    poll(&descriptors, 1, 0)
     var count: Int32 = 0
-    return ioctl(keeper, UInt(FIONREAD), &count) == 0 ? Int(count) : 0
+    return ioctl(descriptor, UInt(FIONREAD), &count) == 0 ? Int(count) : 0
   }
 
   /// Bytes that the program has written and that `drain` has not taken yet; the line holds some thousand.
