@@ -29,7 +29,7 @@ struct BadPhotoTests {
     ("text-named.jpg", "not a photo, or of a kind that is not shown"),
     ("thumbnail-broken.jpg", nil),
     ("thumbnail-longer-than-file.jpg", nil),
-    ("too-large-interlaced.png", "a picture of this kind with 20000×20000 pixels is too large"),
+    ("too-large-interlaced.png", "the picture of 20000×20000 pixels needs too much memory"),
     ("too-many-pixels.png", "60000×60000 pixels are more than the 500 million that are shown"),
     ("twelve-bits.jpg", "this variant of JPEG can't be shown"),
     ("wrong-checksum.png", nil),
