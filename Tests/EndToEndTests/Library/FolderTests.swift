@@ -11,12 +11,15 @@ struct FolderTests {
     let program = try Program()
     let app = try ProgramOnTerminal(program, [try PhotoTree.plant(in: program.folder)])
     try app.wait(for: "plain")
-    try app.wait(for: "itself.jpg: too many levels of symbolic links")
-    let closed = PhotoTree.seesEverything ? [" closed  1"] : []
+    let problem =
+      PhotoTree.seesEverything
+      ? "itself.jpg: too many levels of symbolic links" : "closed: permission denied (and 1 more)"
+    try app.wait(for: problem)
+    let closed = PhotoTree.seesEverything ? ["closed  1"] : []
     let names = PhotoTree.hostileNames.count
     #expect(
       app.rows(1..<8).filter { !$0.isEmpty }
-        == ["-dashes  1"] + closed.map { $0.trimmed } + ["names  \(names) ›", "odd  4 ›", "plain  3 ›"])
+        == ["-dashes  1"] + closed + ["names  \(names) ›", "odd  4 ›", "plain  3 ›"])
     try app.press("G Enter")
     try app.wait(for: "IMG_10.jpg")
     #expect(app.rows(1..<8).filter { !$0.isEmpty } == ["IMG_1.jpg", "IMG_2.jpg", "IMG_10.jpg"])
