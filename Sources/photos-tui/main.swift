@@ -1,1 +1,2 @@
+StandardDescriptors.prepare()
 Program.run(arguments: Arguments.current)

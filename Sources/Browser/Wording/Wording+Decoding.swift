@@ -19,16 +19,22 @@ extension Wording {
     case .damaged: "the file is damaged"
     case .unsupported(_, let format, _):
       "this variant of \(String(describing: format).uppercased()) can't be shown"
-    case .tooBig(_, let size, let limit):
-      size.isEmpty
-        ? "the picture is too large"
-        : "\(size) pixels are more than the \(limit / 1_000_000) million that are shown"
+    case .tooBig(_, let size, let limit): reason(forSize: size, limitInPixels: limit)
     case .outOfMemory(_, let size):
       "the picture\(size.isEmpty ? "" : " of \(size) pixels") needs too much memory"
     case .crashed: "the file made the decoder crash; it was kept away from the program"
     case .timedOut(_, let duration): "the picture was not ready after \(duration.components.seconds) s"
     case .decoderUnavailable(_, let fault): reason(for: fault)
     }
+  }
+
+  /// A picture may be too large in other ways than by its pixels: by a side, or because it must be held whole.
+  private static func reason(forSize size: PixelSize, limitInPixels limit: UInt64) -> String {
+    if size.isEmpty { return "the picture is too large" }
+    if size.width.multipliedFullWidth(by: size.height) <= (0, UInt(clamping: limit)) {
+      return "a picture of this kind with \(size) pixels is too large"
+    }
+    return "\(size) pixels are more than the \(limit / 1_000_000) million that are shown"
   }
 
   private static func reason(for fault: DecoderFault) -> String {

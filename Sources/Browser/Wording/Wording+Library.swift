@@ -20,7 +20,7 @@ extension Wording {
     case .wrongKind(let keyPath, let expected, let found):
       "\(keyPath.isEmpty ? "the document" : keyPath) is \(name(of: found)) where \(name(of: expected)) belongs"
     case .missing(let keyPath): "\(keyPath) is missing"
-    case .unknownVersion(let version): "version \(version) is not known to this program"
+    case .unknownVersion(let version): "version \(number(version)) is not known to this program"
     }
   }
 
@@ -39,6 +39,9 @@ extension Wording {
     return "not valid JSON at line \(error.line), column \(error.column): \(fault)"
   }
 
+  /// A number as a person writes it: whole ones without a fraction.
+  private static func number(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? "\(value)" }
+
   private static func name(of kind: JSONKind) -> String {
     switch kind {
     case .null: "null"
@@ -54,7 +57,7 @@ extension Wording {
   public static func sentence(for warning: LibraryWarning) -> String {
     switch warning {
     case .ratingCorrected(_, let keyPath, let found, let used):
-      "\(keyPath): rating \(found) does not exist, \(used.value) is used"
+      "\(keyPath): rating \(number(found)) does not exist, \(used.value) is used"
     case .stateFileBroken(let path, let kept): "\(path) was broken; it is kept as \(kept)"
     case .stateFileUnusable(let path, let fault):
       "changes can't be saved: \(path): \(sentence(for: fault))"

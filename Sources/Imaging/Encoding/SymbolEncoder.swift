@@ -61,7 +61,9 @@ public struct SymbolEncoder: CellEncoder {
     chafa_canvas_config_set_geometry(config, Int32(size.width), Int32(size.height))
     chafa_canvas_config_set_canvas_mode(config, canvasMode)
     chafa_canvas_config_set_work_factor(config, 0.5)
-    if gamut == .ansi256 { chafa_canvas_config_set_dither_mode(config, CHAFA_DITHER_MODE_DIFFUSION) }
+    if gamut == .ansi256 || gamut == .ansi16 {
+      chafa_canvas_config_set_dither_mode(config, CHAFA_DITHER_MODE_DIFFUSION)
+    }
     chafa_canvas_config_set_fg_color(config, isLightBackground ? 0x000000 : 0xFFFFFF)
     chafa_canvas_config_set_bg_color(config, isLightBackground ? 0xFFFFFF : 0x000000)
     let map = chafa_symbol_map_new()

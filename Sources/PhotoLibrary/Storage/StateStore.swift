@@ -53,9 +53,12 @@ public final class StateStore: Sendable {
 
   /// The changes made to photos of this user file up to now, and what is wrong with the state file.
   func edits(in userFile: FilePath) -> (edits: [PhotoKey: PhotoEdit], warnings: [LibraryWarning]) {
-    // A library that was open just now may have changes on their way.
-    flush()
-    let unwritten = pending.withLock { $0.edits[userFile] ?? [:] }
+    // A library that was open just now may have changes on their way. While a write is under way, what it may have to
+    // put back is in nobody's hands but its own.
+    let unwritten = writing.withLock { _ in
+      _ = writePending()
+      return pending.withLock { $0.edits[userFile] ?? [:] }
+    }
     let file = StateFile(path: stateFile(for: userFile))
     func document(_ contents: StateFile.Contents) -> EditDocument? {
       switch contents {

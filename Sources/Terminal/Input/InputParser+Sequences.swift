@@ -72,9 +72,11 @@ extension InputParser {
     emitKey(key, modifiers)
   }
 
+  /// Konsole sends modifiers as `SS3 5 P`, older VTE as `SS3 1;5 P`.
   mutating func dispatchSingleShift(final: UInt8) {
     guard let key = KeySequences.applicationKey(final: final) else { return }
-    let parameter = collected.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    let digits = collected.split(separator: UInt8(ascii: ";")).last ?? []
+    let parameter = digits.reduce(0) { min($0 * 10 + Int($1 - 0x30), 1000) }
     emitKey(key, KeySequences.modifiers(parameter))
   }
 

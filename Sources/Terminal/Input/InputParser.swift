@@ -210,7 +210,7 @@ public struct InputParser: Sendable {
 
   private mutating func singleShift(_ byte: UInt8) {
     switch byte {
-    case 0x30...0x39 where collected.count < 2: collect(byte)
+    case 0x30...0x39, UInt8(ascii: ";"): collect(byte)
     case 0x20, 0x40...0x7E: finish { $0.dispatchSingleShift(final: byte) }
     default: abort(at: byte)
     }

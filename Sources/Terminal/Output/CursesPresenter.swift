@@ -41,10 +41,7 @@ import Glibc
     attributes = Self.attributeTable()
     line = Array(repeating: cchar_t(), count: max(1, size.width))
 
-    if entry != .mono {
-      start_color()
-      use_default_colors()
-    }
+    Self.startColors(entry, gamut)
     colors = CursesColors(entry: entry, gamut: gamut, limit: cn_color_pairs())
     // ncurses would hold a frame back while its input has something to read.
     typeahead(-1)
@@ -71,6 +68,13 @@ import Glibc
     let screen = newterm(entry.name, stream, stream)
     if let before { setenv("TERMINFO", before, 1) } else { unsetenv("TERMINFO") }
     return screen
+  }
+
+  /// Lets ncurses use colours, unless there are none: then it does not even send the sequence that ends them.
+  private static func startColors(_ entry: TerminfoEntry, _ gamut: ColorGamut) {
+    guard entry != .mono, gamut != .mono else { return }
+    start_color()
+    use_default_colors()
   }
 
   /// ncurses' attributes for each combination of ours.
@@ -100,6 +104,7 @@ import Glibc
     set_term(screen)
     self.isUnicode = isUnicode
     colors.reset()
+    Self.startColors(entry, gamut)
     colors = CursesColors(entry: entry, gamut: gamut, limit: cn_color_pairs())
     shown = nil
   }

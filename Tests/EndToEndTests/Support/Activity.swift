@@ -22,8 +22,8 @@ struct Activity: Equatable {
     }
   }
 
-  /// Whether every thread waits for something.
-  var isAsleep: Bool { threads.values.allSatisfy { $0.state == "S" } }
+  /// Whether every thread waits for something, or is over.
+  var isAsleep: Bool { threads.values.allSatisfy { $0.state == "S" || $0.state == "Z" } }
 
   /// The children that the main thread and all others of a process have started.
   static func children(of pid: pid_t) -> [pid_t] {

@@ -219,6 +219,21 @@ struct CursesPresenterTests {
     #expect(pair.terminal.screen.differences(from: expected).isEmpty)
   }
 
+  @Test("without colours no sequence of a colour is sent, and later there may be colours")
+  func noColors() throws {
+    let size = Size(width: 40, height: 10)
+    var pair = try Pair(.rgb, .mono, size: size)
+    var sent: [UInt8] = []
+    for number in 0..<4 { sent += pair.show(Scene.random(number, size: size), isFullRedraw: number == 3) }
+    let styles = String(decoding: sent, as: UTF8.self).matches(of: /\e\[([0-9;]*)m/).map(\.output.1)
+    let numbers = Set(styles.flatMap { $0.split(separator: ";") })
+    #expect(numbers.isSubset(of: ["0", "1", "2", "3", "4", "7", "22", "23", "24", "27"]), "\(numbers)")
+    pair.presenter.limit(to: .trueColor, isUnicode: true)
+    let buffer = Scene.random(4, size: size)
+    pair.show(buffer)
+    #expect(pair.terminal.screen.differences(from: ScreenGrid(buffer)).isEmpty)
+  }
+
   @Test("cells that no text can have made do no harm")
   func hostileCells() throws {
     let size = Size(width: 30, height: 12)

@@ -13,8 +13,8 @@ public struct Deadline: Sendable {
 
   private let end: ContinuousClock.Instant
 
-  /// Makes a deadline. The usual half minute is for a machine that is busy with everything else.
-  public init(in duration: Duration = .seconds(30)) {
+  /// Makes a deadline. The usual two minutes are for a machine that is busy with everything else.
+  public init(in duration: Duration = .seconds(120)) {
     end = ContinuousClock.now + duration
   }
 

@@ -138,6 +138,12 @@ public final class PseudoTerminal {
     return ioctl(keeper, UInt(FIONREAD), &count) == 0 ? Int(count) : 0
   }
 
+  /// Bytes that the program has written and that `drain` has not taken yet; the line holds some thousand.
+  public var waitingCount: Int {
+    var count: Int32 = 0
+    return ioctl(descriptor, UInt(FIONREAD), &count) == 0 ? Int(count) : 0
+  }
+
   /// Shows bytes on the screen as if another program had written them.
   public func disturb(_ text: String) { screen.feed(text.utf8) }
 

@@ -1,0 +1,112 @@
+import AdaptiveCore
+import TestSupport
+import Testing
+
+@Suite("render")
+struct RenderTests {
+  /// Renders Ada's library and returns the rows.
+  private func render(_ size: String, _ keys: String, _ options: [String] = []) throws -> [String] {
+    let program = try Program()
+    let user = try Ada.move(into: program.folder)
+    let outcome = try program.run(["render", "--size", size, "--keys", keys] + options + [user])
+    #expect(outcome.status == .exited(0) && outcome.error == "")
+    #expect(outcome.lines.last == "")
+    return Array(outcome.lines.dropLast())
+  }
+
+  @Test("the first screen")
+  func list() throws {
+    #expect(
+      try render("61x12", "") == [
+        "  Conversations Profile │",
+        " A                  1   │",
+        " B                  3 › │",
+        " C                  2 › │",
+        " D                  1   │",
+        "                        │      No Conversation Selected",
+        "                        │",
+        "                        │",
+        "                        │",
+        "                        │",
+        "                        │",
+        " Ada  4 conversations  7 photos   Enter open  ? keys  q quit",
+      ])
+  }
+
+  @Test("the story: a photo is rated in two columns, seen in one, left, and seen again in two")
+  func story() throws {
+    let rated = try render("100x30", "j Enter j 4")
+    #expect(rated.count == 30)
+    #expect(rated[2].hasPrefix("▌comment b2                      ★★★★   │"))
+    #expect(rated[29].hasPrefix(" Rated ★★★★"))
+    let narrow = try render("100x30", "j Enter j 4 Resize:60x24")
+    #expect(narrow.count == 24)
+    #expect(narrow[0] == "‹ B                        2 of 3")
+    #expect(narrow.contains { $0.contains(" ★ ★ ★ ★ ☆ ") })
+    #expect(
+      try render("100x30", "j Enter j 4 Resize:60x12 h").prefix(4) == [
+        "‹ Conversations              B",
+        " comment b1                                               ›",
+        " comment b2                                          ★★★★ ›",
+        " comment b3                                               ›",
+      ])
+    let wide = try render("100x30", "j Enter j 4 Resize:60x24 Resize:120x40")
+    #expect(wide.count == 40)
+    #expect(wide[2].hasPrefix("▌comment b2                      ★★★★   │"))
+  }
+
+  @Test("keys after q do nothing, and what was rated is kept")
+  func quit() throws {
+    let program = try Program()
+    let user = try Ada.move(into: program.folder)
+    let arguments = ["render", "--size", "61x12", user, "--keys"]
+    let quit = try program.run(arguments + ["j Enter j 5 q 1"])
+    #expect(quit.status == .exited(0))
+    let next = try program.run(arguments + ["j Enter"])
+    #expect(next.lines[2].hasPrefix(" comment b2     ★★★★★   │"))
+  }
+
+  @Test("pictures are complete, in colours where they are wanted and in characters where not")
+  func pictures() throws {
+    let plain = try render("60x24", "Enter")
+    #expect(plain.joined().allSatisfy { !$0.isASCII || $0.asciiValue ?? 0 >= 0x20 })
+    let colored = try render("60x24", "Enter", ["--ansi"])
+    var terminal = VirtualTerminal(size: Size(width: 60, height: 25))
+    terminal.feed(colored.joined(separator: "\r\n").utf8)
+    #expect(terminal.unknown == [])
+    let corners: [(Int, Int, UInt32)] = [
+      (1, 3, 0xDC_2828), (58, 3, 0x28_C83C), (1, 20, 0x28_3CDC), (42, 20, 0xE6_DC32),
+    ]
+    for (x, y, color) in corners {
+      #expect(terminal.screen[x, y].background.isNear(color), "\(x),\(y): \(terminal.screen[x, y])")
+    }
+    #expect(try render("60x24", "Enter", ["--graphics", "none"]).contains { $0.contains("a1.jpg") })
+  }
+
+  @Test(
+    "it is the same in every environment, and needs no terminal",
+    arguments: [
+      ["LANG": "C"], ["TERM": "dumb"], ["NO_COLOR": "1", "TERM": ""], ["COLUMNS": "20", "LINES": "5"],
+    ])
+  func environments(_ extra: [String: String]) throws {
+    let program = try Program()
+    let user = try Ada.move(into: program.folder)
+    let arguments = ["render", "--size", "80x24", "--ansi", "--keys", "j Enter j Enter", user]
+    let usual = try program.run(arguments)
+    #expect(usual.status == .exited(0))
+    #expect(try program.run(arguments, extra: extra).output == usual.output)
+  }
+
+  @Test(
+    "every size has as many rows and no row is wider",
+    arguments: ["1x1", "20x5", "40x12", "200x60", "300x100"])
+  func sizes(_ text: String) throws {
+    let size = try #require(Size(text))
+    let rows = try render(text, "j Enter j Enter ? Esc")
+    #expect(rows.count == size.height)
+    var terminal = VirtualTerminal(size: Size(width: size.width + 1, height: size.height))
+    terminal.feed(rows.joined(separator: "\r\n").utf8)
+    #expect(terminal.scrollCount == 0)
+    #expect(terminal.screen.rows.allSatisfy { $0[size.width] == .blank })
+  }
+}

@@ -1,0 +1,127 @@
+import AdaptiveCore
+import Glibc
+import TestSupport
+import Testing
+
+@Suite("show")
+struct ShowTests {
+  private func program() throws -> (Program, String) {
+    let program = try Program()
+    return (program, try program.folder.file("photo.png", try Fixture.bytes(Fixture.small)))
+  }
+
+  @Test("where standard output is no terminal a photo is text without a single control character")
+  func plain() throws {
+    let (program, photo) = try program()
+    let outcome = try program.run(["show", "--size", "6x2", photo])
+    #expect(outcome.status == .exited(0) && outcome.error == "")
+    #expect(outcome.lines.count == 3 && outcome.lines.last == "")
+    #expect(outcome.lines.dropLast().allSatisfy { $0.count == 6 })
+    #expect(outcome.output.allSatisfy { $0 == 0x0A || (0x20..<0x7F).contains($0) })
+  }
+
+  @Test("with --ansi it has colours all the same, with NO_COLOR too")
+  func ansi() throws {
+    let (program, photo) = try program()
+    let outcome = try program.run(["show", "--ansi", "--size", "6x2", photo], extra: ["TERM": "dumb"])
+    var terminal = VirtualTerminal(size: Size(width: 10, height: 3))
+    terminal.feed(outcome.text.replacing("\n", with: "\r\n").utf8)
+    let corners: [(Int, Int, UInt32)] = [
+      (0, 0, 0xDC_2828), (5, 0, 0x28_C83C), (0, 1, 0x28_3CDC), (5, 1, 0xE6_DC32),
+    ]
+    for (x, y, color) in corners { #expect(terminal.screen[x, y].background.isNear(color)) }
+    #expect(terminal.screen[6, 0] == .blank && terminal.screen[0, 2] == .blank)
+    #expect(terminal.unknown == [])
+  }
+
+  @Test("on a terminal it prints in place, and takes nothing over")
+  func onTerminal() throws {
+    let (program, photo) = try program()
+    let app = try ProgramOnTerminal(program, size: "20x6", ["show", photo], answers: false)
+    #expect(try app.process.wait() == .exited(0))
+    app.expectRestored()
+    #expect(app.terminal.screen.modeChanges == [] && app.terminal.screen.queries == [])
+    #expect(app.screen[0, 0].background.isNear(0xDC_2828))
+    #expect(app.terminal.screen.cursor.x == 0 && app.terminal.screen.cursor.y > 0)
+  }
+
+  @Test("what can't be shown is told in words, the rest is printed, and the status is 1")
+  func failures() throws {
+    let (program, photo) = try program()
+    try program.folder.file("empty.jpg", [])
+    try program.folder.file("bad \u{1B}[31m\u{7}.jpg", Array("no photo".utf8))
+    let names = ["nowhere.jpg", "empty.jpg", photo, "bad \u{1B}[31m\u{7}.jpg"]
+    let outcome = try program.run(["show", "--size", "6x2"] + names)
+    #expect(outcome.status == .exited(1))
+    #expect(outcome.lines.count == 3)
+    #expect(
+      outcome.error == """
+        photos-tui: nowhere.jpg: the file is not there
+        photos-tui: empty.jpg: the file is empty
+        photos-tui: bad \u{FFFD}[31m\u{FFFD}.jpg: not a photo, or of a kind that is not shown
+
+        """)
+  }
+
+  @Test("a damaged photo is shown, with a word about it, and is no failure")
+  func damaged() throws {
+    let (program, _) = try program()
+    let path = try program.folder.file("cut.jpg", try Fixture.bytes("bad/ends-in-the-middle.jpg"))
+    let outcome = try program.run(["show", "--size", "6x2", path])
+    #expect(outcome.status == .exited(0) && outcome.output.count > 6)
+    #expect(outcome.error == "photos-tui: \(path): damaged; a part is shown\n")
+  }
+
+  @Test("a list on standard input, in order")
+  func list() throws {
+    let (program, photo) = try program()
+    let other = try program.folder.file("-other.jpg", try Fixture.bytes("good/grey.jpg"))
+    let single =
+      try program.run(["show", "--size", "4x1", photo]).text
+      + program.run(["show", "--size", "4x1", other]).text
+    for separator in ["\n", "\0"] {
+      let list = Array("\(photo)\(separator)-other.jpg\(separator)".utf8)
+      let outcome = try program.run(["show", "--size", "4x1", "-"], input: list)
+      #expect(outcome.status == .exited(0) && outcome.text == single && !single.isEmpty)
+    }
+    let behindDashes = try program.run(["show", "--size", "4x1", "--", "photo.png", "-other.jpg"])
+    #expect(behindDashes.status == .exited(0) && behindDashes.text == single)
+  }
+
+  @Test("a reader that goes away, a full disk and a closed output end it with 1, not with a signal")
+  func lostOutput() throws {
+    let (program, photo) = try program()
+    for redirection in [">&-", ">/dev/full"] {
+      let outcome = try program.run(script: "$program show \(photo) \(redirection); echo status-$? >&2")
+      #expect(outcome.error.hasSuffix("status-1\n"), "\(redirection): \(outcome.error)")
+    }
+    let outcome = try program.run(
+      script: "(\(Array(repeating: "echo \(photo)", count: 400).joined(separator: ";"))) >list; "
+        + "($program show --ansi - <list; echo status-$? >&2) | head -c 10 >/dev/null")
+    #expect(outcome.error.hasSuffix("status-1\n"), "\(outcome.error)")
+  }
+
+  @Test("turned off pictures are told")
+  func noGraphics() throws {
+    let (program, photo) = try program()
+    let outcome = try program.run(["show", "--graphics", "none", photo])
+    #expect(outcome.status == .exited(1) && outcome.output == [])
+    #expect(outcome.error == "photos-tui: pictures are turned off\n")
+  }
+
+  @Test("no decoder is left behind", arguments: [SIGTERM, SIGINT, SIGKILL])
+  func decoders(_ signal: Int32) throws {
+    let (program, _) = try program()
+    let slow = try program.folder.file("slow.png", try Fixture.bytes("good/slow.png"))
+    let child = try ChildProcess(
+      Program.path, ["show"] + Array(repeating: slow, count: 50), environment: program.environment)
+    let deadline = Deadline()
+    while Activity.decoders(of: child.pid).isEmpty, !deadline.hasPassed { usleep(1000) }
+    let decoders = Activity.decoders(of: child.pid)
+    #expect(!decoders.isEmpty)
+    child.kill(signal)
+    #expect(try child.wait() == .signaled(signal))
+    while decoders.contains(where: Activity.isRunning), !deadline.hasPassed { usleep(1000) }
+    #expect(!decoders.contains(where: Activity.isRunning))
+  }
+}

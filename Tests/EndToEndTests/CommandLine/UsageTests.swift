@@ -1,0 +1,54 @@
+import AdaptiveCore
+import TestSupport
+import Testing
+
+@Suite("Help, version and wrong usage of the program itself")
+struct UsageTests {
+  @Test(
+    "--help fits 80 columns and goes to standard output",
+    arguments: [["--help"], ["show", "-h"], ["-h", "--bogus"]])
+  func help(_ arguments: [String]) throws {
+    let outcome = try Program().run(arguments)
+    #expect(outcome.status == .exited(0) && outcome.error == "")
+    #expect(outcome.lines.first?.hasPrefix("Usage: photos-tui ") == true)
+    for line in outcome.lines { #expect(line.count <= 80, "\(line)") }
+  }
+
+  @Test("--version is a line")
+  func version() throws {
+    let outcome = try Program().run(["--version"])
+    #expect(outcome.status == .exited(0) && outcome.error == "")
+    #expect(outcome.text.wholeMatch(of: /photos-tui [0-9]+\.[0-9]+(\.[0-9]+)?\n/) != nil)
+  }
+
+  @Test("help that can't be written is a failure", arguments: [">&-", ">/dev/full"])
+  func unwritten(_ redirection: String) throws {
+    for option in ["--help", "--version"] {
+      let outcome = try Program().run(script: "$program \(option) \(redirection); echo status-$? >&2")
+      #expect(outcome.error == "status-1\n")
+    }
+  }
+
+  @Test(
+    "wrong usage is told in a sentence on standard error, with 2",
+    arguments: [
+      (["--sise", "3x3"], "unknown option --sise; did you mean --size?"), (["show"], "show needs a file"),
+      (["render", "x"], "render needs --size CxR"),
+      (["--ansi"], "--ansi is for show and render, not for browsing"),
+      (["--\u{1B}[31m\u{7}"], "unknown option --\u{FFFD}[31m\u{FFFD}"), ([""], "a path is empty"),
+    ])
+  func wrong(_ arguments: [String], _ sentence: String) throws {
+    let outcome = try Program().run(arguments)
+    #expect(outcome.status == .exited(2) && outcome.output == [])
+    #expect(outcome.error == "photos-tui: \(sentence)\nTry 'photos-tui --help'.\n")
+  }
+
+  @Test("a wrong variable of the environment is told too, but not to somebody who asks for help")
+  func variable() throws {
+    let program = try Program()
+    let outcome = try program.run(["x"], extra: ["PHOTOS_TUI_GRAPHICS": "blink"])
+    #expect(outcome.status == .exited(2))
+    #expect(outcome.error.hasPrefix("photos-tui: PHOTOS_TUI_GRAPHICS: 'blink' is not one of"))
+    #expect(try program.run(["--help"], extra: ["PHOTOS_TUI_GRAPHICS": "blink"]).status == .exited(0))
+  }
+}

@@ -1,0 +1,126 @@
+import AdaptiveCore
+import Glibc
+import TestSupport
+import Testing
+
+@Suite("Photos that can't be shown")
+struct BadPhotoTests {
+  /// What is to be seen of each bad file: a part of the sentence, or nil for a picture, damaged or not.
+  private static let table: [(name: String, sentence: String?)] = [
+    ("empty.jpg", "the file is empty"),
+    ("ends-before-pixels.jpg", "cut off before the picture begins"),
+    ("ends-in-header.jpg", "cut off before the picture begins"),
+    ("ends-in-the-middle-interlaced.png", nil),
+    ("ends-in-the-middle-progressive.jpg", nil),
+    ("ends-in-the-middle.jpg", nil),
+    ("ends-in-the-middle.png", nil),
+    ("exif-directory-in-itself.jpg", nil),
+    ("exif-directory-outside.jpg", nil),
+    ("hundreds-of-scans.jpg", nil),
+    ("lossless.jpg", "this variant of JPEG can't be shown"),
+    ("no-height.jpg", "the file is damaged"),
+    ("no-pixels.png", "the file is damaged"),
+    ("no-width.png", "the file is damaged"),
+    ("only-a-signature.jpg", "cut off before the picture begins"),
+    ("only-a-signature.png", "cut off before the picture begins"),
+    ("scrambled-in-the-middle.jpg", nil),
+    ("scrambled-in-the-middle.png", nil),
+    ("text-bomb.png", nil),
+    ("text-named.jpg", "not a photo, or of a kind that is not shown"),
+    ("thumbnail-broken.jpg", nil),
+    ("thumbnail-longer-than-file.jpg", nil),
+    ("too-large-interlaced.png", "the picture of 20000×20000 pixels needs too much memory"),
+    ("too-many-pixels.png", "60000×60000 pixels are more than the 500 million that are shown"),
+    ("twelve-bits.jpg", "this variant of JPEG can't be shown"),
+    ("wrong-checksum.png", nil),
+  ]
+
+  @Test("each says why in its place or is shown as far as it goes, and the next photo works")
+  func corpus() throws {
+    #expect(try Fixture.names("bad") == Self.table.map(\.name).sorted())
+    let program = try Program()
+    for (index, row) in Self.table.enumerated() {
+      let number = index < 10 ? "0\(index)" : "\(index)"
+      try program.folder.file("faults/\(number) a \(row.name)", try Fixture.bytes("bad/\(row.name)"))
+      try program.folder.file("faults/\(number) b.png", try Fixture.bytes(Fixture.small))
+    }
+    let app = try ProgramOnTerminal(program, size: "150x40", [program.folder("faults")])
+    try app.wait(for: "00 a empty.jpg")
+    try app.press("Enter")
+    let count = 2 * Self.table.count
+    for (index, row) in Self.table.enumerated() {
+      try app.wait(for: "\(2 * index + 1) of \(count)  ")
+      try app.rest()
+      if let sentence = row.sentence {
+        #expect(app.detail.contains(sentence), "\(row.name): \(app.detail)")
+        #expect(app.detail.contains(row.name))
+      } else {
+        #expect(app.hasPicture, "\(row.name)")
+      }
+      try app.press("n")
+      try app.wait(for: "\(2 * index + 2) of \(count)  ")
+      try app.wait(for: "48×32")
+      try app.rest()
+      #expect(app.hasPicture, "after \(row.name)")
+      try app.press("n")
+    }
+    #expect(try app.staleCells() == [])
+    try app.expectQuit()
+  }
+
+  @Test("a file that goes away, or becomes something else, after it was listed says so")
+  func vanished() throws {
+    let program = try Program()
+    let folder = program.folder
+    let names = ["1 gone.jpg", "2 fifo.jpg", "3 folder.jpg", "4 empty.jpg", "5 cut.jpg", "6 good.jpg"]
+    for name in names { try folder.file("photos/\(name)", try Fixture.bytes(Fixture.preview)) }
+    let app = try ProgramOnTerminal(program, [folder("photos")])
+    try app.wait(for: "6 good.jpg")
+    for name in names.dropLast() { try folder.remove("photos/\(name)") }
+    try folder.fifo("photos/2 fifo.jpg")
+    try folder.folder("photos/3 folder.jpg")
+    try folder.file("photos/4 empty.jpg", [])
+    try folder.file("photos/5 cut.jpg", Array(try Fixture.bytes(Fixture.preview).prefix(100)))
+    try app.press("Enter")
+    for sentence in [
+      "the file is not there", "not a file that can hold a photo", "not a file that can hold a photo",
+      "the file is empty", "cut off before the picture begins",
+    ] {
+      try app.rest()
+      #expect(app.detail.contains(sentence), "\(app.text)")
+      try app.press("n")
+    }
+    try app.wait(for: "6 of 6  6 good.jpg  960×640")
+    try app.expectQuit()
+  }
+
+  @Test(
+    "a file that may not be read says so", .enabled(if: !PhotoTree.seesEverything, "root reads everything"))
+  func unreadable() throws {
+    let program = try Program()
+    let path = try program.folder.file("closed.jpg", try Fixture.bytes(Fixture.small))
+    try program.folder.setMode(0, of: "closed.jpg")
+    let app = try ProgramOnTerminal(program, [path])
+    try app.wait(for: "permission denied")
+    try app.expectQuit()
+  }
+}
+
+extension ProgramOnTerminal {
+  /// The words beside the list, in one line.
+  fileprivate var detail: String {
+    screen.rows.dropFirst().dropLast()
+      .flatMap { row in row.dropFirst(41).map(\.text).joined().split(whereSeparator: \.isWhitespace) }
+      .joined(separator: " ")
+  }
+
+  /// Whether there is something of colours of its own beside the list, apart from the caption and the stars.
+  fileprivate var hasPicture: Bool {
+    screen.rows.dropFirst().dropLast().contains { row in
+      row.dropFirst(41).contains { cell in
+        cell.background.rgbValue != nil && !cell.background.isNear(0x18_1A1E)
+          || cell.foreground.rgbValue != nil && "▀▄▌▐▘▝▖▗▚▞▔▁".contains(cell.text)
+      }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import AdaptiveCore
+import Glibc
+import TestSupport
+import Testing
+
+@Suite("What the program sends")
+struct OutputTests {
+  private func app(_ size: String = "120x40") throws -> ProgramOnTerminal {
+    let program = try Program()
+    let app = try ProgramOnTerminal(program, size: size, [try Ada.move(into: program.folder)])
+    try app.wait(for: "Conversations")
+    try app.rest()
+    return app
+  }
+
+  @Test("the first frame is whole: one synchronized update with the list in it")
+  func firstFrame() throws {
+    let app = try app()
+    let frames = FrameBytes.split(app.terminal.received[...])
+    #expect(!frames[0].starts(with: FrameBytes.beginning))
+    let first = try #require(frames.dropFirst().first)
+    #expect(first.starts(with: FrameBytes.beginning))
+    #expect(first.ranges(of: FrameBytes.end).count == 1)
+    var terminal = VirtualTerminal(size: app.screen.size)
+    terminal.feed(first)
+    for text in ["Conversations", " B ", "Ada  4 conversations  7 photos", "No Conversation Selected", "│"] {
+      #expect(terminal.screen.text.contains(text))
+    }
+    // Before the frame only modes are set and questions asked: nothing is drawn.
+    terminal = VirtualTerminal(size: app.screen.size)
+    terminal.feed(frames[0])
+    #expect(terminal.screen == ScreenGrid(size: app.screen.size))
+    #expect(terminal.unknown == [])
+  }
+
+  @Test("every frame is one synchronized update, and nothing is drawn outside of one")
+  func frames() throws {
+    let app = try app()
+    try app.press("j Enter j Enter 3 n p ? j Esc P Esc c x Enter f f")
+    try app.resize(to: "60x24")
+    try app.rest()
+    let frames = FrameBytes.split(app.terminal.received[...]).dropFirst()
+    #expect(frames.count > 10)
+    for frame in frames {
+      let end = try #require(frame.firstRange(of: FrameBytes.end))
+      // A bell may follow.
+      #expect(frame[end.upperBound...].allSatisfy { $0 == 0x07 })
+    }
+    #expect(app.terminal.screen.unknown == [])
+  }
+
+  @Test(
+    "the cursor of a list moves by a row with at most 500 bytes", arguments: ["80x24", "120x40", "300x100"])
+  func cursor(_ size: String) throws {
+    let app = try app(size)
+    for key in ["j", "j", "k", "Down", "G", "g g"] {
+      let before = app.terminal.received.count
+      try app.press(key)
+      try app.rest()
+      let count = app.terminal.received.count - before
+      #expect((1...500).contains(count), "\(key): \(count) bytes")
+    }
+  }
+
+  @Test("rating the photo on the screen sends the stars and the message, not the photo again")
+  func rating() throws {
+    let app = try app()
+    try app.press("j Enter j")
+    try app.wait(for: "2 of 3  b2.jpg  960×640")
+    try app.rest()
+    let before = app.terminal.received.count
+    try app.press("4")
+    try app.rest()
+    #expect((1...1500).contains(app.terminal.received.count - before))
+    #expect(app.text.contains("★ ★ ★ ★ ☆"))
+  }
+
+  @Test("keys that mean nothing send nothing")
+  func meaningless() throws {
+    let app = try app()
+    let before = app.terminal.received.count
+    try app.press("y Y 7 ~ ^t ^o")
+    try app.rest()
+    #expect(app.terminal.received.count == before)
+  }
+
+  @Test("while nothing happens nothing is sent and the main thread is not woken, with a photo on the screen")
+  func idle() throws {
+    let app = try app()
+    try app.press("j Enter j")
+    try app.wait(for: "2 of 3  b2.jpg  960×640")
+    try app.rest()
+    let deadline = Deadline(in: .seconds(40))
+    var quietWindows = 0
+    var seen: [String] = []
+    while quietWindows < 2 {
+      let before = (
+        Activity(of: app.pid, includingChildren: false).threads[app.pid], app.terminal.received.count
+      )
+      try app.terminal.wait("time passes", until: Self.seconds(2))
+      let after = (
+        Activity(of: app.pid, includingChildren: false).threads[app.pid], app.terminal.received.count
+      )
+      quietWindows = before == after ? quietWindows + 1 : 0
+      if before != after { seen.append("\(before) -> \(after)") }
+      try #require(!deadline.hasPassed, "\(seen)")
+    }
+    // Nobody else is busy either.
+    #expect(Activity(of: app.pid).isAsleep)
+    try app.press("j")
+    try app.wait(for: "3 of 3")
+  }
+
+  /// A condition that holds some time later.
+  private static func seconds(_ seconds: Double) -> (PseudoTerminal) -> Bool {
+    let start = ContinuousClock.now
+    return { _ in ContinuousClock.now - start > .seconds(seconds) }
+  }
+}

@@ -1,0 +1,158 @@
+import AdaptiveCore
+import Glibc
+import TestSupport
+import Testing
+
+@Suite("The environment")
+struct EnvironmentTests {
+  /// Opens a photo beside its list, and checks that it can be browsed.
+  private func browse(_ app: ProgramOnTerminal) throws {
+    try app.wait(for: "Conversations")
+    try app.press("j Enter j")
+    try app.wait(for: "B  2 of 3  b2.jpg  960")
+    try app.rest()
+    #expect(app.terminal.screen.unknown == [])
+  }
+
+  private func app(_ extra: [String: String], answers: Bool = true) throws -> ProgramOnTerminal {
+    let program = try Program()
+    return try ProgramOnTerminal(
+      program, [try Ada.move(into: program.folder)], extra: extra, answers: answers)
+  }
+
+  /// The colours of a screen, by kind.
+  private func kinds(_ screen: ScreenGrid) -> Set<String> {
+    Set(
+      screen.rows.joined().flatMap { [$0.foreground, $0.background] }.map { color in
+        if color == .default { return "none" }
+        guard let index = color.paletteIndex else { return "rgb" }
+        return index < 16 ? "16" : "256"
+      })
+  }
+
+  @Test(
+    "terminals that follow xterm, known or not, have all colours that the environment promises",
+    arguments: ["xterm-256color", "tmux-256color", "something-new", ""],
+    [("truecolor", ["none", "rgb"]), ("", ["none", "256"])] as [(String, [String])])
+  func xterms(_ term: String, _ promise: (colorterm: String, kinds: [String])) throws {
+    let app = try app(["TERM": term, "COLORTERM": promise.colorterm])
+    try browse(app)
+    #expect(kinds(app.screen).subtracting(["16"]) == Set(promise.kinds))
+    try app.expectQuit()
+  }
+
+  @Test("without TERM the program works too")
+  func noTerm() throws {
+    let program = try Program()
+    let library = try Ada.move(into: program.folder)
+    let app = try ProgramOnTerminal(
+      program, script: "unset TERM COLORTERM; exec $program \"$library\"", extra: ["library": library])
+    try app.answerQueries()
+    try browse(app)
+    try app.expectQuit()
+  }
+
+  @Test(
+    "on old terminals nothing is sent that they show as text",
+    arguments: [("linux", "16"), ("vt100", "none")])
+  func oldTerminals(_ term: String, _ kind: String) throws {
+    let app = try app(["TERM": term, "COLORTERM": ""], answers: false)
+    try browse(app)
+    #expect(kinds(app.screen).subtracting(["none"]) == (kind == "none" ? [] : [kind]))
+    #expect(app.terminal.screen.queries == [])
+    let text = String(decoding: app.terminal.received, as: UTF8.self)
+    #expect(!text.contains("\u{1B}[?1049") && !text.contains("\u{1B}[?2026"))
+    if term == "vt100" { #expect(app.terminal.received.allSatisfy { $0 < 0x80 }) }
+    app.terminal.type("q")
+    #expect(try app.process.wait() == .exited(0))
+    app.expectRestored()
+  }
+
+  @Test("with NO_COLOR there are no colours at all in what is sent")
+  func noColor() throws {
+    let app = try app(["NO_COLOR": "1"])
+    try browse(app)
+    try app.press("Enter ? Esc P Esc c Esc 5 x")
+    try app.resize(to: "60x24")
+    try app.rest()
+    try app.expectQuit()
+    let text = String(decoding: app.terminal.received, as: UTF8.self)
+    let colored = text.matches(of: /\e\[([0-9;]*)m/).map(\.output.1).filter { parameters in
+      parameters.split(separator: ";").contains { Int($0).map { $0 >= 30 && $0 <= 107 } ?? true }
+    }
+    #expect(colored == [])
+  }
+
+  @Test(
+    "the locale does not matter",
+    arguments: [["LANG": "C"], ["LC_ALL": "C"], ["LC_ALL": "POSIX"], ["LANG": ""], ["LANG": "nonsense"]])
+  func locales(_ variables: [String: String]) throws {
+    let app = try app(variables)
+    try browse(app)
+    #expect(app.text.contains("☆ ☆ ☆ ☆ ☆"))
+    try app.expectQuit()
+  }
+
+  @Test("a terminal that can only show lines is refused in words")
+  func dumb() throws {
+    let app = try app(["TERM": "dumb"], answers: false)
+    #expect(try app.process.wait() == .exited(3))
+    app.expectRestored()
+    #expect(
+      app.text.hasPrefix(
+        "photos-tui: the terminal (TERM=dumb) can't place the cursor; `photos-tui show` may work"))
+  }
+
+  @Test("so is no terminal at all")
+  func noTerminal() throws {
+    let program = try Program()
+    let outcome = try program.run([try Ada.move(into: program.folder)])
+    #expect(outcome.status == .exited(3))
+    #expect(outcome.output == [])
+    #expect(outcome.error == "photos-tui: there is no terminal; `photos-tui render` works without one\n")
+  }
+
+  @Test(
+    "whatever standard input and output are, the terminal is found",
+    arguments: [
+      "</dev/null", ">/dev/null", "</dev/null >/dev/null 2>&1", ">&-", "<&-", "2>&-", "<&- >&- 2>&-",
+      ">/dev/full",
+    ])
+  func redirections(_ redirection: String) throws {
+    let program = try Program()
+    let app = try ProgramOnTerminal(
+      program, script: "$program \"$library\" \(redirection); exit $?",
+      extra: ["library": try Ada.move(into: program.folder)])
+    try app.answerQueries()
+    try browse(app)
+    try app.expectQuit()
+  }
+
+  @Test("without a home the program works, and says that nothing is kept")
+  func noHome() throws {
+    let program = try Program()
+    let app = try ProgramOnTerminal(
+      program, script: "unset HOME XDG_STATE_HOME; exec $program \"$library\"",
+      extra: ["library": try Ada.move(into: program.folder)])
+    try app.answerQueries()
+    try browse(app)
+    try app.press("3")
+    try app.wait(for: "Rated ★★★")
+    try app.expectQuit()
+  }
+
+  @Test("a state folder that can't be written is told, and the program works")
+  func noState() throws {
+    let program = try Program()
+    // A file where the folder should be: root may write everywhere else.
+    try program.folder.file("state", Array("in the way".utf8))
+    let app = try ProgramOnTerminal(program, [try Ada.move(into: program.folder)])
+    try app.wait(for: "Conversations")
+    try app.press("j Enter j 3")
+    try app.wait(for: "changes are not saved yet: ")
+    app.terminal.type("q")
+    #expect(try app.process.wait() == .exited(1))
+    app.expectRestored()
+    #expect(app.text.contains("photos-tui: changes are not saved yet: "))
+  }
+}

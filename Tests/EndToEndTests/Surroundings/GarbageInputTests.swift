@@ -1,0 +1,134 @@
+import AdaptiveCore
+import Glibc
+import SeededRandom
+import TestSupport
+import Testing
+
+@Suite("Garbage on the keyboard's line")
+struct GarbageInputTests {
+  private func app() throws -> ProgramOnTerminal {
+    let program = try Program()
+    let app = try ProgramOnTerminal(program, [try Ada.move(into: program.folder)])
+    try app.wait(for: "Conversations")
+    try app.press("j Enter j")
+    try app.wait(for: "B  2 of 3  b2.jpg  960")
+    try app.rest()
+    return app
+  }
+
+  /// Things that mean nothing, although letters that are commands are in them: among them `q` and `4`.
+  private static let meaningless: [[UInt8]] =
+    [
+      "\u{1B}[?4q", "\u{1B}[>1;4q", "\u{1B}[1;4;q", "\u{1B}[4 q", "\u{1B}]4;q;qqq\u{7}",
+      "\u{1B}Pqqq4\u{1B}\\",
+      "\u{1B}_Gqq4\u{1B}\\", "\u{1B}^qqq\u{1B}\\", "\u{1B}X4qqq\u{1B}\\", "\u{1B}]11;rgb:qq/44/qq\u{1B}\\",
+      "\u{1B}[999;999R", "\u{1B}[I\u{1B}[O", "\u{1B}[?62;4;22c", "\u{1B}[8;24;80t", "\u{1B}[<35;4;4M",
+      "\u{1B}[<0;4;4m", "\u{1B}[200~q4q\rj\u{1B}[31mq\u{1B}[201~", "\u{1B}[99999999999999999999~",
+      "\u{1B}[" + String(repeating: "4;", count: 3000) + "q",
+      "\u{1B}]" + String(repeating: "q4", count: 50_000) + "\u{7}",
+      "\u{1B}[38;5q", "\u{1B}O1;4Z", "\u{1B}[[q",
+    ].map { Array($0.utf8) } + [
+      [0xFF, 0xFE, 0xC0, 0x80, 0xF8, 0xED, 0xA0, 0x80], [0xC3, 0x28 | 0x80, 0xC2, 0x9B, 0xC2, 0x90],
+      [0, 0, 0],
+      Array(repeating: 0x80, count: 5000), [0x1B, 0x18, 0x1B, 0x1A],
+    ]
+
+  @Test("sequences that mean nothing press no key, one after the other, whole or in pieces")
+  func meaninglessSequences() throws {
+    let app = try app()
+    let before = app.screen
+    for sequence in Self.meaningless {
+      app.terminal.type(sequence)
+      app.terminal.drain()
+    }
+    // Cut anywhere the program sees halves, but never long enough to take a half for a key.
+    for sequence in Self.meaningless where sequence.count < 100 {
+      for part in sequence.split(separator: 0x3B, omittingEmptySubsequences: false).map(Array.init) {
+        app.terminal.type(part + (part == Array(sequence.suffix(part.count)) ? [] : [0x3B]))
+        app.terminal.drain()
+      }
+    }
+    try app.rest()
+    #expect(app.screen.differences(from: before) == [])
+    try app.press("j")
+    try app.wait(for: "3 of 3")
+    try app.expectQuit()
+  }
+
+  @Test(
+    "a sequence that never ends is given up, and then keys are keys",
+    arguments: ["\u{1B}[1;", "\u{1B}]0;title", "\u{1B}P+q", "\u{1B}_G", "\u{1B}O1;"])
+  func unterminated(_ beginning: String) throws {
+    let app = try app()
+    app.terminal.type(beginning)
+    try waitUntilAlive(app, pressing: "")
+    try app.press("j")
+    try app.wait(for: "3 of 3")
+    try app.expectQuit()
+  }
+
+  @Test("a paste that never ends is over with Esc", arguments: [0, 100_000])
+  func unterminatedPaste(_ count: Int) throws {
+    let app = try app()
+    app.terminal.type("\u{1B}[200~" + String(repeating: "q", count: count))
+    try waitUntilAlive(app, pressing: "Esc")
+    try app.expectQuit()
+  }
+
+  @Test("100 kB of random bytes are survived", arguments: 1...4 as ClosedRange<UInt64>)
+  func randomBytes(_ seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let app = try app()
+    // Without q and ^z, which mean what they say.
+    let bytes = (0..<100_000).map { _ in UInt8.random(in: 0...255, using: &generator) }
+      .filter { $0 != UInt8(ascii: "q") && $0 != 0x1A }
+    for start in stride(from: 0, to: bytes.count, by: 4000) {
+      app.terminal.type(Array(bytes[start..<min(start + 4000, bytes.count)]))
+      app.terminal.drain()
+    }
+    try waitUntilAlive(app, pressing: "Esc")
+    #expect(try app.staleCells() == [])
+    #expect(app.terminal.screen.unknown == [])
+    app.process.kill(SIGTERM)
+    #expect(try app.process.wait() == .signaled(SIGTERM))
+    app.expectRestored()
+  }
+
+  @Test("a megabyte pasted into a caption is cut to what a caption may be")
+  func largePaste() throws {
+    let app = try app()
+    try app.press("c ^u")
+    app.terminal.type("\u{1B}[200~" + String(repeating: "q写\n", count: 200_000) + "\u{1B}[201~")
+    try app.rest()
+    #expect(app.statusLine.hasPrefix(" Caption:"))
+    try app.press("Enter")
+    try app.wait(for: "q写 q写 q写")
+    #expect(try app.staleCells() == [])
+    try app.expectQuit()
+    let next = try app.program.run([
+      "render", "--size", "80x24", "--keys", "j Enter", app.program.folder(Ada.file),
+    ])
+    #expect(next.text.contains("q写 q写 q写"))
+  }
+
+  /// Presses a key and waits for what is unfinished to be given up, until the screen is drawn again on demand.
+  private func waitUntilAlive(_ app: ProgramOnTerminal, pressing key: String) throws {
+    let deadline = Deadline()
+    let redraws = app.terminal.screen.clearCount
+    while app.terminal.screen.clearCount == redraws {
+      guard app.process.isRunning, !deadline.hasPassed else {
+        throw Deadline.Passed(description: "no redraw; the screen is\n\(app.text)")
+      }
+      try app.press(key)
+      try app.terminal.wait("what is unfinished is given up after a second", until: Self.seconds(1.2))
+      try app.press("^l")
+      try app.rest()
+    }
+  }
+
+  /// A condition that holds some time later.
+  private static func seconds(_ seconds: Double) -> (PseudoTerminal) -> Bool {
+    let start = ContinuousClock.now
+    return { _ in ContinuousClock.now - start > .seconds(seconds) }
+  }
+}
