@@ -10,7 +10,7 @@ extension Window {
     for case let controller as ViewController in responder.responderChain {
       controller.keyboardDidEnter(responder)
     }
-    return true
+    return firstResponder === responder
   }
 
   /// Gives the keyboard to where the containers want it: down from the topmost presentation or the root.

@@ -72,9 +72,11 @@ extension Window {
     repeat {
       let after = resolveVisibleControllers()
       let before = hierarchy.visible
-      let removed = before.filter { former in !after.contains { $0 === former } }
-      let added = after.filter { new in !before.contains { $0 === new } }
-      hierarchy.visible = after
+      let removed = before.without(after)
+      let new = after.without(before)
+      // When the end is not in sight, nobody new appears until the next change.
+      let added = rounds < Self.roundLimit ? new : []
+      hierarchy.visible = rounds < Self.roundLimit ? after : after.without(new)
       hierarchy.isStale = false
       for controller in removed { controller.beginAppearance(false) }
       for controller in added { controller.beginAppearance(true) }
@@ -82,8 +84,8 @@ extension Window {
       for controller in after { controller.installVisibleChildren() }
       ended += removed.reversed() + added.reversed()
       rounds += 1
-    } while hierarchy.isStale && rounds < Self.roundLimit
-    if hierarchy.isStale { AdaptiveDiagnostics.report(.endlessChange("hierarchy")) }
+    } while hierarchy.isStale && rounds <= Self.roundLimit
+    if rounds > Self.roundLimit { AdaptiveDiagnostics.report(.endlessChange("hierarchy")) }
     return ended
   }
 

@@ -1,19 +1,3 @@
-/// What a window remembers about changes of size and traits.
-struct TransitionState {
-  /// The coordinator of the running transition; `nil` when none runs.
-  var coordinator: TransitionCoordinator?
-  /// Whether a transition or the end of a change of the hierarchy runs.
-  var isSettling = false
-  /// The size to bring the window to next; a later one replaces an earlier one.
-  var queuedSize: Size?
-  /// The capabilities to bring the screen to next, likewise.
-  var queuedCapabilities: DisplayCapabilities?
-  /// Further transitions that wait, in order.
-  var queued: [() -> Void] = []
-  /// Whether waiting transitions are being run.
-  var isDraining = false
-}
-
 extension Window {
   /// Brings the window to a new size and to new capabilities of the screen, as one transition.
   ///
@@ -37,22 +21,28 @@ extension Window {
     runQueuedTransitions()
   }
 
+  /// Runs the transitions that wait, one after another.
   func runQueuedTransitions() {
     guard !isBusy, !transitions.isDraining else { return }
     transitions.isDraining = true
-    while true {
-      if !transitions.queued.isEmpty {
-        transitions.queued.removeFirst()()
-        continue
+    var count = 0
+    while let next = transitions.takeNext() {
+      guard count < Self.transitionLimit else {
+        AdaptiveDiagnostics.report(.endlessChange("transitions"))
+        transitions.forgetWaiting()
+        break
       }
-      let (size, capabilities) = (transitions.queuedSize, transitions.queuedCapabilities)
-      guard size != nil || capabilities != nil else { break }
-      transitions.queuedSize = nil
-      transitions.queuedCapabilities = nil
-      run(size ?? frame.size, capabilities ?? screen.capabilities)
+      count += 1
+      switch next {
+      case .change(let size, let capabilities): run(size ?? frame.size, capabilities ?? screen.capabilities)
+      case .other(let transition): transition()
+      }
     }
     transitions.isDraining = false
   }
+
+  /// How many transitions may follow from one: more are a loop.
+  private static let transitionLimit = 256
 
   private func run(_ size: Size, _ capabilities: DisplayCapabilities) {
     let traits = Screen.traits(size, capabilities, screen.thresholds)
@@ -90,7 +80,7 @@ extension Window {
       return settle()
     }
     guard !isBusy else {
-      transitions.queued.append { [weak self, weak child] in
+      transitions.enqueue { [weak self, weak child] in
         if let child { self?.applyOverride(forChild: child) }
       }
       return

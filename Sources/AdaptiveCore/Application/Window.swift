@@ -1,4 +1,7 @@
 /// The root of a tree of views and the home of a root controller; it fills the screen.
+///
+/// Its subviews are the root controller's view and the presentations, which it places by itself: views go into
+/// those, not into the window.
 @MainActor public final class Window: View {
   /// The screen the window is on.
   public let screen: Screen

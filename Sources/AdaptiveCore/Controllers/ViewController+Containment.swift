@@ -168,10 +168,3 @@ extension ViewController {
     return title.map { $0.isEmpty ? type : "\(type) “\($0)”" } ?? type
   }
 }
-
-extension [ViewController] {
-  /// The controllers that are not among some others.
-  fileprivate func without(_ others: [ViewController]) -> [ViewController] {
-    filter { controller in !others.contains { $0 === controller } }
-  }
-}

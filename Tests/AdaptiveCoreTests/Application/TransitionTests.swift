@@ -206,6 +206,26 @@ import Testing
     stage.expectSound()
   }
 
+  @Test("transitions that beget each other for ever are given up", arguments: ["willSize", "didChange"])
+  func endless(hook: String) {
+    let pair = Pair("100x40")
+    var isOdd = false
+    pair.root.within[hook] = { [unowned pair] in
+      isOdd.toggle()
+      if hook == "willSize" {
+        pair.resize(isOdd ? "101x40" : "102x40")
+      } else {
+        pair.window.change(capabilities: DisplayCapabilities(style: isOdd ? .light : .dark))
+      }
+    }
+    let reports = diagnostics { pair.resize("100x20") }
+    #expect(reports == [.endlessChange("transitions")])
+    pair.root.within = [:]
+    pair.resize("60x24")
+    #expect(pair.root.traitCollection.classes == "hC vR")
+    #expect(pair.window.invariantViolations().isEmpty)
+  }
+
   @Test("a window that is not shown changes its size silently") func notShown() {
     let log = CallLog()
     let window = Window(screen: RecordingScreen(Size("100x40"), log))

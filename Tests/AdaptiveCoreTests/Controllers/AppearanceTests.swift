@@ -113,6 +113,21 @@ import Testing
     stage.expectSound(hook)
   }
 
+  @Test("controllers that replace each other for ever are given up, and the next change puts all right")
+  func endlessChange() {
+    let stage = Stage("100x40")
+    let (first, second) = (RecordingController("X", stage.log), RecordingController("Y", stage.log))
+    first.within["WA"] = { [unowned stage] in stage.navigation.setViewControllers([second]) }
+    second.within["WA"] = { [unowned stage] in stage.navigation.setViewControllers([first]) }
+    #expect(diagnostics { stage.navigation.push(first) } == [.endlessChange("hierarchy")])
+    first.within = [:]
+    second.within = [:]
+    stage.navigation.setViewControllers([stage.list])
+    #expect(stage.stack == "L")
+    #expect(first.appearanceState == .disappeared && second.appearanceState == .disappeared)
+    stage.expectSound()
+  }
+
   @Test("replacing the root takes the former one out with what it presents") func replacedRoot() {
     let stage = Stage("100x40")
     let (sheet, _) = stage.presentProfile()
