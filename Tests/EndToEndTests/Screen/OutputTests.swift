@@ -97,7 +97,7 @@ struct OutputTests {
       let before = (
         Activity(of: app.pid, includingChildren: false).threads[app.pid], app.terminal.received.count
       )
-      try app.terminal.wait("time passes", until: Self.seconds(2))
+      try app.terminal.letPass(.seconds(2))
       let after = (
         Activity(of: app.pid, includingChildren: false).threads[app.pid], app.terminal.received.count
       )
@@ -109,11 +109,5 @@ struct OutputTests {
     #expect(Activity(of: app.pid).isAsleep)
     try app.press("j")
     try app.wait(for: "3 of 3")
-  }
-
-  /// A condition that holds some time later.
-  private static func seconds(_ seconds: Double) -> (PseudoTerminal) -> Bool {
-    let start = ContinuousClock.now
-    return { _ in ContinuousClock.now - start > .seconds(seconds) }
   }
 }

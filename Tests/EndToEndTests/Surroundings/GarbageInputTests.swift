@@ -120,15 +120,10 @@ struct GarbageInputTests {
         throw Deadline.Passed(description: "no redraw; the screen is\n\(app.text)")
       }
       try app.press(key)
-      try app.terminal.wait("what is unfinished is given up after a second", until: Self.seconds(1.2))
+      // A second later what is unfinished is given up.
+      try app.terminal.letPass(.milliseconds(1200))
       try app.press("^l")
       try app.rest()
     }
-  }
-
-  /// A condition that holds some time later.
-  private static func seconds(_ seconds: Double) -> (PseudoTerminal) -> Bool {
-    let start = ContinuousClock.now
-    return { _ in ContinuousClock.now - start > .seconds(seconds) }
   }
 }
