@@ -13,6 +13,7 @@ final class ProgramInTmux {
   private var received: [UInt8] = []
   /// Where in what was received the patterns of a frame are.
   private var places: [[UInt8]: [Int]] = [:]
+  private var status = StatusWatch()
 
   /// Starts the program with arguments.
   init(
@@ -68,14 +69,17 @@ final class ProgramInTmux {
   func staleCells() throws -> [String] {
     for _ in 0..<5 {
       let before = try rest()
+      status.note(before.screen)
       let (redraws, frames) = (try count(of: FrameBytes.clearing), try count(of: FrameBytes.beginning))
       try press("^l")
       try waitForRedraw(after: redraws, "redraw")
       let after = try tmux.captureWithGaps()
       let differences = after.differences(from: before)
       if differences.isEmpty { return [] }
-      // Another frame came in between, such as the end of a message in the status line: look again.
-      if try count(of: FrameBytes.beginning) == frames + 1 { return differences }
+      // Another frame came in between, or what a message left was drawn with the rest: look again.
+      let isAlone = try count(of: FrameBytes.beginning) == frames + 1
+      let isOfMessage = status.mayBeOver && after.differences(from: before, ignoringLastRow: true).isEmpty
+      if isAlone, !isOfMessage { return differences }
     }
     return ["the program sends frames all the time"]
   }

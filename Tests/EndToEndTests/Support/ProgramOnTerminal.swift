@@ -11,6 +11,7 @@ final class ProgramOnTerminal {
   let process: ChildProcess
   /// The modes of the line before anything started.
   private let modes: [UInt32]
+  private var status = StatusWatch()
 
   /// Starts the program with arguments.
   ///
@@ -83,23 +84,35 @@ final class ProgramOnTerminal {
   func resize(to size: String) throws { terminal.resize(to: try #require(Size(size))) }
 
   /// What differs between the screen and a full redraw of it; empty when nothing does.
-  ///
-  /// Frames that come before the redraw, such as the end of a message in the status line, are taken into account.
   func staleCells() throws -> [String] {
+    for _ in 0..<5 {
+      let (before, after) = try redraw()
+      let differences = after.differences(from: before)
+      let isOfMessage = status.mayBeOver && after.differences(from: before, ignoringLastRow: true).isEmpty
+      if differences.isEmpty || !isOfMessage { return differences }
+    }
+    return ["the status line changes all the time"]
+  }
+
+  /// Has the whole screen drawn again. Returns what was shown until just before, with all frames that came meanwhile,
+  /// and what is shown then.
+  private func redraw() throws -> (before: ScreenGrid, after: ScreenGrid) {
     try rest()
+    status.note(screen)
     var shown = terminal.screen
     let start = terminal.received.count
     let redraws = shown.clearCount
     terminal.type(KeyNames.bytes("^l"))
     try terminal.wait("redraw") {
-      $0.screen.clearCount > redraws && $0.received.suffix(FrameBytes.end.count).elementsEqual(FrameBytes.end)
+      $0.screen.clearCount > redraws
+        && $0.received.suffix(FrameBytes.end.count).elementsEqual(FrameBytes.end)
     }
-    for frame in FrameBytes.split(terminal.received[start...]) {
-      let before = shown.screen
+    var before = shown.screen
+    for frame in FrameBytes.split(terminal.received[start...]) where shown.clearCount == redraws {
+      before = shown.screen
       shown.feed(frame)
-      if shown.clearCount > redraws { return shown.screen.differences(from: before) }
     }
-    return ["there was no redraw"]
+    return (before, shown.screen)
   }
 
   /// Checks that the program quits when asked to, and leaves the terminal as it was.

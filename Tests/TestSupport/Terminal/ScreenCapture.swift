@@ -25,7 +25,9 @@ public struct ScreenCapture {
 
   /// What differs from another capture for the eye, as far as both tell, at most `limit` lines. Cells that only one of
   /// them tells must be blanks there.
-  public func differences(from other: ScreenCapture, limit: Int = 10) -> [String] {
+  public func differences(
+    from other: ScreenCapture, ignoringLastRow: Bool = false, limit: Int = 10
+  ) -> [String] {
     guard screen.size == other.screen.size else { return screen.differences(from: other.screen) }
     var (left, right) = (screen, other.screen)
     for y in 0..<screen.size.height {
@@ -34,6 +36,6 @@ public struct ScreenCapture {
         right.rows[y][x] = ScreenCell(right.rows[y][x].text)
       }
     }
-    return left.differences(from: right, limit: limit)
+    return left.differences(from: right, ignoringLastRow: ignoringLastRow, limit: limit)
   }
 }

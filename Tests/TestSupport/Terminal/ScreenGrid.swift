@@ -63,11 +63,14 @@ public struct ScreenGrid: Hashable, Sendable {
   /// The text of all rows, one line each, without blanks at their ends.
   public var text: String { (0..<size.height).map(text).joined(separator: "\n") }
 
-  /// What differs from another screen for the eye, cell by cell, at most `limit` lines; empty when nothing does.
-  public func differences(from other: ScreenGrid, limit: Int = 10) -> [String] {
+  /// What differs from another screen for the eye, cell by cell, at most `limit` lines; empty when nothing does. With
+  /// `ignoringLastRow` all rows but the last are compared.
+  public func differences(
+    from other: ScreenGrid, ignoringLastRow: Bool = false, limit: Int = 10
+  ) -> [String] {
     if size != other.size { return ["size \(size) instead of \(other.size)"] }
     var found: [String] = []
-    for y in 0..<size.height {
+    for y in 0..<(ignoringLastRow ? max(0, size.height - 1) : size.height) {
       for x in 0..<size.width where rows[y][x].visible != other.rows[y][x].visible {
         found.append("column \(x), row \(y): \(rows[y][x]) instead of \(other.rows[y][x])")
         if found.count >= limit { return found + ["and perhaps more"] }
