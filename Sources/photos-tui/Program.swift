@@ -29,13 +29,13 @@ enum Program {
       BrowseCommand(
         paths: paths, environment: environment,
         options: TerminalOptions(wishes: .init(graphics: options.graphics)), size: options.size,
-        thresholds: options.thresholds
+        thresholds: options.thresholds, startsAtList: options.startsAtList
       ).run()
     case .show(let files): ShowCommand(files, options, environment).run()
     case .render(let paths, let size, let steps):
       RenderCommand(
         size: size, steps: steps, usesColors: options.writesEscapeCodes, graphics: options.graphics,
-        thresholds: options.thresholds
+        thresholds: options.thresholds, dumpsTree: options.dumpsTree
       ).run(paths: paths, environment: environment)
     }
   }
