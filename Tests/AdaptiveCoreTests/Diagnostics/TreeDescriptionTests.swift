@@ -2,7 +2,7 @@ import AdaptiveCore
 import Testing
 
 @MainActor @Suite("Tree descriptions") struct TreeDescriptionTests {
-  @Test("controllers are listed with state, frame, and traits where they differ from the parent's") func controllers() throws {
+  @Test("controllers are listed with state, frame and differing traits") func controllers() throws {
     let stage = Stage("60x24")
     _ = stage.presentProfile()
     let lines = stage.window.controllerTreeDescription.split(separator: "\n")
@@ -29,7 +29,9 @@ import Testing
     stage.list.view.addSubview(label)
     stage.window.settle()
     let text = stage.window.treeDescription
-    #expect(text.hasPrefix("Window  0,0 100x40\n  RecordingView  0,0 100x40  of OverrideContainer\n"))
+    let lines = text.split(separator: "\n")
+    #expect(lines[0].hasPrefix("Window  0,0 100x40  {h: regular, v: regular,"))
+    #expect(lines[1] == "  RecordingView  0,0 100x40  of OverrideContainer")
     #expect(text.contains("ListView  0,0 40x39  ◂ keyboard"))
     #expect(text.contains("Label  0,0 40x39  hidden"))
     stage.split.focus(.secondary)
