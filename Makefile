@@ -3,7 +3,7 @@
 PREFIX ?= /usr/local
 SWIFT ?= swift
 RELEASE = .build/release
-SWIFT_SOURCES = Package.swift Sources Tests
+SWIFT_SOURCES = Package.swift Sources Tests Examples
 
 .PHONY: run build packages test lint format assets screenshots bench install uninstall clean
 

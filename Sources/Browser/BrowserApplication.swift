@@ -15,8 +15,6 @@ public final class BrowserApplication: Application {
   private var observation: LibraryObservation?
   private var hasBeenUsed = false
 
-  /// Called when the person wants to quit.
-  public var onQuit: (() -> Void)?
   /// Called when the person wants to suspend the program.
   public var onSuspend: (() -> Void)?
 
