@@ -85,7 +85,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "AdaptiveCore", "Browser", "PhotoLibrary", "SeededRandom", "TestSupport", "photos-tui",
-        "photos-decoder",
+        "photos-decoder", "mail-example", "split-view-example",
       ]),
   ],
   swiftLanguageModes: [.v6]
