@@ -18,7 +18,7 @@ import Testing
     try expect("still expects traits") { $0.split.pendingTraits = TraitCollection() }
     try expect("was told") { _ = $0.list.traitReport.update(TraitCollection()) }
     try expect("the columns of") { $0.split.children.reverse() }
-    try expect("is regular but collapsed") { $0.split.isCollapsed = true }
+    try expect("is regular but collapsed") { $0.split.shownColumnCount = 1 }
     try expect("does not show its top") { $0.navigation.top?.view.superview?.subviews.removeAll() }
     try expect("its view is not in the window") { $0.secondary?.view.removeFromSuperviewSilently() }
     try expect("leaves its superview") { $0.picture?.stars.frame.origin.x = 500 }

@@ -71,7 +71,7 @@ extension SplitViewController: ShowPushPredicting, ShowDetailPushPredicting, Det
     isCollapsed ? (viewControllers.last?.predictsPushOnShow ?? false) : false
   }
   func currentVisibleDetailPicture(sender: AnyObject?) -> Picture? {
-    isCollapsed ? nil : viewControllers.last?.shownPicture
+    controller(in: .secondary)?.shownPicture
   }
 }
 
