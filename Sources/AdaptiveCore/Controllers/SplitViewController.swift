@@ -4,7 +4,8 @@
 /// A triple-column split view shows three columns from `minimumTripleColumnWidth` on, two below that, one where
 /// the width is compact. Going from three to two the supplementary is merged into the primary, from two to one
 /// the secondary; growing separates them in the reverse order.
-@MainActor open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling,
+@MainActor
+open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling,
   ShowSupplementaryHandling
 {
   /// How many columns a split view can show.

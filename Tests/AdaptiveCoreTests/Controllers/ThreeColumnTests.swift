@@ -176,7 +176,8 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("launched in any width nobody sees another number of columns", arguments: ["150x40", "100x40", "60x24"])
+  @Test(
+    "launched in any width nobody sees another number of columns", arguments: ["150x40", "100x40", "60x24"])
   func launch(size: String) throws {
     let window = Window(screen: RecordingScreen(Size(size[...]) ?? .zero, log))
     let split = RecordingSplit("S", log, .tripleColumn)

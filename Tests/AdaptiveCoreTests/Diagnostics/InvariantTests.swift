@@ -32,6 +32,33 @@ import Testing
     try expect("layout is still wanted") { $0.window.setNeedsLayout() }
   }
 
+  @Test("faults of three columns are found and said") func columnFaults() throws {
+    let faults: [(String, (SplitViewController) -> Void)] = [
+      ("do not tile it", { $0.viewControllers[1].view.frame.origin.x = 33 }),
+      ("do not tile it", { $0.viewControllers[2].view.frame.size = Size("81x9") }),
+      (
+        "has 2 columns",
+        {
+          $0.minimumTripleColumnWidth = nil; $0.shownColumnCount = 2
+        }
+      ),
+      ("has a supplementary in 2 columns", { $0.shownColumnCount = 2 }),
+      (
+        "the focused column",
+        {
+          $0.focusedColumn = .supplementary; $0.shownColumnCount = 2
+        }
+      ),
+    ]
+    for (sentence, fault) in faults {
+      let stage = ColumnStage("150x40", "N[L] X P", CallLog(), style: .tripleColumn)
+      stage.expectSound()
+      fault(stage.split)
+      let violations = stage.window.invariantViolations()
+      #expect(violations.contains { $0.contains(sentence) }, "\(sentence): \(violations)")
+    }
+  }
+
   /// Does something wrong to a sound window and looks whether it is said.
   private func expect(
     _ sentence: String, sourceLocation: SourceLocation = #_sourceLocation, _ fault: (Stage) -> Void

@@ -31,7 +31,8 @@ import Testing
 
   /// The columns by their places, an empty one as `-`.
   var places: String {
-    SplitViewController.Column.allCases.map { split.controller(in: $0).map(text) ?? "-" }.joined(separator: " ")
+    SplitViewController.Column.allCases.map { split.controller(in: $0).map(text) ?? "-" }.joined(
+      separator: " ")
   }
 
   func resize(_ size: String) { window.resize(to: Size(size) ?? .zero) }
@@ -54,7 +55,8 @@ import Testing
   func expectSound(_ place: @autoclosure () -> String = "", sourceLocation: SourceLocation = #_sourceLocation)
   {
     for violation in window.invariantViolations() {
-      Issue.record("\(place()) \(violation)\n\(window.controllerTreeDescription)", sourceLocation: sourceLocation)
+      Issue.record(
+        "\(place()) \(violation)\n\(window.controllerTreeDescription)", sourceLocation: sourceLocation)
     }
   }
 

@@ -55,6 +55,10 @@ extension ViewController {
     targetViewController(for: (any ShowDetailPushPredicting).self, sender: self)?
       .willShowDetailPush(sender: self) ?? false
   }
+  var predictsPushOnShowSupplementary: Bool {
+    let target = targetViewController(for: (any ShowSupplementaryHandling).self, sender: self)
+    return target == nil && predictsPushOnShow
+  }
   var visibleDetailPicture: Picture? {
     targetViewController(for: (any DetailPictureProviding).self, sender: self)?
       .currentVisibleDetailPicture(sender: self)
