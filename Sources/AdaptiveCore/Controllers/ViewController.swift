@@ -129,7 +129,8 @@
   /// The children that this container exchanges as a list.
   var managedChildren: [ViewController] { children }
 
-  /// Rearranges children for the traits in force. Called in the commit phase, before anybody is told.
+  /// Rearranges children for the traits in force and the size expected. Called in the commit phase, before anybody is
+  /// told.
   func adaptToTraits() {}
 
   /// Puts the views of the visible children into place, and no others.

@@ -87,23 +87,36 @@ extension Window {
     expect(
       same(columns, Array(split.children.prefix(columns.count))),
       "the columns of \(name) are not its children")
-    expect(columns.count <= (split.isCollapsed ? 1 : 2), "\(name) has \(columns.count) columns")
+    expect(columns.count <= split.shownColumnCount, "\(name) has \(columns.count) columns")
+    expect(split.shownColumnCount <= split.style.columnCount, "\(name) has more columns than its style")
+    expect(
+      split.controller(in: .supplementary) == nil || split.shownColumnCount == 3,
+      "\(name) has a supplementary in \(split.shownColumnCount) columns")
+    expect(split.hasColumn(split.focusedColumn), "the focused column of \(name) is not there")
     switch split.traitCollection.horizontalSizeClass {
     case .compact: expect(split.isCollapsed, "\(name) is compact but expanded")
     case .regular: expect(!split.isCollapsed, "\(name) is regular but collapsed")
     case .unspecified: break
     }
     guard visible.contains(ObjectIdentifier(split)), let bounds = split.loadedView?.bounds else { return }
-    let frames = columns.compactMap { $0.loadedView?.frame }
+    expect(
+      split.shownColumnCount == split.columnCount(in: bounds.width, split.traitCollection),
+      "\(name) is \(bounds.width) wide and has \(split.shownColumnCount) columns")
     if split.isCollapsed {
+      let frames = columns.compactMap { $0.loadedView?.frame }
       expect(frames.allSatisfy { $0 == bounds }, "the only column of \(name) does not fill it")
-    } else if split.displayMode == .allVisible, frames.count == 2 {
-      let (primary, secondary) = (frames[0], frames[1])
-      expect(
-        primary.minX == 0 && primary.maxX <= secondary.minX && secondary.minX - primary.maxX <= 1
-          && secondary.maxX == bounds.maxX,
-        "the columns of \(name) do not tile it: \(primary), \(secondary) in \(bounds)")
+    } else if split.displayMode == .allVisible, columns.count == split.shownColumnCount {
+      checkTiles(columns.compactMap { $0.loadedView?.frame }, of: split, bounds)
     }
+  }
+
+  /// Whether columns fill a split view from left to right, with a line at most between neighbours.
+  private func checkTiles(_ frames: [Rect], of split: SplitViewController, _ bounds: Rect) {
+    let gaps = zip(frames.dropFirst(), frames).map { $0.minX - $1.maxX }
+    expect(
+      frames.first?.minX == 0 && frames.last?.maxX == bounds.maxX
+        && gaps.allSatisfy { (0...1).contains($0) } && frames.allSatisfy { $0.height == bounds.height },
+      "the columns of \(split.debugName) do not tile it: \(frames) in \(bounds)")
   }
 
   private func checkPresentations() {
