@@ -20,6 +20,7 @@ extension SplitViewController {
     viewControllers.first?.loadedView?.frame = frames.primary
     controller(in: .secondary)?.loadedView?.frame = frames.secondary
     separator.frame = frames.separator
+    updateDisplayModeButton()
   }
 
   /// The frames in a size. They never leave it, however few columns there are.

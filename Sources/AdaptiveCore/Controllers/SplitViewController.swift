@@ -50,12 +50,20 @@
     didSet { separator.style = separatorStyle }
   }
 
+  /// The item that does what `toggleDisplayMode()` does, for a bar in the secondary; hidden while it would do
+  /// nothing.
+  public let displayModeButtonItem = BarButtonItem()
+
   var choice: DisplayModeChoice?
   var shownDisplayMode: DisplayMode = .allVisible
   let separator = SeparatorView()
 
   /// Makes an empty split view, expanded until it learns compact traits.
-  public override init() { super.init() }
+  public override init() {
+    super.init()
+    displayModeButtonItem.action = { [weak self] in self?.toggleDisplayMode() }
+    updateDisplayModeButton()
+  }
 
   /// Replaces the columns: one or two controllers, primary first; other counts are refused and reported.
   ///
@@ -136,6 +144,11 @@
   }
 
   override func installVisibleChildren() { installColumns() }
+
+  override func childNavigationItemDidChange(_ child: ViewController) {
+    updateDisplayModeButton()
+    super.childNavigationItemDidChange(child)
+  }
 
   override func keyboardDidEnter(_ responder: Responder) { followKeyboard(to: responder) }
 
