@@ -26,6 +26,8 @@
 
   /// The end of the responder chain.
   weak var application: Application?
+  /// Shows changes as movements; `nil` shows them at once.
+  var animator: Animator?
 
   var hierarchy = HierarchyState()
   var traitReporting = TraitReportingState()

@@ -18,7 +18,8 @@ extension ViewController {
   /// The farthest ancestor presents; `completion` is called when the presented controller has appeared. A
   /// presenter that presents already or is in no window, and a controller that is in a hierarchy, are reported;
   /// nothing happens then and `completion` is not called.
-  public func present(_ controller: ViewController, completion: (() -> Void)? = nil) {
+  public func present(_ controller: ViewController, animated: Bool = true, completion: (() -> Void)? = nil) {
+    for case let window? in [window, controller.window] where !window.isBusy { window.endAnimation() }
     let presenter = topmostContainer
     // One that is just being taken out of the window finds it still, but is no longer of it.
     guard let window = presenter.window, window.topControllers.contains(where: { $0 === presenter }) else {
@@ -33,10 +34,10 @@ extension ViewController {
       AdaptiveDiagnostics.report(.alreadyInHierarchy(controller.debugName))
       return
     }
+    let presentation = PresentationController(presented: controller, presenting: presenter, window: window)
     window.changeHierarchy(
+      with: presentation.coordinatorForPresenting(animated: animated),
       {
-        let presentation = PresentationController(
-          presented: controller, presenting: presenter, window: window)
         controller.presentation = presentation
         window.presentations.append(presentation)
       }, whenOver: completion)
@@ -46,7 +47,8 @@ extension ViewController {
   /// presents nothing takes itself away.
   ///
   /// `completion` is called when what was presented has disappeared, or at once when nothing is presented.
-  public func dismiss(completion: (() -> Void)? = nil) {
+  public func dismiss(animated: Bool = true, completion: (() -> Void)? = nil) {
+    if let window, !window.isBusy { window.endAnimation() }
     let top = topmostContainer
     guard let window,
       let index = window.presentations.firstIndex(where: { $0.presentingViewController === top })
@@ -56,7 +58,9 @@ extension ViewController {
       return
     }
     let ended = Array(window.presentations[index...])
-    window.changeHierarchy {
+    let coordinator = ended.last?.coordinatorForDismissing(
+      to: ended.first?.presentingViewController, animated: animated)
+    window.changeHierarchy(with: coordinator) {
       window.presentations.removeSubrange(index...)
     } whenOver: {
       for presentation in ended.reversed() { presentation.release() }

@@ -29,12 +29,22 @@
   /// How far the controller has come in appearing.
   public internal(set) var appearanceState: AppearanceState = .disappeared
 
+  /// Whether the controller appears because it enters its container. True only in `viewWillAppear` and
+  /// `viewDidAppear`.
+  public internal(set) var isMovingToParent = false
+
+  /// Whether the controller disappears because it leaves its container. True only in `viewWillDisappear` and
+  /// `viewDidDisappear`.
+  public internal(set) var isMovingFromParent = false
+
   var loadedView: View?
   var traitReport = TraitReport()
   var overrides: [ObjectIdentifier: TraitCollection] = [:]
   var requestedOverrides: [ObjectIdentifier: TraitCollection] = [:]
   var pendingTraits: TraitCollection?
   var announcedSize: Size?
+  var parentMove: ParentMove?
+  var drivenAppearance: DrivenAppearance?
   weak var hostWindow: Window?
   weak var presentation: PresentationController?
 
@@ -50,6 +60,9 @@
     viewDidLoad()
     return view
   }
+
+  /// Loads the view unless that was done already.
+  public final func loadViewIfNeeded() { _ = view }
 
   /// Whether the view has been loaded. Asking does not load it.
   public final var isViewLoaded: Bool { loadedView != nil }
@@ -73,8 +86,11 @@
   /// The root view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
 
-  /// The controller is about to enter a container, or to leave it (`nil`).
-  open func willMove(toParent parent: ViewController?) {}
+  /// The controller is about to enter a container, or to leave it (`nil`). Call super, so that the controller knows
+  /// in its appearance callbacks that it is leaving.
+  open func willMove(toParent parent: ViewController?) {
+    if parent == nil, let former = self.parent { noteMove(.leaving, of: former) }
+  }
   /// The controller has entered a container, or left it (`nil`).
   open func didMove(toParent parent: ViewController?) {}
 
@@ -104,6 +120,14 @@
 
   /// A child wishes for another size. Containers may adapt or pass it on; by default nothing happens.
   open func preferredContentSizeDidChange(forChildContentContainer child: ViewController) {}
+
+  /// A child laid out by what it holds wants another size. Containers that give it the size it wants lay out again;
+  /// by default nothing happens. Called when the child's root view says so.
+  open func systemLayoutFittingSizeDidChange(forChildContentContainer child: ViewController) {}
+
+  /// Whether the visible children appear and disappear with this controller. A container that returns false does
+  /// that itself, with `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()` of the children.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
   /// The controllers below this one that are visible when it is: by default the children whose views are in
   /// this controller's view.

@@ -14,6 +14,9 @@ public enum AdaptiveDiagnostic: Hashable, Sendable {
   case invalidColumn(SplitViewController.Column)
   /// A controller or view was added to itself or to one of its descendants.
   case hierarchyInconsistency(String)
+  /// A child's appearance was begun twice in the same direction, ended without a beginning, or driven although its
+  /// container forwards appearance by itself or is in no window.
+  case unbalancedAppearance(String)
   /// An override was set for a controller that is no child.
   case overrideForForeignChild(String)
   /// The presenter presents something already.
