@@ -43,9 +43,15 @@
 
   public override var next: Responder? { application }
 
+  public override var frame: Rect {
+    didSet { forgetTraitsIfChanged() }
+  }
+
+  override var traitSource: (any TraitNode)? { screen }
+
   /// The screen's traits, with the size classes of the window's own size.
-  public override var traitCollection: TraitCollection {
-    screen.traitCollection.merging(screen.thresholds.traits(of: frame.size))
+  override func traits(over inherited: TraitCollection) -> TraitCollection {
+    inherited.merging(screen.thresholds.traits(of: frame.size))
   }
 
   /// Puts the window on the screen: controllers load, appear and get their traits.

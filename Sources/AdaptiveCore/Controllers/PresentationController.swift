@@ -1,17 +1,23 @@
 /// Manages one presentation from its beginning to the dismissal, across changes of traits and size.
-@MainActor public final class PresentationController: TraitEnvironment {
+@MainActor public final class PresentationController: TraitEnvironment, TraitNode {
   /// The controller under the presented one: a root, or the topmost presented before.
-  public private(set) weak var presentingViewController: ViewController?
+  public private(set) weak var presentingViewController: ViewController? {
+    didSet { traitCache.forget() }
+  }
   /// The controller on top.
   public let presentedViewController: ViewController
   /// The style asked for.
   public let style: ModalPresentationStyle
   /// The style in force, after adaptation to a compact width.
-  public private(set) var effectiveStyle: ModalPresentationStyle
+  public private(set) var effectiveStyle: ModalPresentationStyle {
+    didSet { traitCache.forgetDependents() }
+  }
 
   let container = PresentationContainerView()
   weak var window: Window?
+  let traitCache = TraitCache()
   var traitReport = TraitReport()
+  public var traitChangeHandlers = TraitChangeHandlers()
 
   init(presented: ViewController, presenting: ViewController, window: Window) {
     presentedViewController = presented
@@ -23,15 +29,19 @@
   }
 
   /// The presenting controller's traits.
-  public var traitCollection: TraitCollection {
-    presentingViewController?.traitCollection ?? TraitCollection()
-  }
+  public var traitCollection: TraitCollection { readTraits }
+
+  var traitSource: (any TraitNode)? { presentingViewController }
+
+  func traits(over inherited: TraitCollection) -> TraitCollection { inherited }
 
   /// Does nothing by itself.
   public func traitCollectionDidChange(_ previous: TraitCollection?) {}
 
-  /// The presented controller's traits.
-  var presentedTraits: TraitCollection { traitCollection.merging(effectiveStyle.adjustment) }
+  /// The presented controller's traits where the presentation has the given ones.
+  func presentedTraits(over traits: TraitCollection) -> TraitCollection {
+    traits.merging(effectiveStyle.adjustment)
+  }
 
   /// The presenting controller's traits when the running transition is committed.
   private var upcomingTraits: TraitCollection {

@@ -1,5 +1,5 @@
 /// Manages one view and decides what it shows; containers manage further controllers.
-@MainActor open class ViewController: Responder, TraitEnvironment {
+@MainActor open class ViewController: Responder, TraitEnvironment, TraitNode {
   /// Text for bars; `nil` or empty is no title.
   public var title: String? {
     didSet { if title != oldValue { navigationItemDidChange() } }
@@ -11,7 +11,9 @@
   }
 
   /// The container this controller is in; `nil` for a root, presented or detached one.
-  public internal(set) weak var parent: ViewController?
+  public internal(set) weak var parent: ViewController? {
+    didSet { traitCache.forget() }
+  }
 
   /// The controllers in this one, in the order they were added; never a presented one.
   public internal(set) var children: [ViewController] = []
@@ -38,15 +40,23 @@
   public internal(set) var isMovingFromParent = false
 
   var loadedView: View?
+  let traitCache = TraitCache()
   var traitReport = TraitReport()
-  var overrides: [ObjectIdentifier: TraitCollection] = [:]
+  public var traitChangeHandlers = TraitChangeHandlers()
+  var overrides: [ObjectIdentifier: TraitCollection] = [:] {
+    didSet { traitCache.forgetDependents() }
+  }
   var requestedOverrides: [ObjectIdentifier: TraitCollection] = [:]
   var pendingTraits: TraitCollection?
   var announcedSize: Size?
   var parentMove: ParentMove?
   var drivenAppearance: DrivenAppearance?
-  weak var hostWindow: Window?
-  weak var presentation: PresentationController?
+  weak var hostWindow: Window? {
+    didSet { traitCache.forget() }
+  }
+  weak var presentation: PresentationController? {
+    didSet { traitCache.forget() }
+  }
 
   /// Makes a controller; its view is loaded when it is first needed.
   public override init() { super.init() }
