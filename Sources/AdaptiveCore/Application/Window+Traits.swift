@@ -58,14 +58,16 @@ extension Window {
       walk.visitUnmet(below: rootViewController)
     }
     for presentation in presentations {
-      if presentation.adapt() { changeHierarchy {} }
+      if presentation.needsAdaptation { changeHierarchy { presentation.adapt() } }
       let traits = presentation.traitCollection
       if let previous = presentation.traitReport.update(traits) {
         presentation.traitCollectionDidChange(previous)
       }
-      if presentation.container.superview === self { walk.visit(presentation.container, traitCollection) }
-      walk.visit(presentation.presentedViewController)
-      walk.visitUnmet(below: presentation.presentedViewController)
+      if let container = presentation.container, container.window === self {
+        walk.visit(container, container.traitCollection)
+      }
+      walk.visit(presentation.shownController)
+      walk.visitUnmet(below: presentation.shownController)
     }
   }
 }
@@ -94,7 +96,7 @@ extension Window {
       view.traitCollectionDidChange(previous)
     }
     // Those who are told may take views away, hence the second look at the superview.
-    for subview in view.subviews where subview.superview === view {
+    for subview in view.subviews where subview.superview === view && subview !== view.presentationContainer {
       if let controller = subview.viewController {
         visit(controller)
       } else {

@@ -33,9 +33,11 @@ extension ViewController {
     didMove(toParent: nil)
   }
 
-  /// Runs a change; one that concerns a controller in sight as a change of the hierarchy.
+  /// Runs a change; one that concerns a controller in sight, or may end a presentation, as a change of the
+  /// hierarchy.
   private func changeHierarchyIfVisible(_ child: ViewController, _ update: () -> Void) {
-    if child.appearanceState == .disappeared { update() } else { changeHierarchy(update) }
+    let concernsNobody = child.appearanceState == .disappeared && window?.presentations.isEmpty ?? true
+    if concernsNobody { update() } else { changeHierarchy(update) }
   }
 
   /// Makes a controller that has been told a child; the caller takes it into `children`.

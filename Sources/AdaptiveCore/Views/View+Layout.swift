@@ -34,6 +34,7 @@ extension View {
       isLayingOut = true
       viewController?.viewWillLayoutSubviews()
       layoutSubviews()
+      presentationContainer?.frame = bounds
       isLayingOut = false
       viewController?.viewDidLayoutSubviews()
       setNeedsDisplay()
