@@ -79,8 +79,9 @@ extension ViewController {
         parent.size(forChildContentContainer: self, withParentContainerSize: $0)
       }
     }
-    if let presentation, let window = presentation.window {
-      return presentation.frameOfPresentedView(in: window.bounds.size).size
+    if let presentation, presentation.window != nil {
+      return presentation.size(
+        forChildContentContainer: self, withParentContainerSize: presentation.containerSize)
     }
     return hostWindow?.bounds.size
   }

@@ -25,6 +25,12 @@ public enum AdaptiveDiagnostic: Hashable, Sendable {
   case presenterNotInWindow(String)
   /// The controller to be presented is presented already or has a parent.
   case alreadyInHierarchy(String)
+  /// A controller was presented with the style `.none`; it is full screen instead.
+  case notPresentable(String)
+  /// A controller was presented as a popover that has no source to point at.
+  case popoverWithoutSource(String)
+  /// A presentation controller was given that manages another controller or was used before; a plain one serves.
+  case foreignPresentationController(String)
   /// Separation gave back the only entry of a stack.
   case separatedRoot(String)
   /// Something, named by the text, asked for another round each time it was done, and was given up.

@@ -38,6 +38,7 @@ extension View {
         isLayingOut = true
         viewController?.viewWillLayoutSubviews()
         layoutSubviews()
+        presentationContainer?.frame = bounds
         isLayingOut = false
         viewController?.viewDidLayoutSubviews()
       }

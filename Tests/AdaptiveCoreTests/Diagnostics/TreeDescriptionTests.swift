@@ -10,7 +10,7 @@ import Testing
     #expect(lines[0].hasPrefix("OverrideContainer  disappeared  {h: compact, v: regular,"))
     #expect(lines[1] == "  RecordingSplit  collapsed  disappeared  0,0 60x24")
     #expect(lines[3].contains("TalksController “Conversations”"))
-    #expect(lines[4] == "presented as fullScreen")
+    #expect(lines[4] == "presented by OverrideContainer: formSheet as fullScreen")
     #expect(lines[6].hasSuffix("0,0 60x23"))
   }
 

@@ -149,7 +149,7 @@ import Testing
       chain.log.take(only: "W", "D").filter { !$0.contains("c.") } == [
         "X.WD", "R.WA", "X.DD", "R.DA",
       ])
-    #expect(chain.second.presentationController == nil)
+    #expect(chain.second.presentingViewController == nil)
   }
 
   @Test("what is presented within a callback completes after that") func presentInCallback() {
