@@ -43,24 +43,15 @@ extension ViewController {
   /// source are reported; nothing happens then and `completion` is not called.
   public func present(_ controller: ViewController, completion: (() -> Void)? = nil) {
     let presenter = presenter(for: controller.modalPresentationStyle)
-    guard let window = presenter.window, window.isAttached(self) else {
-      AdaptiveDiagnostics.report(.presenterNotInWindow(presenter.debugName))
-      return
-    }
-    guard presenter.presenting == nil else {
-      AdaptiveDiagnostics.report(.alreadyPresenting(presenter.debugName))
-      return
-    }
-    guard controller.parent == nil, controller.presentation == nil, controller.hostWindow == nil else {
-      AdaptiveDiagnostics.report(.alreadyInHierarchy(controller.debugName))
-      return
-    }
+    guard canPresent(controller, by: presenter) else { return }
     if controller.modalPresentationStyle == .none {
       AdaptiveDiagnostics.report(.notPresentable(controller.debugName))
     }
     let presentation =
       controller.preparedPresentation
       ?? controller.makePresentationController(presenting: presenter, source: self)
+    // Making it may have loaded the view, and who is told that may have changed the hierarchy.
+    guard canPresent(controller, by: presenter), let window = presenter.window else { return }
     presentation.presentingViewController = presenter
     if let popover = presentation as? PopoverPresentationController, !popover.hasSource,
       popover.style(for: popover.traitCollection) == .popover
@@ -94,6 +85,23 @@ extension ViewController {
   /// The controller that is presented in this one's own context.
   var shownInContext: ViewController? {
     presenting.flatMap { $0.isInContext ? $0.shownController : nil }
+  }
+
+  /// Whether a presenter can present a controller for this one; what stands against it is reported.
+  private func canPresent(_ controller: ViewController, by presenter: ViewController) -> Bool {
+    guard let window = presenter.window, window.isAttached(self) else {
+      AdaptiveDiagnostics.report(.presenterNotInWindow(presenter.debugName))
+      return false
+    }
+    guard presenter.presenting == nil else {
+      AdaptiveDiagnostics.report(.alreadyPresenting(presenter.debugName))
+      return false
+    }
+    guard controller.parent == nil, controller.presentation == nil, controller.hostWindow == nil else {
+      AdaptiveDiagnostics.report(.alreadyInHierarchy(controller.debugName))
+      return false
+    }
+    return true
   }
 
   /// The presentation by this controller or its nearest ancestor that presents.
