@@ -87,8 +87,11 @@ extension Window {
   /// Puts what the visible presentations show into their containers, and those of contexts over what their
   /// contexts show.
   func installPresentations(in visible: [ViewController]) {
-    for presentation in presentations
-    where visible.contains(where: { $0 === presentation.shownController }) {
+    // One that is covered in its own context still has its view there.
+    func isInSight(_ controller: ViewController) -> Bool {
+      visible.contains { $0 === controller } || controller.shownInContext.map(isInSight) ?? false
+    }
+    for presentation in presentations where isInSight(presentation.shownController) {
       presentation.installContainer()
       presentation.installPresentedView()
     }

@@ -10,7 +10,7 @@ final class PresentationContainerView: View {
 
   /// Whether the view below is out of sight; its controllers then count as invisible.
   var coversSuperview: Bool {
-    presentation.map { $0.isInContext && $0.removesPresenter && $0.phase != .dismissing } ?? false
+    presentation.map { $0.isInContext && $0.removesPresenter && $0.phase.isRunning } ?? false
   }
 
   override func layoutSubviews() {

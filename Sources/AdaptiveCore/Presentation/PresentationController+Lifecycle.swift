@@ -20,27 +20,30 @@ extension PresentationController {
     presentationTransitionWillBegin()
   }
 
-  /// The presentation has begun; nothing happens when it was dismissed meanwhile.
+  /// The presentation has begun, unless it was dismissed meanwhile.
   func didBegin() {
-    guard phase == .presenting else { return }
-    phase = .presented
-    presentationTransitionDidEnd(true)
+    let completed = phase == .presenting
+    guard completed || phase == .cancelled else { return }
+    phase = completed ? .presented : .dismissed
+    presentationTransitionDidEnd(completed)
   }
 
   /// The dismissal begins.
   func willEnd() {
     presentingViewController?.presenting = nil
-    // One that never came to its end is given up, not dismissed.
-    guard phase == .presented else { return }
-    phase = .dismissing
-    dismissalTransitionWillBegin()
+    // One that has not begun yet is given up, not dismissed.
+    let hasBegun = phase == .presented
+    phase = hasBegun ? .dismissing : .cancelled
+    if hasBegun { dismissalTransitionWillBegin() }
   }
 
   /// The dismissal is over: the last hook, and everybody is free again.
   func didEnd() {
-    let isCancelled = phase == .presenting
-    phase = .dismissed
-    if isCancelled { presentationTransitionDidEnd(false) } else { dismissalTransitionDidEnd(true) }
+    didBegin()
+    if phase == .dismissing {
+      phase = .dismissed
+      dismissalTransitionDidEnd(true)
+    }
     let presented = presentedViewController
     if substitute != nil { presented.leaveParent() }
     let shown = shownController

@@ -28,7 +28,7 @@
 
   /// How far a presentation has come.
   enum Phase {
-    case prepared, presenting, presented, dismissing, dismissed
+    case prepared, presenting, presented, cancelled, dismissing, dismissed
 
     /// Whether the presentation can be dismissed.
     var isRunning: Bool { self == .presenting || self == .presented }

@@ -44,24 +44,15 @@ extension ViewController {
   public func present(_ controller: ViewController, animated: Bool = true, completion: (() -> Void)? = nil) {
     for case let window? in [window, controller.window] where !window.isBusy { window.endAnimation() }
     let presenter = presenter(for: controller.modalPresentationStyle)
-    guard let window = presenter.window, window.isAttached(self) else {
-      AdaptiveDiagnostics.report(.presenterNotInWindow(presenter.debugName))
-      return
-    }
-    guard presenter.presenting == nil else {
-      AdaptiveDiagnostics.report(.alreadyPresenting(presenter.debugName))
-      return
-    }
-    guard controller.parent == nil, controller.presentation == nil, controller.hostWindow == nil else {
-      AdaptiveDiagnostics.report(.alreadyInHierarchy(controller.debugName))
-      return
-    }
+    guard canPresent(controller, by: presenter) else { return }
     if controller.modalPresentationStyle == .none {
       AdaptiveDiagnostics.report(.notPresentable(controller.debugName))
     }
     let presentation =
       controller.preparedPresentation
       ?? controller.makePresentationController(presenting: presenter, source: self)
+    // Making it may have loaded the view, and who is told that may have changed the hierarchy.
+    guard canPresent(controller, by: presenter), let window = presenter.window else { return }
     presentation.presentingViewController = presenter
     if let popover = presentation as? PopoverPresentationController, !popover.hasSource,
       popover.style(for: popover.traitCollection) == .popover
@@ -96,6 +87,23 @@ extension ViewController {
   /// The controller that is presented in this one's own context.
   var shownInContext: ViewController? {
     presenting.flatMap { $0.isInContext ? $0.shownController : nil }
+  }
+
+  /// Whether a presenter can present a controller for this one; what stands against it is reported.
+  private func canPresent(_ controller: ViewController, by presenter: ViewController) -> Bool {
+    guard let window = presenter.window, window.isAttached(self) else {
+      AdaptiveDiagnostics.report(.presenterNotInWindow(presenter.debugName))
+      return false
+    }
+    guard presenter.presenting == nil else {
+      AdaptiveDiagnostics.report(.alreadyPresenting(presenter.debugName))
+      return false
+    }
+    guard controller.parent == nil, controller.presentation == nil, controller.hostWindow == nil else {
+      AdaptiveDiagnostics.report(.alreadyInHierarchy(controller.debugName))
+      return false
+    }
+    return true
   }
 
   /// The presentation by this controller or its nearest ancestor that presents.

@@ -1,7 +1,7 @@
 import AdaptiveCore
 import Testing
 
-/// Sections 8.1, 8.2, 8.4, 8.5 and 8.7, as far as built.
+/// Sections 8.1, 8.2 and 8.7.
 @MainActor @Suite("Presentation") struct PresentationTests {
   private typealias Style = ModalPresentationStyle
 
