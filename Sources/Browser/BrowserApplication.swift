@@ -7,9 +7,9 @@ public final class BrowserApplication: Application {
   let context: BrowserContext
   private var library: Library { context.library }
   let root: RootController
-  let split = SplitViewController()
+  let split = SplitViewController(style: .tripleColumn)
   let navigation: NavigationController
-  private let splitDelegate = BrowserSplitDelegate()
+  let splitDelegate: BrowserSplitDelegate
   private let dispatcher = CommandDispatcher()
   private var observation: LibraryObservation?
   private var hasBeenUsed = false
@@ -26,6 +26,7 @@ public final class BrowserApplication: Application {
     context = BrowserContext(library: library, pictures: pictures, clock: clock)
     navigation = NavigationController(rootViewController: ConversationListController(context: context))
     root = RootController(content: split, context: context)
+    splitDelegate = BrowserSplitDelegate(context: context)
     super.init(display: display, thresholds: thresholds)
     context.application = self
     split.delegate = splitDelegate
@@ -106,15 +107,15 @@ public final class BrowserApplication: Application {
       let list = navigation.viewControllers.first as? ConversationListController
     else { return }
     let isNamedOneByOne = conversations[0].folder == nil
-    if conversations[0].photos.count > 1 {
-      list.list.activateCursorRow()
-      guard isNamedOneByOne, let photos = navigation.topViewController as? ConversationController else {
-        return
-      }
-      photos.list.activateCursorRow()
-    } else if isNamedOneByOne {
-      list.list.activateCursorRow()
-    }
+    guard isNamedOneByOne || conversations[0].photos.count > 1 else { return }
+    list.open(conversations[0])
+    if isNamedOneByOne, let first = conversations[0].photos.first { conversationScreen?.open(first) }
+  }
+
+  /// The screen with the photos of a conversation, on the stack or in the middle column; `nil` without one.
+  var conversationScreen: ConversationController? {
+    let stacks = [splitDelegate.middle, navigation]
+    return stacks.flatMap(\.viewControllers).lazy.compactMap { $0 as? ConversationController }.first
   }
 
   private func sayWarnings() {

@@ -15,6 +15,18 @@ final class ConversationController: ListScreen, DetailPhotoObserving {
   override func viewDidLoad() {
     super.viewDidLoad()
     list.reload()
+    list.placeholder = "This conversation has no photos"
+    if let photo = visibleDetailPhoto(sender: self), let row = conversation.index(of: photo) {
+      list.setCursor(row)
+    }
+  }
+
+  /// Shows a photo as if its row had been chosen; one that is not in the conversation changes nothing.
+  func open(_ photo: Photo) {
+    _ = view
+    guard let row = conversation.index(of: photo) else { return }
+    list.setCursor(row)
+    list.activateCursorRow()
   }
 
   override func viewWillAppear() {

@@ -13,11 +13,11 @@ final class AppFixture {
   let observer = DetailTargetObserver()
   let clock = ManualClock()
 
-  init(_ size: String, comments: [String: String] = [:]) throws {
+  init(_ size: String, comments: [String: String] = [:], library: Library? = nil) throws {
     let size = try #require(Size(size))
     display = MemoryDisplay(size: size)
-    library = Self.ada(comments: comments)
-    app = BrowserApplication(library: library, pictures: pictures, display: display, clock: clock)
+    self.library = library ?? Self.ada(comments: comments)
+    app = BrowserApplication(library: self.library, pictures: pictures, display: display, clock: clock)
     app.window.addObserver(observer)
     app.start()
     app.finishTurn()
@@ -82,7 +82,7 @@ final class AppFixture {
 
   var conversation: ConversationController {
     get throws {
-      try #require(app.navigation.viewControllers.lazy.compactMap { $0 as? ConversationController }.first)
+      try #require(app.conversationScreen)
     }
   }
 
