@@ -21,14 +21,6 @@ final class ConversationController: ListScreen, DetailPhotoObserving {
     }
   }
 
-  /// Shows a photo as if its row had been chosen; one that is not in the conversation changes nothing.
-  func open(_ photo: Photo) {
-    _ = view
-    guard let row = conversation.index(of: photo) else { return }
-    list.setCursor(row)
-    list.activateCursorRow()
-  }
-
   override func viewWillAppear() {
     if predictsPushOnShowDetail(sender: self) { list.selectedRow = nil }
     if let photo = visibleDetailPhoto(sender: self), let row = conversation.index(of: photo) {
@@ -39,6 +31,12 @@ final class ConversationController: ListScreen, DetailPhotoObserving {
   /// The photo under the cursor; `nil` in an empty conversation.
   var cursorPhoto: Photo? {
     list.cursorRow.flatMap { conversation.photos.indices.contains($0) ? conversation.photos[$0] : nil }
+  }
+
+  /// Moves the cursor to a photo of the conversation.
+  func setCursor(on photo: Photo) {
+    _ = view
+    if let row = conversation.index(of: photo) { list.setCursor(row) }
   }
 
   override var commandScopes: [CommandScope] { [.list, .photoOrRow] }

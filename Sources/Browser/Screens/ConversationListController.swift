@@ -7,6 +7,9 @@ final class ConversationListController: ListScreen {
   /// Rows by position; kept so that insertions can move the cursor with its row.
   private var conversations: [Conversation] = []
 
+  /// The conversation whose photos were shown last from here; `nil` for none yet. Unlike the selection it stays.
+  private(set) var lastShown: Conversation?
+
   override init(context: BrowserContext) {
     super.init(context: context)
     title = "Conversations"
@@ -16,17 +19,6 @@ final class ConversationListController: ListScreen {
   override func viewDidLoad() {
     super.viewDidLoad()
     refresh()
-  }
-
-  /// The conversation whose photos were shown last from here; `nil` for none yet. Unlike the selection it stays.
-  private(set) var lastShown: Conversation?
-
-  /// Shows the photos of a conversation as if its row had been chosen; one that is not in the list changes nothing.
-  func open(_ conversation: Conversation) {
-    _ = view
-    guard let row = conversations.firstIndex(of: conversation) else { return }
-    list.setCursor(row)
-    list.activateCursorRow()
   }
 
   override func viewWillAppear() {
@@ -103,7 +95,7 @@ final class ConversationListController: ListScreen {
     list.selectedRow = row
     lastShown = conversation
     if isBeside || conversation.photos.count > 1, visibleConversation(sender: self) !== conversation {
-      showSupplementary(ConversationController(conversation, context: context), sender: self)
+      open(conversation)
     }
     if isBeside || conversation.photos.count == 1 { showDetail(of: conversation) }
   }
@@ -118,6 +110,29 @@ final class ConversationListController: ListScreen {
     } else if let shown, conversation.index(of: shown) == nil {
       showDetail(EmptyController(), sender: self)
     }
+  }
+
+  /// Opens the screen of a conversation, beside this one where there is a place for it.
+  @discardableResult
+  func open(_ conversation: Conversation) -> ConversationController {
+    let screen = ConversationController(conversation, context: context)
+    lastShown = conversation
+    showSupplementary(screen, sender: self)
+    selectVisibleConversation()
+    return screen
+  }
+
+  /// The conversation under the cursor; nil in an empty list.
+  var cursorConversation: Conversation? {
+    list.cursorRow.flatMap { conversations.indices.contains($0) ? conversations[$0] : nil }
+  }
+
+  /// Moves the cursor to a conversation of the list, and with `isSelected` notes that it was chosen.
+  func setCursor(on conversation: Conversation, isSelected: Bool = false) {
+    _ = view
+    guard let row = conversations.firstIndex(of: conversation) else { return }
+    list.setCursor(row)
+    if isSelected { list.selectedRow = row }
   }
 
   /// Whether choosing a conversation pushes a screen onto a stack; only then its row has an indicator.

@@ -246,8 +246,9 @@ struct ThreeColumnScenarioTests {
   func openedFromCode(size: String) throws {
     let fixture = try AppFixture(size)
     let conversation = fixture.library.user.conversations[1]
-    try fixture.list.open(conversation)
-    try #require(fixture.app.conversationScreen).open(conversation.photos[2])
+    let photos = try fixture.list.open(conversation)
+    photos.setCursor(on: conversation.photos[2])
+    photos.list.activateCursorRow()
     fixture.app.finishTurn()
     let shapes = ["150x40": "[L] + [B] + P(b3)", "100x40": "[L, B] + P(b3)", "60x24": "[L, B, P(b3)]"]
     #expect(fixture.shape == shapes[size])
