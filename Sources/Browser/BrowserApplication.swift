@@ -7,9 +7,9 @@ public final class BrowserApplication: Application {
   let context: BrowserContext
   private var library: Library { context.library }
   let root: RootController
-  let split = SplitViewController()
+  let split = SplitViewController(style: .tripleColumn)
   let navigation: NavigationController
-  private let splitDelegate = BrowserSplitDelegate()
+  let splitDelegate: BrowserSplitDelegate
   private let dispatcher = CommandDispatcher()
   private let keeper: PlaceKeeper
   private var observation: LibraryObservation?
@@ -25,6 +25,7 @@ public final class BrowserApplication: Application {
     context = BrowserContext(library: library, pictures: pictures, clock: clock)
     navigation = NavigationController(rootViewController: ConversationListController(context: context))
     root = RootController(content: split, context: context)
+    splitDelegate = BrowserSplitDelegate(context: context)
     keeper = PlaceKeeper(context: context, split: split)
     super.init(display: display, thresholds: thresholds)
     context.application = self
@@ -115,19 +116,19 @@ public final class BrowserApplication: Application {
   private func openOnlyConversation() {
     let conversations = library.user.conversations
     guard library.persistence == .memoryOnly, !hasBeenUsed, window.isShown, conversations.count == 1,
-      navigation.viewControllers.count == 1, split.controller(in: .secondary)?.shownPhoto == nil,
+      conversationScreen == nil, split.controller(in: .secondary)?.shownPhoto == nil,
       let list = navigation.viewControllers.first as? ConversationListController
     else { return }
     let isNamedOneByOne = conversations[0].folder == nil
-    if conversations[0].photos.count > 1 {
-      list.list.activateCursorRow()
-      guard isNamedOneByOne, let photos = navigation.topViewController as? ConversationController else {
-        return
-      }
-      photos.list.activateCursorRow()
-    } else if isNamedOneByOne {
-      list.list.activateCursorRow()
-    }
+    guard isNamedOneByOne || conversations[0].photos.count > 1 else { return }
+    list.list.activateCursorRow()
+    if isNamedOneByOne { conversationScreen?.list.activateCursorRow() }
+  }
+
+  /// The screen with the photos of a conversation, on the stack or in the middle column; `nil` without one.
+  var conversationScreen: ConversationController? {
+    let stacks = [splitDelegate.middle, navigation]
+    return stacks.flatMap(\.viewControllers).lazy.compactMap { $0 as? ConversationController }.first
   }
 
   private func sayWarnings() {

@@ -123,9 +123,9 @@ extension RootController: CommandHandling {
 
   func perform(_ command: Command) -> Bool {
     switch command {
-    case .nextColumn:
-      let other: SplitViewController.Column = content.focusedColumn == .primary ? .secondary : .primary
-      context.require(content.focus(other), else: "There is only one column here")
+    case .nextColumn: context.require(content.focusNextColumn(), else: "There is only one column here")
+    case .previousColumn:
+      context.require(content.focusNextColumn(backwards: true), else: "There is only one column here")
     case .togglePhotoAlone: togglePhotoAlone()
     case .showProfile: presentSheet(ProfileController(context: context))
     case .showHelp: presentSheet(HelpController())
@@ -143,8 +143,12 @@ extension RootController: CommandHandling {
       context.require(content.isCollapsed, else: "There is no photo to show alone")
       return
     }
-    content.toggleDisplayMode()
-    content.focus(content.displayMode == .primaryHidden ? .secondary : .primary)
+    if content.displayMode == .primaryHidden {
+      _ = leaveColumn()
+    } else {
+      content.toggleDisplayMode()
+      content.focus(.secondary)
+    }
   }
 
   private func presentSheet(_ controller: ViewController) {
@@ -162,10 +166,15 @@ extension RootController: CommandHandling {
   }
 }
 
-extension RootController: PhotoLeaving {
-  func leavePhoto() -> Bool {
-    guard !content.isCollapsed else { return false }
+extension RootController: ColumnLeaving {
+  func leaveColumn() -> Bool {
+    guard !content.isCollapsed, content.focusedColumn != .primary else { return false }
     if content.displayMode == .primaryHidden { content.toggleDisplayMode() }
-    return content.focus(.primary)
+    return content.focusNextColumn(backwards: true)
   }
+}
+
+extension RootController: ShowDetailTargetObserving {
+  /// The middle column comes and goes, and missed what was told meanwhile.
+  func showDetailTargetDidChange(_ sender: ViewController) { apply(Theme(traitCollection), to: content) }
 }

@@ -53,7 +53,8 @@ final class StatusLine {
   private static func hints(for scopes: [CommandScope], isCollapsed: Bool) -> [String] {
     func hints(_ scope: CommandScope) -> [String] {
       KeyTable.bindings(in: scope).filter { binding in
-        let concernsColumns = binding.commands == [.nextColumn] || binding.commands == [.togglePhotoAlone]
+        let concernsColumns =
+          binding.commands.contains(.nextColumn) || binding.commands == [.togglePhotoAlone]
         return !binding.hint.isEmpty && !(isCollapsed && concernsColumns)
       }.map(\.hint)
     }

@@ -27,7 +27,8 @@ final class PlaceKeeper {
     if let list = screen(ConversationListController.self) {
       place.cursorConversation = list.cursorConversation.map { library.reference(to: $0) }
     }
-    if let photos = screen(ConversationController.self) {
+    // A single photo stands for its list, which only three columns show.
+    if let photos = screen(ConversationController.self), photos.conversation.photos.count != 1 {
       place.conversation = library.reference(to: photos.conversation)
       place.cursorPhoto = photos.cursorPhoto.flatMap { library.reference(to: $0) }
     }
@@ -88,7 +89,10 @@ final class PlaceKeeper {
       if conversation === photo?.conversation { opener = photos }
     }
     guard let photo, let home = photo.conversation else { return }
-    if opener === list, home.photos.count == 1 { list.setCursor(on: home, isSelected: true) }
+    if opener === list, home.photos.count == 1 {
+      list.setCursor(on: home, isSelected: true)
+      if list.showsSupplementaryBeside(sender: list) { list.open(home) }
+    }
     opener.showDetail(PhotoController(photo, in: home, context: context), sender: opener)
   }
 

@@ -15,6 +15,10 @@ final class ConversationController: ListScreen, DetailPhotoObserving {
   override func viewDidLoad() {
     super.viewDidLoad()
     list.reload()
+    list.placeholder = "This conversation has no photos"
+    if let photo = visibleDetailPhoto(sender: self), let row = conversation.index(of: photo) {
+      list.setCursor(row)
+    }
   }
 
   override func viewWillAppear() {

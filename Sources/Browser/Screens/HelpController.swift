@@ -32,7 +32,7 @@ extension HelpController: CommandHandling {
     case .pageDown: text.scroll(by: text.bounds.height - 1)
     case .pageUp: text.scroll(by: 1 - text.bounds.height)
     // A sheet has the keyboard alone: what would act on the screens below it does nothing.
-    default: return command == .nextColumn || command == .togglePhotoAlone || command == .showProfile
+    default: return [.nextColumn, .previousColumn, .togglePhotoAlone, .showProfile].contains(command)
     }
     return true
   }

@@ -90,7 +90,7 @@ final class PhotoController: ViewController {
   /// Off the stack, or to the list beside the photo.
   private func goBack() -> Bool {
     if let navigationController { return navigationController.goBack() }
-    return targetViewController(for: (any PhotoLeaving).self, sender: self)?.leavePhoto() ?? false
+    return targetViewController(for: (any ColumnLeaving).self, sender: self)?.leaveColumn() ?? false
   }
 
   private func layout(in bounds: Rect) {

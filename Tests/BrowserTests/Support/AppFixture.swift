@@ -83,7 +83,7 @@ final class AppFixture {
 
   var conversation: ConversationController {
     get throws {
-      try #require(app.navigation.viewControllers.lazy.compactMap { $0 as? ConversationController }.first)
+      try #require(app.conversationScreen)
     }
   }
 
