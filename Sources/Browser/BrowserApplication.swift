@@ -21,7 +21,7 @@ public final class BrowserApplication: Application {
 
   init(
     library: Library, pictures: any PhotoPictureProviding, display: any Display,
-    clock: any LoaderClock = MainQueueClock(), thresholds: SizeClassThresholds = .standard
+    clock: any MainClock = MainQueueClock(), thresholds: SizeClassThresholds = .standard
   ) {
     context = BrowserContext(library: library, pictures: pictures, clock: clock)
     navigation = NavigationController(rootViewController: ConversationListController(context: context))

@@ -9,6 +9,7 @@ extension SplitViewController {
         replaceColumns(with: [primary])
       }
       setCollapsed(true)
+      showMovement(merging: secondary)
       announceSizes(to: [viewControllers.first, secondary])
     } whenBegun: {
       self.postShowDetailTargetDidChange()
@@ -27,6 +28,7 @@ extension SplitViewController {
       setCollapsed(false)
       announceSizes(to: viewControllers)
       let secondary = controller(in: .secondary)
+      showMovement(separating: secondary)
       let isBeside = secondary.map { formerlyVisible?.isDescendant(of: $0) ?? false } ?? false
       focusedColumn = isBeside ? .secondary : .primary
     } whenBegun: {

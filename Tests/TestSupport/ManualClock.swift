@@ -1,0 +1,27 @@
+import AdaptiveCore
+
+/// A clock that moves when a test says so.
+@MainActor public final class ManualClock: MainClock {
+  public private(set) var now = ContinuousClock.now
+  private var waiting: [(time: ContinuousClock.Instant, body: @MainActor @Sendable () -> Void)] = []
+
+  public init() {}
+
+  /// How many calls wait for their time.
+  public var waitingCount: Int { waiting.count }
+
+  public func schedule(after delay: Duration, _ body: @escaping @MainActor @Sendable () -> Void) {
+    waiting.append((now + delay, body))
+  }
+
+  /// Moves on, and runs at its time what was waiting for that.
+  public func advance(by duration: Duration) {
+    let end = now + duration
+    while let next = waiting.indices.min(by: { waiting[$0].time < waiting[$1].time }), waiting[next].time <= end {
+      let entry = waiting.remove(at: next)
+      now = max(now, entry.time)
+      entry.body()
+    }
+    now = end
+  }
+}
