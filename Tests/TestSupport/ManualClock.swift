@@ -17,7 +17,9 @@ import AdaptiveCore
   /// Moves on, and runs at its time what was waiting for that.
   public func advance(by duration: Duration) {
     let end = now + duration
-    while let next = waiting.indices.min(by: { waiting[$0].time < waiting[$1].time }), waiting[next].time <= end {
+    while let next = waiting.indices.min(by: { waiting[$0].time < waiting[$1].time }),
+      waiting[next].time <= end
+    {
       let entry = waiting.remove(at: next)
       now = max(now, entry.time)
       entry.body()

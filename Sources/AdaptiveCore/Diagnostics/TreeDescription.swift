@@ -10,6 +10,7 @@ extension ViewController {
     if let split = self as? SplitViewController {
       parts.insert(split.isCollapsed ? "collapsed" : "expanded \(split.displayMode)", at: 1)
     }
+    if drivenAppearance != nil { parts.append("driven by its container") }
     if isViewLoaded { parts.append("\(view.frame)") }
     let line = String(repeating: "  ", count: indent) + parts.joined(separator: "  ")
     return [line] + children.flatMap { $0.lines(indent: indent + 1, inherited: traits) }
@@ -28,9 +29,19 @@ extension View {
     if let viewController { line += "  of \(viewController.debugName)" }
     let traits = traitCollection
     if traits != inherited { line += "  \(traits)" }
+    if let bar = self as? NavigationBar, !bar.summary.isEmpty { line += "  \(bar.summary)" }
     if isHidden { line += "  hidden" }
     if focus === self || viewController.map({ focus === $0 }) ?? false { line += "  ◂ keyboard" }
     return [line] + subviews.flatMap { $0.lines(indent: indent + 1, inherited: traits, focus: focus) }
+  }
+}
+
+extension NavigationBar {
+  /// What the bar shows, from left to right, as far as there is something.
+  fileprivate var summary: String {
+    func titles(_ items: [BarButtonItem]) -> String { items.map(\.title).joined(separator: ", ") }
+    let parts = [content.back.map { "‹ \($0)" } ?? "", titles(content.leftItems), content.title]
+    return (parts + [titles(content.rightItems.reversed())]).filter { !$0.isEmpty }.joined(separator: " | ")
   }
 }
 
@@ -39,7 +50,7 @@ extension Window {
   /// look for a fault; the form may change.
   public var hierarchyDescription: String {
     """
-    Screen  \(screen.size)  \(screen.traitCollection)
+    Screen  \(screen.size)  \(screen.traitCollection)\(animator?.isRunning == true ? "  moving" : "")
 
     \(controllerTreeDescription)
 
