@@ -2,14 +2,17 @@ import AdaptiveCore
 
 /// A clock that moves when a test says so.
 @MainActor public final class ManualClock: MainClock {
+  /// The time; it begins anywhere.
   public private(set) var now = ContinuousClock.now
   private var waiting: [(time: ContinuousClock.Instant, body: @MainActor @Sendable () -> Void)] = []
 
+  /// Makes a clock for which nothing waits.
   public init() {}
 
   /// How many calls wait for their time.
   public var waitingCount: Int { waiting.count }
 
+  /// Lets something wait for its time.
   public func schedule(after delay: Duration, _ body: @escaping @MainActor @Sendable () -> Void) {
     waiting.append((now + delay, body))
   }
