@@ -20,14 +20,15 @@ public final class BrowserApplication: Application {
 
   init(
     library: Library, pictures: any PhotoPictureProviding, display: any Display,
-    clock: any LoaderClock = MainQueueClock(), thresholds: SizeClassThresholds = .standard
+    clock: any MainClock = MainQueueClock(), thresholds: SizeClassThresholds = .standard,
+    animates: Bool = false
   ) {
     context = BrowserContext(library: library, pictures: pictures, clock: clock)
     navigation = NavigationController(rootViewController: ConversationListController(context: context))
     root = RootController(content: split, context: context)
     splitDelegate = BrowserSplitDelegate(context: context)
     keeper = PlaceKeeper(context: context, split: split)
-    super.init(display: display, thresholds: thresholds)
+    super.init(display: display, thresholds: thresholds, animationClock: animates ? clock : nil)
     context.application = self
     split.delegate = splitDelegate
     split.preferredDisplayMode = .allVisible
@@ -37,12 +38,15 @@ public final class BrowserApplication: Application {
   }
 
   /// Browses an open library on a display. The decoders are found beside the program and started when the first photo
-  /// is wanted.
-  public convenience init(library: Library, display: any Display, thresholds: SizeClassThresholds = .standard)
-  {
+  /// is wanted. With `animates` screens slide in and out.
+  public convenience init(
+    library: Library, display: any Display, thresholds: SizeClassThresholds = .standard,
+    animates: Bool = false
+  ) {
     let pictures = LoadedPictures(
       CellPictureLoader(loader: PhotoLoader(decoder: DecoderPool()), capabilities: display.capabilities))
-    self.init(library: library, pictures: pictures, display: display, thresholds: thresholds)
+    self.init(
+      library: library, pictures: pictures, display: display, thresholds: thresholds, animates: animates)
   }
 
   /// Shows the first screen: the place a person left, where it is still there, else the list.

@@ -9,7 +9,7 @@ final class BrowserContext {
   /// Where pictures come from.
   let pictures: any PhotoPictureProviding
   /// The time.
-  let clock: any LoaderClock
+  let clock: any MainClock
   /// What the display can show.
   var capabilities: DisplayCapabilities { application?.window.screen.capabilities ?? DisplayCapabilities() }
   /// Whether the display shows characters beyond ASCII.
@@ -18,7 +18,7 @@ final class BrowserContext {
   weak var application: BrowserApplication?
   private var hasSaidWhereChangesGo = false
 
-  init(library: Library, pictures: any PhotoPictureProviding, clock: any LoaderClock) {
+  init(library: Library, pictures: any PhotoPictureProviding, clock: any MainClock) {
     self.library = library
     self.clock = clock
     self.pictures = pictures

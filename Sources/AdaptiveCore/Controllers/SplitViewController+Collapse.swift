@@ -5,10 +5,13 @@ extension SplitViewController {
     changeHierarchy {
       isRearranging = true
       let former = parentsBelow
+      let (wasCollapsed, merged) = (isCollapsed, columns.secondary)
       while shownColumnCount > count { step(to: shownColumnCount - 1, of: count, shrink) }
       while shownColumnCount < count { step(to: shownColumnCount + 1, of: count, grow) }
       isRearranging = false
       loadedView?.setNeedsLayout()
+      if isCollapsed { showMovement(merging: merged) }
+      if wasCollapsed { showMovement(separating: columns.secondary) }
       announceSizes(toThoseMovedFrom: former)
     } whenBegun: {
       self.postShowDetailTargetDidChange()

@@ -1,5 +1,6 @@
 import AdaptiveCore
 import PhotoLibrary
+import TestSupport
 import Testing
 
 @testable import Browser
