@@ -3,9 +3,9 @@
 PREFIX ?= /usr/local
 SWIFT ?= swift
 RELEASE = .build/release
-SWIFT_SOURCES = Package.swift Sources Tests
+SWIFT_SOURCES = Package.swift Sources Tests Benchmarks
 
-.PHONY: run build packages test lint format assets screenshots bench install uninstall clean
+.PHONY: run build packages benchmark test lint format assets screenshots bench install uninstall clean
 
 ## Builds and opens the sample library.
 run: build
@@ -19,13 +19,19 @@ build: packages
 packages:
 	@Scripts/install-packages.sh
 
-## Everything that is checked: style, layers, sample library, all tests.
+## Builds the release of the toolkit's benchmark.
+benchmark:
+	$(SWIFT) build -c release --static-swift-stdlib --product adaptive-benchmark
+
+## Everything that is checked: style, layers, sample library, allocations, all tests.
 test:
 	@Scripts/install-packages.sh test
 	$(MAKE) lint
 	python3 Scripts/make-sample-library.py --check
 	$(MAKE) build
 	Scripts/update-documents.py --check
+	$(MAKE) benchmark
+	$(RELEASE)/adaptive-benchmark check
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build
 
@@ -50,7 +56,7 @@ screenshots: build
 	Scripts/update-documents.py
 
 ## Compares with other programs; see Benchmarks/README.md.
-bench: build
+bench: build benchmark
 	@Scripts/install-packages.sh bench
 	Benchmarks/run.py
 

@@ -45,6 +45,12 @@ let package = Package(
       dependencies: ["AdaptiveCore", "Terminal", "PhotoLibrary", "Imaging", "Browser"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
 
+    // Benchmarks.
+    .target(name: "CAllocationCount", path: "Benchmarks/CAllocationCount"),
+    .executableTarget(
+      name: "adaptive-benchmark", dependencies: ["AdaptiveCore", "CAllocationCount"],
+      path: "Benchmarks/AdaptiveCore"),
+
     // Tests.
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .target(
