@@ -31,6 +31,7 @@
 
   var loadedView: View?
   var traitReport = TraitReport()
+  var latestTraitWalk = 0
   var overrides: [ObjectIdentifier: TraitCollection] = [:]
   var requestedOverrides: [ObjectIdentifier: TraitCollection] = [:]
   var pendingTraits: TraitCollection?
