@@ -53,7 +53,8 @@ extension Window {
       screen.callTraitChangeHandlers(previous)
     }
     setNeedsFrame()
-    report(resolvedTraits)
+    report(resolvedTraits, in: self, restyles: needsRestyling)
+    needsRestyling = false
     var walk = TraitWalk(window: self)
     if let rootViewController {
       walk.visit(rootViewController)
@@ -81,7 +82,7 @@ extension Window {
     self.window = window
   }
 
-  mutating func visit(_ controller: ViewController) {
+  mutating func visit(_ controller: ViewController, restyles: Bool = false) {
     guard controller.window === window, met.insert(ObjectIdentifier(controller)).inserted else { return }
     controller.adaptToTraits()
     guard let view = controller.loadedView else { return }
@@ -90,19 +91,25 @@ extension Window {
       controller.traitCollectionDidChange(previous)
       controller.callTraitChangeHandlers(previous)
     }
-    visit(view, traits, isInWindow: view.window === window)
+    visit(view, traits, isInWindow: view.window === window, restyles: restyles)
   }
 
-  /// A view that has not been in the window yet gets its first report when it comes there.
-  mutating func visit(_ view: View, _ traits: TraitCollection, isInWindow: Bool = true) {
-    if isInWindow || view.traitReport.hasReported { view.report(traits) }
+  /// A view that has not been in the window yet gets its first report, and its look, when it comes there.
+  mutating func visit(
+    _ view: View, _ traits: TraitCollection, isInWindow: Bool = true, restyles: Bool = false
+  ) {
+    let restyles = restyles || view.needsRestyling
+    if isInWindow || view.traitReport.hasReported {
+      view.report(traits, in: isInWindow ? window : nil, restyles: restyles)
+    }
+    view.needsRestyling = restyles && !isInWindow
     if view.isLayoutOutdated { view.setNeedsLayout() }
     // Those who are told may take views away, hence the second look at the superview.
     for subview in view.subviews where subview.superview === view {
       if let controller = subview.viewController {
-        visit(controller)
+        visit(controller, restyles: restyles)
       } else {
-        visit(subview, traits, isInWindow: isInWindow)
+        visit(subview, traits, isInWindow: isInWindow, restyles: restyles)
       }
     }
   }

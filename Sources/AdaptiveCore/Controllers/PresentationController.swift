@@ -17,6 +17,7 @@
   weak var window: Window?
   let traitCache = TraitCache()
   var traitReport = TraitReport()
+  /// The handlers of `registerForTraitChanges(_:handler:)`.
   public var traitChangeHandlers = TraitChangeHandlers()
 
   init(presented: ViewController, presenting: ViewController, window: Window) {

@@ -46,8 +46,9 @@
   public internal(set) var focusedColumn: Column = .primary
 
   /// How the line between the columns is drawn.
-  public var separatorStyle = TextStyle(foreground: .brightBlack) {
-    didSet { separator.style = separatorStyle }
+  public var separatorStyle: TextStyle {
+    get { separator.style }
+    set { separator.style = newValue }
   }
 
   var choice: DisplayModeChoice?
@@ -166,7 +167,6 @@
   open override func loadView() -> View {
     let view = LayoutView { [weak self] bounds in self?.layoutColumns(in: bounds) }
     view.addSubview(separator)
-    separator.style = separatorStyle
     return view
   }
 

@@ -34,6 +34,7 @@
   var loadedView: View?
   let traitCache = TraitCache()
   var traitReport = TraitReport()
+  /// The handlers of `registerForTraitChanges(_:handler:)`.
   public var traitChangeHandlers = TraitChangeHandlers()
   var overrides: [ObjectIdentifier: TraitCollection] = [:] {
     didSet { traitCache.forgetDependents() }

@@ -15,8 +15,8 @@ extension ViewController {
 }
 
 extension View {
-  /// This view and all in it, a line each: the type, the frame in its superview, whether it is hidden or has the
-  /// keyboard. For people who look for a fault; the form may change.
+  /// This view and all in it, a line each: the type, the frame in its superview, whether it is hidden, how many
+  /// rules of the appearance it follows, whether it has the keyboard. For people who look for a fault; the form may change.
   public var treeDescription: String {
     lines(indent: 0, focus: window?.firstResponder).joined(separator: "\n")
   }
@@ -25,6 +25,7 @@ extension View {
     var line = String(repeating: "  ", count: indent) + "\(type(of: self))  \(frame)"
     if let viewController { line += "  of \(viewController.debugName)" }
     if isHidden { line += "  hidden" }
+    if !appliedRules.isEmpty { line += "  styled by \(appliedRules.count)" }
     if focus === self || viewController.map({ focus === $0 }) ?? false { line += "  ◂ keyboard" }
     return [line] + subviews.flatMap { $0.lines(indent: indent + 1, focus: focus) }
   }

@@ -60,12 +60,12 @@ extension View {
     view.detach()
     subviews.insert(view, at: min(max(0, position), subviews.count))
     view.superview = self
+    view.needsRestyling = true
     setNeedsLayout()
     view.setNeedsLayout()
     view.setNeedsDisplay()
     let current = window
-    guard former !== current else { return }
-    view.notifyWindowChange()
+    if former !== current { view.notifyWindowChange() }
     if view.superview === self { current?.reportTraits(in: view) }
   }
 
