@@ -3,9 +3,9 @@
 PREFIX ?= /usr/local
 SWIFT ?= swift
 RELEASE = .build/release
-SWIFT_SOURCES = Package.swift Sources Tests
+SWIFT_SOURCES = Package.swift Sources Tests Examples
 
-.PHONY: run build packages test lint format assets screenshots bench install uninstall clean
+.PHONY: run build packages test lint format assets screenshots docs bench install uninstall clean
 
 ## Builds and opens the sample library.
 run: build
@@ -19,7 +19,7 @@ build: packages
 packages:
 	@Scripts/install-packages.sh
 
-## Everything that is checked: style, layers, sample library, all tests.
+## Everything that is checked: style, layers, sample library, documentation, all tests.
 test:
 	@Scripts/install-packages.sh test
 	$(MAKE) lint
@@ -27,6 +27,7 @@ test:
 	$(MAKE) build
 	Scripts/update-documents.py --check
 	$(SWIFT) build --build-tests
+	Scripts/make-docs.sh .build/docs
 	$(SWIFT) test --skip-build
 
 ## Style and layers.
@@ -46,8 +47,13 @@ assets:
 ## Takes the README's picture and renders its frames again.
 screenshots: build
 	@Scripts/install-packages.sh screenshots
+	$(SWIFT) build -c release --static-swift-stdlib --product split-view-example
 	Scripts/make-screenshots.sh
 	Scripts/update-documents.py
+
+## Builds AdaptiveCore's documentation into .build/docs, or fails where it refers to what is not there.
+docs:
+	Scripts/make-docs.sh .build/docs
 
 ## Compares with other programs; see Benchmarks/README.md.
 bench: build

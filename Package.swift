@@ -45,6 +45,12 @@ let package = Package(
       dependencies: ["AdaptiveCore", "Terminal", "PhotoLibrary", "Imaging", "Browser"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
 
+    // Examples of programs that stand on AdaptiveCore alone.
+    .executableTarget(
+      name: "mail-example", dependencies: ["AdaptiveCore", "Terminal"], path: "Examples/Mail"),
+    .executableTarget(
+      name: "split-view-example", dependencies: ["AdaptiveCore", "Terminal"], path: "Examples/SplitView"),
+
     // Tests.
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .target(
@@ -79,7 +85,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "AdaptiveCore", "Browser", "PhotoLibrary", "SeededRandom", "TestSupport", "photos-tui",
-        "photos-decoder",
+        "photos-decoder", "mail-example", "split-view-example",
       ]),
   ],
   swiftLanguageModes: [.v6]

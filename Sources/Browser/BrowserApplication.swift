@@ -11,11 +11,10 @@ public final class BrowserApplication: Application {
   let navigation: NavigationController
   private let splitDelegate = BrowserSplitDelegate()
   private let dispatcher = CommandDispatcher()
+  private let keeper: PlaceKeeper
   private var observation: LibraryObservation?
   private var hasBeenUsed = false
 
-  /// Called when the person wants to quit.
-  public var onQuit: (() -> Void)?
   /// Called when the person wants to suspend the program.
   public var onSuspend: (() -> Void)?
 
@@ -26,6 +25,7 @@ public final class BrowserApplication: Application {
     context = BrowserContext(library: library, pictures: pictures, clock: clock)
     navigation = NavigationController(rootViewController: ConversationListController(context: context))
     root = RootController(content: split, context: context)
+    keeper = PlaceKeeper(context: context, split: split)
     super.init(display: display, thresholds: thresholds)
     context.application = self
     split.delegate = splitDelegate
@@ -45,17 +45,29 @@ public final class BrowserApplication: Application {
     self.init(library: library, pictures: pictures, display: display, thresholds: thresholds)
   }
 
-  /// Shows the first screen.
-  public func start() {
+  /// Shows the first screen: the place a person left, where it is still there, else the list.
+  ///
+  /// What a scan has yet to find is gone to when it is found, unless the person has gone somewhere else by then.
+  public func start(at place: Place? = nil) {
     root.updateOverride(for: window.frame.size)
+    // Built before it is shown, so that the containers adapt it to the size before anybody sees it.
+    if let place { keeper.restore(place) }
     start(with: root)
+    keeper.arrange()
     sayWarnings()
     if !library.isScanning { openOnlyConversation() }
   }
 
+  /// Where the person is now.
+  public var place: Place { keeper.place }
+
   public override func sendEvent(_ event: Event) {
-    if case .key = event { hasBeenUsed = true }
-    if case .mouse = event { hasBeenUsed = true }
+    switch event {
+    case .key, .mouse, .paste:
+      hasBeenUsed = true
+      keeper.stopWaiting()
+    case .resize, .capabilities, .focus: break
+    }
     if case .key(let key) = event, root.isEditing {
       sendKeyWhileEditing(key)
     } else if case .key(let key) = event, let first = window.firstResponder {
@@ -90,6 +102,7 @@ public final class BrowserApplication: Application {
 
   private func libraryDidChange(_ change: LibraryChange) {
     if case .warned(let warning) = change { context.say(Wording.sentence(for: warning), isError: true) }
+    keeper.restoreIfFound()
     if case .scanFinished = change { openOnlyConversation() }
     if case .scanFinished = change, let problem = library.scanProblems.first {
       context.say(
@@ -103,6 +116,7 @@ public final class BrowserApplication: Application {
   private func openOnlyConversation() {
     let conversations = library.user.conversations
     guard library.persistence == .memoryOnly, !hasBeenUsed, window.isShown, conversations.count == 1,
+      navigation.viewControllers.count == 1, split.controller(in: .secondary)?.shownPhoto == nil,
       let list = navigation.viewControllers.first as? ConversationListController
     else { return }
     let isNamedOneByOne = conversations[0].folder == nil

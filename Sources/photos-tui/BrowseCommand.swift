@@ -1,6 +1,5 @@
 import AdaptiveCore
 import Browser
-import Dispatch
 import Glibc
 import PhotoLibrary
 import Terminal
@@ -12,14 +11,17 @@ final class BrowseCommand {
   private let session: TerminalSession
   private let limitedDisplay: LimitedDisplay?
   private let app: BrowserApplication
+  private let roots: [FilePath]
+  private let place: Place?
   private var observation: LibraryObservation?
 
   /// Opens the library and takes the terminal over. Ends the program with a sentence when either can't be done.
   ///
-  /// With a size the program uses at most so many columns and rows of the terminal.
+  /// With a size the program uses at most so many columns and rows of the terminal. Unless it is to start at the
+  /// list, it goes to where the person left this library.
   init(
     paths given: [Options.PathArgument], environment: [String: String], options: TerminalOptions, size: Size?,
-    thresholds: SizeClassThresholds
+    thresholds: SizeClassThresholds, startsAtList: Bool
   ) {
     opener = LibraryOpener(environment: environment)
     let paths = opener.paths(given)
@@ -33,7 +35,9 @@ final class BrowseCommand {
     limitedDisplay = size.map { [session] in LimitedDisplay(session.display, limit: $0) }
     app = BrowserApplication(
       library: library, display: limitedDisplay ?? session.display, thresholds: thresholds)
-    opener.stateStore?.rememberOpened(paths.map { $0.absolute(in: .currentDirectory) })
+    roots = paths.map { $0.absolute(in: .currentDirectory) }
+    opener.stateStore?.rememberOpened(roots)
+    place = startsAtList ? nil : opener.stateStore?.place(in: roots)
     observation = library.observe { [weak self] change in
       if case .scanFinished(.noPhotos) = change { self?.end(.noPhotos, saying: Self.noPhotos(paths)) }
     }
@@ -42,30 +46,35 @@ final class BrowseCommand {
   /// Runs until the process ends; the closures keep the command alive until then.
   func run() -> Never {
     app.onQuit = { self.end(.success, saying: nil) }
-    app.onSuspend = { if !self.session.suspend() { self.app.display.beep() } }
-    app.onNeedsTurn = { DispatchQueue.main.async { MainActor.assumeIsolated { self.app.finishTurn() } } }
-    app.start()
+    app.onSuspend = {
+      self.rememberPlace()
+      if !self.session.suspend() { self.app.display.beep() }
+    }
+    app.start(at: place)
     // A small library has been looked through by now.
     library.takeFindings()
-    // The first frame is complete before anything else is looked at.
-    app.finishTurn()
-    EventLoop(session).run { event in
-      if case .resize(let size) = event, let limitedDisplay = self.limitedDisplay {
-        self.app.sendEvent(.resize(limitedDisplay.limited(size)))
-      } else {
-        self.app.sendEvent(event)
-      }
+    session.run(app) { event in
+      guard case .resize(let size) = event, let limitedDisplay = self.limitedDisplay else { return event }
+      return .resize(limitedDisplay.limited(size))
     } onSignal: { request in
-      if case .terminate = request { self.opener.stateStore?.flush() }
+      guard case .terminate = request else { return }
+      self.rememberPlace()
+      self.opener.stateStore?.flush()
     }
   }
 
   private func end(_ code: ExitCode, saying sentence: String?) {
+    if code == .success { rememberPlace() }
     session.end()
     let unsaved = opener.stateStore?.flush() ?? []
     for warning in unsaved { Output.say(Wording.sentence(for: warning)) }
     if let sentence { Output.say(sentence) }
     exit(unsaved.isEmpty ? code.rawValue : ExitCode.someFailed.rawValue)
+  }
+
+  /// Photos named one by one are looked at once; nobody comes back to a place among them.
+  private func rememberPlace() {
+    if !library.holdsNamedPhotos { opener.stateStore?.rememberPlace(app.place, in: roots) }
   }
 
   private static func noPhotos(_ paths: [FilePath]) -> String {

@@ -9,7 +9,7 @@ enum Program {
   static func run(arguments: [FilePath]) -> Never {
     // A reader that goes away, as `head` does, ends the output and not the program's care for the terminal.
     signal(SIGPIPE, SIG_IGN)
-    let environment = Environment.current
+    let environment = ProcessEnvironment.current
     let options: Options
     do {
       options = try Options.parse(arguments, environment: environment)
@@ -29,13 +29,13 @@ enum Program {
       BrowseCommand(
         paths: paths, environment: environment,
         options: TerminalOptions(wishes: .init(graphics: options.graphics)), size: options.size,
-        thresholds: options.thresholds
+        thresholds: options.thresholds, startsAtList: options.startsAtList
       ).run()
     case .show(let files): ShowCommand(files, options, environment).run()
     case .render(let paths, let size, let steps):
       RenderCommand(
         size: size, steps: steps, usesColors: options.writesEscapeCodes, graphics: options.graphics,
-        thresholds: options.thresholds
+        thresholds: options.thresholds, dumpsTree: options.dumpsTree
       ).run(paths: paths, environment: environment)
     }
   }

@@ -17,6 +17,8 @@ struct RenderCommand {
   let graphics: DisplayCapabilities.Graphics?
   /// From which extents widths and heights are regular.
   let thresholds: SizeClassThresholds
+  /// Whether the controllers and views are printed instead of the screen.
+  let dumpsTree: Bool
 
   /// Renders what the paths hold and ends the program.
   func run(paths given: [Options.PathArgument], environment: [String: String]) -> Never {
@@ -47,6 +49,10 @@ struct RenderCommand {
         await finish(app)
       }
       opener.stateStore?.flush()
+      if dumpsTree {
+        Output.write(to: STDOUT_FILENO, Array((app.window.hierarchyDescription + "\n").utf8))
+        exit(ExitCode.success.rawValue)
+      }
       let frame = display.frame?.buffer ?? CellBuffer(size: size)
       Output.write(to: STDOUT_FILENO, ANSIText.encode(frame, gamut: usesColors ? gamut : nil))
       exit(ExitCode.success.rawValue)

@@ -10,6 +10,9 @@
     didSet { if isTurnRequested { onNeedsTurn?() } }
   }
 
+  /// Called when the person wants to quit.
+  public var onQuit: (() -> Void)?
+
   private var isTurnRequested = false
   private var isFullRedrawNeeded = true
 
@@ -47,6 +50,13 @@
   public func deliver(_ ask: (Responder) -> Bool) -> Bool {
     guard let first = window.firstResponder else { return false }
     return first.responderChain.contains { ask($0) }
+  }
+
+  /// Quits on `^c`, when nobody else had a use for it.
+  open override func keyPressed(_ event: KeyEvent) -> Bool {
+    guard event == KeyEvent(.character("c"), .control) else { return false }
+    onQuit?()
+    return true
   }
 
   /// Ends a turn: lays out what needs it, draws, and presents if there is anything new.

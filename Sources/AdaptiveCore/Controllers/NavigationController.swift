@@ -102,6 +102,12 @@
     return pop() != nil
   }
 
+  /// Escape, Backspace and the left arrow go back where there is somewhere to go.
+  open override func keyPressed(_ event: KeyEvent) -> Bool {
+    let isBack = [.escape, .backspace, .left].contains(event.key) && event.modifiers.isEmpty
+    return isBack && goBack() || super.keyPressed(event)
+  }
+
   /// Pushes, except that a navigation controller is presented.
   open func handleShow(_ controller: ViewController, sender: AnyObject?) {
     if controller is NavigationController { present(controller) } else { push(controller) }

@@ -1,37 +1,54 @@
 extension ViewController {
-  /// This controller and all below it, a line each: the type, title, state and traits, and what a container
-  /// shows. For people who look for a fault; the form may change.
-  public var treeDescription: String { lines(indent: 0).joined(separator: "\n") }
+  /// This controller and all below it, a line each: the type, title and state, what a container shows, the traits
+  /// where they differ from the parent's, and the frame. For people who look for a fault; the form may change.
+  public var treeDescription: String { lines(indent: 0, inherited: nil).joined(separator: "\n") }
 
-  fileprivate func lines(indent: Int) -> [String] {
-    var parts = [debugName, "\(appearanceState)", "\(traitCollection)"]
+  fileprivate func lines(indent: Int, inherited: TraitCollection?) -> [String] {
+    var parts = [debugName, "\(appearanceState)"]
+    let traits = traitCollection
+    if traits != inherited { parts.append("\(traits)") }
     if let split = self as? SplitViewController {
       parts.insert(split.isCollapsed ? "collapsed" : "expanded \(split.displayMode)", at: 1)
     }
     if isViewLoaded { parts.append("\(view.frame)") }
     let line = String(repeating: "  ", count: indent) + parts.joined(separator: "  ")
-    return [line] + children.flatMap { $0.lines(indent: indent + 1) }
+    return [line] + children.flatMap { $0.lines(indent: indent + 1, inherited: traits) }
   }
 }
 
 extension View {
-  /// This view and all in it, a line each: the type, the frame in its superview, whether it is hidden, how many
-  /// rules of the appearance it follows, whether it has the keyboard. For people who look for a fault; the form may change.
+  /// This view and all in it, a line each: the type, the frame in its superview, the traits where they differ from the
+  /// superview's, whether it is hidden, how many rules of the appearance it follows, whether it has the keyboard. For
+  /// people who look for a fault; the form may change.
   public var treeDescription: String {
-    lines(indent: 0, focus: window?.firstResponder).joined(separator: "\n")
+    lines(indent: 0, inherited: nil, focus: window?.firstResponder).joined(separator: "\n")
   }
 
-  private func lines(indent: Int, focus: Responder?) -> [String] {
+  private func lines(indent: Int, inherited: TraitCollection?, focus: Responder?) -> [String] {
     var line = String(repeating: "  ", count: indent) + "\(type(of: self))  \(frame)"
     if let viewController { line += "  of \(viewController.debugName)" }
+    let traits = traitCollection
+    if traits != inherited { line += "  \(traits)" }
     if isHidden { line += "  hidden" }
     if !appliedRules.isEmpty { line += "  styled by \(appliedRules.count)" }
     if focus === self || viewController.map({ focus === $0 }) ?? false { line += "  ◂ keyboard" }
-    return [line] + subviews.flatMap { $0.lines(indent: indent + 1, focus: focus) }
+    return [line] + subviews.flatMap { $0.lines(indent: indent + 1, inherited: traits, focus: focus) }
   }
 }
 
 extension Window {
+  /// Everything there is: the screen, the controllers with what is presented over them, and the views. For people who
+  /// look for a fault; the form may change.
+  public var hierarchyDescription: String {
+    """
+    Screen  \(screen.size)  \(screen.traitCollection)
+
+    \(controllerTreeDescription)
+
+    \(treeDescription)
+    """
+  }
+
   /// The root controller and what is presented over it, each with all below it.
   public var controllerTreeDescription: String {
     topControllers.enumerated().map { level, controller in

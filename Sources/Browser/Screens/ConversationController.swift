@@ -29,6 +29,12 @@ final class ConversationController: ListScreen, DetailPhotoObserving {
     list.cursorRow.flatMap { conversation.photos.indices.contains($0) ? conversation.photos[$0] : nil }
   }
 
+  /// Moves the cursor to a photo of the conversation.
+  func setCursor(on photo: Photo) {
+    _ = view
+    if let row = conversation.index(of: photo) { list.setCursor(row) }
+  }
+
   override var commandScopes: [CommandScope] { [.list, .photoOrRow] }
 
   override func perform(_ command: Command) -> Bool {

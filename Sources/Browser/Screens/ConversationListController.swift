@@ -67,13 +67,34 @@ final class ConversationListController: ListScreen {
     }
     list.selectedRow = row
     if conversation.photos.count > 1 {
-      show(ConversationController(conversation, context: context), sender: self)
+      open(conversation)
       return
     }
     if visibleDetailPhoto(sender: self) !== first {
       showDetail(PhotoController(first, in: conversation, context: context), sender: self)
     }
     if !list.isHandlingPointer { splitViewController?.focus(.secondary) }
+  }
+
+  /// Opens the screen of a conversation.
+  @discardableResult
+  func open(_ conversation: Conversation) -> ConversationController {
+    let screen = ConversationController(conversation, context: context)
+    show(screen, sender: self)
+    return screen
+  }
+
+  /// The conversation under the cursor; nil in an empty list.
+  var cursorConversation: Conversation? {
+    list.cursorRow.flatMap { conversations.indices.contains($0) ? conversations[$0] : nil }
+  }
+
+  /// Moves the cursor to a conversation of the list, and with `isSelected` notes that it was chosen.
+  func setCursor(on conversation: Conversation, isSelected: Bool = false) {
+    _ = view
+    guard let row = conversations.firstIndex(of: conversation) else { return }
+    list.setCursor(row)
+    if isSelected { list.selectedRow = row }
   }
 
   /// Whether choosing a conversation pushes a screen onto a stack; only then its row has an indicator.

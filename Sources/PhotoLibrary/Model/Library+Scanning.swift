@@ -15,9 +15,15 @@ extension Library {
     finishScan(.cancelled)
   }
 
+  /// Whether there are photos that were named one by one on the command line, in no folder of the library.
+  public var holdsNamedPhotos: Bool {
+    isScanned && user.conversations.contains { $0.folder == nil }
+  }
+
   func startScan(of paths: [FilePath], pace: ScanPace = ScanPace()) {
     let scanner = LibraryScanner(pace: pace) { [weak self] in self?.take($0) }
     self.scanner = scanner
+    isScanned = true
     scanner.start(paths)
   }
 

@@ -1,7 +1,8 @@
-/// The state document of the program itself: what was opened last.
+/// The state document of the program itself: what was opened last, and where the person was in each library.
 ///
-///     { "version": 1, "lastOpened": [ "file:///home/ada/Pictures" ] }
+///     { "version": 1, "lastOpened": [ "file:///home/ada/Pictures" ], "places": [ … ] }
 ///
+/// The places (`PlaceEntry`) are those left last first, one for each library.
 /// Keys this version doesn't know stay in the document.
 struct SessionDocument {
   private var members: [String: JSONValue]
@@ -16,10 +17,13 @@ struct SessionDocument {
     self.members = members
   }
 
-  /// The document on disk with other paths opened last.
-  static func updated(_ members: [String: JSONValue]?, lastOpened: [FilePath]) -> JSONValue {
+  /// The document on disk with what happened since: nil and empty change nothing.
+  static func updated(
+    _ members: [String: JSONValue]?, lastOpened: [FilePath]?, places: [[FilePath]: Place]
+  ) -> JSONValue {
     var document = members.map { SessionDocument($0) } ?? SessionDocument()
-    document.lastOpened = lastOpened
+    if let lastOpened { document.lastOpened = lastOpened }
+    for (roots, place) in places { document.setPlace(place, in: roots) }
     return document.value
   }
 
@@ -37,5 +41,24 @@ struct SessionDocument {
     set {
       members["lastOpened"] = .array(newValue.map { .string($0.fileURI) })
     }
+  }
+
+  /// How many libraries' places are kept.
+  static let placeLimit = 100
+
+  /// Where the person was in the library of these absolute paths; nil when it was never left. O(n) in the number
+  /// of places.
+  func place(in roots: [FilePath]) -> Place? {
+    entries.first { PlaceEntry.isAbout(roots, $0) }.map { PlaceEntry.place($0) }
+  }
+
+  /// Notes where the person was in the library of these absolute paths; forgets those left longest ago.
+  mutating func setPlace(_ place: Place, in roots: [FilePath]) {
+    let others = entries.filter { !PlaceEntry.isAbout(roots, $0) }.prefix(Self.placeLimit - 1)
+    members["places"] = .array([PlaceEntry.value(place, in: roots)] + others)
+  }
+
+  private var entries: [JSONValue] {
+    if case .array(let entries) = members["places"] { entries } else { [] }
   }
 }

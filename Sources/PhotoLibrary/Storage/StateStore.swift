@@ -1,7 +1,8 @@
 import Background
 import Synchronization
 
-/// Keeps what the program must remember: changes of user files' photos, and what was opened last.
+/// Keeps what the program must remember: changes of user files' photos, what was opened last, and where the person
+/// was in it.
 ///
 /// Changes are written on a thread of their own, as soon as the write before is done: many quick changes make few
 /// writes. Each write merges into what is on disk, under a lock, so that two programs at once lose nothing, and
@@ -10,6 +11,7 @@ public final class StateStore: Sendable {
   private struct Pending {
     var edits: [FilePath: [PhotoKey: PhotoEdit]] = [:]
     var lastOpened: [FilePath]?
+    var places: [[FilePath]: Place] = [:]
     var isWriteScheduled = false
     var warningHandler: (@Sendable (LibraryWarning) -> Void)?
   }
@@ -35,6 +37,18 @@ public final class StateStore: Sendable {
   /// Remembers absolute paths as those opened last.
   public func rememberOpened(_ paths: [FilePath]) {
     change { $0.lastOpened = paths }
+  }
+
+  /// Where the person was in the library of these absolute paths; nil when it was never left, or can't be read.
+  public func place(in roots: [FilePath]) -> Place? {
+    if let unwritten = pending.withLock({ $0.places[roots] }) { return unwritten }
+    guard case .document(let members) = try? sessionFile.read() else { return nil }
+    return SessionDocument(members).place(in: roots)
+  }
+
+  /// Remembers where the person is in the library of these absolute paths.
+  public func rememberPlace(_ place: Place, in roots: [FilePath]) {
+    change { $0.places[roots] = place }
   }
 
   /// Waits until everything is on the disk; called at the end of the program. Blocks the caller.
@@ -102,28 +116,34 @@ public final class StateStore: Sendable {
 
   /// Writes everything there is to write; one at a time.
   private func writePending() -> [LibraryWarning] {
-    let (edits, lastOpened, warn) = pending.withLock { pending in
+    let taken = pending.withLock { pending in
       defer {
         pending.edits = [:]
         pending.lastOpened = nil
+        pending.places = [:]
         pending.isWriteScheduled = false
       }
-      return (pending.edits, pending.lastOpened, pending.warningHandler)
+      return pending
     }
     var warnings: [LibraryWarning] = []
-    for (userFile, edits) in edits {
+    for (userFile, edits) in taken.edits {
       let isWritten = update(StateFile(path: stateFile(for: userFile)), &warnings) { members in
         EditDocument.updated(members, with: edits, of: userFile)
       }
       if !isWritten { keep(edits, of: userFile) }
     }
-    if let lastOpened {
+    if taken.lastOpened != nil || !taken.places.isEmpty {
       let isWritten = update(sessionFile, &warnings) { members in
-        SessionDocument.updated(members, lastOpened: lastOpened)
+        SessionDocument.updated(members, lastOpened: taken.lastOpened, places: taken.places)
       }
-      if !isWritten { pending.withLock { $0.lastOpened = $0.lastOpened ?? lastOpened } }
+      if !isWritten {
+        pending.withLock { pending in
+          pending.lastOpened = pending.lastOpened ?? taken.lastOpened
+          pending.places.merge(taken.places) { later, _ in later }
+        }
+      }
     }
-    for warning in warnings { warn?(warning) }
+    for warning in warnings { taken.warningHandler?(warning) }
     return warnings
   }
 

@@ -6,6 +6,8 @@ nonisolated enum Option: String, CaseIterable, Sendable {
   case compactHeight = "--compact-height"
   case keys = "--keys"
   case ansi = "--ansi"
+  case dumpTree = "--dump-tree"
+  case fresh = "--fresh"
   case help = "--help"
   case version = "--version"
 
@@ -34,7 +36,7 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .size: "CxR"
     case .compactWidth, .compactHeight: "N"
     case .keys: "KEYS"
-    case .ansi, .help, .version: nil
+    case .ansi, .dumpTree, .fresh, .help, .version: nil
     }
   }
 
@@ -44,7 +46,8 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .graphics, .size, .help, .version: Command.allCases
     case .compactWidth, .compactHeight: [.browse, .render]
     case .ansi: [.show, .render]
-    case .keys: [.render]
+    case .keys, .dumpTree: [.render]
+    case .fresh: [.browse]
     }
   }
 
@@ -59,6 +62,12 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .keys:
       ["keys to press first, separated by blanks, such as", "\"j l Enter Esc Tab Right 5 Resize:60x24\""]
     case .ansi: ["write colours even where output is no terminal"]
+    case .dumpTree:
+      [
+        "print the controllers and views of the screen, with",
+        "their frames and traits, instead of the screen",
+      ]
+    case .fresh: ["start at the list, not where the last run ended"]
     case .help: ["print this text and exit"]
     case .version: ["print the version and exit"]
     }

@@ -71,7 +71,7 @@ nonisolated struct OptionParser {
     case .compactWidth: options.thresholds.regularWidth = try OptionValue.number(value, of: option.rawValue)
     case .compactHeight: options.thresholds.regularHeight = try OptionValue.number(value, of: option.rawValue)
     case .keys: steps = try OptionValue.steps(value)
-    case .ansi, .help, .version: break
+    case .ansi, .dumpTree, .fresh, .help, .version: break
     }
     return nil
   }
@@ -80,10 +80,12 @@ nonisolated struct OptionParser {
     switch option {
     case .help: return .help
     case .version: return .version
-    default:
-      options.writesEscapeCodes = true
-      return nil
+    case .ansi: options.writesEscapeCodes = true
+    case .dumpTree: options.dumpsTree = true
+    case .fresh: options.startsAtList = true
+    case .graphics, .size, .compactWidth, .compactHeight, .keys: break
     }
+    return nil
   }
 
   private func task() throws(OptionError) -> Options.Task {

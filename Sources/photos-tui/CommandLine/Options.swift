@@ -35,6 +35,10 @@ nonisolated struct Options: Equatable, Sendable {
   var thresholds = SizeClassThresholds.standard
   /// Whether escape codes are written even where standard output is no terminal.
   var writesEscapeCodes = false
+  /// Whether `render` prints the tree of controllers and views instead of the screen.
+  var dumpsTree = false
+  /// Whether browsing starts at the list, and not where the person left the library.
+  var startsAtList = false
 
   /// Reads the arguments, without the program's name. `environment` gives what an option leaves open
   /// (PHOTOS_TUI_GRAPHICS). Pure: nothing is opened or looked up.

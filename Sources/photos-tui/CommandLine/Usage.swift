@@ -26,6 +26,9 @@ nonisolated enum Usage {
     \(options { $0.commands == Option.Command.allCases })
     \(lines("--", ["what follows is a path, whatever it looks like"]))
 
+    Options to browse:
+    \(options { $0.commands == [.browse] })
+
     Options to browse and render:
     \(options { $0.commands == [.browse, .render] })
 

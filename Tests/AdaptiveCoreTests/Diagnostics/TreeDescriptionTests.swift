@@ -2,16 +2,24 @@ import AdaptiveCore
 import Testing
 
 @MainActor @Suite("Tree descriptions") struct TreeDescriptionTests {
-  @Test("controllers are listed with state, traits and frame") func controllers() throws {
+  @Test("controllers are listed with state, frame and differing traits") func controllers() throws {
     let stage = Stage("60x24")
     _ = stage.presentProfile()
     let lines = stage.window.controllerTreeDescription.split(separator: "\n")
     #expect(lines.map { $0.prefix { $0 == " " }.count } == [0, 2, 4, 6, 0, 0, 2])
     #expect(lines[0].hasPrefix("OverrideContainer  disappeared  {h: compact, v: regular,"))
-    #expect(lines[1].contains("RecordingSplit  collapsed  disappeared"))
+    #expect(lines[1] == "  RecordingSplit  collapsed  disappeared  0,0 60x24")
     #expect(lines[3].contains("TalksController “Conversations”"))
     #expect(lines[4] == "presented as fullScreen")
     #expect(lines[6].hasSuffix("0,0 60x23"))
+  }
+
+  @Test("an override shows where it begins") func overrides() {
+    let tree = Stage("72x20").window.controllerTreeDescription
+    let lines = tree.split(separator: "\n")
+    #expect(lines[0].contains("{h: compact, v: compact,"))
+    #expect(lines[1].contains("{h: regular, v: compact,"))
+    #expect(lines.dropFirst(2).allSatisfy { !$0.contains("{") })
   }
 
   @Test("views are listed with frames, their controllers and who has the keyboard") func views() {
@@ -22,7 +30,9 @@ import Testing
     stage.list.view.addSubview(label)
     stage.window.settle()
     let text = stage.window.treeDescription
-    #expect(text.hasPrefix("Window  0,0 100x40\n  RecordingView  0,0 100x40  of OverrideContainer\n"))
+    let lines = text.split(separator: "\n")
+    #expect(lines[0].hasPrefix("Window  0,0 100x40  {h: regular, v: regular,"))
+    #expect(lines[1] == "  RecordingView  0,0 100x40  of OverrideContainer")
     #expect(text.contains("ListView  0,0 40x39  ◂ keyboard"))
     #expect(text.contains("Label  0,0 40x39  hidden  styled by 1"))
     stage.split.focus(.secondary)

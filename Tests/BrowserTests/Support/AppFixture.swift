@@ -13,13 +13,14 @@ final class AppFixture {
   let observer = DetailTargetObserver()
   let clock = ManualClock()
 
-  init(_ size: String, comments: [String: String] = [:]) throws {
+  init(_ size: String, comments: [String: String] = [:], library: Library? = nil, place: Place? = nil) throws
+  {
     let size = try #require(Size(size))
     display = MemoryDisplay(size: size)
-    library = Self.ada(comments: comments)
-    app = BrowserApplication(library: library, pictures: pictures, display: display, clock: clock)
+    self.library = library ?? Self.ada(comments: comments)
+    app = BrowserApplication(library: self.library, pictures: pictures, display: display, clock: clock)
     app.window.addObserver(observer)
-    app.start()
+    app.start(at: place)
     app.finishTurn()
   }
 

@@ -56,6 +56,10 @@ struct OptionsTests {
     #expect(options.size == nil && options.graphics == nil && options.thresholds == .standard)
     #expect(try parse("--graphics auto").graphics == nil)
     #expect(try parse("show --ansi a").writesEscapeCodes)
+    #expect(!options.dumpsTree && !options.startsAtList)
+    let render = try parse("render --size 60x24 --dump-tree")
+    #expect(render.dumpsTree && !render.writesEscapeCodes)
+    #expect(try parse("--fresh a").startsAtList)
   }
 
   @Test("the environment chooses the graphics where no option does")

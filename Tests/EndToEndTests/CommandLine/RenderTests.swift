@@ -66,6 +66,19 @@ struct RenderTests {
     #expect(next.lines[2].hasPrefix(" comment b2     ★★★★★   │"))
   }
 
+  @Test("the tree names every controller and view with frame and traits, in the state after the keys")
+  func tree() throws {
+    let tree = try render("100x30", "j Enter j", ["--dump-tree"])
+    #expect(
+      tree.first?.hasPrefix("Screen  100x30  {h: regular, v: regular, idiom: terminal, scale: 1") == true)
+    #expect(tree.contains { $0.hasPrefix("RootController") && $0.contains("{h: regular") })
+    #expect(tree.contains { $0.contains("ConversationController “B”  appeared") })
+    #expect(tree.contains { $0.contains("ListView  0,0 40x28  ◂ keyboard") })
+    let narrow = try render("100x30", "j Enter j Resize:60x24", ["--dump-tree"])
+    #expect(narrow.contains { $0.contains("SplitViewController  collapsed") })
+    #expect(narrow.contains { $0.contains("PhotoController “2 of 3”") })
+  }
+
   @Test("pictures are complete, in colours where they are wanted and in characters where not")
   func pictures() throws {
     let plain = try render("60x24", "Enter")

@@ -1,0 +1,107 @@
+import AdaptiveCore
+import PhotoLibrary
+
+/// Knows where the person is, and brings them back to where they were.
+///
+/// A place says nothing of columns: it is restored by opening the same screens again from the list on, and the
+/// containers arrange them as the size allows.
+final class PlaceKeeper {
+  private let context: BrowserContext
+  private let split: SplitViewController
+  private var awaited: Place?
+  private var restored: Place?
+
+  init(context: BrowserContext, split: SplitViewController) {
+    self.context = context
+    self.split = split
+  }
+
+  /// Whether a place is still to be restored, because what was open there has not been found yet.
+  var isWaiting: Bool { awaited != nil }
+
+  /// Where the person is; presented screens don't count. A place that was not reached yet is still the place.
+  var place: Place {
+    if let awaited { return awaited }
+    let library = context.library
+    var place = Place()
+    if let list = screen(ConversationListController.self) {
+      place.cursorConversation = list.cursorConversation.map { library.reference(to: $0) }
+    }
+    if let photos = screen(ConversationController.self) {
+      place.conversation = library.reference(to: photos.conversation)
+      place.cursorPhoto = photos.cursorPhoto.flatMap { library.reference(to: $0) }
+    }
+    if let shown = screen(PhotoController.self) {
+      place.photo = library.reference(to: shown.photo)
+      place.isPhotoFocused = hasKeyboard(shown)
+      place.isPhotoAlone = !split.isCollapsed && split.displayMode == .primaryHidden
+    }
+    return place
+  }
+
+  /// Goes to a place as soon as what was open there is known; at once where nothing is missing.
+  func restore(_ place: Place) {
+    awaited = place
+    restoreIfFound()
+  }
+
+  /// Gives up going to a place: the person has gone somewhere.
+  func stopWaiting() { awaited = nil }
+
+  /// Goes to the awaited place if all of it has been found, or all has been looked through; then as far as it is
+  /// still there.
+  func restoreIfFound() {
+    guard let place = awaited else { return }
+    let library = context.library
+    let conversation = place.conversation.flatMap { library.conversation($0) }
+    let photo = place.photo.flatMap { library.photo($0) }
+    let isAllFound =
+      (place.conversation == nil || conversation != nil) && (place.photo == nil || photo != nil)
+    guard isAllFound || !library.isScanning else { return }
+    awaited = nil
+    guard let list = screen(ConversationListController.self) else { return }
+    open(conversation, photo, place, from: list)
+    if let top = place.cursorConversation.flatMap({ library.conversation($0) }) { list.setCursor(on: top) }
+    restored = photo == nil ? nil : place
+    arrange()
+  }
+
+  /// Brings the focus and the columns back to how they were; only once they are on the screen.
+  func arrange() {
+    guard let place = restored, split.window != nil else { return }
+    restored = nil
+    if split.isCollapsed { return }
+    if place.isPhotoAlone, split.displayMode != .primaryHidden { split.toggleDisplayMode() }
+    if place.isPhotoFocused { split.focus(.secondary) }
+  }
+
+  private func open(
+    _ conversation: Conversation?, _ photo: Photo?, _ place: Place, from list: ConversationListController
+  ) {
+    var opener: ListScreen = list
+    if let conversation {
+      list.setCursor(on: conversation)
+      let photos = list.open(conversation)
+      if let cursor = place.cursorPhoto.flatMap({ context.library.photo($0) }) {
+        photos.setCursor(on: cursor)
+      }
+      if conversation === photo?.conversation { opener = photos }
+    }
+    guard let photo, let home = photo.conversation else { return }
+    if opener === list, home.photos.count == 1 { list.setCursor(on: home, isSelected: true) }
+    opener.showDetail(PhotoController(photo, in: home, context: context), sender: opener)
+  }
+
+  private func hasKeyboard(_ controller: ViewController) -> Bool {
+    context.application?.window.firstResponder?.responderChain.contains { $0 === controller } ?? false
+  }
+
+  /// The screen of a kind that the split view holds, wherever it is.
+  private func screen<Screen: ViewController>(_ type: Screen.Type) -> Screen? {
+    func find(_ controller: ViewController) -> Screen? {
+      if let match = controller as? Screen { return match }
+      return controller.children.lazy.compactMap(find).first { _ in true }
+    }
+    return find(split)
+  }
+}

@@ -1,0 +1,116 @@
+import Testing
+
+@testable import PhotoLibrary
+
+@Suite("Places in the session document")
+struct PlaceStorageTests {
+  private let folder: TemporaryFolder
+  private let roots = [FilePath("/home/ada/Pictures")]
+  private let dunes = ConversationReference(folder: FilePath("/home/ada/Pictures/Dunes"))
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private var store: StateStore { StateStore(folder: folder("state")) }
+
+  private var place: Place {
+    var place = Place()
+    place.conversation = dunes
+    place.cursorConversation = ConversationReference(title: "Sea “2”", number: 2)
+    place.photo = PhotoReference(conversation: dunes, file: FilePath("/home/ada/Pictures/Dunes/d 1.jpg"))
+    place.cursorPhoto = PhotoReference(
+      conversation: ConversationReference(title: "", number: 3), file: FilePath(bytes: [0x2F, 0xFF, 0x0A]),
+      number: 4)
+    place.isPhotoFocused = true
+    place.isPhotoAlone = true
+    return place
+  }
+
+  @Test("a place comes back as it was, for the library it was left in")
+  func roundTrip() throws {
+    let store = store
+    store.rememberOpened(roots)
+    store.rememberPlace(place, in: roots)
+    #expect(store.place(in: roots) == place)
+    #expect(store.flush().isEmpty)
+    #expect(self.store.place(in: roots) == place)
+    #expect(self.store.place(in: [FilePath("/home/ada")]) == nil)
+    #expect(self.store.place(in: roots + roots) == nil)
+    #expect(self.store.lastOpened() == roots)
+    store.rememberPlace(Place(), in: roots)
+    store.flush()
+    #expect(self.store.place(in: roots) == Place())
+  }
+
+  @Test("what was opened last stays when only a place is noted, and the other way round")
+  func independent() {
+    let store = store
+    store.rememberOpened(roots)
+    store.flush()
+    store.rememberPlace(place, in: roots)
+    store.flush()
+    #expect(self.store.lastOpened() == roots)
+    store.rememberOpened([FilePath("/elsewhere")])
+    store.flush()
+    #expect(self.store.place(in: roots) == place)
+  }
+
+  @Test("the places left last are kept, one for each library")
+  func limit() throws {
+    let store = store
+    for number in 0..<(SessionDocument.placeLimit + 20) {
+      store.rememberPlace(place, in: [FilePath("/\(number)")])
+      store.flush()
+    }
+    for number in 0..<20 { #expect(self.store.place(in: [FilePath("/\(number)")]) == nil) }
+    #expect(self.store.place(in: [FilePath("/20")]) == place)
+    #expect(self.store.place(in: [FilePath("/\(SessionDocument.placeLimit + 19)")]) == place)
+  }
+
+  @Test(
+    "entries that make no sense give a place higher up",
+    arguments: [
+      #"17"#, #"{}"#, #"{"roots":["file:///home/ada/Pictures"]}"#,
+      #"{"roots":["file:///home/ada/Pictures"],"stack":"list","detail":[],"cursors":3,"focus":1,"photoAlone":"x"}"#,
+      #"{"roots":["file:///home/ada/Pictures"],"stack":["list",{"folder":"http://x"}],"detail":{"file":"/x"}}"#,
+      #"{"roots":["file:///home/ada/Pictures"],"stack":["list",{"folder":7}],"detail":{"file":"file:///x"}}"#,
+    ])
+  func senseless(entry: String) throws {
+    try folder.file("state/session.json", #"{"version":1,"places":[\#(entry)]}"#)
+    let read = store.place(in: roots)
+    #expect(read == nil || read == Place())
+  }
+
+  @Test(
+    "a document that can't be read, or of a later version, is a fresh start",
+    arguments: ["", "{", "[]", #"{"version":2,"places":[]}"#, #"{"version":1,"places":{}}"#])
+  func unreadable(text: String) throws {
+    try folder.file("state/session.json", text)
+    #expect(store.place(in: roots) == nil)
+  }
+
+  @Test("numbers tell apart what has the same name")
+  @MainActor func numbers() throws {
+    func photos(_ names: String...) -> [UserFile.Photo] { names.map { UserFile.Photo(imageName: $0) } }
+    let library = Library(
+      UserFile(
+        name: "Ada",
+        conversations: [
+          UserFile.Conversation(name: "B", photos: photos("x.jpg")),
+          UserFile.Conversation(name: "B", photos: photos("x.jpg", "y.jpg", "x.jpg")),
+        ]), relativeTo: FilePath("/photos"))
+    for conversation in library.user.conversations {
+      #expect(library.conversation(library.reference(to: conversation)) === conversation)
+      for photo in conversation.photos {
+        let reference = try #require(library.reference(to: photo))
+        #expect(library.photo(reference) === photo)
+      }
+    }
+    let second = library.user.conversations[1]
+    #expect(library.reference(to: second).number == 2)
+    #expect(library.reference(to: second.photos[2])?.number == 2)
+    #expect(library.conversation(ConversationReference(title: "B", number: 3)) == nil)
+    #expect(library.conversation(ConversationReference(title: "B", number: 0)) == nil)
+  }
+}
