@@ -13,6 +13,7 @@
 
   let traitCache = TraitCache()
   var traitReport = TraitReport()
+  /// The handlers of `registerForTraitChanges(_:handler:)`.
   public var traitChangeHandlers = TraitChangeHandlers()
 
   /// Makes a screen of a size.

@@ -83,8 +83,9 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
   public internal(set) var focusedColumn: Column = .primary
 
   /// How the lines between the columns are drawn.
-  public var separatorStyle = TextStyle(foreground: .brightBlack) {
-    didSet { for separator in separators { separator.style = separatorStyle } }
+  public var separatorStyle: TextStyle {
+    get { separators.first?.style ?? .plain }
+    set { for separator in separators { separator.style = newValue } }
   }
 
   /// The item that does what `toggleDisplayMode()` does, for a bar in the secondary; hidden while it would do
@@ -221,10 +222,7 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
 
   open override func loadView() -> View {
     let view = LayoutView { [weak self] bounds in self?.layoutColumns(in: bounds) }
-    for separator in separators {
-      view.addSubview(separator)
-      separator.style = separatorStyle
-    }
+    for separator in separators { view.addSubview(separator) }
     return view
   }
 

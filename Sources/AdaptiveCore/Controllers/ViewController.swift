@@ -52,6 +52,7 @@
   var loadedView: View?
   let traitCache = TraitCache()
   var traitReport = TraitReport()
+  /// The handlers of `registerForTraitChanges(_:handler:)`.
   public var traitChangeHandlers = TraitChangeHandlers()
   var latestTraitWalk = 0
   var overrides: [ObjectIdentifier: TraitCollection] = [:] {

@@ -60,6 +60,8 @@ extension Window {
     expect(controller.parent === parent, "\(name) has another parent than the one that has it as a child")
     expect(controller.window === window, "\(name) does not find the window")
     expect(controller.pendingTraits == nil, "\(name) still expects traits")
+    expect(
+      controller.resolvedTraits == controller.uncachedTraits, "\(name) remembers traits that it has no more")
     if let told = controller.traitReport.last, controller.isViewLoaded {
       expect(
         told == controller.traitCollection, "\(name) was told \(told) and has \(controller.traitCollection)")
@@ -199,6 +201,9 @@ extension Window {
     } else {
       report("\(name) was never told its traits")
     }
+    expect(view.resolvedTraits == view.uncachedTraits, "\(name) remembers traits that it has no more")
+    expect(!view.isLayoutOutdated, "\(name) was laid out with other traits")
+    expect(!view.needsRestyling, "\(name) did not get the look of its place")
     for subview in view.subviews { checkView(subview, superview: view) }
   }
 

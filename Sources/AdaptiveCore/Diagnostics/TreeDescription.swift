@@ -20,7 +20,8 @@ extension ViewController {
 
 extension View {
   /// This view and all in it, a line each: the type, the frame in its superview, the traits where they differ from the
-  /// superview's, whether it is hidden or has the keyboard. For people who look for a fault; the form may change.
+  /// superview's, whether it is hidden, how many rules of the appearance it follows, whether it has the keyboard. For
+  /// people who look for a fault; the form may change.
   public var treeDescription: String {
     lines(indent: 0, inherited: nil, focus: window?.firstResponder).joined(separator: "\n")
   }
@@ -32,6 +33,7 @@ extension View {
     if traits != inherited { line += "  \(traits)" }
     if let bar = self as? NavigationBar, !bar.summary.isEmpty { line += "  \(bar.summary)" }
     if isHidden { line += "  hidden" }
+    if !appliedRules.isEmpty { line += "  styled by \(appliedRules.count)" }
     if focus === self || viewController.map({ focus === $0 }) ?? false { line += "  ◂ keyboard" }
     return [line] + subviews.flatMap { $0.lines(indent: indent + 1, inherited: traits, focus: focus) }
   }

@@ -60,6 +60,15 @@ public struct TraitCollection: Hashable, Sendable {
       && userInterfaceIdiom != .unspecified && displayScale > 0
   }
 
+  /// How many traits have values.
+  var specifiedCount: Int {
+    [
+      horizontalSizeClass != .unspecified, verticalSizeClass != .unspecified,
+      userInterfaceIdiom != .unspecified, displayScale > 0, userInterfaceStyle != .unspecified,
+      colorGamut != nil,
+    ].count { $0 } + further.count
+  }
+
   /// The value of a trait; `nil` when open.
   public subscript<T: Trait>(trait: T.Type) -> T.Value? {
     switch trait {

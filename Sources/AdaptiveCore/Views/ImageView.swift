@@ -9,7 +9,7 @@
     didSet { if message != oldValue { setNeedsDisplay() } }
   }
   /// How the message is drawn.
-  public var messageStyle = TextStyle(attributes: .dim) {
+  @Styled public var messageStyle = TextStyle(attributes: .dim) {
     didSet { if messageStyle != oldValue { setNeedsDisplay() } }
   }
 

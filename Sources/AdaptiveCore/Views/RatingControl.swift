@@ -11,15 +11,15 @@
     didSet { if rating != oldValue { setNeedsDisplay() } }
   }
   /// How active stars are drawn.
-  public var activeStyle = TextStyle(foreground: .yellow, background: .black) {
+  @Styled public var activeStyle = TextStyle(foreground: .yellow, background: .black) {
     didSet { if activeStyle != oldValue { setNeedsDisplay() } }
   }
   /// How the other stars are drawn.
-  public var inactiveStyle = TextStyle(foreground: .brightBlack, background: .black) {
+  @Styled public var inactiveStyle = TextStyle(foreground: .brightBlack, background: .black) {
     didSet { if inactiveStyle != oldValue { setNeedsDisplay() } }
   }
   /// How the sign of a rejected photo is drawn.
-  public var rejectedStyle = TextStyle(foreground: .red, background: .black) {
+  @Styled public var rejectedStyle = TextStyle(foreground: .red, background: .black) {
     didSet { if rejectedStyle != oldValue { setNeedsDisplay() } }
   }
   /// Whether stars may be drawn with characters beyond ASCII.

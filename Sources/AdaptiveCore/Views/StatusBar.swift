@@ -9,11 +9,11 @@
     didSet { if trailingTexts != oldValue { setNeedsDisplay() } }
   }
   /// How the left text and the row are drawn.
-  public var style = TextStyle.plain {
+  @Styled public var style = TextStyle.plain {
     didSet { if style != oldValue { setNeedsDisplay() } }
   }
   /// How the right text is drawn.
-  public var trailingStyle = TextStyle(attributes: .dim) {
+  @Styled public var trailingStyle = TextStyle(attributes: .dim) {
     didSet { if trailingStyle != oldValue { setNeedsDisplay() } }
   }
 

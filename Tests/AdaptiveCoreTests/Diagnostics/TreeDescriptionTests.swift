@@ -34,6 +34,7 @@ import Testing
 
   @Test("views are listed with frames, their controllers and who has the keyboard") func views() {
     let stage = Stage("100x40")
+    stage.window.appearance.proxy(of: Label.self).set(\.$style, .plain)
     let label = Label("text")
     label.isHidden = true
     stage.list.view.addSubview(label)
@@ -43,7 +44,7 @@ import Testing
     #expect(lines[0].hasPrefix("Window  0,0 100x40  {h: regular, v: regular,"))
     #expect(lines[1] == "  RecordingView  0,0 100x40  of OverrideContainer")
     #expect(text.contains("ListView  0,0 40x39  ◂ keyboard"))
-    #expect(text.contains("Label  0,0 40x39  hidden"))
+    #expect(text.contains("Label  0,0 40x39  hidden  styled by 1"))
     stage.split.focus(.secondary)
     #expect(stage.window.treeDescription.contains("of RecordingController  ◂ keyboard"))
   }
