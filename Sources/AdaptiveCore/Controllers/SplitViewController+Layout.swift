@@ -50,6 +50,7 @@ extension SplitViewController {
     for (index, separator) in separators.enumerated() {
       separator.frame = index < frames.separators.count ? frames.separators[index] : .zero
     }
+    updateDisplayModeButton()
   }
 
   private func frames(in size: Size, _ count: Int, _ mode: DisplayMode) -> ColumnFrames {

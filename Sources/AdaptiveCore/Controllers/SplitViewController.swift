@@ -87,6 +87,10 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
     didSet { for separator in separators { separator.style = separatorStyle } }
   }
 
+  /// The item that does what `toggleDisplayMode()` does, for a bar in the secondary; hidden while it would do
+  /// nothing.
+  public let displayModeButtonItem = BarButtonItem()
+
   var columns = SplitColumns()
   var choice: DisplayModeChoice?
   var isRearranging = false
@@ -98,6 +102,8 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
     self.style = style
     separators = (1..<style.columnCount).map { _ in SeparatorView() }
     super.init()
+    displayModeButtonItem.action = { [weak self] in self?.toggleDisplayMode() }
+    updateDisplayModeButton()
   }
 
   /// Replaces all columns: the primary first, the secondary last, a supplementary between. Without any, with more
@@ -186,6 +192,11 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
   }
 
   override func installVisibleChildren() { installColumns() }
+
+  override func childNavigationItemDidChange(_ child: ViewController) {
+    updateDisplayModeButton()
+    super.childNavigationItemDidChange(child)
+  }
 
   override func keyboardDidEnter(_ responder: Responder) { followKeyboard(to: responder) }
 

@@ -1,13 +1,13 @@
 extension ViewController {
   /// The parent's traits with the override for this child put over them; a root's are its window's, a
-  /// presented controller's those of its presentation. All open when detached. O(depth).
-  public var traitCollection: TraitCollection {
-    if let parent {
-      let inherited = parent.traitCollection
-      return parent.overrides[ObjectIdentifier(self)].map { inherited.merging($0) } ?? inherited
-    }
-    if let presentation { return presentation.presentedTraits }
-    return hostWindow?.traitCollection ?? TraitCollection()
+  /// presented controller's those of its presentation. All open when detached.
+  public var traitCollection: TraitCollection { readTraits }
+
+  var traitSource: (any TraitNode)? { parent ?? presentation ?? hostWindow }
+
+  func traits(over inherited: TraitCollection) -> TraitCollection {
+    if let parent { return parent.overrides[ObjectIdentifier(self)].map(inherited.merging) ?? inherited }
+    return presentation.map { $0.presentedTraits(over: inherited) } ?? inherited
   }
 
   /// The traits this controller will have when the running transition is committed.
@@ -79,8 +79,9 @@ extension ViewController {
         parent.size(forChildContentContainer: self, withParentContainerSize: $0)
       }
     }
-    if let presentation, let window = presentation.window {
-      return presentation.frameOfPresentedView(in: window.bounds.size).size
+    if let presentation, presentation.window != nil {
+      return presentation.size(
+        forChildContentContainer: self, withParentContainerSize: presentation.containerSize)
     }
     return hostWindow?.bounds.size
   }

@@ -50,9 +50,19 @@ extension Window {
 
   /// The root controller and what is presented over it, each with all below it.
   public var controllerTreeDescription: String {
-    topControllers.enumerated().map { level, controller in
-      (level == 0 ? "" : "presented as \(controller.presentation.map { "\($0.effectiveStyle)" } ?? "?")\n")
-        + controller.treeDescription
+    topControllers.map { controller in
+      (controller.presentation.map { $0.headline + "\n" } ?? "") + controller.treeDescription
     }.joined(separator: "\n")
+  }
+}
+
+extension PresentationController {
+  /// How a controller is presented and by whom.
+  fileprivate var headline: String {
+    let presenter = presentingViewController?.debugName ?? "nobody"
+    let style =
+      presentationStyle == effectiveStyle
+      ? "\(presentationStyle)" : "\(presentationStyle) as \(effectiveStyle)"
+    return "presented by \(presenter): \(style)"
   }
 }

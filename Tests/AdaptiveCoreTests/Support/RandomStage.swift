@@ -12,6 +12,9 @@ import SeededRandom
   /// Whether hooks may act too.
   private let actsInHooks: Bool
   private var depth = 0
+  private var makers: [PresentationMaker] = []
+  private var delegates: [AdaptationDelegate] = []
+  private var substitutes = 0
 
   init(seed: UInt64, actsInHooks: Bool) {
     random = SeededGenerator(seed: seed)
@@ -55,9 +58,13 @@ import SeededRandom
     func below(_ controller: ViewController) -> [ViewController] {
       [controller] + controller.children.flatMap(below)
     }
-    let tops =
-      [window.rootViewController].compactMap { $0 } + window.presentations.map(\.presentedViewController)
-    return tops.flatMap(below)
+    let shown = window.presentations.map { presentation in
+      // A substitute is the topmost container of what is presented.
+      sequence(first: presentation.presentedViewController, next: \.parent).reduce(
+        presentation.presentedViewController
+      ) { $1 }
+    }
+    return ([window.rootViewController].compactMap { $0 } + shown).flatMap(below)
   }
 
   private func push(from caller: ViewController) {
@@ -92,10 +99,37 @@ import SeededRandom
 
   private func present(from caller: ViewController) {
     let presented = makeTree(depth: 2)
-    let styles: [ModalPresentationStyle] = [.fullScreen, .overFullScreen, .pageSheet, .formSheet]
+    let styles: [ModalPresentationStyle] = [
+      .fullScreen, .overFullScreen, .pageSheet, .formSheet, .popover, .currentContext, .overCurrentContext,
+      .custom,
+    ]
     presented.modalPresentationStyle = styles.randomElement(using: &random) ?? .fullScreen
+    if presented.modalPresentationStyle.isMadeByHand { preparePresentation(of: presented) }
+    if chance(2), let context = Array(sequence(first: caller, next: \.parent)).randomElement(using: &random) {
+      context.definesPresentationContext.toggle()
+    }
     note("present \(presented.modalPresentationStyle) from", caller)
     caller.present(presented)
+  }
+
+  /// Gives a popover a source, and a presentation a delegate that wraps what is adapted now and then.
+  private func preparePresentation(of presented: ViewController) {
+    if chance(2) {
+      let maker = PresentationMaker("p\(made.count)", log)
+      let adapts = chance(2)
+      maker.prepare = { $0.adaptsTo = adapts ? .fullScreen : .none }
+      makers.append(maker)
+      presented.transitioningDelegate = maker
+    }
+    presented.popoverPresentationController?.sourceView = anyController()?.view
+    guard chance(2) else { return }
+    let delegate = AdaptationDelegate()
+    delegate.substitute = { [unowned self] in
+      substitutes += 1
+      return RecordingNavigation("w\(substitutes)", log, [$0.presentedViewController])
+    }
+    delegates.append(delegate)
+    presented.presentationController?.delegate = delegate
   }
 
   private func resize() {
@@ -259,6 +293,11 @@ import SeededRandom
   private func note(_ what: String, _ controller: ViewController) {
     history.append("\(what) \((controller as? any Recording)?.name ?? "?")")
   }
+}
+
+extension ModalPresentationStyle {
+  /// Whether a presentation controller has to be told something before.
+  fileprivate var isMadeByHand: Bool { [.popover, .custom, .pageSheet, .formSheet].contains(self) }
 }
 
 /// A controller that may be gone.
