@@ -31,6 +31,7 @@ final class PlaceKeeper {
     if let photos = screen(ConversationController.self), photos.conversation.photos.count != 1 {
       place.conversation = library.reference(to: photos.conversation)
       place.cursorPhoto = photos.cursorPhoto.flatMap { library.reference(to: $0) }
+      place.isListFocused = split.shownColumnCount == 3 && split.focusedColumn == .primary
     }
     if let shown = screen(PhotoController.self) {
       place.photo = library.reference(to: shown.photo)
@@ -63,7 +64,8 @@ final class PlaceKeeper {
     guard let list = screen(ConversationListController.self) else { return }
     open(conversation, photo, place, from: list)
     if let top = place.cursorConversation.flatMap({ library.conversation($0) }) { list.setCursor(on: top) }
-    restored = photo == nil ? nil : place
+    restored = place
+    if photo == nil { (restored?.isPhotoFocused, restored?.isPhotoAlone) = (false, false) }
     arrange()
   }
 
@@ -73,7 +75,11 @@ final class PlaceKeeper {
     restored = nil
     if split.isCollapsed { return }
     if place.isPhotoAlone, split.displayMode != .primaryHidden { split.toggleDisplayMode() }
-    if place.isPhotoFocused { split.focus(.secondary) }
+    if place.isPhotoFocused {
+      split.focus(.secondary)
+    } else if place.conversation != nil, !place.isListFocused {
+      split.focus(.supplementary)
+    }
   }
 
   private func open(
@@ -82,16 +88,16 @@ final class PlaceKeeper {
     var opener: ListScreen = list
     if let conversation {
       list.setCursor(on: conversation)
-      let photos = list.open(conversation)
+      let photos = place.isListFocused ? list.openBeside(conversation) : list.open(conversation)
       if let cursor = place.cursorPhoto.flatMap({ context.library.photo($0) }) {
-        photos.setCursor(on: cursor)
+        photos?.setCursor(on: cursor)
       }
-      if conversation === photo?.conversation { opener = photos }
+      if let photos, conversation === photo?.conversation { opener = photos }
     }
     guard let photo, let home = photo.conversation else { return }
     if opener === list, home.photos.count == 1 {
       list.setCursor(on: home, isSelected: true)
-      if list.showsSupplementaryBeside(sender: list) { list.open(home) }
+      list.openBeside(home)
     }
     opener.showDetail(PhotoController(photo, in: home, context: context), sender: opener)
   }

@@ -124,6 +124,13 @@ final class ConversationListController: ListScreen {
     return screen
   }
 
+  /// Opens the screen of a conversation beside this one, now or when there is a place for it; `nil` when there is none now.
+  @discardableResult
+  func openBeside(_ conversation: Conversation) -> ConversationController? {
+    lastShown = conversation
+    return showsSupplementaryBeside(sender: self) ? open(conversation) : nil
+  }
+
   /// The conversation under the cursor; nil in an empty list.
   var cursorConversation: Conversation? {
     list.cursorRow.flatMap { conversations.indices.contains($0) ? conversations[$0] : nil }

@@ -207,8 +207,6 @@ import Testing
     outer.maximumPrimaryColumnWidth = 100
     inner.preferredDisplayMode = .allVisible
     let leaf = RecordingController("L", log)
-    var seen: [Int] = []
-    leaf.within["willMove"] = { seen.append(inner.shownColumnCount) }
     inner.setViewControllers([
       RecordingNavigation("N", log, [leaf]), RecordingController("X", log), RecordingController("P", log),
     ])
@@ -217,6 +215,7 @@ import Testing
     window.show()
     #expect(inner.view.frame.width == 129)
     #expect(inner.shownColumnCount == 2)
+    #expect(!leaf.isViewLoaded)
     #expect(window.invariantViolations().isEmpty)
     _ = log.take()
     outer.toggleDisplayMode()
