@@ -16,6 +16,8 @@ extension Window {
   /// when there is nothing to move.
   func animate(_ coordinator: TransitionCoordinator) -> Bool {
     guard let animator, !animator.isRunning, let slide = coordinator.movement?.slide else { return false }
+    // What is being dismissed is shown by the movement alone.
+    for presentation in endingPresentations { presentation.container?.isHidden = true }
     let endings = hierarchy.endings
     hierarchy.endings = []
     coordinator.phase = .animation
