@@ -19,7 +19,8 @@ extension ViewController {
   /// presenter that presents already or is in no window, and a controller that is in a hierarchy, are reported;
   /// nothing happens then and `completion` is not called.
   public func present(_ controller: ViewController, animated: Bool = true, completion: (() -> Void)? = nil) {
-    for case let window? in [window, controller.window] where !window.isBusy { window.endAnimation() }
+    window?.endAnimationUnlessBusy()
+    controller.window?.endAnimationUnlessBusy()
     let presenter = topmostContainer
     // One that is just being taken out of the window finds it still, but is no longer of it.
     guard let window = presenter.window, window.topControllers.contains(where: { $0 === presenter }) else {
@@ -48,7 +49,7 @@ extension ViewController {
   ///
   /// `completion` is called when what was presented has disappeared, or at once when nothing is presented.
   public func dismiss(animated: Bool = true, completion: (() -> Void)? = nil) {
-    if let window, !window.isBusy { window.endAnimation() }
+    window?.endAnimationUnlessBusy()
     let top = topmostContainer
     guard let window,
       let index = window.presentations.firstIndex(where: { $0.presentingViewController === top })
