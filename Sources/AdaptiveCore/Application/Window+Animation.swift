@@ -22,6 +22,8 @@ extension Window {
   func animate(_ coordinator: TransitionCoordinator) -> Bool {
     guard let animator, !animator.isRunning, !transitions.isWaiting, let slide = coordinator.movement?.slide
     else { return false }
+    // What is on its way out is drawn by the movement alone.
+    for presentation in endingPresentations { presentation.container?.isHidden = true }
     let endings = hierarchy.endings
     hierarchy.endings = []
     coordinator.phase = .animation

@@ -100,6 +100,7 @@ extension Window {
       for controller in added { controller.beginAppearance(true) }
       installTopViews()
       for controller in after { controller.installVisibleChildren() }
+      if !presentations.isEmpty { installPresentations(in: after) }
       ended += removed.reversed() + added.reversed()
       rounds += 1
     } while hierarchy.isStale && rounds <= Self.roundLimit
@@ -140,42 +141,23 @@ extension Window {
     func visit(_ controller: ViewController) {
       controller.adaptToTraits()
       _ = controller.view
-      result.append(controller)
-      for child in controller.forwardedChildren { visit(child) }
+      let inner = controller.shownInContext
+      if inner == nil || controller.presenting?.removesPresenter == false {
+        result.append(controller)
+        for child in controller.forwardedChildren { visit(child) }
+      }
+      if let inner { visit(inner) }
     }
     // Loading and adapting may change the hierarchy, which makes the list worthless.
     for _ in 0..<Self.roundLimit {
       hierarchy.isStale = false
       result = []
+      endOrphans()
       for presentation in presentations { presentation.adapt() }
       for top in visibleTops { visit(top) }
       for child in drivenChildren() { visit(child) }
       if !hierarchy.isStale { break }
     }
     return result
-  }
-
-  /// The root and presented controllers that are not covered, the lowest first.
-  var visibleTops: ArraySlice<ViewController> {
-    let tops = topControllers
-    guard let covering = presentations.lastIndex(where: { $0.effectiveStyle.removesPresenter }) else {
-      return tops[...]
-    }
-    return tops.suffix(presentations.count - covering)
-  }
-
-  /// Puts the root view and the presentations' containers into the window, in order, and nothing else.
-  private func installTopViews() {
-    let visible = visibleTops
-    let wanted: [View] = visible.map { $0.presentation?.container ?? $0.view }
-    for view in subviews where !wanted.contains(where: { $0 === view }) { view.unplace() }
-    for (index, view) in wanted.enumerated() where index >= subviews.count || subviews[index] !== view {
-      place(view, at: index)
-    }
-    for top in visible {
-      if let container = top.presentation?.container, top.view.superview !== container {
-        container.place(top.view, at: 0)
-      }
-    }
   }
 }

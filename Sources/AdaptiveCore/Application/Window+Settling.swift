@@ -27,7 +27,8 @@ extension Window {
       layoutIfNeeded()
       runEndings()
       rounds += 1
-    } while (!hierarchy.endings.isEmpty || traitReporting.isNeeded) && rounds < Self.roundLimit
+    } while (!hierarchy.endings.isEmpty || traitReporting.isNeeded || subtreeNeedsLayout)
+      && rounds < Self.roundLimit
   }
 
   /// Runs the ends of appearances; what these begin waits for the next round.

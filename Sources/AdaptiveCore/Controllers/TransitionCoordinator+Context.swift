@@ -7,7 +7,7 @@ extension TransitionCoordinator {
 
   /// The view in which one view takes the place of the other; `nil` outside of a push, a pop, a presentation and a
   /// dismissal.
-  public var containerView: View? { participants?.container }
+  public var containerView: View? { participants?.container() }
 
   /// The controller on a side of a push, a pop, a presentation or a dismissal; `nil` in other transitions and after
   /// the end.
@@ -15,10 +15,7 @@ extension TransitionCoordinator {
   /// In a presentation `.from` is the presenting controller and `.to` the presented one, in a dismissal the other
   /// way round.
   public func viewController(forKey key: TransitionContextKey) -> ViewController? {
-    switch key {
-    case .from: participants?.from
-    case .to: participants?.to
-    }
+    participants?.controller(key)
   }
 
   /// The view that really takes part on a side: it need not be the controller's own. `nil` for a presenter whose view

@@ -12,33 +12,30 @@ public enum TransitionContextKey: Hashable, Sendable, CaseIterable {
 /// round. Its views are the presentation's own (which may be a wrapper) and the presenter's, the latter only where
 /// that goes away or comes back.
 @MainActor struct TransitionParticipants {
-  /// The controller that was shown; `nil` when there was none.
-  let from: ViewController?
-  /// The controller that is shown; `nil` when there is none.
-  let to: ViewController?
+  /// The controller on a side; `nil` when there is none.
+  let controller: @MainActor (TransitionContextKey) -> ViewController?
   /// The view in which one view takes the place of the other.
-  let container: View?
+  let container: @MainActor () -> View?
   /// The view that takes part for a side. Asked whenever somebody wants to know, because views may be made during
   /// the transition; `nil` where none takes part.
   let view: @MainActor (TransitionContextKey) -> View?
 
   /// Makes participants whose views are those of the controllers, as far as they are loaded.
   init(from: ViewController?, to: ViewController?, container: View?) {
-    self.init(from: from, to: to, container: container) { key in
-      switch key {
-      case .from: from?.loadedView
-      case .to: to?.loadedView
-      }
+    let controller = { @MainActor (key: TransitionContextKey) in key == .from ? from : to }
+    self.init(controller: controller) {
+      container
+    } view: { key in
+      controller(key)?.loadedView
     }
   }
 
   /// Makes participants with views of their own.
   init(
-    from: ViewController?, to: ViewController?, container: View?,
-    view: @escaping @MainActor (TransitionContextKey) -> View?
+    controller: @escaping @MainActor (TransitionContextKey) -> ViewController?,
+    container: @escaping @MainActor () -> View?, view: @escaping @MainActor (TransitionContextKey) -> View?
   ) {
-    self.from = from
-    self.to = to
+    self.controller = controller
     self.container = container
     self.view = view
   }

@@ -33,9 +33,11 @@ extension ViewController {
     didMove(toParent: nil)
   }
 
-  /// Runs a change; one that concerns a controller in sight as a change of the hierarchy.
+  /// Runs a change; one that concerns a controller in sight, or may end a presentation, as a change of the
+  /// hierarchy.
   private func changeHierarchyIfVisible(_ child: ViewController, _ update: () -> Void) {
-    if child.appearanceState == .disappeared { update() } else { changeHierarchy(update) }
+    let concernsNobody = child.appearanceState == .disappeared && window?.presentations.isEmpty ?? true
+    if concernsNobody { update() } else { changeHierarchy(update) }
   }
 
   /// Makes a controller that has been told a child; the caller takes it into `children`.
@@ -71,7 +73,7 @@ extension ViewController {
   /// somewhere arrives first.
   func canAdopt(_ child: ViewController) -> Bool {
     child.window?.endAnimationUnlessBusy()
-    if isDescendant(of: child) {
+    if isWithin(child) {
       AdaptiveDiagnostics.report(.hierarchyInconsistency(child.debugName))
       return false
     }
@@ -141,6 +143,11 @@ extension ViewController {
   /// Whether another controller is this one or contains it at any depth.
   func isDescendant(of other: ViewController) -> Bool {
     sequence(first: self) { $0.parent }.contains { $0 === other }
+  }
+
+  /// Whether another controller is this one, contains it, or presents what contains it, at any depth.
+  private func isWithin(_ other: ViewController) -> Bool {
+    sequence(first: self) { $0.parent ?? $0.presentation?.presentingViewController }.contains { $0 === other }
   }
 
   /// The farthest ancestor: the root controller or a presented one.

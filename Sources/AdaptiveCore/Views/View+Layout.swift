@@ -34,11 +34,14 @@ extension View {
   private func layoutSubtree() {
     if needsLayout {
       needsLayout = false
-      isLayingOut = true
-      viewController?.viewWillLayoutSubviews()
-      layoutSubviews()
-      isLayingOut = false
-      viewController?.viewDidLayoutSubviews()
+      layoutTraits = recordingTraitReads {
+        isLayingOut = true
+        viewController?.viewWillLayoutSubviews()
+        layoutSubviews()
+        presentationContainer?.frame = bounds
+        isLayingOut = false
+        viewController?.viewDidLayoutSubviews()
+      }
       setNeedsDisplay()
     }
     subtreeNeedsLayout = needsLayout
