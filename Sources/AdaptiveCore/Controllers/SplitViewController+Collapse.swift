@@ -5,13 +5,12 @@ extension SplitViewController {
     changeHierarchy {
       isRearranging = true
       let former = parentsBelow
-      let (wasCollapsed, merged) = (isCollapsed, columns.secondary)
+      let (formerColumns, wasCollapsed) = (columns, isCollapsed)
       while shownColumnCount > count { step(to: shownColumnCount - 1, of: count, shrink) }
       while shownColumnCount < count { step(to: shownColumnCount + 1, of: count, grow) }
       isRearranging = false
+      showMovement(from: formerColumns, wasCollapsed: wasCollapsed)
       loadedView?.setNeedsLayout()
-      if isCollapsed { showMovement(merging: merged) }
-      if wasCollapsed { showMovement(separating: columns.secondary) }
       announceSizes(toThoseMovedFrom: former)
     } whenBegun: {
       self.postShowDetailTargetDidChange()

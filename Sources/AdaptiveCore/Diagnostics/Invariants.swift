@@ -32,12 +32,11 @@ extension Window {
     for top in window.topControllers { checkController(top, parent: nil) }
     checkPresentations()
     let wanted = window.visibleTops.map { $0.presentation?.container ?? $0.loadedView }
-    let leaving = window.endingPresentations.compactMap(\.container)
-    let views = window.subviews.filter { view in !leaving.contains { $0 === view } }
+    let subviews = window.subviews.filter { !isLeaving($0) }
     expect(
-      views.count == wanted.count && zip(views, wanted).allSatisfy { $0 === $1 },
+      subviews.count == wanted.count && zip(subviews, wanted).allSatisfy { $0 === $1 },
       "the window holds other views than those of the root and the presentations")
-    for view in views {
+    for view in subviews {
       expect(view.frame == window.bounds, "\(name(view)) does not fill the window")
       checkView(view, superview: window)
     }
@@ -54,6 +53,11 @@ extension Window {
 
   /// Whether a change is being shown as a movement: the second half of appearance waits for its end.
   private var isMoving: Bool { window.animator?.isRunning ?? false }
+
+  /// Whether a view belongs to a presentation whose dismissal is being shown.
+  private func isLeaving(_ view: View) -> Bool {
+    isMoving && window.endingPresentations.contains { $0.container === view }
+  }
 
   private func checkController(_ controller: ViewController, parent: ViewController?) {
     // Computed, because nearly always nobody asks.
@@ -145,7 +149,7 @@ extension Window {
   }
 
   private func checkPresentations() {
-    expect(window.endingPresentations.isEmpty || isMoving, "a dismissal never ended")
+    expect(isMoving || window.endingPresentations.isEmpty, "a dismissal never ended")
     for presentation in window.presentations {
       let shown = presentation.shownController
       var name: String { shown.debugName }
@@ -189,6 +193,7 @@ extension Window {
   }
 
   private func checkView(_ view: View, superview: View) {
+    if isLeaving(view) { return }
     var name: String { self.name(view) }
     expect(
       view.superview === superview, "\(name) has another superview than the one that has it as a subview")

@@ -211,6 +211,27 @@ import Testing
     stage.expectSound()
   }
 
+  @Test("a child added by hand while something moves knows that it moves in, and then out") func byHand() {
+    let (stage, navigation) = stack("ab")
+    navigation.pop()
+    let bottom = navigation.viewControllers[0]
+    var seen: [Bool] = []
+    let child = RecordingController("c", stage.log)
+    child.within["WA"] = { [unowned child] in seen.append(child.isMovingToParent) }
+    child.within["WD"] = { [unowned child] in seen.append(child.isMovingFromParent) }
+    bottom.addChild(child)
+    #expect(bottom.appearanceState == .appeared, "the movement has ended")
+    bottom.view.addSubview(child.view)
+    child.didMove(toParent: bottom)
+    navigation.push(MovingStage.screen("d", stage.log))
+    navigation.pop()
+    stage.advance(200)
+    child.removeFromParent()
+    #expect(seen == [true, false, false, false])
+    child.within = [:]
+    stage.expectSound()
+  }
+
   @Test("a display that has not taken a frame gets no further ones until the end") func slowDisplay() {
     let display = SlowDisplay()
     let clock = MovingStage("8x3") { MovingStage.screen("x", $0) }.clock
