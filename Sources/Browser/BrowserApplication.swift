@@ -10,10 +10,12 @@ public final class BrowserApplication: Application {
   let split = SplitViewController(style: .tripleColumn)
   let navigation: NavigationController
   let splitDelegate: BrowserSplitDelegate
-  private let dispatcher = CommandDispatcher()
+  let dispatcher = CommandDispatcher()
   private let keeper: PlaceKeeper
   private var observation: LibraryObservation?
   private var hasBeenUsed = false
+  /// What is lost when the program ends now.
+  private(set) var unkeptChanges = UnkeptChanges()
 
   /// Called when the person wants to suspend the program.
   public var onSuspend: (() -> Void)?
@@ -74,6 +76,10 @@ public final class BrowserApplication: Application {
     }
     if case .key(let key) = event, root.isEditing {
       sendKeyWhileEditing(key)
+    } else if case .key(let key) = event, isChoosing {
+      sendKeyWhileChoosing(key)
+    } else if case .mouse(let mouse) = event, mouse.action == .otherPress(2) {
+      if !root.isEditing, window.presentations.isEmpty { showMenu(at: mouse.location) }
     } else if case .key(let key) = event, let first = window.firstResponder {
       if !dispatcher.dispatch(key, from: first) { super.sendEvent(event) }
     } else {
@@ -91,6 +97,22 @@ public final class BrowserApplication: Application {
     }
   }
 
+  /// Whether a menu or an alert has the keyboard.
+  private var isChoosing: Bool {
+    window.firstResponder is MenuController || window.firstResponder is AlertController
+  }
+
+  /// A menu or an alert has the keys alone; the screen can be drawn again and the program suspended all the same.
+  private func sendKeyWhileChoosing(_ key: KeyEvent) {
+    let isGivingUp = key == KeyEvent(.character("c"), .control)
+    let key = isGivingUp ? KeyEvent(.escape) : key
+    if key.modifiers.contains(.control), let first = window.firstResponder {
+      _ = dispatcher.dispatch(key, from: first)
+    } else {
+      deliver { $0.keyPressed(key) }
+    }
+  }
+
   public override func finishTurn() {
     updateStatus()
     super.finishTurn()
@@ -101,11 +123,20 @@ public final class BrowserApplication: Application {
     root.status.update(from: window.firstResponder, in: split)
   }
 
-  /// Waits until every picture on the screen is final.
-  public func settle() async { await context.pictures.settle() }
+  /// Waits until every picture on the screen is final, and what is said about a photo complete.
+  public func settle() async {
+    await context.pictures.settle()
+    await information?.reading?.value
+  }
+
+  /// The information that is shown.
+  private var information: InformationController? {
+    window.presentations.lazy.compactMap { $0.presentedViewController as? InformationController }.first
+  }
 
   private func libraryDidChange(_ change: LibraryChange) {
     if case .warned(let warning) = change { context.say(Wording.sentence(for: warning), isError: true) }
+    unkeptChanges.note(change)
     keeper.restoreIfFound()
     if case .scanFinished = change { openOnlyConversation() }
     if case .scanFinished = change, let problem = library.scanProblems.first {

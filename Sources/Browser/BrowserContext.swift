@@ -42,6 +42,17 @@ final class BrowserContext {
     }
   }
 
+  /// Shows what is known about a photo.
+  func showInformation(about photo: Photo) {
+    guard let application else { return }
+    let screen = StatusLine.photoScreen(in: application.split).flatMap { $0.photo === photo ? $0 : nil }
+    let information = InformationController(
+      photo, imageSize: screen?.imageSize, isDamaged: screen?.isDamaged ?? false, context: self)
+    let bar = application.root.status.bar
+    application.root.presentBox(
+      information, pointingAt: bar, Rect(x: 1, y: 0, width: 20, height: bar.bounds.height))
+  }
+
   /// Says something in the status line for some seconds.
   func say(_ message: String, isError: Bool = false) {
     application?.root.status.say(message, isError: isError)

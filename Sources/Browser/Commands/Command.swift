@@ -36,6 +36,10 @@ public enum Command: Hashable, Sendable {
   case showProfile
   /// The list of keys.
   case showHelp
+  /// What is known about the photo.
+  case showInformation
+  /// A menu of what can be done at the place.
+  case showMenu
   /// A sheet is left.
   case closeSheet
   /// What is going on is given up.
@@ -46,4 +50,14 @@ public enum Command: Hashable, Sendable {
   case suspend
   /// The program ends.
   case quit
+
+  /// Whether the command acts on the screens, and so does nothing while something else has the keyboard alone.
+  var actsOnScreens: Bool {
+    switch self {
+    case .nextColumn, .previousColumn, .togglePhotoAlone, .showProfile, .showHelp, .showInformation,
+      .showMenu:
+      true
+    default: false
+    }
+  }
 }

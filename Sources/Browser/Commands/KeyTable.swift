@@ -22,6 +22,7 @@ public enum KeyTable {
     ),
     KeyBinding(["x"], .photoOrRow, .reject, "reject, or take that back"),
     KeyBinding(["c"], .photoOrRow, .editCaption, "write a caption", hint: "c caption"),
+    KeyBinding(["i"], .photoOrRow, .showInformation, "information about the photo", hint: "i information"),
 
     KeyBinding(
       ["Esc", "Enter", "q", "h", "Left", "Backspace"], .sheet, .closeSheet, "close", hint: "Esc close"),
@@ -36,6 +37,9 @@ public enum KeyTable {
       hint: "Tab column"),
     KeyBinding(["f"], .anywhere, .togglePhotoAlone, "the photo alone, and back", hint: "f photo alone"),
     KeyBinding(["P"], .anywhere, .showProfile, "profile"),
+    KeyBinding(
+      ["M", "F10"], .anywhere, .showMenu, "menu of what can be done here; so does the right mouse button",
+      hint: "M menu"),
     KeyBinding(["?", "F1"], .anywhere, .showHelp, "this list of keys", hint: "? keys"),
     KeyBinding(["^l"], .anywhere, .redraw, "draw the screen again"),
     KeyBinding(["^z"], .anywhere, .suspend, "suspend"),

@@ -40,7 +40,10 @@ final class StatusLine {
   func update(from responder: Responder?, in split: SplitViewController) {
     let scopes = responder?.responderChain.lazy.compactMap { ($0 as? any CommandHandling)?.commandScopes }
       .first { !$0.isEmpty }
-    bar.trailingTexts = Self.hints(for: scopes ?? [], isCollapsed: split.isCollapsed)
+    let isChoosing = responder is MenuController || responder is AlertController
+    bar.trailingTexts =
+      isChoosing
+      ? ["Enter choose  Esc close"] : Self.hints(for: scopes ?? [], isCollapsed: split.isCollapsed)
     bar.leadingText = message?.text ?? place(in: split)
   }
 

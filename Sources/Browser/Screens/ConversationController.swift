@@ -46,6 +46,7 @@ final class ConversationController: ListScreen, DetailPhotoObserving {
     case (.rate(let stars), let photo?): context.rate(photo, Rating(clamping: stars))
     case (.reject, let photo?): context.toggleRejected(photo)
     case (.editCaption, let photo?): context.editCaption(of: photo)
+    case (.showInformation, let photo?): context.showInformation(about: photo)
     default: return super.perform(command)
     }
     return true

@@ -157,6 +157,7 @@ extension PhotoController: CommandHandling {
     case .rate(let stars): context.rate(photo, Rating(clamping: stars))
     case .reject: context.toggleRejected(photo)
     case .editCaption: context.editCaption(of: photo)
+    case .showInformation: context.showInformation(about: photo)
     case .back: context.require(goBack(), else: "There is nothing to go back to")
     default: return false
     }

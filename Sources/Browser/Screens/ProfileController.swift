@@ -86,8 +86,7 @@ extension ProfileController: CommandHandling {
 
   func perform(_ command: Command) -> Bool {
     guard command == .closeSheet || command == .showProfile || command == .cancel else {
-      // A sheet has the keyboard alone: what would act on the screens below it does nothing.
-      return [.nextColumn, .previousColumn, .togglePhotoAlone, .showHelp].contains(command)
+      return command.actsOnScreens
     }
     dismiss()
     return true
