@@ -6,6 +6,8 @@
   private(set) var faults: [String] = []
   /// Whether steps have been done within calls of the system since the last rest.
   private(set) var hasActed = false
+  /// Whether steps have been done within calls of the system in this story.
+  private(set) var hasEverActed = false
   /// Whether the step being played is a transition and nothing else.
   private(set) var isInPureTransition = false
   /// Controllers that outlive their places.
@@ -55,7 +57,8 @@
   /// Looks whether everything is in order between two steps.
   func checkRest() {
     faults += window.invariantViolations()
-    for witness in witnesses { witness.checkRest() }
+    let visible = VisibilityOracle(window: window).visible
+    for witness in witnesses { witness.checkRest(visible) }
     for promise in promises { promise.check(self) }
     promises = []
     for coordinator in coordinators.compactMap({ $0() }) where coordinator.phase != .done {
@@ -92,7 +95,7 @@
       return
     }
     let steps = waiting.remove(at: index).steps
-    hasActed = true
+    (hasActed, hasEverActed) = (true, true)
     depth += 1
     for step in steps { _ = perform(step) }
     depth -= 1
