@@ -3,9 +3,9 @@
 PREFIX ?= /usr/local
 SWIFT ?= swift
 RELEASE = .build/release
-SWIFT_SOURCES = Package.swift Sources Tests Benchmarks
+SWIFT_SOURCES = Package.swift Sources Tests Examples Benchmarks
 
-.PHONY: run build packages benchmark test lint format assets screenshots bench install uninstall clean
+.PHONY: run build packages benchmark test lint format assets screenshots docs bench install uninstall clean
 
 ## Builds and opens the sample library.
 run: build
@@ -23,7 +23,7 @@ packages:
 benchmark:
 	$(SWIFT) build -c release --static-swift-stdlib --product adaptive-benchmark
 
-## Everything that is checked: style, layers, sample library, allocations, all tests.
+## Everything that is checked: style, layers, sample library, documentation, allocations, all tests.
 test:
 	@Scripts/install-packages.sh test
 	$(MAKE) lint
@@ -33,6 +33,7 @@ test:
 	$(MAKE) benchmark
 	$(RELEASE)/adaptive-benchmark check
 	$(SWIFT) build --build-tests
+	Scripts/make-docs.sh .build/docs
 	$(SWIFT) test --skip-build
 
 ## Style and layers.
@@ -52,8 +53,13 @@ assets:
 ## Takes the README's picture and renders its frames again.
 screenshots: build
 	@Scripts/install-packages.sh screenshots
+	$(SWIFT) build -c release --static-swift-stdlib --product split-view-example
 	Scripts/make-screenshots.sh
 	Scripts/update-documents.py
+
+## Builds AdaptiveCore's documentation into .build/docs, or fails where it refers to what is not there.
+docs:
+	Scripts/make-docs.sh .build/docs
 
 ## Compares with other programs; see Benchmarks/README.md.
 bench: build benchmark

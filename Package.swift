@@ -51,6 +51,12 @@ let package = Package(
       name: "adaptive-benchmark", dependencies: ["AdaptiveCore", "CAllocationCount"],
       path: "Benchmarks/AdaptiveCore"),
 
+    // Examples of programs that stand on AdaptiveCore alone.
+    .executableTarget(
+      name: "mail-example", dependencies: ["AdaptiveCore", "Terminal"], path: "Examples/Mail"),
+    .executableTarget(
+      name: "split-view-example", dependencies: ["AdaptiveCore", "Terminal"], path: "Examples/SplitView"),
+
     // Tests.
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .target(
@@ -85,7 +91,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "AdaptiveCore", "Browser", "PhotoLibrary", "SeededRandom", "TestSupport", "photos-tui",
-        "photos-decoder",
+        "photos-decoder", "mail-example", "split-view-example",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -5,13 +5,13 @@ cd "$(dirname "$0")/.."
 
 status=0
 
-# check TARGET MODULE...: the files of a target may import these modules and nothing else.
+# check FOLDER MODULE...: the files of a folder may import these modules and nothing else.
 check() {
   target=$1
   shift
   allowed=$(printf '%s|' "$@")
   breaches=$(grep -rnE '^[[:space:]]*((@[A-Za-z_]+(\([A-Za-z_]+\))?|public|package|internal|private|fileprivate)[[:space:]]+)*import ' \
-    --include='*.swift' "Sources/$target" \
+    --include='*.swift' --exclude-dir='*.docc' "$target" \
     | grep -vE "import (${allowed%|})\$" || true)
   if [ -n "$breaches" ]; then
     echo "$target may import only: $*"
@@ -21,15 +21,17 @@ check() {
 }
 
 # `none` matches no module: AdaptiveCore and DecodeProtocol stand on the standard library alone.
-check AdaptiveCore none
-check DecodeProtocol none
-check Terminal AdaptiveCore CNcurses CTerminal Dispatch Glibc
-check Background Glibc
-check PhotoLibrary Background CJansson Dispatch Glibc Synchronization
-check Imaging AdaptiveCore Background DecodeProtocol CInterprocess CChafa Dispatch Glibc Synchronization
-check Browser AdaptiveCore PhotoLibrary Imaging Glibc
-check photos-decoder DecodeProtocol CCodecs CInterprocess Glibc
-check photos-tui AdaptiveCore Terminal PhotoLibrary Imaging Browser Dispatch Glibc
+check Sources/AdaptiveCore none
+check Sources/DecodeProtocol none
+check Sources/Terminal AdaptiveCore CNcurses CTerminal Dispatch Glibc
+check Sources/Background Glibc
+check Sources/PhotoLibrary Background CJansson Dispatch Glibc Synchronization
+check Sources/Imaging AdaptiveCore Background DecodeProtocol CInterprocess CChafa Dispatch Glibc Synchronization
+check Sources/Browser AdaptiveCore PhotoLibrary Imaging Glibc
+check Sources/photos-decoder DecodeProtocol CCodecs CInterprocess Glibc
+check Sources/photos-tui AdaptiveCore Terminal PhotoLibrary Imaging Browser Dispatch Glibc
+# The examples prove that the library stands alone.
+check Examples AdaptiveCore Terminal
 
 # Only one target knows ncurses, and nobody ships with a machine's paths in it.
 if grep -rlE 'import CNcurses' --include='*.swift' Sources | grep -v '^Sources/Terminal/'; then

@@ -1,10 +1,9 @@
 #!/bin/sh
 # Photographs the program in xterm under a virtual X server: make-screenshots.sh [FOLDER] [SIZE...]
-# Without arguments the picture of the README is made again.
+# Without arguments the pictures of the README and of the tutorial are made again.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
-program="$root/.build/release/photos-tui"
-sample="$root/Assets/SampleLibrary/user.json"
+command="$root/.build/release/photos-tui --fresh $root/Assets/SampleLibrary/user.json"
 state=$(mktemp -d)
 display=:$((90 + $$ % 900))
 
@@ -23,12 +22,13 @@ wait_for() {
   done
 }
 
-# shoot SIZE FILE KEY...: starts the program, presses keys, and takes the window's picture when it stays the same.
+# shoot SIZE FILE KEY...: starts $command, presses keys, and takes the window's picture when it stays the same.
 shoot() {
   size=$1 file=$2
   shift 2
+  # shellcheck disable=SC2086
   xterm -title "shot $size" -fa Monospace -fs 9 -geometry "$size" -bg '#101214' -fg '#e0e0e0' -e \
-    env COLORTERM=truecolor HOME="$state" XDG_STATE_HOME="$state" "$program" "$sample" &
+    env COLORTERM=truecolor HOME="$state" XDG_STATE_HOME="$state" $command &
   terminal=$!
   wait_for xdotool search --onlyvisible --name "shot $size"
   window=$(xdotool search --onlyvisible --name "shot $size" | head -n 1)
@@ -52,6 +52,10 @@ wait_for xdotool getdisplaygeometry
 if [ $# -eq 0 ]; then
   shoot 120x40 "$root/Documentation/screenshot.png" Return Return Tab
   mogrify -strip -colors 256 "$root/Documentation/screenshot.png"
+  command="$root/.build/release/split-view-example"
+  picture="$root/Sources/AdaptiveCore/AdaptiveCore.docc/Resources/split-view.png"
+  shoot 100x12 "$picture" Down Down Return
+  mogrify -strip -colors 64 "$picture"
 else
   folder=$1
   shift

@@ -15,8 +15,6 @@ public final class BrowserApplication: Application {
   private var observation: LibraryObservation?
   private var hasBeenUsed = false
 
-  /// Called when the person wants to quit.
-  public var onQuit: (() -> Void)?
   /// Called when the person wants to suspend the program.
   public var onSuspend: (() -> Void)?
 
@@ -33,7 +31,6 @@ public final class BrowserApplication: Application {
     split.delegate = splitDelegate
     split.preferredDisplayMode = .allVisible
     split.setViewControllers([navigation, EmptyController()])
-    navigation.navigationBar.onRightItem = { [weak self] in _ = self?.root.perform(.showProfile) }
     observation = library.observe { [weak self] change in self?.libraryDidChange(change) }
     updateStatus()
   }

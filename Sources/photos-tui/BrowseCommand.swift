@@ -1,6 +1,5 @@
 import AdaptiveCore
 import Browser
-import Dispatch
 import Glibc
 import PhotoLibrary
 import Terminal
@@ -51,18 +50,12 @@ final class BrowseCommand {
       self.rememberPlace()
       if !self.session.suspend() { self.app.display.beep() }
     }
-    app.onNeedsTurn = { DispatchQueue.main.async { MainActor.assumeIsolated { self.app.finishTurn() } } }
     app.start(at: place)
     // A small library has been looked through by now.
     library.takeFindings()
-    // The first frame is complete before anything else is looked at.
-    app.finishTurn()
-    EventLoop(session).run { event in
-      if case .resize(let size) = event, let limitedDisplay = self.limitedDisplay {
-        self.app.sendEvent(.resize(limitedDisplay.limited(size)))
-      } else {
-        self.app.sendEvent(event)
-      }
+    session.run(app) { event in
+      guard case .resize(let size) = event, let limitedDisplay = self.limitedDisplay else { return event }
+      return .resize(limitedDisplay.limited(size))
     } onSignal: { request in
       guard case .terminate = request else { return }
       self.rememberPlace()

@@ -9,7 +9,7 @@ enum Program {
   static func run(arguments: [FilePath]) -> Never {
     // A reader that goes away, as `head` does, ends the output and not the program's care for the terminal.
     signal(SIGPIPE, SIG_IGN)
-    let environment = Environment.current
+    let environment = ProcessEnvironment.current
     let options: Options
     do {
       options = try Options.parse(arguments, environment: environment)

@@ -93,6 +93,22 @@
   public override func didBecomeFirstResponder() { setNeedsDisplay() }
   public override func didResignFirstResponder() { setNeedsDisplay() }
 
+  /// The keys of lists: arrows, pages, first and last row, and Enter to choose.
+  public override func keyPressed(_ event: KeyEvent) -> Bool {
+    guard event.modifiers.isEmpty else { return false }
+    switch event.key {
+    case .up: moveCursor(by: -1)
+    case .down: moveCursor(by: 1)
+    case .pageUp: moveCursor(by: -pageRows)
+    case .pageDown: moveCursor(by: pageRows)
+    case .home: moveCursor(to: 0)
+    case .end: moveCursor(to: rowCount - 1)
+    case .enter: activateCursorRow()
+    default: return false
+    }
+    return true
+  }
+
   public override func mouseUsed(_ event: MouseEvent) -> Bool {
     isHandlingPointer = true
     defer { isHandlingPointer = false }

@@ -155,7 +155,9 @@ extension RootController: CommandHandling {
     let theme = Theme(traitCollection)
     navigation.navigationBar.style = theme.bar
     navigation.navigationBar.itemStyle = theme.barItem
-    navigation.navigationBar.onRightItem = { [weak controller] in controller?.dismiss() }
+    controller.navigationItem.rightBarButtonItem = BarButtonItem(title: "Done") { [weak controller] in
+      controller?.dismiss()
+    }
     present(navigation)
   }
 }

@@ -7,7 +7,6 @@ final class HelpController: ViewController {
   override init() {
     super.init()
     title = "Keys"
-    navigationItem.rightItem = "Done"
     preferredContentSize = Size(width: 72, height: HelpText.lines.count + 1)
   }
 

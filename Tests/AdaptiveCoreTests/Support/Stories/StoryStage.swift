@@ -10,6 +10,8 @@
   private(set) var hasEverActed = false
   /// Whether the step being played is a transition and nothing else.
   private(set) var isInPureTransition = false
+  /// Called whenever the system calls a controller, a view or a block.
+  var onCall: (() -> Void)?
   /// Controllers that outlive their places.
   var kept: [ViewController] = []
 
@@ -27,6 +29,9 @@
     window.resize(to: Size(width: story.width, height: story.height))
     window.show()
   }
+
+  /// All controllers that were made and are still there, in the window or not.
+  var everybody: [ViewController] { witnesses.compactMap(\.subject) }
 
   /// All controllers of the window, parents first.
   var controllers: [ViewController] {
@@ -88,6 +93,7 @@
 
   /// A call of the system came: what waits for it is done.
   func reach(_ moment: Moment) {
+    onCall?()
     guard !waiting.isEmpty, depth < 3 else { return }
     guard let index = waiting.firstIndex(where: { $0.moment == moment }) else { return }
     guard waiting[index].skipping == 0 else {

@@ -1,10 +1,10 @@
 // `environ` is a variable of C; nothing in this program writes it.
 @preconcurrency import Glibc
 
-/// The process's environment.
-enum Environment {
+/// The environment of the process. Programs read it once, at their start, and hand it on.
+public enum ProcessEnvironment {
   /// All variables; one that is there twice has its first value.
-  static var current: [String: String] {
+  public static var current: [String: String] {
     var variables: [String: String] = [:]
     var entry = environ
     while let text = entry.pointee {

@@ -1,0 +1,68 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A program of the documentation, built against the library these tests were built with.
+final class Listing {
+  private static let catalogue = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../../Sources/AdaptiveCore/AdaptiveCore.docc/Resources").standardizedFileURL
+
+  /// The path of the built program.
+  let program: String
+  /// Holds the program, which goes with the listing; nil for one of the package's own.
+  private let folder: TestFolder?
+
+  /// A file of the catalogue.
+  static func file(_ name: String) -> URL { catalogue.appendingPathComponent(name) }
+
+  /// The text of a file of the catalogue.
+  static func text(_ name: String) throws -> String { try String(contentsOf: file(name), encoding: .utf8) }
+
+  /// A program that the package builds.
+  init(program: String) {
+    self.program = program
+    folder = nil
+  }
+
+  /// Compiles a file of the catalogue, without a warning, and links it.
+  init(building name: String) throws {
+    let folder = try TestFolder()
+    self.folder = folder
+    program = folder("program")
+    let built = BuiltProduct.path("")
+    let sources = Self.catalogue.appendingPathComponent("../../..").standardizedFileURL.path
+    let objects = try ["AdaptiveCore", "Terminal", "CTerminal"].flatMap { target in
+      try Self.objects(of: target, builtIn: built, from: sources)
+    }
+    let maps = [built + "CTerminal.build/module.modulemap", sources + "/CNcurses/module.modulemap"]
+    // As a program is compiled: with a file called main.swift.
+    try folder.file("main.swift", Array(Self.text(name).utf8))
+    let arguments =
+      ["-swift-version", "6", "-warnings-as-errors", "-module-name", "listing", "-o", program]
+      + ["-I", built + "Modules"] + maps.flatMap { ["-Xcc", "-fmodule-map-file=" + $0] }
+      + [folder("main.swift")] + objects + ["-lncursesw"]
+    let errors = try folder.file("errors", [])
+    let output = open(errors, O_WRONLY | O_CLOEXEC)
+    defer { close(output) }
+    let compiler = try ChildProcess(
+      try #require(Self.compiler), arguments, environment: ProcessInfo.processInfo.environment,
+      directory: folder.path, output: output, error: output)
+    let status = try compiler.wait()
+    try #require(status == .exited(0), "\(name) does not compile:\n\(folder.text("errors"))")
+  }
+
+  /// The objects of a target's sources; the build folder may hold those of former sources too.
+  private static func objects(of target: String, builtIn built: String, from sources: String) throws
+    -> [String]
+  {
+    let files = try FileManager.default.subpathsOfDirectory(atPath: sources + "/" + target)
+    return files.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".c") }.map { file in
+      built + target + ".build/" + URL(fileURLWithPath: file).lastPathComponent + ".o"
+    }.filter { access($0, R_OK) == 0 }
+  }
+
+  private static var compiler: String? {
+    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+    return folders.map { $0 + "/swiftc" }.first { access($0, X_OK) == 0 }
+  }
+}
