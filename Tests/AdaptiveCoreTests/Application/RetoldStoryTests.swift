@@ -7,7 +7,7 @@ import Testing
     Story(
       .navigation([.split([.navigation([.plain])]), .plain]), 1, 24,
       [
-        .add(.new(.plain), at: 3),
+        .add(.new(.plain), at: 0),
         .resize(1, 1),
       ])
   ]

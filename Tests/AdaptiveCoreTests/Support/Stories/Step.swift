@@ -2,8 +2,8 @@ import AdaptiveCore
 
 /// One thing a person or a program does to a tree of controllers.
 ///
-/// Numbers say who: they count the controllers of the window in order, parents first, and begin again at the
-/// end. So every step can be done in every tree, and what is left of a story when steps are taken out is a story.
+/// Numbers say who: they count the controllers of the window that can do it in order, parents first, and begin
+/// again at the end. So every step can be done in every tree, and what is left of a story when steps are taken out is a story.
 /// A step that finds nothing to work on does nothing.
 indirect enum Step: Hashable, Sendable {
   /// A controller that is handed over.

@@ -49,8 +49,15 @@
   /// Forces the child to a regular width or lets it be what the size says.
   func force(for size: Size) {
     guard forcesRegular, let child = children.first else { return }
-    setOverrideTraitCollection(
-      size.width > 60 ? TraitCollection(horizontalSizeClass: .regular) : nil, forChild: child)
+    override(size.width > 60 ? TraitCollection(horizontalSizeClass: .regular) : nil, for: child)
+  }
+}
+
+extension ViewController {
+  /// Overrides the traits of a child and lets its witness know.
+  func override(_ traits: TraitCollection?, for child: ViewController) {
+    (child as? any Watched)?.witness.wasOverridden(with: traits)
+    setOverrideTraitCollection(traits, forChild: child)
   }
 }
 

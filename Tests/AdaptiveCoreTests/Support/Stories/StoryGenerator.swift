@@ -28,7 +28,7 @@ struct StoryGenerator {
       return .when(moment, skipping: Int.random(in: 0...3, using: &random), steps)
     }
     let at = number()
-    switch Int.random(in: 0..<40, using: &random) {
+    switch Int.random(in: 0..<42, using: &random) {
     case 0, 1: return .show(guest(depth: 1), at: at)
     case 2...5: return .showDetail(guest(depth: 1), at: at)
     case 6...9: return .push(guest(depth: chance(3) ? 1 : 0), at: at)
@@ -49,7 +49,7 @@ struct StoryGenerator {
     case 35: return .toggleField(at: at)
     case 36: return .setRoot(chance(2) ? .new(tree(depth: 3)) : guest(depth: 2))
     case 37: return .focus(at: at)
-    case 38: return .keep(at: at)
+    case 38, 39: return .keep(at: at)
     default: return decorate(at: at)
     }
   }
@@ -89,7 +89,7 @@ struct StoryGenerator {
   private mutating func guest(depth: Int) -> Step.Guest {
     switch Int.random(in: 0..<10, using: &random) {
     case 0: .current(number())
-    case 1: .kept(Int.random(in: 0..<3, using: &random))
+    case 1, 2: .kept(Int.random(in: 0..<3, using: &random))
     default: .new(tree(depth: depth))
     }
   }

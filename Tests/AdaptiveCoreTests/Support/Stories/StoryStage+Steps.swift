@@ -54,6 +54,18 @@ extension StoryStage {
     return all.isEmpty ? nil : all[number % all.count]
   }
 
+  /// The controllers of a kind, by number too.
+  private func controller<C: ViewController>(_ number: Int, _ kind: C.Type) -> C? {
+    let all = controllers.compactMap { $0 as? C }
+    return all.isEmpty ? nil : all[number % all.count]
+  }
+
+  /// The controllers in one of a kind, by number too.
+  private func child<C: ViewController>(_ number: Int, of kind: C.Type) -> ViewController? {
+    let all = controllers.filter { $0.parent is C }
+    return all.isEmpty ? nil : all[number % all.count]
+  }
+
   private func controller(for guest: Step.Guest) -> ViewController {
     switch guest {
     case .new(let tree): make(tree)
@@ -82,10 +94,7 @@ extension StoryStage {
   }
 
   private func navigate(_ step: Step) -> (() -> Bool)? {
-    func stack(_ at: Int) -> NavigationController? {
-      guard let caller = controller(at) else { return nil }
-      return caller as? NavigationController ?? caller.navigationController
-    }
+    func stack(_ at: Int) -> NavigationController? { controller(at, NavigationController.self) }
     func becomes(_ stack: NavigationController, _ list: [ViewController]) -> () -> Bool {
       { stack.viewControllers.elementsEqual(list, by: ===) }
     }
@@ -130,10 +139,7 @@ extension StoryStage {
   }
 
   private func operate(_ step: Step) -> (() -> Bool)? {
-    func split(_ at: Int) -> SplitViewController? {
-      guard let caller = controller(at) else { return nil }
-      return caller as? SplitViewController ?? caller.splitViewController
-    }
+    func split(_ at: Int) -> SplitViewController? { controller(at, SplitViewController.self) }
     switch step {
     case .setColumns(let guests, let at):
       guard let split = split(at) else { return nil }
@@ -189,14 +195,14 @@ extension StoryStage {
   }
 
   private func override(_ words: String?, _ at: Int) -> (() -> Bool)? {
-    guard let child = controller(at), let parent = child.parent else { return nil }
+    guard let child = child(at, of: ViewController.self), let parent = child.parent else { return nil }
     let traits = words.map { TraitCollection($0) }
-    parent.setOverrideTraitCollection(traits, forChild: child)
+    parent.override(traits, for: child)
     return { traits.map { child.traitCollection.contains($0) } ?? true }
   }
 
   private func add(_ guest: Step.Guest, _ at: Int) -> (() -> Bool)? {
-    guard let parent = controller(at) as? StoryController else { return nil }
+    guard let parent = controller(at, StoryController.self) else { return nil }
     let child = controller(for: guest)
     parent.addChild(child)
     guard child.parent === parent else { return { false } }
@@ -207,7 +213,7 @@ extension StoryStage {
   }
 
   private func leaveParent(_ at: Int) -> (() -> Bool)? {
-    guard let child = controller(at), child.parent is StoryController else { return nil }
+    guard let child = child(at, of: StoryController.self) else { return nil }
     child.willMove(toParent: nil)
     if child.isViewLoaded { child.view.removeFromSuperview() }
     child.removeFromParent()
@@ -215,18 +221,16 @@ extension StoryStage {
   }
 
   private func toggleView(_ at: Int) {
-    guard let child = controller(at), let parent = child.parent as? StoryController, child.isViewLoaded else {
-      return
-    }
+    guard let child = child(at, of: StoryController.self), child.isViewLoaded else { return }
     if child.view.superview != nil {
       child.view.removeFromSuperview()
     } else {
-      parent.view.addSubview(child.view)
+      child.parent?.view.addSubview(child.view)
     }
   }
 
   private func toggleField(_ at: Int) {
-    guard let caller = controller(at) as? StoryController, caller.isViewLoaded else { return }
+    guard let caller = controller(at, StoryController.self), caller.isViewLoaded else { return }
     guard let field = caller.view.subviews.lazy.compactMap({ $0 as? TextField }).first else {
       let field = TextField()
       caller.view.addSubview(field)

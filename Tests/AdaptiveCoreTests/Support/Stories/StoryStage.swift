@@ -6,8 +6,12 @@
   private(set) var faults: [String] = []
   /// Whether steps have been done within calls of the system since the last rest.
   private(set) var hasActed = false
+  /// Whether steps have been done within calls of the system in this story.
+  private(set) var hasEverActed = false
   /// Whether the step being played is a transition and nothing else.
   private(set) var isInPureTransition = false
+  /// Called whenever the system calls a controller, a view or a block.
+  var onCall: (() -> Void)?
   /// Controllers that outlive their places.
   var kept: [ViewController] = []
 
@@ -25,6 +29,9 @@
     window.resize(to: Size(width: story.width, height: story.height))
     window.show()
   }
+
+  /// All controllers that were made and are still there, in the window or not.
+  var everybody: [ViewController] { witnesses.compactMap(\.subject) }
 
   /// All controllers of the window, parents first.
   var controllers: [ViewController] {
@@ -55,7 +62,8 @@
   /// Looks whether everything is in order between two steps.
   func checkRest() {
     faults += window.invariantViolations()
-    for witness in witnesses { witness.checkRest() }
+    let visible = VisibilityOracle(window: window).visible
+    for witness in witnesses { witness.checkRest(visible) }
     for promise in promises { promise.check(self) }
     promises = []
     for coordinator in coordinators.compactMap({ $0() }) where coordinator.phase != .done {
@@ -85,6 +93,7 @@
 
   /// A call of the system came: what waits for it is done.
   func reach(_ moment: Moment) {
+    onCall?()
     guard !waiting.isEmpty, depth < 3 else { return }
     guard let index = waiting.firstIndex(where: { $0.moment == moment }) else { return }
     guard waiting[index].skipping == 0 else {
@@ -92,7 +101,7 @@
       return
     }
     let steps = waiting.remove(at: index).steps
-    hasActed = true
+    (hasActed, hasEverActed) = (true, true)
     depth += 1
     for step in steps { _ = perform(step) }
     depth -= 1

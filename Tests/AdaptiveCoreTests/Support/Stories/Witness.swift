@@ -20,6 +20,7 @@
   private var expected: (traits: TraitCollection, place: Int, coordinator: TransitionCoordinator)?
   private var announced: (size: Size, place: Int)?
   private var atRest: (place: Int, size: Size?)?
+  private var override = TraitCollection()
 
   init(_ name: String, _ stage: StoryStage, _ subject: ViewController) {
     self.name = name
@@ -47,6 +48,7 @@
   func didMove(to parent: ViewController?) {
     self.parent = parent
     moves += 1
+    if parent == nil { override = TraitCollection() }
     if parent !== announcedParent { fault("moved elsewhere than it was to") }
     stage?.reach(.didMove)
   }
@@ -79,16 +81,27 @@
     stage?.reach(.didChange)
   }
 
+  /// The parent put traits over its own for the controller, as long as it has it.
+  func wasOverridden(with traits: TraitCollection?) { override = traits ?? TraitCollection() }
+
   func layout() { stage?.reach(.layout) }
 
   /// Looks whether between two steps the controller is in the middle of something.
-  func checkRest() {
+  func checkRest(_ visible: Set<ObjectIdentifier>) {
     if appearance == .appearing || appearance == .disappearing { fault("is left \(appearance)") }
     if announcedParent !== parent { fault("was to move and did not") }
     defer { (announced, expected, toldIn) = (nil, nil, nil) }
     guard let subject else { return }
     if subject.parent !== parent { fault("was not told of its parent") }
     if subject.appearanceState != appearance { fault("is \(subject.appearanceState), told \(appearance)") }
+    let isVisible = visible.contains(ObjectIdentifier(subject))
+    if isVisible != (appearance == .appeared) {
+      fault("is \(isVisible ? "visible" : "invisible"), told \(appearance)")
+    }
+    if let parent, stage?.hasEverActed == false {
+      let expected = parent.traitCollection.merging(override)
+      if subject.traitCollection != expected { fault("has \(subject.traitCollection), not \(expected)") }
+    }
     let size = appearance == .appeared ? subject.loadedView?.frame.size : nil
     let place = self.place
     if let size, !hasActed { checkSize(size, place) }
