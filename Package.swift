@@ -62,7 +62,8 @@ let package = Package(
     .executableTarget(
       name: "terminal-probe", dependencies: ["AdaptiveCore", "Terminal", "CTerminal", "TerminalScenes"],
       path: "Tests/TerminalProbe"),
-    .testTarget(name: "AdaptiveCoreTests", dependencies: ["AdaptiveCore", "JSON", "SeededRandom", "TestSupport"]),
+    .testTarget(
+      name: "AdaptiveCoreTests", dependencies: ["AdaptiveCore", "JSON", "SeededRandom", "TestSupport"]),
     .testTarget(
       name: "TerminalTests",
       dependencies: [
@@ -70,7 +71,8 @@ let package = Package(
         "terminal-probe",
       ]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
-    .testTarget(name: "PhotoLibraryTests", dependencies: ["JSON", "PhotoLibrary", "SeededRandom", "TestSupport"]),
+    .testTarget(
+      name: "PhotoLibraryTests", dependencies: ["JSON", "PhotoLibrary", "SeededRandom", "TestSupport"]),
     .testTarget(
       name: "ImagingTests",
       dependencies: [

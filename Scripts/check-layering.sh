@@ -24,6 +24,7 @@ check() {
 # AdaptiveCore's images.
 for folder in Sources/AdaptiveCore/*/; do
   case $folder in
+    *.docc/) ;;
     */Images/) check "$folder" Glibc JSON ;;
     *) check "$folder" none ;;
   esac
