@@ -26,7 +26,7 @@
     self.thresholds = thresholds
   }
 
-  /// The size classes of the display's size, its idiom, scale, colours and style: fully specified.
+  /// The size classes of the display's size, its idiom, scale, colours, characters and style: fully specified.
   public var traitCollection: TraitCollection { readTraits }
 
   var traitSource: (any TraitNode)? { nil }
@@ -45,6 +45,7 @@
     traits.userInterfaceIdiom = .terminal
     traits.displayScale = capabilities.displayScale
     traits.colorGamut = capabilities.gamut
+    traits.characterRepertoire = capabilities.isUnicode ? .unicode : .ascii
     traits.userInterfaceStyle = capabilities.style
     return traits
   }

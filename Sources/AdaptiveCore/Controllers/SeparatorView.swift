@@ -6,6 +6,7 @@
   }
 
   public override func draw(in canvas: Canvas) {
-    for y in 0..<bounds.height { canvas.write("│", at: Point(x: 0, y: y), style: style) }
+    let line = traitCollection.characterRepertoire == .ascii ? "|" : "│"
+    for y in 0..<bounds.height { canvas.write(line, at: Point(x: 0, y: y), style: style) }
   }
 }

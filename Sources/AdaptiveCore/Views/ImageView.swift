@@ -1,9 +1,22 @@
-/// Shows a picture made of cells in the middle of its place, or a text where there is none.
+/// Shows an image in the middle of its place, or a text where there is none.
+///
+/// An image that is backed by an asset is exchanged for the variant that fits the traits, whenever they change.
 @MainActor public final class ImageView: View {
-  /// The picture; larger ones are cut at the right and bottom after centring. `nil` shows the message.
-  public var image: CellBuffer? {
-    didSet { if image != oldValue { setNeedsDisplay() } }
+  /// The image; larger ones are cut at the right and bottom after centring. `nil` shows the message.
+  public var image: Image? {
+    didSet { if image != oldValue { updateImage() } }
   }
+  /// The image in place of the other while the view is highlighted; `nil` for the same.
+  public var highlightedImage: Image? {
+    didSet { if highlightedImage != oldValue { updateImage() } }
+  }
+  /// Whether the highlighted image is shown.
+  public var isHighlighted = false {
+    didSet { if isHighlighted != oldValue { updateImage() } }
+  }
+  /// What is shown now: the variant of the selected image for the present traits, or that image itself.
+  public private(set) var resolvedImage: Image?
+
   /// What is said in the place of a missing picture; `nil` or empty says nothing.
   public var message: String? {
     didSet { if message != oldValue { setNeedsDisplay() } }
@@ -12,15 +25,23 @@
   @Styled public var messageStyle = TextStyle(attributes: .dim) {
     didSet { if messageStyle != oldValue { setNeedsDisplay() } }
   }
+  /// How a template is drawn.
+  @Styled public var imageStyle = TextStyle.plain {
+    didSet { if imageStyle != oldValue { setNeedsDisplay() } }
+  }
 
-  public override func sizeThatFits(_ space: Size) -> Size { image?.size ?? .zero }
+  /// Looks for the best variants again, because others were registered.
+  public func setNeedsImageUpdate() { updateImage() }
 
-  /// The cells the picture covers in this view; `.zero` without one.
-  public var imageFrame: Rect { image.map { bounds.centered($0.size) } ?? .zero }
+  /// The size of what is shown; `.zero` without an image.
+  public override func sizeThatFits(_ space: Size) -> Size { resolvedImage?.size ?? .zero }
+
+  /// The cells the image covers in this view; `.zero` without one.
+  public var imageFrame: Rect { resolvedImage.map { bounds.centered($0.size) } ?? .zero }
 
   public override func draw(in canvas: Canvas) {
-    if let image {
-      canvas.draw(image, at: imageFrame.origin)
+    if let resolvedImage {
+      resolvedImage.draw(in: canvas, at: imageFrame.origin, style: imageStyle)
     } else if let message, !message.isEmpty {
       let lines = GlyphSequence.wrap(message, columns: max(0, bounds.width - 2))
       let top = (bounds.height - lines.count).flooredHalf
@@ -31,5 +52,16 @@
           style: messageStyle)
       }
     }
+  }
+
+  override func traitsWillBeReported(_ traits: TraitCollection) { updateImage() }
+
+  private func updateImage() {
+    let former = resolvedImage
+    let selected = isHighlighted ? highlightedImage ?? image : image
+    resolvedImage = selected.flatMap { $0.asset?.image(with: resolvedTraits, on: window?.screen) ?? $0 }
+    guard resolvedImage != former else { return }
+    if resolvedImage?.size != former?.size { setSuperviewNeedsLayout() }
+    setNeedsDisplay()
   }
 }

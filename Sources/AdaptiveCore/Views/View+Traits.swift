@@ -6,6 +6,7 @@ extension View {
   /// the handlers are called; `restyles` gives it that in any case.
   func report(_ traits: TraitCollection, in window: Window?, restyles: Bool) {
     let previous = traitReport.update(traits)
+    if restyles || previous != nil { traitsWillBeReported(traits) }
     if let previous { traitCollectionDidChange(previous) }
     if let window, restyles || previous != nil { window.appearance.restyle(self, traits) }
     if let previous { callTraitChangeHandlers(previous) }

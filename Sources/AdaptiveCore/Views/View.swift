@@ -99,6 +99,9 @@
   /// Rules changed values of styled properties. Asks for a frame; views whose layout depends on them ask for that too.
   open func appearanceDidChange() { setNeedsDisplay() }
 
+  /// The view is about to be told of its traits, or came to another place in a window.
+  func traitsWillBeReported(_ traits: TraitCollection) {}
+
   /// Where the traits come from: the controller for a root view, else the superview.
   var traitSource: (any TraitNode)? { viewController ?? superview }
 

@@ -1,3 +1,5 @@
+import JSON
+
 /// A place in a library as an entry of the session document.
 ///
 ///     { "roots": [ "file:///home/ada/Pictures" ],

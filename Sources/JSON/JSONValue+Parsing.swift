@@ -3,7 +3,7 @@ import CJansson
 extension JSONValue {
   /// Reads an object or array from UTF-8 text, with or without a byte order mark. Strict: RFC 8259, and no key
   /// twice.
-  init(parsing text: [UInt8]) throws(JSONSyntaxError) {
+  public init(parsing text: [UInt8]) throws(JSONSyntaxError) {
     let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let start = text.starts(with: byteOrderMark) ? byteOrderMark.count : 0
     var failure = json_error_t()

@@ -4,7 +4,7 @@ import Glibc
 extension JSONValue {
   /// The document as text: indented by two, keys sorted, a newline at the end. Nil when memory runs out, or when
   /// a number is not finite.
-  var serialized: [UInt8]? {
+  public var serialized: [UInt8]? {
     guard let root = jansson else { return nil }
     defer { json_decref(root) }
     guard let text = json_dumps(root, photos_json_writing) else { return nil }

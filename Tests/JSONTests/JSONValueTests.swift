@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PhotoLibrary
+import JSON
 
 @Suite("JSON")
 struct JSONValueTests {
