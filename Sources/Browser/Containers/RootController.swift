@@ -158,7 +158,6 @@ extension RootController: CommandHandling {
       content.focus(.secondary)
     }
   }
-
 }
 
 extension RootController: ColumnLeaving {
