@@ -20,29 +20,33 @@ public final class BrowserApplication: Application {
 
   init(
     library: Library, pictures: any PhotoPictureProviding, display: any Display,
-    clock: any LoaderClock = MainQueueClock(), thresholds: SizeClassThresholds = .standard
+    artwork: Artwork = Artwork(), clock: any LoaderClock = MainQueueClock(),
+    thresholds: SizeClassThresholds = .standard
   ) {
-    context = BrowserContext(library: library, pictures: pictures, clock: clock)
+    context = BrowserContext(library: library, pictures: pictures, artwork: artwork, clock: clock)
     navigation = NavigationController(rootViewController: ConversationListController(context: context))
     root = RootController(content: split, context: context)
     keeper = PlaceKeeper(context: context, split: split)
     super.init(display: display, thresholds: thresholds)
     context.application = self
+    Theme.record(in: window.appearance)
+    window.appearance.proxy(of: RatingControl.self).set(\.$images, artwork.stars)
     split.delegate = splitDelegate
     split.preferredDisplayMode = .allVisible
     split.setViewControllers([navigation, EmptyController()])
-    navigation.navigationBar.onRightItem = { [weak self] in _ = self?.root.perform(.showProfile) }
     observation = library.observe { [weak self] change in self?.libraryDidChange(change) }
     updateStatus()
   }
 
   /// Browses an open library on a display. The decoders are found beside the program and started when the first photo
   /// is wanted.
-  public convenience init(library: Library, display: any Display, thresholds: SizeClassThresholds = .standard)
-  {
+  public convenience init(
+    library: Library, display: any Display, artwork: Artwork, thresholds: SizeClassThresholds = .standard
+  ) {
     let pictures = LoadedPictures(
       CellPictureLoader(loader: PhotoLoader(decoder: DecoderPool()), capabilities: display.capabilities))
-    self.init(library: library, pictures: pictures, display: display, thresholds: thresholds)
+    self.init(
+      library: library, pictures: pictures, display: display, artwork: artwork, thresholds: thresholds)
   }
 
   /// Shows the first screen: the place a person left, where it is still there, else the list.
@@ -132,6 +136,7 @@ public final class BrowserApplication: Application {
   }
 
   private func sayWarnings() {
+    if let problem = context.artwork.problem { context.say(Wording.sentence(for: problem), isError: true) }
     guard let warning = library.warnings.last else { return }
     context.say(Wording.sentence(for: warning), isError: true)
   }

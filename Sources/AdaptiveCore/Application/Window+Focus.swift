@@ -18,9 +18,9 @@ extension Window {
   /// A responder that belongs to the controller found keeps it. Called by the window after every change.
   public func updateFocus() {
     guard isShown, !hierarchy.isChanging else { return }
-    guard var controller = topControllers.last else { return setFirstResponder(nil) }
-    while let next = controller.preferredFocusController, next !== controller, next.isViewLoaded,
-      next.view.window === self
+    guard var controller = windowTops.last else { return setFirstResponder(nil) }
+    while let next = controller.shownInContext ?? controller.preferredFocusController, next !== controller,
+      next.isViewLoaded, next.view.window === self
     {
       controller = next
     }
@@ -40,13 +40,27 @@ extension Window {
     updateFocus()
   }
 
-  /// Whether the keyboard may be with a responder: it must be in sight and in the topmost presentation.
+  /// Whether the keyboard may be with a responder: it must be in sight and below no presentation.
   func canHaveKeyboard(_ responder: Responder) -> Bool {
     if let view = responder as? View {
       guard view.canBecomeFirstResponder, !view.isHiddenInWindow else { return false }
     }
     guard let controller = controller(of: responder), controller.isViewLoaded else { return false }
-    return controller.view.window === self && controller.topmostContainer === topControllers.last
+    return controller.view.window === self && isOnTop(controller)
+  }
+
+  /// Whether nothing is presented over a controller: neither over the window nor in a context it belongs to.
+  private func isOnTop(_ controller: ViewController) -> Bool {
+    controller.shownInContext == nil && isOnTopBesidesOwn(controller)
+  }
+
+  /// The same, whatever is presented in the controller's own context.
+  private func isOnTopBesidesOwn(_ controller: ViewController) -> Bool {
+    if let parent = controller.parent { return isOnTop(parent) }
+    if let presentation = controller.presentation, presentation.isInContext {
+      return presentation.presentingViewController.map(isOnTopBesidesOwn) ?? false
+    }
+    return controller === windowTops.last
   }
 
   /// The controller a responder is or belongs to.

@@ -9,9 +9,12 @@ extension Window {
   /// does it at the end of each turn.
   public func settle() {
     guard isShown, !isBusy else { return }
-    guard traitReporting.isNeeded || subtreeNeedsLayout || !hierarchy.endings.isEmpty else { return }
+    guard traitReporting.isNeeded || subtreeNeedsLayout || !hierarchy.endings.isEmpty else {
+      return forgetMoves()
+    }
     transitions.isSettling = true
     settleRounds()
+    forgetMoves()
     transitions.isSettling = false
     focusAndContinue()
   }
@@ -24,7 +27,8 @@ extension Window {
       layoutIfNeeded()
       runEndings()
       rounds += 1
-    } while (!hierarchy.endings.isEmpty || traitReporting.isNeeded) && rounds < Self.roundLimit
+    } while (!hierarchy.endings.isEmpty || traitReporting.isNeeded || subtreeNeedsLayout)
+      && rounds < Self.roundLimit
   }
 
   /// Runs the ends of appearances; what these begin waits for the next round.

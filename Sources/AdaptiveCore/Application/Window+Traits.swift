@@ -61,14 +61,16 @@ extension Window {
       walk.visitUnmet(below: rootViewController)
     }
     for presentation in presentations {
-      if presentation.adapt() { changeHierarchy {} }
+      if presentation.needsAdaptation { changeHierarchy { presentation.adapt() } }
       if let previous = presentation.traitReport.update(presentation.resolvedTraits) {
         presentation.traitCollectionDidChange(previous)
         presentation.callTraitChangeHandlers(previous)
       }
-      if presentation.container.superview === self { walk.visit(presentation.container, resolvedTraits) }
-      walk.visit(presentation.presentedViewController)
-      walk.visitUnmet(below: presentation.presentedViewController)
+      if let container = presentation.container, container.window === self {
+        walk.visit(container, container.resolvedTraits)
+      }
+      walk.visit(presentation.shownController)
+      walk.visitUnmet(below: presentation.shownController)
     }
   }
 }
@@ -105,7 +107,7 @@ extension Window {
     view.needsRestyling = restyles && !isInWindow
     if view.isLayoutOutdated { view.setNeedsLayout() }
     // Those who are told may take views away, hence the second look at the superview.
-    for subview in view.subviews where subview.superview === view {
+    for subview in view.subviews where subview.superview === view && subview !== view.presentationContainer {
       if let controller = subview.viewController {
         visit(controller, restyles: restyles)
       } else {

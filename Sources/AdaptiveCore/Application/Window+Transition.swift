@@ -61,7 +61,7 @@ extension Window {
       coordinator.phase = .willSize
       guard resizes else { return }
       self.rootViewController?.announce(size: size, coordinator)
-      for presentation in self.presentations { presentation.announce(size: size, coordinator) }
+      for presentation in self.presentations { presentation.announce(windowSize: size, coordinator) }
     } commit: {
       commit()
     }
@@ -85,10 +85,27 @@ extension Window {
       }
       return
     }
-    performTransition(of: child) {
-      child.announce(traits: future, $0)
+    performTransition(of: child) { coordinator in
+      child.announce(traits: future, coordinator)
+      for presentation in presentations { presentation.announceTraits(coordinator) }
     } commit: {
       parent.commitOverride(forChild: child)
+    }
+  }
+
+  /// Puts the override that was asked for a presented controller in force, likewise.
+  func applyOverride(of presentation: PresentationController) {
+    guard !isBusy else {
+      transitions.enqueue { [weak self, weak presentation] in
+        if let presentation { self?.applyOverride(of: presentation) }
+      }
+      return
+    }
+    let shown = presentation.shownController
+    performTransition(of: shown) {
+      shown.announce(traits: presentation.upcomingPresentedTraits(over: presentation.upcomingTraits), $0)
+    } commit: {
+      presentation.commitOverride()
     }
   }
 
@@ -98,28 +115,11 @@ extension Window {
   ) {
     guard !isBusy else { return commit() }
     let coordinator = TransitionCoordinator(root: root)
-    transitions.coordinator = coordinator
-    transitions.isSettling = true
+    beginTransition(coordinator)
     will(coordinator)
     coordinator.phase = .commit
     commit()
     coordinator.runCommits()
-    traitReporting.isNeeded = true
-    reportTraits()
-    coordinator.phase = .layout
-    layoutIfNeeded()
-    coordinator.runAlongside()
-    reportTraits()
-    layoutIfNeeded()
-    coordinator.phase = .finish
-    repeat {
-      runEndings()
-      coordinator.runCompletions()
-      settleRounds()
-    } while coordinator.hasCompletions
-    coordinator.phase = .done
-    transitions.coordinator = nil
-    transitions.isSettling = false
-    focusAndContinue()
+    completeTransition(coordinator)
   }
 }

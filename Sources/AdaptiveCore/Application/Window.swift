@@ -23,12 +23,16 @@
 
   /// Presentations in force, the lowest first.
   public internal(set) var presentations: [PresentationController] = []
+  /// Presentations whose dismissal runs.
+  var endingPresentations: [PresentationController] = []
 
   /// Called when something needs a turn: a layout or a frame. Calls are many, turns few.
   public var onNeedsTurn: (() -> Void)?
 
   /// The end of the responder chain.
   weak var application: Application?
+  /// Shows changes as movements; `nil` shows them at once.
+  var animator: Animator?
 
   var hierarchy = HierarchyState()
   var traitReporting = TraitReportingState()
@@ -88,23 +92,20 @@
     for top in topControllers { tell(top) }
   }
 
-  /// The root controller and all presented ones, the lowest first.
-  var topControllers: [ViewController] {
-    [rootViewController].compactMap { $0 } + presentations.map(\.presentedViewController)
-  }
-
   private func replaceRoot(_ former: ViewController?) {
     guard former !== rootViewController else { return }
-    let ended = presentations
     changeHierarchy {
-      self.presentations.removeAll()
+      self.end(self.presentations)
       guard let root = self.rootViewController else { return }
-      root.presentation?.release()
+      if let presentation = root.presentation {
+        // It is no longer the one that is shown, so its end does not concern it.
+        root.presentation = nil
+        presentation.window?.end(presentation.window?.presentations(from: presentation) ?? [])
+      }
       root.leaveParent()
       if let other = root.hostWindow, other !== self { other.rootViewController = nil }
       root.hostWindow = self
     } whenOver: {
-      for presentation in ended.reversed() { presentation.release() }
       guard let former, former !== self.rootViewController else { return }
       former.loadedView?.removeFromSuperview()
       former.hostWindow = nil

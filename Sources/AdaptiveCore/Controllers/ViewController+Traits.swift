@@ -69,6 +69,23 @@ extension ViewController {
   /// A controller whose view is in no window is not laid out, so what it was told counts until it is.
   var currentSize: Size? { loadedView.map { announcedSize ?? $0.frame.size } }
 
+  /// The size this controller expects or has, and before it is laid out the one that its containers hold ready for
+  /// it; `nil` when detached. O(depth).
+  var expectedSize: Size? {
+    if let announcedSize { return announcedSize }
+    if let loadedView, loadedView.window != nil, !loadedView.frame.isEmpty { return loadedView.frame.size }
+    if let parent {
+      return parent.expectedSize.map {
+        parent.size(forChildContentContainer: self, withParentContainerSize: $0)
+      }
+    }
+    if let presentation, presentation.window != nil {
+      return presentation.size(
+        forChildContentContainer: self, withParentContainerSize: presentation.containerSize)
+    }
+    return hostWindow?.bounds.size
+  }
+
   /// The coordinator of the transition that involves this controller or an ancestor; `nil` outside one.
   public var transitionCoordinator: TransitionCoordinator? {
     guard let coordinator = window?.transitions.coordinator else { return nil }

@@ -18,8 +18,18 @@
   /// The controllers in this one, in the order they were added; never a presented one.
   public internal(set) var children: [ViewController] = []
 
-  /// How this controller is shown when it is presented.
-  public var modalPresentationStyle: ModalPresentationStyle = .fullScreen
+  /// How this controller is shown when it is presented. Read when that begins.
+  public var modalPresentationStyle: ModalPresentationStyle = .fullScreen {
+    didSet { if modalPresentationStyle != oldValue { preparedPresentation = nil } }
+  }
+
+  /// Whether what a descendant presents in the style of a context is shown over this controller's view.
+  public var definesPresentationContext = false
+
+  /// Who makes the presentation controller for the style `.custom`; held weakly.
+  public weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)? {
+    didSet { if modalPresentationStyle == .custom { preparedPresentation = nil } }
+  }
 
   /// The size this controller would like in a sheet, in cells; `.zero` is no wish.
   ///
@@ -30,6 +40,14 @@
 
   /// How far the controller has come in appearing.
   public internal(set) var appearanceState: AppearanceState = .disappeared
+
+  /// Whether the controller appears because it enters its container. True only in `viewWillAppear` and
+  /// `viewDidAppear`.
+  public internal(set) var isMovingToParent = false
+
+  /// Whether the controller disappears because it leaves its container. True only in `viewWillDisappear` and
+  /// `viewDidDisappear`.
+  public internal(set) var isMovingFromParent = false
 
   var loadedView: View?
   let traitCache = TraitCache()
@@ -42,12 +60,21 @@
   var requestedOverrides: [ObjectIdentifier: TraitCollection] = [:]
   var pendingTraits: TraitCollection?
   var announcedSize: Size?
+  var parentMove: ParentMove?
+  var drivenAppearance: DrivenAppearance?
   weak var hostWindow: Window? {
     didSet { traitCache.forget() }
   }
+  /// The presentation that shows this controller.
   weak var presentation: PresentationController? {
     didSet { traitCache.forget() }
   }
+  /// The presentation this controller was given to, also while a substitute is shown.
+  weak var managingPresentation: PresentationController?
+  /// What was made before the presentation, so that it can be prepared.
+  var preparedPresentation: PresentationController?
+  /// The presentation by this controller.
+  weak var presenting: PresentationController?
 
   /// Makes a controller; its view is loaded when it is first needed.
   public override init() { super.init() }
@@ -61,6 +88,9 @@
     viewDidLoad()
     return view
   }
+
+  /// Loads the view unless that was done already.
+  public final func loadViewIfNeeded() { _ = view }
 
   /// Whether the view has been loaded. Asking does not load it.
   public final var isViewLoaded: Bool { loadedView != nil }
@@ -84,8 +114,11 @@
   /// The root view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
 
-  /// The controller is about to enter a container, or to leave it (`nil`).
-  open func willMove(toParent parent: ViewController?) {}
+  /// The controller is about to enter a container, or to leave it (`nil`). Call super, so that the controller knows
+  /// in its appearance callbacks that it is leaving.
+  open func willMove(toParent parent: ViewController?) {
+    if parent == nil, let former = self.parent { noteMove(.leaving, of: former) }
+  }
   /// The controller has entered a container, or left it (`nil`).
   open func didMove(toParent parent: ViewController?) {}
 
@@ -116,6 +149,14 @@
   /// A child wishes for another size. Containers may adapt or pass it on; by default nothing happens.
   open func preferredContentSizeDidChange(forChildContentContainer child: ViewController) {}
 
+  /// A child laid out by what it holds wants another size. Containers that give it the size it wants lay out again;
+  /// by default nothing happens. Called when the child's root view says so.
+  open func systemLayoutFittingSizeDidChange(forChildContentContainer child: ViewController) {}
+
+  /// Whether the visible children appear and disappear with this controller. A container that returns false does
+  /// that itself, with `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()` of the children.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
   /// The controllers below this one that are visible when it is: by default the children whose views are in
   /// this controller's view.
   open var visibleChildren: [ViewController] {
@@ -140,7 +181,8 @@
   /// The children that this container exchanges as a list.
   var managedChildren: [ViewController] { children }
 
-  /// Rearranges children for the traits in force. Called in the commit phase, before anybody is told.
+  /// Rearranges children for the traits in force and the size expected. Called in the commit phase, before anybody is
+  /// told.
   func adaptToTraits() {}
 
   /// Puts the views of the visible children into place, and no others.
@@ -155,6 +197,24 @@
   /// A responder in this controller or below got the keyboard at somebody's wish.
   func keyboardDidEnter(_ responder: Responder) {}
 
+  /// Makes what manages a presentation of this controller.
+  func makePresentationController(presenting: ViewController?, source: ViewController)
+    -> PresentationController
+  {
+    switch modalPresentationStyle {
+    case .popover:
+      return PopoverPresentationController(
+        presentedViewController: self, presentingViewController: presenting)
+    case .custom:
+      let made = transitioningDelegate?.presentationController(
+        forPresented: self, presenting: presenting, source: source)
+      if let made, made.presentedViewController === self, made.phase == .prepared { return made }
+      if made != nil { AdaptiveDiagnostics.report(.foreignPresentationController(debugName)) }
+    default: break
+    }
+    return PresentationController(presentedViewController: self, presentingViewController: presenting)
+  }
+
   /// The title or the bar items of this controller changed.
   func navigationItemDidChange() { parent?.childNavigationItemDidChange(self) }
 
@@ -165,15 +225,15 @@
     if let parent {
       parent.preferredContentSizeDidChange(forChildContentContainer: self)
     } else {
-      presentation?.preferredContentSizeDidChange()
+      presentation?.preferredContentSizeDidChange(forChildContentContainer: self)
     }
   }
 
-  /// A child's the superview of its view, else the parent; a presented controller's the presenting one; a root
-  /// controller's its window.
+  /// A child's the superview of its view, else the parent; a presented controller's its presentation
+  /// controller, after which comes the presenting one; a root controller's its window.
   open override var next: Responder? {
     if let superview = loadedView?.superview, parent != nil { return superview }
     if let parent { return parent }
-    return presentingViewController ?? hostWindow
+    return presentation ?? hostWindow
   }
 }

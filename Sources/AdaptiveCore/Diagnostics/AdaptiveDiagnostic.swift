@@ -10,8 +10,13 @@ public enum AdaptiveDiagnostic: Hashable, Sendable {
   case duplicateInStack(String)
   /// A split view was given no or too many controllers.
   case invalidColumnCount(Int)
+  /// A split view was asked for a column it never has, for one without a primary, or for a controller of another one.
+  case invalidColumn(SplitViewController.Column)
   /// A controller or view was added to itself or to one of its descendants.
   case hierarchyInconsistency(String)
+  /// A child's appearance was begun twice in the same direction, ended without a beginning, or driven although its
+  /// container forwards appearance by itself or is in no window.
+  case unbalancedAppearance(String)
   /// An override was set for a controller that is no child.
   case overrideForForeignChild(String)
   /// The presenter presents something already.
@@ -20,6 +25,12 @@ public enum AdaptiveDiagnostic: Hashable, Sendable {
   case presenterNotInWindow(String)
   /// The controller to be presented is presented already or has a parent.
   case alreadyInHierarchy(String)
+  /// A controller was presented with the style `.none`; it is full screen instead.
+  case notPresentable(String)
+  /// A controller was presented as a popover that has no source to point at.
+  case popoverWithoutSource(String)
+  /// A presentation controller was given that manages another controller or was used before; a plain one serves.
+  case foreignPresentationController(String)
   /// Separation gave back the only entry of a stack.
   case separatedRoot(String)
   /// Something, named by the text, asked for another round each time it was done, and was given up.

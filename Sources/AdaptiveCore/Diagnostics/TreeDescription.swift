@@ -8,7 +8,8 @@ extension ViewController {
     let traits = traitCollection
     if traits != inherited { parts.append("\(traits)") }
     if let split = self as? SplitViewController {
-      parts.insert(split.isCollapsed ? "collapsed" : "expanded \(split.displayMode)", at: 1)
+      let columns = "\(split.shownColumnCount) columns \(split.displayMode)"
+      parts.insert(split.isCollapsed ? "collapsed" : columns, at: 1)
     }
     if isViewLoaded { parts.append("\(view.frame)") }
     let line = String(repeating: "  ", count: indent) + parts.joined(separator: "  ")
@@ -51,9 +52,19 @@ extension Window {
 
   /// The root controller and what is presented over it, each with all below it.
   public var controllerTreeDescription: String {
-    topControllers.enumerated().map { level, controller in
-      (level == 0 ? "" : "presented as \(controller.presentation.map { "\($0.effectiveStyle)" } ?? "?")\n")
-        + controller.treeDescription
+    topControllers.map { controller in
+      (controller.presentation.map { $0.headline + "\n" } ?? "") + controller.treeDescription
     }.joined(separator: "\n")
+  }
+}
+
+extension PresentationController {
+  /// How a controller is presented and by whom.
+  fileprivate var headline: String {
+    let presenter = presentingViewController?.debugName ?? "nobody"
+    let style =
+      presentationStyle == effectiveStyle
+      ? "\(presentationStyle)" : "\(presentationStyle) as \(effectiveStyle)"
+    return "presented by \(presenter): \(style)"
   }
 }

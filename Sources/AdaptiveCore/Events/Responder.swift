@@ -1,8 +1,8 @@
 /// Something that can answer events and actions, or leave them to the next responder.
 ///
 /// The chain runs view → its controller if it is that one's root view, else superview; controller → the
-/// superview of its view; a presented controller → the presenting one; root controller → window →
-/// application.
+/// superview of its view; a presented controller → its presentation controller → the presenting one; root
+/// controller → window → application.
 @MainActor open class Responder {
   /// Makes a responder.
   public init() {}

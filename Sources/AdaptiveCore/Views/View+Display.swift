@@ -10,7 +10,7 @@ extension View {
     if let backgroundColor {
       canvas.fill(canvas.bounds, with: Cell(scalar: 0x20, background: backgroundColor))
     }
-    draw(in: canvas)
-    for view in subviews { view.render(in: canvas.part(view.frame)) }
+    if !isCovered { draw(in: canvas) }
+    for view in subviewsInSight { view.render(in: canvas.part(view.frame)) }
   }
 }

@@ -27,7 +27,7 @@ extension View {
   /// Puts a view at a position among the subviews; positions outside mean the nearest end.
   ///
   /// Refused and reported are a window, this view itself or one that holds it, and the root view of a
-  /// controller below one that is not its parent.
+  /// controller, or what holds one, below a controller that is not its parent.
   public func insertSubview(_ view: View, at position: Int) {
     guard !(view is Window), !isDescendant(of: view), isRightPlace(for: view) else {
       AdaptiveDiagnostics.report(.hierarchyInconsistency("\(type(of: view))"))
@@ -58,7 +58,8 @@ extension View {
   func place(_ view: View, at position: Int) {
     let former = view.window
     view.detach()
-    subviews.insert(view, at: min(max(0, position), subviews.count))
+    let isBelow = presentationContainer?.superview === self && view !== presentationContainer
+    subviews.insert(view, at: min(max(0, position), subviews.count - (isBelow ? 1 : 0)))
     view.superview = self
     view.needsRestyling = true
     setNeedsLayout()
@@ -76,14 +77,32 @@ extension View {
     if former != nil { notifyWindowChange() }
   }
 
-  /// The controller the view belongs to: the nearest one whose root view it is in.
+  /// The controller the view belongs to: the nearest one whose root view it is in. A view that only belongs to a
+  /// presentation has none.
   var controller: ViewController? {
-    sequence(first: self) { $0.superview }.lazy.compactMap(\.viewController).first { _ in true }
+    sequence(first: self) { $0 is PresentationContainerView ? nil : $0.superview }
+      .lazy.compactMap(\.viewController).first { _ in true }
   }
 
-  /// Whether the view or one that holds it is hidden.
+  /// Whether the view or one that holds it is hidden, or covered by a presentation.
   var isHiddenInWindow: Bool {
-    sequence(first: self) { $0.superview }.contains { $0.isHidden }
+    var view: View? = self
+    while let current = view {
+      let superview = current.superview
+      if current.isHidden { return true }
+      if let superview, superview.isCovered, current !== superview.presentationContainer { return true }
+      view = superview
+    }
+    return false
+  }
+
+  /// Whether a presentation in this view takes what is in it out of sight.
+  var isCovered: Bool { presentationContainer?.coversSuperview ?? false }
+
+  /// The subviews that can be seen: all, or only the container of a presentation that covers the others.
+  var subviewsInSight: [View] {
+    guard let presentationContainer, presentationContainer.coversSuperview else { return subviews }
+    return [presentationContainer]
   }
 
   private func detach() {
@@ -98,10 +117,16 @@ extension View {
     viewController != nil || subviews.contains { $0.containsRootView }
   }
 
-  /// A root view may lie only in its controller's parent; below a view of no controller that can't be known.
+  /// A root view, also one inside what is added, may lie only in its controller's parent; below a view of no
+  /// controller that can't be known yet.
   private func isRightPlace(for view: View) -> Bool {
-    guard let root = view.viewController else { return true }
-    return controller.map { $0 === root.parent } ?? true
+    controller.map(view.holdsOnlyRootViews) ?? true
+  }
+
+  /// Whether the outermost root views in this one belong to children of a controller.
+  private func holdsOnlyRootViews(ofChildrenOf parent: ViewController) -> Bool {
+    if let viewController { return viewController.parent === parent }
+    return subviews.allSatisfy { $0.holdsOnlyRootViews(ofChildrenOf: parent) }
   }
 
   private func notifyWindowChange() {

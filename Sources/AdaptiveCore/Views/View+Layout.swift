@@ -9,6 +9,9 @@ extension View {
   ///
   /// A superview that is giving its subviews their places right now need not do it again.
   func setSuperviewNeedsLayout() {
+    if let viewController {
+      viewController.parent?.systemLayoutFittingSizeDidChange(forChildContentContainer: viewController)
+    }
     if let superview, !superview.isLayingOut { superview.setNeedsLayout() }
   }
 
@@ -35,6 +38,7 @@ extension View {
         isLayingOut = true
         viewController?.viewWillLayoutSubviews()
         layoutSubviews()
+        presentationContainer?.frame = bounds
         isLayingOut = false
         viewController?.viewDidLayoutSubviews()
       }

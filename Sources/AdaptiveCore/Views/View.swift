@@ -41,6 +41,8 @@
     didSet { if backgroundColor != oldValue { setNeedsDisplay() } }
   }
 
+  /// The container of a presentation in this view, which is its controller's context; it stays on top.
+  weak var presentationContainer: PresentationContainerView?
   var needsLayout = true
   var subtreeNeedsLayout = true
   var isLayingOut = false
@@ -75,6 +77,15 @@
 
   /// The size the content wants in at most the given space; the space itself by default.
   open func sizeThatFits(_ space: Size) -> Size { space }
+
+  /// The deepest visible view at a point of this view's coordinates; `nil` outside.
+  open func hitTest(_ point: Point) -> View? {
+    guard !isHidden, bounds.contains(point) else { return nil }
+    for view in subviewsInSight.reversed() {
+      if let hit = view.hitTest(point - view.frame.origin) { return hit }
+    }
+    return self
+  }
 
   /// The view entered a window or left it.
   open func didMoveToWindow() {}

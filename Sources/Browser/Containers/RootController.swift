@@ -13,7 +13,7 @@ final class RootController: ViewController {
   /// The last row.
   let status: StatusLine
   private let field = TextField()
-  private let prompt = Label()
+  private let prompt = PromptLabel()
   private var onCommit: ((String) -> Void)?
 
   init(content: SplitViewController, context: BrowserContext) {
@@ -56,14 +56,6 @@ final class RootController: ViewController {
     Size(width: size.width, height: size.height - statusRows(in: size))
   }
 
-  override func traitCollectionDidChange(_ previous: TraitCollection?) {
-    let theme = Theme(traitCollection)
-    status.apply(theme)
-    field.style = theme.field
-    prompt.style = theme.status
-    for controller in [self as ViewController] + children { apply(theme, to: controller) }
-  }
-
   override var preferredFocusController: ViewController? { isEditing ? nil : content }
 
   override var preferredFirstResponder: Responder { isEditing ? field : self }
@@ -79,15 +71,6 @@ final class RootController: ViewController {
   }
 
   private func statusRows(in size: Size) -> Int { size.height >= Self.fewestRowsWithStatus ? 1 : 0 }
-
-  private func apply(_ theme: Theme, to controller: ViewController) {
-    if let navigation = controller as? NavigationController {
-      navigation.navigationBar.style = theme.bar
-      navigation.navigationBar.itemStyle = theme.barItem
-    }
-    if let split = controller as? SplitViewController { split.separatorStyle = theme.separator }
-    for child in controller.children { apply(theme, to: child) }
-  }
 }
 
 extension RootController {
@@ -152,10 +135,9 @@ extension RootController: CommandHandling {
     let navigation = NavigationController(rootViewController: controller)
     navigation.modalPresentationStyle = .formSheet
     navigation.preferredContentSize = controller.preferredContentSize
-    let theme = Theme(traitCollection)
-    navigation.navigationBar.style = theme.bar
-    navigation.navigationBar.itemStyle = theme.barItem
-    navigation.navigationBar.onRightItem = { [weak controller] in controller?.dismiss() }
+    controller.navigationItem.rightBarButtonItem = BarButtonItem(title: "Done") { [weak controller] in
+      controller?.dismiss()
+    }
     present(navigation)
   }
 }
@@ -167,3 +149,6 @@ extension RootController: PhotoLeaving {
     return content.focus(.primary)
   }
 }
+
+/// What is asked for, before the field in the last row.
+final class PromptLabel: Label {}

@@ -7,7 +7,6 @@ final class HelpController: ViewController {
   override init() {
     super.init()
     title = "Keys"
-    navigationItem.rightItem = "Done"
     preferredContentSize = Size(width: 72, height: HelpText.lines.count + 1)
   }
 
@@ -15,10 +14,6 @@ final class HelpController: ViewController {
     let view = LayoutView { [text] bounds in text.frame = bounds }
     view.addSubview(text)
     return view
-  }
-
-  override func traitCollectionDidChange(_ previous: TraitCollection?) {
-    view.backgroundColor = Theme(traitCollection).sheet
   }
 }
 

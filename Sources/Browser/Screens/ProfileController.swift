@@ -16,7 +16,6 @@ final class ProfileController: ViewController {
     self.context = context
     super.init()
     title = "Profile"
-    navigationItem.rightItem = "Done"
   }
 
   override func loadView() -> View {
@@ -36,10 +35,6 @@ final class ProfileController: ViewController {
   override func willTransition(to traits: TraitCollection, with coordinator: TransitionCoordinator) {
     super.willTransition(to: traits, with: coordinator)
     coordinator.animate(alongside: { [weak self] in self?.arrange(for: traits) })
-  }
-
-  override func traitCollectionDidChange(_ previous: TraitCollection?) {
-    view.backgroundColor = Theme(traitCollection).sheet
   }
 
   override func viewDidLayoutSubviews() { requestPicture() }
@@ -74,7 +69,7 @@ final class ProfileController: ViewController {
       [weak self] update in
       guard let self, self.requestedSpace == space else { return }
       switch update {
-      case .picture(let picture, _, _, _): self.imageView.image = picture
+      case .picture(let picture, _, _, _): self.imageView.image = Image(picture)
       case .words(let words, _): self.imageView.message = words
       case .failure(let sentence): self.imageView.message = sentence
       }

@@ -10,7 +10,7 @@ import Testing
     #expect(lines[0].hasPrefix("OverrideContainer  disappeared  {h: compact, v: regular,"))
     #expect(lines[1] == "  RecordingSplit  collapsed  disappeared  0,0 60x24")
     #expect(lines[3].contains("TalksController “Conversations”"))
-    #expect(lines[4] == "presented as fullScreen")
+    #expect(lines[4] == "presented by OverrideContainer: formSheet as fullScreen")
     #expect(lines[6].hasSuffix("0,0 60x23"))
   }
 
@@ -20,6 +20,16 @@ import Testing
     #expect(lines[0].contains("{h: compact, v: compact,"))
     #expect(lines[1].contains("{h: regular, v: compact,"))
     #expect(lines.dropFirst(2).allSatisfy { !$0.contains("{") })
+  }
+
+  @Test("a split view says how many columns it shows and in which mode") func columns() {
+    let stage = ColumnStage("150x40", "N[L] X P", CallLog(), style: .tripleColumn)
+    #expect(
+      stage.window.controllerTreeDescription.hasPrefix("RecordingSplit  3 columns allVisible  appeared"))
+    stage.split.preferredDisplayMode = .primaryHidden
+    stage.resize("100x40")
+    #expect(
+      stage.window.controllerTreeDescription.hasPrefix("RecordingSplit  2 columns primaryHidden  appeared"))
   }
 
   @Test("views are listed with frames, their controllers and who has the keyboard") func views() {

@@ -1,7 +1,7 @@
 import AdaptiveCore
 import Testing
 
-/// Scenarios 21 to 26 of the specification's section 16.
+/// Scenarios 21 to 26 and 35 of the specification's section 16.
 @MainActor @Suite("Scenarios: presentation") struct PresentationScenarioTests {
   @Test("21: the profile is a sheet over the split view") func sheet() {
     let stage = Stage("100x40")
@@ -104,5 +104,32 @@ import Testing
     #expect(shown.presentingViewController === navigation)
     #expect(stage.columns == "N E")
     stage.expectSound()
+  }
+
+  @Test("35: a popover becomes full screen with a bar and a popover again") func popoverAdapts() {
+    let pair = Pair("80x24")
+    let presented = RecordingController("X", pair.log)
+    let delegate = AdaptationDelegate()
+    delegate.substitute = { [log = pair.log] in
+      RecordingNavigation("W", log, [$0.presentedViewController])
+    }
+    presented.modalPresentationStyle = .popover
+    presented.popoverPresentationController?.sourceView = pair.root.view
+    presented.popoverPresentationController?.delegate = delegate
+    let first = presented.presentationController
+    pair.root.present(presented)
+    #expect(presented.presentationController === first)
+    #expect(pair.root.presentedViewController === presented)
+    pair.resize("79x24")
+    #expect(first?.effectiveStyle == .fullScreen)
+    #expect(pair.root.presentedViewController === presented.navigationController)
+    #expect(presented.navigationController?.view.frame == Rect(x: 0, y: 0, width: 79, height: 24))
+    #expect(presented.navigationController?.presentationController === first)
+    #expect(pair.window.invariantViolations().isEmpty)
+    pair.resize("80x24")
+    #expect(first?.effectiveStyle == .popover)
+    #expect(pair.root.presentedViewController === presented)
+    #expect(presented.presentationController === first)
+    #expect(pair.window.invariantViolations().isEmpty)
   }
 }

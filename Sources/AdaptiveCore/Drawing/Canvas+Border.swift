@@ -1,0 +1,14 @@
+extension Canvas {
+  /// Draws a frame around a rectangle's edge cells: box characters, or ASCII where only that can be shown.
+  public func border(_ rect: Rect, style: TextStyle, isUnicode: Bool) {
+    guard rect.width > 1, rect.height > 1 else { return }
+    let signs = isUnicode ? ["┌", "─", "┐", "│", "└", "┘"] : ["+", "-", "+", "|", "+", "+"]
+    let line = String(repeating: signs[1], count: rect.width - 2)
+    write(signs[0] + line + signs[2], at: rect.origin, style: style)
+    write(signs[4] + line + signs[5], at: Point(x: rect.minX, y: rect.maxY - 1), style: style)
+    for y in rect.minY + 1..<rect.maxY - 1 {
+      write(signs[3], at: Point(x: rect.minX, y: y), style: style)
+      write(signs[3], at: Point(x: rect.maxX - 1, y: y), style: style)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// Where the arrow of a popover points. An arrow that points up belongs to a popover below its source.
+public struct PopoverArrowDirection: OptionSet, Hashable, Sendable {
+  /// One bit for each direction.
+  public let rawValue: UInt8
+  /// Makes directions from bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// The popover lies below the source.
+  public static let up = PopoverArrowDirection(rawValue: 1)
+  /// The popover lies above the source.
+  public static let down = PopoverArrowDirection(rawValue: 2)
+  /// The popover lies at the right of the source.
+  public static let left = PopoverArrowDirection(rawValue: 4)
+  /// The popover lies at the left of the source.
+  public static let right = PopoverArrowDirection(rawValue: 8)
+  /// Any of the four.
+  public static let any: PopoverArrowDirection = [.up, .down, .left, .right]
+  /// None yet: the popover has not been placed.
+  public static let unknown: PopoverArrowDirection = []
+
+  /// The four in the order in which they are tried.
+  static let all: [PopoverArrowDirection] = [.up, .down, .left, .right]
+
+  /// Whether the popover lies above or below.
+  var isVertical: Bool { self == .up || self == .down }
+}

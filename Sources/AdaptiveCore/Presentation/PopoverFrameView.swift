@@ -1,0 +1,33 @@
+/// The border of a popover with its arrow, around the presented view.
+@MainActor public final class PopoverFrameView: View {
+  /// Cells the border takes at each edge.
+  static let border = EdgeInsets(top: 1, left: 1, bottom: 1, right: 1)
+
+  /// The side of the arrow and its column or row in this view.
+  var arrow: (direction: PopoverArrowDirection, position: Int) = (.unknown, 0) {
+    didSet { if arrow != oldValue { setNeedsDisplay() } }
+  }
+  /// How the border is drawn; its background fills the frame.
+  @Styled public var style = TextStyle.plain {
+    didSet { if style != oldValue { setNeedsDisplay() } }
+  }
+
+  public override func layoutSubviews() {
+    for view in subviews { view.frame = bounds.inset(by: Self.border) }
+  }
+
+  public override func draw(in canvas: Canvas) {
+    let isUnicode = traitCollection.characterRepertoire != .ascii
+    canvas.fill(bounds, with: Cell(scalar: 0x20, background: style.background ?? .default))
+    canvas.border(bounds, style: style, isUnicode: isUnicode)
+    let signs = isUnicode ? ["▲", "▼", "◄", "►"] : ["^", "v", "<", ">"]
+    let along = arrow.position
+    switch arrow.direction {
+    case .up: canvas.write(signs[0], at: Point(x: along, y: 0), style: style)
+    case .down: canvas.write(signs[1], at: Point(x: along, y: bounds.maxY - 1), style: style)
+    case .left: canvas.write(signs[2], at: Point(x: 0, y: along), style: style)
+    case .right: canvas.write(signs[3], at: Point(x: bounds.maxX - 1, y: along), style: style)
+    default: break
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// Where a popover lies in its container, and where its arrow is.
+///
+/// All in cells of the container. The frame touches the source at the side its arrow points to, is centred on the
+/// source along that side, and keeps a cell to the container's edges.
+struct PopoverPlacement: Hashable, Sendable {
+  /// The popover with its border.
+  let frame: Rect
+  /// The side of the border that has the arrow.
+  let direction: PopoverArrowDirection
+  /// The column of an arrow that points up or down, else its row; never a corner where there is another cell.
+  let arrow: Int
+
+  /// Cells between the frame and the container's edges.
+  static let margin = 1
+  /// Columns and rows of the smallest frame.
+  private static let smallest = 3
+
+  /// Places a popover in the first permitted direction in which all of it fits.
+  ///
+  /// Where it fits in none, the direction with most room is taken and the frame cut down to that, at least 3x3
+  /// as long as the container has so many cells. `permitted` without a direction permits all.
+  init(content: Size, source: Rect, permitted: PopoverArrowDirection, in container: Size) {
+    let wish = Size(width: content.width + 2, height: content.height + 2)
+    let allowed = PopoverArrowDirection.all.filter { permitted.isEmpty || permitted.contains($0) }
+    func space(_ direction: PopoverArrowDirection) -> Size {
+      let across = container.inset(
+        by: EdgeInsets(top: Self.margin, left: Self.margin, bottom: Self.margin, right: Self.margin))
+      switch direction {
+      case .up: return Size(width: across.width, height: container.height - Self.margin - source.maxY)
+      case .down: return Size(width: across.width, height: source.minY - Self.margin)
+      case .left: return Size(width: container.width - Self.margin - source.maxX, height: across.height)
+      default: return Size(width: source.minX - Self.margin, height: across.height)
+      }
+    }
+    let fitting = allowed.first { space($0).width >= wish.width && space($0).height >= wish.height }
+    let roomiest = allowed.reduce(.up) { best, next in
+      allowed.contains(best) && space(best).area >= space(next).area ? best : next
+    }
+    direction = fitting ?? roomiest
+    let room = space(direction)
+    let size = Size(
+      width: min(container.width, max(Self.smallest, min(wish.width, room.width))),
+      height: min(container.height, max(Self.smallest, min(wish.height, room.height))))
+
+    let middle = Point(
+      x: source.minX + source.width.flooredHalf, y: source.minY + source.height.flooredHalf)
+    var origin = Point(x: middle.x - size.width.flooredHalf, y: middle.y - size.height.flooredHalf)
+    switch direction {
+    case .up: origin.y = source.maxY
+    case .down: origin.y = source.minY - size.height
+    case .left: origin.x = source.maxX
+    default: origin.x = source.minX - size.width
+    }
+    origin.x = Self.shifted(origin.x, size.width, in: container.width, isAcross: direction.isVertical)
+    origin.y = Self.shifted(origin.y, size.height, in: container.height, isAcross: !direction.isVertical)
+    frame = Rect(origin: origin, size: size)
+    arrow =
+      direction.isVertical
+      ? Self.offCorners(middle.x, from: frame.minX, to: frame.maxX)
+      : Self.offCorners(middle.y, from: frame.minY, to: frame.maxY)
+  }
+
+  /// A position moved inside the margins across the arrow, and inside the container along it.
+  private static func shifted(_ position: Int, _ extent: Int, in space: Int, isAcross: Bool) -> Int {
+    let margin = isAcross && extent + 2 * margin <= space ? margin : 0
+    return max(margin, min(position, space - margin - extent))
+  }
+
+  private static func offCorners(_ position: Int, from start: Int, to end: Int) -> Int {
+    max(min(start + 1, end - 1), min(position, end - 2))
+  }
+}

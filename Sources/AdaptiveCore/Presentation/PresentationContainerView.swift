@@ -1,0 +1,42 @@
+/// The view that holds a presentation. It covers the window, or the view of a controller that defines a context,
+/// and dims what is below a sheet.
+final class PresentationContainerView: View {
+  private(set) weak var presentation: PresentationController?
+
+  init(presentation: PresentationController) {
+    self.presentation = presentation
+    super.init()
+  }
+
+  /// Whether the view below is out of sight; its controllers then count as invisible.
+  var coversSuperview: Bool {
+    presentation.map { $0.isInContext && $0.removesPresenter && $0.phase.isRunning } ?? false
+  }
+
+  override func layoutSubviews() {
+    guard let inForce = presentation?.inForce else { return }
+    inForce.containerViewWillLayoutSubviews()
+    inForce.containerViewDidLayoutSubviews()
+  }
+
+  override func draw(in canvas: Canvas) {
+    guard presentation?.effectiveStyle.isSheet == true else { return }
+    canvas.restyle(bounds) { cell in
+      cell.attributes.insert(.dim)
+      cell.attributes.remove(.reverse)
+    }
+  }
+
+  override func hitTest(_ point: Point) -> View? {
+    let hit = super.hitTest(point)
+    guard hit === self, let inForce = presentation?.inForce else { return hit }
+    return inForce.passesThrough(point + frameInWindow.origin) ? nil : hit
+  }
+
+  /// What lies below can't be operated, so nothing gets through.
+  override func mouseUsed(_ event: MouseEvent) -> Bool {
+    let isInside = presentation?.installedView?.frameInWindow.contains(event.location) ?? false
+    if !isInside { presentation?.inForce.mouseUsedOutside(event) }
+    return true
+  }
+}

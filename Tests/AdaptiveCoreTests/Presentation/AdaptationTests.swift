@@ -1,0 +1,221 @@
+import AdaptiveCore
+import Testing
+
+/// Sections 8.4 and 8.5.
+@MainActor @Suite("Adaptation of presentations") struct AdaptationTests {
+  /// One row of the table of section 8.4.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let style: ModalPresentationStyle
+    let size: String
+    var answer: ModalPresentationStyle?
+    let shown: ModalPresentationStyle
+    let frame: String
+    var testDescription: String { "\(style) at \(size), answer \(answer.map { "\($0)" } ?? "default")" }
+  }
+
+  @Test(
+    "width, style and delegate decide how a controller is shown",
+    arguments: [
+      Row(style: .popover, size: "100x40", shown: .popover, frame: "1,1 34x14"),
+      Row(style: .popover, size: "60x24", shown: .fullScreen, frame: "0,0 60x24"),
+      Row(style: .popover, size: "60x24", answer: .some(.none), shown: .popover, frame: "1,1 34x14"),
+      Row(
+        style: .popover, size: "60x24", answer: .overFullScreen, shown: .overFullScreen, frame: "0,0 60x24"),
+      Row(style: .popover, size: "60x24", answer: .formSheet, shown: .fullScreen, frame: "0,0 60x24"),
+      Row(style: .formSheet, size: "60x24", shown: .fullScreen, frame: "0,0 60x24"),
+      Row(style: .formSheet, size: "60x24", answer: .some(.none), shown: .formSheet, frame: "2,2 56x20"),
+      Row(style: .pageSheet, size: "60x24", shown: .fullScreen, frame: "0,0 60x24"),
+      Row(style: .currentContext, size: "60x24", shown: .currentContext, frame: "0,0 60x24"),
+      Row(style: .overCurrentContext, size: "60x24", shown: .overCurrentContext, frame: "0,0 60x24"),
+      Row(style: .overFullScreen, size: "60x24", shown: .overFullScreen, frame: "0,0 60x24"),
+      Row(
+        style: .fullScreen, size: "60x24", answer: .overFullScreen, shown: .overFullScreen, frame: "0,0 60x24"
+      ),
+    ])
+  func table(row: Row) {
+    let popover = Popover(row.size, style: row.style)
+    popover.delegate.style = row.answer
+    popover.present()
+    #expect(popover.presentation?.effectiveStyle == row.shown)
+    #expect(popover.presentation?.presentationStyle == row.style)
+    #expect(popover.placed?.frame.description == row.frame)
+    #expect(popover.pair.window.invariantViolations().isEmpty)
+  }
+
+  @Test("a custom presentation adapts only where it says so", arguments: [true, false]) func custom(
+    mayBeFull: Bool
+  ) {
+    let pair = Pair("60x24")
+    let maker = PresentationMaker("pc", pair.log)
+    maker.prepare = { $0.mayBeFullScreen = mayBeFull }
+    let presented = RecordingController("X", pair.log)
+    presented.modalPresentationStyle = .custom
+    presented.transitioningDelegate = maker
+    let delegate = AdaptationDelegate()
+    delegate.style = .fullScreen
+    presented.presentationController?.delegate = delegate
+    pair.child.present(presented)
+    #expect(presented.presentationController?.effectiveStyle == (mayBeFull ? .fullScreen : .custom))
+    #expect(presented.view.frame.size == Size(width: mayBeFull ? 60 : 30, height: 24))
+    #expect(pair.window.invariantViolations().isEmpty)
+  }
+
+  @Test("the form with traits is asked where the width is regular too") func formWithTraits() {
+    let popover = Popover("100x40")
+    popover.delegate.styleForTraits = { $0.verticalSizeClass == .compact ? .fullScreen : .none }
+    popover.present()
+    #expect(popover.presentation?.effectiveStyle == .popover)
+    popover.pair.resize("100x20")
+    #expect(popover.presentation?.effectiveStyle == .fullScreen)
+    popover.pair.resize("60x40")
+    #expect(popover.presentation?.effectiveStyle == .popover)
+    #expect(popover.pair.window.invariantViolations().isEmpty)
+  }
+
+  @Test("without a substitute who is presented stays without callbacks while the presenter goes and comes")
+  func withoutSubstitute() {
+    let popover = Popover("100x40")
+    popover.present()
+    let view = popover.presented.view
+    _ = popover.pair.log.take()
+    popover.pair.resize("60x24")
+    #expect(
+      popover.pair.log.take(only: "W", "D") == ["R.WD", "C.WD", "C.DD", "R.DD"])
+    #expect(view.frame == Rect(x: 0, y: 0, width: 60, height: 24))
+    popover.pair.resize("100x40")
+    #expect(popover.pair.log.take(only: "W", "D") == ["R.WA", "C.WA", "C.DA", "R.DA"])
+    #expect(popover.placed?.frame == Rect(x: 1, y: 1, width: 34, height: 14))
+    #expect(view.frame == Rect(x: 1, y: 1, width: 32, height: 12))
+    #expect(popover.pair.window.invariantViolations().isEmpty)
+  }
+
+  @Test("a substitute appears in the place of the original, which goes into it and comes back")
+  func withSubstitute() {
+    let popover = Popover("100x40")
+    popover.wraps()
+    popover.present()
+    let presentation = popover.presentation
+    _ = popover.pair.log.take()
+    popover.pair.resize("60x24")
+    let calls = popover.pair.log.take()
+    #expect(calls.filter { $0.hasPrefix("X.W") || $0.hasPrefix("X.D") } == ["X.WD", "X.DD", "X.WA", "X.DA"])
+    #expect(calls.filter { $0.hasPrefix("W1.W") || $0.hasPrefix("W1.D") } == ["W1.WA", "W1.DA"])
+    #expect(popover.pair.root.presentedViewController === popover.presented.navigationController)
+    #expect(popover.presented.presentationController === presentation)
+    #expect(popover.presented.view.frame.size == Size("60x23"))
+    #expect(popover.delegate.asked == [.fullScreen])
+    popover.pair.resize("100x40")
+    let back = popover.pair.log.take()
+    #expect(back.filter { $0.hasPrefix("X.W") || $0.hasPrefix("X.D") } == ["X.WD", "X.DD", "X.WA", "X.DA"])
+    #expect(back.filter { $0.hasPrefix("W1.W") || $0.hasPrefix("W1.D") } == ["W1.WD", "W1.DD"])
+    #expect(popover.presented.parent == nil)
+    #expect(popover.pair.root.presentedViewController === popover.presented)
+    popover.pair.resize("60x24")
+    #expect(popover.delegate.asked == [.fullScreen, .fullScreen])
+    #expect(popover.pair.window.invariantViolations().isEmpty)
+  }
+
+  @Test("what the substitute presents is presented by the original after the return") func above() {
+    let popover = Popover("60x24")
+    popover.wraps()
+    popover.present()
+    let above = RecordingController("Y", popover.pair.log)
+    above.modalPresentationStyle = .formSheet
+    popover.presented.present(above)
+    #expect(above.presentingViewController === popover.presented.navigationController)
+    popover.pair.resize("100x40")
+    #expect(above.presentingViewController === popover.presented)
+    #expect(popover.presented.presentedViewController === above)
+    #expect(popover.pair.window.invariantViolations().isEmpty)
+    popover.pair.resize("60x24")
+    #expect(above.presentingViewController === popover.presented.navigationController)
+    popover.pair.root.dismiss()
+    #expect(popover.pair.window.presentations.isEmpty)
+    #expect(popover.pair.window.invariantViolations().isEmpty)
+  }
+
+  @Test("dismissing while adapted takes everything away and sets the original free") func dismissAdapted() {
+    let popover = Popover("60x24")
+    popover.wraps()
+    popover.present()
+    weak let substitute = popover.presented.navigationController
+    weak let presentation = popover.presentation
+    #expect(substitute != nil)
+    var completions = 0
+    popover.presented.dismiss { completions += 1 }
+    #expect(completions == 1)
+    #expect(popover.presented.parent == nil)
+    #expect(substitute == nil && presentation == nil)
+    #expect(popover.pair.window.invariantViolations().isEmpty)
+  }
+
+  @Test("a substitute that is somewhere already is refused") func refusedSubstitute() {
+    let popover = Popover("60x24")
+    popover.delegate.substitute = { [child = popover.pair.child] _ in child }
+    #expect(diagnostics { popover.present() } == [.alreadyInHierarchy("RecordingController")])
+    #expect(popover.pair.root.presentedViewController === popover.presented)
+    #expect(popover.pair.window.invariantViolations().isEmpty)
+  }
+
+  @Test("re-adaptation calls no hooks, and a presentation's own views stay away meanwhile") func noHooks() {
+    let pair = Pair("100x40")
+    let maker = PresentationMaker("pc", pair.log)
+    weak var presentation: RecordingPresentation?
+    maker.prepare = {
+      $0.adaptsTo = .fullScreen
+      presentation = $0
+    }
+    let presented = RecordingController("X", pair.log)
+    presented.modalPresentationStyle = .custom
+    presented.transitioningDelegate = maker
+    pair.root.present(presented)
+    _ = pair.log.take()
+    #expect(presentation?.dimming.superview === presentation?.containerView)
+    pair.resize("60x24")
+    #expect(presentation?.dimming.superview == nil)
+    #expect(presented.view.superview === presentation?.containerView)
+    pair.resize("100x40")
+    #expect(presentation?.containerView?.subviews.first === presentation?.dimming)
+    #expect(presented.view.superview === presentation?.wrapper)
+    #expect(presented.view.frameInWindow == Rect(x: 50, y: 0, width: 50, height: 40))
+    #expect(
+      pair.log.take(only: "willBegin", "didBegin", "willEnd", "didEnd", "willSize", "willTraits", "didChange")
+        .filter { $0.hasPrefix("pc.") } == [
+          "pc.willTraits(hC vR)", "pc.willSize(60x24)", "pc.didChange(hR vR)", "pc.willTraits(hR vR)",
+          "pc.willSize(100x40)", "pc.didChange(hC vR)",
+        ])
+    #expect(pair.window.invariantViolations().isEmpty)
+  }
+}
+
+/// X, to be presented by the child C of a root R; a popover points at the root's first row.
+@MainActor private final class Popover {
+  let pair: Pair
+  let presented: RecordingController
+  let delegate = AdaptationDelegate()
+  private var count = 0
+
+  init(_ size: String, style: ModalPresentationStyle = .popover) {
+    pair = Pair(size)
+    presented = RecordingController("X", pair.log)
+    presented.modalPresentationStyle = style
+    presented.presentationController?.delegate = delegate
+    presented.popoverPresentationController?.sourceView = pair.root.view
+    presented.popoverPresentationController?.sourceRect = Rect(x: 5, y: 0, width: 2, height: 1)
+  }
+
+  var presentation: PresentationController? { presented.presentationController }
+
+  /// The view that was placed in the container.
+  var placed: View? { presentation?.containerView?.subviews.last }
+
+  func present() { pair.child.present(presented) }
+
+  /// Lets the delegate put a navigation controller around what is presented.
+  func wraps() {
+    delegate.substitute = { [unowned self] in
+      count += 1
+      return RecordingNavigation("W\(count)", pair.log, [$0.presentedViewController])
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Testing
+
+@testable import AdaptiveCore
+
+/// Section 8.6, placement.
+@Suite("Popover placement") struct PopoverPlacementTests {
+  /// One row of the table of section 8.6.
+  struct Row: Sendable {
+    let container: Size
+    let source: Rect
+    let content: Size
+    var permitted: PopoverArrowDirection = .any
+    let frame: Rect
+    let direction: PopoverArrowDirection
+    let arrow: Int
+  }
+
+  @Test(
+    "a popover lies where there is room, and its arrow points at the source",
+    arguments: [
+      Row(
+        container: Size(width: 80, height: 24), source: Rect(x: 70, y: 2, width: 6, height: 1),
+        content: Size(width: 30, height: 10), frame: Rect(x: 47, y: 3, width: 32, height: 12), direction: .up,
+        arrow: 73),
+      Row(
+        container: Size(width: 80, height: 24), source: Rect(x: 10, y: 22, width: 10, height: 1),
+        content: Size(width: 30, height: 10), frame: Rect(x: 1, y: 10, width: 32, height: 12),
+        direction: .down, arrow: 15),
+      Row(
+        container: Size(width: 80, height: 24), source: Rect(x: 0, y: 10, width: 20, height: 1),
+        content: Size(width: 30, height: 10), permitted: .left,
+        frame: Rect(x: 20, y: 4, width: 32, height: 12), direction: .left, arrow: 10),
+      Row(
+        container: Size(width: 80, height: 24), source: Rect(x: 30, y: 10, width: 10, height: 2),
+        content: Size(width: 30, height: 20), frame: Rect(x: 40, y: 1, width: 32, height: 22),
+        direction: .left, arrow: 11),
+      Row(
+        container: Size(width: 80, height: 24), source: Rect(x: 30, y: 10, width: 10, height: 2),
+        content: Size(width: 30, height: 20), permitted: [.up, .down],
+        frame: Rect(x: 19, y: 12, width: 32, height: 11), direction: .up, arrow: 35),
+      Row(
+        container: Size(width: 100, height: 40), source: Rect(x: 90, y: 0, width: 9, height: 1),
+        content: Size(width: 32, height: 12), frame: Rect(x: 65, y: 1, width: 34, height: 14),
+        direction: .up, arrow: 94),
+    ])
+  func vectors(row: Row) {
+    let placement = PopoverPlacement(
+      content: row.content, source: row.source, permitted: row.permitted, in: row.container)
+    #expect(placement.frame == row.frame)
+    #expect(placement.direction == row.direction)
+    #expect(placement.arrow == row.arrow)
+  }
+
+  @Test("a source at the right edge has the popover at its left, when only that is permitted") func right() {
+    let placement = PopoverPlacement(
+      content: Size(width: 30, height: 10), source: Rect(x: 70, y: 10, width: 10, height: 1),
+      permitted: .right, in: Size(width: 80, height: 24))
+    #expect(placement.frame == Rect(x: 38, y: 4, width: 32, height: 12))
+    #expect(placement.direction == .right)
+  }
+
+  @Test("of equal rooms the first direction wins") func equalRooms() {
+    let placement = PopoverPlacement(
+      content: Size(width: 100, height: 100), source: Rect(x: 20, y: 11, width: 1, height: 1),
+      permitted: [.up, .down],
+      in: Size(width: 41, height: 23))
+    #expect(placement.direction == .up)
+    #expect(placement.frame == Rect(x: 1, y: 12, width: 39, height: 10))
+  }
+
+  @Test("no direction permits all") func noDirection() {
+    func placement(_ permitted: PopoverArrowDirection) -> PopoverPlacement {
+      PopoverPlacement(
+        content: Size(width: 30, height: 20), source: Rect(x: 30, y: 10, width: 10, height: 2),
+        permitted: permitted, in: Size(width: 80, height: 24))
+    }
+    #expect(placement([]) == placement(.any))
+  }
+
+  @Test("the arrow keeps off the corners") func corners() {
+    for x in 0..<80 {
+      let placement = PopoverPlacement(
+        content: Size(width: 30, height: 5), source: Rect(x: x, y: 0, width: 1, height: 1), permitted: .any,
+        in: Size(width: 80, height: 24))
+      #expect(placement.direction == .up)
+      #expect(placement.arrow > placement.frame.minX && placement.arrow < placement.frame.maxX - 1)
+    }
+  }
+
+  @Test("whatever the sizes, the popover stays inside and is at least 3x3 where that much is there")
+  func everywhere() {
+    for width in [0, 1, 2, 3, 4, 5, 8, 20, 33, 80] {
+      for height in [0, 1, 2, 3, 4, 5, 9, 24] {
+        let container = Size(width: width, height: height)
+        for x in stride(from: 0, through: width, by: max(1, width / 4)) {
+          for y in stride(from: 0, through: height, by: max(1, height / 4)) {
+            for permitted: PopoverArrowDirection in [.any, .up, .down, .left, .right] {
+              let source = Rect(x: x, y: y, width: min(2, width - x), height: min(1, height - y))
+              let placement = PopoverPlacement(
+                content: Size(width: 10, height: 4), source: source, permitted: permitted, in: container)
+              #expect(Rect(size: container).contains(placement.frame), "\(container) \(source) \(permitted)")
+              #expect(placement.frame.width >= min(3, width) && placement.frame.height >= min(3, height))
+            }
+          }
+        }
+      }
+    }
+  }
+}

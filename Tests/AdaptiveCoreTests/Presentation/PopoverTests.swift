@@ -1,0 +1,169 @@
+import AdaptiveCore
+import Testing
+
+/// Section 8.6, besides placement.
+@MainActor @Suite("Popovers") struct PopoverTests {
+  @Test("without a source nothing is presented, which is reported; where it is full screen none is needed")
+  func noSource() {
+    let pair = Pair("100x40")
+    let presented = RecordingController("X", pair.log)
+    presented.modalPresentationStyle = .popover
+    #expect(diagnostics { pair.root.present(presented) } == [.popoverWithoutSource("RecordingController")])
+    #expect(pair.root.presentedViewController == nil)
+    pair.resize("60x24")
+    #expect(diagnostics { pair.root.present(presented) }.isEmpty)
+    #expect(presented.view.frame == Rect(x: 0, y: 0, width: 60, height: 24))
+    pair.resize("100x40")
+    #expect(presented.popoverPresentationController?.arrowDirection == .up)
+    #expect(pair.window.invariantViolations().isEmpty)
+  }
+
+  @Test("the arrow's direction is known once it is placed, and the presented traits are compact")
+  func direction() {
+    let shown = Shown("80x24")
+    #expect(shown.popover?.arrowDirection == .unknown)
+    shown.present()
+    #expect(shown.popover?.arrowDirection == .up)
+    #expect(shown.presented.view.frameInWindow == Rect(x: 48, y: 4, width: 30, height: 10))
+    #expect(shown.presented.traitCollection.classes == "hC vR")
+    #expect(shown.root.appearanceState == .appeared)
+  }
+
+  @Test("border and arrow are drawn, in ASCII where nothing else can be shown", arguments: [true, false])
+  func drawing(isUnicode: Bool) {
+    let display = MemoryDisplay(
+      size: Size("80x12"), capabilities: DisplayCapabilities(isUnicode: isUnicode))
+    let application = Application(display: display)
+    let root = ViewController()
+    application.start(with: root)
+    let presented = ViewController()
+    presented.modalPresentationStyle = .popover
+    presented.preferredContentSize = Size("6x2")
+    presented.popoverPresentationController?.sourceView = root.view
+    presented.popoverPresentationController?.sourceRect = Rect(x: 10, y: 2, width: 3, height: 1)
+    root.present(presented)
+    application.finishTurn()
+    let rows = display.text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(rows[3] == (isUnicode ? "       ┌───▲──┐" : "       +---^--+"))
+    #expect(rows[4] == (isUnicode ? "       │      │" : "       |      |"))
+    #expect(rows[6] == (isUnicode ? "       └──────┘" : "       +------+"))
+  }
+
+  @Test(
+    "Escape and a click outside ask, dismiss and tell; code only dismisses",
+    arguments: ["Escape", "click", "code", "Escape refused", "click refused", "click inside"])
+  func dismissal(way: String) {
+    let shown = Shown("80x24")
+    shown.delegate.mayDismiss = !way.hasSuffix("refused")
+    shown.present()
+    switch way.prefix(6) {
+    case "Escape": shown.application.sendEvent(.key(KeyEvent(.escape)))
+    case "click ", "click":
+      let place = way.hasSuffix("inside") ? Point(x: 50, y: 5) : Point(x: 2, y: 20)
+      shown.application.sendEvent(.mouse(MouseEvent(.press, at: place)))
+    default: shown.presented.dismiss()
+    }
+    let isGone = !way.hasSuffix("refused") && !way.hasSuffix("inside")
+    #expect((shown.root.presentedViewController == nil) == isGone)
+    #expect(shown.delegate.dismissals == (isGone && way != "code" ? 1 : 0))
+  }
+
+  @Test("Escape on what became full screen is left to others") func escapeWhenAdapted() {
+    let shown = Shown("60x24")
+    shown.present()
+    shown.application.sendEvent(.key(KeyEvent(.escape)))
+    #expect(shown.root.presentedViewController === shown.presented)
+  }
+
+  @Test("views named for it get clicks although the popover is there") func passthrough() {
+    let shown = Shown("80x24")
+    shown.popover?.passthroughViews = [shown.list]
+    shown.present()
+    #expect(shown.application.window.hitTest(Point(x: 3, y: 21)) === shown.list)
+    #expect(shown.application.window.hitTest(Point(x: 60, y: 21)) !== shown.list)
+    #expect(shown.application.window.hitTest(Point(x: 60, y: 21)) !== shown.root.view)
+    shown.list.isHidden = true
+    #expect(shown.application.window.hitTest(Point(x: 3, y: 21)) === shown.popover?.containerView)
+  }
+
+  @Test("it follows the wish of what it shows") func preferredSize() {
+    let shown = Shown("80x24")
+    shown.present()
+    _ = shown.log.take()
+    shown.presented.preferredContentSize = Size("20x5")
+    #expect(shown.presented.view.frameInWindow == Rect(x: 58, y: 4, width: 20, height: 5))
+    #expect(shown.log.take().contains("X.willSize(20x5)"))
+    #expect(shown.application.window.invariantViolations().isEmpty)
+  }
+
+  @Test("on a change of size the delegate may point it at something else") func reposition() {
+    let shown = Shown("80x24")
+    let delegate = Mover()
+    shown.popover?.delegate = delegate
+    shown.present()
+    delegate.target = Rect(x: 5, y: 0, width: 3, height: 1)
+    shown.application.sendEvent(.resize(Size("90x24")))
+    #expect(delegate.seen == [Rect(x: 70, y: 2, width: 6, height: 1)])
+    #expect(shown.presented.view.frameInWindow == Rect(x: 2, y: 2, width: 30, height: 10))
+    #expect(shown.application.window.invariantViolations().isEmpty)
+  }
+
+  @Test("when its source has gone it stays where it was, inside the container") func sourceGone() {
+    let shown = Shown("80x24")
+    shown.popover?.sourceView = shown.list
+    shown.popover?.sourceRect = nil
+    shown.present()
+    let former = shown.presented.view.frameInWindow
+    #expect(shown.popover?.arrowDirection == .down)
+    shown.list.removeFromSuperview()
+    shown.application.sendEvent(.resize(Size("81x24")))
+    #expect(shown.presented.view.frameInWindow == former)
+    shown.application.sendEvent(.resize(Size("81x12")))
+    #expect(shown.application.window.invariantViolations().isEmpty)
+  }
+}
+
+/// A root with a list in its lower left corner, and X to be presented as a popover of 30x10 below 70,2 6x1.
+@MainActor private final class Shown {
+  let log = CallLog()
+  let application: Application
+  let root: ViewController
+  let list = ListView()
+  let presented: RecordingController
+  let delegate = AdaptationDelegate()
+
+  init(_ size: String) {
+    application = Application(display: MemoryDisplay(size: Size(size) ?? .zero))
+    root = ViewController()
+    root.view.addSubview(list)
+    list.frame = Rect(x: 0, y: 20, width: 20, height: 4)
+    application.start(with: root)
+    presented = RecordingController("X", log)
+    presented.preferredContentSize = Size("30x10")
+    presented.modalPresentationStyle = .popover
+    presented.popoverPresentationController?.sourceView = root.view
+    presented.popoverPresentationController?.sourceRect = Rect(x: 70, y: 2, width: 6, height: 1)
+    presented.popoverPresentationController?.delegate = delegate
+    application.finishTurn()
+  }
+
+  var popover: PopoverPresentationController? { presented.popoverPresentationController }
+
+  func present() {
+    root.present(presented)
+    application.finishTurn()
+  }
+}
+
+/// Points a popover at another place when asked.
+@MainActor private final class Mover: PopoverPresentationControllerDelegate {
+  var target: Rect?
+  private(set) var seen: [Rect] = []
+
+  func popoverPresentationController(
+    _ controller: PopoverPresentationController, willRepositionTo rect: inout Rect, in view: inout View
+  ) {
+    seen.append(rect)
+    if let target { rect = target }
+  }
+}
