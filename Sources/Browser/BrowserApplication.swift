@@ -22,16 +22,18 @@ public final class BrowserApplication: Application {
 
   init(
     library: Library, pictures: any PhotoPictureProviding, display: any Display,
-    clock: any MainClock = MainQueueClock(), thresholds: SizeClassThresholds = .standard,
-    animates: Bool = false
+    artwork: Artwork = Artwork(), clock: any MainClock = MainQueueClock(),
+    thresholds: SizeClassThresholds = .standard, animates: Bool = false
   ) {
-    context = BrowserContext(library: library, pictures: pictures, clock: clock)
+    context = BrowserContext(library: library, pictures: pictures, artwork: artwork, clock: clock)
     navigation = NavigationController(rootViewController: ConversationListController(context: context))
     root = RootController(content: split, context: context)
     splitDelegate = BrowserSplitDelegate(context: context)
     keeper = PlaceKeeper(context: context, split: split)
     super.init(display: display, thresholds: thresholds, animationClock: animates ? clock : nil)
     context.application = self
+    Theme.record(in: window.appearance)
+    window.appearance.proxy(of: RatingControl.self).set(\.$images, artwork.stars)
     split.delegate = splitDelegate
     split.preferredDisplayMode = .allVisible
     split.setViewControllers([navigation, EmptyController()])
@@ -42,13 +44,14 @@ public final class BrowserApplication: Application {
   /// Browses an open library on a display. The decoders are found beside the program and started when the first photo
   /// is wanted. With `animates` screens slide in and out.
   public convenience init(
-    library: Library, display: any Display, thresholds: SizeClassThresholds = .standard,
+    library: Library, display: any Display, artwork: Artwork, thresholds: SizeClassThresholds = .standard,
     animates: Bool = false
   ) {
     let pictures = LoadedPictures(
       CellPictureLoader(loader: PhotoLoader(decoder: DecoderPool()), capabilities: display.capabilities))
     self.init(
-      library: library, pictures: pictures, display: display, thresholds: thresholds, animates: animates)
+      library: library, pictures: pictures, display: display, artwork: artwork, thresholds: thresholds,
+      animates: animates)
   }
 
   /// Shows the first screen: the place a person left, where it is still there, else the list.
@@ -167,6 +170,7 @@ public final class BrowserApplication: Application {
   }
 
   private func sayWarnings() {
+    if let problem = context.artwork.problem { context.say(Wording.sentence(for: problem), isError: true) }
     guard let warning = library.warnings.last else { return }
     context.say(Wording.sentence(for: warning), isError: true)
   }

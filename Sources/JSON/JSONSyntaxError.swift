@@ -1,7 +1,7 @@
 /// Why a text is not JSON, and where.
-public struct JSONSyntaxError: Error, Equatable, Sendable {
+public struct JSONSyntaxError: Error, Hashable, Sendable {
   /// What is wrong at the place.
-  public enum Fault: Equatable, Sendable {
+  public enum Fault: Hashable, Sendable {
     /// The text ends inside a value.
     case endsTooEarly
     /// Something follows the value.

@@ -31,7 +31,7 @@ public enum JSONValue: Equatable, Sendable {
 }
 
 /// The kinds of JSON values.
-public enum JSONKind: Equatable, Sendable {
+public enum JSONKind: Hashable, Sendable {
   /// Nothing.
   case null
   /// True or false.

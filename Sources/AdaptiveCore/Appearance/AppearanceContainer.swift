@@ -1,8 +1,10 @@
-/// What can contain styled views: views and controllers, which contain the views of their hierarchies.
+/// What can contain styled views: views, controllers, which contain the views of their hierarchies, and presentations,
+/// which contain what they present.
 @MainActor public protocol AppearanceContainer: AnyObject {}
 
 extension View: AppearanceContainer {}
 extension ViewController: AppearanceContainer {}
+extension PresentationController: AppearanceContainer {}
 
 extension AppearanceContainer where Self: View {
   /// Gives a property back to the rules: what the program set is forgotten, and what the rules say, or else the
@@ -23,6 +25,9 @@ extension View {
     while let current = view {
       containers.append(current)
       if let controller = current.viewController { containers.append(controller) }
+      if let presentation = (current as? PresentationContainerView)?.presentation {
+        containers.append(presentation)
+      }
       view = current.superview
     }
     return containers.reversed()

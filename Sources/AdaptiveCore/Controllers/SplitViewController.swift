@@ -82,12 +82,6 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
   /// The column the keyboard belongs to; the primary while collapsed.
   public internal(set) var focusedColumn: Column = .primary
 
-  /// How the lines between the columns are drawn.
-  public var separatorStyle: TextStyle {
-    get { separators.first?.style ?? .plain }
-    set { for separator in separators { separator.style = newValue } }
-  }
-
   /// The item that does what `toggleDisplayMode()` does, for a bar in the secondary; hidden while it would do
   /// nothing.
   public let displayModeButtonItem = BarButtonItem()

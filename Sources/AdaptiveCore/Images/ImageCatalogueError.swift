@@ -1,9 +1,9 @@
 import JSON
 
 /// Why a folder of images can't be used: the file, and what is wrong with it.
-public struct ImageCatalogueError: Error, Equatable, Sendable {
+public struct ImageCatalogueError: Error, Hashable, Sendable {
   /// What is wrong. Key paths name places in the document, as in `[2].scale`.
-  public enum Fault: Equatable, Sendable {
+  public enum Fault: Hashable, Sendable {
     /// The system can't read it; the number is its errno.
     case unreadable(Int32)
     /// It is larger than any picture for a terminal.

@@ -11,8 +11,9 @@
   /// one that cancels.
   public var preferredAction: AlertAction?
   /// How the alert is drawn.
-  public var style = AlertStyle() {
-    didSet { box.style = style }
+  public var style: AlertStyle {
+    get { box.style }
+    set { box.style = newValue }
   }
 
   private let box = AlertView()

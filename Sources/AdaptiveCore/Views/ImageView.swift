@@ -4,11 +4,11 @@
 @MainActor public final class ImageView: View {
   /// The image; larger ones are cut at the right and bottom after centring. `nil` shows the message.
   public var image: Image? {
-    didSet { if image != oldValue { updateImage() } }
+    didSet { updateImage() }
   }
   /// The image in place of the other while the view is highlighted; `nil` for the same.
   public var highlightedImage: Image? {
-    didSet { if highlightedImage != oldValue { updateImage() } }
+    didSet { updateImage() }
   }
   /// Whether the highlighted image is shown.
   public var isHighlighted = false {
@@ -21,6 +21,10 @@
   public var message: String? {
     didSet { if message != oldValue { setNeedsDisplay() } }
   }
+  /// A picture over the message, where there is room for both; `nil` for none.
+  public var placeholder: Image? {
+    didSet { updateImage() }
+  }
   /// How the message is drawn.
   @Styled public var messageStyle = TextStyle(attributes: .dim) {
     didSet { if messageStyle != oldValue { setNeedsDisplay() } }
@@ -29,6 +33,8 @@
   @Styled public var imageStyle = TextStyle.plain {
     didSet { if imageStyle != oldValue { setNeedsDisplay() } }
   }
+
+  private var resolvedPlaceholder: Image?
 
   /// Looks for the best variants again, because others were registered.
   public func setNeedsImageUpdate() { updateImage() }
@@ -44,7 +50,15 @@
       resolvedImage.draw(in: canvas, at: imageFrame.origin, style: imageStyle)
     } else if let message, !message.isEmpty {
       let lines = GlyphSequence.wrap(message, columns: max(0, bounds.width - 2))
-      let top = (bounds.height - lines.count).flooredHalf
+      var top = (bounds.height - lines.count).flooredHalf
+      if let placeholder = resolvedPlaceholder, placeholder.size.width <= bounds.width,
+        placeholder.size.height + 1 + lines.count <= bounds.height
+      {
+        let height = placeholder.size.height + 1 + lines.count
+        let place = bounds.centered(Size(width: placeholder.size.width, height: height))
+        placeholder.draw(in: canvas, at: place.origin, style: messageStyle)
+        top = place.minY + placeholder.size.height + 1
+      }
       for (index, line) in lines.enumerated() {
         let glyphs = GlyphSequence(line)
         canvas.write(
@@ -58,10 +72,18 @@
 
   private func updateImage() {
     let former = resolvedImage
-    let selected = isHighlighted ? highlightedImage ?? image : image
-    resolvedImage = selected.flatMap { $0.asset?.image(with: resolvedTraits, on: window?.screen) ?? $0 }
+    resolvedImage = resolve(isHighlighted ? highlightedImage ?? image : image)
+    let formerPlaceholder = resolvedPlaceholder
+    resolvedPlaceholder = resolve(placeholder)
+    if resolvedPlaceholder != formerPlaceholder { setNeedsDisplay() }
     guard resolvedImage != former else { return }
     if resolvedImage?.size != former?.size { setSuperviewNeedsLayout() }
     setNeedsDisplay()
+  }
+
+  /// The variant of an image for the present traits.
+  private func resolve(_ image: Image?) -> Image? {
+    guard let image, let asset = image.asset else { return image }
+    return asset.image(with: resolvedTraits, on: window?.screen) ?? image
   }
 }

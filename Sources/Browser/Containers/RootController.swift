@@ -17,7 +17,7 @@ final class RootController: ViewController {
   /// The place in the last row where the hints are, for boxes to point at.
   let hintAnchor = View()
   private let field = TextField()
-  private let prompt = Label()
+  private let prompt = PromptLabel()
   private var onCommit: ((String) -> Void)?
 
   init(content: SplitViewController, context: BrowserContext) {
@@ -61,14 +61,6 @@ final class RootController: ViewController {
     Size(width: size.width, height: size.height - statusRows(in: size))
   }
 
-  override func traitCollectionDidChange(_ previous: TraitCollection?) {
-    let theme = Theme(traitCollection)
-    status.apply(theme)
-    field.style = theme.field
-    prompt.style = theme.status
-    for controller in [self as ViewController] + children { apply(theme, to: controller) }
-  }
-
   override var preferredFocusController: ViewController? { isEditing ? nil : content }
 
   override var preferredFirstResponder: Responder { isEditing ? field : self }
@@ -86,15 +78,6 @@ final class RootController: ViewController {
   }
 
   private func statusRows(in size: Size) -> Int { size.height >= Self.fewestRowsWithStatus ? 1 : 0 }
-
-  private func apply(_ theme: Theme, to controller: ViewController) {
-    if let navigation = controller as? NavigationController {
-      navigation.navigationBar.style = theme.bar
-      navigation.navigationBar.itemStyle = theme.barItem
-    }
-    if let split = controller as? SplitViewController { split.separatorStyle = theme.separator }
-    for child in controller.children { apply(theme, to: child) }
-  }
 }
 
 extension RootController {
@@ -168,7 +151,5 @@ extension RootController: ColumnLeaving {
   }
 }
 
-extension RootController: ShowDetailTargetObserving {
-  /// The middle column comes and goes, and missed what was told meanwhile.
-  func showDetailTargetDidChange(_ sender: ViewController) { apply(Theme(traitCollection), to: content) }
-}
+/// What is asked for, before the field in the last row.
+final class PromptLabel: Label {}

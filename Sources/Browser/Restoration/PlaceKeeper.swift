@@ -65,7 +65,10 @@ final class PlaceKeeper {
     open(conversation, photo, place, from: list)
     if let top = place.cursorConversation.flatMap({ library.conversation($0) }) { list.setCursor(on: top) }
     restored = place
-    if photo == nil { (restored?.isPhotoFocused, restored?.isPhotoAlone) = (false, false) }
+    if photo == nil {
+      restored?.isPhotoFocused = false
+      restored?.isPhotoAlone = false
+    }
     arrange()
   }
 

@@ -26,15 +26,6 @@ class ListScreen: ViewController, CommandHandling, ListViewDataSource, ListViewD
     observation = context.library.observe { [weak self] change in self?.libraryDidChange(change) }
   }
 
-  override func traitCollectionDidChange(_ previous: TraitCollection?) {
-    var style = Theme(traitCollection).list
-    if !context.isUnicode {
-      style.disclosure = ">"
-      style.selectionMark = "|"
-    }
-    list.style = style
-  }
-
   override var preferredFirstResponder: Responder { list }
 
   var commandScopes: [CommandScope] { [.list] }

@@ -81,7 +81,6 @@ final class PhotoController: ViewController {
   }
 
   override func traitCollectionDidChange(_ previous: TraitCollection?) {
-    applyTheme()
     requestPicture()
   }
 
@@ -129,15 +128,6 @@ final class PhotoController: ViewController {
     case .photosInserted(_, let changed): if changed === conversation { updateTitle() }
     default: break
     }
-  }
-
-  private func applyTheme() {
-    let theme = Theme(traitCollection)
-    overlay.style = theme.overlay
-    ratingControl.activeStyle = theme.activeStar
-    ratingControl.inactiveStyle = theme.inactiveStar
-    ratingControl.rejectedStyle = theme.rejected
-    ratingControl.isUnicode = context.isUnicode
   }
 }
 

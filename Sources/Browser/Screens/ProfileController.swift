@@ -37,10 +37,6 @@ final class ProfileController: ViewController {
     coordinator.animate(alongside: { [weak self] in self?.arrange(for: traits) })
   }
 
-  override func traitCollectionDidChange(_ previous: TraitCollection?) {
-    view.backgroundColor = Theme(traitCollection).sheet
-  }
-
   override func viewDidLayoutSubviews() { requestPicture() }
 
   override func viewDidDisappear() { request = nil }
@@ -73,7 +69,7 @@ final class ProfileController: ViewController {
       [weak self] update in
       guard let self, self.requestedSpace == space else { return }
       switch update {
-      case .picture(let picture, _, _, _): self.imageView.image = picture
+      case .picture(let picture, _, _, _): self.imageView.image = Image(picture)
       case .words(let words, _): self.imageView.message = words
       case .failure(let sentence): self.imageView.message = sentence
       }

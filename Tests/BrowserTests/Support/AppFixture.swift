@@ -14,12 +14,15 @@ final class AppFixture {
   let observer = DetailTargetObserver()
   let clock = ManualClock()
 
-  init(_ size: String, comments: [String: String] = [:], library: Library? = nil, place: Place? = nil) throws
-  {
+  init(
+    _ size: String, comments: [String: String] = [:], library: Library? = nil, place: Place? = nil,
+    artwork: Artwork = Artwork()
+  ) throws {
     let size = try #require(Size(size))
     display = MemoryDisplay(size: size)
     self.library = library ?? Self.ada(comments: comments)
-    app = BrowserApplication(library: self.library, pictures: pictures, display: display, clock: clock)
+    app = BrowserApplication(
+      library: self.library, pictures: pictures, display: display, artwork: artwork, clock: clock)
     app.window.addObserver(observer)
     app.start(at: place)
     app.finishTurn()
