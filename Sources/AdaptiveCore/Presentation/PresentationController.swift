@@ -39,6 +39,7 @@
   var container: PresentationContainerView?
   let traitCache = TraitCache()
   var traitReport = TraitReport()
+  /// The handlers of `registerForTraitChanges(_:handler:)`.
   public var traitChangeHandlers = TraitChangeHandlers()
   var announcedTraits: TraitCollection?
   var committedOverride: TraitCollection? {
