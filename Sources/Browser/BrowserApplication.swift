@@ -20,7 +20,7 @@ public final class BrowserApplication: Application {
 
   init(
     library: Library, pictures: any PhotoPictureProviding, display: any Display,
-    artwork: Artwork = Artwork(), clock: any LoaderClock = MainQueueClock(),
+    artwork: @autoclosure @escaping () -> Artwork = Artwork(), clock: any LoaderClock = MainQueueClock(),
     thresholds: SizeClassThresholds = .standard
   ) {
     context = BrowserContext(library: library, pictures: pictures, artwork: artwork, clock: clock)
@@ -30,7 +30,6 @@ public final class BrowserApplication: Application {
     super.init(display: display, thresholds: thresholds)
     context.application = self
     Theme.record(in: window.appearance)
-    window.appearance.proxy(of: RatingControl.self).set(\.$images, artwork.stars)
     split.delegate = splitDelegate
     split.preferredDisplayMode = .allVisible
     split.setViewControllers([navigation, EmptyController()])
@@ -39,14 +38,15 @@ public final class BrowserApplication: Application {
   }
 
   /// Browses an open library on a display. The decoders are found beside the program and started when the first photo
-  /// is wanted.
+  /// is wanted, the artwork is read when it is first shown.
   public convenience init(
-    library: Library, display: any Display, artwork: Artwork, thresholds: SizeClassThresholds = .standard
+    library: Library, display: any Display, artwork: @autoclosure @escaping () -> Artwork,
+    thresholds: SizeClassThresholds = .standard
   ) {
     let pictures = LoadedPictures(
       CellPictureLoader(loader: PhotoLoader(decoder: DecoderPool()), capabilities: display.capabilities))
     self.init(
-      library: library, pictures: pictures, display: display, artwork: artwork, thresholds: thresholds)
+      library: library, pictures: pictures, display: display, artwork: artwork(), thresholds: thresholds)
   }
 
   /// Shows the first screen: the place a person left, where it is still there, else the list.
@@ -136,7 +136,6 @@ public final class BrowserApplication: Application {
   }
 
   private func sayWarnings() {
-    if let problem = context.artwork.problem { context.say(Wording.sentence(for: problem), isError: true) }
     guard let warning = library.warnings.last else { return }
     context.say(Wording.sentence(for: warning), isError: true)
   }
