@@ -22,7 +22,7 @@ public final class BrowserApplication: Application {
 
   init(
     library: Library, pictures: any PhotoPictureProviding, display: any Display,
-    artwork: Artwork = Artwork(), clock: any MainClock = MainQueueClock(),
+    artwork: @autoclosure @escaping () -> Artwork = Artwork(), clock: any MainClock = MainQueueClock(),
     thresholds: SizeClassThresholds = .standard, animates: Bool = false
   ) {
     context = BrowserContext(library: library, pictures: pictures, artwork: artwork, clock: clock)
@@ -33,7 +33,6 @@ public final class BrowserApplication: Application {
     super.init(display: display, thresholds: thresholds, animationClock: animates ? clock : nil)
     context.application = self
     Theme.record(in: window.appearance)
-    window.appearance.proxy(of: RatingControl.self).set(\.$images, artwork.stars)
     split.delegate = splitDelegate
     split.preferredDisplayMode = .allVisible
     split.setViewControllers([navigation, EmptyController()])
@@ -42,15 +41,15 @@ public final class BrowserApplication: Application {
   }
 
   /// Browses an open library on a display. The decoders are found beside the program and started when the first photo
-  /// is wanted. With `animates` screens slide in and out.
+  /// is wanted, the artwork is read when it is first shown. With `animates` screens slide in and out.
   public convenience init(
-    library: Library, display: any Display, artwork: Artwork, thresholds: SizeClassThresholds = .standard,
-    animates: Bool = false
+    library: Library, display: any Display, artwork: @autoclosure @escaping () -> Artwork,
+    thresholds: SizeClassThresholds = .standard, animates: Bool = false
   ) {
     let pictures = LoadedPictures(
       CellPictureLoader(loader: PhotoLoader(decoder: DecoderPool()), capabilities: display.capabilities))
     self.init(
-      library: library, pictures: pictures, display: display, artwork: artwork, thresholds: thresholds,
+      library: library, pictures: pictures, display: display, artwork: artwork(), thresholds: thresholds,
       animates: animates)
   }
 
@@ -170,7 +169,6 @@ public final class BrowserApplication: Application {
   }
 
   private func sayWarnings() {
-    if let problem = context.artwork.problem { context.say(Wording.sentence(for: problem), isError: true) }
     guard let warning = library.warnings.last else { return }
     context.say(Wording.sentence(for: warning), isError: true)
   }

@@ -8,8 +8,12 @@ final class BrowserContext {
   let library: Library
   /// Where pictures come from.
   let pictures: any PhotoPictureProviding
-  /// The program's own pictures.
-  let artwork: Artwork
+  /// The program's own pictures, read when the first screen needs them; what is wrong with them is said then.
+  private(set) lazy var artwork: Artwork = {
+    let artwork = readArtwork()
+    if let problem = artwork.problem { say(Wording.sentence(for: problem), isError: true) }
+    return artwork
+  }()
   /// The time.
   let clock: any MainClock
   /// What the display can show.
@@ -18,13 +22,17 @@ final class BrowserContext {
   var traits: TraitCollection { application?.window.traitCollection ?? TraitCollection() }
 
   weak var application: BrowserApplication?
+  private let readArtwork: () -> Artwork
   private var hasSaidWhereChangesGo = false
 
-  init(library: Library, pictures: any PhotoPictureProviding, artwork: Artwork, clock: any MainClock) {
+  init(
+    library: Library, pictures: any PhotoPictureProviding, artwork: @escaping () -> Artwork,
+    clock: any MainClock
+  ) {
     self.library = library
     self.clock = clock
     self.pictures = pictures
-    self.artwork = artwork
+    readArtwork = artwork
   }
 
   /// Rates a photo and says so.

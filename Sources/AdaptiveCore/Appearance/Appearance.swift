@@ -6,7 +6,8 @@
 /// then the one that names more traits; then the one recorded last. A value that the program set on a view wins over
 /// all of them.
 @MainActor public final class Appearance {
-  private var rules: [AppearanceRule] = []
+  /// The rules by the classes they speak of.
+  private var rules: [ObjectIdentifier: [AppearanceRule]] = [:]
   private var lastNumber = 0
   /// What is known about the classes of views that came by.
   private var classes: [ObjectIdentifier: ClassRules] = [:]
@@ -30,8 +31,11 @@
   func record(_ make: (Int) -> AppearanceRule) {
     lastNumber += 1
     let rule = make(lastNumber)
-    rules.removeAll { $0.property == rule.property && $0.condition.isSame(as: rule.condition) }
-    rules.append(rule)
+    let target = ObjectIdentifier(rule.condition.target)
+    rules[target, default: []].removeAll {
+      $0.condition.isSame(as: rule.condition) && $0.property == rule.property
+    }
+    rules[target, default: []].append(rule)
     classes = [:]
   }
 
@@ -39,7 +43,7 @@
   func restyle(_ view: View, _ traits: TraitCollection) {
     if rules.isEmpty && view.appliedRules.isEmpty { return }
     let kind = type(of: view)
-    let matches = classes[ObjectIdentifier(kind), default: ClassRules(rules, for: kind)]
+    let matches = classes[ObjectIdentifier(kind), default: ClassRules(rules.values.flatMap { $0 }, for: kind)]
       .matches(for: view, traits)
     guard !matches.elementsEqual(view.appliedRules, by: ===) else { return }
     for rule in view.appliedRules { rule.clear(view) }

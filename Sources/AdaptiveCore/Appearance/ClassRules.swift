@@ -7,6 +7,7 @@
 
   /// Picks the rules for a class and its superclasses.
   init(_ rules: [AppearanceRule], for kind: any AppearanceContainer.Type) {
+    // In any order: the strengths tell them apart.
     let own = rules.filter { isSubclass(kind, of: $0.condition.target) }
     candidates = own.map { rule in
       (rule, own.count { isSubclass(rule.condition.target, of: $0.condition.target) })

@@ -25,16 +25,23 @@
   public var placeholder: Image? {
     didSet { updateImage() }
   }
+  /// A frame around the image, three by three cells: corners, and edges that are repeated. `nil`, and another size, is
+  /// none; neither is there one in a view too small for it.
+  public var border: Image? {
+    didSet { updateImage() }
+  }
   /// How the message is drawn.
   @Styled public var messageStyle = TextStyle(attributes: .dim) {
     didSet { if messageStyle != oldValue { setNeedsDisplay() } }
   }
-  /// How a template is drawn.
+  /// How templates are drawn.
   @Styled public var imageStyle = TextStyle.plain {
     didSet { if imageStyle != oldValue { setNeedsDisplay() } }
   }
 
+  private static let borderSize = Size(width: 3, height: 3)
   private var resolvedPlaceholder: Image?
+  private var resolvedBorder: Image?
 
   /// Looks for the best variants again, because others were registered.
   public func setNeedsImageUpdate() { updateImage() }
@@ -42,12 +49,19 @@
   /// The size of what is shown; `.zero` without an image.
   public override func sizeThatFits(_ space: Size) -> Size { resolvedImage?.size ?? .zero }
 
+  /// The most cells an image can have here without being cut: all but those of the border.
+  public var spaceForImage: Size {
+    guard border?.size == Self.borderSize, bounds.width >= 8, bounds.height >= 5 else { return bounds.size }
+    return Size(width: bounds.width - 2, height: bounds.height - 2)
+  }
+
   /// The cells the image covers in this view; `.zero` without one.
   public var imageFrame: Rect { resolvedImage.map { bounds.centered($0.size) } ?? .zero }
 
   public override func draw(in canvas: Canvas) {
     if let resolvedImage {
       resolvedImage.draw(in: canvas, at: imageFrame.origin, style: imageStyle)
+      drawBorder(in: canvas)
     } else if let message, !message.isEmpty {
       let lines = GlyphSequence.wrap(message, columns: max(0, bounds.width - 2))
       var top = (bounds.height - lines.count).flooredHalf
@@ -73,12 +87,32 @@
   private func updateImage() {
     let former = resolvedImage
     resolvedImage = resolve(isHighlighted ? highlightedImage ?? image : image)
-    let formerPlaceholder = resolvedPlaceholder
+    let (formerPlaceholder, formerBorder) = (resolvedPlaceholder, resolvedBorder)
     resolvedPlaceholder = resolve(placeholder)
-    if resolvedPlaceholder != formerPlaceholder { setNeedsDisplay() }
+    resolvedBorder = resolve(border)
+    if resolvedPlaceholder != formerPlaceholder || resolvedBorder != formerBorder { setNeedsDisplay() }
     guard resolvedImage != former else { return }
     if resolvedImage?.size != former?.size { setSuperviewNeedsLayout() }
     setNeedsDisplay()
+  }
+
+  /// Draws the border around the image, where all of it lies in the view.
+  private func drawBorder(in canvas: Canvas) {
+    guard let resolvedBorder, resolvedBorder.size == Self.borderSize else { return }
+    let outer = imageFrame.inset(by: EdgeInsets(top: -1, left: -1, bottom: -1, right: -1))
+    guard bounds.contains(outer) else { return }
+    func part(_ position: Int, _ first: Int, _ end: Int) -> Int {
+      position == first ? 0 : position == end - 1 ? 2 : 1
+    }
+    for y in outer.minY..<outer.maxY {
+      let isEdge = y == outer.minY || y == outer.maxY - 1
+      for x in isEdge ? Array(outer.minX..<outer.maxX) : [outer.minX, outer.maxX - 1] {
+        let cell = resolvedBorder.cells[part(x, outer.minX, outer.maxX), part(y, outer.minY, outer.maxY)]
+        let style = TextStyle(foreground: cell.foreground, attributes: cell.attributes)
+        canvas.write(
+          cell.text, at: Point(x: x, y: y), style: resolvedBorder.isTemplate ? imageStyle : style)
+      }
+    }
   }
 
   /// The variant of an image for the present traits.

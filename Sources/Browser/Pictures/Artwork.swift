@@ -6,6 +6,8 @@ public struct Artwork {
   let stars: RatingImages
   /// Stands in the place of a photo that can't be shown.
   let unavailable: Image?
+  /// The frame around the profile's picture; nil for none.
+  let profileFrame: Image?
   /// Why the folder's pictures are not used; nil when they are.
   let problem: ArtworkProblem?
 
@@ -33,6 +35,7 @@ public struct Artwork {
       active: catalogue.asset(named: "star"), inactive: catalogue.asset(named: "star-empty"),
       rejected: catalogue.asset(named: "rejected"))
     unavailable = catalogue.image(named: "unavailable")
+    profileFrame = catalogue.image(named: "profile-frame")
     self.problem = problem
   }
 }

@@ -64,6 +64,7 @@ final class PhotoController: ViewController {
   }
 
   override func viewDidLoad() {
+    ratingControl.images = context.artwork.stars
     ratingControl.onValueChanged = { [weak self] rating in
       guard let self, let rating = Rating(rating) else { return }
       self.context.rate(self.photo, rating)

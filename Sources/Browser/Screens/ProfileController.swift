@@ -29,6 +29,7 @@ final class ProfileController: ViewController {
     nameLabel.text = user.name
     conversationsLabel.text = Wording.count(user.conversations.count, "conversation")
     photosLabel.text = Wording.count(user.photoCount, "photo")
+    imageView.border = context.artwork.profileFrame
     arrange(for: traitCollection)
   }
 
@@ -62,7 +63,7 @@ final class ProfileController: ViewController {
   }
 
   private func requestPicture() {
-    let space = imageView.bounds.size
+    let space = imageView.spaceForImage
     guard let photo = context.library.user.lastPhoto, !space.isEmpty, space != requestedSpace else { return }
     requestedSpace = space
     request = context.pictures.picture(of: photo, fitting: space, on: context.capabilities) {
@@ -71,7 +72,9 @@ final class ProfileController: ViewController {
       switch update {
       case .picture(let picture, _, _, _): self.imageView.image = Image(picture)
       case .words(let words, _): self.imageView.message = words
-      case .failure(let sentence): self.imageView.message = sentence
+      case .failure(let sentence):
+        self.imageView.message = sentence
+        self.imageView.placeholder = self.context.artwork.unavailable
       }
     }
   }

@@ -114,4 +114,34 @@ import Testing
     pair.child.view.addSubview(view)
     #expect(view.resolvedImage?.size == Size("3x1"))
   }
+
+  @Test("a border lies around the image where the view has room for it") func border() {
+    view.image = Image(text: "ab\ncd")
+    view.border = Image(text: "1-2\n! ?\n3_4")
+    let easel = Easel("10x6", view)
+    #expect(easel.rows == ["", "   1--2", "   !ab?", "   !cd?", "   3__4", ""])
+    #expect(view.spaceForImage == Size("8x4"))
+    view.frame = Rect(size: Size("4x4"))
+    #expect(easel.rows == ["1--2", "!ab?", "!cd?", "3__4", "", ""])
+    #expect(view.spaceForImage == Size("4x4"))
+    view.frame = Rect(size: Size("4x3"))
+    #expect(easel.rows == [" ab", " cd", "", "", "", ""])
+    view.frame = Rect(size: Size("9x5"))
+    view.border = Image(text: "ab")
+    #expect(view.spaceForImage == Size("9x5"))
+  }
+
+  @Test("a placeholder stands over the message where there is room for both") func placeholder() {
+    view.message = "no"
+    view.placeholder = asset.image(with: TraitCollection())
+    let easel = Easel("8x24", view)
+    #expect(easel.rows.prefix(14).suffix(4) == ["  wide", "", "   no", ""])
+    easel.application.sendEvent(.resize(Size("8x9")))
+    view.frame = Rect(size: Size("8x4"))
+    #expect(easel.rows.prefix(3) == ["  low", "", "   no"])
+    view.frame = Rect(size: Size("8x2"))
+    #expect(easel.rows.prefix(2) == ["   no", ""])
+    view.message = nil
+    #expect(easel.rows.allSatisfy { $0.isEmpty })
+  }
 }
