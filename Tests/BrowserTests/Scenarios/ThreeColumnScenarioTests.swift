@@ -139,7 +139,7 @@ struct ThreeColumnScenarioTests {
     #expect(try fixture.list.list.selectedRow == 2)
     #expect(try fixture.conversation.list.selectedRow == 1)
     #expect(
-      fixture.app.splitDelegate.middle.navigationBar.content == .init(title: "C", back: nil, rightItem: nil))
+      fixture.app.splitDelegate.middle.navigationBar.content == .init(title: "C", back: nil, rightItems: []))
     #expect(fixture.app.navigation.navigationBar.content.title == "Conversations")
     try fixture.press("100x40")
     #expect(fixture.shape == "[L, C] + P(c2)")
