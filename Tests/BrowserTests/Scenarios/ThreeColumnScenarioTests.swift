@@ -64,6 +64,8 @@ struct ThreeColumnScenarioTests {
     #expect(
       fixture.app.splitDelegate.middle.navigationBar.content == .init(title: "C", back: nil, rightItems: []))
     #expect(fixture.app.navigation.navigationBar.content.title == "Conversations")
+    let styles = [fixture.app.splitDelegate.middle, fixture.app.navigation].map(\.navigationBar.style)
+    #expect(styles[0] == styles[1] && styles[0].background != nil)
     try fixture.press("100x40")
     #expect(fixture.shape == "[L, C] + P(c2)")
     #expect(fixture.app.navigation.navigationBar.content.back == "Conversations")
