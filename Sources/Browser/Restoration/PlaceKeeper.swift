@@ -27,8 +27,7 @@ final class PlaceKeeper {
     if let list = screen(ConversationListController.self) {
       place.cursorConversation = list.cursorConversation.map { library.reference(to: $0) }
     }
-    // A single photo stands for its list, which only three columns show.
-    if let photos = screen(ConversationController.self), photos.conversation.photos.count != 1 {
+    if let photos = screen(ConversationController.self), !isShownOnlyBeside(photos) {
       place.conversation = library.reference(to: photos.conversation)
       place.cursorPhoto = photos.cursorPhoto.flatMap { library.reference(to: $0) }
       place.isListFocused = split.shownColumnCount == 3 && split.focusedColumn == .primary
@@ -64,11 +63,9 @@ final class PlaceKeeper {
     guard let list = screen(ConversationListController.self) else { return }
     open(conversation, photo, place, from: list)
     if let top = place.cursorConversation.flatMap({ library.conversation($0) }) { list.setCursor(on: top) }
-    restored = place
-    if photo == nil {
-      restored?.isPhotoFocused = false
-      restored?.isPhotoAlone = false
-    }
+    var reached = place
+    if photo == nil { (reached.isPhotoFocused, reached.isPhotoAlone) = (false, false) }
+    restored = reached
     arrange()
   }
 
@@ -103,6 +100,13 @@ final class PlaceKeeper {
       list.openBeside(home)
     }
     opener.showDetail(PhotoController(photo, in: home, context: context), sender: opener)
+  }
+
+  /// Whether photos are listed only because there is room: those of a conversation with a single one, which fewer
+  /// columns show without the list.
+  private func isShownOnlyBeside(_ photos: ConversationController) -> Bool {
+    split.shownColumnCount == 3 && split.focusedColumn != .supplementary
+      && photos.conversation.photos.count == 1
   }
 
   private func hasKeyboard(_ controller: ViewController) -> Bool {

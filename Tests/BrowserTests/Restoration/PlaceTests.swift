@@ -53,9 +53,9 @@ struct PlaceTests {
   }
 
   @Test(
-    "a place left in three columns is found again at every size", arguments: ThreeColumnScenarioTests.journeys
+    "a place left in three columns is found again at every size", arguments: ColumnJourneyTests.journeys
   )
-  func threeColumns(journey: ThreeColumnScenarioTests.Journey) throws {
+  func threeColumns(journey: ColumnJourneyTests.Journey) throws {
     func place(_ fixture: AppFixture) -> String { "\(fixture.shape) / \(fixture.focused)" }
     let wide = try reopened(after: journey.keys, at: "150x40", as: "150x40")
     #expect(place(wide) == journey.wide)
