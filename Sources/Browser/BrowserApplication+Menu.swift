@@ -32,7 +32,6 @@ extension BrowserApplication {
     }
     let menu = MenuController(items: items)
     menu.title = "Menu"
-    menu.navigationItem.rightItem = "Close"
     menu.style = Theme(window.traitCollection).menu
     root.presentBox(menu, pointingAt: view, rect)
   }

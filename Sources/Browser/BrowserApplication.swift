@@ -33,7 +33,6 @@ public final class BrowserApplication: Application {
     split.delegate = splitDelegate
     split.preferredDisplayMode = .allVisible
     split.setViewControllers([navigation, EmptyController()])
-    navigation.navigationBar.onRightItem = { [weak self] in _ = self?.root.perform(.showProfile) }
     observation = library.observe { [weak self] change in self?.libraryDidChange(change) }
     updateStatus()
   }

@@ -16,14 +16,19 @@
   private var isTurnRequested = false
   private var isFullRedrawNeeded = true
 
-  /// Makes an application on a display.
-  public init(display: any Display, thresholds: SizeClassThresholds = .standard) {
+  /// Makes an application on a display. With a clock, changes of controllers are shown as short movements; without
+  /// one at once.
+  public init(
+    display: any Display, thresholds: SizeClassThresholds = .standard, animationClock: (any MainClock)? = nil
+  ) {
     self.display = display
     window = Window(
       screen: Screen(size: display.size, capabilities: display.capabilities, thresholds: thresholds))
     super.init()
     window.application = self
     window.onNeedsTurn = { [weak self] in self?.requestTurn() }
+    window.animator = animationClock.map(Animator.init)
+    window.animator?.onFrameNeeded = { [weak self] in self?.requestTurn() }
   }
 
   /// Shows a root controller. The frame follows at the end of the turn.
@@ -63,10 +68,11 @@
   open func finishTurn() {
     window.settle()
     isTurnRequested = false
-    guard window.needsFrame else { return }
-    window.needsFrame = false
-    display.present(drawFrame())
-    isFullRedrawNeeded = false
+    if let animator = window.animator {
+      showMoving(animator)
+    } else if window.needsFrame {
+      show(drawFrame())
+    }
   }
 
   /// Makes the next frame a full one, because the display may have lost what it showed.
@@ -79,9 +85,27 @@
   public func drawFrame() -> Frame {
     let surface = DrawingSurface(size: window.frame.size)
     window.render(in: Canvas(surface: surface))
-    return Frame(
-      buffer: surface.buffer, placements: surface.placements, cursor: surface.cursor,
-      isFullRedraw: isFullRedrawNeeded)
+    return Frame(buffer: surface.buffer, placements: surface.placements, cursor: surface.cursor)
+  }
+
+  /// Draws what changed, and shows it as far as it has come on its way. While something moves, a frame that the
+  /// display has no time for is left out.
+  private func showMoving(_ animator: Animator) {
+    guard window.needsFrame || animator.needsFrame else { return }
+    if window.needsFrame {
+      animator.note(drawFrame())
+      window.needsFrame = false
+    }
+    guard !animator.isRunning || display.isReady, let frame = animator.takeFrame() else { return }
+    show(frame)
+  }
+
+  private func show(_ frame: Frame) {
+    var frame = frame
+    frame.isFullRedraw = isFullRedrawNeeded
+    isFullRedrawNeeded = false
+    window.needsFrame = false
+    display.present(frame)
   }
 
   private func requestTurn() {

@@ -11,6 +11,14 @@
   /// A frame of another size than `size` may arrive while a resize is on its way: it is clipped.
   func present(_ frame: Frame)
 
+  /// Whether the frame before has been taken. Where it has not, frames of a movement are left out.
+  var isReady: Bool { get }
+
   /// Makes a short sound or flash: the request cannot be followed.
   func beep()
+}
+
+extension Display {
+  /// Always.
+  public var isReady: Bool { true }
 }

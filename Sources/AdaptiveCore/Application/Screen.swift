@@ -1,13 +1,19 @@
 /// The whole display as an environment: its size and what it can show, as traits.
-@MainActor open class Screen: TraitEnvironment {
+@MainActor open class Screen: TraitEnvironment, TraitNode {
   /// Columns and rows.
-  public internal(set) var size: Size
+  public internal(set) var size: Size {
+    didSet { forgetTraitsIfChanged() }
+  }
   /// From which extents on a width or height is regular.
   public let thresholds: SizeClassThresholds
   /// What the display can show.
-  public internal(set) var capabilities: DisplayCapabilities
+  public internal(set) var capabilities: DisplayCapabilities {
+    didSet { forgetTraitsIfChanged() }
+  }
 
+  let traitCache = TraitCache()
   var traitReport = TraitReport()
+  public var traitChangeHandlers = TraitChangeHandlers()
 
   /// Makes a screen of a size.
   public init(
@@ -20,7 +26,13 @@
   }
 
   /// The size classes of the display's size, its idiom, scale, colours and style: fully specified.
-  public var traitCollection: TraitCollection { Self.traits(size, capabilities, thresholds) }
+  public var traitCollection: TraitCollection { readTraits }
+
+  var traitSource: (any TraitNode)? { nil }
+
+  func traits(over inherited: TraitCollection) -> TraitCollection {
+    Self.traits(size, capabilities, thresholds)
+  }
 
   /// Does nothing by itself.
   open func traitCollectionDidChange(_ previous: TraitCollection?) {}

@@ -12,16 +12,27 @@ struct HierarchyState {
   var whenOver: [() -> Void] = []
   /// The ends of appearances and what follows them, waiting for traits and layout.
   var endings: [() -> Void] = []
+  /// The controllers that are on their way into or out of a container.
+  var moved: [ViewController] = []
+  /// The children whose containers say themselves when they appear.
+  var driven: [ViewController] = []
+
+  /// Lets blocks wait for the halves of the appearance callbacks.
+  mutating func wait(_ begun: (() -> Void)?, _ over: (() -> Void)?) {
+    if let begun { whenBegun.append(begun) }
+    if let over { whenOver.append(over) }
+  }
 }
 
 extension ViewController {
   /// Runs a change of the controller hierarchy and gives every controller whose visibility differs afterwards
   /// its appearance callbacks, once and balanced. Changes inside a change join it.
   func changeHierarchy(
-    _ update: () -> Void, whenBegun: (() -> Void)? = nil, whenOver: (() -> Void)? = nil
+    with coordinator: TransitionCoordinator? = nil, _ update: () -> Void, whenBegun: (() -> Void)? = nil,
+    whenOver: (() -> Void)? = nil
   ) {
     if let window {
-      window.changeHierarchy(update, whenBegun: whenBegun, whenOver: whenOver)
+      window.changeHierarchy(with: coordinator, update, whenBegun: whenBegun, whenOver: whenOver)
     } else {
       update()
       whenBegun?()
@@ -37,10 +48,12 @@ extension Window {
   /// The one place where appearance is worked out: compares the visible controllers before and after.
   ///
   /// Order: the change, `viewWillDisappear` and `viewWillAppear` (parents first), views into place,
-  /// `whenBegun`, traits, layout, `viewDidDisappear` and `viewDidAppear` (children first), `whenOver`. In a
-  /// transition everything from the traits on happens in its later phases.
+  /// `whenBegun`, traits, layout, `viewDidDisappear` and `viewDidAppear` (children first), `whenOver`. It is a
+  /// transition of its own with the given coordinator; in another transition it takes part in that, and everything
+  /// from the traits on happens in the later phases there.
   func changeHierarchy(
-    _ update: () -> Void, whenBegun: (() -> Void)? = nil, whenOver: (() -> Void)? = nil
+    with coordinator: TransitionCoordinator? = nil, _ update: () -> Void, whenBegun: (() -> Void)? = nil,
+    whenOver: (() -> Void)? = nil
   ) {
     guard isShown else {
       update()
@@ -51,17 +64,18 @@ extension Window {
     guard !hierarchy.isChanging else {
       update()
       hierarchy.isStale = true
-      if let whenBegun { hierarchy.whenBegun.append(whenBegun) }
-      if let whenOver { hierarchy.whenOver.append(whenOver) }
+      hierarchy.wait(whenBegun, whenOver)
       return
     }
+    let own = isBusy ? nil : coordinator ?? TransitionCoordinator(changing: nil)
+    if let own { beginTransition(own) }
     hierarchy.isChanging = true
     update()
-    if let whenBegun { hierarchy.whenBegun.append(whenBegun) }
-    if let whenOver { hierarchy.whenOver.append(whenOver) }
+    hierarchy.wait(whenBegun, whenOver)
     let ended = beginAppearances()
     hierarchy.isChanging = false
-    finish(ended)
+    runBegun(ended)
+    if let own { completeTransition(own) }
   }
 
   /// Sends the first half of the appearance callbacks and puts views into place. Callbacks may change the
@@ -90,18 +104,31 @@ extension Window {
     return ended
   }
 
-  private func finish(_ ended: [ViewController]) {
+  /// Runs what waited for the first half and lets the second half wait for traits and layout.
+  private func runBegun(_ ended: [ViewController]) {
     let begun = hierarchy.whenBegun
     let over = hierarchy.whenOver
     hierarchy.whenBegun = []
     hierarchy.whenOver = []
+    let driven = ended.filter { controller in
+      guard let driver = controller.openDrivenAncestor else { return false }
+      driver.drivenAppearance?.waiting.append(controller)
+      return true
+    }
+    let free = ended.without(driven)
     hierarchy.endings.append {
-      for controller in ended { controller.endAppearance() }
+      for controller in free { controller.endAppearance() }
       for block in over { block() }
     }
     traitReporting.isNeeded = true
     for block in begun { block() }
-    settle()
+  }
+
+  /// Those who were on their way have arrived, unless something still moves.
+  func forgetMoves() {
+    guard !(animator?.isRunning ?? false) else { return }
+    for controller in hierarchy.moved { controller.parentMove = nil }
+    hierarchy.moved = []
   }
 
   /// All controllers that can be seen, parents first; their views are loaded, their containers adapted.
@@ -113,7 +140,7 @@ extension Window {
       let inner = controller.shownInContext
       if inner == nil || controller.presenting?.removesPresenter == false {
         result.append(controller)
-        for child in controller.visibleChildren { visit(child) }
+        for child in controller.forwardedChildren { visit(child) }
       }
       if let inner { visit(inner) }
     }
@@ -124,6 +151,7 @@ extension Window {
       endOrphans()
       for presentation in presentations { presentation.adapt() }
       for top in visibleTops { visit(top) }
+      for child in drivenChildren() { visit(child) }
       if !hierarchy.isStale { break }
     }
     return result

@@ -28,8 +28,10 @@ extension Window {
   }
 
   /// Takes presentations away, the topmost first, and with them everything above.
-  func end(_ ended: [PresentationController], completion: (() -> Void)? = nil) {
-    changeHierarchy {
+  func end(_ ended: [PresentationController], animated: Bool = false, completion: (() -> Void)? = nil) {
+    let coordinator = ended.last?.coordinatorForDismissing(
+      to: ended.first?.presentingViewController, animated: animated)
+    changeHierarchy(with: coordinator) {
       presentations.removeAll { presentation in ended.contains { $0 === presentation } }
       endingPresentations += ended
       for presentation in ended.reversed() { presentation.willEnd() }

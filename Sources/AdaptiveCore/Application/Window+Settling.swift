@@ -9,9 +9,12 @@ extension Window {
   /// does it at the end of each turn.
   public func settle() {
     guard isShown, !isBusy else { return }
-    guard traitReporting.isNeeded || subtreeNeedsLayout || !hierarchy.endings.isEmpty else { return }
+    guard traitReporting.isNeeded || subtreeNeedsLayout || !hierarchy.endings.isEmpty else {
+      return forgetMoves()
+    }
     transitions.isSettling = true
     settleRounds()
+    forgetMoves()
     transitions.isSettling = false
     focusAndContinue()
   }

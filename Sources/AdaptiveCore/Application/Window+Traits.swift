@@ -23,7 +23,7 @@ extension Window {
     transitions.isSettling = true
     traitReporting.isRunning = true
     var walk = TraitWalk(window: self)
-    walk.visit(view, view.traitCollection)
+    walk.visit(view, view.resolvedTraits)
     traitReporting.isRunning = false
     transitions.isSettling = false
     if traitReporting.isNeeded || !hierarchy.endings.isEmpty { settle() } else { runQueuedTransitions() }
@@ -48,10 +48,12 @@ extension Window {
   }
 
   private func walk() {
-    if let previous = screen.traitReport.update(screen.traitCollection) {
+    if let previous = screen.traitReport.update(screen.resolvedTraits) {
       screen.traitCollectionDidChange(previous)
+      screen.callTraitChangeHandlers(previous)
     }
-    if let previous = traitReport.update(traitCollection) { traitCollectionDidChange(previous) }
+    setNeedsFrame()
+    report(resolvedTraits)
     var walk = TraitWalk(window: self)
     if let rootViewController {
       walk.visit(rootViewController)
@@ -59,12 +61,12 @@ extension Window {
     }
     for presentation in presentations {
       if presentation.needsAdaptation { changeHierarchy { presentation.adapt() } }
-      let traits = presentation.traitCollection
-      if let previous = presentation.traitReport.update(traits) {
+      if let previous = presentation.traitReport.update(presentation.resolvedTraits) {
         presentation.traitCollectionDidChange(previous)
+        presentation.callTraitChangeHandlers(previous)
       }
       if let container = presentation.container, container.window === self {
-        walk.visit(container, container.traitCollection)
+        walk.visit(container, container.resolvedTraits)
       }
       walk.visit(presentation.shownController)
       walk.visitUnmet(below: presentation.shownController)
@@ -85,16 +87,18 @@ extension Window {
     guard controller.window === window, met.insert(ObjectIdentifier(controller)).inserted else { return }
     controller.adaptToTraits()
     guard let view = controller.loadedView else { return }
-    let traits = controller.traitCollection
-    if let previous = controller.traitReport.update(traits) { controller.traitCollectionDidChange(previous) }
+    let traits = controller.resolvedTraits
+    if let previous = controller.traitReport.update(traits) {
+      controller.traitCollectionDidChange(previous)
+      controller.callTraitChangeHandlers(previous)
+    }
     visit(view, traits, isInWindow: view.window === window)
   }
 
   /// A view that has not been in the window yet gets its first report when it comes there.
   mutating func visit(_ view: View, _ traits: TraitCollection, isInWindow: Bool = true) {
-    if isInWindow || view.traitReport.hasReported, let previous = view.traitReport.update(traits) {
-      view.traitCollectionDidChange(previous)
-    }
+    if isInWindow || view.traitReport.hasReported { view.report(traits) }
+    if view.isLayoutOutdated { view.setNeedsLayout() }
     // Those who are told may take views away, hence the second look at the superview.
     for subview in view.subviews where subview.superview === view && subview !== view.presentationContainer {
       if let controller = subview.viewController {

@@ -103,7 +103,7 @@ extension Window {
     }
     let shown = presentation.shownController
     performTransition(of: shown) {
-      shown.announce(traits: presentation.presentedTraits(over: presentation.upcomingTraits), $0)
+      shown.announce(traits: presentation.upcomingPresentedTraits(over: presentation.upcomingTraits), $0)
     } commit: {
       presentation.commitOverride()
     }
@@ -115,28 +115,11 @@ extension Window {
   ) {
     guard !isBusy else { return commit() }
     let coordinator = TransitionCoordinator(root: root)
-    transitions.coordinator = coordinator
-    transitions.isSettling = true
+    beginTransition(coordinator)
     will(coordinator)
     coordinator.phase = .commit
     commit()
     coordinator.runCommits()
-    traitReporting.isNeeded = true
-    reportTraits()
-    coordinator.phase = .layout
-    layoutIfNeeded()
-    coordinator.runAlongside()
-    reportTraits()
-    layoutIfNeeded()
-    coordinator.phase = .finish
-    repeat {
-      runEndings()
-      coordinator.runCompletions()
-      settleRounds()
-    } while coordinator.hasCompletions
-    coordinator.phase = .done
-    transitions.coordinator = nil
-    transitions.isSettling = false
-    focusAndContinue()
+    completeTransition(coordinator)
   }
 }

@@ -28,6 +28,8 @@
 
   /// The end of the responder chain.
   weak var application: Application?
+  /// Shows changes as movements; `nil` shows them at once.
+  var animator: Animator?
 
   var hierarchy = HierarchyState()
   var traitReporting = TraitReportingState()
@@ -43,9 +45,15 @@
 
   public override var next: Responder? { application }
 
+  public override var frame: Rect {
+    didSet { forgetTraitsIfChanged() }
+  }
+
+  override var traitSource: (any TraitNode)? { screen }
+
   /// The screen's traits, with the size classes of the window's own size.
-  public override var traitCollection: TraitCollection {
-    screen.traitCollection.merging(screen.thresholds.traits(of: frame.size))
+  override func traits(over inherited: TraitCollection) -> TraitCollection {
+    inherited.merging(screen.thresholds.traits(of: frame.size))
   }
 
   /// Puts the window on the screen: controllers load, appear and get their traits.

@@ -10,17 +10,25 @@ public enum AppearanceState: Hashable, Sendable {
   case disappearing
 }
 
+/// A step a controller takes between containers while somebody looks.
+enum ParentMove {
+  /// Into a container.
+  case entering
+  /// Out of a container.
+  case leaving
+}
+
 extension ViewController {
   /// Begins to appear or disappear. Interrupting the other direction skips its end.
   func beginAppearance(_ appears: Bool) {
     if appears {
       guard appearanceState == .disappeared || appearanceState == .disappearing else { return }
       appearanceState = .appearing
-      viewWillAppear()
+      call(viewWillAppear)
     } else {
       guard appearanceState == .appeared || appearanceState == .appearing else { return }
       appearanceState = .disappearing
-      viewWillDisappear()
+      call(viewWillDisappear)
     }
   }
 
@@ -29,11 +37,29 @@ extension ViewController {
     switch appearanceState {
     case .appearing:
       appearanceState = .appeared
-      viewDidAppear()
+      call(viewDidAppear)
     case .disappearing:
       appearanceState = .disappeared
-      viewDidDisappear()
+      call(viewDidDisappear)
     case .appeared, .disappeared: break
     }
+  }
+
+  /// Remembers a step between containers until the change that shows it is over. Nobody sees what happens in a
+  /// container that is not visible itself.
+  func noteMove(_ move: ParentMove, of container: ViewController) {
+    guard let window = container.window, container.appearanceState != .disappeared else { return }
+    parentMove = move
+    window.hierarchy.moved.append(self)
+  }
+
+  /// Calls an appearance callback; within it the controller knows whether it is moving.
+  private func call(_ callback: () -> Void) {
+    let appears = appearanceState == .appearing || appearanceState == .appeared
+    let former = (isMovingToParent, isMovingFromParent)
+    isMovingToParent = appears && parentMove == .entering
+    isMovingFromParent = !appears && parentMove == .leaving
+    callback()
+    (isMovingToParent, isMovingFromParent) = former
   }
 }

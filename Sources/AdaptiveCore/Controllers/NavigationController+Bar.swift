@@ -17,11 +17,16 @@ extension NavigationController {
   /// Brings what the bar shows in line with the stack.
   func updateBar() {
     guard isViewLoaded else { return }
-    let displayed = displayedController
+    // An item is in one bar only: that of a nested stack, which is not shown, takes none.
+    guard barHeight > 0, let displayed = displayedController else {
+      navigationBar.content = NavigationBar.Content()
+      return
+    }
+    let item = displayed.navigationItem
     navigationBar.content = NavigationBar.Content(
-      title: displayed.map(barTitle) ?? "",
-      back: displayed?.navigationItem.hidesBackButton == true ? nil : backTitle,
-      rightItem: displayed?.navigationItem.rightItem)
+      title: barTitle(of: displayed), back: item.hidesBackButton ? nil : backTitle,
+      leftItems: item.leftBarButtonItems, rightItems: item.rightBarButtonItems,
+      leftItemsSupplementBack: item.leftItemsSupplementBackButton)
   }
 
   /// The label of the back control; `nil` when there is nowhere to go.

@@ -8,6 +8,9 @@
     didSet { if isNavigationBarHidden != oldValue { loadedView?.setNeedsLayout() } }
   }
 
+  /// Who hears which controller is shown.
+  public weak var delegate: (any NavigationControllerDelegate)?
+
   /// The bar at the top.
   public let navigationBar = NavigationBar()
   let content = View()
@@ -16,7 +19,7 @@
   /// Makes a stack of one controller.
   public init(rootViewController: ViewController) {
     super.init()
-    setViewControllers([rootViewController])
+    setViewControllers([rootViewController], animated: false)
   }
 
   /// Makes an empty stack.
@@ -25,57 +28,63 @@
   /// The controller that is shown; `nil` in an empty stack.
   public var topViewController: ViewController? { viewControllers.last }
 
-  /// What the person sees: what the top presents, else the top, or what a nested stack shows; `nil` in an empty
-  /// stack.
+  /// What the person sees: what the top or an ancestor of it presents, else the top, or what a nested stack shows;
+  /// `nil` in an empty stack.
   public var visibleViewController: ViewController? {
-    if let nested = topViewController as? NavigationController { return nested.visibleViewController }
-    return presentedViewController ?? topViewController
+    guard let top = topViewController else { return nil }
+    if let nested = top as? NavigationController, !nested.viewControllers.isEmpty {
+      return nested.visibleViewController
+    }
+    return top.presentedViewController ?? top
   }
 
   /// Puts a controller on top of the stack.
   ///
-  /// One that is in the stack already, and a navigation controller, are refused and reported.
-  open func push(_ controller: ViewController) {
+  /// One that is in the stack already, and a navigation controller, are refused and reported. Animated, it slides in
+  /// over the former top where changes are shown as movements; like all operations on the stack it is made at once
+  /// then, too.
+  open func push(_ controller: ViewController, animated: Bool = true) {
     if controller is NavigationController {
       AdaptiveDiagnostics.report(.nestedNavigation(controller.debugName))
     } else if viewControllers.contains(where: { $0 === controller }) {
       AdaptiveDiagnostics.report(.duplicatePush(controller.debugName))
     } else {
-      replaceStack(with: viewControllers + [controller])
+      replaceStack(with: viewControllers + [controller], animated: animated)
     }
   }
 
   /// Takes the top off and returns it; `nil`, and nothing happens, when only the root is left.
   @discardableResult
-  open func pop() -> ViewController? {
+  open func pop(animated: Bool = true) -> ViewController? {
     guard viewControllers.count > 1 else { return nil }
     let top = viewControllers.last
-    replaceStack(with: Array(viewControllers.dropLast()))
+    replaceStack(with: Array(viewControllers.dropLast()), animated: animated)
     return top
   }
 
   /// Takes all but the root off and returns them, the lowest first.
   @discardableResult
-  public func popToRoot() -> [ViewController] {
+  public func popToRoot(animated: Bool = true) -> [ViewController] {
     guard let root = viewControllers.first else { return [] }
-    return pop(to: root)
+    return pop(to: root, animated: animated)
   }
 
   /// Takes all above a controller off and returns them, the lowest first; one not in the stack is reported.
   @discardableResult
-  public func pop(to controller: ViewController) -> [ViewController] {
+  public func pop(to controller: ViewController, animated: Bool = true) -> [ViewController] {
     guard let index = viewControllers.firstIndex(where: { $0 === controller }) else {
       AdaptiveDiagnostics.report(.notInStack(controller.debugName))
       return []
     }
     let removed = Array(viewControllers[(index + 1)...])
-    if !removed.isEmpty { replaceStack(with: Array(viewControllers[...index])) }
+    if !removed.isEmpty { replaceStack(with: Array(viewControllers[...index]), animated: animated) }
     return removed
   }
 
   /// Replaces the stack. Controllers in both stay without callbacks. A list with duplicates, and one with a
-  /// navigation controller that is not in the stack already, are refused and reported.
-  public func setViewControllers(_ list: [ViewController]) {
+  /// navigation controller that is not in the stack already, are refused and reported. Animated, a new top that was
+  /// in the stack is gone back to, another one slides in.
+  public func setViewControllers(_ list: [ViewController], animated: Bool = true) {
     guard Set(list.map(ObjectIdentifier.init)).count == list.count else {
       AdaptiveDiagnostics.report(.duplicateInStack(debugName))
       return
@@ -86,7 +95,7 @@
     if let nested {
       AdaptiveDiagnostics.report(.nestedNavigation(nested.debugName))
     } else {
-      replaceStack(with: list)
+      replaceStack(with: list, animated: animated)
     }
   }
 
@@ -117,11 +126,11 @@
     _ secondary: ViewController, for split: SplitViewController
   ) {
     guard !viewControllers.contains(where: { $0 === secondary }) else { return }
-    replaceStack(with: viewControllers + [secondary])
+    replaceStack(with: viewControllers + [secondary], animated: false)
   }
 
   open override func separateSecondaryViewController(for split: SplitViewController) -> ViewController? {
-    pop()
+    pop(animated: false)
   }
 
   open override func size(
@@ -158,9 +167,9 @@
   override var managedChildren: [ViewController] { viewControllers }
 
   override func childWillBeTaken(_ child: ViewController) {
+    let former = topViewController
     viewControllers.removeAll { $0 === child }
-    navigationItemDidChange()
-    updateBar()
+    stackDidChange(from: former)
   }
 
   override func parentDidChange() { loadedView?.setNeedsLayout() }
@@ -170,15 +179,20 @@
     super.childNavigationItemDidChange(child)
   }
 
-  private func replaceStack(with list: [ViewController]) {
-    let added = list.filter { new in !viewControllers.contains { $0 === new } }
-    guard added.allSatisfy({ canAdopt($0) }) else { return }
-    exchangeChildren(for: list) {
-      self.viewControllers = list
-      self.inheritContentSize()
-      self.updateBar()
-      self.navigationItemDidChange()
+  private func replaceStack(with list: [ViewController], animated: Bool) {
+    guard list.without(viewControllers).allSatisfy({ canAdopt($0) }) else { return }
+    exchangeChildren(for: list, with: coordinator(for: list, animated: animated)) {
+      let former = topViewController
+      viewControllers = list
+      stackDidChange(from: former)
     }
+  }
+
+  private func stackDidChange(from former: ViewController?) {
+    inheritContentSize()
+    updateBar()
+    navigationItemDidChange()
+    if topViewController !== former { announceTop() }
   }
 
   /// Takes over the wish of the top; a wish set by hand stays while the top has none.

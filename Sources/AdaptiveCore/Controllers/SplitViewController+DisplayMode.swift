@@ -1,31 +1,27 @@
-/// A display mode chosen by a person, and whether there was room for both columns then.
+/// A display mode chosen by a person, and whether there was room for all columns then.
 struct DisplayModeChoice {
   let mode: SplitViewController.DisplayMode
   let hadRoom: Bool
 }
 
 extension SplitViewController {
-  /// From how many columns on the automatic mode shows both columns.
-  static let roomForBothColumns = 100
-
-  /// The mode in force; `.allVisible` while collapsed, never `.automatic`.
-  public var displayMode: DisplayMode { isCollapsed ? .allVisible : shownDisplayMode }
+  /// From how many cells in width on the automatic mode shows all columns.
+  static let roomForAllColumns = 100
 
   /// The mode `toggleDisplayMode()` leads to; equal to `displayMode` when it has nothing to do.
   ///
-  /// The delegate's answer, else: both columns or the overlay lead to the secondary alone, and that leads to
-  /// both columns where there is room or they are wished for, else to the overlay.
+  /// The delegate's answer, else: all columns or the overlay lead to the secondary alone, and that leads to all
+  /// columns where there is room, else to the overlay.
   public var displayModeButtonTarget: DisplayMode {
     guard !isCollapsed else { return displayMode }
     let answer = delegate?.targetDisplayModeForAction(in: self) ?? .automatic
     guard answer == .automatic else { return answer }
     guard displayMode == .primaryHidden else { return .primaryHidden }
-    let showsBoth = hasRoom(in: currentWidth) || preferredDisplayMode == .allVisible
-    return showsBoth ? .allVisible : .primaryOverlay
+    return hasRoom(in: currentWidth) ? .allVisible : .primaryOverlay
   }
 
   /// Changes the mode to `displayModeButtonTarget`, until another is preferred or the width crosses the limit of
-  /// 100 columns. Returns whether anything changed.
+  /// 100 cells. Returns whether anything changed.
   @discardableResult
   public func toggleDisplayMode() -> Bool {
     let target = displayModeButtonTarget
@@ -37,14 +33,18 @@ extension SplitViewController {
   /// Lets a mode win over the preferred one; `nil` ends that.
   func choose(_ mode: DisplayMode?) {
     choice = mode.map { DisplayModeChoice(mode: $0, hadRoom: hasRoom(in: currentWidth)) }
-    guard let window, !isCollapsed, isViewLoaded, let size = currentSize else { return }
-    guard self.mode(for: currentWidth) != shownDisplayMode else { return }
-    window.performTransition(of: self) { coordinator in
-      for child in viewControllers {
-        child.announce(size: upcomingSize(of: child, in: size), coordinator)
-      }
+    adapt()
+  }
+
+  /// Brings the columns in line with a wish that changed, as a transition of its own.
+  func adapt() {
+    guard let window, isViewLoaded, let size = currentSize else { return }
+    let count = columnCount(in: currentWidth, traitCollection)
+    guard count != shownColumnCount || mode(for: currentWidth) != displayMode && !isCollapsed else { return }
+    window.performTransition(of: self) {
+      announceUpcomingSizes(in: size, $0)
     } commit: {
-      applyDisplayMode()
+      adaptToTraits()
     }
   }
 
@@ -55,42 +55,26 @@ extension SplitViewController {
     return hasRoom(in: width) ? .allVisible : .primaryHidden
   }
 
-  /// Brings the shown mode in line with the wish, the choice and the width.
+  /// Brings the mode in line with the wish, the choice and the width.
   func applyDisplayMode() {
     let width = currentWidth
     guard !isCollapsed, width > 0 else { return }
-    forgetChoice(at: width)
-    let mode = mode(for: width)
-    guard mode != shownDisplayMode else { return }
+    let mode = takeMode(for: width)
+    guard mode != displayMode else { return }
     delegate?.splitViewController(self, willChangeTo: mode)
     changeHierarchy {
-      shownDisplayMode = mode
-      if mode == .primaryHidden, controller(in: .secondary) != nil { focusedColumn = .secondary }
-      if mode == .primaryOverlay { focusedColumn = .primary }
+      displayMode = mode
+      if mode == .primaryHidden, columns.secondary != nil { focusedColumn = .secondary }
+      if mode == .primaryOverlay, focusedColumn == .secondary { focusedColumn = .primary }
       loadedView?.setNeedsLayout()
     }
   }
 
-  /// Changes between one controller and two columns, and the mode with it.
-  func setCollapsed(_ collapses: Bool) {
-    forgetChoice(at: currentWidth)
-    let mode = collapses ? .allVisible : mode(for: currentWidth)
-    if mode != displayMode { delegate?.splitViewController(self, willChangeTo: mode) }
-    isCollapsed = collapses
-    if !collapses { shownDisplayMode = mode }
-    loadedView?.setNeedsLayout()
-  }
-
-  /// A choice does not outlive the crossing of the limit for both columns.
-  private func forgetChoice(at width: Int) {
+  /// The mode for a width, where a choice does not outlive the crossing of the limit for all columns.
+  func takeMode(for width: Int) -> DisplayMode {
     if let choice, choice.hadRoom != hasRoom(in: width) { self.choice = nil }
+    return mode(for: width)
   }
 
-  private func hasRoom(in width: Int) -> Bool { width >= Self.roomForBothColumns }
-
-  /// The width expected or laid out; before the first layout the window's is the best guess.
-  var currentWidth: Int {
-    if let width = currentSize?.width, width > 0 { return width }
-    return window?.bounds.width ?? 0
-  }
+  private func hasRoom(in width: Int) -> Bool { width >= Self.roomForAllColumns }
 }

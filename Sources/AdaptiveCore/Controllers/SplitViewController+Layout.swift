@@ -1,67 +1,91 @@
 extension SplitViewController {
-  /// Columns of the primary; 0 while collapsed.
-  public var primaryColumnWidth: Int { isCollapsed ? 0 : primaryColumnWidth(in: currentWidth) }
+  /// Cells in width of the primary column; 0 while collapsed.
+  public var primaryColumnWidth: Int { listWidths(in: currentWidth, shownColumnCount).first ?? 0 }
 
-  /// Columns of the primary in a total width: the wished fraction between minimum and maximum, leaving a
-  /// separator and 20 columns for the secondary, at least 1.
-  public func primaryColumnWidth(in total: Int) -> Int {
-    let fraction = preferredPrimaryColumnWidthFraction ?? 0.4
-    // A fraction is data of the program's user: one that makes no sense must not trap in the conversion.
-    let wish = fraction.isFinite ? Int((min(max(fraction, 0), 1) * Double(total)).rounded(.down)) : 0
-    let minimum = minimumPrimaryColumnWidth ?? 20
-    let maximum = max(minimum, maximumPrimaryColumnWidth ?? 40)
-    return max(1, min(max(minimum, min(maximum, wish)), total - 21))
+  /// Cells in width of the supplementary column; 0 where there is none.
+  public var supplementaryColumnWidth: Int {
+    listWidths(in: currentWidth, shownColumnCount).dropFirst().first ?? 0
   }
 
-  /// Places the columns and the line between them. A hidden primary keeps the size it would have.
-  func layoutColumns(in bounds: Rect) {
-    if window != nil { applyDisplayMode() }
-    let frames = columnFrames(in: bounds.size)
-    viewControllers.first?.loadedView?.frame = frames.primary
-    controller(in: .secondary)?.loadedView?.frame = frames.secondary
-    separator.frame = frames.separator
-  }
-
-  /// The frames in a size. They never leave it, however few columns there are.
-  private func columnFrames(in size: Size) -> (primary: Rect, separator: Rect, secondary: Rect) {
-    let whole = Rect(size: size)
-    if isCollapsed { return (whole, .zero, .zero) }
-    let width = min(primaryColumnWidth(in: size.width), size.width)
-    let primary = Rect(x: 0, y: 0, width: width, height: size.height)
-    let separator = Rect(x: width, y: 0, width: min(1, size.width - width), height: size.height)
-    switch shownDisplayMode {
-    case .allVisible, .automatic:
-      let left = min(width + 1, size.width)
-      let secondary = Rect(x: left, y: 0, width: size.width - left, height: size.height)
-      return (primary, separator, secondary)
-    case .primaryHidden: return (primary, .zero, whole)
-    case .primaryOverlay: return (primary, separator, whole)
+  /// How many columns there are in a width and with some traits; with an open width class as many as now.
+  func columnCount(in width: Int, _ traits: TraitCollection) -> Int {
+    switch traits.horizontalSizeClass {
+    case .compact: 1
+    case .regular: style == .tripleColumn && width >= minimumTripleColumnWidth ?? 140 ? 3 : 2
+    case .unspecified: shownColumnCount
     }
   }
 
-  /// The size a column will have when the running transition is committed.
-  func upcomingSize(of child: ViewController, in size: Size) -> Size {
-    let willCollapse =
-      switch upcomingTraits.horizontalSizeClass {
-      case .compact: true
-      case .regular: false
-      case .unspecified: isCollapsed
-      }
-    if willCollapse { return size }
-    let width = min(primaryColumnWidth(in: size.width), size.width)
-    if child === viewControllers.first { return Size(width: width, height: size.height) }
-    let isBeside = mode(for: size.width) == .allVisible
-    return isBeside ? Size(width: size.width - width - 1, height: size.height) : size
+  /// Whether a column is there now, be it empty or hidden.
+  func hasColumn(_ column: Column) -> Bool {
+    switch column {
+    case .primary: true
+    case .supplementary: shownColumnCount == 3
+    case .secondary: !isCollapsed
+    }
   }
 
-  /// Puts the views of the visible columns in order, the primary first, but on top where it overlays.
+  /// The width expected or laid out; before the first layout the one that the containers hold ready.
+  var currentWidth: Int { expectedSize?.width ?? 0 }
+
+  /// Cells in width of the columns but the last, from left to right: their fractions between their minimums and
+  /// maximums, leaving the separators and 20 cells for the secondary, or 40 beside a supplementary; at least 1.
+  private func listWidths(in total: Int, _ count: Int) -> [Int] {
+    let primary = ColumnWidth(
+      fraction: preferredPrimaryColumnWidthFraction ?? (count == 3 ? 0.2 : 0.4),
+      minimum: minimumPrimaryColumnWidth ?? 20, maximum: maximumPrimaryColumnWidth ?? (count == 3 ? 32 : 40))
+    guard count == 3 else { return count == 2 ? [primary.cells(of: total, keeping: 21)] : [] }
+    let supplementary = ColumnWidth(
+      fraction: preferredSupplementaryColumnWidthFraction ?? 0.25,
+      minimum: minimumSupplementaryColumnWidth ?? 24, maximum: maximumSupplementaryColumnWidth ?? 44)
+    let first = primary.cells(of: total, keeping: supplementary.minimum + 42)
+    return [first, supplementary.cells(of: total, keeping: first + 42)]
+  }
+
+  /// Places the columns and the lines between them.
+  func layoutColumns(in bounds: Rect) {
+    if window != nil { adaptToTraits() }
+    let frames = frames(in: bounds.size, shownColumnCount, displayMode)
+    for column in Column.allCases { columns[column]?.loadedView?.frame = frames[column] }
+    for (index, separator) in separators.enumerated() {
+      separator.frame = index < frames.separators.count ? frames.separators[index] : .zero
+    }
+    updateDisplayModeButton()
+  }
+
+  private func frames(in size: Size, _ count: Int, _ mode: DisplayMode) -> ColumnFrames {
+    ColumnFrames(in: size, listWidths: listWidths(in: size.width, count), mode: mode)
+  }
+
+  /// The size a child will have when the running transition is committed.
+  func upcomingSize(of child: ViewController, in size: Size) -> Size {
+    let count = columnCount(in: size.width, upcomingTraits)
+    guard count > 1, let column = columns.column(of: child) else { return size }
+    let place = column == .supplementary && count < 3 ? .primary : column
+    return frames(in: size, count, mode(for: size.width))[place].size
+  }
+
+  /// Tells the columns which size they will have. One that is about to be merged is told by the container that
+  /// takes it.
+  func announceUpcomingSizes(in size: Size, _ coordinator: TransitionCoordinator) {
+    let count = columnCount(in: size.width, upcomingTraits)
+    for child in children {
+      let column = columns.column(of: child)
+      if column == .supplementary && count < 3 || column == .secondary && count == 1 { continue }
+      child.announce(
+        size: self.size(forChildContentContainer: child, withParentContainerSize: size), coordinator)
+    }
+  }
+
+  /// Puts the views of the visible columns in order, from left to right, but the lists on top where they overlay.
   func installColumns() {
     let wanted = visibleChildren.map(\.view)
-    for view in view.subviews where view !== separator && !wanted.contains(where: { $0 === view }) {
-      view.unplace()
+    for view in view.subviews where !separators.contains(where: { $0 === view }) {
+      if !wanted.contains(where: { $0 === view }) { view.unplace() }
     }
-    let overlays = displayMode == .primaryOverlay
-    let order = overlays ? wanted.dropFirst() + [separator] + wanted.prefix(1) : wanted + [separator]
+    let secondary = wanted.filter { $0 === columns.secondary?.loadedView }
+    let lists = wanted.filter { $0 !== columns.secondary?.loadedView }
+    let order = displayMode == .primaryOverlay ? secondary + separators + lists : wanted + separators
     for (index, subview) in order.enumerated()
     where index >= view.subviews.count || view.subviews[index] !== subview {
       view.place(subview, at: index)

@@ -44,6 +44,7 @@ extension ViewController {
   private func adopt(_ child: ViewController) {
     guard child.parent !== self else { return }
     child.parent = self
+    child.noteMove(.entering, of: self)
     child.parentDidChange()
     window?.setNeedsTraitReport()
   }
@@ -60,14 +61,19 @@ extension ViewController {
       // One that its parent gave up already has been told so.
       let isChild = parent.children.contains { $0 === self }
       parent.childWillBeTaken(self)
-      if isChild { willMove(toParent: nil) }
+      if isChild {
+        noteMove(.leaving, of: parent)
+        willMove(toParent: nil)
+      }
       removeFromParent()
     }
   }
 
-  /// Whether a controller may become a child; one that may not is reported.
+  /// Whether a controller may become a child; one that may not is reported. One that is still on its way out of
+  /// somewhere arrives first.
   func canAdopt(_ child: ViewController) -> Bool {
-    if isDescendant(of: child) {
+    if let window = child.window, !window.isBusy { window.endAnimation() }
+    if isWithin(child) {
       AdaptiveDiagnostics.report(.hierarchyInconsistency(child.debugName))
       return false
     }
@@ -81,11 +87,14 @@ extension ViewController {
   /// Exchanges the children that this container manages for others, as one change: those only in `list` enter,
   /// those no longer in it leave. `update` takes the list over.
   ///
-  /// The ones that leave keep their parent until they have disappeared, so that they know where they were.
-  func exchangeChildren(for list: [ViewController], update: () -> Void) {
+  /// The ones that leave keep their parent until they have disappeared, so that they know where they were. Unless it
+  /// is part of something larger, the change is a transition with the given coordinator.
+  func exchangeChildren(
+    for list: [ViewController], with coordinator: TransitionCoordinator? = nil, update: () -> Void
+  ) {
     var removed: [ViewController] = []
     var added: [ViewController] = []
-    changeHierarchy {
+    changeHierarchy(with: coordinator ?? TransitionCoordinator(changing: self)) {
       announceMoves(for: list)
       removed = managedChildren.without(list)
       added = list.without(managedChildren)
@@ -113,6 +122,7 @@ extension ViewController {
     while true {
       if let leaving = managedChildren.without(list).first(where: isNew) {
         told.insert(ObjectIdentifier(leaving))
+        leaving.noteMove(.leaving, of: self)
         leaving.willMove(toParent: nil)
       } else if let entering = list.without(managedChildren).first(where: isNew) {
         told.insert(ObjectIdentifier(entering))
@@ -133,6 +143,11 @@ extension ViewController {
   /// Whether another controller is this one or contains it at any depth.
   func isDescendant(of other: ViewController) -> Bool {
     sequence(first: self) { $0.parent }.contains { $0 === other }
+  }
+
+  /// Whether another controller is this one, contains it, or presents what contains it, at any depth.
+  private func isWithin(_ other: ViewController) -> Bool {
+    sequence(first: self) { $0.parent ?? $0.presentation?.presentingViewController }.contains { $0 === other }
   }
 
   /// The farthest ancestor: the root controller or a presented one.

@@ -10,6 +10,12 @@
   func handleShowDetail(_ controller: ViewController, sender: AnyObject?)
 }
 
+/// The action "show supplementary": put a controller between where one came from and the details.
+@MainActor public protocol ShowSupplementaryHandling: AnyObject {
+  /// Shows a controller in between; `sender` is who asked and only information.
+  func handleShowSupplementary(_ controller: ViewController, sender: AnyObject?)
+}
+
 extension ViewController {
   /// This controller or its nearest ancestor that provides an action and agrees to perform it.
   ///
@@ -38,6 +44,16 @@ extension ViewController {
       target.handleShowDetail(controller, sender: sender)
     } else {
       present(controller)
+    }
+  }
+
+  /// Shows a controller between this one and the details in the nearest container that has a place for it; without
+  /// one it is shown by `show`.
+  public func showSupplementary(_ controller: ViewController, sender: AnyObject?) {
+    if let target = targetViewController(for: (any ShowSupplementaryHandling).self, sender: sender) {
+      target.handleShowSupplementary(controller, sender: sender)
+    } else {
+      show(controller, sender: sender)
     }
   }
 }

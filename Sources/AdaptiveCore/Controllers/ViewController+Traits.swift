@@ -1,13 +1,13 @@
 extension ViewController {
   /// The parent's traits with the override for this child put over them; a root's are its window's, a
-  /// presented controller's those of its presentation. All open when detached. O(depth).
-  public var traitCollection: TraitCollection {
-    if let parent {
-      let inherited = parent.traitCollection
-      return parent.overrides[ObjectIdentifier(self)].map { inherited.merging($0) } ?? inherited
-    }
-    if let presentation { return presentation.presentedTraits }
-    return hostWindow?.traitCollection ?? TraitCollection()
+  /// presented controller's those of its presentation. All open when detached.
+  public var traitCollection: TraitCollection { readTraits }
+
+  var traitSource: (any TraitNode)? { parent ?? presentation ?? hostWindow }
+
+  func traits(over inherited: TraitCollection) -> TraitCollection {
+    if let parent { return parent.overrides[ObjectIdentifier(self)].map(inherited.merging) ?? inherited }
+    return presentation.map { $0.presentedTraits(over: inherited) } ?? inherited
   }
 
   /// The traits this controller will have when the running transition is committed.
@@ -68,6 +68,23 @@ extension ViewController {
   ///
   /// A controller whose view is in no window is not laid out, so what it was told counts until it is.
   var currentSize: Size? { loadedView.map { announcedSize ?? $0.frame.size } }
+
+  /// The size this controller expects or has, and before it is laid out the one that its containers hold ready for
+  /// it; `nil` when detached. O(depth).
+  var expectedSize: Size? {
+    if let announcedSize { return announcedSize }
+    if let loadedView, loadedView.window != nil, !loadedView.frame.isEmpty { return loadedView.frame.size }
+    if let parent {
+      return parent.expectedSize.map {
+        parent.size(forChildContentContainer: self, withParentContainerSize: $0)
+      }
+    }
+    if let presentation, presentation.window != nil {
+      return presentation.size(
+        forChildContentContainer: self, withParentContainerSize: presentation.containerSize)
+    }
+    return hostWindow?.bounds.size
+  }
 
   /// The coordinator of the transition that involves this controller or an ancestor; `nil` outside one.
   public var transitionCoordinator: TransitionCoordinator? {

@@ -1,5 +1,5 @@
 /// Manages one view and decides what it shows; containers manage further controllers.
-@MainActor open class ViewController: Responder, TraitEnvironment {
+@MainActor open class ViewController: Responder, TraitEnvironment, TraitNode {
   /// Text for bars; `nil` or empty is no title.
   public var title: String? {
     didSet { if title != oldValue { navigationItemDidChange() } }
@@ -11,7 +11,9 @@
   }
 
   /// The container this controller is in; `nil` for a root, presented or detached one.
-  public internal(set) weak var parent: ViewController?
+  public internal(set) weak var parent: ViewController? {
+    didSet { traitCache.forget() }
+  }
 
   /// The controllers in this one, in the order they were added; never a presented one.
   public internal(set) var children: [ViewController] = []
@@ -39,15 +41,33 @@
   /// How far the controller has come in appearing.
   public internal(set) var appearanceState: AppearanceState = .disappeared
 
+  /// Whether the controller appears because it enters its container. True only in `viewWillAppear` and
+  /// `viewDidAppear`.
+  public internal(set) var isMovingToParent = false
+
+  /// Whether the controller disappears because it leaves its container. True only in `viewWillDisappear` and
+  /// `viewDidDisappear`.
+  public internal(set) var isMovingFromParent = false
+
   var loadedView: View?
+  let traitCache = TraitCache()
   var traitReport = TraitReport()
-  var overrides: [ObjectIdentifier: TraitCollection] = [:]
+  public var traitChangeHandlers = TraitChangeHandlers()
+  var overrides: [ObjectIdentifier: TraitCollection] = [:] {
+    didSet { traitCache.forgetDependents() }
+  }
   var requestedOverrides: [ObjectIdentifier: TraitCollection] = [:]
   var pendingTraits: TraitCollection?
   var announcedSize: Size?
-  weak var hostWindow: Window?
+  var parentMove: ParentMove?
+  var drivenAppearance: DrivenAppearance?
+  weak var hostWindow: Window? {
+    didSet { traitCache.forget() }
+  }
   /// The presentation that shows this controller.
-  weak var presentation: PresentationController?
+  weak var presentation: PresentationController? {
+    didSet { traitCache.forget() }
+  }
   /// The presentation this controller was given to, also while a substitute is shown.
   weak var managingPresentation: PresentationController?
   /// What was made before the presentation, so that it can be prepared.
@@ -67,6 +87,9 @@
     viewDidLoad()
     return view
   }
+
+  /// Loads the view unless that was done already.
+  public final func loadViewIfNeeded() { _ = view }
 
   /// Whether the view has been loaded. Asking does not load it.
   public final var isViewLoaded: Bool { loadedView != nil }
@@ -90,8 +113,11 @@
   /// The root view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
 
-  /// The controller is about to enter a container, or to leave it (`nil`).
-  open func willMove(toParent parent: ViewController?) {}
+  /// The controller is about to enter a container, or to leave it (`nil`). Call super, so that the controller knows
+  /// in its appearance callbacks that it is leaving.
+  open func willMove(toParent parent: ViewController?) {
+    if parent == nil, let former = self.parent { noteMove(.leaving, of: former) }
+  }
   /// The controller has entered a container, or left it (`nil`).
   open func didMove(toParent parent: ViewController?) {}
 
@@ -122,6 +148,14 @@
   /// A child wishes for another size. Containers may adapt or pass it on; by default nothing happens.
   open func preferredContentSizeDidChange(forChildContentContainer child: ViewController) {}
 
+  /// A child laid out by what it holds wants another size. Containers that give it the size it wants lay out again;
+  /// by default nothing happens. Called when the child's root view says so.
+  open func systemLayoutFittingSizeDidChange(forChildContentContainer child: ViewController) {}
+
+  /// Whether the visible children appear and disappear with this controller. A container that returns false does
+  /// that itself, with `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()` of the children.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
   /// The controllers below this one that are visible when it is: by default the children whose views are in
   /// this controller's view.
   open var visibleChildren: [ViewController] {
@@ -146,7 +180,8 @@
   /// The children that this container exchanges as a list.
   var managedChildren: [ViewController] { children }
 
-  /// Rearranges children for the traits in force. Called in the commit phase, before anybody is told.
+  /// Rearranges children for the traits in force and the size expected. Called in the commit phase, before anybody is
+  /// told.
   func adaptToTraits() {}
 
   /// Puts the views of the visible children into place, and no others.

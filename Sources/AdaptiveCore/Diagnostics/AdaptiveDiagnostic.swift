@@ -10,8 +10,13 @@ public enum AdaptiveDiagnostic: Hashable, Sendable {
   case duplicateInStack(String)
   /// A split view was given no or too many controllers.
   case invalidColumnCount(Int)
+  /// A split view was asked for a column it never has, for one without a primary, or for a controller of another one.
+  case invalidColumn(SplitViewController.Column)
   /// A controller or view was added to itself or to one of its descendants.
   case hierarchyInconsistency(String)
+  /// A child's appearance was begun twice in the same direction, ended without a beginning, or driven although its
+  /// container forwards appearance by itself or is in no window.
+  case unbalancedAppearance(String)
   /// An override was set for a controller that is no child.
   case overrideForForeignChild(String)
   /// The presenter presents something already.

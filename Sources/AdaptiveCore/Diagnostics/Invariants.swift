@@ -22,9 +22,13 @@ extension Window {
   }
 
   func run() {
-    if window.isBusy || window.transitions.coordinator != nil { report("a transition or change never ended") }
+    let phase = window.transitions.coordinator?.phase
+    expect(
+      !window.isBusy && phase == (isMoving ? .animation : nil), "a transition or change never ended")
+    expect(isMoving || window.hierarchy.moved.isEmpty, "somebody is still on the way to or from a container")
     if window.subtreeNeedsLayout { report("layout is still wanted") }
     for top in window.visibleTops { noteVisible(top) }
+    for child in window.drivenChildren() { noteVisible(child) }
     for top in window.topControllers { checkController(top, parent: nil) }
     checkPresentations()
     let wanted = window.visibleTops.map { $0.presentation?.container ?? $0.loadedView }
@@ -41,10 +45,13 @@ extension Window {
   private func noteVisible(_ controller: ViewController) {
     if controller.shownInContext == nil || controller.presenting?.removesPresenter == false {
       visible.insert(ObjectIdentifier(controller))
-      for child in controller.visibleChildren { noteVisible(child) }
+      for child in controller.forwardedChildren { noteVisible(child) }
     }
     if let inner = controller.shownInContext { noteVisible(inner) }
   }
+
+  /// Whether a change is being shown as a movement: the second half of appearance waits for its end.
+  private var isMoving: Bool { window.animator?.isRunning ?? false }
 
   private func checkController(_ controller: ViewController, parent: ViewController?) {
     // Computed, because nearly always nobody asks.
@@ -57,15 +64,24 @@ extension Window {
       expect(
         told == controller.traitCollection, "\(name) was told \(told) and has \(controller.traitCollection)")
     }
+    let state = controller.appearanceState
+    let isDriven = sequence(first: controller) { $0.parent }.contains {
+      $0.parent?.shouldAutomaticallyForwardAppearanceMethods == false
+    }
     if visible.contains(ObjectIdentifier(controller)) {
-      expect(controller.appearanceState == .appeared, "\(name) is visible but \(controller.appearanceState)")
-      expect(controller.loadedView?.window === window, "\(name) is visible but its view is not in the window")
+      expect(
+        state == .appeared || state == .appearing && (isMoving || isDriven), "\(name) is visible but \(state)"
+      )
+      expect(
+        isDriven || controller.loadedView?.window === window,
+        "\(name) is visible but its view is not in the window")
       expect(controller.traitReport.hasReported, "\(name) is visible but was never told its traits")
     } else {
       expect(
-        controller.appearanceState == .disappeared, "\(name) is invisible but \(controller.appearanceState)")
+        state == .disappeared || state == .disappearing && (isMoving || isDriven),
+        "\(name) is invisible but \(state)")
       expect(
-        controller.loadedView.map { $0.window == nil || isCovered($0) } ?? true,
+        isDriven || controller.loadedView.map { $0.window == nil || isCovered($0) } ?? true,
         "\(name) is invisible but its view is in the window")
     }
     if let navigation = controller as? NavigationController { checkStack(navigation) }
@@ -92,23 +108,36 @@ extension Window {
     expect(
       same(columns, Array(split.children.prefix(columns.count))),
       "the columns of \(name) are not its children")
-    expect(columns.count <= (split.isCollapsed ? 1 : 2), "\(name) has \(columns.count) columns")
+    expect(columns.count <= split.shownColumnCount, "\(name) has \(columns.count) columns")
+    expect(split.shownColumnCount <= split.style.columnCount, "\(name) has more columns than its style")
+    expect(
+      split.controller(in: .supplementary) == nil || split.shownColumnCount == 3,
+      "\(name) has a supplementary in \(split.shownColumnCount) columns")
+    expect(split.hasColumn(split.focusedColumn), "the focused column of \(name) is not there")
     switch split.traitCollection.horizontalSizeClass {
     case .compact: expect(split.isCollapsed, "\(name) is compact but expanded")
     case .regular: expect(!split.isCollapsed, "\(name) is regular but collapsed")
     case .unspecified: break
     }
     guard visible.contains(ObjectIdentifier(split)), let bounds = split.loadedView?.bounds else { return }
-    let frames = columns.compactMap { $0.loadedView?.frame }
+    expect(
+      split.shownColumnCount == split.columnCount(in: bounds.width, split.traitCollection),
+      "\(name) is \(bounds.width) wide and has \(split.shownColumnCount) columns")
     if split.isCollapsed {
+      let frames = columns.compactMap { $0.loadedView?.frame }
       expect(frames.allSatisfy { $0 == bounds }, "the only column of \(name) does not fill it")
-    } else if split.displayMode == .allVisible, frames.count == 2 {
-      let (primary, secondary) = (frames[0], frames[1])
-      expect(
-        primary.minX == 0 && primary.maxX <= secondary.minX && secondary.minX - primary.maxX <= 1
-          && secondary.maxX == bounds.maxX,
-        "the columns of \(name) do not tile it: \(primary), \(secondary) in \(bounds)")
+    } else if split.displayMode == .allVisible, columns.count == split.shownColumnCount {
+      checkTiles(columns.compactMap { $0.loadedView?.frame }, of: split, bounds)
     }
+  }
+
+  /// Whether columns fill a split view from left to right, with a line at most between neighbours.
+  private func checkTiles(_ frames: [Rect], of split: SplitViewController, _ bounds: Rect) {
+    let gaps = zip(frames.dropFirst(), frames).map { $0.minX - $1.maxX }
+    expect(
+      frames.first?.minX == 0 && frames.last?.maxX == bounds.maxX
+        && gaps.allSatisfy { (0...1).contains($0) } && frames.allSatisfy { $0.height == bounds.height },
+      "the columns of \(split.debugName) do not tile it: \(frames) in \(bounds)")
   }
 
   private func checkPresentations() {

@@ -8,7 +8,8 @@ extension ViewController {
     let traits = traitCollection
     if traits != inherited { parts.append("\(traits)") }
     if let split = self as? SplitViewController {
-      parts.insert(split.isCollapsed ? "collapsed" : "expanded \(split.displayMode)", at: 1)
+      let columns = "\(split.shownColumnCount) columns \(split.displayMode)"
+      parts.insert(split.isCollapsed ? "collapsed" : columns, at: 1)
     }
     if isViewLoaded { parts.append("\(view.frame)") }
     let line = String(repeating: "  ", count: indent) + parts.joined(separator: "  ")

@@ -8,6 +8,10 @@
     buffer = CellBuffer(size: size, filledWith: background)
   }
 
+  init(buffer: CellBuffer) {
+    self.buffer = buffer
+  }
+
   /// Registers a picture placement and returns its number in this frame.
   func addPlacement(picture: UInt64, frame: Rect) -> UInt16 {
     let number = UInt16(truncatingIfNeeded: placements.count + 1)

@@ -11,13 +11,17 @@ extension PresentationController {
   /// Whether what is below is out of sight.
   var removesPresenter: Bool { inForce.shouldRemovePresentersView }
 
-  /// The presented controller's traits.
-  var presentedTraits: TraitCollection {
-    traitCollection.merging(effectiveStyle.adjustment).merging(committedOverride ?? TraitCollection())
+  var traitSource: (any TraitNode)? { presentingViewController }
+
+  func traits(over inherited: TraitCollection) -> TraitCollection { inherited }
+
+  /// The presented controller's traits where the presentation has the given ones.
+  func presentedTraits(over traits: TraitCollection) -> TraitCollection {
+    traits.merging(effectiveStyle.adjustment).merging(committedOverride ?? TraitCollection())
   }
 
   /// The presented controller's traits over those of a presenter to come.
-  func presentedTraits(over traits: TraitCollection) -> TraitCollection {
+  func upcomingPresentedTraits(over traits: TraitCollection) -> TraitCollection {
     traits.merging(style(for: traits).adjustment).merging(overrideTraitCollection ?? TraitCollection())
   }
 
@@ -82,6 +86,6 @@ extension PresentationController {
       return window.applyOverride(of: self)
     }
     coordinator.atCommit { [weak self] in self?.commitOverride() }
-    shownController.announce(traits: presentedTraits(over: upcomingTraits), coordinator)
+    shownController.announce(traits: upcomingPresentedTraits(over: upcomingTraits), coordinator)
   }
 }

@@ -6,14 +6,18 @@
 ///
 /// The controller to be presented keeps this object until the presentation begins; from then to the dismissal
 /// the window keeps both.
-@MainActor open class PresentationController: Responder, TraitEnvironment {
+@MainActor open class PresentationController: Responder, TraitEnvironment, TraitNode {
   /// The controller that presents: a root or presented one, or one that defines a context. `nil` before the
   /// presentation begins.
-  public internal(set) weak var presentingViewController: ViewController?
+  public internal(set) weak var presentingViewController: ViewController? {
+    didSet { traitCache.forget() }
+  }
   /// The style asked for.
   public let presentationStyle: ModalPresentationStyle
   /// The style in force, after adaptation to the traits.
-  public internal(set) var effectiveStyle: ModalPresentationStyle
+  public internal(set) var effectiveStyle: ModalPresentationStyle {
+    didSet { traitCache.forgetDependents() }
+  }
   /// Who decides how to adapt; to be set before the presentation.
   public weak var delegate: (any AdaptivePresentationControllerDelegate)?
   /// Traits put over those of the presented controller; `nil` for none. A change while presented is a
@@ -33,9 +37,13 @@
   var phase = Phase.prepared
   weak var window: Window?
   var container: PresentationContainerView?
+  let traitCache = TraitCache()
   var traitReport = TraitReport()
+  public var traitChangeHandlers = TraitChangeHandlers()
   var announcedTraits: TraitCollection?
-  var committedOverride: TraitCollection?
+  var committedOverride: TraitCollection? {
+    didSet { traitCache.forgetDependents() }
+  }
   /// What stands for this object while the style is adapted; `nil` while it is not.
   var adapted: PresentationController?
   /// The controller that is shown: the presented one or what the delegate put in its place.
@@ -119,7 +127,7 @@
 
   /// The presenter's traits are about to change. Call super to forward.
   open func willTransition(to traits: TraitCollection, with coordinator: TransitionCoordinator) {
-    shownController.announce(traits: presentedTraits(over: traits), coordinator)
+    shownController.announce(traits: upcomingPresentedTraits(over: traits), coordinator)
   }
 
   /// The container's size is about to change. Call super to forward.
@@ -142,9 +150,7 @@
   }
 
   /// The presenting controller's traits.
-  public final var traitCollection: TraitCollection {
-    presentingViewController?.traitCollection ?? TraitCollection()
-  }
+  public final var traitCollection: TraitCollection { readTraits }
 
   /// The traits changed. The presented controller is told by the system, not by super.
   open func traitCollectionDidChange(_ previous: TraitCollection?) {}

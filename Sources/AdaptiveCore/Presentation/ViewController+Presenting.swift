@@ -41,7 +41,8 @@ extension ViewController {
   /// ancestors that defines one. `completion` is called when the presented controller has appeared. A presenter
   /// that presents already or is in no window, a controller that is in a hierarchy, and a popover without a
   /// source are reported; nothing happens then and `completion` is not called.
-  public func present(_ controller: ViewController, completion: (() -> Void)? = nil) {
+  public func present(_ controller: ViewController, animated: Bool = true, completion: (() -> Void)? = nil) {
+    for case let window? in [window, controller.window] where !window.isBusy { window.endAnimation() }
     let presenter = presenter(for: controller.modalPresentationStyle)
     guard canPresent(controller, by: presenter) else { return }
     if controller.modalPresentationStyle == .none {
@@ -60,7 +61,7 @@ extension ViewController {
       AdaptiveDiagnostics.report(.popoverWithoutSource(controller.debugName))
       return
     }
-    window.changeHierarchy {
+    window.changeHierarchy(with: presentation.coordinatorForPresenting(in: window, animated: animated)) {
       presentation.begin(in: window)
     } whenOver: {
       presentation.didBegin()
@@ -72,14 +73,15 @@ extension ViewController {
   /// presents nothing takes itself away.
   ///
   /// `completion` is called when what was presented has disappeared, or at once when nothing is presented.
-  public func dismiss(completion: (() -> Void)? = nil) {
+  public func dismiss(animated: Bool = true, completion: (() -> Void)? = nil) {
+    if let window, !window.isBusy { window.endAnimation() }
     guard let presentation = nearestPresenting ?? topmostContainer.presentation,
       let window = presentation.window, presentation.phase.isRunning
     else {
       completion?()
       return
     }
-    window.end(window.presentations(from: presentation), completion: completion)
+    window.end(window.presentations(from: presentation), animated: animated, completion: completion)
   }
 
   /// The controller that is presented in this one's own context.

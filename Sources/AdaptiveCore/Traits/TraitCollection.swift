@@ -108,6 +108,11 @@ public struct TraitCollection: Hashable, Sendable {
       && other.further.allSatisfy { further.contains($0) }
   }
 
+  /// Whether a trait has another value than in another collection, or is open in only one of them.
+  func differs<T: Trait>(from other: TraitCollection, in trait: T.Type) -> Bool {
+    self[trait] != other[trait]
+  }
+
   /// This collection with the specified traits of another put over it.
   public func merging(_ other: TraitCollection) -> TraitCollection {
     var result = self

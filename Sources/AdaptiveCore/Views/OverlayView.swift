@@ -31,10 +31,6 @@
     return Size(width: min(columns, space.width), height: min(rows, space.height))
   }
 
-  public override func traitCollectionDidChange(_ previous: TraitCollection?) {
-    setSuperviewNeedsLayout()
-  }
-
   public override func draw(in canvas: Canvas) {
     canvas.fill(
       bounds,

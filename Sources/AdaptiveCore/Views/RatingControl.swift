@@ -35,11 +35,6 @@
     Size(width: min(space.width, Self.starCount * columnsPerStar + 2), height: min(space.height, 1))
   }
 
-  public override func traitCollectionDidChange(_ previous: TraitCollection?) {
-    setSuperviewNeedsLayout()
-    setNeedsDisplay()
-  }
-
   public override func draw(in canvas: Canvas) {
     let background = inactiveStyle.background ?? .default
     canvas.fill(bounds, with: Cell(scalar: 0x20, background: background))

@@ -27,7 +27,7 @@ extension View {
   /// Puts a view at a position among the subviews; positions outside mean the nearest end.
   ///
   /// Refused and reported are a window, this view itself or one that holds it, and the root view of a
-  /// controller below one that is not its parent.
+  /// controller, or what holds one, below a controller that is not its parent.
   public func insertSubview(_ view: View, at position: Int) {
     guard !(view is Window), !isDescendant(of: view), isRightPlace(for: view) else {
       AdaptiveDiagnostics.report(.hierarchyInconsistency("\(type(of: view))"))
@@ -117,10 +117,16 @@ extension View {
     viewController != nil || subviews.contains { $0.containsRootView }
   }
 
-  /// A root view may lie only in its controller's parent; below a view of no controller that can't be known.
+  /// A root view, also one inside what is added, may lie only in its controller's parent; below a view of no
+  /// controller that can't be known yet.
   private func isRightPlace(for view: View) -> Bool {
-    guard let root = view.viewController else { return true }
-    return controller.map { $0 === root.parent } ?? true
+    controller.map(view.holdsOnlyRootViews) ?? true
+  }
+
+  /// Whether the outermost root views in this one belong to children of a controller.
+  private func holdsOnlyRootViews(ofChildrenOf parent: ViewController) -> Bool {
+    if let viewController { return viewController.parent === parent }
+    return subviews.allSatisfy { $0.holdsOnlyRootViews(ofChildrenOf: parent) }
   }
 
   private func notifyWindowChange() {

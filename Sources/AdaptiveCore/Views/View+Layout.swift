@@ -9,6 +9,9 @@ extension View {
   ///
   /// A superview that is giving its subviews their places right now need not do it again.
   func setSuperviewNeedsLayout() {
+    if let viewController {
+      viewController.parent?.systemLayoutFittingSizeDidChange(forChildContentContainer: viewController)
+    }
     if let superview, !superview.isLayingOut { superview.setNeedsLayout() }
   }
 
@@ -31,12 +34,14 @@ extension View {
   private func layoutSubtree() {
     if needsLayout {
       needsLayout = false
-      isLayingOut = true
-      viewController?.viewWillLayoutSubviews()
-      layoutSubviews()
-      presentationContainer?.frame = bounds
-      isLayingOut = false
-      viewController?.viewDidLayoutSubviews()
+      layoutTraits = recordingTraitReads {
+        isLayingOut = true
+        viewController?.viewWillLayoutSubviews()
+        layoutSubviews()
+        presentationContainer?.frame = bounds
+        isLayingOut = false
+        viewController?.viewDidLayoutSubviews()
+      }
       setNeedsDisplay()
     }
     subtreeNeedsLayout = needsLayout

@@ -1,5 +1,5 @@
 /// A rectangle of cells that draws itself and holds further views, the first one lowest.
-@MainActor open class View: Responder, TraitEnvironment {
+@MainActor open class View: Responder, TraitEnvironment, TraitNode {
   /// Where the view is in its superview, in cells. It may lie partly outside; that part is not shown.
   public var frame: Rect {
     didSet {
@@ -14,13 +14,17 @@
   public var bounds: Rect { Rect(size: frame.size) }
 
   /// The view this one is in; `nil` for a window and a view that is nowhere.
-  public internal(set) weak var superview: View?
+  public internal(set) weak var superview: View? {
+    didSet { traitCache.forget() }
+  }
 
   /// The views in this one, the lowest first.
   public internal(set) var subviews: [View] = []
 
   /// The controller whose root view this is.
-  public internal(set) weak var viewController: ViewController?
+  public internal(set) weak var viewController: ViewController? {
+    didSet { traitCache.forget() }
+  }
 
   /// Whether the view and all in it are not drawn and get neither clicks nor keys.
   public var isHidden = false {
@@ -42,7 +46,11 @@
   var needsLayout = true
   var subtreeNeedsLayout = true
   var isLayingOut = false
+  let traitCache = TraitCache()
   var traitReport = TraitReport()
+  public var traitChangeHandlers = TraitChangeHandlers()
+  /// The traits that the last layout depends on.
+  var layoutTraits: [ObjectIdentifier: TraitRead] = [:]
 
   /// Makes a view; without a frame it has no cells until it is laid out.
   public init(frame: Rect = .zero) {
@@ -52,12 +60,6 @@
 
   /// The root view's controller, else the superview.
   open override var next: Responder? { viewController ?? superview }
-
-  /// The controller's traits for a root view, else the superview's.
-  open var traitCollection: TraitCollection {
-    if let viewController { return viewController.traitCollection }
-    return superview?.traitCollection ?? TraitCollection()
-  }
 
   /// Called after the traits changed; does nothing by itself.
   open func traitCollectionDidChange(_ previous: TraitCollection?) {}
@@ -82,4 +84,10 @@
 
   /// The view entered a window or left it.
   open func didMoveToWindow() {}
+
+  /// Where the traits come from: the controller for a root view, else the superview.
+  var traitSource: (any TraitNode)? { viewController ?? superview }
+
+  /// The traits here when the source has the given ones.
+  func traits(over inherited: TraitCollection) -> TraitCollection { inherited }
 }

@@ -21,4 +21,9 @@ final class BrowserSplitDelegate: SplitViewControllerDelegate {
     let stack = (primary as? NavigationController)?.viewControllers ?? []
     return stack.contains { $0.shownPhoto != nil } ? nil : EmptyController()
   }
+
+  /// From the photo alone always back to the lists beside it, however narrow the terminal is.
+  func targetDisplayModeForAction(in split: SplitViewController) -> SplitViewController.DisplayMode {
+    split.displayMode == .primaryHidden ? .allVisible : .automatic
+  }
 }

@@ -48,6 +48,6 @@ extension SplitViewController: ShowPushPredicting, ShowDetailPushPredicting, Det
   }
 
   func currentVisibleDetailPhoto(sender: AnyObject?) -> Photo? {
-    isCollapsed ? nil : viewControllers.last?.shownPhoto
+    controller(in: .secondary)?.shownPhoto
   }
 }

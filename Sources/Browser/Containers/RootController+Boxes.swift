@@ -29,7 +29,9 @@ extension RootController {
     let theme = Theme(traitCollection)
     navigation.navigationBar.style = theme.bar
     navigation.navigationBar.itemStyle = theme.barItem
-    navigation.navigationBar.onRightItem = { [weak controller] in controller?.dismiss() }
+    controller.navigationItem.rightBarButtonItem = BarButtonItem(title: "Done") { [weak controller] in
+      controller?.dismiss()
+    }
     return navigation
   }
 }

@@ -154,7 +154,6 @@ extension RootController: CommandHandling {
     content.toggleDisplayMode()
     content.focus(content.displayMode == .primaryHidden ? .secondary : .primary)
   }
-
 }
 
 extension RootController: PhotoLeaving {

@@ -9,7 +9,9 @@ final class ConversationListController: ListScreen {
   override init(context: BrowserContext) {
     super.init(context: context)
     title = "Conversations"
-    navigationItem.rightItem = "Profile"
+    navigationItem.rightBarButtonItem = BarButtonItem(title: "Profile") { [weak context] in
+      _ = context?.application?.root.perform(.showProfile)
+    }
   }
 
   override func viewDidLoad() {

@@ -16,7 +16,6 @@ final class ProfileController: ViewController {
     self.context = context
     super.init()
     title = "Profile"
-    navigationItem.rightItem = "Done"
   }
 
   override func loadView() -> View {

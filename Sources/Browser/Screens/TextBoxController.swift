@@ -13,7 +13,6 @@ class TextBoxController: ViewController, CommandHandling {
   init(title: String) {
     super.init()
     self.title = title
-    navigationItem.rightItem = "Done"
   }
 
   /// The lines for a width in columns.

@@ -42,6 +42,37 @@ import Testing
     }
   }
 
+  /// Every width on every path: up, down, and by chance; in between, what a person does there.
+  @Test("three columns come and go soundly at any width", arguments: [UInt64](0..<8)) func threeColumns(
+    seed: UInt64
+  ) {
+    var random = SeededGenerator(seed: seed)
+    let log = CallLog()
+    let stage = ColumnStage("150x40", "N[L] X P", log, style: .tripleColumn)
+    var widths = Array(1...200) + (1...200).reversed()
+    widths += (0..<150).map { _ in Int.random(in: 0...200, using: &random) }
+    for width in widths {
+      stage.resize("\(width)x30")
+      switch Int.random(in: 0..<12, using: &random) {
+      case 0: stage.split.toggleDisplayMode()
+      case 1: stage.split.focusNextColumn()
+      case 2: stage.split.focusNextColumn(backwards: true)
+      case 3: stage.made["L"]?.showSupplementary(stage.make("Y"), sender: stage.made["L"])
+      case 4: stage.made["L"]?.showDetail(stage.make("Q"), sender: stage.made["L"])
+      case 5: (stage.made["N"] as? NavigationController)?.pop()
+      default: break
+      }
+      stage.expectSound("\(width) with seed \(seed)")
+    }
+    stage.split.setViewControllers(["O[K]", "X", "P"].map { stage.make($0) })
+    for width in widths {
+      stage.resize("\(width)x30")
+      let places = width < 80 ? "O[K,X,P] - -" : width < 140 ? "O[K,X] - P" : "O[K] X P"
+      #expect(stage.places == places, "\(width) with seed \(seed)")
+      stage.expectSound("\(width) with seed \(seed)")
+    }
+  }
+
   private func stage(in state: State) throws -> Stage {
     let stage = Stage("100x40", usesDelegate: state != .nestedStack && state != .noDelegate)
     switch state {

@@ -73,25 +73,28 @@ import Testing
     #expect(Array(over.responderChain).last === stage.window)
   }
 
-  /// The table of section 7.3, rows with a navigation controller in it or none.
+  /// The table of section 7.3, rows with a navigation controller in it or none, and those of three columns.
   @Test(
-    "show and showDetail end where the tree says",
+    "show, showDetail and showSupplementary end where the tree says",
     arguments: [
-      ("alone", "presented", "presented"), ("stack", "pushed", "presented"),
-      ("expanded stack", "pushed", "secondary"), ("expanded plain secondary", "secondary", "secondary"),
-      ("collapsed stack", "pushed", "pushed"), ("collapsed plain", "presented", "presented"),
-      ("sheet", "pushed", "presented"),
+      ("alone", "presented", "presented", "presented"), ("stack", "pushed", "presented", "pushed"),
+      ("expanded stack", "pushed", "secondary", "pushed"),
+      ("expanded plain secondary", "secondary", "secondary", "secondary"),
+      ("collapsed stack", "pushed", "pushed", "pushed"),
+      ("collapsed plain", "presented", "presented", "presented"),
+      ("sheet", "pushed", "presented", "pushed"),
+      ("three stack", "pushed", "secondary", "supplementary"),
+      ("three plain", "primary", "secondary", "supplementary"),
+      ("three plain supplementary", "supplementary", "secondary", "supplementary"),
+      ("three supplementary stack", "pushed", "secondary", "supplementary"),
+      ("three plain secondary", "secondary", "secondary", "supplementary"),
     ])
-  func showing(tree: String, show: String, showDetail: String) {
-    for (isDetail, expected) in [(false, show), (true, showDetail)] {
+  func showing(tree: String, show: String, showDetail: String, showSupplementary: String) {
+    for (verb, expected) in zip(Verb.allCases, [show, showDetail, showSupplementary]) {
       let place = Place(tree)
       let shown = ViewController()
-      if isDetail {
-        place.leaf.showDetail(shown, sender: place.leaf)
-      } else {
-        place.leaf.show(shown, sender: place.leaf)
-      }
-      #expect(place.effect(on: shown) == expected, "\(tree) \(isDetail)")
+      verb.perform(shown, from: place.leaf)
+      #expect(place.effect(on: shown) == expected, "\(tree) \(verb)")
       #expect(place.window.invariantViolations().isEmpty)
     }
   }
@@ -100,23 +103,21 @@ import Testing
   @Test(
     "what is predicted is what happens",
     arguments: [
-      ("alone", false, false), ("stack", true, false), ("expanded stack", true, false),
-      ("expanded plain secondary", false, false), ("collapsed stack", true, true),
-      ("collapsed plain", false, false), ("sheet", true, false),
+      ("alone", false, false, false), ("stack", true, false, true), ("expanded stack", true, false, true),
+      ("expanded plain secondary", false, false, false), ("collapsed stack", true, true, true),
+      ("collapsed plain", false, false, false), ("sheet", true, false, true),
+      ("three stack", true, false, false), ("three plain", false, false, false),
+      ("three plain supplementary", false, false, false), ("three supplementary stack", true, false, false),
+      ("three plain secondary", false, false, false),
     ])
-  func predictions(tree: String, push: Bool, detailPush: Bool) {
-    for isDetail in [false, true] {
+  func predictions(tree: String, push: Bool, detailPush: Bool, supplementaryPush: Bool) {
+    for (verb, expected) in zip(Verb.allCases, [push, detailPush, supplementaryPush]) {
       let place = Place(tree)
-      #expect(place.leaf.predictsPushOnShow == push)
-      #expect(place.leaf.predictsPushOnShowDetail == detailPush)
-      let prediction = isDetail ? place.leaf.predictsPushOnShowDetail : place.leaf.predictsPushOnShow
+      let prediction = verb.predictsPush(from: place.leaf)
+      #expect(prediction == expected, "\(tree) \(verb)")
       let shown = ViewController()
-      if isDetail {
-        place.leaf.showDetail(shown, sender: nil)
-      } else {
-        place.leaf.show(shown, sender: place.leaf)
-      }
-      #expect((place.effect(on: shown) == "pushed") == prediction, "\(tree) \(isDetail)")
+      verb.perform(shown, from: place.leaf)
+      #expect((place.effect(on: shown) == "pushed") == prediction, "\(tree) \(verb)")
     }
   }
 
@@ -153,15 +154,37 @@ import Testing
 
 private final class AnsweringApplication: Application, Answering {}
 
+/// A way to show a controller.
+@MainActor private enum Verb: CaseIterable {
+  case show, showDetail, showSupplementary
+
+  func perform(_ shown: ViewController, from leaf: ViewController) {
+    switch self {
+    case .show: leaf.show(shown, sender: leaf)
+    case .showDetail: leaf.showDetail(shown, sender: leaf)
+    case .showSupplementary: leaf.showSupplementary(shown, sender: leaf)
+    }
+  }
+
+  func predictsPush(from leaf: ViewController) -> Bool {
+    switch self {
+    case .show: leaf.predictsPushOnShow
+    case .showDetail: leaf.predictsPushOnShowDetail
+    case .showSupplementary: leaf.predictsPushOnShowSupplementary
+    }
+  }
+}
+
 /// A tree of the table of section 7.3 with the leaf that asks.
 @MainActor private final class Place {
   let window: Window
   let leaf = ViewController()
-  private let split = SplitViewController()
+  private let split = SplitViewController(style: .tripleColumn)
   private var stack: NavigationController?
 
   init(_ tree: String) {
-    window = Window(screen: Screen(size: Size(tree.hasPrefix("collapsed") ? "60x24" : "100x40")))
+    let size = tree.hasPrefix("collapsed") ? "60x24" : tree.hasPrefix("three") ? "150x40" : "100x40"
+    window = Window(screen: Screen(size: Size(size)))
     split.preferredDisplayMode = .allVisible
     if tree.contains("stack") || tree == "sheet" { stack = NavigationController(rootViewController: leaf) }
     switch tree {
@@ -172,6 +195,10 @@ private final class AnsweringApplication: Application, Answering {}
       window.rootViewController = split
       stack?.modalPresentationStyle = .formSheet
     case "expanded plain secondary": split.setViewControllers([ViewController(), leaf])
+    case "three plain supplementary": split.setViewControllers([ViewController(), leaf, ViewController()])
+    case "three supplementary stack":
+      split.setViewControllers([ViewController(), stack ?? leaf, ViewController()])
+    case "three plain secondary": split.setViewControllers([ViewController(), ViewController(), leaf])
     default: split.setViewControllers([stack ?? leaf])
     }
     if window.rootViewController == nil { window.rootViewController = split }
@@ -182,6 +209,7 @@ private final class AnsweringApplication: Application, Answering {}
   func effect(on shown: ViewController) -> String {
     if stack?.topViewController === shown { return "pushed" }
     if split.controller(in: .secondary) === shown { return "secondary" }
+    if split.controller(in: .supplementary) === shown { return "supplementary" }
     if split.controller(in: .primary) === shown { return "primary" }
     return shown.presentingViewController != nil ? "presented" : "nothing"
   }

@@ -5,45 +5,6 @@ import Testing
 @MainActor @Suite("Collapse and expand") struct CollapseTests {
   private let log = CallLog()
 
-  /// A shown split view. Names of the columns as in `N[L B] E` or `V P`; N and M are stacks.
-  @MainActor private final class Fixture {
-    let window: Window
-    let split: RecordingSplit
-    let delegate: ScriptedDelegate
-    private let log: CallLog
-
-    init(_ size: String, _ columns: String, _ log: CallLog, scripted: Bool = true) {
-      self.log = log
-      window = Window(screen: RecordingScreen(Size(size) ?? .zero, log))
-      split = RecordingSplit("S", log)
-      delegate = ScriptedDelegate(log)
-      split.preferredDisplayMode = .allVisible
-      if scripted { split.delegate = delegate }
-      split.setViewControllers(Self.controllers(columns, log))
-      window.rootViewController = split
-      window.show()
-      _ = log.take()
-    }
-
-    /// The columns written as they were given.
-    var columns: String { split.viewControllers.map(Self.name).joined(separator: " ") }
-
-    private static func name(_ controller: ViewController) -> String {
-      guard let stack = controller as? RecordingNavigation else {
-        return (controller as? RecordingController)?.name ?? "?"
-      }
-      return "\(stack.name)[\(stack.viewControllers.map(name).joined(separator: ","))]"
-    }
-
-    private static func controllers(_ text: String, _ log: CallLog) -> [ViewController] {
-      text.split(separator: " ").map { part in
-        let parts = part.split { "[,]".contains($0) }.map(String.init)
-        guard part.hasSuffix("]") else { return RecordingController(parts[0], log) }
-        return RecordingNavigation(parts[0], log, parts.dropFirst().map { RecordingController($0, log) })
-      }
-    }
-  }
-
   /// The table of section 6.3, growing smaller.
   @Test(
     "collapsing merges the secondary, or drops it",
@@ -52,7 +13,7 @@ import Testing
       ("V P", nil, "V"), ("N[L]", false, "N[L]"), ("N[L] M[d]", nil, "N[L,M[d]]"),
     ])
   func collapsing(before: String, answer: Bool?, after: String) {
-    let fixture = Fixture("100x40", before, log, scripted: answer != nil)
+    let fixture = ColumnStage("100x40", before, log, scripted: answer != nil)
     fixture.delegate.collapses = answer ?? false
     fixture.window.resize(to: Size("60x24"))
     #expect(fixture.columns == after)
@@ -70,7 +31,7 @@ import Testing
       ("N[L,B]", false, "N[L] B"), ("V", false, "V"),
     ])
   func expanding(before: String, makesEmpty: Bool, after: String) {
-    let fixture = Fixture("60x24", before, log)
+    let fixture = ColumnStage("60x24", before, log)
     if makesEmpty { fixture.delegate.separated = { _ in RecordingController("E", self.log) } }
     fixture.window.resize(to: Size("100x40"))
     #expect(fixture.columns == after)
@@ -79,7 +40,7 @@ import Testing
   }
 
   @Test("a nested stack comes out as it is") func nestedStack() {
-    let fixture = Fixture("60x24", "N[L] M[d]", log)
+    let fixture = ColumnStage("60x24", "N[L] M[d]", log)
     #expect(fixture.columns == "N[L,M[d]]")
     fixture.window.resize(to: Size("100x40"))
     #expect(fixture.columns == "N[L] M[d]")
@@ -87,7 +48,7 @@ import Testing
   }
 
   @Test("the hooks come in order, get the primary chosen before, and see the old state") func hooks() {
-    let fixture = Fixture("100x40", "N[L] P", log)
+    let fixture = ColumnStage("100x40", "N[L] P", log)
     let other = RecordingNavigation("O", log, [RecordingController("Y", log)])
     fixture.delegate.primary = other
     fixture.window.resize(to: Size("60x24"))
@@ -111,7 +72,7 @@ import Testing
   }
 
   @Test("a secondary chosen to stay alone drops the old primary") func secondaryAlone() {
-    let fixture = Fixture("100x40", "N[L] P", log)
+    let fixture = ColumnStage("100x40", "N[L] P", log)
     let former = fixture.split.viewControllers[0]
     fixture.delegate.primary = fixture.split.viewControllers[1]
     fixture.window.resize(to: Size("60x24"))
@@ -125,7 +86,7 @@ import Testing
   }
 
   @Test("the root of the primary's stack can't be separated") func separatedRoot() {
-    let fixture = Fixture("60x24", "N[L]", log)
+    let fixture = ColumnStage("60x24", "N[L]", log)
     fixture.delegate.separated = { ($0 as? NavigationController)?.viewControllers.first }
     let reports = diagnostics { fixture.window.resize(to: Size("100x40")) }
     #expect(reports == [.separatedRoot("RecordingController")])
@@ -134,7 +95,7 @@ import Testing
   }
 
   @Test("a controller from the middle of the stack may be separated") func separatedFromMiddle() {
-    let fixture = Fixture("60x24", "N[L,B,P]", log)
+    let fixture = ColumnStage("60x24", "N[L,B,P]", log)
     fixture.delegate.separated = { ($0 as? NavigationController)?.viewControllers[1] }
     fixture.window.resize(to: Size("100x40"))
     #expect(fixture.columns == "N[L,P] B")
@@ -142,7 +103,7 @@ import Testing
   }
 
   @Test("what is presented over the split view stays presented") func presentedStays() {
-    let fixture = Fixture("100x40", "N[L] P", log)
+    let fixture = ColumnStage("100x40", "N[L] P", log)
     let over = RecordingController("X", log)
     over.modalPresentationStyle = .overFullScreen
     fixture.split.present(over)
@@ -153,7 +114,7 @@ import Testing
   }
 
   @Test("a crossing and back in one burst runs no hook") func burst() {
-    let fixture = Fixture("100x40", "N[L] P", log)
+    let fixture = ColumnStage("100x40", "N[L] P", log)
     var armed = true
     fixture.delegate.onModeChange = { [unowned fixture] in
       guard armed else { return }
@@ -183,53 +144,5 @@ import Testing
     #expect(outer.isCollapsed)
     #expect(inner.parent == nil)
     #expect(window.invariantViolations().isEmpty)
-  }
-}
-
-/// Answers as told and notes what it was asked and in which state.
-@MainActor private final class ScriptedDelegate: SplitViewControllerDelegate {
-  var primary: ViewController?
-  var collapses = false
-  var separated: (ViewController) -> ViewController? = { _ in nil }
-  var onModeChange: () -> Void = {}
-  private let log: CallLog
-
-  init(_ log: CallLog) {
-    self.log = log
-  }
-
-  func primaryViewController(forCollapsing split: SplitViewController) -> ViewController? {
-    note("primaryForCollapsing", split)
-    return primary
-  }
-
-  func splitViewController(
-    _ split: SplitViewController, collapseSecondary secondary: ViewController, onto primary: ViewController
-  ) -> Bool {
-    note("collapse(\(name(secondary)) onto \(name(primary)))", split)
-    return collapses
-  }
-
-  func primaryViewController(forExpanding split: SplitViewController) -> ViewController? {
-    note("primaryForExpanding", split)
-    return primary
-  }
-
-  func splitViewController(_ split: SplitViewController, separateSecondaryFrom primary: ViewController)
-    -> ViewController?
-  {
-    note("separate(\(name(primary)))", split)
-    return separated(primary)
-  }
-
-  func splitViewController(_ split: SplitViewController, willChangeTo mode: SplitViewController.DisplayMode) {
-    onModeChange()
-  }
-
-  private func name(_ controller: ViewController) -> String { (controller as? any Recording)?.name ?? "?" }
-
-  private func note(_ question: String, _ split: SplitViewController) {
-    let state = split.isCollapsed ? "collapsed" : "expanded"
-    log.note("delegate.\(question) \(state) \(split.viewControllers.count)")
   }
 }

@@ -36,6 +36,20 @@ import Testing
     #expect(window.invariantViolations().isEmpty)
   }
 
+  @Test("below the room the button leads from all columns to the secondary alone and on to the overlay")
+  func buttonBelowRoom() {
+    let (window, split) = split(80, .allVisible)
+    var modes = [split.displayMode]
+    for _ in 0..<3 {
+      split.toggleDisplayMode()
+      modes.append(split.displayMode)
+    }
+    #expect(modes == [.allVisible, .primaryHidden, .primaryOverlay, .primaryHidden])
+    window.resize(to: Size("100x40"))
+    #expect(split.displayMode == .allVisible)
+    #expect(window.invariantViolations().isEmpty)
+  }
+
   /// The table of widths.
   @Test(
     "the primary column gets its fraction within its limits and leaves room",

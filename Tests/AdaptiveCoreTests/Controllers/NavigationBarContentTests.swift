@@ -42,8 +42,9 @@ import Testing
     #expect(stage.navigation.navigationBar.content.title == "New")
     stage.list.title = "Before"
     #expect(stage.navigation.navigationBar.content.back == "Before")
-    stage.top?.navigationItem.rightItem = "Done"
-    #expect(stage.navigation.navigationBar.content.rightItem == "Done")
+    let done = BarButtonItem(title: "Done")
+    stage.top?.navigationItem.rightBarButtonItem = done
+    #expect(stage.navigation.navigationBar.content.rightItems == [done])
   }
 
   @Test("without a back control there is no way back by key") func hiddenBack() {
@@ -56,6 +57,9 @@ import Testing
 
   @Test("the root has no back control") func root() {
     let stage = Stage("60x24")
-    #expect(stage.navigation.navigationBar.content == .init(title: "Conversations", rightItem: "Profile"))
+    let content = stage.navigation.navigationBar.content
+    #expect(
+      content == .init(title: "Conversations", rightItems: stage.list.navigationItem.rightBarButtonItems))
+    #expect(content.rightItems.map(\.title) == ["Profile"])
   }
 }

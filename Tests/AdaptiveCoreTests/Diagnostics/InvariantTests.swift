@@ -18,7 +18,7 @@ import Testing
     try expect("still expects traits") { $0.split.pendingTraits = TraitCollection() }
     try expect("was told") { _ = $0.list.traitReport.update(TraitCollection()) }
     try expect("the columns of") { $0.split.children.reverse() }
-    try expect("is regular but collapsed") { $0.split.isCollapsed = true }
+    try expect("is regular but collapsed") { $0.split.shownColumnCount = 1 }
     try expect("does not show its top") { $0.navigation.top?.view.superview?.subviews.removeAll() }
     try expect("its view is not in the window") { $0.secondary?.view.removeFromSuperviewSilently() }
     try expect("leaves its superview") { $0.picture?.stars.frame.origin.x = 500 }
@@ -30,6 +30,33 @@ import Testing
     try expect("the keyboard is with somebody") { $0.window.firstResponder = $0.list.list }
     try expect("the window holds other views") { $0.window.subviews.append(View()) }
     try expect("layout is still wanted") { $0.window.setNeedsLayout() }
+  }
+
+  @Test("faults of three columns are found and said") func columnFaults() throws {
+    let faults: [(String, (SplitViewController) -> Void)] = [
+      ("do not tile it", { $0.viewControllers[1].view.frame.origin.x = 33 }),
+      ("do not tile it", { $0.viewControllers[2].view.frame.size = Size("81x9") }),
+      (
+        "has 2 columns",
+        {
+          $0.minimumTripleColumnWidth = nil; $0.shownColumnCount = 2
+        }
+      ),
+      ("has a supplementary in 2 columns", { $0.shownColumnCount = 2 }),
+      (
+        "the focused column",
+        {
+          $0.focusedColumn = .supplementary; $0.shownColumnCount = 2
+        }
+      ),
+    ]
+    for (sentence, fault) in faults {
+      let stage = ColumnStage("150x40", "N[L] X P", CallLog(), style: .tripleColumn)
+      stage.expectSound()
+      fault(stage.split)
+      let violations = stage.window.invariantViolations()
+      #expect(violations.contains { $0.contains(sentence) }, "\(sentence): \(violations)")
+    }
   }
 
   /// Does something wrong to a sound window and looks whether it is said.

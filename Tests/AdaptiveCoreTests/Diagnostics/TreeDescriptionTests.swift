@@ -22,6 +22,16 @@ import Testing
     #expect(lines.dropFirst(2).allSatisfy { !$0.contains("{") })
   }
 
+  @Test("a split view says how many columns it shows and in which mode") func columns() {
+    let stage = ColumnStage("150x40", "N[L] X P", CallLog(), style: .tripleColumn)
+    #expect(
+      stage.window.controllerTreeDescription.hasPrefix("RecordingSplit  3 columns allVisible  appeared"))
+    stage.split.preferredDisplayMode = .primaryHidden
+    stage.resize("100x40")
+    #expect(
+      stage.window.controllerTreeDescription.hasPrefix("RecordingSplit  2 columns primaryHidden  appeared"))
+  }
+
   @Test("views are listed with frames, their controllers and who has the keyboard") func views() {
     let stage = Stage("100x40")
     let label = Label("text")

@@ -36,6 +36,26 @@ import Testing
     }
   }
 
+  @Test(
+    "a presenter can't be moved into what it presents, nor can what contains it", arguments: [true, false])
+  func intoItself(movesContainer: Bool) throws {
+    let stage = Stage("100x40")
+    let presented = NavigationController(rootViewController: RecordingController("X", stage.log))
+    presented.modalPresentationStyle = .overCurrentContext
+    stage.list.definesPresentationContext = true
+    stage.list.present(presented)
+    let reported = diagnostics {
+      if movesContainer { presented.addChild(stage.navigation) } else { presented.push(stage.list) }
+    }
+    #expect(reported.count == 1)
+    guard case .hierarchyInconsistency = try #require(reported.first) else {
+      Issue.record("\(reported)")
+      return
+    }
+    #expect(stage.list.parent === stage.navigation && presented.viewControllers.count == 1)
+    stage.expectSound()
+  }
+
   @Test("what takes the place of a context makes it disappear, and nothing else", arguments: [true, false])
   func appearance(replaces: Bool) {
     let stage = Stage("100x40")

@@ -47,7 +47,7 @@ class RowsController: RecordingController, ListViewDataSource, ListViewDelegate,
     self.talks = talks
     super.init(name, log)
     title = "Conversations"
-    navigationItem.rightItem = "Profile"
+    navigationItem.rightBarButtonItem = BarButtonItem(title: "Profile")
   }
 
   override func viewWillAppear() {

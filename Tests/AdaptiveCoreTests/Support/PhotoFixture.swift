@@ -55,6 +55,10 @@ extension ViewController {
     targetViewController(for: (any ShowDetailPushPredicting).self, sender: self)?
       .willShowDetailPush(sender: self) ?? false
   }
+  var predictsPushOnShowSupplementary: Bool {
+    let target = targetViewController(for: (any ShowSupplementaryHandling).self, sender: self)
+    return target == nil && predictsPushOnShow
+  }
   var visibleDetailPicture: Picture? {
     targetViewController(for: (any DetailPictureProviding).self, sender: self)?
       .currentVisibleDetailPicture(sender: self)
@@ -71,7 +75,7 @@ extension SplitViewController: ShowPushPredicting, ShowDetailPushPredicting, Det
     isCollapsed ? (viewControllers.last?.predictsPushOnShow ?? false) : false
   }
   func currentVisibleDetailPicture(sender: AnyObject?) -> Picture? {
-    isCollapsed ? nil : viewControllers.last?.shownPicture
+    controller(in: .secondary)?.shownPicture
   }
 }
 

@@ -28,7 +28,7 @@ import SeededRandom
   /// Does one thing, whatever it is.
   func act() {
     guard let caller = anyController() else { return }
-    switch Int.random(in: 0..<23, using: &random) {
+    switch Int.random(in: 0..<24, using: &random) {
     case 0: note("show from", caller); caller.show(makeTree(depth: 1), sender: caller)
     case 1, 2: note("showDetail from", caller); caller.showDetail(makeTree(depth: 1), sender: caller)
     case 3, 4: push(from: caller)
@@ -43,6 +43,9 @@ import SeededRandom
     case 18: addOrRemoveChild(of: caller)
     case 19, 20: changeViews(of: caller)
     case 21: if chance(3) { replaceRoot(caller) }
+    case 22:
+      note("showSupplementary from", caller)
+      caller.showSupplementary(makeTree(depth: 1), sender: caller)
     default: focus(caller)
     }
   }
@@ -157,14 +160,25 @@ import SeededRandom
     guard let split else { return }
     let modes: [SplitViewController.DisplayMode] = [.automatic, .allVisible, .primaryHidden, .primaryOverlay]
     note("operate", split)
-    switch Int.random(in: 0..<6, using: &random) {
+    let column = SplitViewController.Column.allCases.randomElement(using: &random) ?? .primary
+    switch Int.random(in: 0..<10, using: &random) {
     case 0: split.preferredDisplayMode = modes.randomElement(using: &random) ?? .automatic
     case 1: split.toggleDisplayMode()
     case 2: split.setViewControllers([makeTree(depth: 1), makeTree(depth: 1)])
     case 3: split.setViewControllers(Array(split.viewControllers.shuffled(using: &random)))
     case 4: split.setViewControllers([makeTree(depth: 1)])
-    default: split.focus(Bool.random(using: &random) ? .primary : .secondary)
+    case 5: split.setViewControllers((0..<3).map { _ in makeTree(depth: 1) })
+    case 6: split.setViewController(chance(3) ? nil : anySource(of: split), for: column)
+    case 7: split.minimumTripleColumnWidth = [nil, 0, 80, 100, 150].randomElement(using: &random) ?? nil
+    case 8: split.focusNextColumn(backwards: Bool.random(using: &random))
+    default: split.focus(column)
     }
+  }
+
+  /// A controller for a column: a new one, or one that is somewhere below the split view already.
+  private func anySource(of split: SplitViewController) -> ViewController {
+    let present = split.viewControllers + split.viewControllers.flatMap(\.children)
+    return chance(2) ? makeTree(depth: 1) : present.randomElement(using: &random) ?? makeTree(depth: 0)
   }
 
   private func addOrRemoveChild(of caller: ViewController) {
@@ -218,7 +232,7 @@ import SeededRandom
   private func anyController() -> ViewController? { controllers.randomElement(using: &random) }
 
   private func anySize() -> Size {
-    let width = [1, 20, 59, 60, 61, 79, 80, 99, 100, 120, 200].randomElement(using: &random) ?? 80
+    let width = [1, 20, 60, 61, 79, 80, 99, 100, 120, 139, 140, 200].randomElement(using: &random) ?? 80
     let height = [1, 3, 10, 23, 24, 40, 60].randomElement(using: &random) ?? 24
     return Size(width: width, height: height)
   }
@@ -231,7 +245,7 @@ import SeededRandom
     let controller: ViewController
     switch depth > 0 ? Int.random(in: 0..<4, using: &random) : 3 {
     case 0: controller = RecordingNavigation("n\(number)", log)
-    case 1: controller = RecordingSplit("s\(number)", log)
+    case 1: controller = RecordingSplit("s\(number)", log, chance(2) ? .tripleColumn : .doubleColumn)
     case 2 where depth > 1:
       controller = OverrideContainer("t\(number)", log, content: RecordingController("u\(number)", log))
     default: controller = RecordingController("v\(number)", log)
@@ -241,7 +255,8 @@ import SeededRandom
       let list = (0..<Int.random(in: 0...3, using: &random)).map { _ in makePlain(depth: depth - 1) }
       stack.setViewControllers(list)
     } else if let split = controller as? SplitViewController {
-      let list = (0..<Int.random(in: 1...2, using: &random)).map { _ in makeTree(depth: depth - 1) }
+      let most = split.style == .tripleColumn ? 3 : 2
+      let list = (0..<Int.random(in: 1...most, using: &random)).map { _ in makeTree(depth: depth - 1) }
       split.setViewControllers(list)
     } else if let container = controller as? OverrideContainer {
       container.replaceContent(with: makeTree(depth: depth - 1))

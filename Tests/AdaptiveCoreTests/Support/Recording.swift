@@ -100,10 +100,10 @@ extension Recording {
   let name: String
   let log: CallLog
 
-  init(_ name: String, _ log: CallLog) {
+  init(_ name: String, _ log: CallLog, _ style: SplitViewController.Style = .doubleColumn) {
     self.name = name
     self.log = log
-    super.init()
+    super.init(style: style)
   }
 
   override func viewDidLoad() { note("load") }

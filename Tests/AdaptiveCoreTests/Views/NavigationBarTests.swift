@@ -7,7 +7,8 @@ import Testing
   /// A bar's row, for a width, a title, a back label and an item.
   private func row(_ width: Int, _ title: String, _ back: String?, _ item: String?) -> String {
     let bar = NavigationBar()
-    bar.content = NavigationBar.Content(title: title, back: back, rightItem: item)
+    bar.content = NavigationBar.Content(
+      title: title, back: back, rightItems: item.map { [BarButtonItem(title: $0)] } ?? [])
     return Easel("\(width)x1", bar).rows[0]
   }
 
@@ -42,29 +43,36 @@ import Testing
     let words = [
       "", "B", "Back", "Conversations", "漢字漢字", "e\u{301}e\u{301}", "A long long title of a photo",
     ]
+    func items() -> [BarButtonItem] {
+      (0..<Int.random(in: 0...3, using: &random)).map { _ in
+        BarButtonItem(title: words.randomElement(using: &random) ?? "")
+      }
+    }
     for _ in 0..<2000 {
       let width = Int.random(in: 0...60, using: &random)
       let content = NavigationBar.Content(
         title: words.randomElement(using: &random) ?? "",
         back: Bool.random(using: &random) ? words.randomElement(using: &random) : nil,
-        rightItem: Bool.random(using: &random) ? words.randomElement(using: &random) : nil)
-      let parts = BarLayout(content, width: width)
-      #expect(
-        parts.back.width <= max(0, parts.title.width == 0 ? width : parts.titleColumn), "\(content) \(width)")
-      if parts.title.width > 0 {
-        #expect(parts.titleColumn + parts.title.width <= width - parts.item.width, "\(content) \(width)")
-      }
-      #expect(parts.back.width + parts.item.width <= width, "\(content) \(width)")
+        leftItems: items(), rightItems: items(), leftItemsSupplementBack: Bool.random(using: &random))
+      let parts = NavigationBarLayout(content, width: width)
+      var taken = parts.items.map(\.columns)
+      if parts.back.width > 0 { taken.append(0..<parts.back.width) }
+      if parts.title.width > 0 { taken.append(parts.titleColumn..<parts.titleColumn + parts.title.width) }
+      taken.sort { $0.lowerBound < $1.lowerBound }
+      let place = "\(content.title), \(content.back ?? "-"), \(taken) in \(width)"
+      #expect(zip(taken, taken.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound }, "\(place)")
+      #expect(taken.allSatisfy { $0.lowerBound >= 0 && $0.upperBound <= width }, "\(place)")
     }
   }
 
   @Test("clicks go back or to the item, elsewhere to nobody") func clicks() {
     let bar = NavigationBar()
-    bar.content = NavigationBar.Content(title: "Title", back: "Back", rightItem: "Done")
+    let item = BarButtonItem(title: "Done")
+    bar.content = NavigationBar.Content(title: "Title", back: "Back", rightItems: [item])
     let easel = Easel("30x1", bar)
     var clicked: [String] = []
     bar.onBack = { clicked.append("back") }
-    bar.onRightItem = { clicked.append("item") }
+    item.action = { clicked.append("item") }
     for column in [0, 5, 6, 15, 23, 24, 29] {
       easel.application.sendEvent(.mouse(MouseEvent(.press, at: Point(x: column, y: 0))))
       clicked.append("\(column)")

@@ -158,9 +158,7 @@ struct CollapseScenarioTests {
     let fixture = try AppFixture("60x24")
     try fixture.press("Enter")
     #expect(fixture.shape == "[L, P(a1)]")
-    #expect(
-      fixture.app.navigation.navigationBar.content == .init(title: "A", back: "Conversations", rightItem: nil)
-    )
+    #expect(fixture.app.navigation.navigationBar.content == .init(title: "A", back: "Conversations"))
     try fixture.press("h")
     #expect(fixture.shape == "[L]")
     #expect(try fixture.list.list.selectedRow == nil)

@@ -1,0 +1,37 @@
+/// Which traits of which environment something depends on.
+struct TraitRead {
+  private weak var environment: (any TraitNode)?
+  private let traits: TraitCollection
+
+  init(of environment: any TraitNode, _ traits: TraitCollection) {
+    self.environment = environment
+    self.traits = traits
+  }
+
+  /// Whether the environment has other traits by now. One that is gone has not.
+  @MainActor var isOutdated: Bool { environment.map { $0.resolvedTraits != traits } ?? false }
+}
+
+/// Takes note of the traits that are read while a view of a tree is being laid out.
+///
+/// The whole collection counts as read: which of its traits are used afterwards can't be seen, and what does not
+/// change the result costs one layout in a transition that lays out anyway.
+final class TraitTracker {
+  /// What the layout that runs has read, by environment; `nil` while none runs.
+  private var reads: [ObjectIdentifier: TraitRead]?
+
+  /// Runs a layout and returns what it read itself, without layouts inside it.
+  @MainActor func record(_ layout: () -> Void) -> [ObjectIdentifier: TraitRead] {
+    let outer = reads
+    reads = [:]
+    layout()
+    defer { reads = outer }
+    return reads ?? [:]
+  }
+
+  /// Takes note of a read, if somebody is being laid out.
+  @MainActor func noteRead(of environment: some TraitNode, _ traits: TraitCollection) {
+    guard reads != nil else { return }
+    reads?[ObjectIdentifier(environment)] = TraitRead(of: environment, traits)
+  }
+}

@@ -1,0 +1,191 @@
+import AdaptiveCore
+import Testing
+
+/// Setting columns, all or one, in every number of columns; and the verbs that do it.
+@MainActor @Suite("Setting columns") struct ColumnSettingTests {
+  private let log = CallLog()
+
+  private func stage(_ size: String, _ columns: String = "N[L] X P") -> ColumnStage {
+    ColumnStage(size, columns, log, style: .tripleColumn, scripted: false)
+  }
+
+  @Test(
+    "all columns at once: the first is the primary, the last the secondary, the third between",
+    arguments: [
+      ("150x40", "O[Y]", "O[Y] - -"), ("150x40", "O[Y] B", "O[Y] - B"), ("150x40", "O[Y] A B", "O[Y] A B"),
+      ("100x40", "O[Y]", "O[Y] - -"), ("100x40", "O[Y] B", "O[Y] - B"),
+      ("100x40", "O[Y] A B", "O[Y,A] - B"), ("60x24", "O[Y] A B", "O[Y,A,B] - -"),
+      ("60x24", "O[Y] B", "O[Y,B] - -"), ("60x24", "V A B", "V - -"),
+    ])
+  func setAll(size: String, columns: String, places: String) {
+    let stage = stage(size)
+    stage.split.setViewControllers(columns.split(separator: " ").map(stage.make))
+    #expect(stage.places == places)
+    stage.expectSound()
+  }
+
+  @Test("none, four, and one twice are refused", arguments: [0, 4, -3]) func refused(count: Int) {
+    let stage = stage("150x40")
+    let one = ViewController()
+    let list = (0..<abs(count)).map { _ in count < 0 ? one : ViewController() }
+    #expect(diagnostics { stage.split.setViewControllers(list) } == [.invalidColumnCount(abs(count))])
+    #expect(stage.columns == "N[L] X P")
+  }
+
+  @Test(
+    "one column is replaced where it is there, else what is set for it is merged",
+    arguments: [
+      ("150x40", SplitViewController.Column.primary, "Y X P"), ("150x40", .supplementary, "N[L] Y P"),
+      ("150x40", .secondary, "N[L] X Y"), ("100x40", .primary, "Y - P"),
+      ("100x40", .supplementary, "N[L,X,Y] - P"), ("100x40", .secondary, "N[L,X] - Y"),
+      ("60x24", .primary, "Y - -"), ("60x24", .supplementary, "N[L,X,P,Y] - -"),
+      ("60x24", .secondary, "N[L,X,P,Y] - -"),
+    ])
+  func setOne(size: String, column: SplitViewController.Column, places: String) {
+    let stage = stage(size)
+    stage.split.setViewController(stage.make("Y"), for: column)
+    #expect(stage.places == places)
+    stage.expectSound()
+  }
+
+  @Test(
+    "one column is emptied where it is there",
+    arguments: [
+      ("150x40", SplitViewController.Column.supplementary, "N[L] - P"), ("150x40", .secondary, "N[L] X -"),
+      ("100x40", .supplementary, "N[L,X] - P"), ("100x40", .secondary, "N[L,X] - -"),
+      ("60x24", .supplementary, "N[L,X,P] - -"), ("60x24", .secondary, "N[L,X,P] - -"),
+    ])
+  func emptyOne(size: String, column: SplitViewController.Column, places: String) {
+    let stage = stage(size)
+    #expect(diagnostics { stage.split.setViewController(nil, for: column) }.isEmpty)
+    #expect(stage.places == places)
+    stage.expectSound()
+  }
+
+  @Test("an empty primary, another column's controller and a column the style lacks are refused")
+  func refusedOne() throws {
+    let stage = stage("150x40")
+    let secondary = try #require(stage.made["P"])
+    #expect(diagnostics { stage.split.setViewController(nil, for: .primary) } == [.invalidColumn(.primary)])
+    #expect(
+      diagnostics { stage.split.setViewController(secondary, for: .supplementary) }
+        == [.invalidColumn(.supplementary)])
+    #expect(diagnostics { stage.split.setViewController(secondary, for: .secondary) }.isEmpty)
+    #expect(stage.columns == "N[L] X P")
+    let double = ColumnStage("150x40", "N[L] P", log)
+    #expect(
+      diagnostics { double.split.setViewController(ViewController(), for: .supplementary) }
+        == [.invalidColumn(.supplementary)])
+    #expect(double.columns == "N[L] P")
+  }
+
+  @Test("a column whose controller goes elsewhere is empty; without a primary the next one is it")
+  func takenAway() throws {
+    let stage = stage("150x40")
+    let other = RecordingController("O", log)
+    other.addChild(try #require(stage.made["X"]))
+    #expect(stage.places == "N[L] - P")
+    stage.expectSound()
+    stage.split.setViewController(stage.make("Y"), for: .supplementary)
+    other.addChild(try #require(stage.made["N"]))
+    #expect(stage.places == "Y - P")
+    stage.expectSound()
+  }
+
+  /// The table of section 6.4 with a third column. Origins are columns, `nil` is an unknown sender.
+  @Test(
+    "show replaces the column it came from",
+    arguments: [
+      ("150x40", SplitViewController.Column.primary, "Y X P"), ("150x40", .supplementary, "V Y P"),
+      ("150x40", .secondary, "V X Y"), ("150x40", nil, "Y X P"), ("100x40", .primary, "Y - P"),
+      ("100x40", .secondary, "V - Y"),
+    ])
+  func show(size: String, origin: SplitViewController.Column?, places: String) {
+    let stage = stage(size, "V X P")
+    let sender = origin.flatMap { stage.split.controller(in: $0) }
+    (sender ?? stage.split).show(stage.make("Y"), sender: sender?.view)
+    #expect(stage.places == places)
+    stage.expectSound()
+  }
+
+  @Test(
+    "showDetail and showSupplementary go to their columns from any other",
+    arguments: [SplitViewController.Column.primary, .supplementary, .secondary])
+  func verbs(origin: SplitViewController.Column) throws {
+    let stage = stage("150x40")
+    let origin = try #require(stage.split.controller(in: origin))
+    origin.showSupplementary(stage.make("Y"), sender: origin)
+    let leaf = try #require(stage.made["L"])
+    leaf.showDetail(stage.make("Z"), sender: leaf)
+    #expect(stage.places == "N[L] Y Z")
+    stage.expectSound()
+    _ = log.take()
+    leaf.showSupplementary(try #require(stage.made["Y"]), sender: leaf)
+    leaf.showSupplementary(try #require(stage.made["Z"]), sender: leaf)
+    leaf.showDetail(try #require(stage.made["Y"]), sender: leaf)
+    #expect(log.take().isEmpty)
+    #expect(stage.places == "N[L] Y Z")
+  }
+
+  /// Rows: where the leaf L is, and what comes of showSupplementary from there.
+  @Test(
+    "showSupplementary without a column for it is a show",
+    arguments: [
+      ("100x40", "N[L] P", "N[L,Y] - P"), ("60x24", "N[L] P", "N[L,P,Y] - -"), ("100x40", "L P", "Y - P"),
+    ])
+  func fallback(size: String, columns: String, places: String) throws {
+    let stage = stage(size, columns)
+    let leaf = try #require(stage.made["L"])
+    leaf.showSupplementary(stage.make("Y"), sender: leaf)
+    #expect(stage.places == places)
+    stage.expectSound()
+  }
+
+  @Test("showSupplementary is answered by the nearest split view with three columns") func nearest() throws {
+    let stage = stage("200x40")
+    let inner = RecordingSplit("I", log, .tripleColumn)
+    let leaf = RecordingController("V", log)
+    inner.setViewControllers([leaf])
+    stage.split.setViewController(inner, for: .secondary)
+    #expect(inner.shownColumnCount == 2)
+    let shown = stage.make("Y")
+    leaf.showSupplementary(shown, sender: leaf)
+    #expect(stage.split.controller(in: .supplementary) === shown)
+    inner.minimumTripleColumnWidth = 100
+    let second = stage.make("Z")
+    leaf.showSupplementary(second, sender: leaf)
+    #expect(inner.controller(in: .supplementary) === second)
+    stage.expectSound()
+  }
+
+  @Test("alone, showSupplementary presents as show does") func alone() {
+    let window = Window(screen: Screen(size: Size("150x40")))
+    let leaf = ViewController()
+    window.rootViewController = leaf
+    window.show()
+    let shown = ViewController()
+    leaf.showSupplementary(shown, sender: nil)
+    #expect(leaf.presentedViewController === shown)
+  }
+
+  @Test("the delegate may answer showSupplementary itself") func delegateAnswers() throws {
+    let stage = stage("150x40")
+    let delegate = RefusingDelegate()
+    stage.split.delegate = delegate
+    stage.made["L"]?.showSupplementary(ViewController(), sender: nil)
+    #expect(delegate.askedCount == 1)
+    #expect(stage.columns == "N[L] X P")
+  }
+}
+
+/// Takes what is to be shown and does nothing.
+@MainActor private final class RefusingDelegate: SplitViewControllerDelegate {
+  private(set) var askedCount = 0
+
+  func splitViewController(
+    _ split: SplitViewController, showSupplementary controller: ViewController, sender: AnyObject?
+  ) -> Bool {
+    askedCount += 1
+    return true
+  }
+}

@@ -1,0 +1,137 @@
+import AdaptiveCore
+import Testing
+
+/// A shown split view with recorded columns, written as in `N[L,B] X P`: a name with a list is a stack.
+@MainActor final class ColumnStage {
+  let log: CallLog
+  let window: Window
+  let split: RecordingSplit
+  let delegate: ScriptedDelegate
+  /// Everything made so far, by name.
+  private(set) var made: [String: ViewController] = [:]
+
+  init(
+    _ size: String, _ columns: String, _ log: CallLog, style: SplitViewController.Style = .doubleColumn,
+    scripted: Bool = true
+  ) {
+    self.log = log
+    window = Window(screen: RecordingScreen(Size(size) ?? .zero, log))
+    split = RecordingSplit("S", log, style)
+    delegate = ScriptedDelegate(log)
+    split.preferredDisplayMode = .allVisible
+    if scripted { split.delegate = delegate }
+    split.setViewControllers(columns.split(separator: " ").map(make))
+    window.rootViewController = split
+    window.show()
+    _ = log.take()
+  }
+
+  /// The columns written as they were given.
+  var columns: String { split.viewControllers.map(text).joined(separator: " ") }
+
+  /// The columns by their places, an empty one as `-`.
+  var places: String {
+    SplitViewController.Column.allCases.map { split.controller(in: $0).map(text) ?? "-" }.joined(
+      separator: " ")
+  }
+
+  func resize(_ size: String) { window.resize(to: Size(size) ?? .zero) }
+
+  /// Makes a recorded controller, or a stack of some, from how it is written.
+  func make(_ text: some StringProtocol) -> ViewController {
+    let parts = text.split(whereSeparator: { "[,]".contains($0) }).map { String($0) }
+    let stack = parts.dropFirst().map { name in
+      let controller = RecordingController(name, log)
+      made[name] = controller
+      return controller
+    }
+    let controller =
+      text.hasSuffix("]") ? RecordingNavigation(parts[0], log, stack) : RecordingController(parts[0], log)
+    made[parts[0]] = controller
+    return controller
+  }
+
+  /// Fails with a sentence for each invariant that does not hold.
+  func expectSound(_ place: @autoclosure () -> String = "", sourceLocation: SourceLocation = #_sourceLocation)
+  {
+    for violation in window.invariantViolations() {
+      Issue.record(
+        "\(place()) \(violation)\n\(window.controllerTreeDescription)", sourceLocation: sourceLocation)
+    }
+  }
+
+  private func text(_ controller: ViewController) -> String {
+    guard let stack = controller as? RecordingNavigation else {
+      return (controller as? any Recording)?.name ?? "?"
+    }
+    return "\(stack.name)[\(stack.viewControllers.map(text).joined(separator: ","))]"
+  }
+}
+
+/// Answers as told and notes what it was asked and in which state.
+@MainActor final class ScriptedDelegate: SplitViewControllerDelegate {
+  var primary: ViewController?
+  /// The answer to both questions about merging.
+  var collapses = false
+  var separated: (ViewController) -> ViewController? = { _ in nil }
+  var separatedSupplementary: (ViewController) -> ViewController? = { _ in nil }
+  var onModeChange: () -> Void = {}
+  var onMerge: () -> Void = {}
+  private let log: CallLog
+
+  init(_ log: CallLog) {
+    self.log = log
+  }
+
+  func primaryViewController(forCollapsing split: SplitViewController) -> ViewController? {
+    note("primaryForCollapsing", split)
+    return primary
+  }
+
+  func splitViewController(
+    _ split: SplitViewController, collapseSecondary secondary: ViewController, onto primary: ViewController
+  ) -> Bool {
+    note("collapse(\(name(secondary)) onto \(name(primary)))", split)
+    onMerge()
+    return collapses
+  }
+
+  func splitViewController(
+    _ split: SplitViewController, collapseSupplementary supplementary: ViewController,
+    onto primary: ViewController
+  ) -> Bool {
+    note("collapseSupplementary(\(name(supplementary)) onto \(name(primary)))", split)
+    onMerge()
+    return collapses
+  }
+
+  func primaryViewController(forExpanding split: SplitViewController) -> ViewController? {
+    note("primaryForExpanding", split)
+    return primary
+  }
+
+  func splitViewController(_ split: SplitViewController, separateSecondaryFrom primary: ViewController)
+    -> ViewController?
+  {
+    note("separate(\(name(primary)))", split)
+    return separated(primary)
+  }
+
+  func splitViewController(
+    _ split: SplitViewController, separateSupplementaryFrom primary: ViewController
+  ) -> ViewController? {
+    note("separateSupplementary(\(name(primary)))", split)
+    return separatedSupplementary(primary)
+  }
+
+  func splitViewController(_ split: SplitViewController, willChangeTo mode: SplitViewController.DisplayMode) {
+    onModeChange()
+  }
+
+  private func name(_ controller: ViewController) -> String { (controller as? any Recording)?.name ?? "?" }
+
+  private func note(_ question: String, _ split: SplitViewController) {
+    let state = split.isCollapsed ? "collapsed" : "expanded"
+    log.note("delegate.\(question) \(state) \(split.viewControllers.count)")
+  }
+}

@@ -1,0 +1,106 @@
+import AdaptiveCore
+import Testing
+
+@MainActor @Suite("Registration for trait changes") struct TraitRegistrationTests {
+  private static let sizeClasses: [any AdaptiveCore.Trait.Type] = [
+    HorizontalSizeClassTrait.self, VerticalSizeClassTrait.self,
+  ]
+
+  @Test("a handler hears of the traits it names, with what was there before, and of no others") func named() {
+    let stage = Stage("100x40")
+    stage.list.registerForTraitChanges([VerticalSizeClassTrait.self]) { list, previous in
+      stage.log.note("\(list.name).handler(\(previous.classes))")
+    }
+    _ = stage.log.take()
+    stage.resize("120x40")
+    var capabilities = stage.window.screen.capabilities
+    capabilities.style = .light
+    stage.window.change(capabilities: capabilities)
+    #expect(stage.log.take(only: "handler").isEmpty)
+    stage.resize("100x20")
+    #expect(stage.log.take(only: "handler") == ["L.handler(hR vR)"])
+  }
+
+  @Test("every kind of environment calls its handlers right after it was told, in the order of the walk")
+  func everyKind() {
+    let stage = Stage("100x40")
+    let (profile, _) = stage.presentProfile()
+    let log = stage.log
+    func register(_ name: String, _ environment: some TraitEnvironment) {
+      environment.registerForTraitChanges(Self.sizeClasses) { _, previous in
+        log.note("\(name).handler(\(previous.classes))")
+      }
+    }
+    register("screen", stage.window.screen)
+    register("window", stage.window)
+    register("L", stage.list)
+    register("L.view", stage.list.view)
+    if let presentation = profile.presentationController { register("presentation", presentation) }
+    _ = log.take()
+    stage.resize("100x20")
+    let calls = log.take(only: "handler", "didChange").filter { call in
+      ["screen.", "window.", "L.", "presentation.", "N'."].contains { call.hasPrefix($0) }
+    }
+    #expect(
+      calls == [
+        "screen.didChange(hR vR)", "screen.handler(hR vR)", "window.handler(hR vR)", "L.didChange(hR vR)",
+        "L.handler(hR vR)", "L.view.didChange(hR vR)", "L.view.handler(hR vR)", "presentation.handler(hR vR)",
+        "N'.didChange(hC vR)",
+      ])
+  }
+
+  @Test("the first report calls no handler") func firstReport() {
+    let view = View()
+    var calls = 0
+    view.registerForTraitChanges(Self.sizeClasses) { _, _ in calls += 1 }
+    let pair = Pair("60x24")
+    pair.root.view.addSubview(view)
+    #expect(calls == 0)
+    pair.resize("100x24")
+    #expect(calls == 1)
+    view.removeFromSuperview()
+    pair.resize("60x24")
+    #expect(calls == 1)
+    pair.root.view.addSubview(view)
+    #expect(calls == 2)
+  }
+
+  @Test("a registration ends when it is taken back, also by another handler") func ending() {
+    let pair = Pair("60x24")
+    var calls: [String] = []
+    var second: TraitChangeRegistration?
+    pair.child.registerForTraitChanges(Self.sizeClasses) { child, _ in
+      calls.append("first")
+      if let second { child.unregisterForTraitChanges(second) }
+    }
+    second = pair.child.registerForTraitChanges(Self.sizeClasses) { _, _ in calls.append("second") }
+    let third = pair.child.registerForTraitChanges(Self.sizeClasses) { _, _ in calls.append("third") }
+    pair.resize("100x24")
+    #expect(calls == ["first", "third"])
+    pair.child.unregisterForTraitChanges(third)
+    pair.child.unregisterForTraitChanges(third)
+    pair.resize("60x24")
+    #expect(calls == ["first", "third", "first"])
+  }
+
+  @Test("no named traits, no calls; further traits can be named") func lists() {
+    let pair = Pair("60x24")
+    var calls: [String] = []
+    pair.child.registerForTraitChanges([]) { _, _ in calls.append("none") }
+    pair.child.registerForTraitChanges([MoodTrait.self]) { child, previous in
+      calls.append("\(previous[MoodTrait.self] ?? 0) \(child.traitCollection[MoodTrait.self] ?? 0)")
+    }
+    for mood in [1, 2, 2, 0] {
+      pair.root.setOverrideTraitCollection(
+        TraitCollection().setting(MoodTrait.self, to: mood), forChild: pair.child)
+    }
+    pair.resize("100x40")
+    #expect(calls == ["0 1", "1 2", "2 0"])
+  }
+}
+
+/// A trait of another module.
+private enum MoodTrait: AdaptiveCore.Trait {
+  static let name = "mood"
+  static func isNeutral(_ value: Int) -> Bool { value == 0 }
+}

@@ -1,0 +1,141 @@
+import AdaptiveCore
+import Testing
+
+@MainActor @Suite("Traits read in layouts") struct TraitTrackingTests {
+  /// Where a layout may read traits.
+  enum Reader: CaseIterable {
+    case layoutSubviews, viewWillLayoutSubviews, viewDidLayoutSubviews, sizeThatFits, controller, none
+  }
+
+  @Test("who read traits is laid out again when they change, who did not is not", arguments: Reader.allCases)
+  func readers(reader: Reader) {
+    let pair = Pair("60x24")
+    let screen = ReadingController(reader)
+    pair.child.addChild(screen)
+    pair.child.view.addSubview(screen.view)
+    pair.window.settle()
+    screen.layouts = 0
+    setStyle(.light, of: pair.window)
+    #expect(screen.layouts == (reader == .none ? 0 : 1))
+    setStyle(.light, of: pair.window)
+    #expect(screen.layouts == (reader == .none ? 0 : 1))
+    setStyle(.dark, of: pair.window)
+    #expect(screen.layouts == (reader == .none ? 0 : 2))
+    #expect(pair.window.invariantViolations().isEmpty)
+  }
+
+  @Test("a layout depends on what it read last, not on what an earlier one did") func lastLayoutCounts() {
+    let pair = Pair("60x24")
+    let screen = ReadingController(.layoutSubviews)
+    pair.child.addChild(screen)
+    pair.child.view.addSubview(screen.view)
+    pair.window.settle()
+    screen.reader = .none
+    setStyle(.light, of: pair.window)
+    screen.layouts = 0
+    setStyle(.dark, of: pair.window)
+    #expect(screen.layouts == 0)
+  }
+
+  @Test("a change of a child's traits lays out a container that read them") func overriddenChild() {
+    let pair = Pair("60x24")
+    let (outer, inner) = (ViewController(), ViewController())
+    var widths: [SizeClass] = []
+    let holder = LayoutView { _ in widths.append(inner.traitCollection.horizontalSizeClass) }
+    outer.addChild(inner)
+    outer.view.addSubview(holder)
+    pair.child.addChild(outer)
+    pair.child.view.addSubview(outer.view)
+    pair.window.settle()
+    holder.addSubview(inner.view)
+    pair.window.settle()
+    widths = []
+    outer.setOverrideTraitCollection(TraitCollection("hR"), forChild: inner)
+    #expect(widths == [.regular])
+    outer.setOverrideTraitCollection(TraitCollection("hR dark"), forChild: inner)
+    #expect(widths == [.regular])
+  }
+
+  @Test("a layout made outside a window is made again where the traits are others") func laidOutOutside() {
+    let overlay = OverlayView()
+    overlay.text = "text"
+    let holder = LayoutView { overlay.frame.size = overlay.sizeThatFits($0.size) }
+    holder.addSubview(overlay)
+    let outer = View()
+    outer.addSubview(holder)
+    holder.frame = Rect(size: Size("30x9"))
+    outer.layoutIfNeeded()
+    #expect(overlay.frame.size == Size("6x1"))
+    let pair = Pair("100x40")
+    pair.child.view.addSubview(outer)
+    pair.window.settle()
+    holder.frame.size = Size("30x9")
+    pair.window.settle()
+    #expect(overlay.frame.size == Size("8x3"))
+  }
+
+  @Test("a nested layout keeps its reads to itself") func nested() {
+    let pair = Pair("60x24")
+    var (outerLayouts, innerLayouts) = (0, 0)
+    let inner = LayoutView { _ in innerLayouts += 1 }
+    let reading = ReadingController(.layoutSubviews)
+    inner.addSubview(reading.view)
+    let outer = LayoutView { bounds in
+      outerLayouts += 1
+      inner.frame = bounds
+      inner.layoutIfNeeded()
+    }
+    outer.addSubview(inner)
+    pair.child.addChild(reading)
+    pair.child.view.addSubview(outer)
+    pair.window.settle()
+    (outerLayouts, innerLayouts, reading.layouts) = (0, 0, 0)
+    setStyle(.light, of: pair.window)
+    #expect(outerLayouts == 0 && innerLayouts == 0 && reading.layouts == 1)
+  }
+
+  @Test("after any change of traits there is a new frame, so that drawing may read them") func drawing() {
+    let easel = Easel("30x24", View())
+    let count = easel.display.frameCount
+    setStyle(.light, of: easel.application.window)
+    easel.application.finishTurn()
+    #expect(easel.display.frameCount == count + 1)
+  }
+
+  private func setStyle(_ style: UserInterfaceStyle, of window: Window) {
+    var capabilities = window.screen.capabilities
+    capabilities.style = style
+    window.change(capabilities: capabilities)
+  }
+}
+
+/// Counts the layouts of its view, which reads traits in one place.
+@MainActor private final class ReadingController: ViewController {
+  var reader: TraitTrackingTests.Reader
+  var layouts = 0
+
+  init(_ reader: TraitTrackingTests.Reader) {
+    self.reader = reader
+    super.init()
+  }
+
+  override func loadView() -> View {
+    let inner = ReadingView()
+    let view = LayoutView { [unowned self] _ in
+      layouts += 1
+      if reader == .layoutSubviews { _ = self.view.traitCollection }
+      if reader == .controller { _ = traitCollection }
+      if reader == .sizeThatFits { _ = inner.sizeThatFits(.zero) }
+    }
+    view.addSubview(inner)
+    return view
+  }
+
+  override func viewWillLayoutSubviews() { if reader == .viewWillLayoutSubviews { _ = view.traitCollection } }
+  override func viewDidLayoutSubviews() { if reader == .viewDidLayoutSubviews { _ = view.traitCollection } }
+}
+
+/// Reads its traits when it is asked for its size.
+private final class ReadingView: View {
+  override func sizeThatFits(_ space: Size) -> Size { traitCollection == TraitCollection() ? .zero : space }
+}
