@@ -18,29 +18,30 @@ struct AlertLayout: Hashable {
 
   /// Columns of text at most: longer lines are hard to read.
   private static let widestText = 52
-  /// Columns of border and space at both sides, and rows of the border.
-  private static let frame = Size(width: 6, height: 2)
+  /// In fewer columns the space beside the texts and outside the border is left out.
+  private static let roomy = 40
   private static let gap = 2
 
   /// Finds the places in a container; where it is too small, space goes first, then the message, then the title.
   init(_ text: AlertText, in container: Size) {
-    let space = Size(width: container.width - 2, height: container.height)
-    let widest = max(1, min(Self.widestText, space.width - Self.frame.width))
+    let isRoomy = container.width >= Self.roomy
+    let frame = Size(width: isRoomy ? 6 : 2, height: 2)
+    let widest = max(1, min(Self.widestText, container.width - frame.width - (isRoomy ? 2 : 0)))
     let title = GlyphSequence.wrap(text.title, columns: widest)
     let message = GlyphSequence.wrap(text.message, columns: widest)
     let widths = text.buttons.map { min(widest, GlyphSequence($0).width + 4) }
     let row = widths.reduce(0, +) + Self.gap * max(0, widths.count - 1)
     let isRow = row <= widest
     let buttonRows = isRow ? min(1, widths.count) : widths.count
-    let room = max(0, space.height - Self.frame.height - buttonRows)
+    let room = max(0, container.height - frame.height - buttonRows)
     lines = Array((title + message).prefix(room))
     titleLines = min(title.count, lines.count)
     let blank = lines.isEmpty || buttonRows == 0 || lines.count == room ? 0 : 1
     let textWidth = lines.reduce(0) { max($0, GlyphSequence($1).width) }
     let inner = max(textWidth, isRow ? row : widths.max() ?? 0)
     size = Size(
-      width: min(container.width, inner + Self.frame.width),
-      height: min(container.height, Self.frame.height + lines.count + blank + buttonRows))
+      width: min(container.width, inner + frame.width),
+      height: min(container.height, frame.height + lines.count + blank + buttonRows))
     let top = max(0, size.height - 1 - buttonRows)
     var x = max(0, (size.width - row).flooredHalf)
     var buttons: [Rect] = []

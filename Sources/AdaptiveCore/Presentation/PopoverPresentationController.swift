@@ -5,6 +5,8 @@
 @MainActor public final class PopoverPresentationController: PresentationController {
   /// The view the popover points at. When it has left the window, the last place counts.
   public weak var sourceView: View? { didSet { sourceDidChange() } }
+  /// The item of a bar the popover points at, before the source view; when it is out of sight, that one counts.
+  public weak var barButtonItem: BarButtonItem? { didSet { sourceDidChange() } }
   /// The part of the source view the popover points at, in its coordinates; `nil` is all of it.
   public var sourceRect: Rect? { didSet { sourceDidChange() } }
   /// The directions the arrow may have; none permits all.
@@ -30,7 +32,7 @@
   private var lastSource: Rect?
 
   /// Whether there is something to point at.
-  var hasSource: Bool { sourceView != nil }
+  var hasSource: Bool { sourceView != nil || barButtonItem != nil }
 
   public override var presentedView: View? {
     let view = presentedViewController.view
@@ -93,6 +95,7 @@
 
   /// The person wants the popover gone.
   private func dismissAtWish() {
+    if let window, !window.isBusy { window.endAnimation() }
     guard phase == .presented else { return }
     let asked = popoverDelegate
     if let asked, !asked.popoverPresentationControllerShouldDismissPopover(self) { return }
@@ -115,7 +118,9 @@
     guard let container else { return .zero }
     let bounds = container.bounds
     var rect = lastSource ?? bounds.centered(.zero)
-    if let sourceView, let window, sourceView.window === window {
+    if let window, let item = barButtonItem?.frame(in: window) {
+      rect = item.offset(by: Point.zero - container.frameInWindow.origin)
+    } else if let sourceView, let window, sourceView.window === window {
       rect = (sourceRect ?? sourceView.bounds).offset(
         by: sourceView.frameInWindow.origin - container.frameInWindow.origin)
     }

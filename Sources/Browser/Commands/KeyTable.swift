@@ -38,7 +38,7 @@ public enum KeyTable {
     KeyBinding(["f"], .anywhere, .togglePhotoAlone, "the photo alone, and back", hint: "f photo alone"),
     KeyBinding(["P"], .anywhere, .showProfile, "profile"),
     KeyBinding(
-      ["M", "F10"], .anywhere, .showMenu, "menu of what can be done here; so does the right mouse button",
+      ["M", "F10"], .anywhere, .showMenu, "menu of all this (right mouse button)",
       hint: "M menu"),
     KeyBinding(["?", "F1"], .anywhere, .showHelp, "this list of keys", hint: "? keys"),
     KeyBinding(["^l"], .anywhere, .redraw, "draw the screen again"),

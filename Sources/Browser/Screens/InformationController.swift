@@ -52,6 +52,9 @@ final class InformationController: TextBoxController {
     }
   }
 
+  /// The key that opens it closes it too.
+  override var commandScopes: [CommandScope] { [.sheet, .photoOrRow, .anywhere] }
+
   override func perform(_ command: Command) -> Bool {
     super.perform(command == .showInformation ? .closeSheet : command)
   }

@@ -29,7 +29,7 @@ public enum Wording {
   /// Asks whether to quit although changes are lost.
   static func quitQuestion(changes: Int) -> String { "Quit and lose \(count(changes, "change"))?" }
 
-  static let changesAreLost = "Ratings and captions in folders are kept only until you quit."
+  static let changesAreLost = "In folders they are kept only until you quit."
 
   /// What a command does, for a menu; nil where the words of its binding say it.
   static func menuTitle(of command: Command) -> String? {

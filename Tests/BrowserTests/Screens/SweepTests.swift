@@ -11,7 +11,7 @@ struct SweepTests {
     "no size from 1x1 to 200x60 breaks a screen",
     arguments: [
       ("list", ""), ("conversation", "j Enter"), ("photo", "j Enter j Enter"), ("profile", "P"),
-      ("help", "?"),
+      ("help", "?"), ("information", "j Enter j Enter i"), ("menu", "j Enter M"), ("question", "j Enter 3 q"),
     ])
   func everySize(state: (name: String, keys: String)) async throws {
     let fixture = try AppFixture("100x40")
