@@ -241,6 +241,10 @@ import Testing
     navigation.present(sheet)
     stage.advance(200)
     #expect(sheet.appearanceState == .appeared)
+    sheet.dismiss()
+    #expect(diagnostics { navigation.push(sheet) }.isEmpty, "it is free as soon as somebody wants it")
+    stage.advance(200)
+    #expect(navigation.topViewController === sheet)
     stage.expectSound()
   }
 
