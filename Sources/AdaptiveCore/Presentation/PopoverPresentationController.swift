@@ -118,17 +118,20 @@
     guard let container else { return .zero }
     let bounds = container.bounds
     var rect = lastSource ?? bounds.centered(.zero)
-    if let window, let item = barButtonItem?.frame(in: window) {
-      rect = item.offset(by: Point.zero - container.frameInWindow.origin)
-    } else if let sourceView, let window, sourceView.window === window {
-      rect = (sourceRect ?? sourceView.bounds).offset(
-        by: sourceView.frameInWindow.origin - container.frameInWindow.origin)
+    if let window, let inWindow = barButtonItem?.frame(in: window) ?? sourceFrame(in: window) {
+      rect = inWindow.offset(by: .zero - container.frameInWindow.origin)
     }
     let origin = Point(
       x: max(bounds.minX, min(rect.minX, bounds.maxX)), y: max(bounds.minY, min(rect.minY, bounds.maxY)))
     return Rect(
       x: origin.x, y: origin.y, width: min(rect.maxX, bounds.maxX) - origin.x,
       height: min(rect.maxY, bounds.maxY) - origin.y)
+  }
+
+  /// The part of the source view in a window's coordinates; `nil` when the view is not there.
+  private func sourceFrame(in window: Window) -> Rect? {
+    guard let sourceView, sourceView.window === window else { return nil }
+    return (sourceRect ?? sourceView.bounds).offset(by: sourceView.frameInWindow.origin)
   }
 
   private func sourceDidChange() { container?.setNeedsLayout() }

@@ -1,4 +1,4 @@
-import AdaptiveCore
+@testable import AdaptiveCore
 import Testing
 
 /// Sections 3.6 and 3.7: changes shown as movements, on a clock of the test's own.
@@ -193,6 +193,39 @@ import Testing
     stage.expectSound()
   }
 
+  @Test("a popover is at its place at once, and what covers the stack lets nothing move below") func popover()
+  {
+    let stage = MovingStage("90x24") { log in
+      NavigationController(rootViewController: MovingStage.screen("a", log))
+    }
+    guard let navigation = stage.window.rootViewController as? NavigationController else { return }
+    let popover = MovingStage.screen("p", stage.log)
+    popover.modalPresentationStyle = .popover
+    popover.popoverPresentationController?.sourceView = navigation.navigationBar
+    navigation.present(popover)
+    #expect(popover.appearanceState == .appeared)
+    popover.dismiss()
+    #expect(popover.appearanceState == .disappeared)
+    navigation.present(MovingStage.screen("f", stage.log), animated: false)
+    navigation.push(MovingStage.screen("b", stage.log))
+    #expect(stage.clock.waitingCount == 0)
+    stage.expectSound()
+  }
+
+  @Test("a sheet on its way out gets no clicks") func leavingSheet() {
+    let stage = MovingStage("90x24") { MovingStage.screen("a", $0) }
+    let sheet = MovingStage.screen("s", stage.log)
+    sheet.modalPresentationStyle = .formSheet
+    stage.window.rootViewController?.present(sheet, animated: false)
+    stage.application.finishTurn()
+    #expect(stage.window.hitTest(Point(x: 45, y: 12))?.controller === sheet)
+    sheet.dismiss()
+    #expect(sheet.appearanceState == .disappearing)
+    #expect(stage.window.hitTest(Point(x: 45, y: 12))?.controller === stage.window.rootViewController)
+    stage.advance(200)
+    stage.expectSound()
+  }
+
   @Test("what is on its way out can be shown again at once") func takenBack() {
     let (stage, navigation) = stack("ab")
     let popped = navigation.pop()
@@ -208,6 +241,10 @@ import Testing
     navigation.present(sheet)
     stage.advance(200)
     #expect(sheet.appearanceState == .appeared)
+    sheet.dismiss()
+    #expect(diagnostics { navigation.push(sheet) }.isEmpty, "it is free as soon as somebody wants it")
+    stage.advance(200)
+    #expect(navigation.topViewController === sheet)
     stage.expectSound()
   }
 

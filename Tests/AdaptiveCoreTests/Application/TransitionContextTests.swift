@@ -83,6 +83,23 @@ import Testing
     #expect(window.invariantViolations().isEmpty)
   }
 
+  @Test("a presentation dismissed before it began is cancelled, one dismissed later is not")
+  func cancelled() {
+    let pair = Pair("100x40")
+    for isEarly in [true, false] {
+      let presented = RecordingController("X", pair.log)
+      var coordinator: TransitionCoordinator?
+      presented.within["WA"] = { [unowned presented] in
+        coordinator = presented.transitionCoordinator
+        if isEarly { presented.dismiss() }
+      }
+      pair.root.present(presented) { if !isEarly { presented.dismiss() } }
+      #expect(coordinator?.isCancelled == isEarly)
+      #expect(pair.root.presentedViewController == nil)
+    }
+    #expect(pair.window.invariantViolations().isEmpty)
+  }
+
   @Test("a change of size names nobody") func size() {
     let pair = Pair("100x40")
     var looked = false

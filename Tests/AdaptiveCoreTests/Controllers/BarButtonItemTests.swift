@@ -89,6 +89,28 @@ import Testing
     #expect(!BarButtonItem(title: "Nothing").perform())
   }
 
+  @Test("a popover points at an item, and keeps its place when that goes") func popover() throws {
+    application.sendEvent(.resize(Size("100x40")))
+    let item = BarButtonItem(title: "Sort")
+    top.navigationItem.rightBarButtonItem = item
+    let menu = ViewController()
+    menu.modalPresentationStyle = .popover
+    menu.preferredContentSize = Size("30x10")
+    let popover = try #require(menu.popoverPresentationController)
+    popover.barButtonItem = item
+    top.present(menu)
+    application.finishTurn()
+    #expect(item.frame(in: application.window) == Rect(x: 94, y: 0, width: 6, height: 1))
+    #expect(popover.arrowDirection == .up)
+    #expect(popover.frameOfPresentedViewInContainerView == Rect(x: 67, y: 1, width: 32, height: 12))
+    application.sendEvent(.resize(Size("90x40")))
+    #expect(popover.frameOfPresentedViewInContainerView.minX == 57)
+    item.isHidden = true
+    application.sendEvent(.resize(Size("120x40")))
+    #expect(popover.frameOfPresentedViewInContainerView.minX == 71, "centred below where it was")
+    #expect(application.window.invariantViolations().isEmpty)
+  }
+
   @Test("an item is where it is drawn, also below a nested stack, and nowhere when it is not") func frames() {
     let item = BarButtonItem(title: "Edit")
     let window = application.window

@@ -14,7 +14,7 @@ struct MovementTests {
     let program = try Program()
     let app = try ProgramOnTerminal(
       program, size: size, [try Ada.move(into: program.folder)], extra: moves ? Self.moving : [:])
-    try app.wait(for: "4 conversations")
+    try app.wait(for: " B ")
     try rest(app)
     return app
   }
