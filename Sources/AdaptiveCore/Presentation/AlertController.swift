@@ -98,6 +98,8 @@ private final class AlertPresentationController: PresentationController {
 
   override var dimsBackground: Bool { true }
 
+  override var isShownMoving: Bool { false }
+
   override var frameOfPresentedViewInContainerView: Rect {
     let space = containerView?.bounds.size ?? .zero
     return (presentedViewController as? AlertController)?.frame(in: space) ?? Rect(size: space)

@@ -36,7 +36,8 @@
 
   public override var presentedView: View? {
     let view = presentedViewController.view
-    if view.superview !== frameView { frameView.addSubview(view) }
+    // While the style is adapted the view is elsewhere, and stays there.
+    if adapted == nil, view.superview !== frameView { frameView.addSubview(view) }
     return frameView
   }
 
@@ -78,6 +79,9 @@
     dismissAtWish()
     return true
   }
+
+  /// A box that points at something does not come from an edge.
+  override var isShownMoving: Bool { false }
 
   override func mouseUsedOutside(_ event: MouseEvent) {
     if event.action == .press { dismissAtWish() }

@@ -6,12 +6,12 @@ extension PresentationController {
       changing: presentingViewController,
       participants: participants { [weak self] key in
         key == .from ? self?.presentingViewController : self?.shownController
-      }, movement: animated && window.canAnimate ? movement : nil)
+      }, movement: animated && isShownMoving && window.canAnimate ? movement : nil)
   }
 
   /// The coordinator of the end, which shows a controller below again.
   func coordinatorForDismissing(to presenting: ViewController?, animated: Bool) -> TransitionCoordinator {
-    let moves = animated && window?.canAnimate == true
+    let moves = animated && isShownMoving && window?.canAnimate == true
     return TransitionCoordinator(
       changing: presentingViewController,
       participants: participants { [weak self, weak presenting] key in

@@ -161,6 +161,9 @@
   /// What lies below can't be operated, so nothing gets through.
   open override func mouseUsed(_ event: MouseEvent) -> Bool { true }
 
+  /// Whether beginning and end may be shown as a movement.
+  var isShownMoving: Bool { true }
+
   /// Whether what is below is dimmed around the presented view.
   var dimsBackground: Bool { presentationStyle.isSheet }
 
