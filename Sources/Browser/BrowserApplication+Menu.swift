@@ -32,7 +32,6 @@ extension BrowserApplication {
     }
     let menu = MenuController(items: items)
     menu.title = "Menu"
-    menu.style = Theme(window.traitCollection).menu
     root.presentBox(menu, pointingAt: view, rect)
   }
 

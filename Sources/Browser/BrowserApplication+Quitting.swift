@@ -37,7 +37,6 @@ extension BrowserApplication {
       title: Wording.quitQuestion(changes: unkeptChanges.count), message: Wording.changesAreLost)
     alert.addAction(AlertAction(title: "Quit", style: .destructive) { [weak self] in self?.onQuit?() })
     alert.addAction(AlertAction(title: "Stay", style: .cancel))
-    alert.style = Theme(window.traitCollection).alert
     presenter.present(alert)
   }
 }

@@ -7,9 +7,9 @@ public final class BrowserApplication: Application {
   let context: BrowserContext
   private var library: Library { context.library }
   let root: RootController
-  let split = SplitViewController()
+  let split = SplitViewController(style: .tripleColumn)
   let navigation: NavigationController
-  private let splitDelegate = BrowserSplitDelegate()
+  let splitDelegate: BrowserSplitDelegate
   let dispatcher = CommandDispatcher()
   private let keeper: PlaceKeeper
   private var observation: LibraryObservation?
@@ -22,14 +22,17 @@ public final class BrowserApplication: Application {
 
   init(
     library: Library, pictures: any PhotoPictureProviding, display: any Display,
-    clock: any LoaderClock = MainQueueClock(), thresholds: SizeClassThresholds = .standard
+    artwork: @autoclosure @escaping () -> Artwork = Artwork(), clock: any MainClock = MainQueueClock(),
+    thresholds: SizeClassThresholds = .standard, animates: Bool = false
   ) {
-    context = BrowserContext(library: library, pictures: pictures, clock: clock)
+    context = BrowserContext(library: library, pictures: pictures, artwork: artwork, clock: clock)
     navigation = NavigationController(rootViewController: ConversationListController(context: context))
     root = RootController(content: split, context: context)
+    splitDelegate = BrowserSplitDelegate(context: context)
     keeper = PlaceKeeper(context: context, split: split)
-    super.init(display: display, thresholds: thresholds)
+    super.init(display: display, thresholds: thresholds, animationClock: animates ? clock : nil)
     context.application = self
+    Theme.record(in: window.appearance)
     split.delegate = splitDelegate
     split.preferredDisplayMode = .allVisible
     split.setViewControllers([navigation, EmptyController()])
@@ -38,12 +41,16 @@ public final class BrowserApplication: Application {
   }
 
   /// Browses an open library on a display. The decoders are found beside the program and started when the first photo
-  /// is wanted.
-  public convenience init(library: Library, display: any Display, thresholds: SizeClassThresholds = .standard)
-  {
+  /// is wanted, the artwork is read when it is first shown. With `animates` screens slide in and out.
+  public convenience init(
+    library: Library, display: any Display, artwork: @autoclosure @escaping () -> Artwork,
+    thresholds: SizeClassThresholds = .standard, animates: Bool = false
+  ) {
     let pictures = LoadedPictures(
       CellPictureLoader(loader: PhotoLoader(decoder: DecoderPool()), capabilities: display.capabilities))
-    self.init(library: library, pictures: pictures, display: display, thresholds: thresholds)
+    self.init(
+      library: library, pictures: pictures, display: display, artwork: artwork(), thresholds: thresholds,
+      animates: animates)
   }
 
   /// Shows the first screen: the place a person left, where it is still there, else the list.
@@ -146,19 +153,19 @@ public final class BrowserApplication: Application {
   private func openOnlyConversation() {
     let conversations = library.user.conversations
     guard library.persistence == .memoryOnly, !hasBeenUsed, window.isShown, conversations.count == 1,
-      navigation.viewControllers.count == 1, split.controller(in: .secondary)?.shownPhoto == nil,
+      conversationScreen == nil, split.controller(in: .secondary)?.shownPhoto == nil,
       let list = navigation.viewControllers.first as? ConversationListController
     else { return }
     let isNamedOneByOne = conversations[0].folder == nil
-    if conversations[0].photos.count > 1 {
-      list.list.activateCursorRow()
-      guard isNamedOneByOne, let photos = navigation.topViewController as? ConversationController else {
-        return
-      }
-      photos.list.activateCursorRow()
-    } else if isNamedOneByOne {
-      list.list.activateCursorRow()
-    }
+    guard isNamedOneByOne || conversations[0].photos.count > 1 else { return }
+    list.list.activateCursorRow()
+    if isNamedOneByOne { conversationScreen?.list.activateCursorRow() }
+  }
+
+  /// The screen with the photos of a conversation, on the stack or in the middle column; `nil` without one.
+  var conversationScreen: ConversationController? {
+    let stacks = [splitDelegate.middle, navigation]
+    return stacks.flatMap(\.viewControllers).lazy.compactMap { $0 as? ConversationController }.first
   }
 
   private func sayWarnings() {

@@ -8,26 +8,37 @@ final class BrowserContext {
   let library: Library
   /// Where pictures come from.
   let pictures: any PhotoPictureProviding
+  /// The program's own pictures, read when the first screen needs them; what is wrong with them is said then.
+  private(set) lazy var artwork: Artwork = {
+    let artwork = readArtwork()
+    if let problem = artwork.problem { say(Wording.sentence(for: problem), isError: true) }
+    return artwork
+  }()
   /// The time.
-  let clock: any LoaderClock
+  let clock: any MainClock
   /// What the display can show.
   var capabilities: DisplayCapabilities { application?.window.screen.capabilities ?? DisplayCapabilities() }
-  /// Whether the display shows characters beyond ASCII.
-  var isUnicode: Bool { capabilities.isUnicode }
+  /// The traits of the window.
+  var traits: TraitCollection { application?.window.traitCollection ?? TraitCollection() }
 
   weak var application: BrowserApplication?
+  private let readArtwork: () -> Artwork
   private var hasSaidWhereChangesGo = false
 
-  init(library: Library, pictures: any PhotoPictureProviding, clock: any LoaderClock) {
+  init(
+    library: Library, pictures: any PhotoPictureProviding, artwork: @escaping () -> Artwork,
+    clock: any MainClock
+  ) {
     self.library = library
     self.clock = clock
     self.pictures = pictures
+    readArtwork = artwork
   }
 
   /// Rates a photo and says so.
   func rate(_ photo: Photo, _ rating: Rating) {
     library.setRating(rating, of: photo)
-    sayChanged(Wording.rated(rating, isUnicode: isUnicode))
+    sayChanged(Wording.rated(rating, for: traits))
   }
 
   /// Rejects a photo, or takes that back.

@@ -1,6 +1,6 @@
 import AdaptiveCore
 
-/// How the program looks with the colours and the background a display has.
+/// How the program looks with the colours and the background of one kind of display.
 struct Theme: Hashable, Sendable {
   /// Rows of lists.
   var list = ListStyle()
@@ -35,14 +35,21 @@ struct Theme: Hashable, Sendable {
   /// Alerts.
   var alert = AlertStyle()
 
-  /// The theme for traits: attributes only without colours, the terminal's own palette with 16, fixed colours beyond.
-  init(_ traits: TraitCollection) {
-    let isLight = traits.userInterfaceStyle == .light
-    switch traits.colorGamut ?? .mono {
-    case .mono: break
-    case .ansi16: useNamedColors()
-    case .ansi256, .trueColor: useFullColors(isLight: isLight)
-    }
+  /// Attributes only, for displays without colours.
+  static let plain = Theme()
+
+  /// The terminal's own 16 colours.
+  static let named: Theme = {
+    var theme = Theme()
+    theme.useNamedColors()
+    return theme
+  }()
+
+  /// Fixed colours, for a light or a dark background.
+  static func full(isLight: Bool) -> Theme {
+    var theme = Theme()
+    theme.useFullColors(isLight: isLight)
+    return theme
   }
 
   private mutating func useNamedColors() {
@@ -95,5 +102,38 @@ struct Theme: Hashable, Sendable {
     alert.button = TextStyle(foreground: accent)
     alert.destructive = TextStyle(foreground: statusError.foreground)
     alert.cursor = list.cursor
+  }
+}
+
+extension Theme {
+  /// Records how everything looks on every kind of display. A display that says later what it can do then only changes
+  /// traits.
+  static func record(in appearance: Appearance) {
+    plain.record(in: appearance, for: TraitCollection())
+    named.record(in: appearance, for: TraitCollection(colorGamut: .ansi16))
+    for gamut in [ColorGamut.ansi256, .trueColor] {
+      var traits = TraitCollection(colorGamut: gamut)
+      full(isLight: false).record(in: appearance, for: traits)
+      traits.userInterfaceStyle = .light
+      full(isLight: true).record(in: appearance, for: traits)
+    }
+  }
+
+  private func record(in appearance: Appearance, for traits: TraitCollection) {
+    appearance.proxy(of: ListView.self, for: traits).set(\.$style, list)
+    appearance.proxy(of: NavigationBar.self, for: traits).set(\.$style, bar).set(\.$itemStyle, barItem)
+    appearance.proxy(of: SeparatorView.self, for: traits).set(\.$style, separator)
+    appearance.proxy(of: StatusBar.self, for: traits)
+      .set(\.$style, status).set(\.$trailingStyle, statusHint).set(\.$errorStyle, statusError)
+    appearance.proxy(of: PromptLabel.self, for: traits).set(\.$style, status)
+    appearance.proxy(of: TextField.self, for: traits).set(\.$style, field)
+    appearance.proxy(of: OverlayView.self, for: traits).set(\.$style, overlay)
+    appearance.proxy(of: RatingControl.self, for: traits)
+      .set(\.$activeStyle, activeStar).set(\.$inactiveStyle, inactiveStar).set(\.$rejectedStyle, rejected)
+    appearance.proxy(of: PopoverFrameView.self, for: traits).set(\.$style, boxBorder)
+    appearance.proxy(of: MenuView.self, for: traits).set(\.$style, menu)
+    appearance.proxy(of: AlertView.self, for: traits).set(\.$style, alert)
+    appearance.proxy(of: LayoutView.self, for: traits, whenContainedIn: [PresentationController.self])
+      .set(\.$backgroundColor, sheet)
   }
 }

@@ -4,6 +4,8 @@ struct TraitReportingState {
   var isNeeded = false
   /// Whether somebody is being told.
   var isRunning = false
+  /// How many walks there have been; a controller remembers which one met it.
+  var walkCount = 0
 }
 
 extension Window {
@@ -22,7 +24,7 @@ extension Window {
     }
     transitions.isSettling = true
     traitReporting.isRunning = true
-    var walk = TraitWalk(window: self)
+    let walk = TraitWalk(window: self)
     walk.visit(view, view.resolvedTraits)
     traitReporting.isRunning = false
     transitions.isSettling = false
@@ -53,8 +55,9 @@ extension Window {
       screen.callTraitChangeHandlers(previous)
     }
     setNeedsFrame()
-    report(resolvedTraits)
-    var walk = TraitWalk(window: self)
+    report(resolvedTraits, in: self, restyles: needsRestyling)
+    needsRestyling = false
+    let walk = TraitWalk(window: self)
     if let rootViewController {
       walk.visit(rootViewController)
       walk.visitUnmet(below: rootViewController)
@@ -74,17 +77,20 @@ extension Window {
   }
 }
 
-/// One walk over controllers and views, remembering whom it met.
+/// One walk over controllers and views, which meets each controller once.
 @MainActor private struct TraitWalk {
   let window: Window
-  private var met: Set<ObjectIdentifier> = []
+  private let number: Int
 
   init(window: Window) {
+    window.traitReporting.walkCount += 1
     self.window = window
+    number = window.traitReporting.walkCount
   }
 
-  mutating func visit(_ controller: ViewController) {
-    guard controller.window === window, met.insert(ObjectIdentifier(controller)).inserted else { return }
+  func visit(_ controller: ViewController, restyles: Bool = false) {
+    guard controller.latestTraitWalk != number, controller.window === window else { return }
+    controller.latestTraitWalk = number
     controller.adaptToTraits()
     guard let view = controller.loadedView else { return }
     let traits = controller.resolvedTraits
@@ -92,24 +98,28 @@ extension Window {
       controller.traitCollectionDidChange(previous)
       controller.callTraitChangeHandlers(previous)
     }
-    visit(view, traits, isInWindow: view.window === window)
+    visit(view, traits, isInWindow: view.window === window, restyles: restyles)
   }
 
-  /// A view that has not been in the window yet gets its first report when it comes there.
-  mutating func visit(_ view: View, _ traits: TraitCollection, isInWindow: Bool = true) {
-    if isInWindow || view.traitReport.hasReported { view.report(traits) }
+  /// A view that has not been in the window yet gets its first report, and its look, when it comes there.
+  func visit(_ view: View, _ traits: TraitCollection, isInWindow: Bool = true, restyles: Bool = false) {
+    let restyles = restyles || view.needsRestyling
+    if isInWindow || view.traitReport.hasReported {
+      view.report(traits, in: isInWindow ? window : nil, restyles: restyles)
+    }
+    view.needsRestyling = restyles && !isInWindow
     if view.isLayoutOutdated { view.setNeedsLayout() }
     // Those who are told may take views away, hence the second look at the superview.
     for subview in view.subviews where subview.superview === view && subview !== view.presentationContainer {
       if let controller = subview.viewController {
-        visit(controller)
+        visit(controller, restyles: restyles)
       } else {
-        visit(subview, traits, isInWindow: isInWindow)
+        visit(subview, traits, isInWindow: isInWindow, restyles: restyles)
       }
     }
   }
 
-  mutating func visitUnmet(below controller: ViewController) {
+  func visitUnmet(below controller: ViewController) {
     for child in controller.children where child.parent === controller {
       visit(child)
       visitUnmet(below: child)

@@ -11,8 +11,9 @@
   /// one that cancels.
   public var preferredAction: AlertAction?
   /// How the alert is drawn.
-  public var style = AlertStyle() {
-    didSet { box.style = style }
+  public var style: AlertStyle {
+    get { box.style }
+    set { box.style = newValue }
   }
 
   private let box = AlertView()
@@ -98,7 +99,7 @@ private final class AlertPresentationController: PresentationController {
 
   override var dimsBackground: Bool { true }
 
-  override var isShownMoving: Bool { false }
+  override var comesFromEdge: Bool { false }
 
   override var frameOfPresentedViewInContainerView: Rect {
     let space = containerView?.bounds.size ?? .zero

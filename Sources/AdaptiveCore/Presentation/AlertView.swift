@@ -1,5 +1,5 @@
 /// The box of an alert: border, title, message and buttons.
-final class AlertView: View {
+@MainActor public final class AlertView: View {
   var text = AlertText()
   /// Which buttons take something away.
   var destructive: Set<Int> = []
@@ -7,14 +7,15 @@ final class AlertView: View {
   var cursor = 0 {
     didSet { if cursor != oldValue { setNeedsDisplay() } }
   }
-  var style = AlertStyle() {
+  /// How the alert is drawn.
+  @Styled public var style = AlertStyle() {
     didSet { if style != oldValue { setNeedsDisplay() } }
   }
   var onChoose: ((Int) -> Void)?
 
-  override func draw(in canvas: Canvas) {
+  public override func draw(in canvas: Canvas) {
     let layout = layout
-    let isUnicode = window?.screen.capabilities.isUnicode ?? true
+    let isUnicode = traitCollection.characterRepertoire != .ascii
     canvas.fill(bounds, with: Cell(scalar: 0x20, background: style.border.background ?? .default))
     canvas.border(bounds, style: style.border, isUnicode: isUnicode)
     for (row, line) in layout.lines.enumerated() {
@@ -33,7 +34,7 @@ final class AlertView: View {
     }
   }
 
-  override func mouseUsed(_ event: MouseEvent) -> Bool {
+  public override func mouseUsed(_ event: MouseEvent) -> Bool {
     let point = convertFromWindow(event.location)
     if event.action == .press, let index = layout.buttons.firstIndex(where: { $0.contains(point) }) {
       onChoose?(index)

@@ -5,8 +5,9 @@
   /// The rows, in order.
   public let items: [MenuItem]
   /// How the menu is drawn.
-  public var style = MenuStyle() {
-    didSet { menu.style = style }
+  public var style: MenuStyle {
+    get { menu.style }
+    set { menu.style = newValue }
   }
 
   private let menu: MenuView

@@ -1,11 +1,12 @@
 /// The rows of a menu; they scroll where the view is too low.
-final class MenuView: View {
+@MainActor public final class MenuView: View {
   let items: [MenuItem]
   /// The row under the cursor; `nil` when none can be chosen.
   private(set) var cursor: Int? {
     didSet { if cursor != oldValue { setNeedsDisplay() } }
   }
-  var style = MenuStyle() {
+  /// How the menu is drawn.
+  @Styled public var style = MenuStyle() {
     didSet { if style != oldValue { setNeedsDisplay() } }
   }
   var onChoose: ((Int) -> Void)?
@@ -32,10 +33,10 @@ final class MenuView: View {
     scrollToCursor()
   }
 
-  override func layoutSubviews() { scrollToCursor() }
+  public override func layoutSubviews() { scrollToCursor() }
 
-  override func draw(in canvas: Canvas) {
-    let isUnicode = window?.screen.capabilities.isUnicode ?? true
+  public override func draw(in canvas: Canvas) {
+    let isUnicode = traitCollection.characterRepertoire != .ascii
     for line in 0..<max(0, min(bounds.height, items.count - top)) {
       let item = items[top + line]
       let origin = Point(x: 0, y: line)
@@ -66,7 +67,7 @@ final class MenuView: View {
     }
   }
 
-  override func mouseUsed(_ event: MouseEvent) -> Bool {
+  public override func mouseUsed(_ event: MouseEvent) -> Bool {
     switch event.action {
     case .press:
       let row = top + convertFromWindow(event.location).y

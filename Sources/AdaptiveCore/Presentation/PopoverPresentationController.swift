@@ -80,9 +80,6 @@
     return true
   }
 
-  /// A box that points at something does not come from an edge.
-  override var isShownMoving: Bool { false }
-
   override func mouseUsedOutside(_ event: MouseEvent) {
     if event.action == .press { dismissAtWish() }
   }
@@ -99,7 +96,7 @@
 
   /// The person wants the popover gone.
   private func dismissAtWish() {
-    if let window, !window.isBusy { window.endAnimation() }
+    window?.endAnimationUnlessBusy()
     guard phase == .presented else { return }
     let asked = popoverDelegate
     if let asked, !asked.popoverPresentationControllerShouldDismissPopover(self) { return }
@@ -122,17 +119,20 @@
     guard let container else { return .zero }
     let bounds = container.bounds
     var rect = lastSource ?? bounds.centered(.zero)
-    if let window, let item = barButtonItem?.frame(in: window) {
-      rect = item.offset(by: Point.zero - container.frameInWindow.origin)
-    } else if let sourceView, let window, sourceView.window === window {
-      rect = (sourceRect ?? sourceView.bounds).offset(
-        by: sourceView.frameInWindow.origin - container.frameInWindow.origin)
+    if let window, let inWindow = barButtonItem?.frame(in: window) ?? sourceFrame(in: window) {
+      rect = inWindow.offset(by: .zero - container.frameInWindow.origin)
     }
     let origin = Point(
       x: max(bounds.minX, min(rect.minX, bounds.maxX)), y: max(bounds.minY, min(rect.minY, bounds.maxY)))
     return Rect(
       x: origin.x, y: origin.y, width: min(rect.maxX, bounds.maxX) - origin.x,
       height: min(rect.maxY, bounds.maxY) - origin.y)
+  }
+
+  /// The part of the source view in a window's coordinates; `nil` when the view is not there.
+  private func sourceFrame(in window: Window) -> Rect? {
+    guard let sourceView, sourceView.window === window else { return nil }
+    return (sourceRect ?? sourceView.bounds).offset(by: sourceView.frameInWindow.origin)
   }
 
   private func sourceDidChange() { container?.setNeedsLayout() }

@@ -39,6 +39,7 @@
   var container: PresentationContainerView?
   let traitCache = TraitCache()
   var traitReport = TraitReport()
+  /// The handlers of `registerForTraitChanges(_:handler:)`.
   public var traitChangeHandlers = TraitChangeHandlers()
   var announcedTraits: TraitCollection?
   var committedOverride: TraitCollection? {
@@ -161,8 +162,8 @@
   /// What lies below can't be operated, so nothing gets through.
   open override func mouseUsed(_ event: MouseEvent) -> Bool { true }
 
-  /// Whether beginning and end may be shown as a movement.
-  var isShownMoving: Bool { true }
+  /// Whether a display that shows movements shows the presented view coming from the edge.
+  var comesFromEdge: Bool { true }
 
   /// Whether what is below is dimmed around the presented view.
   var dimsBackground: Bool { presentationStyle.isSheet }

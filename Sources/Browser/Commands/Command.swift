@@ -26,8 +26,10 @@ public enum Command: Hashable, Sendable {
   case reject
   /// The caption is edited.
   case editCaption
-  /// The keyboard goes to the other column.
+  /// The keyboard goes to the column at the right, from the last one to the first.
   case nextColumn
+  /// The keyboard goes to the column at the left, from the first one to the last.
+  case previousColumn
   /// The photo alone, or beside the list again.
   case togglePhotoAlone
   /// The user's profile.
@@ -52,7 +54,9 @@ public enum Command: Hashable, Sendable {
   /// Whether the command acts on the screens, and so does nothing while something else has the keyboard alone.
   var actsOnScreens: Bool {
     switch self {
-    case .nextColumn, .togglePhotoAlone, .showProfile, .showHelp, .showInformation, .showMenu: true
+    case .nextColumn, .previousColumn, .togglePhotoAlone, .showProfile, .showHelp, .showInformation,
+      .showMenu:
+      true
     default: false
     }
   }

@@ -31,7 +31,10 @@ public enum KeyTable {
     KeyBinding(["^d", "PgDn", "Space"], .sheet, .pageDown, "page down"),
     KeyBinding(["^u", "PgUp"], .sheet, .pageUp, "page up"),
 
-    KeyBinding(["Tab", "Shift-Tab"], .anywhere, .nextColumn, "to the other column", hint: "Tab column"),
+    KeyBinding(
+      ["Tab", "Shift-Tab"], .anywhere, [.nextColumn, .previousColumn],
+      "to the next column, or the one before",
+      hint: "Tab column"),
     KeyBinding(["f"], .anywhere, .togglePhotoAlone, "the photo alone, and back", hint: "f photo alone"),
     KeyBinding(["P"], .anywhere, .showProfile, "profile"),
     KeyBinding(

@@ -18,7 +18,6 @@ extension RootController {
     let popover = controller.popoverPresentationController
     popover?.sourceView = view
     popover?.sourceRect = rect
-    popover?.borderStyle = Theme(traitCollection).boxBorder
     popover?.delegate = self
     present(controller)
   }
@@ -26,9 +25,6 @@ extension RootController {
   /// A navigation controller around a controller, whose item at the right closes it.
   private func withBar(_ controller: ViewController) -> NavigationController {
     let navigation = NavigationController(rootViewController: controller)
-    let theme = Theme(traitCollection)
-    navigation.navigationBar.style = theme.bar
-    navigation.navigationBar.itemStyle = theme.barItem
     controller.navigationItem.rightBarButtonItem = BarButtonItem(title: "Done") { [weak controller] in
       controller?.dismiss()
     }

@@ -17,7 +17,7 @@ final class RootController: ViewController {
   /// The place in the last row where the hints are, for boxes to point at.
   let hintAnchor = View()
   private let field = TextField()
-  private let prompt = Label()
+  private let prompt = PromptLabel()
   private var onCommit: ((String) -> Void)?
 
   init(content: SplitViewController, context: BrowserContext) {
@@ -61,14 +61,6 @@ final class RootController: ViewController {
     Size(width: size.width, height: size.height - statusRows(in: size))
   }
 
-  override func traitCollectionDidChange(_ previous: TraitCollection?) {
-    let theme = Theme(traitCollection)
-    status.apply(theme)
-    field.style = theme.field
-    prompt.style = theme.status
-    for controller in [self as ViewController] + children { apply(theme, to: controller) }
-  }
-
   override var preferredFocusController: ViewController? { isEditing ? nil : content }
 
   override var preferredFirstResponder: Responder { isEditing ? field : self }
@@ -86,15 +78,6 @@ final class RootController: ViewController {
   }
 
   private func statusRows(in size: Size) -> Int { size.height >= Self.fewestRowsWithStatus ? 1 : 0 }
-
-  private func apply(_ theme: Theme, to controller: ViewController) {
-    if let navigation = controller as? NavigationController {
-      navigation.navigationBar.style = theme.bar
-      navigation.navigationBar.itemStyle = theme.barItem
-    }
-    if let split = controller as? SplitViewController { split.separatorStyle = theme.separator }
-    for child in controller.children { apply(theme, to: child) }
-  }
 }
 
 extension RootController {
@@ -130,9 +113,9 @@ extension RootController: CommandHandling {
 
   func perform(_ command: Command) -> Bool {
     switch command {
-    case .nextColumn:
-      let other: SplitViewController.Column = content.focusedColumn == .primary ? .secondary : .primary
-      context.require(content.focus(other), else: "There is only one column here")
+    case .nextColumn: context.require(content.focusNextColumn(), else: "There is only one column here")
+    case .previousColumn:
+      context.require(content.focusNextColumn(backwards: true), else: "There is only one column here")
     case .togglePhotoAlone: togglePhotoAlone()
     case .showProfile: presentSheet(ProfileController(context: context))
     case .showHelp: presentBox(HelpController(), pointingAt: hintAnchor)
@@ -151,15 +134,22 @@ extension RootController: CommandHandling {
       context.require(content.isCollapsed, else: "There is no photo to show alone")
       return
     }
-    content.toggleDisplayMode()
-    content.focus(content.displayMode == .primaryHidden ? .secondary : .primary)
+    if content.displayMode == .primaryHidden {
+      _ = leaveColumn()
+    } else {
+      content.toggleDisplayMode()
+      content.focus(.secondary)
+    }
   }
 }
 
-extension RootController: PhotoLeaving {
-  func leavePhoto() -> Bool {
-    guard !content.isCollapsed else { return false }
+extension RootController: ColumnLeaving {
+  func leaveColumn() -> Bool {
+    guard !content.isCollapsed, content.focusedColumn != .primary else { return false }
     if content.displayMode == .primaryHidden { content.toggleDisplayMode() }
-    return content.focus(.primary)
+    return content.focusNextColumn(backwards: true)
   }
 }
+
+/// What is asked for, before the field in the last row.
+final class PromptLabel: Label {}

@@ -15,6 +15,10 @@ final class ConversationController: ListScreen, DetailPhotoObserving {
   override func viewDidLoad() {
     super.viewDidLoad()
     list.reload()
+    list.placeholder = "This conversation has no photos"
+    if let photo = visibleDetailPhoto(sender: self), let row = conversation.index(of: photo) {
+      list.setCursor(row)
+    }
   }
 
   override func viewWillAppear() {
@@ -69,7 +73,7 @@ final class ConversationController: ListScreen, DetailPhotoObserving {
     guard conversation.photos.indices.contains(index) else { return ListRow(title: "") }
     let photo = conversation.photos[index]
     return ListRow(
-      title: photo.comment ?? photo.name, detail: Wording.stars(photo.rating, isUnicode: context.isUnicode),
+      title: photo.comment ?? photo.name, detail: Wording.stars(photo.rating, for: traitCollection),
       showsDisclosure: predictsPushOnShowDetail(sender: self))
   }
 

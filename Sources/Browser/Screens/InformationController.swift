@@ -68,7 +68,7 @@ final class InformationController: TextBoxController {
       ("Format", format),
       ("Pixels", imageSize.map { "\($0)" }),
       ("File size", fileSize.map { Wording.fileSize($0) }),
-      ("Rating", Wording.ratingInWords(photo.rating, isUnicode: context.isUnicode)),
+      ("Rating", Wording.ratingInWords(photo.rating, for: context.traits)),
       ("Caption", photo.comment),
       ("Damaged", isDamaged ? "only a part of it could be read" : nil),
     ]

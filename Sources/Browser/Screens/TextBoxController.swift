@@ -32,10 +32,6 @@ class TextBoxController: ViewController, CommandHandling {
     return view
   }
 
-  override func traitCollectionDidChange(_ previous: TraitCollection?) {
-    view.backgroundColor = Theme(traitCollection).sheet
-  }
-
   var commandScopes: [CommandScope] { [.sheet, .anywhere] }
 
   func perform(_ command: Command) -> Bool {

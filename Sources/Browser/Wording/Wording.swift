@@ -1,3 +1,4 @@
+import AdaptiveCore
 import PhotoLibrary
 
 /// What the program says. Every sentence a person reads on the screen is made here.
@@ -8,15 +9,16 @@ public enum Wording {
   static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
   /// The stars of a rating; empty when unrated.
-  static func stars(_ rating: Rating, isUnicode: Bool) -> String {
+  static func stars(_ rating: Rating, for traits: TraitCollection) -> String {
+    let isUnicode = traits.characterRepertoire != .ascii
     if rating.isRejected { return isUnicode ? "✗" : "x" }
     return String(repeating: isUnicode ? "★" : "*", count: rating.stars)
   }
 
   /// What a rating did.
-  static func rated(_ rating: Rating, isUnicode: Bool) -> String {
+  static func rated(_ rating: Rating, for traits: TraitCollection) -> String {
     if rating.isRejected { return "Rejected" }
-    return rating == .unrated ? "No rating" : "Rated " + stars(rating, isUnicode: isUnicode)
+    return rating == .unrated ? "No rating" : "Rated " + stars(rating, for: traits)
   }
 
   /// How far a scan is.
@@ -39,9 +41,9 @@ public enum Wording {
   }
 
   /// A rating, in stars or in words.
-  static func ratingInWords(_ rating: Rating, isUnicode: Bool) -> String {
+  static func ratingInWords(_ rating: Rating, for traits: TraitCollection) -> String {
     if rating.isRejected { return "rejected" }
-    return rating == .unrated ? "none" : stars(rating, isUnicode: isUnicode)
+    return rating == .unrated ? "none" : stars(rating, for: traits)
   }
 
   /// The name of a format.

@@ -43,7 +43,7 @@ struct SweepTests {
     for _ in 0..<250 {
       if Int.random(in: 0..<4, using: &random) == 0 {
         let size = Size(
-          width: .random(in: 1...160, using: &random), height: .random(in: 1...60, using: &random))
+          width: .random(in: 1...200, using: &random), height: .random(in: 1...60, using: &random))
         walk.append("\(size)")
         fixture.display.size = size
         fixture.app.sendEvent(.resize(size))
