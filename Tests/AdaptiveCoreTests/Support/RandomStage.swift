@@ -128,6 +128,7 @@ import SeededRandom
       substitutes += 1
       return RecordingNavigation("w\(substitutes)", log, [$0.presentedViewController])
     }
+    delegate.style = chance(3) ? .overFullScreen : chance(3) ? ModalPresentationStyle.none : nil
     delegates.append(delegate)
     presented.presentationController?.delegate = delegate
   }
@@ -297,7 +298,7 @@ import SeededRandom
 
 extension ModalPresentationStyle {
   /// Whether a presentation controller has to be told something before.
-  fileprivate var isMadeByHand: Bool { [.popover, .custom, .pageSheet, .formSheet].contains(self) }
+  fileprivate var isMadeByHand: Bool { self != .fullScreen && self != .overFullScreen }
 }
 
 /// A controller that may be gone.
