@@ -71,7 +71,9 @@
   /// Looks whether everything is in order between two steps.
   func checkRest() {
     faults += window.invariantViolations()
-    let visible = VisibilityOracle(window: window).visible
+    let oracle = VisibilityOracle(window: window)
+    let visible = oracle.visible
+    if !oracle.isKeyboardInSight { report("the keyboard is below what is presented") }
     for witness in witnesses { witness.checkRest(visible) }
     // What moves comes to its end later.
     guard !isMoving else { return }

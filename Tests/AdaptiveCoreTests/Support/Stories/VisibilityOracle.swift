@@ -18,6 +18,18 @@
     return found
   }
 
+  /// Whether the keyboard is where the person looks: in what is presented last over the window, or over that.
+  var isKeyboardInSight: Bool {
+    guard let last = window.presentations.last(where: { !Self.isInContext($0) }) else { return true }
+    var controller = window.firstResponder?.responderChain.lazy.compactMap { $0 as? ViewController }.first
+    while let current = controller {
+      if current === Self.shown(by: last) { return true }
+      controller =
+        current.parent ?? current.presentation.flatMap { $0 === last ? nil : $0.presentingViewController }
+    }
+    return false
+  }
+
   /// Whether a controller is below one that says by itself when its children appear.
   static func isDriven(_ controller: ViewController) -> Bool {
     var step = controller.parent
