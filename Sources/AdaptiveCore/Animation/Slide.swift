@@ -30,7 +30,7 @@ struct Slide: Hashable {
 
   /// Moves a view within its superview; `nil` when nothing of it is on the screen.
   @MainActor init?(of view: View, edge: Edge, isEntering: Bool) {
-    guard let window = view.window, let superview = view.superview else { return nil }
+    guard let window = view.window, let superview = view.superview, !view.isHiddenInWindow else { return nil }
     let frame = view.frameInWindow
     let region = superview.frameInWindow.intersection(window.bounds)
     guard frame.intersects(region) else { return nil }

@@ -105,6 +105,7 @@
       root.leaveParent()
       if let other = root.hostWindow, other !== self { other.rootViewController = nil }
       root.hostWindow = self
+      if let coordinator = self.transitions.coordinator { root.announce(size: self.bounds.size, coordinator) }
     } whenOver: {
       guard let former, former !== self.rootViewController else { return }
       former.loadedView?.removeFromSuperview()

@@ -63,14 +63,20 @@ extension ViewController {
 }
 
 extension Window {
-  /// The children that are visible because their containers said so; those that went elsewhere are forgotten.
+  /// The children that are visible because their containers said so; those that went elsewhere are forgotten, and
+  /// who waited for the end of their appearance ends with the running change.
   func drivenChildren() -> [ViewController] {
-    hierarchy.driven.removeAll { child in
+    let forgotten = hierarchy.driven.filter { child in
       let isDriven =
-        child.window === self && child.parent?.shouldAutomaticallyForwardAppearanceMethods == false
+        isAttached(child) && child.parent?.shouldAutomaticallyForwardAppearanceMethods == false
         && child.drivenAppearance.map { $0.isVisible || $0.isOpen } ?? false
-      if !isDriven { child.drivenAppearance = nil }
       return !isDriven
+    }
+    hierarchy.driven = hierarchy.driven.without(forgotten)
+    for child in forgotten {
+      let waiting = child.drivenAppearance?.waiting ?? []
+      child.drivenAppearance = nil
+      hierarchy.endings.append { for controller in waiting { controller.endAppearance() } }
     }
     return hierarchy.driven.filter { $0.drivenAppearance?.isVisible ?? false }
   }

@@ -38,7 +38,8 @@ extension PresentationController {
     // Who has another place now is told its size there before it is told its traits.
     container.frame.size = containerSize
     shownController.announce(
-      size: frameOfPresentedView(inContainerOf: container.frame.size).size, coordinator)
+      size: size(forChildContentContainer: shownController, withParentContainerSize: container.frame.size),
+      coordinator)
   }
 
   private func change(to style: ModalPresentationStyle) {

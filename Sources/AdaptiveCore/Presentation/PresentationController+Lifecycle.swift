@@ -72,8 +72,7 @@ extension PresentationController {
 
   /// The size of what the container fills.
   var containerSize: Size {
-    let place = isInContext ? presentingViewController?.loadedView : window
-    return place?.bounds.size ?? .zero
+    (isInContext ? presentingViewController?.currentSize : window?.bounds.size) ?? .zero
   }
 
   /// Puts the container where the style in force wants it: over the window, or over what is in the presenter's

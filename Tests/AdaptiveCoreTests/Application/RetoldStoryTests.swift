@@ -9,7 +9,49 @@ import Testing
       [
         .add(.new(.plain), at: 0),
         .resize(1, 1),
-      ])
+      ]),
+    // What comes back into a context is told the context's size to come, not the present one.
+    Story(
+      .plain, 1, 1,
+      [
+        .present(.new(.plain), .currentContext, .substituted, at: 0),
+        .resize(80, 1),
+      ]),
+    // What becomes a popover is told the size inside the border.
+    Story(
+      .plain, 1, 1,
+      [
+        .present(.new(.plain), .popover, .plain, at: 0),
+        .resize(80, 1),
+      ]),
+    // A child that its container drives is forgotten with the container.
+    Story(
+      .driving(.plain), 1, 1,
+      [
+        .beginDriving(true, at: 0)
+      ]),
+    // Who waits for the end of a driven appearance is not left in the middle when that is given up.
+    Story(
+      .forcing(.driving(.split([.plain, .plain]))), 1, 1,
+      [
+        .beginDriving(true, at: 0),
+        .exchangeColumns(at: 0),
+      ]),
+    // What is covered in its context does not move.
+    Story(
+      .navigation([.plain, .plain]), 1, 3,
+      [
+        .setAnimated(true),
+        .present(.new(.plain), .currentContext, .plain, at: 0),
+        .pop(at: 0),
+      ]),
+    // Whoever becomes the root is told the window's size before the columns adapt to it.
+    Story(
+      .plain, 100, 3,
+      [
+        .present(.new(.split([.plain])), .popover, .plain, at: 0),
+        .setRoot(.current(1)),
+      ]),
   ]
 
   @Test("what failed once does not fail again", arguments: stories) func retell(story: Story) {

@@ -128,7 +128,9 @@ import Testing
       ".setBarHidden",
       ".setTitle", ".setColumns", ".exchangeColumns", ".prefer", ".toggleDisplayMode", ".focusColumn",
       ".setColumnWidth", ".present", ".dismiss", ".preferSize", ".resize", ".override", ".change", ".add",
-      ".leaveParent", ".toggleView", ".toggleField", ".focus", ".setRoot", ".keep", ".when",
+      ".leaveParent", ".showSupplementary", ".setColumn", ".setTripleWidth", ".toggleContext",
+      ".overridePresented", ".beginDriving", ".endDriving", ".drive", ".setAnimated", ".wait", ".toggleView",
+      ".toggleField", ".focus", ".setRoot", ".keep", ".when",
     ]
     #expect(words == Set(wanted + Moment.allCases.map { "\($0)" }))
   }

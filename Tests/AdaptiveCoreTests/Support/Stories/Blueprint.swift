@@ -8,6 +8,10 @@ indirect enum Blueprint: Hashable, Sendable {
   case navigation([Blueprint])
   /// One or two columns.
   case split([Blueprint])
+  /// One to three columns, of which there may be three.
+  case triple([Blueprint])
+  /// A plain controller that says by itself when its child appears.
+  case driving(Blueprint)
 
   /// Trees with less in them, the smallest first.
   var simpler: [Blueprint] {
@@ -17,6 +21,10 @@ indirect enum Blueprint: Hashable, Sendable {
     case .navigation(let list): return [.plain] + list + list.simpler(\.simpler).map { .navigation($0) }
     case .split(let list):
       return [.plain] + list + list.simpler(\.simpler).filter { !$0.isEmpty }.map { .split($0) }
+    case .triple(let list):
+      return [.plain] + (list.count < 3 ? [.split(list)] : [])
+        + list + list.simpler(\.simpler).filter { !$0.isEmpty }.map { .triple($0) }
+    case .driving(let inner): return [.plain, inner] + inner.simpler.map { .driving($0) }
     }
   }
 }

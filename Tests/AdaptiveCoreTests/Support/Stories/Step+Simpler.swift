@@ -4,8 +4,23 @@ extension Step {
     switch self {
     case .show(let guest, let at): Self.variants(guest, at) { .show($0, at: $1) }
     case .showDetail(let guest, let at): Self.variants(guest, at) { .showDetail($0, at: $1) }
+    case .showSupplementary(let guest, let at):
+      Self.variants(guest, at) { .showSupplementary($0, at: $1) }
     case .push(let guest, let at): Self.variants(guest, at) { .push($0, at: $1) }
-    case .present(let guest, let style, let at): Self.variants(guest, at) { .present($0, style, at: $1) }
+    case .present(let guest, let style, let manner, let at):
+      (manner == .plain ? [] : [.present(guest, style, .plain, at: at)])
+        + (style == .fullScreen ? [] : [.present(guest, .fullScreen, manner, at: at)])
+        + Self.variants(guest, at) { .present($0, style, manner, at: $1) }
+    case .setColumn(let guest, let column, let at):
+      (guest.map { $0.simpler.map { .setColumn($0, column, at: at) } } ?? [])
+        + Self.smaller(at).map { .setColumn(guest, column, at: $0) }
+    case .setTripleWidth(let width, let at): Self.smaller(at).map { .setTripleWidth(width, at: $0) }
+    case .toggleContext(let at): Self.smaller(at).map { .toggleContext(at: $0) }
+    case .overridePresented(let traits, let at): Self.smaller(at).map { .overridePresented(traits, at: $0) }
+    case .beginDriving(let appears, let at): Self.smaller(at).map { .beginDriving(appears, at: $0) }
+    case .endDriving(let at): Self.smaller(at).map { .endDriving(at: $0) }
+    case .drive(let appears, let at): Self.smaller(at).map { .drive(appears, at: $0) }
+    case .wait(let time): Self.smaller(time).map { .wait($0) }
     case .add(let guest, let at): Self.variants(guest, at) { .add($0, at: $1) }
     case .setRoot(let guest): guest.simpler.map { .setRoot($0) }
     case .setStack(let kept, let guests, let at):
@@ -43,7 +58,7 @@ extension Step {
     case .sabotage(let at): Self.smaller(at).map { .sabotage(at: $0) }
     case .resize(let width, let height):
       Story.sizes.filter { ($0.width, $0.height) < (width, height) }.map { .resize($0.width, $0.height) }
-    case .change: []
+    case .change, .setAnimated: []
     case .when(let moment, let count, let steps):
       steps + Self.smaller(count).map { .when(moment, skipping: $0, steps) }
         + steps.simpler(\.simpler).filter { !$0.isEmpty }.map { .when(moment, skipping: count, $0) }

@@ -16,8 +16,21 @@ indirect enum Step: Hashable, Sendable {
     case kept(Int)
   }
 
+  /// What a presentation is prepared with.
+  enum Manner: Hashable, Sendable, CaseIterable {
+    /// With nothing.
+    case plain
+    /// A presentation controller of its own, which wraps what it shows; for the style `.custom`.
+    case wrapping
+    /// A delegate that lets nothing be adapted.
+    case staying
+    /// A delegate that shows a stack with the controller where the style is adapted.
+    case substituted
+  }
+
   case show(Guest, at: Int)
   case showDetail(Guest, at: Int)
+  case showSupplementary(Guest, at: Int)
   case push(Guest, at: Int)
   case pop(at: Int)
   case popToRoot(at: Int)
@@ -28,17 +41,32 @@ indirect enum Step: Hashable, Sendable {
   case setBarHidden(Bool, at: Int)
   case setTitle(String, at: Int)
   case setColumns([Guest], at: Int)
+  case setColumn(Guest?, SplitViewController.Column, at: Int)
   case exchangeColumns(at: Int)
+  /// From which width on there are three columns.
+  case setTripleWidth(Int?, at: Int)
   case prefer(SplitViewController.DisplayMode, at: Int)
   case toggleDisplayMode(at: Int)
   case focusColumn(SplitViewController.Column, at: Int)
   case setColumnWidth(minimum: Int, maximum: Int, at: Int)
-  case present(Guest, ModalPresentationStyle, at: Int)
+  case present(Guest, ModalPresentationStyle, Manner, at: Int)
+  /// Lets a controller define a context for presentations, or no longer.
+  case toggleContext(at: Int)
+  /// Traits for what is presented, by its presentation controller.
+  case overridePresented(String?, at: Int)
   case dismiss(at: Int)
   case preferSize(Int, Int, at: Int)
   case resize(Int, Int)
   /// Traits in the words of `TraitCollection(_:)`, for a controller by its parent; none ends the override.
   case override(String?, at: Int)
+  /// A driving container begins to let its child appear or disappear, ends that, or both.
+  case beginDriving(Bool, at: Int)
+  case endDriving(at: Int)
+  case drive(Bool, at: Int)
+  /// Shows changes as movements from now on, or no longer.
+  case setAnimated(Bool)
+  /// The clock goes on by milliseconds.
+  case wait(Int)
   case change(ColorGamut, UserInterfaceStyle)
   case add(Guest, at: Int)
   case leaveParent(at: Int)
@@ -59,7 +87,7 @@ indirect enum Step: Hashable, Sendable {
 /// A call of the system in which a story may go on.
 enum Moment: Hashable, Sendable, CaseIterable {
   case load, willAppear, didAppear, willDisappear, didDisappear, willMove, didMove, willTraits, willSize
-  case didChange, viewDidChange, layout, alongside, completion, presented, dismissed
+  case didChange, viewDidChange, traitHandler, layout, alongside, completion, presented, dismissed, presenting
 }
 
 extension Step: CustomStringConvertible {

@@ -15,7 +15,7 @@ struct Story: Hashable, Sendable {
   }
 
   /// Sizes on both sides of every border, the smallest first.
-  static let sizes = [1, 20, 59, 60, 61, 79, 80, 99, 100, 120, 200].flatMap { width in
+  static let sizes = [1, 20, 60, 61, 79, 80, 99, 100, 120, 139, 140, 200].flatMap { width in
     [1, 3, 10, 23, 24, 40, 60].map { Size(width: width, height: $0) }
   }
 

@@ -7,14 +7,19 @@
   private unowned let stage: StoryStage
   /// Whether the child is forced to a regular width from 61 columns on.
   private let forcesRegular: Bool
+  /// Whether the controller says by itself when its children appear.
+  let drivesChildren: Bool
 
-  init(_ name: String, _ stage: StoryStage, forcesRegular: Bool = false) {
+  init(_ name: String, _ stage: StoryStage, forcesRegular: Bool = false, drivesChildren: Bool = false) {
     self.name = name
     self.stage = stage
     self.forcesRegular = forcesRegular
+    self.drivesChildren = drivesChildren
     super.init()
     _ = witness
   }
+
+  override var shouldAutomaticallyForwardAppearanceMethods: Bool { !drivesChildren }
 
   override func loadView() -> View {
     let view = StoryView(stage)
@@ -104,10 +109,10 @@ extension ViewController {
   private let name: String
   private unowned let stage: StoryStage
 
-  init(_ name: String, _ stage: StoryStage) {
+  init(_ name: String, _ stage: StoryStage, _ style: Style) {
     self.name = name
     self.stage = stage
-    super.init()
+    super.init(style: style)
     _ = witness
   }
 

@@ -18,7 +18,8 @@ struct StoryGenerator {
   mutating func story() -> Story {
     let root = tree(depth: 3)
     let size = size()
-    return Story(root, size.width, size.height, (0..<Self.length).map { _ in step(depth: 0) })
+    let steps = (0..<Self.length).map { _ in step(depth: 0) }
+    return Story(root, size.width, size.height, chance(4) ? [.setAnimated(true)] + steps : steps)
   }
 
   private mutating func step(depth: Int) -> Step {
@@ -28,8 +29,9 @@ struct StoryGenerator {
       return .when(moment, skipping: Int.random(in: 0...3, using: &random), steps)
     }
     let at = number()
-    switch Int.random(in: 0..<42, using: &random) {
-    case 0, 1: return .show(guest(depth: 1), at: at)
+    switch Int.random(in: 0..<44, using: &random) {
+    case 0: return .showSupplementary(guest(depth: 1), at: at)
+    case 1: return .show(guest(depth: 1), at: at)
     case 2...5: return .showDetail(guest(depth: 1), at: at)
     case 6...9: return .push(guest(depth: chance(3) ? 1 : 0), at: at)
     case 10, 11: return .pop(at: at)
@@ -37,7 +39,7 @@ struct StoryGenerator {
     case 13: return .popTo(Int.random(in: 0..<4, using: &random), at: at)
     case 14: return .goBack(at: at)
     case 15, 16: return setStack(at: at)
-    case 17, 18: return .present(guest(depth: 2), style(), at: at)
+    case 17, 18: return present(at: at)
     case 19, 20: return .dismiss(at: at)
     case 21...25: return resize()
     case 26, 27: return .override(traits(), at: at)
@@ -50,6 +52,8 @@ struct StoryGenerator {
     case 36: return .setRoot(chance(2) ? .new(tree(depth: 3)) : guest(depth: 2))
     case 37: return .focus(at: at)
     case 38, 39: return .keep(at: at)
+    case 40: return drive(at: at)
+    case 41: return .wait(pick([1, 100, 200], 1))
     default: return decorate(at: at)
     }
   }
@@ -66,7 +70,11 @@ struct StoryGenerator {
   }
 
   private mutating func operate(at: Int) -> Step {
-    switch Int.random(in: 0..<7, using: &random) {
+    switch Int.random(in: 0..<10, using: &random) {
+    case 7: return .setTripleWidth(pick([nil, 0, 80, 100], nil), at: at)
+    case 8: return .setColumn(chance(3) ? nil : guest(depth: 1), column(), at: at)
+    case 9:
+      return .setColumns((0..<3).map { _ in guest(depth: 1) }, at: at)
     case 0, 1:
       return .prefer(pick([.automatic, .allVisible, .primaryHidden, .primaryOverlay], .automatic), at: at)
     case 2: return .toggleDisplayMode(at: at)
@@ -74,8 +82,28 @@ struct StoryGenerator {
       return .setColumns((0...Int.random(in: 0...1, using: &random)).map { _ in guest(depth: 1) }, at: at)
     case 4: return .exchangeColumns(at: at)
     case 5: return .setColumnWidth(minimum: pick([0, 10, 30], 0), maximum: pick([20, 60], 20), at: at)
-    default: return .focusColumn(chance(2) ? .primary : .secondary, at: at)
+    default: return .focusColumn(column(), at: at)
     }
+  }
+
+  private mutating func present(at: Int) -> Step {
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0: .toggleContext(at: at)
+    case 1: .overridePresented(traits(), at: at)
+    default: .present(guest(depth: 2), style(), pick(Step.Manner.allCases, .plain), at: at)
+    }
+  }
+
+  private mutating func drive(at: Int) -> Step {
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: .beginDriving(chance(2), at: at)
+    case 1: .endDriving(at: at)
+    default: .drive(chance(2), at: at)
+    }
+  }
+
+  private mutating func column() -> SplitViewController.Column {
+    pick(SplitViewController.Column.allCases, .primary)
   }
 
   private mutating func decorate(at: Int) -> Step {
@@ -96,11 +124,13 @@ struct StoryGenerator {
 
   private mutating func tree(depth: Int) -> Blueprint {
     guard depth > 0 else { return .plain }
-    switch Int.random(in: 0..<4, using: &random) {
+    switch Int.random(in: 0..<6, using: &random) {
     case 0:
       return .navigation((0..<Int.random(in: 0...3, using: &random)).map { _ in plain(depth: depth - 1) })
     case 1: return .split((0..<Int.random(in: 1...2, using: &random)).map { _ in tree(depth: depth - 1) })
-    case 2 where depth > 1: return .forcing(tree(depth: depth - 1))
+    case 2: return .triple((0..<Int.random(in: 1...3, using: &random)).map { _ in tree(depth: depth - 1) })
+    case 3 where depth > 1: return .forcing(tree(depth: depth - 1))
+    case 4 where depth > 1 && chance(3): return .driving(tree(depth: depth - 1))
     default: return .plain
     }
   }
@@ -113,7 +143,11 @@ struct StoryGenerator {
   }
 
   private mutating func style() -> ModalPresentationStyle {
-    pick([.fullScreen, .overFullScreen, .pageSheet, .formSheet], .fullScreen)
+    pick(
+      [
+        .fullScreen, .overFullScreen, .pageSheet, .formSheet, .popover, .currentContext, .overCurrentContext,
+        .custom,
+      ], .fullScreen)
   }
 
   private mutating func traits() -> String? {

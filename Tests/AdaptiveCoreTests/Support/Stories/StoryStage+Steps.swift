@@ -17,10 +17,20 @@ extension StoryStage {
     switch step {
     case .show(let guest, let at): return show(guest, at)
     case .showDetail(let guest, let at): return showDetail(guest, at)
+    case .showSupplementary(let guest, let at): return showSupplementary(guest, at)
     case .push, .pop, .popToRoot, .popTo, .goBack, .setStack, .setBarHidden: return navigate(step)
-    case .setColumns, .exchangeColumns, .prefer, .toggleDisplayMode, .focusColumn, .setColumnWidth:
+    case .setColumns, .setColumn, .setTripleWidth, .exchangeColumns, .prefer, .toggleDisplayMode,
+      .focusColumn, .setColumnWidth:
       return operate(step)
-    case .present(let guest, let style, let at): return present(guest, style, at)
+    case .present(let guest, let style, let manner, let at): return present(guest, style, manner, at)
+    case .toggleContext(let at): controller(at)?.definesPresentationContext.toggle()
+    case .overridePresented(let words, let at):
+      guard !window.presentations.isEmpty else { return nil }
+      let presentation = window.presentations[at % window.presentations.count]
+      presentation.overrideTraitCollection = words.map { TraitCollection($0) }
+    case .beginDriving, .endDriving, .drive: drive(step)
+    case .setAnimated(let isAnimated): setAnimated(isAnimated)
+    case .wait(let time): wait(.milliseconds(time))
     case .dismiss(let at): return dismiss(at)
     case .resize(let width, let height):
       let size = Size(width: width, height: height)
@@ -93,6 +103,30 @@ extension StoryStage {
     }
   }
 
+  private func showSupplementary(_ guest: Step.Guest, _ at: Int) -> (() -> Bool)? {
+    guard let caller = controller(at) else { return nil }
+    let shown = controller(for: guest)
+    caller.showSupplementary(shown, sender: caller)
+    return { shown.window === self.window }
+  }
+
+  private func drive(_ step: Step) {
+    func driven(_ at: Int) -> ViewController? {
+      let all = controllers.filter { ($0.parent as? StoryController)?.drivesChildren ?? false }
+      return all.isEmpty ? nil : all[at % all.count]
+    }
+    switch step {
+    case .beginDriving(let appears, let at):
+      driven(at)?.beginAppearanceTransition(appears, animated: false)
+    case .endDriving(let at): driven(at)?.endAppearanceTransition()
+    case .drive(let appears, let at):
+      let child = driven(at)
+      child?.beginAppearanceTransition(appears, animated: false)
+      child?.endAppearanceTransition()
+    default: break
+    }
+  }
+
   private func navigate(_ step: Step) -> (() -> Bool)? {
     func stack(_ at: Int) -> NavigationController? { controller(at, NavigationController.self) }
     func becomes(_ stack: NavigationController, _ list: [ViewController]) -> () -> Bool {
@@ -146,7 +180,7 @@ extension StoryStage {
       let list = guests.map(controller(for:))
       split.setViewControllers(list)
       return {
-        split.isCollapsed
+        split.shownColumnCount < list.count
           ? split.viewControllers.first === list.first : split.viewControllers.elementsEqual(list, by: ===)
       }
     case .exchangeColumns(let at):
@@ -154,6 +188,12 @@ extension StoryStage {
       let list = Array(split.viewControllers.reversed())
       split.setViewControllers(list)
       return { split.viewControllers.elementsEqual(list, by: ===) }
+    case .setColumn(let guest, let column, let at):
+      guard let split = split(at) else { return nil }
+      let controller = guest.map(controller(for:))
+      split.setViewController(controller, for: column)
+      return { !split.hasColumn(column) || split.controller(in: column) === controller }
+    case .setTripleWidth(let width, let at): split(at)?.minimumTripleColumnWidth = width
     case .prefer(let mode, let at):
       guard let split = split(at) else { return nil }
       split.preferredDisplayMode = mode
@@ -171,14 +211,18 @@ extension StoryStage {
     return nil
   }
 
-  private func present(_ guest: Step.Guest, _ style: ModalPresentationStyle, _ at: Int) -> (() -> Bool)? {
+  private func present(
+    _ guest: Step.Guest, _ style: ModalPresentationStyle, _ manner: Step.Manner, _ at: Int
+  ) -> (() -> Bool)? {
     guard let caller = controller(at) else { return nil }
     let presented = controller(for: guest)
     presented.modalPresentationStyle = style
+    prepare(presented, manner, source: caller.view)
     let completion = completion("the completion of a presentation", .presented)
-    let former = presented.presentation
+    func isPresented() -> Bool { window.presentations.contains { $0.presentedViewController === presented } }
+    let wasPresented = isPresented()
     caller.present(presented, completion: completion.block)
-    if presented.presentation == nil || presented.presentation === former {
+    if wasPresented || !isPresented() {
       // Refused, unless somebody who was called has ended it already.
       completion.promise.expectedCompletion = hasActed ? completion.promise.completion : 0
     }
@@ -191,7 +235,7 @@ extension StoryStage {
       caller.presentedViewController ?? caller.presentingViewController.map { _ in caller.topmostContainer }
     let completion = completion("the completion of a dismissal", .dismissed)
     caller.dismiss(completion: completion.block)
-    return { ended.map { $0.presentation == nil && $0.window == nil } ?? true }
+    return { self.isMoving || ended.map { $0.presentation == nil && $0.window == nil } ?? true }
   }
 
   private func override(_ words: String?, _ at: Int) -> (() -> Bool)? {
@@ -222,6 +266,8 @@ extension StoryStage {
 
   private func toggleView(_ at: Int) {
     guard let child = child(at, of: StoryController.self), child.isViewLoaded else { return }
+    // A container that drives its child keeps the view where it is.
+    guard (child.parent as? StoryController)?.drivesChildren == false else { return }
     if child.view.superview != nil {
       child.view.removeFromSuperview()
     } else {

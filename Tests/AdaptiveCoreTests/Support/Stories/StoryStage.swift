@@ -15,6 +15,9 @@
   /// Controllers that outlive their places.
   var kept: [ViewController] = []
 
+  private let clock = StoryClock()
+  /// Delegates, which nobody else keeps.
+  private var delegates: [StoryPresenter] = []
   private var witnesses: [Witness] = []
   private var views: [() -> View?] = []
   private var coordinators: [() -> TransitionCoordinator?] = []
@@ -44,6 +47,12 @@
     return list
   }
 
+  /// Whether a change is being shown as a movement, so that its end is yet to come.
+  var isMoving: Bool { window.animator?.isRunning ?? false }
+
+  /// Whether a container has begun to let its child appear or disappear and has not ended that.
+  var isDriving: Bool { window.hierarchy.driven.contains { $0.drivenAppearance?.isOpen ?? false } }
+
   /// Does a step and looks whether everything is in order afterwards.
   func play(_ step: Step) {
     isInPureTransition = step.isTransition
@@ -62,8 +71,12 @@
   /// Looks whether everything is in order between two steps.
   func checkRest() {
     faults += window.invariantViolations()
-    let visible = VisibilityOracle(window: window).visible
+    let oracle = VisibilityOracle(window: window)
+    let visible = oracle.visible
+    if !oracle.isKeyboardInSight { report("the keyboard is below what is presented") }
     for witness in witnesses { witness.checkRest(visible) }
+    // What moves comes to its end later.
+    guard !isMoving else { return }
     for promise in promises { promise.check(self) }
     promises = []
     for coordinator in coordinators.compactMap({ $0() }) where coordinator.phase != .done {
@@ -75,9 +88,14 @@
   func clear() {
     waiting = []
     kept = []
+    delegates = []
     hasActed = false
     isInPureTransition = false
-    _ = diagnostics { window.rootViewController = nil }
+    _ = diagnostics {
+      window.rootViewController = nil
+      // What moved keeps what it was called for until then.
+      clock.advance(by: .seconds(1))
+    }
     checkRest()
     let left = witnesses.filter { $0.subject != nil }.map(\.name)
     if !left.isEmpty { report("not released: \(left.joined(separator: " "))") }
@@ -139,6 +157,33 @@
     return (block, promise)
   }
 
+  /// Shows changes as movements from now on, as if a frame had been drawn, or no longer.
+  func setAnimated(_ isAnimated: Bool) {
+    window.endAnimation()
+    window.animator = isAnimated ? Animator(clock: clock) : nil
+    window.animator?.note(Frame(buffer: CellBuffer(size: Size(width: 1, height: 1))))
+  }
+
+  func wait(_ time: Duration) { clock.advance(by: time) }
+
+  /// Prepares a presentation in a manner; a delegate is kept to the end of the story.
+  func prepare(_ presented: ViewController, _ manner: Step.Manner, source: View?) {
+    let isPrepared = presented.parent == nil && presented.presentation == nil && presented.hostWindow == nil
+    guard isPrepared else { return }
+    let presenter = StoryPresenter(self, manner)
+    if manner != .plain { delegates.append(presenter) }
+    presented.transitioningDelegate = manner == .wrapping ? presenter : nil
+    presented.popoverPresentationController?.sourceView = source
+    if manner == .staying || manner == .substituted { presented.presentationController?.delegate = presenter }
+  }
+
+  /// A stack in the place of a controller that is presented.
+  func makeStack(of controller: ViewController) -> ViewController {
+    let stack = StoryNavigation(name("w"), self).watched(&witnesses)
+    stack.setViewControllers([controller])
+    return stack
+  }
+
   func watch(_ view: View) { views.append { [weak view] in view } }
 
   /// Makes a tree of controllers, each with a name of its own.
@@ -156,11 +201,21 @@
       let stack = StoryNavigation(name("n"), self).watched(&witnesses)
       stack.setViewControllers(list.map(make))
       return stack
-    case .split(let list):
-      let split = StorySplit(name("s"), self).watched(&witnesses)
-      split.setViewControllers(list.map(make))
-      return split
+    case .split(let list): return make(.doubleColumn, list)
+    case .triple(let list): return make(.tripleColumn, list)
+    case .driving(let inner):
+      let container = StoryController(name("d"), self, drivesChildren: true).watched(&witnesses)
+      let child = make(inner)
+      container.addChild(child)
+      child.didMove(toParent: container)
+      return container
     }
+  }
+
+  private func make(_ style: SplitViewController.Style, _ list: [Blueprint]) -> ViewController {
+    let split = StorySplit(name("s"), self, style).watched(&witnesses)
+    split.setViewControllers(list.map(make))
+    return split
   }
 
   private func name(_ letter: String) -> String { "\(letter)\(witnesses.count)" }

@@ -7,6 +7,12 @@
 
 /// Follows what one controller is told and finds what can't come where it came.
 @MainActor final class Witness {
+  /// Something that is different when the controller or one that contains it has moved.
+  private struct Place: Equatable {
+    var moves = 0
+    var presentation: ObjectIdentifier?
+  }
+
   let name: String
   private weak var stage: StoryStage?
   private(set) weak var subject: ViewController?
@@ -17,16 +23,25 @@
   private var moves = 0
   private var told: TraitCollection?
   private var toldIn: TransitionCoordinator?
-  private var expected: (traits: TraitCollection, place: Int, coordinator: TransitionCoordinator)?
-  private var announced: (size: Size, place: Int)?
-  private var atRest: (place: Int, size: Size?)?
+  private var expected: (traits: TraitCollection, place: Place, coordinator: TransitionCoordinator)?
+  private var announced: (size: Size, place: Place)?
+  /// Where the controller was at the last rest, in the window, and how large where it could be seen.
+  private var atRest: (place: Place, size: Size?)?
   private var override = TraitCollection()
+  /// What the handler for changes of traits is to be called with next.
+  private var unhandled: TraitCollection?
 
   init(_ name: String, _ stage: StoryStage, _ subject: ViewController) {
     self.name = name
     self.stage = stage
     self.subject = subject
+    subject.registerForTraitChanges(Self.allTraits) { [weak self] _, previous in self?.handle(previous) }
   }
+
+  private static let allTraits: [any Trait.Type] = [
+    HorizontalSizeClassTrait.self, VerticalSizeClassTrait.self, IdiomTrait.self, DisplayScaleTrait.self,
+    UserInterfaceStyleTrait.self, ColorGamutTrait.self,
+  ]
 
   func load() {
     if isLoaded { fault("was loaded twice") }
@@ -75,10 +90,18 @@
     }
     if traits == told { fault("was told of a change of its traits that is none") }
     told = traits
+    if unhandled != nil, !hasActed { fault("has a handler that was not called") }
+    unhandled = previous
     if !hasActed, let coordinator = stage?.window.transitions.coordinator {
       checkExpected(traits, coordinator, isFirst: previous == nil)
     }
     stage?.reach(.didChange)
+  }
+
+  private func handle(_ previous: TraitCollection) {
+    if unhandled != previous { fault("has a handler that was called for a change from \(previous)") }
+    unhandled = nil
+    stage?.reach(.traitHandler)
   }
 
   /// The parent put traits over its own for the controller, as long as it has it.
@@ -88,14 +111,20 @@
 
   /// Looks whether between two steps the controller is in the middle of something.
   func checkRest(_ visible: Set<ObjectIdentifier>) {
-    if appearance == .appearing || appearance == .disappearing { fault("is left \(appearance)") }
-    if announcedParent !== parent { fault("was to move and did not") }
-    defer { (announced, expected, toldIn) = (nil, nil, nil) }
+    defer { (announced, expected, toldIn, unhandled) = (nil, nil, nil, nil) }
+    let isMoving = stage?.isMoving ?? false
+    let isDriven = subject.map { VisibilityOracle.isDriven($0) } ?? false
+    if appearance == .appearing || appearance == .disappearing, !isMoving, stage?.isDriving != true {
+      fault("is left \(appearance)")
+    }
+    if announcedParent !== parent, !isMoving { fault("was to move and did not") }
+    if unhandled != nil, !hasActed { fault("has a handler that was not called") }
     guard let subject else { return }
-    if subject.parent !== parent { fault("was not told of its parent") }
+    if subject.parent !== parent, !isMoving { fault("was not told of its parent") }
     if subject.appearanceState != appearance { fault("is \(subject.appearanceState), told \(appearance)") }
     let isVisible = visible.contains(ObjectIdentifier(subject))
-    if isVisible != (appearance == .appeared) {
+    let isGoingToBe = appearance == .appeared || appearance == .appearing
+    if isVisible != isGoingToBe, !isDriven {
       fault("is \(isVisible ? "visible" : "invisible"), told \(appearance)")
     }
     if let parent, stage?.hasEverActed == false {
@@ -104,19 +133,30 @@
     }
     let size = appearance == .appeared ? subject.loadedView?.frame.size : nil
     let place = self.place
-    if let size, !hasActed { checkSize(size, place) }
-    atRest = (place, size)
+    // A popover goes where its source is, and that is known only after the layout.
+    if let size, !hasActed, !isInPopover, !isDriven { checkSize(size, place) }
+    atRest = subject.window == nil ? nil : (place, size)
   }
 
-  /// A number that changes when the controller or one that contains it is moved.
-  private var place: Int {
-    var sum = 0
+  private var place: Place {
+    var place = Place()
     var controller = subject
     while let current = controller {
-      sum += (current as? any Watched)?.witness.moves ?? 0
+      place.moves += (current as? any Watched)?.witness.moves ?? 0
+      place.presentation = current.presentation.map(ObjectIdentifier.init)
       controller = current.parent
     }
-    return sum
+    return place
+  }
+
+  /// Whether the controller is in a popover, at whatever depth.
+  private var isInPopover: Bool {
+    var controller = subject
+    while let current = controller {
+      if current.presentation?.effectiveStyle == .popover { return true }
+      controller = current.parent ?? current.presentation?.presentingViewController
+    }
+    return false
   }
 
   private var hasActed: Bool { stage?.hasActed ?? true }
@@ -135,7 +175,7 @@
     }
   }
 
-  private func checkSize(_ size: Size, _ place: Int) {
+  private func checkSize(_ size: Size, _ place: Place) {
     if let announced {
       if announced.place == place, announced.size != size {
         fault("was to expect \(announced.size) and has \(size)")
