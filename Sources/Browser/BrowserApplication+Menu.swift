@@ -38,7 +38,7 @@ extension BrowserApplication {
   /// Whether the place the person is at lets a command do anything, as far as that is known before.
   private func isPossible(_ command: Command) -> Bool {
     switch command {
-    case .nextColumn: !split.isCollapsed
+    case .nextColumn, .previousColumn: !split.isCollapsed
     case .togglePhotoAlone: !split.isCollapsed && split.controller(in: .secondary)?.shownPhoto != nil
     default: true
     }

@@ -35,6 +35,8 @@ public enum Wording {
   static func menuTitle(of command: Command) -> String? {
     switch command {
     case .rate(let stars): stars == 0 ? "No stars" : count(stars, "star")
+    case .nextColumn: "To the next column"
+    case .previousColumn: "To the column before"
     case .showHelp: "All keys"
     default: nil
     }

@@ -99,7 +99,7 @@ struct BoxTests {
     try fixture.press("M")
     let menu = try #require(
       fixture.app.root.presentedViewController?.children.first as? MenuController)
-    #expect(menu.items.first { $0.keyHint == "Tab" }?.isEnabled == false)
+    #expect(menu.items.first { $0.title == "To the next column" }?.isEnabled == false)
     #expect(fixture.rows[0].contains("Menu") && fixture.rows[0].hasSuffix("Done"))
     try fixture.press("Esc")
     #expect(fixture.app.root.presentedViewController == nil)
