@@ -3,9 +3,9 @@
 PREFIX ?= /usr/local
 SWIFT ?= swift
 RELEASE = .build/release
-SWIFT_SOURCES = Package.swift Sources Tests Examples
+SWIFT_SOURCES = Package.swift Sources Tests Examples Benchmarks
 
-.PHONY: run build packages test lint format assets screenshots docs bench install uninstall clean
+.PHONY: run build packages benchmark test lint format assets screenshots docs bench install uninstall clean
 
 ## Builds and opens the sample library.
 run: build
@@ -19,13 +19,19 @@ build: packages
 packages:
 	@Scripts/install-packages.sh
 
-## Everything that is checked: style, layers, sample library, documentation, all tests.
+## Builds the release of the toolkit's benchmark.
+benchmark:
+	$(SWIFT) build -c release --static-swift-stdlib --product adaptive-benchmark
+
+## Everything that is checked: style, layers, sample library, allocations, documentation, all tests.
 test:
 	@Scripts/install-packages.sh test
 	$(MAKE) lint
 	python3 Scripts/make-sample-library.py --check
 	$(MAKE) build
 	Scripts/update-documents.py --check
+	$(MAKE) benchmark
+	$(RELEASE)/adaptive-benchmark check
 	$(SWIFT) build --build-tests
 	Scripts/make-docs.sh .build/docs
 	$(SWIFT) test --skip-build
@@ -56,7 +62,7 @@ docs:
 	Scripts/make-docs.sh .build/docs
 
 ## Compares with other programs; see Benchmarks/README.md.
-bench: build
+bench: build benchmark
 	@Scripts/install-packages.sh bench
 	Benchmarks/run.py
 

@@ -52,6 +52,12 @@ let package = Package(
     .executableTarget(
       name: "split-view-example", dependencies: ["AdaptiveCore", "Terminal"], path: "Examples/SplitView"),
 
+    // Benchmarks.
+    .target(name: "CAllocationCount", path: "Benchmarks/CAllocationCount"),
+    .executableTarget(
+      name: "adaptive-benchmark", dependencies: ["AdaptiveCore", "CAllocationCount"],
+      path: "Benchmarks/AdaptiveCore"),
+
     // Tests.
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .target(

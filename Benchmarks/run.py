@@ -21,10 +21,11 @@ from pty_session import PtySession
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PROGRAM = ROOT / ".build/release/photos-tui"
+TOOLKIT = ROOT / ".build/release/adaptive-benchmark"
 HOME = tempfile.mkdtemp(prefix="photos-tui-bench-")
 ENVIRONMENT = {
     "PATH": os.environ["PATH"], "HOME": HOME, "TERM": "xterm-256color", "COLORTERM": "truecolor",
-    "LC_ALL": "C.UTF-8", "XDG_STATE_HOME": HOME,
+    "LC_ALL": "C.UTF-8", "XDG_STATE_HOME": HOME, "PHOTOS_TUI_NO_ANIMATION": "1",
 }
 
 
@@ -204,6 +205,11 @@ def bench_memory(folder: pathlib.Path, count: int) -> None:
     print(f"peak memory of the program after {count} photos of 24 MP: {peak / 1024:.0f} MiB", flush=True)
 
 
+def bench_toolkit() -> None:
+    """What the toolkit costs by itself: transitions, reads of traits, allocations."""
+    subprocess.run([str(TOOLKIT)], check=True)
+
+
 def link_photos(source: pathlib.Path, folder: pathlib.Path, count: int) -> None:
     """A folder of numbered links to one photo."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -237,8 +243,9 @@ def main() -> None:
     parser.add_argument("--photos", type=pathlib.Path, default=ROOT / ".build/bench-photos", help="where the photos are")
     parser.add_argument("--runs", type=int, default=9, help="runs of each command")
     options = parser.parse_args()
-    if not PROGRAM.exists():
-        sys.exit("run.py: build the release first (make build)")
+    for program in (PROGRAM, TOOLKIT):
+        if not program.exists():
+            sys.exit(f"run.py: {program} is missing; build the release first (make build benchmark)")
     photos: pathlib.Path = options.photos
     if not (photos / "24mp-444.jpg").exists():
         python = "/usr/bin/python3"
@@ -255,6 +262,7 @@ def main() -> None:
     bench_selection(photos / "three-hundred", 60)
     bench_memory(photos / "large", 100)
     bench_idle(photos / "large")
+    bench_toolkit()
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ final class BrowserContext {
     return artwork
   }()
   /// The time.
-  let clock: any LoaderClock
+  let clock: any MainClock
   /// What the display can show.
   var capabilities: DisplayCapabilities { application?.window.screen.capabilities ?? DisplayCapabilities() }
   /// The traits of the window.
@@ -27,7 +27,7 @@ final class BrowserContext {
 
   init(
     library: Library, pictures: any PhotoPictureProviding, artwork: @escaping () -> Artwork,
-    clock: any LoaderClock
+    clock: any MainClock
   ) {
     self.library = library
     self.clock = clock
@@ -51,6 +51,17 @@ final class BrowserContext {
       self.library.setComment(text, of: photo)
       self.sayChanged(text.isEmpty ? "Caption removed" : "Caption changed")
     }
+  }
+
+  /// Shows what is known about a photo.
+  func showInformation(about photo: Photo) {
+    guard let application else { return }
+    let screen = StatusLine.photoScreen(in: application.split).flatMap { $0.photo === photo ? $0 : nil }
+    let information = InformationController(
+      photo, imageSize: screen?.imageSize, isDamaged: screen?.isDamaged ?? false, context: self)
+    let bar = application.root.status.bar
+    application.root.presentBox(
+      information, pointingAt: bar, Rect(x: 1, y: 0, width: 20, height: bar.bounds.height))
   }
 
   /// Says something in the status line for some seconds.

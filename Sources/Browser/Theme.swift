@@ -28,6 +28,12 @@ struct Theme: Hashable, Sendable {
   var sheet: Color?
   /// A field that is edited.
   var field = TextStyle(attributes: .underline)
+  /// The border of boxes; its background fills them.
+  var boxBorder = TextStyle.plain
+  /// Rows of menus.
+  var menu = MenuStyle()
+  /// Alerts.
+  var alert = AlertStyle()
 
   /// Attributes only, for displays without colours.
   static let plain = Theme()
@@ -57,6 +63,11 @@ struct Theme: Hashable, Sendable {
     list.cursor = TextStyle(foreground: .brightWhite, background: .blue)
     list.selected = TextStyle(foreground: .cyan, attributes: .bold)
     field = TextStyle(foreground: .brightWhite, background: .blue)
+    boxBorder = TextStyle(foreground: .cyan)
+    menu.cursor = list.cursor
+    alert.border = boxBorder
+    alert.cursor = list.cursor
+    alert.destructive = TextStyle(foreground: .red, attributes: .bold)
   }
 
   private mutating func useFullColors(isLight: Bool) {
@@ -79,6 +90,18 @@ struct Theme: Hashable, Sendable {
       foreground: .rgb(0xFF_FFFF), background: isLight ? .rgb(0x2F_6F9F) : .rgb(0x2C_5A7E))
     list.selected = TextStyle(foreground: accent, attributes: .bold)
     field = TextStyle(foreground: .rgb(0xFF_FFFF), background: isLight ? .rgb(0x2F_6F9F) : .rgb(0x2C_5A7E))
+    boxBorder = TextStyle(foreground: accent, background: sheet)
+    menu.row = TextStyle(foreground: text, background: sheet)
+    menu.disabled = TextStyle(foreground: quiet, background: sheet)
+    menu.keyHint = TextStyle(foreground: accent, background: sheet)
+    menu.separator = TextStyle(foreground: separator.foreground, background: sheet)
+    menu.cursor = list.cursor
+    alert.border = boxBorder
+    alert.title = TextStyle(foreground: text, attributes: .bold)
+    alert.message = TextStyle(foreground: text)
+    alert.button = TextStyle(foreground: accent)
+    alert.destructive = TextStyle(foreground: statusError.foreground)
+    alert.cursor = list.cursor
   }
 }
 
@@ -107,6 +130,9 @@ extension Theme {
     appearance.proxy(of: OverlayView.self, for: traits).set(\.$style, overlay)
     appearance.proxy(of: RatingControl.self, for: traits)
       .set(\.$activeStyle, activeStar).set(\.$inactiveStyle, inactiveStar).set(\.$rejectedStyle, rejected)
+    appearance.proxy(of: PopoverFrameView.self, for: traits).set(\.$style, boxBorder)
+    appearance.proxy(of: MenuView.self, for: traits).set(\.$style, menu)
+    appearance.proxy(of: AlertView.self, for: traits).set(\.$style, alert)
     appearance.proxy(of: LayoutView.self, for: traits, whenContainedIn: [PresentationController.self])
       .set(\.$backgroundColor, sheet)
   }

@@ -4,6 +4,8 @@ struct TraitReportingState {
   var isNeeded = false
   /// Whether somebody is being told.
   var isRunning = false
+  /// How many walks there have been; a controller remembers which one met it.
+  var walkCount = 0
 }
 
 extension Window {
@@ -22,7 +24,7 @@ extension Window {
     }
     transitions.isSettling = true
     traitReporting.isRunning = true
-    var walk = TraitWalk(window: self)
+    let walk = TraitWalk(window: self)
     walk.visit(view, view.resolvedTraits)
     traitReporting.isRunning = false
     transitions.isSettling = false
@@ -55,7 +57,7 @@ extension Window {
     setNeedsFrame()
     report(resolvedTraits, in: self, restyles: needsRestyling)
     needsRestyling = false
-    var walk = TraitWalk(window: self)
+    let walk = TraitWalk(window: self)
     if let rootViewController {
       walk.visit(rootViewController)
       walk.visitUnmet(below: rootViewController)
@@ -75,17 +77,20 @@ extension Window {
   }
 }
 
-/// One walk over controllers and views, remembering whom it met.
+/// One walk over controllers and views, which meets each controller once.
 @MainActor private struct TraitWalk {
   let window: Window
-  private var met: Set<ObjectIdentifier> = []
+  private let number: Int
 
   init(window: Window) {
+    window.traitReporting.walkCount += 1
     self.window = window
+    number = window.traitReporting.walkCount
   }
 
-  mutating func visit(_ controller: ViewController, restyles: Bool = false) {
-    guard controller.window === window, met.insert(ObjectIdentifier(controller)).inserted else { return }
+  func visit(_ controller: ViewController, restyles: Bool = false) {
+    guard controller.latestTraitWalk != number, controller.window === window else { return }
+    controller.latestTraitWalk = number
     controller.adaptToTraits()
     guard let view = controller.loadedView else { return }
     let traits = controller.resolvedTraits
@@ -97,9 +102,7 @@ extension Window {
   }
 
   /// A view that has not been in the window yet gets its first report, and its look, when it comes there.
-  mutating func visit(
-    _ view: View, _ traits: TraitCollection, isInWindow: Bool = true, restyles: Bool = false
-  ) {
+  func visit(_ view: View, _ traits: TraitCollection, isInWindow: Bool = true, restyles: Bool = false) {
     let restyles = restyles || view.needsRestyling
     if isInWindow || view.traitReport.hasReported {
       view.report(traits, in: isInWindow ? window : nil, restyles: restyles)
@@ -118,7 +121,7 @@ extension Window {
     }
   }
 
-  mutating func visitUnmet(below controller: ViewController) {
+  func visitUnmet(below controller: ViewController) {
     for child in controller.children where child.parent === controller {
       visit(child)
       visitUnmet(below: child)

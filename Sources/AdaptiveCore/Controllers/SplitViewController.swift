@@ -171,8 +171,8 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
     return super.canPerform(action, sender: sender)
   }
 
-  /// The column whose controllers include a sender; a view stands for its nearest controller.
-  func column(of sender: AnyObject?) -> Column? {
+  /// The column whose controllers include a sender; a view stands for its nearest controller. `nil` for others.
+  public func column(of sender: AnyObject?) -> Column? {
     guard let responder = sender as? Responder else { return nil }
     return responder.responderChain.lazy.compactMap { link in
       (link as? ViewController).flatMap { self.columns.column(of: $0) }

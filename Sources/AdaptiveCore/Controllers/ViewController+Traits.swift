@@ -54,7 +54,19 @@ extension ViewController {
     guard traits != upcomingTraits else { return }
     pendingTraits = traits
     coordinator.noteAnnounced(self)
-    if isViewLoaded, window != nil { willTransition(to: traits, with: coordinator) }
+    guard window != nil else { return }
+    if isViewLoaded {
+      willTransition(to: traits, with: coordinator)
+    } else {
+      forward(traits: traits, coordinator)
+    }
+  }
+
+  /// Tells the children of the traits they will have when this controller has the given ones.
+  func forward(traits: TraitCollection, _ coordinator: TransitionCoordinator) {
+    for child in children {
+      child.announce(traits: traits.merging(requestedOverride(forChild: child)), coordinator)
+    }
   }
 
   /// Tells this controller of a size to come, unless it has it or expects it already.

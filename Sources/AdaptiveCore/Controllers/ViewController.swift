@@ -54,6 +54,7 @@
   var traitReport = TraitReport()
   /// The handlers of `registerForTraitChanges(_:handler:)`.
   public var traitChangeHandlers = TraitChangeHandlers()
+  var latestTraitWalk = 0
   var overrides: [ObjectIdentifier: TraitCollection] = [:] {
     didSet { traitCache.forgetDependents() }
   }
@@ -124,10 +125,7 @@
 
   /// The traits are about to change; `traitCollection` still has the old ones. Call super to forward.
   open func willTransition(to traits: TraitCollection, with coordinator: TransitionCoordinator) {
-    for child in children {
-      child.announce(
-        traits: traits.merging(overrideTraitCollection(forChild: child) ?? TraitCollection()), coordinator)
-    }
+    forward(traits: traits, coordinator)
   }
 
   /// The view's size is about to change; frames still have the old one. Call super to forward.

@@ -162,6 +162,9 @@
   /// What lies below can't be operated, so nothing gets through.
   open override func mouseUsed(_ event: MouseEvent) -> Bool { true }
 
+  /// Whether what is below is dimmed around the presented view.
+  var dimsBackground: Bool { presentationStyle.isSheet }
+
   /// The mouse was used in the container outside the presented view.
   func mouseUsedOutside(_ event: MouseEvent) {}
 

@@ -20,11 +20,13 @@ extension View {
   /// A layout that keeps asking for another one is given up and reported.
   public func layoutIfNeeded() {
     // A layout may invalidate a view above or beside it; a few rounds settle that.
+    guard subtreeNeedsLayout else { return }
     var rounds = 0
     while subtreeNeedsLayout, rounds < Window.roundLimit {
       layoutSubtree()
       rounds += 1
     }
+    setNeedsDisplay()
     if subtreeNeedsLayout {
       AdaptiveDiagnostics.report(.endlessChange("layout"))
       forgetLayout()
@@ -42,7 +44,6 @@ extension View {
         isLayingOut = false
         viewController?.viewDidLayoutSubviews()
       }
-      setNeedsDisplay()
     }
     subtreeNeedsLayout = needsLayout
     for view in subviews where view.subtreeNeedsLayout { view.layoutSubtree() }

@@ -5,8 +5,14 @@
     didSet {
       viewController?.announcedSize = nil
       guard frame != oldValue else { return }
-      if frame.size != oldValue.size { setNeedsLayout() }
-      setNeedsDisplay()
+      let isResized = frame.size != oldValue.size
+      // A superview that is giving its subviews their places looks at them and asks for a frame by itself.
+      if superview?.isLayingOut == true {
+        if isResized { (needsLayout, subtreeNeedsLayout) = (true, true) }
+      } else {
+        if isResized { setNeedsLayout() }
+        setNeedsDisplay()
+      }
     }
   }
 

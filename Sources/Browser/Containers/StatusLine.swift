@@ -31,7 +31,10 @@ final class StatusLine {
   func update(from responder: Responder?, in split: SplitViewController) {
     let scopes = responder?.responderChain.lazy.compactMap { ($0 as? any CommandHandling)?.commandScopes }
       .first { !$0.isEmpty }
-    bar.trailingTexts = Self.hints(for: scopes ?? [], isCollapsed: split.isCollapsed)
+    let isChoosing = responder is MenuController || responder is AlertController
+    bar.trailingTexts =
+      isChoosing
+      ? ["Enter choose  Esc close"] : Self.hints(for: scopes ?? [], isCollapsed: split.isCollapsed)
     bar.isError = message?.isError ?? false
     bar.leadingText = message?.text ?? place(in: split)
   }
@@ -40,7 +43,8 @@ final class StatusLine {
   private static func hints(for scopes: [CommandScope], isCollapsed: Bool) -> [String] {
     func hints(_ scope: CommandScope) -> [String] {
       KeyTable.bindings(in: scope).filter { binding in
-        let concernsColumns = binding.commands == [.nextColumn] || binding.commands == [.togglePhotoAlone]
+        let concernsColumns =
+          binding.commands.contains(.nextColumn) || binding.commands == [.togglePhotoAlone]
         return !binding.hint.isEmpty && !(isCollapsed && concernsColumns)
       }.map(\.hint)
     }

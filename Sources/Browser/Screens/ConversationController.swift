@@ -15,6 +15,10 @@ final class ConversationController: ListScreen, DetailPhotoObserving {
   override func viewDidLoad() {
     super.viewDidLoad()
     list.reload()
+    list.placeholder = "This conversation has no photos"
+    if let photo = visibleDetailPhoto(sender: self), let row = conversation.index(of: photo) {
+      list.setCursor(row)
+    }
   }
 
   override func viewWillAppear() {
@@ -42,6 +46,7 @@ final class ConversationController: ListScreen, DetailPhotoObserving {
     case (.rate(let stars), let photo?): context.rate(photo, Rating(clamping: stars))
     case (.reject, let photo?): context.toggleRejected(photo)
     case (.editCaption, let photo?): context.editCaption(of: photo)
+    case (.showInformation, let photo?): context.showInformation(about: photo)
     default: return super.perform(command)
     }
     return true

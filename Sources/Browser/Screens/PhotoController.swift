@@ -90,7 +90,7 @@ final class PhotoController: ViewController {
   /// Off the stack, or to the list beside the photo.
   private func goBack() -> Bool {
     if let navigationController { return navigationController.goBack() }
-    return targetViewController(for: (any PhotoLeaving).self, sender: self)?.leavePhoto() ?? false
+    return targetViewController(for: (any ColumnLeaving).self, sender: self)?.leaveColumn() ?? false
   }
 
   private func layout(in bounds: Rect) {
@@ -148,6 +148,7 @@ extension PhotoController: CommandHandling {
     case .rate(let stars): context.rate(photo, Rating(clamping: stars))
     case .reject: context.toggleRejected(photo)
     case .editCaption: context.editCaption(of: photo)
+    case .showInformation: context.showInformation(about: photo)
     case .back: context.require(goBack(), else: "There is nothing to go back to")
     default: return false
     }

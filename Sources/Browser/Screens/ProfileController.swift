@@ -85,8 +85,7 @@ extension ProfileController: CommandHandling {
 
   func perform(_ command: Command) -> Bool {
     guard command == .closeSheet || command == .showProfile || command == .cancel else {
-      // A sheet has the keyboard alone: what would act on the screens below it does nothing.
-      return command == .nextColumn || command == .togglePhotoAlone || command == .showHelp
+      return command.actsOnScreens
     }
     dismiss()
     return true

@@ -3,13 +3,8 @@ import AdaptiveCore
 /// The calls that recording objects got, in order, each as `name.call(argument)`.
 @MainActor final class CallLog {
   private(set) var calls: [String] = []
-  /// Runs at every call, for looking at what holds in the middle of things.
-  var onCall: (() -> Void)?
 
-  func note(_ call: String) {
-    calls.append(call)
-    onCall?()
-  }
+  func note(_ call: String) { calls.append(call) }
 
   /// Returns the calls so far and forgets them.
   func take() -> [String] {

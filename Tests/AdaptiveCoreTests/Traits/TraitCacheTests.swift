@@ -7,19 +7,19 @@ import Testing
   @Test("in random hierarchies everybody's traits are right in every call", arguments: 0..<10)
   func random(block: UInt64) async {
     for seed in block * 20..<(block + 1) * 20 {
-      let stage = RandomStage(seed: seed, actsInHooks: seed.isMultiple(of: 2))
+      var generator = StoryGenerator(seed: seed, actsInCalls: seed.isMultiple(of: 2))
+      let story = generator.story()
+      let stage = StoryStage(story)
       var faults: [String] = []
-      stage.log.onCall = { [unowned stage] in
+      stage.onCall = { [unowned stage] in
         if faults.isEmpty { faults = wrongTraits(in: stage) }
       }
-      for _ in 0..<12 where faults.isEmpty {
-        stage.act()
-        faults += wrongTraits(in: stage)
-        stage.window.settle()
+      for step in story.steps where faults.isEmpty {
+        stage.play(step)
         faults += wrongTraits(in: stage)
       }
-      stage.log.onCall = nil
-      #expect(faults.isEmpty, "seed \(seed): \(faults) after \(stage.history.joined(separator: "; "))")
+      stage.onCall = nil
+      #expect(faults.isEmpty, "seed \(seed): \(faults) in \(story)")
       await Task.yield()
     }
   }
@@ -66,13 +66,13 @@ import Testing
   }
 
   /// Everybody alive, in the window or not, with views and presentations.
-  private func wrongTraits(in stage: RandomStage) -> [String] {
+  private func wrongTraits(in stage: StoryStage) -> [String] {
     var environments: [any TraitNode] = [stage.window.screen, stage.window] + stage.window.presentations
     func add(_ view: View) {
       environments.append(view)
       for subview in view.subviews { add(subview) }
     }
-    for controller in stage.made.compactMap(\.controller) {
+    for controller in stage.everybody {
       environments.append(controller)
       if let view = controller.loadedView { add(view) }
     }

@@ -1,5 +1,6 @@
 import AdaptiveCore
 import PhotoLibrary
+import TestSupport
 import Testing
 
 @testable import Browser
@@ -86,7 +87,7 @@ final class AppFixture {
 
   var conversation: ConversationController {
     get throws {
-      try #require(app.navigation.viewControllers.lazy.compactMap { $0 as? ConversationController }.first)
+      try #require(app.conversationScreen)
     }
   }
 

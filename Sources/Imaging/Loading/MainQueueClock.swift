@@ -1,17 +1,8 @@
+import AdaptiveCore
 import Dispatch
 
-/// The time as the loader sees it; tests put their own in its place.
-@MainActor
-public protocol LoaderClock {
-  /// The time now.
-  var now: ContinuousClock.Instant { get }
-
-  /// Runs something later, on the main actor.
-  func schedule(after delay: Duration, _ body: @escaping @MainActor @Sendable () -> Void)
-}
-
 /// The time of the main dispatch queue. A timer runs only while something is scheduled.
-public struct MainQueueClock: LoaderClock {
+public struct MainQueueClock: MainClock {
   /// Makes the clock.
   public init() {}
 

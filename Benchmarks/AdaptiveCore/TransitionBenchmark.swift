@@ -1,0 +1,45 @@
+import AdaptiveCore
+
+/// Whole transitions: from the event of a new size to the frame that a display gets.
+@MainActor struct TransitionBenchmark {
+  /// How often each is done.
+  private let count = 400
+
+  func rows() -> [String] {
+    let views = "2,000 views"
+    return [
+      measure("size only, \(views)", board, "200x60", "150x60"),
+      measure("across the border of height, \(views)", board, "200x60", "200x23"),
+      measure("across the border of width, \(views)", board, "200x60", "79x60"),
+      measure("collapse and expansion beside \(views)", splitBoard, "200x60", "60x60"),
+      measure("size only, lists and a photo's place", browser, "200x60", "150x60"),
+      measure("collapse and expansion, lists and a photo's place", browser, "200x60", "60x60"),
+    ]
+  }
+
+  /// 2,000 views: 40 rows of 49 labels.
+  private var board: ViewController { Scenery.labels(2000, inRowsOf: 49) }
+
+  private var splitBoard: ViewController {
+    Scenery.forcing(Scenery.split(beside: Scenery.labels(2000, inRowsOf: 49), stackOf: 2))
+  }
+
+  private var browser: ViewController {
+    Scenery.forcing(Scenery.split(beside: Scenery.stack(of: [ViewController()]), stackOf: 3))
+  }
+
+  /// Goes to one size and back to another; both count.
+  private func measure(_ name: String, _ root: ViewController, _ first: String, _ second: String) -> String {
+    let sizes = [first, second].compactMap { Size($0[...]) }
+    let display = MemoryDisplay(size: sizes[0])
+    let application = Application(display: display)
+    application.start(with: root)
+    application.finishTurn()
+    let sample = Sample(count) { round in
+      display.size = sizes[(round + 1) % 2]
+      application.sendEvent(.resize(display.size))
+      application.finishTurn()
+    }
+    return "transition \(first) - \(second), \(name): \(sample.inMilliseconds)"
+  }
+}

@@ -1,0 +1,13 @@
+import Glibc
+
+// Measures what the toolkit costs and prints a line for each row.
+//
+// `adaptive-benchmark` prints all rows. `adaptive-benchmark check` only counts allocations, which depend on no
+// machine, and fails when there are more than there may be.
+
+let allocations = AllocationBenchmark()
+if CommandLine.arguments.dropFirst().first == "check" {
+  print(allocations.row)
+  exit(allocations.isKept ? 0 : 1)
+}
+for row in TransitionBenchmark().rows() + TraitBenchmark().rows() + [allocations.row] { print(row) }

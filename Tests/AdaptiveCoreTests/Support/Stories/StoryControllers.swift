@@ -1,0 +1,162 @@
+@testable import AdaptiveCore
+
+/// A plain controller of a story; its children fill it.
+@MainActor final class StoryController: ViewController, Watched {
+  private(set) lazy var witness = Witness(name, stage, self)
+  private let name: String
+  private unowned let stage: StoryStage
+  /// Whether the child is forced to a regular width from 61 columns on.
+  private let forcesRegular: Bool
+
+  init(_ name: String, _ stage: StoryStage, forcesRegular: Bool = false) {
+    self.name = name
+    self.stage = stage
+    self.forcesRegular = forcesRegular
+    super.init()
+    _ = witness
+  }
+
+  override func loadView() -> View {
+    let view = StoryView(stage)
+    for child in children { view.addSubview(child.view) }
+    return view
+  }
+
+  override func viewDidLoad() { witness.load() }
+  override func viewWillAppear() { witness.willAppear() }
+  override func viewDidAppear() { witness.didAppear() }
+  override func viewWillDisappear() { witness.willDisappear() }
+  override func viewDidDisappear() { witness.didDisappear() }
+  override func viewWillLayoutSubviews() { witness.layout() }
+  override func willMove(toParent parent: ViewController?) { witness.willMove(to: parent) }
+  override func didMove(toParent parent: ViewController?) { witness.didMove(to: parent) }
+
+  override func traitCollectionDidChange(_ previous: TraitCollection?) {
+    witness.didChange(from: previous, to: traitCollection)
+  }
+
+  override func willTransition(to traits: TraitCollection, with coordinator: TransitionCoordinator) {
+    witness.willTransition(to: traits, with: coordinator)
+    super.willTransition(to: traits, with: coordinator)
+  }
+
+  override func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {
+    witness.willTransition(to: size, with: coordinator)
+    if forcesRegular { force(for: size) }
+    super.viewWillTransition(to: size, with: coordinator)
+  }
+
+  /// Forces the child to a regular width or lets it be what the size says.
+  func force(for size: Size) {
+    guard forcesRegular, let child = children.first else { return }
+    override(size.width > 60 ? TraitCollection(horizontalSizeClass: .regular) : nil, for: child)
+  }
+}
+
+extension ViewController {
+  /// Overrides the traits of a child and lets its witness know.
+  func override(_ traits: TraitCollection?, for child: ViewController) {
+    (child as? any Watched)?.witness.wasOverridden(with: traits)
+    setOverrideTraitCollection(traits, forChild: child)
+  }
+}
+
+/// A navigation controller of a story.
+@MainActor final class StoryNavigation: NavigationController, Watched {
+  private(set) lazy var witness = Witness(name, stage, self)
+  private let name: String
+  private unowned let stage: StoryStage
+
+  init(_ name: String, _ stage: StoryStage) {
+    self.name = name
+    self.stage = stage
+    super.init()
+    _ = witness
+  }
+
+  override func viewDidLoad() { witness.load() }
+  override func viewWillAppear() { witness.willAppear() }
+  override func viewDidAppear() { witness.didAppear() }
+  override func viewWillDisappear() { witness.willDisappear() }
+  override func viewDidDisappear() { witness.didDisappear() }
+  override func viewWillLayoutSubviews() { witness.layout() }
+  override func willMove(toParent parent: ViewController?) { witness.willMove(to: parent) }
+  override func didMove(toParent parent: ViewController?) { witness.didMove(to: parent) }
+
+  override func traitCollectionDidChange(_ previous: TraitCollection?) {
+    witness.didChange(from: previous, to: traitCollection)
+  }
+
+  override func willTransition(to traits: TraitCollection, with coordinator: TransitionCoordinator) {
+    witness.willTransition(to: traits, with: coordinator)
+    super.willTransition(to: traits, with: coordinator)
+  }
+
+  override func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {
+    witness.willTransition(to: size, with: coordinator)
+    super.viewWillTransition(to: size, with: coordinator)
+  }
+}
+
+/// A split view controller of a story.
+@MainActor final class StorySplit: SplitViewController, Watched {
+  private(set) lazy var witness = Witness(name, stage, self)
+  private let name: String
+  private unowned let stage: StoryStage
+
+  init(_ name: String, _ stage: StoryStage) {
+    self.name = name
+    self.stage = stage
+    super.init()
+    _ = witness
+  }
+
+  override func viewDidLoad() { witness.load() }
+  override func viewWillAppear() { witness.willAppear() }
+  override func viewDidAppear() { witness.didAppear() }
+  override func viewWillDisappear() { witness.willDisappear() }
+  override func viewDidDisappear() { witness.didDisappear() }
+  override func viewWillLayoutSubviews() { witness.layout() }
+  override func willMove(toParent parent: ViewController?) { witness.willMove(to: parent) }
+  override func didMove(toParent parent: ViewController?) { witness.didMove(to: parent) }
+
+  override func traitCollectionDidChange(_ previous: TraitCollection?) {
+    witness.didChange(from: previous, to: traitCollection)
+  }
+
+  override func willTransition(to traits: TraitCollection, with coordinator: TransitionCoordinator) {
+    witness.willTransition(to: traits, with: coordinator)
+    super.willTransition(to: traits, with: coordinator)
+  }
+
+  override func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {
+    witness.willTransition(to: size, with: coordinator)
+    super.viewWillTransition(to: size, with: coordinator)
+  }
+}
+
+/// A view of a story that lets its subviews fill it.
+@MainActor final class StoryView: View {
+  private weak var stage: StoryStage?
+  private var told: TraitCollection?
+
+  init(_ stage: StoryStage) {
+    self.stage = stage
+    super.init()
+    stage.watch(self)
+  }
+
+  override func traitCollectionDidChange(_ previous: TraitCollection?) {
+    let traits = traitCollection
+    if previous != told || traits == told {
+      stage?.report(
+        "a view was told of a change from \(previous ?? .init()) to \(traits), knowing \(told ?? .init())")
+    }
+    told = traits
+    stage?.reach(.viewDidChange)
+  }
+
+  override func layoutSubviews() {
+    for view in subviews { view.frame = bounds }
+  }
+}

@@ -1,0 +1,135 @@
+import AdaptiveCore
+import SeededRandom
+
+/// Makes stories up: equal seeds give equal stories.
+struct StoryGenerator {
+  /// How many steps a story has.
+  static let length = 8
+
+  private var random: SeededGenerator
+  private let actsInCalls: Bool
+
+  /// Lets steps also happen within the calls of the system.
+  init(seed: UInt64, actsInCalls: Bool) {
+    random = SeededGenerator(seed: seed)
+    self.actsInCalls = actsInCalls
+  }
+
+  mutating func story() -> Story {
+    let root = tree(depth: 3)
+    let size = size()
+    return Story(root, size.width, size.height, (0..<Self.length).map { _ in step(depth: 0) })
+  }
+
+  private mutating func step(depth: Int) -> Step {
+    if actsInCalls, depth < 2, chance(3) {
+      let moment = pick(Moment.allCases, .willAppear)
+      let steps = (0..<Int.random(in: 1...2, using: &random)).map { _ in step(depth: depth + 1) }
+      return .when(moment, skipping: Int.random(in: 0...3, using: &random), steps)
+    }
+    let at = number()
+    switch Int.random(in: 0..<42, using: &random) {
+    case 0, 1: return .show(guest(depth: 1), at: at)
+    case 2...5: return .showDetail(guest(depth: 1), at: at)
+    case 6...9: return .push(guest(depth: chance(3) ? 1 : 0), at: at)
+    case 10, 11: return .pop(at: at)
+    case 12: return .popToRoot(at: at)
+    case 13: return .popTo(Int.random(in: 0..<4, using: &random), at: at)
+    case 14: return .goBack(at: at)
+    case 15, 16: return setStack(at: at)
+    case 17, 18: return .present(guest(depth: 2), style(), at: at)
+    case 19, 20: return .dismiss(at: at)
+    case 21...25: return resize()
+    case 26, 27: return .override(traits(), at: at)
+    case 28: return .change(pick(ColorGamut.allCases, .mono), pick([.light, .dark], .dark))
+    case 29...31: return operate(at: at)
+    case 32: return .add(guest(depth: 1), at: at)
+    case 33: return chance(2) ? .leaveParent(at: at) : .add(guest(depth: 0), at: at)
+    case 34: return .toggleView(at: at)
+    case 35: return .toggleField(at: at)
+    case 36: return .setRoot(chance(2) ? .new(tree(depth: 3)) : guest(depth: 2))
+    case 37: return .focus(at: at)
+    case 38, 39: return .keep(at: at)
+    default: return decorate(at: at)
+    }
+  }
+
+  private mutating func setStack(at: Int) -> Step {
+    let kept = (0..<3).filter { _ in chance(2) }.shuffled(using: &random)
+    let added = (0..<Int.random(in: 0...2, using: &random)).map { _ in guest(depth: 0) }
+    return .setStack(keeping: kept, adding: added, at: at)
+  }
+
+  private mutating func resize() -> Step {
+    let size = size()
+    return .resize(size.width, size.height)
+  }
+
+  private mutating func operate(at: Int) -> Step {
+    switch Int.random(in: 0..<7, using: &random) {
+    case 0, 1:
+      return .prefer(pick([.automatic, .allVisible, .primaryHidden, .primaryOverlay], .automatic), at: at)
+    case 2: return .toggleDisplayMode(at: at)
+    case 3:
+      return .setColumns((0...Int.random(in: 0...1, using: &random)).map { _ in guest(depth: 1) }, at: at)
+    case 4: return .exchangeColumns(at: at)
+    case 5: return .setColumnWidth(minimum: pick([0, 10, 30], 0), maximum: pick([20, 60], 20), at: at)
+    default: return .focusColumn(chance(2) ? .primary : .secondary, at: at)
+    }
+  }
+
+  private mutating func decorate(at: Int) -> Step {
+    switch Int.random(in: 0..<3, using: &random) {
+    case 0: .setBarHidden(chance(2), at: at)
+    case 1: .setTitle(chance(2) ? "" : "Title", at: at)
+    default: .preferSize(pick([0, 10, 30, 90], 0), pick([0, 5, 30], 0), at: at)
+    }
+  }
+
+  private mutating func guest(depth: Int) -> Step.Guest {
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0: .current(number())
+    case 1, 2: .kept(Int.random(in: 0..<3, using: &random))
+    default: .new(tree(depth: depth))
+    }
+  }
+
+  private mutating func tree(depth: Int) -> Blueprint {
+    guard depth > 0 else { return .plain }
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0:
+      return .navigation((0..<Int.random(in: 0...3, using: &random)).map { _ in plain(depth: depth - 1) })
+    case 1: return .split((0..<Int.random(in: 1...2, using: &random)).map { _ in tree(depth: depth - 1) })
+    case 2 where depth > 1: return .forcing(tree(depth: depth - 1))
+    default: return .plain
+    }
+  }
+
+  /// A tree that may be in a stack.
+  private mutating func plain(depth: Int) -> Blueprint {
+    let tree = tree(depth: depth)
+    if case .navigation = tree { return .plain }
+    return tree
+  }
+
+  private mutating func style() -> ModalPresentationStyle {
+    pick([.fullScreen, .overFullScreen, .pageSheet, .formSheet], .fullScreen)
+  }
+
+  private mutating func traits() -> String? {
+    let words = [pick(["", "hC", "hR"], ""), pick(["", "vC", "vR"], ""), pick(["", "", "light"], "")]
+    let text = words.filter { !$0.isEmpty }.joined(separator: " ")
+    return chance(4) ? nil : text
+  }
+
+  private mutating func size() -> Size { pick(Story.sizes, .zero) }
+
+  private mutating func number() -> Int { Int.random(in: 0..<8, using: &random) }
+
+  private mutating func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &random) == 0 }
+
+  /// One of some values; the other when there are none.
+  private mutating func pick<Value>(_ values: [Value], _ other: Value) -> Value {
+    values.randomElement(using: &random) ?? other
+  }
+}

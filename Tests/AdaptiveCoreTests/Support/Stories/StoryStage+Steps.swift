@@ -1,0 +1,242 @@
+@testable import AdaptiveCore
+
+extension Step {
+  /// Whether the step is one transition of what is there, which moves nobody but by collapse and expansion.
+  var isTransition: Bool {
+    switch self {
+    case .resize, .override, .change: true
+    default: false
+    }
+  }
+}
+
+extension StoryStage {
+  /// Does a step. Returns what must hold when all is settled and nothing was refused; `nil` for nothing more than
+  /// what always holds.
+  func perform(_ step: Step) -> (() -> Bool)? {
+    switch step {
+    case .show(let guest, let at): return show(guest, at)
+    case .showDetail(let guest, let at): return showDetail(guest, at)
+    case .push, .pop, .popToRoot, .popTo, .goBack, .setStack, .setBarHidden: return navigate(step)
+    case .setColumns, .exchangeColumns, .prefer, .toggleDisplayMode, .focusColumn, .setColumnWidth:
+      return operate(step)
+    case .present(let guest, let style, let at): return present(guest, style, at)
+    case .dismiss(let at): return dismiss(at)
+    case .resize(let width, let height):
+      let size = Size(width: width, height: height)
+      window.resize(to: size)
+      return { self.window.frame.size == size }
+    case .change(let gamut, let style):
+      window.change(capabilities: DisplayCapabilities(gamut: gamut, style: style))
+      return { self.window.traitCollection.colorGamut == gamut }
+    case .override(let words, let at): return override(words, at)
+    case .add(let guest, let at): return add(guest, at)
+    case .leaveParent(let at): return leaveParent(at)
+    case .setRoot(let guest):
+      let root = controller(for: guest)
+      window.rootViewController = root
+      return { self.window.rootViewController === root }
+    case .keep(let at): if let controller = controller(at) { kept.append(controller) }
+    case .setTitle(let title, let at): controller(at)?.title = title
+    case .preferSize(let width, let height, let at):
+      controller(at)?.preferredContentSize = Size(width: width, height: height)
+    case .toggleView(let at): toggleView(at)
+    case .toggleField(let at): toggleField(at)
+    case .focus(let at): if let controller = controller(at) { window.makeFirstResponder(controller) }
+    case .when(let moment, let skipping, let steps): wait(for: moment, skipping: skipping, steps)
+    case .sabotage(let at): controller(at)?.loadedView?.unplace()
+    }
+    return nil
+  }
+
+  private func controller(_ number: Int) -> ViewController? {
+    let all = controllers
+    return all.isEmpty ? nil : all[number % all.count]
+  }
+
+  /// The controllers of a kind, by number too.
+  private func controller<C: ViewController>(_ number: Int, _ kind: C.Type) -> C? {
+    let all = controllers.compactMap { $0 as? C }
+    return all.isEmpty ? nil : all[number % all.count]
+  }
+
+  /// The controllers in one of a kind, by number too.
+  private func child<C: ViewController>(_ number: Int, of kind: C.Type) -> ViewController? {
+    let all = controllers.filter { $0.parent is C }
+    return all.isEmpty ? nil : all[number % all.count]
+  }
+
+  private func controller(for guest: Step.Guest) -> ViewController {
+    switch guest {
+    case .new(let tree): make(tree)
+    case .current(let number): controller(number) ?? make(.plain)
+    case .kept(let number): kept.isEmpty ? make(.plain) : kept[number % kept.count]
+    }
+  }
+
+  private func show(_ guest: Step.Guest, _ at: Int) -> (() -> Bool)? {
+    guard let caller = controller(at) else { return nil }
+    let shown = controller(for: guest)
+    caller.show(shown, sender: caller)
+    return { shown.window === self.window }
+  }
+
+  private func showDetail(_ guest: Step.Guest, _ at: Int) -> (() -> Bool)? {
+    guard let caller = controller(at) else { return nil }
+    let shown = controller(for: guest)
+    let split = caller as? SplitViewController ?? caller.splitViewController
+    let isNew = split?.viewControllers.contains { $0 === shown } == false
+    caller.showDetail(shown, sender: caller)
+    return {
+      if let split, isNew, !split.isCollapsed { return split.viewControllers.last === shown }
+      return shown.window === self.window
+    }
+  }
+
+  private func navigate(_ step: Step) -> (() -> Bool)? {
+    func stack(_ at: Int) -> NavigationController? { controller(at, NavigationController.self) }
+    func becomes(_ stack: NavigationController, _ list: [ViewController]) -> () -> Bool {
+      { stack.viewControllers.elementsEqual(list, by: ===) }
+    }
+    switch step {
+    case .push(let guest, let at):
+      guard let stack = stack(at) else { return nil }
+      let pushed = controller(for: guest)
+      let list = stack.viewControllers + [pushed]
+      stack.push(pushed)
+      return becomes(stack, list)
+    case .pop(let at):
+      guard let stack = stack(at), let top = stack.topViewController else { return nil }
+      let list = stack.viewControllers
+      let popped = stack.pop()
+      if list.count > 1, popped !== top, !hasActed { report("\(step) returned another than the top") }
+      return becomes(stack, list.count > 1 ? list.dropLast() : list)
+    case .popToRoot(let at):
+      guard let stack = stack(at) else { return nil }
+      let root = Array(stack.viewControllers.prefix(1))
+      stack.popToRoot()
+      return becomes(stack, root)
+    case .popTo(let number, let at):
+      guard let stack = stack(at), !stack.viewControllers.isEmpty else { return nil }
+      let list = stack.viewControllers
+      let index = number % list.count
+      stack.pop(to: list[index])
+      return becomes(stack, Array(list[...index]))
+    case .goBack(let at):
+      stack(at)?.goBack()
+      return nil
+    case .setStack(let keeping, let adding, let at):
+      guard let stack = stack(at) else { return nil }
+      let former = stack.viewControllers
+      let list = keeping.filter { $0 < former.count }.map { former[$0] } + adding.map(controller(for:))
+      stack.setViewControllers(list)
+      return becomes(stack, list)
+    case .setBarHidden(let hidden, let at):
+      stack(at)?.isNavigationBarHidden = hidden
+      return nil
+    default: return nil
+    }
+  }
+
+  private func operate(_ step: Step) -> (() -> Bool)? {
+    func split(_ at: Int) -> SplitViewController? { controller(at, SplitViewController.self) }
+    switch step {
+    case .setColumns(let guests, let at):
+      guard let split = split(at) else { return nil }
+      let list = guests.map(controller(for:))
+      split.setViewControllers(list)
+      return {
+        split.isCollapsed
+          ? split.viewControllers.first === list.first : split.viewControllers.elementsEqual(list, by: ===)
+      }
+    case .exchangeColumns(let at):
+      guard let split = split(at), !split.isCollapsed else { return nil }
+      let list = Array(split.viewControllers.reversed())
+      split.setViewControllers(list)
+      return { split.viewControllers.elementsEqual(list, by: ===) }
+    case .prefer(let mode, let at):
+      guard let split = split(at) else { return nil }
+      split.preferredDisplayMode = mode
+      return {
+        let isMeant = mode != .automatic && !split.isCollapsed && split.appearanceState == .appeared
+        return !isMeant || split.displayMode == mode
+      }
+    case .toggleDisplayMode(let at): split(at)?.toggleDisplayMode()
+    case .focusColumn(let column, let at): split(at)?.focus(column)
+    case .setColumnWidth(let minimum, let maximum, let at):
+      split(at)?.minimumPrimaryColumnWidth = minimum
+      split(at)?.maximumPrimaryColumnWidth = maximum
+    default: break
+    }
+    return nil
+  }
+
+  private func present(_ guest: Step.Guest, _ style: ModalPresentationStyle, _ at: Int) -> (() -> Bool)? {
+    guard let caller = controller(at) else { return nil }
+    let presented = controller(for: guest)
+    presented.modalPresentationStyle = style
+    let completion = completion("the completion of a presentation", .presented)
+    let former = presented.presentation
+    caller.present(presented, completion: completion.block)
+    if presented.presentation == nil || presented.presentation === former {
+      // Refused, unless somebody who was called has ended it already.
+      completion.promise.expectedCompletion = hasActed ? completion.promise.completion : 0
+    }
+    return { self.window.presentations.last?.presentedViewController === presented }
+  }
+
+  private func dismiss(_ at: Int) -> (() -> Bool)? {
+    guard let caller = controller(at) else { return nil }
+    let ended =
+      caller.presentedViewController ?? caller.presentingViewController.map { _ in caller.topmostContainer }
+    let completion = completion("the completion of a dismissal", .dismissed)
+    caller.dismiss(completion: completion.block)
+    return { ended.map { $0.presentation == nil && $0.window == nil } ?? true }
+  }
+
+  private func override(_ words: String?, _ at: Int) -> (() -> Bool)? {
+    guard let child = child(at, of: ViewController.self), let parent = child.parent else { return nil }
+    let traits = words.map { TraitCollection($0) }
+    parent.override(traits, for: child)
+    return { traits.map { child.traitCollection.contains($0) } ?? true }
+  }
+
+  private func add(_ guest: Step.Guest, _ at: Int) -> (() -> Bool)? {
+    guard let parent = controller(at, StoryController.self) else { return nil }
+    let child = controller(for: guest)
+    parent.addChild(child)
+    guard child.parent === parent else { return { false } }
+    parent.view.addSubview(child.view)
+    // Who was called meanwhile may have taken it elsewhere.
+    if child.parent === parent { child.didMove(toParent: parent) }
+    return { child.parent === parent && parent.children.contains { $0 === child } }
+  }
+
+  private func leaveParent(_ at: Int) -> (() -> Bool)? {
+    guard let child = child(at, of: StoryController.self) else { return nil }
+    child.willMove(toParent: nil)
+    if child.isViewLoaded { child.view.removeFromSuperview() }
+    child.removeFromParent()
+    return { child.parent == nil && child.window == nil }
+  }
+
+  private func toggleView(_ at: Int) {
+    guard let child = child(at, of: StoryController.self), child.isViewLoaded else { return }
+    if child.view.superview != nil {
+      child.view.removeFromSuperview()
+    } else {
+      child.parent?.view.addSubview(child.view)
+    }
+  }
+
+  private func toggleField(_ at: Int) {
+    guard let caller = controller(at, StoryController.self), caller.isViewLoaded else { return }
+    guard let field = caller.view.subviews.lazy.compactMap({ $0 as? TextField }).first else {
+      let field = TextField()
+      caller.view.addSubview(field)
+      window.makeFirstResponder(field)
+      return
+    }
+    if field.isHidden { field.removeFromSuperview() } else { field.isHidden = true }
+  }
+}

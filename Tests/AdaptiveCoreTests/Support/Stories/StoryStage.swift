@@ -1,0 +1,192 @@
+@testable import AdaptiveCore
+
+/// The window in which a story is played, and those who watch.
+@MainActor final class StoryStage {
+  let window: Window
+  private(set) var faults: [String] = []
+  /// Whether steps have been done within calls of the system since the last rest.
+  private(set) var hasActed = false
+  /// Whether steps have been done within calls of the system in this story.
+  private(set) var hasEverActed = false
+  /// Whether the step being played is a transition and nothing else.
+  private(set) var isInPureTransition = false
+  /// Called whenever the system calls a controller, a view or a block.
+  var onCall: (() -> Void)?
+  /// Controllers that outlive their places.
+  var kept: [ViewController] = []
+
+  private var witnesses: [Witness] = []
+  private var views: [() -> View?] = []
+  private var coordinators: [() -> TransitionCoordinator?] = []
+  private var promises: [Promise] = []
+  private var waiting: [(moment: Moment, skipping: Int, steps: [Step])] = []
+  private var depth = 0
+
+  /// Sets up the tree and shows it.
+  init(_ story: Story) {
+    window = Window(screen: Screen(size: Size(width: 100, height: 40)))
+    window.rootViewController = make(story.root)
+    window.resize(to: Size(width: story.width, height: story.height))
+    window.show()
+  }
+
+  /// All controllers that were made and are still there, in the window or not.
+  var everybody: [ViewController] { witnesses.compactMap(\.subject) }
+
+  /// All controllers of the window, parents first.
+  var controllers: [ViewController] {
+    var list: [ViewController] = []
+    func visit(_ controller: ViewController) {
+      list.append(controller)
+      for child in controller.children { visit(child) }
+    }
+    for top in window.topControllers { visit(top) }
+    return list
+  }
+
+  /// Does a step and looks whether everything is in order afterwards.
+  func play(_ step: Step) {
+    isInPureTransition = step.isTransition
+    hasActed = false
+    var mustHold: (() -> Bool)?
+    let reported = diagnostics {
+      mustHold = perform(step)
+      window.settle()
+    }
+    for case .endlessChange(let what) in reported { report("\(what) had no end") }
+    if reported.contains(.coordinatorFinished) { report("a transition was over too early") }
+    checkRest()
+    if reported.isEmpty, !hasActed, let mustHold, !mustHold() { report("\(step) was not done") }
+  }
+
+  /// Looks whether everything is in order between two steps.
+  func checkRest() {
+    faults += window.invariantViolations()
+    let visible = VisibilityOracle(window: window).visible
+    for witness in witnesses { witness.checkRest(visible) }
+    for promise in promises { promise.check(self) }
+    promises = []
+    for coordinator in coordinators.compactMap({ $0() }) where coordinator.phase != .done {
+      report("a transition did not end")
+    }
+  }
+
+  /// Takes everything away and looks whether all is released.
+  func clear() {
+    waiting = []
+    kept = []
+    hasActed = false
+    isInPureTransition = false
+    _ = diagnostics { window.rootViewController = nil }
+    checkRest()
+    let left = witnesses.filter { $0.subject != nil }.map(\.name)
+    if !left.isEmpty { report("not released: \(left.joined(separator: " "))") }
+    if views.contains(where: { $0() != nil }) { report("a view was not released") }
+    if coordinators.contains(where: { $0() != nil }) { report("a transition was not released") }
+  }
+
+  func failure(afterStep step: Int?, tree: String? = nil) -> StoryFailure {
+    StoryFailure(faults: faults, steps: step, tree: tree ?? window.controllerTreeDescription)
+  }
+
+  func report(_ fault: String) { faults.append(fault) }
+
+  /// A call of the system came: what waits for it is done.
+  func reach(_ moment: Moment) {
+    onCall?()
+    guard !waiting.isEmpty, depth < 3 else { return }
+    guard let index = waiting.firstIndex(where: { $0.moment == moment }) else { return }
+    guard waiting[index].skipping == 0 else {
+      waiting[index].skipping -= 1
+      return
+    }
+    let steps = waiting.remove(at: index).steps
+    (hasActed, hasEverActed) = (true, true)
+    depth += 1
+    for step in steps { _ = perform(step) }
+    depth -= 1
+  }
+
+  func wait(for moment: Moment, skipping: Int, _ steps: [Step]) { waiting.append((moment, skipping, steps)) }
+
+  /// Gives a coordinator blocks, each of which must run once.
+  func follow(_ coordinator: TransitionCoordinator) {
+    let promise = Promise("a block of a transition")
+    promises.append(promise)
+    let begins = coordinator.phase < .alongside
+    let isTaken = coordinator.animate {
+      promise.alongside += 1
+      self.reach(.alongside)
+    } completion: {
+      promise.completion += 1
+      self.reach(.completion)
+    }
+    if isTaken != begins { report("a block was promised wrongly") }
+    promise.expectedAlongside = isTaken ? 1 : 0
+    if !coordinators.contains(where: { $0() === coordinator }) {
+      coordinators.append { [weak coordinator] in coordinator }
+    }
+  }
+
+  /// A block for the end of something, which must run once if the thing is done at all.
+  func completion(_ name: String, _ moment: Moment) -> (block: () -> Void, promise: Promise) {
+    let promise = Promise(name)
+    promises.append(promise)
+    let block = { [weak self] in
+      promise.completion += 1
+      self?.reach(moment)
+    }
+    return (block, promise)
+  }
+
+  func watch(_ view: View) { views.append { [weak view] in view } }
+
+  /// Makes a tree of controllers, each with a name of its own.
+  func make(_ blueprint: Blueprint) -> ViewController {
+    switch blueprint {
+    case .plain: return StoryController(name("v"), self).watched(&witnesses)
+    case .forcing(let inner):
+      let container = StoryController(name("f"), self, forcesRegular: true).watched(&witnesses)
+      let child = make(inner)
+      container.addChild(child)
+      child.didMove(toParent: container)
+      container.force(for: window.frame.size)
+      return container
+    case .navigation(let list):
+      let stack = StoryNavigation(name("n"), self).watched(&witnesses)
+      stack.setViewControllers(list.map(make))
+      return stack
+    case .split(let list):
+      let split = StorySplit(name("s"), self).watched(&witnesses)
+      split.setViewControllers(list.map(make))
+      return split
+    }
+  }
+
+  private func name(_ letter: String) -> String { "\(letter)\(witnesses.count)" }
+}
+
+extension Watched {
+  fileprivate func watched(_ witnesses: inout [Witness]) -> Self {
+    witnesses.append(witness)
+    return self
+  }
+}
+
+/// Blocks that must run a number of times.
+@MainActor final class Promise {
+  let name: String
+  var alongside = 0
+  var completion = 0
+  var expectedAlongside = 0
+  var expectedCompletion = 1
+
+  init(_ name: String) {
+    self.name = name
+  }
+
+  func check(_ stage: StoryStage) {
+    if alongside != expectedAlongside { stage.report("\(name) ran \(alongside) times alongside") }
+    if completion != expectedCompletion { stage.report("\(name) ran \(completion) times at the end") }
+  }
+}

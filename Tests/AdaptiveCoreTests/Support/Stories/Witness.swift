@@ -1,0 +1,157 @@
+@testable import AdaptiveCore
+
+/// A controller or a view of a story.
+@MainActor protocol Watched: AnyObject {
+  var witness: Witness { get }
+}
+
+/// Follows what one controller is told and finds what can't come where it came.
+@MainActor final class Witness {
+  let name: String
+  private weak var stage: StoryStage?
+  private(set) weak var subject: ViewController?
+  private var appearance = AppearanceState.disappeared
+  private var isLoaded = false
+  private weak var announcedParent: ViewController?
+  private weak var parent: ViewController?
+  private var moves = 0
+  private var told: TraitCollection?
+  private var toldIn: TransitionCoordinator?
+  private var expected: (traits: TraitCollection, place: Int, coordinator: TransitionCoordinator)?
+  private var announced: (size: Size, place: Int)?
+  private var atRest: (place: Int, size: Size?)?
+  private var override = TraitCollection()
+
+  init(_ name: String, _ stage: StoryStage, _ subject: ViewController) {
+    self.name = name
+    self.stage = stage
+    self.subject = subject
+  }
+
+  func load() {
+    if isLoaded { fault("was loaded twice") }
+    isLoaded = true
+    stage?.reach(.load)
+  }
+
+  func willAppear() { move(from: [.disappeared, .disappearing], to: .appearing, .willAppear) }
+  func didAppear() { move(from: [.appearing], to: .appeared, .didAppear) }
+  func willDisappear() { move(from: [.appeared, .appearing], to: .disappearing, .willDisappear) }
+  func didDisappear() { move(from: [.disappearing], to: .disappeared, .didDisappear) }
+
+  func willMove(to parent: ViewController?) {
+    announcedParent = parent
+    moves += 1
+    stage?.reach(.willMove)
+  }
+
+  func didMove(to parent: ViewController?) {
+    self.parent = parent
+    moves += 1
+    if parent == nil { override = TraitCollection() }
+    if parent !== announcedParent { fault("moved elsewhere than it was to") }
+    stage?.reach(.didMove)
+  }
+
+  func willTransition(to traits: TraitCollection, with coordinator: TransitionCoordinator) {
+    if let expected, expected.coordinator === coordinator, expected.traits == traits, !hasActed {
+      fault("was to expect \(traits) twice")
+    }
+    if toldIn === coordinator, !hasActed { fault("was to expect traits after they came") }
+    expected = (traits, place, coordinator)
+    stage?.follow(coordinator)
+    stage?.reach(.willTraits)
+  }
+
+  func willTransition(to size: Size, with coordinator: TransitionCoordinator) {
+    announced = (size, place)
+    stage?.follow(coordinator)
+    stage?.reach(.willSize)
+  }
+
+  func didChange(from previous: TraitCollection?, to traits: TraitCollection) {
+    if previous != told {
+      fault("was told that its traits were \(previous ?? .init()), not \(told ?? .init())")
+    }
+    if traits == told { fault("was told of a change of its traits that is none") }
+    told = traits
+    if !hasActed, let coordinator = stage?.window.transitions.coordinator {
+      checkExpected(traits, coordinator, isFirst: previous == nil)
+    }
+    stage?.reach(.didChange)
+  }
+
+  /// The parent put traits over its own for the controller, as long as it has it.
+  func wasOverridden(with traits: TraitCollection?) { override = traits ?? TraitCollection() }
+
+  func layout() { stage?.reach(.layout) }
+
+  /// Looks whether between two steps the controller is in the middle of something.
+  func checkRest(_ visible: Set<ObjectIdentifier>) {
+    if appearance == .appearing || appearance == .disappearing { fault("is left \(appearance)") }
+    if announcedParent !== parent { fault("was to move and did not") }
+    defer { (announced, expected, toldIn) = (nil, nil, nil) }
+    guard let subject else { return }
+    if subject.parent !== parent { fault("was not told of its parent") }
+    if subject.appearanceState != appearance { fault("is \(subject.appearanceState), told \(appearance)") }
+    let isVisible = visible.contains(ObjectIdentifier(subject))
+    if isVisible != (appearance == .appeared) {
+      fault("is \(isVisible ? "visible" : "invisible"), told \(appearance)")
+    }
+    if let parent, stage?.hasEverActed == false {
+      let expected = parent.traitCollection.merging(override)
+      if subject.traitCollection != expected { fault("has \(subject.traitCollection), not \(expected)") }
+    }
+    let size = appearance == .appeared ? subject.loadedView?.frame.size : nil
+    let place = self.place
+    if let size, !hasActed { checkSize(size, place) }
+    atRest = (place, size)
+  }
+
+  /// A number that changes when the controller or one that contains it is moved.
+  private var place: Int {
+    var sum = 0
+    var controller = subject
+    while let current = controller {
+      sum += (current as? any Watched)?.witness.moves ?? 0
+      controller = current.parent
+    }
+    return sum
+  }
+
+  private var hasActed: Bool { stage?.hasActed ?? true }
+
+  private func checkExpected(
+    _ traits: TraitCollection, _ coordinator: TransitionCoordinator, isFirst: Bool
+  ) {
+    if toldIn === coordinator { fault("was told of its traits twice in a transition") }
+    toldIn = coordinator
+    if let expected, expected.coordinator === coordinator {
+      if expected.place == place, expected.traits != traits {
+        fault("was to expect \(expected.traits) and has \(traits)")
+      }
+    } else if !isFirst, stage?.isInPureTransition == true, atRest?.place == place {
+      fault("was not to expect \(traits)")
+    }
+  }
+
+  private func checkSize(_ size: Size, _ place: Int) {
+    if let announced {
+      if announced.place == place, announced.size != size {
+        fault("was to expect \(announced.size) and has \(size)")
+      }
+    } else if stage?.isInPureTransition == true, let atRest, atRest.place == place, let former = atRest.size,
+      former != size
+    {
+      fault("was not to expect \(size)")
+    }
+  }
+
+  private func move(from allowed: [AppearanceState], to next: AppearanceState, _ moment: Moment) {
+    if !allowed.contains(appearance) { fault("\(moment) while \(appearance)") }
+    appearance = next
+    stage?.reach(moment)
+  }
+
+  private func fault(_ sentence: String) { stage?.report("\(name) \(sentence)") }
+}
