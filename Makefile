@@ -5,7 +5,7 @@ SWIFT ?= swift
 RELEASE = .build/release
 SWIFT_SOURCES = Package.swift Sources Tests Examples Benchmarks
 
-.PHONY: run build packages benchmark test lint format assets screenshots docs bench install uninstall clean
+.PHONY: run build packages benchmark test coverage lint format assets screenshots docs bench install uninstall clean
 
 ## Builds and opens the sample library.
 run: build
@@ -35,6 +35,10 @@ test:
 	$(SWIFT) build --build-tests
 	Scripts/make-docs.sh .build/docs
 	$(SWIFT) test --skip-build
+
+## Which part of the toolkit's lines its tests run.
+coverage:
+	Scripts/coverage.sh
 
 ## Style and layers.
 lint:
