@@ -23,17 +23,18 @@ let package = Package(
       linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png"), .linkedLibrary("z")]),
 
     // Libraries.
-    .target(name: "AdaptiveCore"),
+    .target(name: "JSON", dependencies: ["CJansson"]),
+    .target(name: "AdaptiveCore", dependencies: ["JSON"]),
     .target(name: "Terminal", dependencies: ["AdaptiveCore", "CNcurses", "CTerminal"]),
     .target(name: "Background"),
-    .target(name: "PhotoLibrary", dependencies: ["CJansson", "Background"]),
+    .target(name: "PhotoLibrary", dependencies: ["JSON", "Background"]),
     .target(name: "DecodeProtocol"),
     .target(
       name: "Imaging",
       dependencies: ["AdaptiveCore", "Background", "DecodeProtocol", "CInterprocess", "CChafa"]),
     .target(
       name: "Browser",
-      dependencies: ["AdaptiveCore", "PhotoLibrary", "Imaging"],
+      dependencies: ["AdaptiveCore", "JSON", "PhotoLibrary", "Imaging"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
 
     // Programs.
@@ -45,17 +46,17 @@ let package = Package(
       dependencies: ["AdaptiveCore", "Terminal", "PhotoLibrary", "Imaging", "Browser"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
 
-    // Benchmarks.
-    .target(name: "CAllocationCount", path: "Benchmarks/CAllocationCount"),
-    .executableTarget(
-      name: "adaptive-benchmark", dependencies: ["AdaptiveCore", "CAllocationCount"],
-      path: "Benchmarks/AdaptiveCore"),
-
     // Examples of programs that stand on AdaptiveCore alone.
     .executableTarget(
       name: "mail-example", dependencies: ["AdaptiveCore", "Terminal"], path: "Examples/Mail"),
     .executableTarget(
       name: "split-view-example", dependencies: ["AdaptiveCore", "Terminal"], path: "Examples/SplitView"),
+
+    // Benchmarks.
+    .target(name: "CAllocationCount", path: "Benchmarks/CAllocationCount"),
+    .executableTarget(
+      name: "adaptive-benchmark", dependencies: ["AdaptiveCore", "CAllocationCount"],
+      path: "Benchmarks/AdaptiveCore"),
 
     // Tests.
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
@@ -67,14 +68,17 @@ let package = Package(
     .executableTarget(
       name: "terminal-probe", dependencies: ["AdaptiveCore", "Terminal", "CTerminal", "TerminalScenes"],
       path: "Tests/TerminalProbe"),
-    .testTarget(name: "AdaptiveCoreTests", dependencies: ["AdaptiveCore", "SeededRandom", "TestSupport"]),
+    .testTarget(
+      name: "AdaptiveCoreTests", dependencies: ["AdaptiveCore", "JSON", "SeededRandom", "TestSupport"]),
     .testTarget(
       name: "TerminalTests",
       dependencies: [
         "Terminal", "AdaptiveCore", "CTerminal", "SeededRandom", "TerminalScenes", "TestSupport",
         "terminal-probe",
       ]),
-    .testTarget(name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", "SeededRandom", "TestSupport"]),
+    .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+    .testTarget(
+      name: "PhotoLibraryTests", dependencies: ["JSON", "PhotoLibrary", "SeededRandom", "TestSupport"]),
     .testTarget(
       name: "ImagingTests",
       dependencies: [

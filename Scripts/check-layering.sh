@@ -20,14 +20,22 @@ check() {
   fi
 }
 
-# `none` matches no module: AdaptiveCore and DecodeProtocol stand on the standard library alone.
-check Sources/AdaptiveCore none
+# `none` matches no module: AdaptiveCore and DecodeProtocol stand on the standard library alone, but for the files of
+# AdaptiveCore's images.
+for folder in Sources/AdaptiveCore/*/; do
+  case $folder in
+    *.docc/) ;;
+    */Images/) check "$folder" Glibc JSON ;;
+    *) check "$folder" none ;;
+  esac
+done
+check Sources/JSON CJansson Glibc
 check Sources/DecodeProtocol none
 check Sources/Terminal AdaptiveCore CNcurses CTerminal Dispatch Glibc
 check Sources/Background Glibc
-check Sources/PhotoLibrary Background CJansson Dispatch Glibc Synchronization
+check Sources/PhotoLibrary Background Dispatch Glibc JSON Synchronization
 check Sources/Imaging AdaptiveCore Background DecodeProtocol CInterprocess CChafa Dispatch Glibc Synchronization
-check Sources/Browser AdaptiveCore PhotoLibrary Imaging Glibc
+check Sources/Browser AdaptiveCore JSON PhotoLibrary Imaging Glibc
 check Sources/photos-decoder DecodeProtocol CCodecs CInterprocess Glibc
 check Sources/photos-tui AdaptiveCore Terminal PhotoLibrary Imaging Browser Dispatch Glibc
 # The examples prove that the library stands alone.

@@ -3,7 +3,7 @@
 # Without arguments the pictures of the README and of the tutorial are made again.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
-command="$root/.build/release/photos-tui --fresh $root/Assets/SampleLibrary/user.json"
+command="$root/.build/release/photos-tui --fresh --no-animation $root/Assets/SampleLibrary/user.json"
 state=$(mktemp -d)
 display=:$((90 + $$ % 900))
 

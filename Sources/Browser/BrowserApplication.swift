@@ -7,27 +7,32 @@ public final class BrowserApplication: Application {
   let context: BrowserContext
   private var library: Library { context.library }
   let root: RootController
-  let split = SplitViewController()
+  let split = SplitViewController(style: .tripleColumn)
   let navigation: NavigationController
-  private let splitDelegate = BrowserSplitDelegate()
-  private let dispatcher = CommandDispatcher()
+  let splitDelegate: BrowserSplitDelegate
+  let dispatcher = CommandDispatcher()
   private let keeper: PlaceKeeper
   private var observation: LibraryObservation?
   private var hasBeenUsed = false
+  /// What is lost when the program ends now.
+  private(set) var unkeptChanges = UnkeptChanges()
 
   /// Called when the person wants to suspend the program.
   public var onSuspend: (() -> Void)?
 
   init(
     library: Library, pictures: any PhotoPictureProviding, display: any Display,
-    clock: any LoaderClock = MainQueueClock(), thresholds: SizeClassThresholds = .standard
+    artwork: @autoclosure @escaping () -> Artwork = Artwork(), clock: any MainClock = MainQueueClock(),
+    thresholds: SizeClassThresholds = .standard, animates: Bool = false
   ) {
-    context = BrowserContext(library: library, pictures: pictures, clock: clock)
+    context = BrowserContext(library: library, pictures: pictures, artwork: artwork, clock: clock)
     navigation = NavigationController(rootViewController: ConversationListController(context: context))
     root = RootController(content: split, context: context)
+    splitDelegate = BrowserSplitDelegate(context: context)
     keeper = PlaceKeeper(context: context, split: split)
-    super.init(display: display, thresholds: thresholds)
+    super.init(display: display, thresholds: thresholds, animationClock: animates ? clock : nil)
     context.application = self
+    Theme.record(in: window.appearance)
     split.delegate = splitDelegate
     split.preferredDisplayMode = .allVisible
     split.setViewControllers([navigation, EmptyController()])
@@ -36,12 +41,16 @@ public final class BrowserApplication: Application {
   }
 
   /// Browses an open library on a display. The decoders are found beside the program and started when the first photo
-  /// is wanted.
-  public convenience init(library: Library, display: any Display, thresholds: SizeClassThresholds = .standard)
-  {
+  /// is wanted, the artwork is read when it is first shown. With `animates` screens slide in and out.
+  public convenience init(
+    library: Library, display: any Display, artwork: @autoclosure @escaping () -> Artwork,
+    thresholds: SizeClassThresholds = .standard, animates: Bool = false
+  ) {
     let pictures = LoadedPictures(
       CellPictureLoader(loader: PhotoLoader(decoder: DecoderPool()), capabilities: display.capabilities))
-    self.init(library: library, pictures: pictures, display: display, thresholds: thresholds)
+    self.init(
+      library: library, pictures: pictures, display: display, artwork: artwork(), thresholds: thresholds,
+      animates: animates)
   }
 
   /// Shows the first screen: the place a person left, where it is still there, else the list.
@@ -69,6 +78,10 @@ public final class BrowserApplication: Application {
     }
     if case .key(let key) = event, root.isEditing {
       sendKeyWhileEditing(key)
+    } else if case .key(let key) = event, isChoosing {
+      sendKeyWhileChoosing(key)
+    } else if case .mouse(let mouse) = event, mouse.action == .otherPress(2) {
+      if !root.isEditing, window.presentations.isEmpty { showMenu(at: mouse.location) }
     } else if case .key(let key) = event, let first = window.firstResponder {
       if !dispatcher.dispatch(key, from: first) { super.sendEvent(event) }
     } else {
@@ -86,6 +99,22 @@ public final class BrowserApplication: Application {
     }
   }
 
+  /// Whether a menu or an alert has the keyboard.
+  private var isChoosing: Bool {
+    window.firstResponder is MenuController || window.firstResponder is AlertController
+  }
+
+  /// A menu or an alert has the keys alone; the screen can be drawn again and the program suspended all the same.
+  private func sendKeyWhileChoosing(_ key: KeyEvent) {
+    let isGivingUp = key == KeyEvent(.character("c"), .control)
+    let key = isGivingUp ? KeyEvent(.escape) : key
+    if key.modifiers.contains(.control), let first = window.firstResponder {
+      _ = dispatcher.dispatch(key, from: first)
+    } else {
+      deliver { $0.keyPressed(key) }
+    }
+  }
+
   public override func finishTurn() {
     updateStatus()
     super.finishTurn()
@@ -96,11 +125,20 @@ public final class BrowserApplication: Application {
     root.status.update(from: window.firstResponder, in: split)
   }
 
-  /// Waits until every picture on the screen is final.
-  public func settle() async { await context.pictures.settle() }
+  /// Waits until every picture on the screen is final, and what is said about a photo complete.
+  public func settle() async {
+    await context.pictures.settle()
+    await information?.reading?.value
+  }
+
+  /// The information that is shown.
+  private var information: InformationController? {
+    window.presentations.lazy.compactMap { $0.presentedViewController as? InformationController }.first
+  }
 
   private func libraryDidChange(_ change: LibraryChange) {
     if case .warned(let warning) = change { context.say(Wording.sentence(for: warning), isError: true) }
+    unkeptChanges.note(change)
     keeper.restoreIfFound()
     if case .scanFinished = change { openOnlyConversation() }
     if case .scanFinished = change, let problem = library.scanProblems.first {
@@ -115,19 +153,19 @@ public final class BrowserApplication: Application {
   private func openOnlyConversation() {
     let conversations = library.user.conversations
     guard library.persistence == .memoryOnly, !hasBeenUsed, window.isShown, conversations.count == 1,
-      navigation.viewControllers.count == 1, split.controller(in: .secondary)?.shownPhoto == nil,
+      conversationScreen == nil, split.controller(in: .secondary)?.shownPhoto == nil,
       let list = navigation.viewControllers.first as? ConversationListController
     else { return }
     let isNamedOneByOne = conversations[0].folder == nil
-    if conversations[0].photos.count > 1 {
-      list.list.activateCursorRow()
-      guard isNamedOneByOne, let photos = navigation.topViewController as? ConversationController else {
-        return
-      }
-      photos.list.activateCursorRow()
-    } else if isNamedOneByOne {
-      list.list.activateCursorRow()
-    }
+    guard isNamedOneByOne || conversations[0].photos.count > 1 else { return }
+    list.list.activateCursorRow()
+    if isNamedOneByOne { conversationScreen?.list.activateCursorRow() }
+  }
+
+  /// The screen with the photos of a conversation, on the stack or in the middle column; `nil` without one.
+  var conversationScreen: ConversationController? {
+    let stacks = [splitDelegate.middle, navigation]
+    return stacks.flatMap(\.viewControllers).lazy.compactMap { $0 as? ConversationController }.first
   }
 
   private func sayWarnings() {

@@ -8,26 +8,37 @@ final class BrowserContext {
   let library: Library
   /// Where pictures come from.
   let pictures: any PhotoPictureProviding
+  /// The program's own pictures, read when the first screen needs them; what is wrong with them is said then.
+  private(set) lazy var artwork: Artwork = {
+    let artwork = readArtwork()
+    if let problem = artwork.problem { say(Wording.sentence(for: problem), isError: true) }
+    return artwork
+  }()
   /// The time.
-  let clock: any LoaderClock
+  let clock: any MainClock
   /// What the display can show.
   var capabilities: DisplayCapabilities { application?.window.screen.capabilities ?? DisplayCapabilities() }
-  /// Whether the display shows characters beyond ASCII.
-  var isUnicode: Bool { capabilities.isUnicode }
+  /// The traits of the window.
+  var traits: TraitCollection { application?.window.traitCollection ?? TraitCollection() }
 
   weak var application: BrowserApplication?
+  private let readArtwork: () -> Artwork
   private var hasSaidWhereChangesGo = false
 
-  init(library: Library, pictures: any PhotoPictureProviding, clock: any LoaderClock) {
+  init(
+    library: Library, pictures: any PhotoPictureProviding, artwork: @escaping () -> Artwork,
+    clock: any MainClock
+  ) {
     self.library = library
     self.clock = clock
     self.pictures = pictures
+    readArtwork = artwork
   }
 
   /// Rates a photo and says so.
   func rate(_ photo: Photo, _ rating: Rating) {
     library.setRating(rating, of: photo)
-    sayChanged(Wording.rated(rating, isUnicode: isUnicode))
+    sayChanged(Wording.rated(rating, for: traits))
   }
 
   /// Rejects a photo, or takes that back.
@@ -40,6 +51,17 @@ final class BrowserContext {
       self.library.setComment(text, of: photo)
       self.sayChanged(text.isEmpty ? "Caption removed" : "Caption changed")
     }
+  }
+
+  /// Shows what is known about a photo.
+  func showInformation(about photo: Photo) {
+    guard let application else { return }
+    let screen = StatusLine.photoScreen(in: application.split).flatMap { $0.photo === photo ? $0 : nil }
+    let information = InformationController(
+      photo, imageSize: screen?.imageSize, isDamaged: screen?.isDamaged ?? false, context: self)
+    let bar = application.root.status.bar
+    application.root.presentBox(
+      information, pointingAt: bar, Rect(x: 1, y: 0, width: 20, height: bar.bounds.height))
   }
 
   /// Says something in the status line for some seconds.

@@ -1,6 +1,6 @@
 import AdaptiveCore
 
-/// How the program looks with the colours and the background a display has.
+/// How the program looks with the colours and the background of one kind of display.
 struct Theme: Hashable, Sendable {
   /// Rows of lists.
   var list = ListStyle()
@@ -28,15 +28,28 @@ struct Theme: Hashable, Sendable {
   var sheet: Color?
   /// A field that is edited.
   var field = TextStyle(attributes: .underline)
+  /// The border of boxes; its background fills them.
+  var boxBorder = TextStyle.plain
+  /// Rows of menus.
+  var menu = MenuStyle()
+  /// Alerts.
+  var alert = AlertStyle()
 
-  /// The theme for traits: attributes only without colours, the terminal's own palette with 16, fixed colours beyond.
-  init(_ traits: TraitCollection) {
-    let isLight = traits.userInterfaceStyle == .light
-    switch traits.colorGamut ?? .mono {
-    case .mono: break
-    case .ansi16: useNamedColors()
-    case .ansi256, .trueColor: useFullColors(isLight: isLight)
-    }
+  /// Attributes only, for displays without colours.
+  static let plain = Theme()
+
+  /// The terminal's own 16 colours.
+  static let named: Theme = {
+    var theme = Theme()
+    theme.useNamedColors()
+    return theme
+  }()
+
+  /// Fixed colours, for a light or a dark background.
+  static func full(isLight: Bool) -> Theme {
+    var theme = Theme()
+    theme.useFullColors(isLight: isLight)
+    return theme
   }
 
   private mutating func useNamedColors() {
@@ -50,6 +63,11 @@ struct Theme: Hashable, Sendable {
     list.cursor = TextStyle(foreground: .brightWhite, background: .blue)
     list.selected = TextStyle(foreground: .cyan, attributes: .bold)
     field = TextStyle(foreground: .brightWhite, background: .blue)
+    boxBorder = TextStyle(foreground: .cyan)
+    menu.cursor = list.cursor
+    alert.border = boxBorder
+    alert.cursor = list.cursor
+    alert.destructive = TextStyle(foreground: .red, attributes: .bold)
   }
 
   private mutating func useFullColors(isLight: Bool) {
@@ -72,5 +90,50 @@ struct Theme: Hashable, Sendable {
       foreground: .rgb(0xFF_FFFF), background: isLight ? .rgb(0x2F_6F9F) : .rgb(0x2C_5A7E))
     list.selected = TextStyle(foreground: accent, attributes: .bold)
     field = TextStyle(foreground: .rgb(0xFF_FFFF), background: isLight ? .rgb(0x2F_6F9F) : .rgb(0x2C_5A7E))
+    boxBorder = TextStyle(foreground: accent, background: sheet)
+    menu.row = TextStyle(foreground: text, background: sheet)
+    menu.disabled = TextStyle(foreground: quiet, background: sheet)
+    menu.keyHint = TextStyle(foreground: accent, background: sheet)
+    menu.separator = TextStyle(foreground: separator.foreground, background: sheet)
+    menu.cursor = list.cursor
+    alert.border = boxBorder
+    alert.title = TextStyle(foreground: text, attributes: .bold)
+    alert.message = TextStyle(foreground: text)
+    alert.button = TextStyle(foreground: accent)
+    alert.destructive = TextStyle(foreground: statusError.foreground)
+    alert.cursor = list.cursor
+  }
+}
+
+extension Theme {
+  /// Records how everything looks on every kind of display. A display that says later what it can do then only changes
+  /// traits.
+  static func record(in appearance: Appearance) {
+    plain.record(in: appearance, for: TraitCollection())
+    named.record(in: appearance, for: TraitCollection(colorGamut: .ansi16))
+    for gamut in [ColorGamut.ansi256, .trueColor] {
+      var traits = TraitCollection(colorGamut: gamut)
+      full(isLight: false).record(in: appearance, for: traits)
+      traits.userInterfaceStyle = .light
+      full(isLight: true).record(in: appearance, for: traits)
+    }
+  }
+
+  private func record(in appearance: Appearance, for traits: TraitCollection) {
+    appearance.proxy(of: ListView.self, for: traits).set(\.$style, list)
+    appearance.proxy(of: NavigationBar.self, for: traits).set(\.$style, bar).set(\.$itemStyle, barItem)
+    appearance.proxy(of: SeparatorView.self, for: traits).set(\.$style, separator)
+    appearance.proxy(of: StatusBar.self, for: traits)
+      .set(\.$style, status).set(\.$trailingStyle, statusHint).set(\.$errorStyle, statusError)
+    appearance.proxy(of: PromptLabel.self, for: traits).set(\.$style, status)
+    appearance.proxy(of: TextField.self, for: traits).set(\.$style, field)
+    appearance.proxy(of: OverlayView.self, for: traits).set(\.$style, overlay)
+    appearance.proxy(of: RatingControl.self, for: traits)
+      .set(\.$activeStyle, activeStar).set(\.$inactiveStyle, inactiveStar).set(\.$rejectedStyle, rejected)
+    appearance.proxy(of: PopoverFrameView.self, for: traits).set(\.$style, boxBorder)
+    appearance.proxy(of: MenuView.self, for: traits).set(\.$style, menu)
+    appearance.proxy(of: AlertView.self, for: traits).set(\.$style, alert)
+    appearance.proxy(of: LayoutView.self, for: traits, whenContainedIn: [PresentationController.self])
+      .set(\.$backgroundColor, sheet)
   }
 }

@@ -21,7 +21,7 @@ final class BrowseCommand {
   /// list, it goes to where the person left this library.
   init(
     paths given: [Options.PathArgument], environment: [String: String], options: TerminalOptions, size: Size?,
-    thresholds: SizeClassThresholds, startsAtList: Bool
+    thresholds: SizeClassThresholds, animates: Bool, startsAtList: Bool
   ) {
     opener = LibraryOpener(environment: environment)
     let paths = opener.paths(given)
@@ -34,7 +34,8 @@ final class BrowseCommand {
     }
     limitedDisplay = size.map { [session] in LimitedDisplay(session.display, limit: $0) }
     app = BrowserApplication(
-      library: library, display: limitedDisplay ?? session.display, thresholds: thresholds)
+      library: library, display: limitedDisplay ?? session.display,
+      artwork: Artwork(folder: Resources.artwork()?.description), thresholds: thresholds, animates: animates)
     roots = paths.map { $0.absolute(in: .currentDirectory) }
     opener.stateStore?.rememberOpened(roots)
     place = startsAtList ? nil : opener.stateStore?.place(in: roots)

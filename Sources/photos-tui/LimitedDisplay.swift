@@ -15,6 +15,8 @@ final class LimitedDisplay: Display {
 
   var capabilities: DisplayCapabilities { base.capabilities }
 
+  var isReady: Bool { base.isReady }
+
   func present(_ frame: Frame) { base.present(frame) }
 
   func beep() { base.beep() }

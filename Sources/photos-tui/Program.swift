@@ -29,7 +29,7 @@ enum Program {
       BrowseCommand(
         paths: paths, environment: environment,
         options: TerminalOptions(wishes: .init(graphics: options.graphics)), size: options.size,
-        thresholds: options.thresholds, startsAtList: options.startsAtList
+        thresholds: options.thresholds, animates: options.animates, startsAtList: options.startsAtList
       ).run()
     case .show(let files): ShowCommand(files, options, environment).run()
     case .render(let paths, let size, let steps):

@@ -34,7 +34,9 @@ struct RenderCommand {
       if await library.waitForScan() == .noPhotos {
         Output.fail("\(paths.map(\.description).joined(separator: ", ")): no photos found", .noPhotos)
       }
-      let app = BrowserApplication(library: library, display: display, thresholds: thresholds)
+      let app = BrowserApplication(
+        library: library, display: display, artwork: Artwork(folder: Resources.artwork()?.description),
+        thresholds: thresholds)
       var isOver = false
       app.onQuit = { isOver = true }
       app.start()

@@ -4,10 +4,14 @@ import PhotoLibrary
 /// Where the files are that the program ships.
 enum Resources {
   /// The user file of the sample library; nil when it is in none of the places searched.
-  ///
+  static func sampleLibrary() -> FilePath? { find("SampleLibrary/user.json") }
+
+  /// The folder of the program's own pictures; nil when it is in none of the places searched.
+  static func artwork() -> FilePath? { find("Artwork") }
+
   /// Searched are `../share/photos-tui` from the program, where `make install` puts it, and `Assets` in the folders
   /// above the program, which finds it for a program that was just built.
-  static func sampleLibrary() -> FilePath? {
+  private static func find(_ name: String) -> FilePath? {
     guard let program = FilePath("/proc/self/exe").resolved else { return nil }
     var folder = program.parent
     var candidates = [folder.parent.appending(FilePath("share/photos-tui"))]
@@ -15,7 +19,7 @@ enum Resources {
       candidates.append(folder.appending(FilePath("Assets")))
       folder = folder.parent
     }
-    return candidates.map { $0.appending(FilePath("SampleLibrary/user.json")) }.first { path in
+    return candidates.map { $0.appending(FilePath(name)) }.first { path in
       path.withCString { access($0, R_OK) == 0 }
     }
   }

@@ -13,6 +13,7 @@
 
   let traitCache = TraitCache()
   var traitReport = TraitReport()
+  /// The handlers of `registerForTraitChanges(_:handler:)`.
   public var traitChangeHandlers = TraitChangeHandlers()
 
   /// Makes a screen of a size.
@@ -25,7 +26,7 @@
     self.thresholds = thresholds
   }
 
-  /// The size classes of the display's size, its idiom, scale, colours and style: fully specified.
+  /// The size classes of the display's size, its idiom, scale, colours, characters and style: fully specified.
   public var traitCollection: TraitCollection { readTraits }
 
   var traitSource: (any TraitNode)? { nil }
@@ -44,6 +45,7 @@
     traits.userInterfaceIdiom = .terminal
     traits.displayScale = capabilities.displayScale
     traits.colorGamut = capabilities.gamut
+    traits.characterRepertoire = capabilities.isUnicode ? .unicode : .ascii
     traits.userInterfaceStyle = capabilities.style
     return traits
   }

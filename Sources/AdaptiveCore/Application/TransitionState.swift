@@ -21,6 +21,9 @@ struct TransitionState {
   /// Further transitions that wait, in order.
   private var others: [() -> Void] = []
 
+  /// Whether a transition waits for the end of another.
+  var isWaiting: Bool { !others.isEmpty || queuedSize != nil || queuedCapabilities != nil }
+
   /// Lets a transition wait.
   mutating func enqueue(_ transition: @escaping () -> Void) { others.append(transition) }
 

@@ -12,10 +12,18 @@ extension Window {
     }
   }
 
+  /// Does that before somebody looks at who is where, in order to change it. Within a change it was done already.
+  func endAnimationUnlessBusy() {
+    if !isBusy { endAnimation() }
+  }
+
   /// Shows a transition whose changes are made as a movement; its last phase comes when that is over. Returns false
-  /// when there is nothing to move.
+  /// when there is nothing to move, or something waits for the end already.
   func animate(_ coordinator: TransitionCoordinator) -> Bool {
-    guard let animator, !animator.isRunning, let slide = coordinator.movement?.slide else { return false }
+    guard let animator, !animator.isRunning, !transitions.isWaiting, let slide = coordinator.movement?.slide
+    else { return false }
+    // What is on its way out is drawn by the movement alone.
+    for presentation in endingPresentations { presentation.container?.isHidden = true }
     let endings = hierarchy.endings
     hierarchy.endings = []
     coordinator.phase = .animation

@@ -27,12 +27,16 @@ struct HierarchyState {
 extension ViewController {
   /// Runs a change of the controller hierarchy and gives every controller whose visibility differs afterwards
   /// its appearance callbacks, once and balanced. Changes inside a change join it.
+  ///
+  /// Without a coordinator of its own the change is a transition of this container.
   func changeHierarchy(
     with coordinator: TransitionCoordinator? = nil, _ update: () -> Void, whenBegun: (() -> Void)? = nil,
     whenOver: (() -> Void)? = nil
   ) {
     if let window {
-      window.changeHierarchy(with: coordinator, update, whenBegun: whenBegun, whenOver: whenOver)
+      window.changeHierarchy(
+        with: coordinator ?? TransitionCoordinator(changing: self), update, whenBegun: whenBegun,
+        whenOver: whenOver)
     } else {
       update()
       whenBegun?()

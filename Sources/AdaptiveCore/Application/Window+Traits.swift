@@ -55,7 +55,8 @@ extension Window {
       screen.callTraitChangeHandlers(previous)
     }
     setNeedsFrame()
-    report(resolvedTraits)
+    report(resolvedTraits, in: self, restyles: needsRestyling)
+    needsRestyling = false
     let walk = TraitWalk(window: self)
     if let rootViewController {
       walk.visit(rootViewController)
@@ -87,7 +88,7 @@ extension Window {
     number = window.traitReporting.walkCount
   }
 
-  func visit(_ controller: ViewController) {
+  func visit(_ controller: ViewController, restyles: Bool = false) {
     guard controller.latestTraitWalk != number, controller.window === window else { return }
     controller.latestTraitWalk = number
     controller.adaptToTraits()
@@ -97,19 +98,23 @@ extension Window {
       controller.traitCollectionDidChange(previous)
       controller.callTraitChangeHandlers(previous)
     }
-    visit(view, traits, isInWindow: view.window === window)
+    visit(view, traits, isInWindow: view.window === window, restyles: restyles)
   }
 
-  /// A view that has not been in the window yet gets its first report when it comes there.
-  func visit(_ view: View, _ traits: TraitCollection, isInWindow: Bool = true) {
-    if isInWindow || view.traitReport.hasReported { view.report(traits) }
+  /// A view that has not been in the window yet gets its first report, and its look, when it comes there.
+  func visit(_ view: View, _ traits: TraitCollection, isInWindow: Bool = true, restyles: Bool = false) {
+    let restyles = restyles || view.needsRestyling
+    if isInWindow || view.traitReport.hasReported {
+      view.report(traits, in: isInWindow ? window : nil, restyles: restyles)
+    }
+    view.needsRestyling = restyles && !isInWindow
     if view.isLayoutOutdated { view.setNeedsLayout() }
     // Those who are told may take views away, hence the second look at the superview.
     for subview in view.subviews where subview.superview === view && subview !== view.presentationContainer {
       if let controller = subview.viewController {
-        visit(controller)
+        visit(controller, restyles: restyles)
       } else {
-        visit(subview, traits, isInWindow: isInWindow)
+        visit(subview, traits, isInWindow: isInWindow, restyles: restyles)
       }
     }
   }

@@ -12,6 +12,9 @@
     didSet { replaceRoot(oldValue) }
   }
 
+  /// How the views in the window look.
+  public let appearance = Appearance()
+
   /// Whether the window takes part in what the screen shows.
   public private(set) var isShown = false
 

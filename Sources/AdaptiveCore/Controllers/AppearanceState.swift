@@ -49,6 +49,7 @@ extension ViewController {
   /// container that is not visible itself.
   func noteMove(_ move: ParentMove, of container: ViewController) {
     guard let window = container.window, container.appearanceState != .disappeared else { return }
+    window.endAnimationUnlessBusy()
     parentMove = move
     window.hierarchy.moved.append(self)
   }

@@ -10,9 +10,7 @@ extension NavigationController {
 
   /// Tells the delegate, as part of a change, that another controller has become the top.
   func announceTop() {
-    guard let top = topViewController, appearanceState == .appeared || appearanceState == .appearing else {
-      return
-    }
+    guard let top = topViewController, isInSight else { return }
     let animated = window?.transitions.coordinator?.isAnimated ?? false
     delegate?.navigationController(self, willShow: top, animated: animated)
     changeHierarchy {
@@ -22,9 +20,12 @@ extension NavigationController {
     }
   }
 
+  /// Whether the person sees the stack, or is about to.
+  private var isInSight: Bool { appearanceState == .appeared || appearanceState == .appearing }
+
   /// A new top comes in over the former one; one that was covered is uncovered.
   private func movement(from former: ViewController?, to top: ViewController?) -> Movement? {
-    guard let former, let top, view.window != nil else { return nil }
+    guard let former, let top, isInSight else { return nil }
     let isBack = viewControllers.contains { $0 === top }
     return isBack
       ? .leaving(to: .right, view: former.loadedView)

@@ -1,10 +1,12 @@
 /// The line between two columns.
-final class SeparatorView: View {
-  var style = TextStyle.plain {
+@MainActor public final class SeparatorView: View {
+  /// How the line is drawn.
+  @Styled public var style = TextStyle(foreground: .brightBlack) {
     didSet { if style != oldValue { setNeedsDisplay() } }
   }
 
-  override func draw(in canvas: Canvas) {
-    for y in 0..<bounds.height { canvas.write("│", at: Point(x: 0, y: y), style: style) }
+  public override func draw(in canvas: Canvas) {
+    let line = traitCollection.characterRepertoire == .ascii ? "|" : "│"
+    for y in 0..<bounds.height { canvas.write(line, at: Point(x: 0, y: y), style: style) }
   }
 }

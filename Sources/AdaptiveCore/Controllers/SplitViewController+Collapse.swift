@@ -5,9 +5,11 @@ extension SplitViewController {
     changeHierarchy {
       isRearranging = true
       let former = parentsBelow
+      let (formerColumns, wasCollapsed) = (columns, isCollapsed)
       while shownColumnCount > count { step(to: shownColumnCount - 1, of: count, shrink) }
       while shownColumnCount < count { step(to: shownColumnCount + 1, of: count, grow) }
       isRearranging = false
+      showMovement(from: formerColumns, wasCollapsed: wasCollapsed)
       loadedView?.setNeedsLayout()
       announceSizes(toThoseMovedFrom: former)
     } whenBegun: {

@@ -82,11 +82,6 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
   /// The column the keyboard belongs to; the primary while collapsed.
   public internal(set) var focusedColumn: Column = .primary
 
-  /// How the lines between the columns are drawn.
-  public var separatorStyle = TextStyle(foreground: .brightBlack) {
-    didSet { for separator in separators { separator.style = separatorStyle } }
-  }
-
   /// The item that does what `toggleDisplayMode()` does, for a bar in the secondary; hidden while it would do
   /// nothing.
   public let displayModeButtonItem = BarButtonItem()
@@ -176,8 +171,8 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
     return super.canPerform(action, sender: sender)
   }
 
-  /// The column whose controllers include a sender; a view stands for its nearest controller.
-  func column(of sender: AnyObject?) -> Column? {
+  /// The column whose controllers include a sender; a view stands for its nearest controller. `nil` for others.
+  public func column(of sender: AnyObject?) -> Column? {
     guard let responder = sender as? Responder else { return nil }
     return responder.responderChain.lazy.compactMap { link in
       (link as? ViewController).flatMap { self.columns.column(of: $0) }
@@ -221,10 +216,7 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
 
   open override func loadView() -> View {
     let view = LayoutView { [weak self] bounds in self?.layoutColumns(in: bounds) }
-    for separator in separators {
-      view.addSubview(separator)
-      separator.style = separatorStyle
-    }
+    for separator in separators { view.addSubview(separator) }
     return view
   }
 

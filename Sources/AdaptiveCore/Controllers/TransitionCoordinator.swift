@@ -7,7 +7,8 @@
     static func < (left: Phase, right: Phase) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// Whether the change was taken back: then everything is as it was before. A change of size never is.
+  /// Whether the change was taken back, as when a presentation is dismissed before it began: then everything is as it
+  /// was before. A change of size never is.
   public internal(set) var isCancelled = false
 
   weak var root: ViewController?

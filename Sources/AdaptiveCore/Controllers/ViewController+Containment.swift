@@ -72,7 +72,7 @@ extension ViewController {
   /// Whether a controller may become a child; one that may not is reported. One that is still on its way out of
   /// somewhere arrives first.
   func canAdopt(_ child: ViewController) -> Bool {
-    if let window = child.window, !window.isBusy { window.endAnimation() }
+    child.window?.endAnimationUnlessBusy()
     if isWithin(child) {
       AdaptiveDiagnostics.report(.hierarchyInconsistency(child.debugName))
       return false
@@ -94,7 +94,7 @@ extension ViewController {
   ) {
     var removed: [ViewController] = []
     var added: [ViewController] = []
-    changeHierarchy(with: coordinator ?? TransitionCoordinator(changing: self)) {
+    changeHierarchy(with: coordinator) {
       announceMoves(for: list)
       removed = managedChildren.without(list)
       added = list.without(managedChildren)

@@ -52,8 +52,9 @@
   var loadedView: View?
   let traitCache = TraitCache()
   var traitReport = TraitReport()
-  var latestTraitWalk = 0
+  /// The handlers of `registerForTraitChanges(_:handler:)`.
   public var traitChangeHandlers = TraitChangeHandlers()
+  var latestTraitWalk = 0
   var overrides: [ObjectIdentifier: TraitCollection] = [:] {
     didSet { traitCache.forgetDependents() }
   }

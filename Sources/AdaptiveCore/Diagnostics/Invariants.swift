@@ -31,12 +31,12 @@ extension Window {
     for child in window.drivenChildren() { noteVisible(child) }
     for top in window.topControllers { checkController(top, parent: nil) }
     checkPresentations()
-    let leaving = leaving.filter { $0.superview === window }
-    let wanted = window.visibleTops.map { $0.presentation?.container ?? $0.loadedView } + leaving
+    let wanted = window.visibleTops.map { $0.presentation?.container ?? $0.loadedView }
+    let subviews = window.subviews.filter { !isLeaving($0) }
     expect(
-      window.subviews.count == wanted.count && zip(window.subviews, wanted).allSatisfy { $0 === $1 },
+      subviews.count == wanted.count && zip(subviews, wanted).allSatisfy { $0 === $1 },
       "the window holds other views than those of the root and the presentations")
-    for view in window.subviews {
+    for view in subviews {
       expect(view.frame == window.bounds, "\(name(view)) does not fill the window")
       checkView(view, superview: window)
     }
@@ -54,8 +54,10 @@ extension Window {
   /// Whether a change is being shown as a movement: the second half of appearance waits for its end.
   private var isMoving: Bool { window.animator?.isRunning ?? false }
 
-  /// What is being moved out and belongs to nobody any more.
-  private var leaving: [View] { isMoving ? window.endingPresentations.compactMap(\.container) : [] }
+  /// Whether a view belongs to a presentation whose dismissal is being shown.
+  private func isLeaving(_ view: View) -> Bool {
+    isMoving && window.endingPresentations.contains { $0.container === view }
+  }
 
   private func checkController(_ controller: ViewController, parent: ViewController?) {
     // Computed, because nearly always nobody asks.
@@ -64,6 +66,8 @@ extension Window {
     expect(controller.parent === parent, "\(name) has another parent than the one that has it as a child")
     expect(controller.window === window, "\(name) does not find the window")
     expect(controller.pendingTraits == nil, "\(name) still expects traits")
+    expect(
+      controller.resolvedTraits == controller.uncachedTraits, "\(name) remembers traits that it has no more")
     if let told = controller.traitReport.last, controller.isViewLoaded {
       expect(
         told == controller.traitCollection, "\(name) was told \(told) and has \(controller.traitCollection)")
@@ -152,8 +156,9 @@ extension Window {
     for presentation in window.presentations {
       let shown = presentation.shownController
       var name: String { shown.debugName }
-      let hasBegun = presentation.phase == .presented || presentation.phase == .presenting && isMoving
-      expect(hasBegun, "the presentation of \(name) never began")
+      expect(
+        presentation.phase == .presented || presentation.phase == .presenting && isMoving,
+        "the presentation of \(name) never began")
       expect(shown.presentation === presentation, "\(name) does not know its presentation")
       let presenter = presentation.presentingViewController
       expect(presenter?.presenting === presentation, "the presenter of \(name) does not know it")
@@ -191,7 +196,7 @@ extension Window {
   }
 
   private func checkView(_ view: View, superview: View) {
-    if leaving.contains(where: { $0 === view }) { return }
+    if isLeaving(view) { return }
     var name: String { self.name(view) }
     expect(
       view.superview === superview, "\(name) has another superview than the one that has it as a subview")
@@ -208,6 +213,9 @@ extension Window {
     } else {
       report("\(name) was never told its traits")
     }
+    expect(view.resolvedTraits == view.uncachedTraits, "\(name) remembers traits that it has no more")
+    expect(!view.isLayoutOutdated, "\(name) was laid out with other traits")
+    expect(!view.needsRestyling, "\(name) did not get the look of its place")
     for subview in view.subviews { checkView(subview, superview: view) }
   }
 

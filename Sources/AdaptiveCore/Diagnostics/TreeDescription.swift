@@ -11,6 +11,7 @@ extension ViewController {
       let columns = "\(split.shownColumnCount) columns \(split.displayMode)"
       parts.insert(split.isCollapsed ? "collapsed" : columns, at: 1)
     }
+    if drivenAppearance != nil { parts.append("driven by its container") }
     if isViewLoaded { parts.append("\(view.frame)") }
     let line = String(repeating: "  ", count: indent) + parts.joined(separator: "  ")
     return [line] + children.flatMap { $0.lines(indent: indent + 1, inherited: traits) }
@@ -19,7 +20,8 @@ extension ViewController {
 
 extension View {
   /// This view and all in it, a line each: the type, the frame in its superview, the traits where they differ from the
-  /// superview's, whether it is hidden or has the keyboard. For people who look for a fault; the form may change.
+  /// superview's, whether it is hidden, how many rules of the appearance it follows, whether it has the keyboard. For
+  /// people who look for a fault; the form may change.
   public var treeDescription: String {
     lines(indent: 0, inherited: nil, focus: window?.firstResponder).joined(separator: "\n")
   }
@@ -29,9 +31,20 @@ extension View {
     if let viewController { line += "  of \(viewController.debugName)" }
     let traits = traitCollection
     if traits != inherited { line += "  \(traits)" }
+    if let bar = self as? NavigationBar, !bar.summary.isEmpty { line += "  \(bar.summary)" }
     if isHidden { line += "  hidden" }
+    if !appliedRules.isEmpty { line += "  styled by \(appliedRules.count)" }
     if focus === self || viewController.map({ focus === $0 }) ?? false { line += "  ◂ keyboard" }
     return [line] + subviews.flatMap { $0.lines(indent: indent + 1, inherited: traits, focus: focus) }
+  }
+}
+
+extension NavigationBar {
+  /// What the bar shows, from left to right, as far as there is something.
+  fileprivate var summary: String {
+    func titles(_ items: [BarButtonItem]) -> String { items.map(\.title).joined(separator: ", ") }
+    let parts = [content.back.map { "‹ \($0)" } ?? "", titles(content.leftItems), content.title]
+    return (parts + [titles(content.rightItems.reversed())]).filter { !$0.isEmpty }.joined(separator: " | ")
   }
 }
 
@@ -40,7 +53,7 @@ extension Window {
   /// look for a fault; the form may change.
   public var hierarchyDescription: String {
     """
-    Screen  \(screen.size)  \(screen.traitCollection)
+    Screen  \(screen.size)  \(screen.traitCollection)\(animator?.isRunning == true ? "  moving" : "")
 
     \(controllerTreeDescription)
 

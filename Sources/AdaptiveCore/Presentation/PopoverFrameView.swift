@@ -1,5 +1,5 @@
 /// The border of a popover with its arrow, around the presented view.
-final class PopoverFrameView: View {
+@MainActor public final class PopoverFrameView: View {
   /// Cells the border takes at each edge.
   static let border = EdgeInsets(top: 1, left: 1, bottom: 1, right: 1)
 
@@ -7,16 +7,17 @@ final class PopoverFrameView: View {
   var arrow: (direction: PopoverArrowDirection, position: Int) = (.unknown, 0) {
     didSet { if arrow != oldValue { setNeedsDisplay() } }
   }
-  var style = TextStyle.plain {
+  /// How the border is drawn; its background fills the frame.
+  @Styled public var style = TextStyle.plain {
     didSet { if style != oldValue { setNeedsDisplay() } }
   }
 
-  override func layoutSubviews() {
+  public override func layoutSubviews() {
     for view in subviews { view.frame = bounds.inset(by: Self.border) }
   }
 
-  override func draw(in canvas: Canvas) {
-    let isUnicode = window?.screen.capabilities.isUnicode ?? true
+  public override func draw(in canvas: Canvas) {
+    let isUnicode = traitCollection.characterRepertoire != .ascii
     canvas.fill(bounds, with: Cell(scalar: 0x20, background: style.background ?? .default))
     canvas.border(bounds, style: style, isUnicode: isUnicode)
     let signs = isUnicode ? ["▲", "▼", "◄", "►"] : ["^", "v", "<", ">"]

@@ -5,6 +5,8 @@
 @MainActor public final class PopoverPresentationController: PresentationController {
   /// The view the popover points at. When it has left the window, the last place counts.
   public weak var sourceView: View? { didSet { sourceDidChange() } }
+  /// The item of a bar the popover points at, before the source view; when it is out of sight, that one counts.
+  public weak var barButtonItem: BarButtonItem? { didSet { sourceDidChange() } }
   /// The part of the source view the popover points at, in its coordinates; `nil` is all of it.
   public var sourceRect: Rect? { didSet { sourceDidChange() } }
   /// The directions the arrow may have; none permits all.
@@ -30,7 +32,7 @@
   private var lastSource: Rect?
 
   /// Whether there is something to point at.
-  var hasSource: Bool { sourceView != nil }
+  var hasSource: Bool { sourceView != nil || barButtonItem != nil }
 
   public override var presentedView: View? {
     let view = presentedViewController.view
@@ -93,6 +95,7 @@
 
   /// The person wants the popover gone.
   private func dismissAtWish() {
+    if let window, !window.isBusy { window.endAnimation() }
     guard phase == .presented else { return }
     let asked = popoverDelegate
     if let asked, !asked.popoverPresentationControllerShouldDismissPopover(self) { return }
@@ -115,15 +118,20 @@
     guard let container else { return .zero }
     let bounds = container.bounds
     var rect = lastSource ?? bounds.centered(.zero)
-    if let sourceView, let window, sourceView.window === window {
-      rect = (sourceRect ?? sourceView.bounds).offset(
-        by: sourceView.frameInWindow.origin - container.frameInWindow.origin)
+    if let window, let inWindow = barButtonItem?.frame(in: window) ?? sourceFrame(in: window) {
+      rect = inWindow.offset(by: .zero - container.frameInWindow.origin)
     }
     let origin = Point(
       x: max(bounds.minX, min(rect.minX, bounds.maxX)), y: max(bounds.minY, min(rect.minY, bounds.maxY)))
     return Rect(
       x: origin.x, y: origin.y, width: min(rect.maxX, bounds.maxX) - origin.x,
       height: min(rect.maxY, bounds.maxY) - origin.y)
+  }
+
+  /// The part of the source view in a window's coordinates; `nil` when the view is not there.
+  private func sourceFrame(in window: Window) -> Rect? {
+    guard let sourceView, sourceView.window === window else { return nil }
+    return (sourceRect ?? sourceView.bounds).offset(by: sourceView.frameInWindow.origin)
   }
 
   private func sourceDidChange() { container?.setNeedsLayout() }

@@ -20,7 +20,7 @@ final class PresentationContainerView: View {
   }
 
   override func draw(in canvas: Canvas) {
-    guard presentation?.effectiveStyle.isSheet == true else { return }
+    guard presentation?.inForce.dimsBackground == true else { return }
     canvas.restyle(bounds) { cell in
       cell.attributes.insert(.dim)
       cell.attributes.remove(.reverse)

@@ -34,7 +34,15 @@ extension PresentationController {
     // One that has not begun yet is given up, not dismissed.
     let hasBegun = phase == .presented
     phase = hasBegun ? .dismissing : .cancelled
-    if hasBegun { dismissalTransitionWillBegin() }
+    if hasBegun { dismissalTransitionWillBegin() } else { cancelTransition() }
+  }
+
+  /// The transition that shows this presentation is told that it comes to nothing.
+  private func cancelTransition() {
+    guard let coordinator = window?.transitions.coordinator,
+      coordinator.viewController(forKey: .to) === shownController
+    else { return }
+    coordinator.isCancelled = true
   }
 
   /// The dismissal is over: the last hook, and everybody is free again.

@@ -6,18 +6,21 @@ extension PresentationController {
       changing: presentingViewController,
       participants: participants { [weak self] key in
         key == .from ? self?.presentingViewController : self?.shownController
-      }, movement: animated && window.canAnimate ? movement : nil)
+      }, movement: animated && slides && window.canAnimate ? movement : nil)
   }
 
   /// The coordinator of the end, which shows a controller below again.
   func coordinatorForDismissing(to presenting: ViewController?, animated: Bool) -> TransitionCoordinator {
-    let moves = animated && window?.canAnimate == true
+    let moves = animated && slides && window?.canAnimate == true
     return TransitionCoordinator(
       changing: presentingViewController,
       participants: participants { [weak self, weak presenting] key in
         key == .from ? self?.shownController : presenting
       }, movement: moves ? .leaving(to: .bottom, view: inForce.presentedView) : nil)
   }
+
+  /// Whether the presentation comes from the edge; a popover is where it points at once.
+  private var slides: Bool { style(for: traitCollection) != .popover }
 
   /// Who takes part: the views are what the style shows, and the presenter's only where it goes away or comes back.
   private func participants(

@@ -39,6 +39,7 @@
   var container: PresentationContainerView?
   let traitCache = TraitCache()
   var traitReport = TraitReport()
+  /// The handlers of `registerForTraitChanges(_:handler:)`.
   public var traitChangeHandlers = TraitChangeHandlers()
   var announcedTraits: TraitCollection?
   var committedOverride: TraitCollection? {
@@ -160,6 +161,9 @@
 
   /// What lies below can't be operated, so nothing gets through.
   open override func mouseUsed(_ event: MouseEvent) -> Bool { true }
+
+  /// Whether what is below is dimmed around the presented view.
+  var dimsBackground: Bool { presentationStyle.isSheet }
 
   /// The mouse was used in the container outside the presented view.
   func mouseUsedOutside(_ event: MouseEvent) {}

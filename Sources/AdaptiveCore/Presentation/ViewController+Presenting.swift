@@ -42,7 +42,8 @@ extension ViewController {
   /// that presents already or is in no window, a controller that is in a hierarchy, and a popover without a
   /// source are reported; nothing happens then and `completion` is not called.
   public func present(_ controller: ViewController, animated: Bool = true, completion: (() -> Void)? = nil) {
-    for case let window? in [window, controller.window] where !window.isBusy { window.endAnimation() }
+    window?.endAnimationUnlessBusy()
+    controller.window?.endAnimationUnlessBusy()
     let presenter = presenter(for: controller.modalPresentationStyle)
     guard canPresent(controller, by: presenter) else { return }
     if controller.modalPresentationStyle == .none {
@@ -74,7 +75,7 @@ extension ViewController {
   ///
   /// `completion` is called when what was presented has disappeared, or at once when nothing is presented.
   public func dismiss(animated: Bool = true, completion: (() -> Void)? = nil) {
-    if let window, !window.isBusy { window.endAnimation() }
+    window?.endAnimationUnlessBusy()
     guard let presentation = nearestPresenting ?? topmostContainer.presentation,
       let window = presentation.window, presentation.phase.isRunning
     else {

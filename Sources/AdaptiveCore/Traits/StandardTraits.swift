@@ -38,6 +38,14 @@ public enum UserInterfaceStyleTrait: Trait {
   public static func isNeutral(_ value: UserInterfaceStyle) -> Bool { value == .unspecified }
 }
 
+/// The trait behind `TraitCollection.characterRepertoire`.
+public enum CharacterRepertoireTrait: Trait {
+  /// `characters`.
+  public static let name = "characters"
+  /// No value is neutral.
+  public static func isNeutral(_ value: CharacterRepertoire) -> Bool { false }
+}
+
 /// The trait behind `TraitCollection.colorGamut`.
 public enum ColorGamutTrait: Trait {
   /// `gamut`.

@@ -19,6 +19,8 @@ public struct TraitCollection: Hashable, Sendable {
   public var userInterfaceStyle: UserInterfaceStyle = .unspecified
   /// The colours; `nil` when open.
   public var colorGamut: ColorGamut?
+  /// The characters; `nil` when open.
+  public var characterRepertoire: CharacterRepertoire?
 
   /// The scale; 0 when open. An observer would not do: initialisers don't call it.
   private var scale: Double = 0
@@ -47,6 +49,9 @@ public struct TraitCollection: Hashable, Sendable {
   /// Only the colours.
   public init(colorGamut: ColorGamut) { self.colorGamut = colorGamut }
 
+  /// Only the characters.
+  public init(characterRepertoire: CharacterRepertoire) { self.characterRepertoire = characterRepertoire }
+
   /// Merges collections: for each trait the value of the last one that specifies it.
   ///
   /// An unspecified trait never erases a specified one. An empty list gives an empty collection.
@@ -60,6 +65,28 @@ public struct TraitCollection: Hashable, Sendable {
       && userInterfaceIdiom != .unspecified && displayScale > 0
   }
 
+  /// How many traits have values.
+  var specifiedCount: Int {
+    [
+      horizontalSizeClass != .unspecified, verticalSizeClass != .unspecified,
+      userInterfaceIdiom != .unspecified, displayScale > 0, userInterfaceStyle != .unspecified,
+      colorGamut != nil, characterRepertoire != nil,
+    ].count { $0 } + further.count
+  }
+
+  /// In how many of the traits specified here another collection differs, or is open.
+  func mismatchCount(with other: TraitCollection) -> Int {
+    [
+      horizontalSizeClass != .unspecified && horizontalSizeClass != other.horizontalSizeClass,
+      verticalSizeClass != .unspecified && verticalSizeClass != other.verticalSizeClass,
+      userInterfaceIdiom != .unspecified && userInterfaceIdiom != other.userInterfaceIdiom,
+      displayScale > 0 && displayScale != other.displayScale,
+      userInterfaceStyle != .unspecified && userInterfaceStyle != other.userInterfaceStyle,
+      colorGamut != nil && colorGamut != other.colorGamut,
+      characterRepertoire != nil && characterRepertoire != other.characterRepertoire,
+    ].count { $0 } + further.count { !other.further.contains($0) }
+  }
+
   /// The value of a trait; `nil` when open.
   public subscript<T: Trait>(trait: T.Type) -> T.Value? {
     switch trait {
@@ -69,6 +96,7 @@ public struct TraitCollection: Hashable, Sendable {
     case is DisplayScaleTrait.Type: specified(displayScale, trait)
     case is UserInterfaceStyleTrait.Type: specified(userInterfaceStyle, trait)
     case is ColorGamutTrait.Type: colorGamut as? T.Value
+    case is CharacterRepertoireTrait.Type: characterRepertoire as? T.Value
     default: further.first { $0.key == ObjectIdentifier(trait) }?.value as? T.Value
     }
   }
@@ -86,6 +114,7 @@ public struct TraitCollection: Hashable, Sendable {
     case is UserInterfaceStyleTrait.Type:
       result.userInterfaceStyle = value as? UserInterfaceStyle ?? .unspecified
     case is ColorGamutTrait.Type: result.colorGamut = value as? ColorGamut
+    case is CharacterRepertoireTrait.Type: result.characterRepertoire = value as? CharacterRepertoire
     default:
       result.further.removeAll { $0.key == ObjectIdentifier(trait) }
       if let value {
@@ -105,6 +134,7 @@ public struct TraitCollection: Hashable, Sendable {
       && (other.displayScale == 0 || other.displayScale == displayScale)
       && (other.userInterfaceStyle == .unspecified || other.userInterfaceStyle == userInterfaceStyle)
       && (other.colorGamut == nil || other.colorGamut == colorGamut)
+      && (other.characterRepertoire == nil || other.characterRepertoire == characterRepertoire)
       && other.further.allSatisfy { further.contains($0) }
   }
 
@@ -127,6 +157,7 @@ public struct TraitCollection: Hashable, Sendable {
     if other.displayScale > 0 { displayScale = other.displayScale }
     if other.userInterfaceStyle != .unspecified { userInterfaceStyle = other.userInterfaceStyle }
     if let gamut = other.colorGamut { colorGamut = gamut }
+    if let repertoire = other.characterRepertoire { characterRepertoire = repertoire }
     for value in other.further {
       further.removeAll { $0.key == value.key }
       insert(value)
@@ -157,6 +188,7 @@ extension TraitCollection: CustomStringConvertible {
       parts.append("scale: \(whole ? "\(Int(displayScale))" : "\(displayScale)")")
     }
     var named = further.map { ($0.name, "\($0.name): \($0.value)") }
+    if let characterRepertoire { named.append(("characters", "characters: \(characterRepertoire)")) }
     if let colorGamut { named.append(("gamut", "gamut: \(colorGamut)")) }
     if userInterfaceStyle != .unspecified { named.append(("style", "style: \(userInterfaceStyle)")) }
     parts += named.sorted { $0.0 < $1.0 }.map(\.1)

@@ -8,8 +8,11 @@ struct TraitRead {
     self.traits = traits
   }
 
-  /// Whether the environment has other traits by now. One that is gone has not.
-  @MainActor var isOutdated: Bool { environment.map { $0.resolvedTraits != traits } ?? false }
+  /// Whether the environment has other traits by now. One that is gone or has left its window has not.
+  @MainActor var isOutdated: Bool {
+    guard let current = environment?.resolvedTraits else { return false }
+    return current != traits && current.isFullySpecified
+  }
 }
 
 /// Takes note of the traits that are read while a view of a tree is being laid out.

@@ -1,5 +1,5 @@
 /// One or more lines of text.
-@MainActor public final class Label: View {
+@MainActor open class Label: View {
   /// Where lines lie in the width.
   public enum Alignment: Hashable, Sendable {
     /// At the left.
@@ -15,7 +15,7 @@
     didSet { if text != oldValue { setSuperviewNeedsLayout(); setNeedsDisplay() } }
   }
   /// How the text is drawn.
-  public var style: TextStyle {
+  @Styled public var style = TextStyle.plain {
     didSet { if style != oldValue { setNeedsDisplay() } }
   }
   /// Where lines lie in the width.
@@ -27,21 +27,21 @@
     didSet { if wraps != oldValue { setSuperviewNeedsLayout(); setNeedsDisplay() } }
   }
 
-  /// Makes a label.
-  public init(_ text: String = "", style: TextStyle = .plain, alignment: Alignment = .leading) {
+  /// Makes a label. Without a style it looks as the appearance of its window says.
+  public init(_ text: String = "", style: TextStyle? = nil, alignment: Alignment = .leading) {
     self.text = text
-    self.style = style
     self.alignment = alignment
     super.init()
+    if let style { self.style = style }
   }
 
-  public override func sizeThatFits(_ space: Size) -> Size {
+  open override func sizeThatFits(_ space: Size) -> Size {
     let lines = lines(in: space.width)
     let width = lines.reduce(0) { max($0, GlyphSequence($1).width) }
     return Size(width: min(space.width, width), height: min(space.height, lines.count))
   }
 
-  public override func draw(in canvas: Canvas) {
+  open override func draw(in canvas: Canvas) {
     for (row, line) in lines(in: bounds.width).prefix(bounds.height).enumerated() {
       let glyphs = GlyphSequence(line).truncated(to: bounds.width)
       let rest = bounds.width - glyphs.width

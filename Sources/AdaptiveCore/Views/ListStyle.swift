@@ -14,10 +14,6 @@ public struct ListStyle: Hashable, Sendable {
   public var inactiveCursorAttributes: TextStyle.Attributes = .underline
   /// What the text at the right gets.
   public var detailAttributes: TextStyle.Attributes = .dim
-  /// The sign of a row that leads further.
-  public var disclosure = "›"
-  /// The sign in the first column of the chosen row.
-  public var selectionMark = "▌"
 
   /// Makes the plain style of any terminal.
   public init() {}

@@ -28,13 +28,13 @@ extension ListView {
         scalar: 0x20, foreground: text.foreground, background: text.background ?? backgroundColor ?? .default,
         attributes: text.attributes.intersection(.reverse)))
     if index == selectedRow, width > 1 {
-      canvas.write(style.selectionMark, at: Point(x: 0, y: line), style: text)
+      canvas.write(isUnicode ? "▌" : "|", at: Point(x: 0, y: line), style: text)
     }
 
     // From the right: a free column, the sign, a free column, the detail, a free column. The column of the sign
     // is kept free in rows without one, so that the texts before it line up.
     var right = width - 1
-    let sign = GlyphSequence(width > Self.columnsBesideSign ? style.disclosure : "")
+    let sign = GlyphSequence(width > Self.columnsBesideSign ? (isUnicode ? "›" : ">") : "")
     right -= sign.width
     if row.showsDisclosure { canvas.write(sign, at: Point(x: right, y: line), style: text) }
     if sign.width > 0 { right -= 1 }
@@ -53,6 +53,8 @@ extension ListView {
   private static let columnsBesideSign = 5
   /// With no more columns left of it the detail is left out.
   private static let columnsBesideDetail = 9
+
+  private var isUnicode: Bool { traitCollection.characterRepertoire != .ascii }
 
   private func textStyle(of row: ListRow, at index: Int) -> TextStyle {
     var text = row.isDim ? style.dim : style.row

@@ -23,7 +23,7 @@
   /// Whether what the delegate is being told was done with the mouse.
   public private(set) var isHandlingPointer = false
   /// How rows are drawn.
-  public var style = ListStyle() {
+  @Styled public var style = ListStyle() {
     didSet { if style != oldValue { setNeedsDisplay() } }
   }
   /// What is said in an empty list.

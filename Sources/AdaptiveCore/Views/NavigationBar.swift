@@ -32,12 +32,12 @@
   }
 
   /// How the bar is drawn; its background fills the row.
-  public var style = TextStyle(attributes: .bold) {
+  @Styled public var style = TextStyle(attributes: .bold) {
     didSet { if style != oldValue { setNeedsDisplay() } }
   }
 
   /// How the back control and the items are drawn.
-  public var itemStyle = TextStyle.plain {
+  @Styled public var itemStyle = TextStyle.plain {
     didSet { if itemStyle != oldValue { setNeedsDisplay() } }
   }
 

@@ -13,7 +13,7 @@
     }
   }
   /// How box and text are drawn; without a background the box is clear.
-  public var style = TextStyle(foreground: .brightWhite, background: .black) {
+  @Styled public var style = TextStyle(foreground: .brightWhite, background: .black) {
     didSet { if style != oldValue { setNeedsDisplay() } }
   }
 

@@ -9,15 +9,24 @@
     didSet { if trailingTexts != oldValue { setNeedsDisplay() } }
   }
   /// How the left text and the row are drawn.
-  public var style = TextStyle.plain {
+  @Styled public var style = TextStyle.plain {
     didSet { if style != oldValue { setNeedsDisplay() } }
   }
+  /// Whether the left text is an error, which is drawn in a style of its own.
+  public var isError = false {
+    didSet { if isError != oldValue { setNeedsDisplay() } }
+  }
+  /// How the left text and the row are drawn when that is an error.
+  @Styled public var errorStyle = TextStyle(attributes: .bold) {
+    didSet { if errorStyle != oldValue { setNeedsDisplay() } }
+  }
   /// How the right text is drawn.
-  public var trailingStyle = TextStyle(attributes: .dim) {
+  @Styled public var trailingStyle = TextStyle(attributes: .dim) {
     didSet { if trailingStyle != oldValue { setNeedsDisplay() } }
   }
 
   public override func draw(in canvas: Canvas) {
+    let style = isError ? errorStyle : style
     canvas.fill(
       bounds,
       with: Cell(

@@ -10,7 +10,7 @@
     }
   }
   /// How the text is drawn; its background fills the field.
-  public var style = TextStyle(foreground: .brightWhite, background: .blue) {
+  @Styled public var style = TextStyle(foreground: .brightWhite, background: .blue) {
     didSet { if style != oldValue { setNeedsDisplay() } }
   }
   /// Called with the text when Enter is pressed.

@@ -61,12 +61,12 @@ extension View {
     let isBelow = presentationContainer?.superview === self && view !== presentationContainer
     subviews.insert(view, at: min(max(0, position), subviews.count - (isBelow ? 1 : 0)))
     view.superview = self
+    view.needsRestyling = true
     setNeedsLayout()
     view.setNeedsLayout()
     view.setNeedsDisplay()
     let current = window
-    guard former !== current else { return }
-    view.notifyWindowChange()
+    if former !== current { view.notifyWindowChange() }
     if view.superview === self { current?.reportTraits(in: view) }
   }
 

@@ -43,7 +43,7 @@
   }
 
   /// The colour the view is filled with before it draws; `nil` leaves what is below.
-  public var backgroundColor: Color? {
+  @Styled public var backgroundColor: Color? {
     didSet { if backgroundColor != oldValue { setNeedsDisplay() } }
   }
 
@@ -54,9 +54,14 @@
   var isLayingOut = false
   let traitCache = TraitCache()
   var traitReport = TraitReport()
+  /// The handlers of `registerForTraitChanges(_:handler:)`.
   public var traitChangeHandlers = TraitChangeHandlers()
   /// The traits that the last layout depends on.
   var layoutTraits: [ObjectIdentifier: TraitRead] = [:]
+  /// The rules whose values the styled properties have, the strongest last.
+  var appliedRules: [AppearanceRule] = []
+  /// Whether the rules have to be looked at for this view and all in it, because it came to another place.
+  var needsRestyling = true
 
   /// Makes a view; without a frame it has no cells until it is laid out.
   public init(frame: Rect = .zero) {
@@ -90,6 +95,12 @@
 
   /// The view entered a window or left it.
   open func didMoveToWindow() {}
+
+  /// Rules changed values of styled properties. Asks for a frame; views whose layout depends on them ask for that too.
+  open func appearanceDidChange() { setNeedsDisplay() }
+
+  /// The view is about to be told of its traits, or came to another place in a window.
+  func traitsWillBeReported(_ traits: TraitCollection) {}
 
   /// Where the traits come from: the controller for a root view, else the superview.
   var traitSource: (any TraitNode)? { viewController ?? superview }

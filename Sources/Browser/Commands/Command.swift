@@ -26,14 +26,20 @@ public enum Command: Hashable, Sendable {
   case reject
   /// The caption is edited.
   case editCaption
-  /// The keyboard goes to the other column.
+  /// The keyboard goes to the column at the right, from the last one to the first.
   case nextColumn
+  /// The keyboard goes to the column at the left, from the first one to the last.
+  case previousColumn
   /// The photo alone, or beside the list again.
   case togglePhotoAlone
   /// The user's profile.
   case showProfile
   /// The list of keys.
   case showHelp
+  /// What is known about the photo.
+  case showInformation
+  /// A menu of what can be done at the place.
+  case showMenu
   /// A sheet is left.
   case closeSheet
   /// What is going on is given up.
@@ -44,4 +50,14 @@ public enum Command: Hashable, Sendable {
   case suspend
   /// The program ends.
   case quit
+
+  /// Whether the command acts on the screens, and so does nothing while something else has the keyboard alone.
+  var actsOnScreens: Bool {
+    switch self {
+    case .nextColumn, .previousColumn, .togglePhotoAlone, .showProfile, .showHelp, .showInformation,
+      .showMenu:
+      true
+    default: false
+    }
+  }
 }

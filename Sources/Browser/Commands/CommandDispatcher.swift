@@ -23,6 +23,16 @@ final class CommandDispatcher {
     return typed.count > 1 && dispatch(key, from: first)
   }
 
+  /// Offers a command of a scope to the responders from one on. Returns whether one performed it.
+  func perform(_ command: Command, in scope: CommandScope, from first: Responder) -> Bool {
+    first.responderChain.contains { responder in
+      guard let handler = responder as? any CommandHandling, handler.commandScopes.contains(scope) else {
+        return false
+      }
+      return handler.perform(command)
+    }
+  }
+
   private func perform(_ typed: [KeyEvent], from first: Responder) -> Bool {
     for responder in first.responderChain {
       guard let handler = responder as? any CommandHandling else { continue }

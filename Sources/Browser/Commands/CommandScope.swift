@@ -6,7 +6,7 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
   case photo
   /// On the photo screen and on a row that stands for a photo.
   case photoOrRow
-  /// In a sheet: profile and help.
+  /// In what lies over the screens: profile, information and help.
   case sheet
   /// Everywhere.
   case anywhere
@@ -17,7 +17,7 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
     case .list: "Lists"
     case .photo: "Photo"
     case .photoOrRow: "Photo or photo row"
-    case .sheet: "Profile and help"
+    case .sheet: "Profile, information and help"
     case .anywhere: "Anywhere"
     }
   }

@@ -22,6 +22,7 @@ public enum KeyTable {
     ),
     KeyBinding(["x"], .photoOrRow, .reject, "reject, or take that back"),
     KeyBinding(["c"], .photoOrRow, .editCaption, "write a caption", hint: "c caption"),
+    KeyBinding(["i"], .photoOrRow, .showInformation, "information about the photo", hint: "i information"),
 
     KeyBinding(
       ["Esc", "Enter", "q", "h", "Left", "Backspace"], .sheet, .closeSheet, "close", hint: "Esc close"),
@@ -30,9 +31,15 @@ public enum KeyTable {
     KeyBinding(["^d", "PgDn", "Space"], .sheet, .pageDown, "page down"),
     KeyBinding(["^u", "PgUp"], .sheet, .pageUp, "page up"),
 
-    KeyBinding(["Tab", "Shift-Tab"], .anywhere, .nextColumn, "to the other column", hint: "Tab column"),
+    KeyBinding(
+      ["Tab", "Shift-Tab"], .anywhere, [.nextColumn, .previousColumn],
+      "to the next column, or the one before",
+      hint: "Tab column"),
     KeyBinding(["f"], .anywhere, .togglePhotoAlone, "the photo alone, and back", hint: "f photo alone"),
     KeyBinding(["P"], .anywhere, .showProfile, "profile"),
+    KeyBinding(
+      ["M", "F10"], .anywhere, .showMenu, "menu of all this (right mouse button)",
+      hint: "M menu"),
     KeyBinding(["?", "F1"], .anywhere, .showHelp, "this list of keys", hint: "? keys"),
     KeyBinding(["^l"], .anywhere, .redraw, "draw the screen again"),
     KeyBinding(["^z"], .anywhere, .suspend, "suspend"),

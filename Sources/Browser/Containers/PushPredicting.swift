@@ -11,6 +11,11 @@ protocol ShowDetailPushPredicting: AnyObject {
   func willShowDetailPush(sender: AnyObject?) -> Bool
 }
 
+/// Answers which conversation's photos are visible beside the list. No answer means none.
+protocol ConversationProviding: AnyObject {
+  func currentVisibleConversation(sender: AnyObject?) -> Conversation?
+}
+
 /// Answers which photo is visible beside the list. No answer means none.
 protocol DetailPhotoProviding: AnyObject {
   func currentVisibleDetailPhoto(sender: AnyObject?) -> Photo?
@@ -29,6 +34,22 @@ extension ViewController {
       .willShowDetailPush(sender: sender) ?? false
   }
 
+  /// Whether `showSupplementary` from here shows beside this controller, in a column of its own.
+  func showsSupplementaryBeside(sender: AnyObject?) -> Bool {
+    targetViewController(for: (any ShowSupplementaryHandling).self, sender: sender) != nil
+  }
+
+  /// Whether `showSupplementary` from here would push onto a navigation stack.
+  func predictsPushOnShowSupplementary(sender: AnyObject?) -> Bool {
+    !showsSupplementaryBeside(sender: sender) && predictsPushOnShow(sender: sender)
+  }
+
+  /// The conversation whose photos are visible beside this controller.
+  func visibleConversation(sender: AnyObject?) -> Conversation? {
+    targetViewController(for: (any ConversationProviding).self, sender: sender)?
+      .currentVisibleConversation(sender: sender)
+  }
+
   /// The photo that is visible beside this controller.
   func visibleDetailPhoto(sender: AnyObject?) -> Photo? {
     targetViewController(for: (any DetailPhotoProviding).self, sender: sender)?
@@ -40,11 +61,18 @@ extension NavigationController: ShowPushPredicting {
   func willShowPush(sender: AnyObject?) -> Bool { true }
 }
 
-extension SplitViewController: ShowPushPredicting, ShowDetailPushPredicting, DetailPhotoProviding {
+extension SplitViewController: ShowPushPredicting, ShowDetailPushPredicting, ConversationProviding,
+  DetailPhotoProviding
+{
   func willShowPush(sender: AnyObject?) -> Bool { false }
 
   func willShowDetailPush(sender: AnyObject?) -> Bool {
     isCollapsed ? (viewControllers.last?.predictsPushOnShow(sender: sender) ?? false) : false
+  }
+
+  func currentVisibleConversation(sender: AnyObject?) -> Conversation? {
+    let stack = controller(in: .supplementary) as? NavigationController
+    return (stack?.topViewController as? ConversationController)?.conversation
   }
 
   func currentVisibleDetailPhoto(sender: AnyObject?) -> Photo? {

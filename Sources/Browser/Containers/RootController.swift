@@ -5,6 +5,8 @@ import AdaptiveCore
 final class RootController: ViewController {
   /// Above this many columns the split view shows both columns, although the width is compact.
   static let widestSingleColumn = 60
+  /// Columns of the hints that are always there, those for the keys and for quitting.
+  private static let hintColumns = 15
   /// From this many rows on there is a status line.
   static let fewestRowsWithStatus = 10
 
@@ -12,8 +14,10 @@ final class RootController: ViewController {
   private let context: BrowserContext
   /// The last row.
   let status: StatusLine
+  /// The place in the last row where the hints are, for boxes to point at.
+  let hintAnchor = View()
   private let field = TextField()
-  private let prompt = Label()
+  private let prompt = PromptLabel()
   private var onCommit: ((String) -> Void)?
 
   init(content: SplitViewController, context: BrowserContext) {
@@ -36,6 +40,7 @@ final class RootController: ViewController {
     let view = LayoutView { [weak self] in self?.layout(in: $0) }
     view.addSubview(content.view)
     view.addSubview(status.bar)
+    view.addSubview(hintAnchor)
     view.addSubview(prompt)
     view.addSubview(field)
     prompt.isHidden = true
@@ -56,14 +61,6 @@ final class RootController: ViewController {
     Size(width: size.width, height: size.height - statusRows(in: size))
   }
 
-  override func traitCollectionDidChange(_ previous: TraitCollection?) {
-    let theme = Theme(traitCollection)
-    status.apply(theme)
-    field.style = theme.field
-    prompt.style = theme.status
-    for controller in [self as ViewController] + children { apply(theme, to: controller) }
-  }
-
   override var preferredFocusController: ViewController? { isEditing ? nil : content }
 
   override var preferredFirstResponder: Responder { isEditing ? field : self }
@@ -72,6 +69,8 @@ final class RootController: ViewController {
     let rows = statusRows(in: bounds.size)
     content.view.frame = Rect(x: 0, y: 0, width: bounds.width, height: bounds.height - rows)
     status.bar.frame = Rect(x: 0, y: bounds.height - rows, width: bounds.width, height: rows)
+    let hints = min(Self.hintColumns, bounds.width)
+    hintAnchor.frame = Rect(x: bounds.width - hints, y: bounds.height - rows, width: hints, height: rows)
     let width = min(GlyphSequence(prompt.text).width, bounds.width / 2)
     let last = max(0, bounds.height - 1)
     prompt.frame = Rect(x: 0, y: last, width: width, height: 1)
@@ -79,15 +78,6 @@ final class RootController: ViewController {
   }
 
   private func statusRows(in size: Size) -> Int { size.height >= Self.fewestRowsWithStatus ? 1 : 0 }
-
-  private func apply(_ theme: Theme, to controller: ViewController) {
-    if let navigation = controller as? NavigationController {
-      navigation.navigationBar.style = theme.bar
-      navigation.navigationBar.itemStyle = theme.barItem
-    }
-    if let split = controller as? SplitViewController { split.separatorStyle = theme.separator }
-    for child in controller.children { apply(theme, to: child) }
-  }
 }
 
 extension RootController {
@@ -123,16 +113,17 @@ extension RootController: CommandHandling {
 
   func perform(_ command: Command) -> Bool {
     switch command {
-    case .nextColumn:
-      let other: SplitViewController.Column = content.focusedColumn == .primary ? .secondary : .primary
-      context.require(content.focus(other), else: "There is only one column here")
+    case .nextColumn: context.require(content.focusNextColumn(), else: "There is only one column here")
+    case .previousColumn:
+      context.require(content.focusNextColumn(backwards: true), else: "There is only one column here")
     case .togglePhotoAlone: togglePhotoAlone()
     case .showProfile: presentSheet(ProfileController(context: context))
-    case .showHelp: presentSheet(HelpController())
+    case .showHelp: presentBox(HelpController(), pointingAt: hintAnchor)
+    case .showMenu: context.application?.showMenu()
     case .cancel: context.say("Press q to quit")
     case .redraw: context.application?.redrawAll()
     case .suspend: context.application?.onSuspend?()
-    case .quit: context.application?.onQuit?()
+    case .quit: context.application?.quit()
     default: return false
     }
     return true
@@ -143,29 +134,22 @@ extension RootController: CommandHandling {
       context.require(content.isCollapsed, else: "There is no photo to show alone")
       return
     }
-    content.toggleDisplayMode()
-    content.focus(content.displayMode == .primaryHidden ? .secondary : .primary)
-  }
-
-  private func presentSheet(_ controller: ViewController) {
-    guard presentedViewController == nil else { return }
-    let navigation = NavigationController(rootViewController: controller)
-    navigation.modalPresentationStyle = .formSheet
-    navigation.preferredContentSize = controller.preferredContentSize
-    let theme = Theme(traitCollection)
-    navigation.navigationBar.style = theme.bar
-    navigation.navigationBar.itemStyle = theme.barItem
-    controller.navigationItem.rightBarButtonItem = BarButtonItem(title: "Done") { [weak controller] in
-      controller?.dismiss()
+    if content.displayMode == .primaryHidden {
+      _ = leaveColumn()
+    } else {
+      content.toggleDisplayMode()
+      content.focus(.secondary)
     }
-    present(navigation)
   }
 }
 
-extension RootController: PhotoLeaving {
-  func leavePhoto() -> Bool {
-    guard !content.isCollapsed else { return false }
+extension RootController: ColumnLeaving {
+  func leaveColumn() -> Bool {
+    guard !content.isCollapsed, content.focusedColumn != .primary else { return false }
     if content.displayMode == .primaryHidden { content.toggleDisplayMode() }
-    return content.focus(.primary)
+    return content.focusNextColumn(backwards: true)
   }
 }
+
+/// What is asked for, before the field in the last row.
+final class PromptLabel: Label {}

@@ -9,29 +9,20 @@ final class StatusLine {
   private var message: (text: String, isError: Bool)?
   /// Counts messages, so that the end of an earlier one does not take a later one away.
   private var messageCount = 0
-  private var theme: Theme?
 
   init(context: BrowserContext) {
     self.context = context
   }
 
-  func apply(_ theme: Theme) {
-    self.theme = theme
-    bar.trailingStyle = theme.statusHint
-    updateStyle()
-  }
-
   /// Shows a message for five seconds, or until the next one.
   func say(_ text: String, isError: Bool) {
     message = (text, isError)
-    updateStyle()
     // Nothing else may have changed, and then there would be no turn that shows the message.
     context.application?.updateStatus()
     messageCount += 1
     context.clock.schedule(after: .seconds(5)) { [weak self, messageCount] in
       guard let self, messageCount == self.messageCount else { return }
       self.message = nil
-      self.updateStyle()
       self.context.application?.updateStatus()
     }
   }
@@ -40,20 +31,20 @@ final class StatusLine {
   func update(from responder: Responder?, in split: SplitViewController) {
     let scopes = responder?.responderChain.lazy.compactMap { ($0 as? any CommandHandling)?.commandScopes }
       .first { !$0.isEmpty }
-    bar.trailingTexts = Self.hints(for: scopes ?? [], isCollapsed: split.isCollapsed)
+    let isChoosing = responder is MenuController || responder is AlertController
+    bar.trailingTexts =
+      isChoosing
+      ? ["Enter choose  Esc close"] : Self.hints(for: scopes ?? [], isCollapsed: split.isCollapsed)
+    bar.isError = message?.isError ?? false
     bar.leadingText = message?.text ?? place(in: split)
-  }
-
-  private func updateStyle() {
-    guard let theme else { return }
-    bar.style = message?.isError == true ? theme.statusError : theme.status
   }
 
   /// The most useful keys of some scopes, then fewer and fewer; those for help and quitting go last.
   private static func hints(for scopes: [CommandScope], isCollapsed: Bool) -> [String] {
     func hints(_ scope: CommandScope) -> [String] {
       KeyTable.bindings(in: scope).filter { binding in
-        let concernsColumns = binding.commands == [.nextColumn] || binding.commands == [.togglePhotoAlone]
+        let concernsColumns =
+          binding.commands.contains(.nextColumn) || binding.commands == [.togglePhotoAlone]
         return !binding.hint.isEmpty && !(isCollapsed && concernsColumns)
       }.map(\.hint)
     }
@@ -86,7 +77,7 @@ final class StatusLine {
     parts.append(photo.name)
     if let size = screen.imageSize { parts.append("\(size)") }
     if screen.isDamaged { parts.append("damaged") }
-    parts.append(Wording.stars(photo.rating, isUnicode: context.isUnicode))
+    parts.append(Wording.stars(photo.rating, for: bar.traitCollection))
     return parts.filter { !$0.isEmpty }.joined(separator: "  ")
   }
 

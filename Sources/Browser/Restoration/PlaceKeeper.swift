@@ -27,9 +27,10 @@ final class PlaceKeeper {
     if let list = screen(ConversationListController.self) {
       place.cursorConversation = list.cursorConversation.map { library.reference(to: $0) }
     }
-    if let photos = screen(ConversationController.self) {
+    if let photos = screen(ConversationController.self), !isShownOnlyBeside(photos) {
       place.conversation = library.reference(to: photos.conversation)
       place.cursorPhoto = photos.cursorPhoto.flatMap { library.reference(to: $0) }
+      place.isListFocused = split.shownColumnCount == 3 && split.focusedColumn == .primary
     }
     if let shown = screen(PhotoController.self) {
       place.photo = library.reference(to: shown.photo)
@@ -62,7 +63,9 @@ final class PlaceKeeper {
     guard let list = screen(ConversationListController.self) else { return }
     open(conversation, photo, place, from: list)
     if let top = place.cursorConversation.flatMap({ library.conversation($0) }) { list.setCursor(on: top) }
-    restored = photo == nil ? nil : place
+    var reached = place
+    if photo == nil { (reached.isPhotoFocused, reached.isPhotoAlone) = (false, false) }
+    restored = reached
     arrange()
   }
 
@@ -72,7 +75,11 @@ final class PlaceKeeper {
     restored = nil
     if split.isCollapsed { return }
     if place.isPhotoAlone, split.displayMode != .primaryHidden { split.toggleDisplayMode() }
-    if place.isPhotoFocused { split.focus(.secondary) }
+    if place.isPhotoFocused {
+      split.focus(.secondary)
+    } else if place.conversation != nil, !place.isListFocused {
+      split.focus(.supplementary)
+    }
   }
 
   private func open(
@@ -81,15 +88,25 @@ final class PlaceKeeper {
     var opener: ListScreen = list
     if let conversation {
       list.setCursor(on: conversation)
-      let photos = list.open(conversation)
+      let photos = place.isListFocused ? list.openBeside(conversation) : list.open(conversation)
       if let cursor = place.cursorPhoto.flatMap({ context.library.photo($0) }) {
-        photos.setCursor(on: cursor)
+        photos?.setCursor(on: cursor)
       }
-      if conversation === photo?.conversation { opener = photos }
+      if let photos, conversation === photo?.conversation { opener = photos }
     }
     guard let photo, let home = photo.conversation else { return }
-    if opener === list, home.photos.count == 1 { list.setCursor(on: home, isSelected: true) }
+    if opener === list, home.photos.count == 1 {
+      list.setCursor(on: home, isSelected: true)
+      list.openBeside(home)
+    }
     opener.showDetail(PhotoController(photo, in: home, context: context), sender: opener)
+  }
+
+  /// Whether photos are listed only because there is room: those of a conversation with a single one, which fewer
+  /// columns show without the list.
+  private func isShownOnlyBeside(_ photos: ConversationController) -> Bool {
+    split.shownColumnCount == 3 && split.focusedColumn != .supplementary
+      && photos.conversation.photos.count == 1
   }
 
   private func hasKeyboard(_ controller: ViewController) -> Bool {

@@ -15,6 +15,10 @@ final class ConversationController: ListScreen, DetailPhotoObserving {
   override func viewDidLoad() {
     super.viewDidLoad()
     list.reload()
+    list.placeholder = "This conversation has no photos"
+    if let photo = visibleDetailPhoto(sender: self), let row = conversation.index(of: photo) {
+      list.setCursor(row)
+    }
   }
 
   override func viewWillAppear() {
@@ -42,6 +46,7 @@ final class ConversationController: ListScreen, DetailPhotoObserving {
     case (.rate(let stars), let photo?): context.rate(photo, Rating(clamping: stars))
     case (.reject, let photo?): context.toggleRejected(photo)
     case (.editCaption, let photo?): context.editCaption(of: photo)
+    case (.showInformation, let photo?): context.showInformation(about: photo)
     default: return super.perform(command)
     }
     return true
@@ -68,7 +73,7 @@ final class ConversationController: ListScreen, DetailPhotoObserving {
     guard conversation.photos.indices.contains(index) else { return ListRow(title: "") }
     let photo = conversation.photos[index]
     return ListRow(
-      title: photo.comment ?? photo.name, detail: Wording.stars(photo.rating, isUnicode: context.isUnicode),
+      title: photo.comment ?? photo.name, detail: Wording.stars(photo.rating, for: traitCollection),
       showsDisclosure: predictsPushOnShowDetail(sender: self))
   }
 

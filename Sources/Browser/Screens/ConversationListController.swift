@@ -1,10 +1,14 @@
 import AdaptiveCore
 import PhotoLibrary
 
-/// The list of conversations. One with several photos opens its own screen, one with a single photo that photo.
+/// The list of conversations. One with several photos opens its own screen, one with a single photo that photo. With a
+/// column for the photos beside it, moving the cursor shows them at once.
 final class ConversationListController: ListScreen {
   /// Rows by position; kept so that insertions can move the cursor with its row.
   private var conversations: [Conversation] = []
+
+  /// The conversation whose photos were shown last from here; `nil` for none yet. Unlike the selection it stays.
+  private(set) var lastShown: Conversation?
 
   override init(context: BrowserContext) {
     super.init(context: context)
@@ -20,8 +24,20 @@ final class ConversationListController: ListScreen {
   }
 
   override func viewWillAppear() {
+    selectVisibleConversation()
     guard let row = list.selectedRow, conversations.indices.contains(row) else { return }
     if wouldPush(conversations[row]) { list.selectedRow = nil }
+  }
+
+  override func showDetailTargetDidChange(_ sender: ViewController) {
+    super.showDetailTargetDidChange(sender)
+    selectVisibleConversation()
+  }
+
+  /// Selects the row of the conversation whose photos are beside the list.
+  private func selectVisibleConversation() {
+    guard let conversation = visibleConversation(sender: self) else { return }
+    if let row = conversations.firstIndex(of: conversation) { list.selectedRow = row }
   }
 
   override func libraryDidChange(_ change: LibraryChange) {
@@ -62,28 +78,57 @@ final class ConversationListController: ListScreen {
 
   override func listView(_ list: ListView, didActivate row: Int) {
     guard conversations.indices.contains(row) else { return }
-    let conversation = conversations[row]
-    guard let first = conversation.photos.first else {
-      context.require(false, else: "This conversation has no photos")
-      return
+    guard !conversations[row].photos.isEmpty else {
+      return context.require(false, else: "This conversation has no photos")
     }
-    list.selectedRow = row
-    if conversation.photos.count > 1 {
-      open(conversation)
-      return
-    }
-    if visibleDetailPhoto(sender: self) !== first {
-      showDetail(PhotoController(first, in: conversation, context: context), sender: self)
-    }
-    if !list.isHandlingPointer { splitViewController?.focus(.secondary) }
+    showPhotos(at: row)
+    guard !list.isHandlingPointer, let split = splitViewController else { return }
+    if !split.focus(.supplementary), conversations[row].photos.count == 1 { split.focus(.secondary) }
   }
 
-  /// Opens the screen of a conversation.
+  override func listView(_ list: ListView, didMoveCursorTo row: Int) {
+    if showsSupplementaryBeside(sender: self), conversations.indices.contains(row) { showPhotos(at: row) }
+  }
+
+  /// Shows the photos of a conversation, of a single one itself; beside the photos also that.
+  private func showPhotos(at row: Int) {
+    let conversation = conversations[row]
+    let isBeside = showsSupplementaryBeside(sender: self)
+    list.selectedRow = row
+    lastShown = conversation
+    if isBeside || conversation.photos.count > 1, visibleConversation(sender: self) !== conversation {
+      open(conversation)
+    }
+    if isBeside || conversation.photos.count == 1 { showDetail(of: conversation) }
+  }
+
+  /// Shows the only photo of a conversation; of several none, but not another conversation's either.
+  private func showDetail(of conversation: Conversation) {
+    let shown = visibleDetailPhoto(sender: self)
+    if conversation.photos.count == 1 {
+      guard shown !== conversation.photos[0] else { return }
+      showDetail(
+        PhotoController(conversation.photos[0], in: conversation, context: context), sender: self)
+    } else if let shown, conversation.index(of: shown) == nil {
+      showDetail(EmptyController(), sender: self)
+    }
+  }
+
+  /// Opens the screen of a conversation, beside this one where there is a place for it.
   @discardableResult
   func open(_ conversation: Conversation) -> ConversationController {
     let screen = ConversationController(conversation, context: context)
-    show(screen, sender: self)
+    lastShown = conversation
+    showSupplementary(screen, sender: self)
+    selectVisibleConversation()
     return screen
+  }
+
+  /// Opens the screen of a conversation beside this one, now or when there is a place for it; `nil` when there is none now.
+  @discardableResult
+  func openBeside(_ conversation: Conversation) -> ConversationController? {
+    lastShown = conversation
+    return showsSupplementaryBeside(sender: self) ? open(conversation) : nil
   }
 
   /// The conversation under the cursor; nil in an empty list.
@@ -104,7 +149,7 @@ final class ConversationListController: ListScreen {
     switch conversation.photos.count {
     case 0: false
     case 1: predictsPushOnShowDetail(sender: self)
-    default: predictsPushOnShow(sender: self)
+    default: predictsPushOnShowSupplementary(sender: self)
     }
   }
 }

@@ -1,11 +1,22 @@
 import AdaptiveCore
 
-/// The detail while nothing is chosen.
-final class EmptyController: ViewController {
+/// The place of photos, or of a photo, while nothing is chosen.
+final class EmptyController: ViewController, ShowDetailTargetObserving {
+  private let label = Label(style: TextStyle(attributes: [.bold, .dim]), alignment: .center)
+
+  override func viewWillAppear() { updateSentence() }
+
+  func showDetailTargetDidChange(_ sender: ViewController) { updateSentence() }
+
+  /// Beside the photos of conversations it is a photo that is missing.
+  private func updateSentence() {
+    guard let split = splitViewController else { return }
+    let isBesidePhotos = split.shownColumnCount == 3 && split.column(of: self) == .secondary
+    label.text = isBesidePhotos ? "No Photo Selected" : "No Conversation Selected"
+  }
+
   override func loadView() -> View {
-    let label = Label(
-      "No Conversation Selected", style: TextStyle(attributes: [.bold, .dim]), alignment: .center)
-    let view = LayoutView { bounds in
+    let view = LayoutView { [label] bounds in
       let size = label.sizeThatFits(bounds.size)
       label.frame = bounds.centered(size)
     }

@@ -26,15 +26,6 @@ class ListScreen: ViewController, CommandHandling, ListViewDataSource, ListViewD
     observation = context.library.observe { [weak self] change in self?.libraryDidChange(change) }
   }
 
-  override func traitCollectionDidChange(_ previous: TraitCollection?) {
-    var style = Theme(traitCollection).list
-    if !context.isUnicode {
-      style.disclosure = ">"
-      style.selectionMark = "|"
-    }
-    list.style = style
-  }
-
   override var preferredFirstResponder: Responder { list }
 
   var commandScopes: [CommandScope] { [.list] }
@@ -48,11 +39,16 @@ class ListScreen: ViewController, CommandHandling, ListViewDataSource, ListViewD
     case .moveToFirst: list.moveCursor(to: 0)
     case .moveToLast: list.moveCursor(to: list.rowCount - 1)
     case .open: list.activateCursorRow()
-    case .back:
-      context.require(navigationController?.goBack() ?? false, else: "There is nothing to go back to")
+    case .back: context.require(goBack(), else: "There is nothing to go back to")
     default: return false
     }
     return true
+  }
+
+  /// Off the stack, or to the column beside the list.
+  private func goBack() -> Bool {
+    if navigationController?.goBack() == true { return true }
+    return targetViewController(for: (any ColumnLeaving).self, sender: self)?.leaveColumn() ?? false
   }
 
   /// The library changed: subclasses bring their rows up to date.
@@ -72,6 +68,6 @@ class ListScreen: ViewController, CommandHandling, ListViewDataSource, ListViewD
   func listView(_ list: ListView, didMoveCursorTo row: Int) {}
 
   func listViewWillBeClicked(_ list: ListView) {
-    splitViewController?.focus(.primary)
+    if let split = splitViewController, let column = split.column(of: self) { split.focus(column) }
   }
 }

@@ -22,9 +22,10 @@ extension PhotoController {
 
   private func take(_ update: PhotoPictureUpdate) {
     isOverdue = false
+    imageView.placeholder = nil
     switch update {
     case .picture(let picture, let imageSize, _, let isDamaged):
-      imageView.image = picture
+      imageView.image = Image(picture)
       imageView.message = nil
       self.imageSize = imageSize
       self.isDamaged = isDamaged
@@ -34,6 +35,7 @@ extension PhotoController {
       self.imageSize = imageSize
     case .failure(let sentence):
       imageView.image = nil
+      imageView.placeholder = context.artwork.unavailable
       imageView.message = sentence
     }
     view.setNeedsDisplay()

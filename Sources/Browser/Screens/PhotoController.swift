@@ -64,6 +64,7 @@ final class PhotoController: ViewController {
   }
 
   override func viewDidLoad() {
+    ratingControl.images = context.artwork.stars
     ratingControl.onValueChanged = { [weak self] rating in
       guard let self, let rating = Rating(rating) else { return }
       self.context.rate(self.photo, rating)
@@ -81,7 +82,6 @@ final class PhotoController: ViewController {
   }
 
   override func traitCollectionDidChange(_ previous: TraitCollection?) {
-    applyTheme()
     requestPicture()
   }
 
@@ -90,7 +90,7 @@ final class PhotoController: ViewController {
   /// Off the stack, or to the list beside the photo.
   private func goBack() -> Bool {
     if let navigationController { return navigationController.goBack() }
-    return targetViewController(for: (any PhotoLeaving).self, sender: self)?.leavePhoto() ?? false
+    return targetViewController(for: (any ColumnLeaving).self, sender: self)?.leaveColumn() ?? false
   }
 
   private func layout(in bounds: Rect) {
@@ -130,15 +130,6 @@ final class PhotoController: ViewController {
     default: break
     }
   }
-
-  private func applyTheme() {
-    let theme = Theme(traitCollection)
-    overlay.style = theme.overlay
-    ratingControl.activeStyle = theme.activeStar
-    ratingControl.inactiveStyle = theme.inactiveStar
-    ratingControl.rejectedStyle = theme.rejected
-    ratingControl.isUnicode = context.isUnicode
-  }
 }
 
 extension PhotoController: PhotoContaining {
@@ -157,6 +148,7 @@ extension PhotoController: CommandHandling {
     case .rate(let stars): context.rate(photo, Rating(clamping: stars))
     case .reject: context.toggleRejected(photo)
     case .editCaption: context.editCaption(of: photo)
+    case .showInformation: context.showInformation(about: photo)
     case .back: context.require(goBack(), else: "There is nothing to go back to")
     default: return false
     }

@@ -29,16 +29,13 @@ final class ProfileController: ViewController {
     nameLabel.text = user.name
     conversationsLabel.text = Wording.count(user.conversations.count, "conversation")
     photosLabel.text = Wording.count(user.photoCount, "photo")
+    imageView.border = context.artwork.profileFrame
     arrange(for: traitCollection)
   }
 
   override func willTransition(to traits: TraitCollection, with coordinator: TransitionCoordinator) {
     super.willTransition(to: traits, with: coordinator)
     coordinator.animate(alongside: { [weak self] in self?.arrange(for: traits) })
-  }
-
-  override func traitCollectionDidChange(_ previous: TraitCollection?) {
-    view.backgroundColor = Theme(traitCollection).sheet
   }
 
   override func viewDidLayoutSubviews() { requestPicture() }
@@ -66,16 +63,18 @@ final class ProfileController: ViewController {
   }
 
   private func requestPicture() {
-    let space = imageView.bounds.size
+    let space = imageView.spaceForImage
     guard let photo = context.library.user.lastPhoto, !space.isEmpty, space != requestedSpace else { return }
     requestedSpace = space
     request = context.pictures.picture(of: photo, fitting: space, on: context.capabilities) {
       [weak self] update in
       guard let self, self.requestedSpace == space else { return }
       switch update {
-      case .picture(let picture, _, _, _): self.imageView.image = picture
+      case .picture(let picture, _, _, _): self.imageView.image = Image(picture)
       case .words(let words, _): self.imageView.message = words
-      case .failure(let sentence): self.imageView.message = sentence
+      case .failure(let sentence):
+        self.imageView.message = sentence
+        self.imageView.placeholder = self.context.artwork.unavailable
       }
     }
   }
@@ -86,8 +85,7 @@ extension ProfileController: CommandHandling {
 
   func perform(_ command: Command) -> Bool {
     guard command == .closeSheet || command == .showProfile || command == .cancel else {
-      // A sheet has the keyboard alone: what would act on the screens below it does nothing.
-      return command == .nextColumn || command == .togglePhotoAlone || command == .showHelp
+      return command.actsOnScreens
     }
     dismiss()
     return true

@@ -1,4 +1,5 @@
 import Glibc
+import JSON
 import PhotoLibrary
 
 extension Wording {
@@ -16,7 +17,7 @@ extension Wording {
     case .unreadable(let error): reason(error)
     case .notAFile: "not a file"
     case .tooLarge(let limit): "larger than \(limit / 1_000_000) MB, which no user file is"
-    case .syntax(let error): sentence(for: error)
+    case .syntax(let error): reason(for: error)
     case .wrongKind(let keyPath, let expected, let found):
       "\(keyPath.isEmpty ? "the document" : keyPath) is \(name(of: found)) where \(name(of: expected)) belongs"
     case .missing(let keyPath): "\(keyPath) is missing"
@@ -24,7 +25,7 @@ extension Wording {
     }
   }
 
-  private static func sentence(for error: JSONSyntaxError) -> String {
+  static func reason(for error: JSONSyntaxError) -> String {
     let fault =
       switch error.fault {
       case .endsTooEarly: "the text ends too early"
@@ -42,7 +43,7 @@ extension Wording {
   /// A number as a person writes it: whole ones without a fraction.
   private static func number(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? "\(value)" }
 
-  private static func name(of kind: JSONKind) -> String {
+  static func name(of kind: JSONKind) -> String {
     switch kind {
     case .null: "null"
     case .bool: "true or false"

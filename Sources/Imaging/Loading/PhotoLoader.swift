@@ -11,7 +11,7 @@ public final class PhotoLoader {
   public nonisolated static let standardCacheBudgetInBytes = 96 << 20
 
   let decoder: any PictureDecoding
-  let clock: any LoaderClock
+  let clock: any MainClock
   private var cache: PictureCache
   private let coalescingInterval: Duration
   private var loads: [PictureLoad.Key: PictureLoad] = [:]
@@ -32,7 +32,7 @@ public final class PhotoLoader {
   public init(
     decoder: any PictureDecoding, cacheBudgetInBytes: Int = standardCacheBudgetInBytes,
     background: UInt32 = 0,
-    coalescingInterval: Duration = .milliseconds(40), clock: any LoaderClock = MainQueueClock()
+    coalescingInterval: Duration = .milliseconds(40), clock: any MainClock = MainQueueClock()
   ) {
     self.decoder = decoder
     self.background = background

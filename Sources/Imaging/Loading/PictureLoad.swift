@@ -32,7 +32,7 @@ final class PictureLoad {
   private var isOver = false
   private let earliestDecode: ContinuousClock.Instant?
   private let decoder: any PictureDecoding
-  private let clock: any LoaderClock
+  private let clock: any MainClock
   private weak var loader: PhotoLoader?
 
   /// Makes a load. The decoding proper does not begin before `earliestDecode`; `nil` is at once.

@@ -1,3 +1,5 @@
+import JSON
+
 /// Why a library can't be opened at all. What goes wrong inside an open library is a `LibraryWarning` or a
 /// `ScanProblem`.
 public enum LibraryError: Error, Equatable, Sendable {

@@ -10,6 +10,8 @@ public struct Place: Hashable, Sendable {
   public var cursorPhoto: PhotoReference?
   /// Whether keys went to the photo and not to a list.
   public var isPhotoFocused = false
+  /// Whether keys went to the list of conversations, with the photos of one listed beside it.
+  public var isListFocused = false
   /// Whether the lists were hidden beside the photo.
   public var isPhotoAlone = false
 

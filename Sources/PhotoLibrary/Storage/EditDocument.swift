@@ -1,3 +1,5 @@
+import JSON
+
 /// The state document of a user file: what was changed in the program, over what the file says.
 ///
 ///     { "version": 1, "userFile": "file:///home/ada/library.json",

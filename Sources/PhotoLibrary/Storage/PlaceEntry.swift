@@ -1,3 +1,5 @@
+import JSON
+
 /// A place in a library as an entry of the session document.
 ///
 ///     { "roots": [ "file:///home/ada/Pictures" ],
@@ -7,7 +9,7 @@
 ///       "cursors": { "list": { "folder": "…" }, "photos": { "conversation": { … }, "file": "…" } },
 ///       "focus": "detail", "photoAlone": true }
 ///
-/// An album is `{ "title": "Dunes" }`. A "number" tells apart what has the same name and is left out for 1.
+/// The focus is also "list", for the conversations with photos listed beside them, or left out. An album is `{ "title": "Dunes" }`. A "number" tells apart what has the same name and is left out for 1.
 enum PlaceEntry {
   /// The entry of a place in the library of these paths, which are absolute.
   static func value(_ place: Place, in roots: [FilePath]) -> JSONValue {
@@ -19,6 +21,7 @@ enum PlaceEntry {
     if let photo = place.cursorPhoto { cursors["photos"] = value(photo) }
     if !cursors.isEmpty { members["cursors"] = .object(cursors) }
     if place.isPhotoFocused { members["focus"] = .string("detail") }
+    if place.isListFocused { members["focus"] = .string("list") }
     if place.isPhotoAlone { members["photoAlone"] = .bool(true) }
     return .object(members)
   }
@@ -42,6 +45,7 @@ enum PlaceEntry {
       place.cursorPhoto = photo(cursors["photos"])
     }
     place.isPhotoFocused = members["focus"] == .string("detail")
+    place.isListFocused = members["focus"] == .string("list")
     place.isPhotoAlone = members["photoAlone"] == .bool(true)
     return place
   }

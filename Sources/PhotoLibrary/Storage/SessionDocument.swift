@@ -1,3 +1,5 @@
+import JSON
+
 /// The state document of the program itself: what was opened last, and where the person was in each library.
 ///
 ///     { "version": 1, "lastOpened": [ "file:///home/ada/Pictures" ], "places": [ … ] }

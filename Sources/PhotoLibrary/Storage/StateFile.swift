@@ -1,4 +1,5 @@
 import Glibc
+import JSON
 
 /// One JSON document of the state folder, changed by reading it, merging, and replacing it as a whole.
 struct StateFile {

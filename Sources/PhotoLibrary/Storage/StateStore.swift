@@ -1,4 +1,5 @@
 import Background
+import JSON
 import Synchronization
 
 /// Keeps what the program must remember: changes of user files' photos, what was opened last, and where the person

@@ -1,3 +1,5 @@
+import JSON
+
 extension UserFile {
   /// Files larger than this are no user files. A photo takes about 100 bytes.
   static let byteLimit = 64 << 20

@@ -1,3 +1,5 @@
+import JSON
+
 /// A place in the document of a user file: the value there, and the way to it for error messages.
 struct UserFileField {
   let value: JSONValue

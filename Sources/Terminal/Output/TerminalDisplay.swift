@@ -37,6 +37,9 @@ import AdaptiveCore
   /// terminal reads again.
   var isIdle: Bool { writer.state != .blocked }
 
+  /// Whether the terminal has taken the frame before.
+  public var isReady: Bool { isIdle }
+
   /// Shows a frame, or keeps it until the terminal has taken the one before.
   public func present(_ frame: Frame) {
     if frame.isFullRedraw { needsFullRedraw = true }

@@ -8,6 +8,7 @@ nonisolated enum Option: String, CaseIterable, Sendable {
   case ansi = "--ansi"
   case dumpTree = "--dump-tree"
   case fresh = "--fresh"
+  case noAnimation = "--no-animation"
   case help = "--help"
   case version = "--version"
 
@@ -36,7 +37,7 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .size: "CxR"
     case .compactWidth, .compactHeight: "N"
     case .keys: "KEYS"
-    case .ansi, .dumpTree, .fresh, .help, .version: nil
+    case .ansi, .dumpTree, .fresh, .noAnimation, .help, .version: nil
     }
   }
 
@@ -47,7 +48,7 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .compactWidth, .compactHeight: [.browse, .render]
     case .ansi: [.show, .render]
     case .keys, .dumpTree: [.render]
-    case .fresh: [.browse]
+    case .fresh, .noAnimation: [.browse]
     }
   }
 
@@ -68,6 +69,7 @@ nonisolated enum Option: String, CaseIterable, Sendable {
         "their frames and traits, instead of the screen",
       ]
     case .fresh: ["start at the list, not where the last run ended"]
+    case .noAnimation: ["show new screens at once, as over ssh"]
     case .help: ["print this text and exit"]
     case .version: ["print the version and exit"]
     }

@@ -34,8 +34,16 @@ nonisolated struct OptionParser {
     if !given.contains(.graphics), let value = environment[variable], !value.isEmpty {
       options.graphics = try OptionValue.graphics(value, of: variable)
     }
+    options.animates = !given.contains(.noAnimation) && Self.allowsAnimation(environment)
     options.task = try task()
     return options
+  }
+
+  /// Whether screens may slide: not where the person does not want it, and not over a line that may be slow.
+  private static func allowsAnimation(_ environment: [String: String]) -> Bool {
+    ["PHOTOS_TUI_NO_ANIMATION", "SSH_CONNECTION", "SSH_TTY"].allSatisfy {
+      environment[$0, default: ""].isEmpty
+    }
   }
 
   private mutating func takeOperand(_ argument: FilePath) throws(OptionError) {
@@ -71,7 +79,7 @@ nonisolated struct OptionParser {
     case .compactWidth: options.thresholds.regularWidth = try OptionValue.number(value, of: option.rawValue)
     case .compactHeight: options.thresholds.regularHeight = try OptionValue.number(value, of: option.rawValue)
     case .keys: steps = try OptionValue.steps(value)
-    case .ansi, .dumpTree, .fresh, .help, .version: break
+    case .ansi, .dumpTree, .fresh, .noAnimation, .help, .version: break
     }
     return nil
   }
@@ -83,7 +91,7 @@ nonisolated struct OptionParser {
     case .ansi: options.writesEscapeCodes = true
     case .dumpTree: options.dumpsTree = true
     case .fresh: options.startsAtList = true
-    case .graphics, .size, .compactWidth, .compactHeight, .keys: break
+    case .graphics, .size, .compactWidth, .compactHeight, .keys, .noAnimation: break
     }
     return nil
   }

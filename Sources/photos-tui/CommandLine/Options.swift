@@ -37,6 +37,8 @@ nonisolated struct Options: Equatable, Sendable {
   var writesEscapeCodes = false
   /// Whether `render` prints the tree of controllers and views instead of the screen.
   var dumpsTree = false
+  /// Whether screens slide in and out while browsing.
+  var animates = true
   /// Whether browsing starts at the list, and not where the person left the library.
   var startsAtList = false
 

@@ -40,6 +40,7 @@ nonisolated enum Usage {
 
     Environment:
     \(lines("PHOTOS_TUI_GRAPHICS", ["stands for --graphics where that is not given"]))
+    \(lines("PHOTOS_TUI_NO_ANIMATION", ["if not empty, stands for --no-animation"]))
     \(lines("NO_COLOR", ["if not empty, no colours are used"]))
 
     Exit status: 0 fine, 1 some file failed, 2 wrong usage, 3 no usable terminal,
@@ -55,11 +56,12 @@ nonisolated enum Usage {
     }.joined(separator: "\n")
   }
 
-  /// A term and its description in columns.
+  /// A term and its description in columns; below a term that is too long for its column.
   private static func lines(_ term: String, _ description: [String]) -> String {
     let width = 23
-    let padded = "  " + term + String(repeating: " ", count: max(1, width - 2 - term.count))
     let indent = String(repeating: " ", count: width)
-    return padded + description.joined(separator: "\n" + indent)
+    let rest = width - 2 - term.count
+    let gap = rest > 0 ? String(repeating: " ", count: rest) : "\n" + indent
+    return "  " + term + gap + description.joined(separator: "\n" + indent)
   }
 }

@@ -52,6 +52,17 @@ import Testing
         .present(.new(.split([.plain])), .popover, .plain, at: 0),
         .setRoot(.current(1)),
       ]),
+    // What is presented and dismissed within a layout is nothing that the layout depends on.
+    Story(
+      .split([.split([.plain])]), 1, 1,
+      [
+        .when(.willMove, skipping: 0, [.showDetail(.new(.plain), at: 0)]),
+        .when(.layout, skipping: 2, [.showSupplementary(.new(.split([.plain])), at: 0)]),
+        .present(.new(.navigation([.plain])), .fullScreen, .plain, at: 0),
+        .dismiss(at: 0),
+        .override("vR", at: 0),
+        .dismiss(at: 0),
+      ]),
   ]
 
   @Test("what failed once does not fail again", arguments: stories) func retell(story: Story) {

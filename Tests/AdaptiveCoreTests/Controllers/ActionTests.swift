@@ -121,6 +121,34 @@ import Testing
     }
   }
 
+  @Test(
+    "a container that takes show leaves showDetail to those above its stack",
+    arguments: [("100x40", "secondary"), ("60x24", "pushed")])
+  func customContainer(size: String, effect: String) throws {
+    let stage = ColumnStage(size, "N[K] P", CallLog())
+    let stack = try #require(stage.made["N"] as? NavigationController)
+    let (container, leaf) = (ShowingContainer(), ViewController())
+    container.addChild(leaf)
+    stack.setViewControllers([container])
+    leaf.show(ViewController(), sender: leaf)
+    #expect(container.shownCount == 1)
+    let shown = ViewController()
+    leaf.showDetail(shown, sender: leaf)
+    #expect(container.shownCount == 1)
+    #expect((stage.split.controller(in: .secondary) === shown) == (effect == "secondary"))
+    #expect((stack.topViewController === shown) == (effect == "pushed"))
+    stage.expectSound()
+  }
+
+  @Test("two conformances are two actions, and a subclass may answer one anew") func conformances() {
+    let (container, leaf) = (PickyContainer(), ViewController())
+    container.addChild(leaf)
+    leaf.show(ViewController(), sender: nil)
+    leaf.showDetail(ViewController(), sender: nil)
+    #expect(container.shownCount == 0)
+    #expect(container.asked == ["show", "showDetail"])
+  }
+
   @Test("the visible detail is known beside the list only") func visibleDetail() throws {
     let stage = Stage("100x40")
     #expect(stage.list.visibleDetailPicture == nil)
@@ -150,6 +178,19 @@ import Testing
   override func canPerform<A>(_ action: A.Type, sender: AnyObject?) -> Bool {
     !declines && super.canPerform(action, sender: sender)
   }
+}
+
+/// Takes what is to be shown.
+@MainActor private class ShowingContainer: ViewController, ShowHandling {
+  var shownCount = 0
+  func handleShow(_ controller: ViewController, sender: AnyObject?) { shownCount += 1 }
+}
+
+/// Answers show in another way, and showDetail too.
+private final class PickyContainer: ShowingContainer, ShowDetailHandling {
+  private(set) var asked: [String] = []
+  override func handleShow(_ controller: ViewController, sender: AnyObject?) { asked.append("show") }
+  func handleShowDetail(_ controller: ViewController, sender: AnyObject?) { asked.append("showDetail") }
 }
 
 private final class AnsweringApplication: Application, Answering {}

@@ -115,6 +115,8 @@ import Testing
 
   @Test("a crossing and back in one burst runs no hook") func burst() {
     let fixture = ColumnStage("100x40", "N[L] P", log)
+    let posts = PostCounter(log)
+    fixture.window.addObserver(posts)
     var armed = true
     fixture.delegate.onModeChange = { [unowned fixture] in
       guard armed else { return }
@@ -125,6 +127,7 @@ import Testing
     fixture.split.preferredDisplayMode = .primaryHidden
     #expect(fixture.window.frame.size == Size("110x40"))
     #expect(!log.take().contains { $0.hasPrefix("delegate.collapse") })
+    #expect(posts.count == 0)
   }
 
   @Test("a split view below another adapts after it") func nestedSplits() {

@@ -83,6 +83,22 @@ import Testing
     #expect(diagnostics { pair.child.view.addSubview(pair.root.view) } == [inconsistent])
   }
 
+  @Test("a root view may not hide in a view that is put below another controller than its parent")
+  func hiddenRootView() {
+    let pair = Pair("100x40")
+    let (stranger, child) = (RecordingController("X", pair.log), RecordingController("Y", pair.log))
+    let (box, fitting) = (View(), View())
+    box.addSubview(stranger.view)
+    pair.root.addChild(child)
+    fitting.addSubview(child.view)
+    #expect(diagnostics { pair.root.view.addSubview(box) } == [.hierarchyInconsistency("View")])
+    #expect(box.superview == nil)
+    #expect(diagnostics { pair.root.view.addSubview(fitting) }.isEmpty)
+    #expect(child.appearanceState == .appeared)
+    #expect(diagnostics { fitting.addSubview(stranger.view) } == [.hierarchyInconsistency("RecordingView")])
+    #expect(pair.window.invariantViolations().isEmpty)
+  }
+
   @Test("removal without a parent does nothing, with the view in place it goes too") func removalEdges() {
     let pair = Pair("100x40")
     RecordingController("X", log).removeFromParent()

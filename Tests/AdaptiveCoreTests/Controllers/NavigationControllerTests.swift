@@ -96,6 +96,26 @@ import Testing
     #expect(window.invariantViolations().isEmpty)
   }
 
+  @Test("what the person sees is what is presented over the stack or in it, else the top") func visible() {
+    let (window, navigation) = shown("LB")
+    let bottom = navigation.viewControllers[0]
+    let top = navigation.viewControllers[1]
+    #expect(navigation.visibleViewController === top)
+    let inContext = RecordingController("X", log)
+    inContext.modalPresentationStyle = .overCurrentContext
+    top.definesPresentationContext = true
+    top.present(inContext)
+    #expect(navigation.visibleViewController === inContext)
+    inContext.dismiss()
+    let over = RecordingController("Y", log)
+    top.present(over)
+    #expect(navigation.visibleViewController === over)
+    over.dismiss()
+    navigation.pop()
+    #expect(navigation.visibleViewController === bottom)
+    #expect(window.invariantViolations().isEmpty)
+  }
+
   @Test("a stack takes neither its own ancestors nor a presented controller") func refusals() {
     let (window, navigation) = shown("L")
     let presented = RecordingController("X", log)

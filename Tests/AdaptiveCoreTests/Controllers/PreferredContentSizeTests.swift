@@ -35,6 +35,27 @@ import Testing
     #expect(navigation.preferredContentSize == Size("50x12"))
   }
 
+  @Test("a container hears when what a child holds wants another size") func fittingSize() {
+    let label = Label("short")
+    final class Caption: ViewController {
+      let label: Label
+      init(_ label: Label) {
+        self.label = label
+        super.init()
+      }
+      override func loadView() -> View { label }
+    }
+    let container = HearingContainer()
+    let child = Caption(label)
+    label.text = "nobody hears it"
+    container.addChild(child)
+    container.view.addSubview(child.view)
+    label.text = "longer"
+    label.text = "longer"
+    label.style.attributes = .bold
+    #expect(container.fittingChanges == 1)
+  }
+
   @Test("the wish travels from a controller in a sheet to the sheet") func sheet() {
     let stage = Stage("100x40")
     let (navigation, profile) = stage.presentProfile()
@@ -49,8 +70,13 @@ import Testing
 /// Notes the wishes of its children.
 @MainActor private final class HearingContainer: ViewController {
   private(set) var wishes: [Size] = []
+  private(set) var fittingChanges = 0
 
   override func preferredContentSizeDidChange(forChildContentContainer child: ViewController) {
     wishes.append(child.preferredContentSize)
+  }
+
+  override func systemLayoutFittingSizeDidChange(forChildContentContainer child: ViewController) {
+    fittingChanges += 1
   }
 }

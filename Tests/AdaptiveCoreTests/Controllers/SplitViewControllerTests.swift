@@ -154,6 +154,7 @@ import Testing
     arguments: [
       ("100x40", [], 0), ("60x24", [], 1), ("100x40", ["60x24", "100x40"], 2),
       ("100x40", ["120x40", "90x40"], 0), ("100x40", ["60x24", "60x23"], 1),
+      ("139x40", ["140x40", "200x40", "139x40"], 0),
     ])
   func posts(launch: String, sizes: [String], count: Int) {
     let stage = Stage(launch)

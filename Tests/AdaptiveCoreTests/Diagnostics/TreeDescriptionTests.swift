@@ -32,8 +32,39 @@ import Testing
       stage.window.controllerTreeDescription.hasPrefix("RecordingSplit  2 columns primaryHidden  appeared"))
   }
 
+  @Test("bars are listed with what they show, from left to right") func bars() throws {
+    let stage = Stage("60x24")
+    stage.chooseTalk(1)
+    let top = try #require(stage.top)
+    top.navigationItem.leftBarButtonItem = BarButtonItem(title: "Edit")
+    top.navigationItem.rightBarButtonItems = ["Last", "First"].map { BarButtonItem(title: $0) }
+    #expect(
+      stage.window.treeDescription.contains("0,0 60x1  ‹ Conversations | Edit | B | First, Last\n"))
+  }
+
+  @Test("what moves, and what its container drives, is said") func movement() {
+    let stage = MovingStage("40x10") { log in
+      NavigationController(rootViewController: MovingStage.screen("a", log))
+    }
+    #expect(!stage.window.hierarchyDescription.contains("moving"))
+    stage.window.rootViewController?.show(MovingStage.screen("b", stage.log), sender: nil)
+    #expect(stage.window.hierarchyDescription.split(separator: "\n")[0].hasSuffix("  moving"))
+    #expect(stage.window.controllerTreeDescription.contains("“b”  appearing"))
+    stage.advance(200)
+    #expect(!stage.window.hierarchyDescription.contains("moving"))
+    let driver = Driver()
+    let child = ViewController()
+    driver.addChild(child)
+    stage.window.rootViewController = driver
+    #expect(!driver.treeDescription.contains("driven"))
+    child.beginAppearanceTransition(true, animated: false)
+    #expect(driver.treeDescription.contains("ViewController  appearing  driven by its container"))
+    child.endAppearanceTransition()
+  }
+
   @Test("views are listed with frames, their controllers and who has the keyboard") func views() {
     let stage = Stage("100x40")
+    stage.window.appearance.proxy(of: Label.self).set(\.$style, .plain)
     let label = Label("text")
     label.isHidden = true
     stage.list.view.addSubview(label)
@@ -43,8 +74,13 @@ import Testing
     #expect(lines[0].hasPrefix("Window  0,0 100x40  {h: regular, v: regular,"))
     #expect(lines[1] == "  RecordingView  0,0 100x40  of OverrideContainer")
     #expect(text.contains("ListView  0,0 40x39  ◂ keyboard"))
-    #expect(text.contains("Label  0,0 40x39  hidden"))
+    #expect(text.contains("Label  0,0 40x39  hidden  styled by 1"))
     stage.split.focus(.secondary)
     #expect(stage.window.treeDescription.contains("of RecordingController  ◂ keyboard"))
   }
+}
+
+/// A container that says itself when its children appear.
+@MainActor private final class Driver: ViewController {
+  override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
 }

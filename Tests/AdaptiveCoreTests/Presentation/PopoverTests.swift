@@ -96,6 +96,26 @@ import Testing
     #expect(shown.application.window.invariantViolations().isEmpty)
   }
 
+  @Test("it may point at an item of a bar, and follows it") func barButtonItem() {
+    let application = Application(display: MemoryDisplay(size: Size("100x40")))
+    let root = ViewController()
+    let item = BarButtonItem(title: "Add")
+    root.navigationItem.rightBarButtonItem = item
+    application.start(with: NavigationController(rootViewController: root))
+    application.finishTurn()
+    let presented = ViewController()
+    presented.modalPresentationStyle = .popover
+    presented.popoverPresentationController?.barButtonItem = item
+    root.present(presented)
+    application.finishTurn()
+    #expect(item.frame(in: application.window) == Rect(x: 95, y: 0, width: 5, height: 1))
+    #expect(presented.view.frameInWindow == Rect(x: 66, y: 2, width: 32, height: 12))
+    application.sendEvent(.resize(Size("90x40")))
+    application.finishTurn()
+    #expect(presented.view.frameInWindow == Rect(x: 56, y: 2, width: 32, height: 12))
+    #expect(application.window.invariantViolations().isEmpty)
+  }
+
   @Test("on a change of size the delegate may point it at something else") func reposition() {
     let shown = Shown("80x24")
     let delegate = Mover()

@@ -8,7 +8,8 @@ import Testing
     let screen = Screen(size: Size("60x24"), capabilities: capabilities)
     #expect(
       screen.traitCollection.description
-        == "{h: compact, v: regular, idiom: terminal, scale: 1, gamut: ansi16, style: light}")
+        == "{h: compact, v: regular, idiom: terminal, scale: 1, characters: unicode, gamut: ansi16, style: light}"
+    )
     #expect(screen.traitCollection.isFullySpecified)
   }
 

@@ -63,7 +63,7 @@ import Testing
     second.rating = rating
     let easel = Easel("7x1", second)
     #expect(easel.rows[0] == compact)
-    second.isUnicode = false
+    easel.application.sendEvent(.capabilities(DisplayCapabilities(isUnicode: false)))
     #expect(easel.rows[0] == ascii)
   }
 

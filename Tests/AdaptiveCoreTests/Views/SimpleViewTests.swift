@@ -44,12 +44,12 @@ import Testing
 
   @Test("a picture lies in the middle and is cut where it is too large") func image() {
     let view = ImageView()
-    view.image = CellBuffer(size: Size("4x2"), filledWith: Cell(scalar: 0x23))
+    view.image = Image(CellBuffer(size: Size("4x2"), filledWith: Cell(scalar: 0x23)))
     let easel = Easel("8x4", view)
     #expect(easel.rows == ["", "  ####", "  ####", ""])
     #expect(view.imageFrame == Rect(x: 2, y: 1, width: 4, height: 2))
     #expect(view.sizeThatFits(Size("1x1")) == Size("4x2"))
-    view.image = CellBuffer(size: Size("20x9"), filledWith: Cell(scalar: 0x23))
+    view.image = Image(CellBuffer(size: Size("20x9"), filledWith: Cell(scalar: 0x23)))
     #expect(easel.rows == Array(repeating: "########", count: 4))
     view.image = nil
     #expect(easel.rows == ["", "", "", ""])

@@ -52,6 +52,20 @@ struct PlaceTests {
     for fixture in [wide, narrow] { #expect(fixture.app.window.invariantViolations() == []) }
   }
 
+  @Test(
+    "a place left in three columns is found again at every size", arguments: ColumnJourneyTests.journeys
+  )
+  func threeColumns(journey: ColumnJourneyTests.Journey) throws {
+    func place(_ fixture: AppFixture) -> String { "\(fixture.shape) / \(fixture.focused)" }
+    let wide = try reopened(after: journey.keys, at: "150x40", as: "150x40")
+    #expect(place(wide) == journey.wide)
+    let two = try reopened(after: journey.keys, at: "150x40", as: "100x40")
+    #expect(two.shape == journey.two.split(separator: "/")[0].dropLast())
+    let one = try reopened(after: journey.keys, at: "150x40", as: "60x24")
+    #expect(one.shape == journey.one.split(separator: "/")[0].dropLast())
+    for fixture in [wide, two, one] { #expect(fixture.app.window.invariantViolations() == []) }
+  }
+
   @Test("rows, titles and the keyboard are where they were")
   func cursors() throws {
     let list = try reopened(after: "j j", as: "100x40")

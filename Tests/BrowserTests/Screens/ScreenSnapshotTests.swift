@@ -11,9 +11,10 @@ struct ScreenSnapshotTests {
     arguments: [
       ("list", ""), ("conversation", "j Enter"), ("photo", "j Enter j Enter 3"), ("profile", "P"),
       ("help", "?"),
-      ("caption", "j Enter Enter c"),
+      ("caption", "j Enter Enter c"), ("information", "j Enter j Enter i"), ("menu", "j Enter M"),
+      ("question", "j Enter 3 q"),
     ],
-    ["20x5", "40x12", "60x24", "80x24", "100x20", "120x40"])
+    ["20x5", "40x12", "60x24", "80x24", "100x20", "120x40", "150x40", "200x60"])
   func screens(scene: (name: String, keys: String), size: String) throws {
     let fixture = try AppFixture(size, comments: ["b2": "Low tide, and nobody but us on the whole beach"])
     try fixture.press(scene.keys)

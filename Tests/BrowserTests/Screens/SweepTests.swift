@@ -11,7 +11,7 @@ struct SweepTests {
     "no size from 1x1 to 200x60 breaks a screen",
     arguments: [
       ("list", ""), ("conversation", "j Enter"), ("photo", "j Enter j Enter"), ("profile", "P"),
-      ("help", "?"),
+      ("help", "?"), ("information", "j Enter j Enter i"), ("menu", "j Enter M"), ("question", "j Enter 3 q"),
     ])
   func everySize(state: (name: String, keys: String)) async throws {
     let fixture = try AppFixture("100x40")
@@ -43,7 +43,7 @@ struct SweepTests {
     for _ in 0..<250 {
       if Int.random(in: 0..<4, using: &random) == 0 {
         let size = Size(
-          width: .random(in: 1...160, using: &random), height: .random(in: 1...60, using: &random))
+          width: .random(in: 1...200, using: &random), height: .random(in: 1...60, using: &random))
         walk.append("\(size)")
         fixture.display.size = size
         fixture.app.sendEvent(.resize(size))

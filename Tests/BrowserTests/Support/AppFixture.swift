@@ -1,5 +1,6 @@
 import AdaptiveCore
 import PhotoLibrary
+import TestSupport
 import Testing
 
 @testable import Browser
@@ -13,12 +14,15 @@ final class AppFixture {
   let observer = DetailTargetObserver()
   let clock = ManualClock()
 
-  init(_ size: String, comments: [String: String] = [:], library: Library? = nil, place: Place? = nil) throws
-  {
+  init(
+    _ size: String, comments: [String: String] = [:], library: Library? = nil, place: Place? = nil,
+    artwork: Artwork = Artwork()
+  ) throws {
     let size = try #require(Size(size))
     display = MemoryDisplay(size: size)
     self.library = library ?? Self.ada(comments: comments)
-    app = BrowserApplication(library: self.library, pictures: pictures, display: display, clock: clock)
+    app = BrowserApplication(
+      library: self.library, pictures: pictures, display: display, artwork: artwork, clock: clock)
     app.window.addObserver(observer)
     app.start(at: place)
     app.finishTurn()
@@ -83,7 +87,7 @@ final class AppFixture {
 
   var conversation: ConversationController {
     get throws {
-      try #require(app.navigation.viewControllers.lazy.compactMap { $0 as? ConversationController }.first)
+      try #require(app.conversationScreen)
     }
   }
 

@@ -52,6 +52,11 @@ final class FakePictures: PhotoPictureProviding {
       .picture(picture, imageSize: PixelSize(width: 600, height: 400), isFinal: true, isDamaged: isDamaged))
   }
 
+  /// Says to whoever waits for a photo that there is no picture of it.
+  func fail(_ photo: Photo, _ sentence: String) {
+    for request in open where request.photo === photo { request.update(.failure(sentence)) }
+  }
+
   func prepare(_ photos: [Photo], fitting space: Size, on display: DisplayCapabilities) { prepared = photos }
 
   func settle() async {}

@@ -60,6 +60,15 @@ struct OptionsTests {
     let render = try parse("render --size 60x24 --dump-tree")
     #expect(render.dumpsTree && !render.writesEscapeCodes)
     #expect(try parse("--fresh a").startsAtList)
+    #expect(try parse("a").animates)
+    #expect(try !parse("--no-animation a").animates)
+    for variable in ["PHOTOS_TUI_NO_ANIMATION", "SSH_CONNECTION", "SSH_TTY"] {
+      #expect(try !parse("a", [variable: "1"]).animates, "\(variable)")
+      #expect(try parse("a", [variable: ""]).animates, "\(variable)")
+    }
+    #expect(throws: OptionError.optionOfOtherCommand(.noAnimation, .render)) {
+      try parse("render --size 80x24 --no-animation")
+    }
   }
 
   @Test("the environment chooses the graphics where no option does")

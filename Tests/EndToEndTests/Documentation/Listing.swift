@@ -31,16 +31,19 @@ final class Listing {
     program = folder("program")
     let built = BuiltProduct.path("")
     let sources = Self.catalogue.appendingPathComponent("../../..").standardizedFileURL.path
-    let objects = try ["AdaptiveCore", "Terminal", "CTerminal"].flatMap { target in
+    let objects = try ["AdaptiveCore", "JSON", "Terminal", "CTerminal"].flatMap { target in
       try Self.objects(of: target, builtIn: built, from: sources)
     }
-    let maps = [built + "CTerminal.build/module.modulemap", sources + "/CNcurses/module.modulemap"]
+    let maps = [
+      built + "CTerminal.build/module.modulemap", sources + "/CNcurses/module.modulemap",
+      sources + "/CJansson/module.modulemap",
+    ]
     // As a program is compiled: with a file called main.swift.
     try folder.file("main.swift", Array(Self.text(name).utf8))
     let arguments =
       ["-swift-version", "6", "-warnings-as-errors", "-module-name", "listing", "-o", program]
       + ["-I", built + "Modules"] + maps.flatMap { ["-Xcc", "-fmodule-map-file=" + $0] }
-      + [folder("main.swift")] + objects + ["-lncursesw"]
+      + [folder("main.swift")] + objects + ["-lncursesw", "-ljansson"]
     let errors = try folder.file("errors", [])
     let output = open(errors, O_WRONLY | O_CLOEXEC)
     defer { close(output) }

@@ -76,6 +76,47 @@ struct StoryTests {
     try next.expectQuit()
   }
 
+  @Test("a wide terminal, from three columns to two and one and back, with a photo and without losing it")
+  func columns() throws {
+    let program = try Program()
+    let user = try Ada.move(into: program.folder)
+    let tmux = try Tmux(size: try size("200x50"), environment: program.environment)
+    try tmux.wait("prompt") { $0.text(0) == "$" }
+    try tmux.type("clear; $program '\(user)'")
+    try tmux.send("Enter")
+    func lines(_ screen: ScreenGrid) -> Int { screen.text(3).count { $0 == "│" } }
+
+    try tmux.wait("three columns, nothing chosen") {
+      lines($0) == 2 && $0.text.contains("No Conversation Selected") && $0.text.contains("No Photo Selected")
+    }
+    try tmux.send("j")
+    try tmux.wait("photos beside the conversations") {
+      $0.text(2).contains("▌B") && $0.text(3).contains("comment b3") && $0.text(0).contains("Conversations")
+    }
+    try tmux.send("Enter", "j")
+    try tmux.wait("photo") { $0.text(49).contains("B  2 of 3  b2.jpg  960×640") && lines($0) == 2 }
+
+    try tmux.resize(to: try size("100x30"))
+    try tmux.wait("two columns") {
+      lines($0) == 1 && $0.text(0).hasPrefix("‹ Conversations") && $0.text(29).contains("B  2 of 3")
+    }
+    try tmux.resize(to: try size("60x24"))
+    try tmux.wait("one column") {
+      lines($0) == 0 && $0.text(0).hasPrefix("‹ B") && $0.text(0).contains("2 of 3")
+    }
+    try tmux.resize(to: try size("160x40"))
+    try tmux.wait("three columns again") {
+      lines($0) == 2 && $0.text(2).contains("▌B") && $0.text(2).contains("▌comment b2")
+        && $0.text(39).contains("B  2 of 3  b2.jpg  960×640")
+    }
+    try tmux.send("h", "h", "j")
+    try tmux.wait("another conversation") {
+      $0.text.contains("comment c2") && $0.text.contains("No Photo Selected")
+    }
+    try tmux.send("q")
+    try tmux.wait("shell") { $0.text(0) == "$" || $0.text.contains("\n$") }
+  }
+
   @Test("without a path the library opened last is opened")
   func lastLibrary() throws {
     let program = try Program()

@@ -15,10 +15,12 @@ final class Program {
     try folder.folder("home")
   }
 
-  /// What the program sees of the world. The script of a shell finds the program in `$program`.
+  /// What the program sees of the world. The script of a shell finds the program in `$program`. Screens change at
+  /// once, so that each frame can be looked at.
   var environment: [String: String] {
     PseudoTerminal.environment.merging([
       "HOME": folder("home"), "XDG_STATE_HOME": folder("state"), "COLORTERM": "truecolor", "USER": "tester",
+      "PHOTOS_TUI_NO_ANIMATION": "1",
       "program": Self.path, "folder": folder.path,
     ]) { $1 }
   }

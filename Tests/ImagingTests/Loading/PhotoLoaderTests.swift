@@ -1,12 +1,13 @@
 import AdaptiveCore
 @testable import Imaging
+import TestSupport
 import Testing
 
 @MainActor
 @Suite("The photo loader")
 struct PhotoLoaderTests {
   private let decoder = FakeDecoder()
-  private let clock = FakeClock()
+  private let clock = ManualClock()
   private let box = PixelSize(width: 60, height: 40)
 
   /// Collects what a request hears, in words.

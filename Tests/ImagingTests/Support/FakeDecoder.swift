@@ -96,21 +96,3 @@ extension DecodeOutcome {
       DecodeAnswer(pixels: nil, imageSize: PixelSize(width: 600, height: 400), hasQuickStage: hasQuickStage))
   }
 }
-
-/// A clock that moves when a test says so.
-@MainActor
-final class FakeClock: LoaderClock {
-  private(set) var now = ContinuousClock.now
-  private var scheduled: [(time: ContinuousClock.Instant, body: @MainActor @Sendable () -> Void)] = []
-
-  func schedule(after delay: Duration, _ body: @escaping @MainActor @Sendable () -> Void) {
-    scheduled.append((now.advanced(by: delay), body))
-  }
-
-  func advance(by duration: Duration) {
-    now = now.advanced(by: duration)
-    let due = scheduled.filter { $0.time <= now }
-    scheduled.removeAll { $0.time <= now }
-    for entry in due { entry.body() }
-  }
-}

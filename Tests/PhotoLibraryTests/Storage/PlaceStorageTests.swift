@@ -38,9 +38,13 @@ struct PlaceStorageTests {
     #expect(self.store.place(in: [FilePath("/home/ada")]) == nil)
     #expect(self.store.place(in: roots + roots) == nil)
     #expect(self.store.lastOpened() == roots)
-    store.rememberPlace(Place(), in: roots)
-    store.flush()
-    #expect(self.store.place(in: roots) == Place())
+    var inList = place
+    (inList.isPhotoFocused, inList.isListFocused) = (false, true)
+    for other in [inList, Place()] {
+      store.rememberPlace(other, in: roots)
+      store.flush()
+      #expect(self.store.place(in: roots) == other)
+    }
   }
 
   @Test("what was opened last stays when only a place is noted, and the other way round")

@@ -1,4 +1,5 @@
 import Glibc
+import JSON
 import SeededRandom
 import Testing
 

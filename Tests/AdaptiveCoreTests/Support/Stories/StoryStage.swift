@@ -1,4 +1,5 @@
 @testable import AdaptiveCore
+import TestSupport
 
 /// The window in which a story is played, and those who watch.
 @MainActor final class StoryStage {
@@ -15,7 +16,7 @@
   /// Controllers that outlive their places.
   var kept: [ViewController] = []
 
-  private let clock = StoryClock()
+  private let clock = ManualClock()
   /// Delegates, which nobody else keeps.
   private var delegates: [StoryPresenter] = []
   private var witnesses: [Witness] = []

@@ -1,0 +1,43 @@
+/// The rules that concern the views of one class.
+@MainActor struct ClassRules {
+  private let candidates: [(rule: AppearanceRule, rank: Int)]
+  private let dependOnContainers: Bool
+  /// The answer for some traits; the views of a window nearly always have the same.
+  private var known: (traits: TraitCollection, matches: [AppearanceRule])?
+
+  /// Picks the rules for a class and its superclasses.
+  init(_ rules: [AppearanceRule], for kind: any AppearanceContainer.Type) {
+    // In any order: the strengths tell them apart.
+    let own = rules.filter { isSubclass(kind, of: $0.condition.target) }
+    candidates = own.map { rule in
+      (rule, own.count { isSubclass(rule.condition.target, of: $0.condition.target) })
+    }
+    dependOnContainers = own.contains { !$0.condition.containers.isEmpty }
+  }
+
+  /// The rules that hold for a view with the given traits, the strongest last. Of those for the same property named
+  /// for the same class there is only the strongest.
+  mutating func matches(for view: View, _ traits: TraitCollection) -> [AppearanceRule] {
+    if candidates.isEmpty { return [] }
+    if let known, known.traits == traits { return known.matches }
+    var found: [(rule: AppearanceRule, strength: Strength)] = []
+    lazy var containers = view.appearanceContainers
+    for (rule, rank) in candidates where traits.contains(rule.condition.traits) {
+      if let strength = rule.strength(rank: rank, in: containers) { found.append((rule, strength)) }
+    }
+    var matches: [AppearanceRule] = []
+    for (rule, _) in found.sorted(by: { $0.strength < $1.strength }) {
+      matches.removeAll { $0.property == rule.property }
+      matches.append(rule)
+    }
+    if !dependOnContainers { known = (traits, matches) }
+    return matches
+  }
+}
+
+/// Whether a class is another one or one of its subclasses.
+private func isSubclass<Kind: AppearanceContainer>(
+  _ kind: any AppearanceContainer.Type, of other: Kind.Type
+) -> Bool {
+  kind is Kind.Type
+}

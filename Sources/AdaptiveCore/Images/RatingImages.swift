@@ -1,0 +1,28 @@
+/// The pictures of a rating control, all equally large in the same traits.
+@MainActor public struct RatingImages {
+  /// A star that counts.
+  public var active: ImageAsset
+  /// A star that does not.
+  public var inactive: ImageAsset
+  /// The sign in the place of the first star of something rejected.
+  public var rejected: ImageAsset
+
+  /// Makes pictures of assets. Those not given are the built-in ones: two columns wide, one in compact height.
+  public init(active: ImageAsset? = nil, inactive: ImageAsset? = nil, rejected: ImageAsset? = nil) {
+    self.active = active ?? Self.asset("★", ascii: "*")
+    self.inactive = inactive ?? Self.asset("☆", ascii: "-")
+    self.rejected = rejected ?? Self.asset("✗", ascii: "x")
+  }
+
+  private static func asset(_ sign: String, ascii: String) -> ImageAsset {
+    let asset = ImageAsset()
+    for (sign, characters) in [
+      (sign, TraitCollection()), (ascii, TraitCollection(characterRepertoire: .ascii)),
+    ] {
+      asset.register(Image(text: sign + " "), with: characters)
+      let compact = characters.merging(TraitCollection(verticalSizeClass: .compact))
+      asset.register(Image(text: sign), with: compact)
+    }
+    return asset
+  }
+}

@@ -1,0 +1,55 @@
+/// What an alert says.
+struct AlertText: Hashable {
+  var title = ""
+  var message = ""
+  var buttons: [String] = []
+}
+
+/// Where the texts of an alert lie in a box that is as small as they allow.
+struct AlertLayout: Hashable {
+  /// The box with its border.
+  let size: Size
+  /// Lines of the title and the message; the first `titleLines` are the title's.
+  let lines: [String]
+  /// How many lines the title takes.
+  let titleLines: Int
+  /// The buttons, in the box's coordinates.
+  let buttons: [Rect]
+
+  /// Columns of text at most: longer lines are hard to read.
+  private static let widestText = 52
+  /// In fewer columns the space beside the texts and outside the border is left out.
+  private static let roomy = 40
+  private static let gap = 2
+
+  /// Finds the places in a container; where it is too small, space goes first, then the message, then the title.
+  init(_ text: AlertText, in container: Size) {
+    let isRoomy = container.width >= Self.roomy
+    let frame = Size(width: isRoomy ? 6 : 2, height: 2)
+    let widest = max(1, min(Self.widestText, container.width - frame.width - (isRoomy ? 2 : 0)))
+    let title = GlyphSequence.wrap(text.title, columns: widest)
+    let message = GlyphSequence.wrap(text.message, columns: widest)
+    let widths = text.buttons.map { min(widest, GlyphSequence($0).width + 4) }
+    let row = widths.reduce(0, +) + Self.gap * max(0, widths.count - 1)
+    let isRow = row <= widest
+    let buttonRows = isRow ? min(1, widths.count) : widths.count
+    let room = max(0, container.height - frame.height - buttonRows)
+    lines = Array((title + message).prefix(room))
+    titleLines = min(title.count, lines.count)
+    let blank = lines.isEmpty || buttonRows == 0 || lines.count == room ? 0 : 1
+    let textWidth = lines.reduce(0) { max($0, GlyphSequence($1).width) }
+    let inner = max(textWidth, isRow ? row : widths.max() ?? 0)
+    size = Size(
+      width: min(container.width, inner + frame.width),
+      height: min(container.height, frame.height + lines.count + blank + buttonRows))
+    let top = max(0, size.height - 1 - buttonRows)
+    var x = max(0, (size.width - row).flooredHalf)
+    var buttons: [Rect] = []
+    for (index, width) in widths.enumerated() {
+      let column = isRow ? x : max(0, (size.width - width).flooredHalf)
+      buttons.append(Rect(x: column, y: isRow ? top : top + index, width: width, height: 1))
+      x += width + Self.gap
+    }
+    self.buttons = buttons
+  }
+}

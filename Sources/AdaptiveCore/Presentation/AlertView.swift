@@ -1,0 +1,46 @@
+/// The box of an alert: border, title, message and buttons.
+@MainActor public final class AlertView: View {
+  var text = AlertText()
+  /// Which buttons take something away.
+  var destructive: Set<Int> = []
+  /// The button that Enter chooses.
+  var cursor = 0 {
+    didSet { if cursor != oldValue { setNeedsDisplay() } }
+  }
+  /// How the alert is drawn.
+  @Styled public var style = AlertStyle() {
+    didSet { if style != oldValue { setNeedsDisplay() } }
+  }
+  var onChoose: ((Int) -> Void)?
+
+  public override func draw(in canvas: Canvas) {
+    let layout = layout
+    let isUnicode = traitCollection.characterRepertoire != .ascii
+    canvas.fill(bounds, with: Cell(scalar: 0x20, background: style.border.background ?? .default))
+    canvas.border(bounds, style: style.border, isUnicode: isUnicode)
+    for (row, line) in layout.lines.enumerated() {
+      let glyphs = GlyphSequence(line)
+      canvas.write(
+        glyphs, at: Point(x: (bounds.width - glyphs.width).flooredHalf, y: 1 + row),
+        style: row < layout.titleLines ? style.title : style.message)
+    }
+    for (index, frame) in layout.buttons.enumerated() {
+      let look =
+        index == cursor ? style.cursor : destructive.contains(index) ? style.destructive : style.button
+      let title = text.buttons[index]
+      let whole = GlyphSequence("[ \(title) ]")
+      let shown = whole.width <= frame.width ? whole : GlyphSequence(title).truncated(to: frame.width)
+      canvas.write(shown, at: frame.origin, style: look)
+    }
+  }
+
+  public override func mouseUsed(_ event: MouseEvent) -> Bool {
+    let point = convertFromWindow(event.location)
+    if event.action == .press, let index = layout.buttons.firstIndex(where: { $0.contains(point) }) {
+      onChoose?(index)
+    }
+    return true
+  }
+
+  private var layout: AlertLayout { AlertLayout(text, in: superview?.bounds.size ?? bounds.size) }
+}

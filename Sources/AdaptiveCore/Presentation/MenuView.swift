@@ -1,0 +1,94 @@
+/// The rows of a menu; they scroll where the view is too low.
+@MainActor public final class MenuView: View {
+  let items: [MenuItem]
+  /// The row under the cursor; `nil` when none can be chosen.
+  private(set) var cursor: Int? {
+    didSet { if cursor != oldValue { setNeedsDisplay() } }
+  }
+  /// How the menu is drawn.
+  @Styled public var style = MenuStyle() {
+    didSet { if style != oldValue { setNeedsDisplay() } }
+  }
+  var onChoose: ((Int) -> Void)?
+  private var top = 0
+
+  init(items: [MenuItem]) {
+    self.items = items
+    cursor = items.firstIndex { $0.isEnabled }
+    super.init()
+  }
+
+  /// The size that shows all rows: a free column at each side, three between title and key.
+  var contentSize: Size {
+    let titles = items.reduce(0) { max($0, GlyphSequence($1.title).width) }
+    let hints = items.reduce(0) { max($0, GlyphSequence($1.keyHint).width) }
+    return Size(width: 2 + titles + (hints > 0 ? 3 + hints : 0), height: max(1, items.count))
+  }
+
+  /// Moves the cursor by rows that can be chosen, up when negative, as far as there are such.
+  func moveCursor(by steps: Int) {
+    let rows = items.indices.filter { items[$0].isEnabled }
+    guard let cursor, let place = rows.firstIndex(of: cursor) else { return }
+    self.cursor = rows[max(0, min(place + steps, rows.count - 1))]
+    scrollToCursor()
+  }
+
+  public override func layoutSubviews() { scrollToCursor() }
+
+  public override func draw(in canvas: Canvas) {
+    let isUnicode = traitCollection.characterRepertoire != .ascii
+    for line in 0..<max(0, min(bounds.height, items.count - top)) {
+      let item = items[top + line]
+      let origin = Point(x: 0, y: line)
+      if item.isSeparator {
+        canvas.write(
+          String(repeating: isUnicode ? "─" : "-", count: bounds.width), at: origin, style: style.separator)
+        continue
+      }
+      let isCursor = top + line == cursor
+      let look = isCursor ? style.cursor : item.isEnabled ? style.row : style.disabled
+      if isCursor {
+        canvas.fill(
+          Rect(x: 0, y: line, width: bounds.width, height: 1),
+          with: Cell(
+            scalar: 0x20, foreground: look.foreground, background: look.background ?? .default,
+            attributes: look.attributes.intersection(.reverse)))
+      }
+      let hint = GlyphSequence(item.keyHint)
+      let room = bounds.width - 2
+      let showsHint = hint.width > 0 && GlyphSequence(item.title).width + 1 + hint.width <= room
+      canvas.write(
+        GlyphSequence(item.title).truncated(to: max(0, room)), at: Point(x: 1, y: line), style: look)
+      if showsHint {
+        canvas.write(
+          hint, at: Point(x: bounds.width - 1 - hint.width, y: line),
+          style: isCursor || !item.isEnabled ? look : style.keyHint)
+      }
+    }
+  }
+
+  public override func mouseUsed(_ event: MouseEvent) -> Bool {
+    switch event.action {
+    case .press:
+      let row = top + convertFromWindow(event.location).y
+      guard items.indices.contains(row), items[row].isEnabled else { return true }
+      cursor = row
+      onChoose?(row)
+    case .wheelUp: moveCursor(by: -1)
+    case .wheelDown: moveCursor(by: 1)
+    case .release, .drag, .otherPress: break
+    }
+    return true
+  }
+
+  private func scrollToCursor() {
+    let height = bounds.height
+    guard height > 0 else { return }
+    if let cursor {
+      if cursor < top { top = cursor }
+      if cursor >= top + height { top = cursor - height + 1 }
+    }
+    top = max(0, min(top, items.count - height))
+    setNeedsDisplay()
+  }
+}

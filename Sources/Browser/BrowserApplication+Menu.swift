@@ -1,0 +1,46 @@
+import AdaptiveCore
+
+extension BrowserApplication {
+  /// Shows what can be done where the keyboard is, beside the row under the cursor or at the hints.
+  func showMenu() {
+    guard let first = window.firstResponder else { return }
+    if let list = first as? ListView, let row = list.cursorRow {
+      let line = Rect(x: 1, y: row - list.topRow, width: max(0, list.bounds.width - 2), height: 1)
+      showMenu(for: list, pointingAt: list, line)
+    } else {
+      showMenu(for: first, pointingAt: root.hintAnchor, nil)
+    }
+  }
+
+  /// Shows what can be done with what is under the pointer; a row of a list gets the cursor first.
+  func showMenu(at point: Point) {
+    guard let view = window.hitTest(point) else { return }
+    if let list = view as? ListView {
+      (list.delegate as? ListScreen)?.listViewWillBeClicked(list)
+      let row = list.topRow + list.convertFromWindow(point).y
+      if row < list.rowCount { list.moveCursor(to: row) }
+    }
+    showMenu(for: view, pointingAt: root.view, Rect(origin: point, size: Size(width: 1, height: 1)))
+  }
+
+  private func showMenu(for first: Responder, pointingAt view: View, _ rect: Rect?) {
+    let scopes = first.responderChain.flatMap { ($0 as? any CommandHandling)?.commandScopes ?? [] }
+    let items = CommandMenu.items(for: scopes, isEnabled: isPossible) {
+      [weak self, weak first] command, scope in
+      guard let self, let first else { return }
+      _ = self.dispatcher.perform(command, in: scope, from: first)
+    }
+    let menu = MenuController(items: items)
+    menu.title = "Menu"
+    root.presentBox(menu, pointingAt: view, rect)
+  }
+
+  /// Whether the place the person is at lets a command do anything, as far as that is known before.
+  private func isPossible(_ command: Command) -> Bool {
+    switch command {
+    case .nextColumn, .previousColumn: !split.isCollapsed
+    case .togglePhotoAlone: !split.isCollapsed && split.controller(in: .secondary)?.shownPhoto != nil
+    default: true
+    }
+  }
+}

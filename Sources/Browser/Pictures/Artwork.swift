@@ -1,0 +1,49 @@
+import AdaptiveCore
+
+/// The program's own pictures: those of a folder, the built-in ones where that has none.
+public struct Artwork {
+  /// The stars of ratings.
+  let stars: RatingImages
+  /// Stands in the place of a photo that can't be shown.
+  let unavailable: Image?
+  /// The frame around the profile's picture; nil for none.
+  let profileFrame: Image?
+  /// Why the folder's pictures are not used; nil when they are.
+  let problem: ArtworkProblem?
+
+  /// The built-in pictures. A problem says why there are no others.
+  init(problem: ArtworkProblem? = nil) {
+    self.init(ImageCatalogue(), problem)
+  }
+
+  /// The pictures of a folder; nil stands for one that was not found. A folder that can't be read as a whole is not
+  /// used at all.
+  public init(folder: String?) {
+    guard let folder else {
+      self.init(problem: .notFound)
+      return
+    }
+    do {
+      self.init(try ImageCatalogue(contentsOf: folder), nil)
+    } catch {
+      self.init(problem: .broken(error))
+    }
+  }
+
+  private init(_ catalogue: ImageCatalogue, _ problem: ArtworkProblem?) {
+    stars = RatingImages(
+      active: catalogue.asset(named: "star"), inactive: catalogue.asset(named: "star-empty"),
+      rejected: catalogue.asset(named: "rejected"))
+    unavailable = catalogue.image(named: "unavailable")
+    profileFrame = catalogue.image(named: "profile-frame")
+    self.problem = problem
+  }
+}
+
+/// Why there is no artwork but the built-in one.
+enum ArtworkProblem: Hashable, Sendable {
+  /// No folder was found.
+  case notFound
+  /// A file of the folder is not as it should be.
+  case broken(ImageCatalogueError)
+}

@@ -1,0 +1,329 @@
+@testable import AdaptiveCore
+import Testing
+
+/// Sections 3.6 and 3.7: changes shown as movements, on a clock of the test's own.
+@MainActor @Suite("Animations") struct AnimationTests {
+  /// A stack on a display that moves: the stage and the stack with a screen for each letter.
+  private func stack(_ letters: String, isMoving: Bool = true) -> (MovingStage, RecordingNavigation) {
+    var navigation: RecordingNavigation?
+    let stage = MovingStage("8x3", isMoving: isMoving) { log in
+      let stack = RecordingNavigation("N", log, letters.map { MovingStage.screen("\($0)", log) })
+      navigation = stack
+      return stack
+    }
+    return (stage, navigation ?? RecordingNavigation("N", stage.log))
+  }
+
+  @Test("a push slides in from the right, below the bar") func push() {
+    let (stage, navigation) = stack("a")
+    #expect(stage.rows == ["   a", "aaaaaaaa", "aaaaaaaa"])
+    navigation.push(MovingStage.screen("b", stage.log))
+    #expect(stage.rows == ["‹ a b", "aaaaaaaa", "aaaaaaaa"])
+    stage.advance(32)
+    #expect(stage.rows == ["‹ a b", "aaaabbbb", "aaaabbbb"])
+    stage.advance(32)
+    #expect(stage.rows == ["‹ a b", "aabbbbbb", "aabbbbbb"])
+    stage.advance(96)
+    #expect(stage.rows == ["‹ a b", "bbbbbbbb", "bbbbbbbb"])
+    stage.expectSound()
+  }
+
+  @Test("a pop slides out to the right") func pop() {
+    let (stage, navigation) = stack("ab")
+    navigation.pop()
+    #expect(stage.rows == ["   a", "bbbbbbbb", "bbbbbbbb"])
+    stage.advance(32)
+    #expect(stage.rows == ["   a", "aaaabbbb", "aaaabbbb"])
+    stage.advance(150)
+    #expect(stage.rows == ["   a", "aaaaaaaa", "aaaaaaaa"])
+    stage.expectSound()
+  }
+
+  @Test("the first half of appearance comes at once, the second and completions at the end") func callbacks()
+  {
+    let (stage, navigation) = stack("a")
+    let pushed = MovingStage.screen("b", stage.log)
+    pushed.within["WA"] = { [unowned pushed, log = stage.log] in
+      let coordinator = pushed.transitionCoordinator
+      #expect(coordinator?.isAnimated == true)
+      #expect(coordinator?.transitionDuration == .milliseconds(150))
+      coordinator?.animate(alongside: { log.note("alongside") }, completion: { log.note("completion") })
+    }
+    navigation.push(pushed)
+    #expect(
+      stage.log.take() == [
+        "b.willMove(N)", "b.load", "a.WD", "b.WA", "b.didChange(nil)", "b.layout", "alongside",
+      ])
+    stage.expectSound("on the way")
+    #expect(navigation.topViewController === pushed)
+    #expect(stage.window.firstResponder === pushed, "keys go to the new one at once")
+    #expect(pushed.isAppearanceAnimated)
+    #expect(pushed.transitionCoordinator?.animate(alongside: {}) == false)
+    #expect(pushed.transitionCoordinator != nil)
+    stage.advance(140)
+    #expect(stage.log.take().isEmpty)
+    stage.advance(20)
+    #expect(stage.log.take() == ["a.DD", "b.DA", "b.didMove(N)", "completion"])
+    #expect(pushed.transitionCoordinator == nil)
+    stage.expectSound()
+  }
+
+  @Test("nothing is scheduled before, after, and without a clock") func idle() {
+    let (stage, navigation) = stack("a")
+    #expect(stage.clock.waitingCount == 0)
+    navigation.push(MovingStage.screen("b", stage.log))
+    #expect(stage.clock.waitingCount == 1)
+    let before = stage.display.frameCount
+    stage.advance(1000)
+    #expect(stage.clock.waitingCount == 0)
+    #expect(stage.display.frameCount - before <= 11, "no more than one frame in 16 ms, and the last")
+    let (still, plain) = stack("a", isMoving: false)
+    plain.push(MovingStage.screen("b", still.log))
+    #expect(still.clock.waitingCount == 0)
+    #expect(still.log.take(only: "DA") == ["b.DA"])
+    #expect(still.rows == ["‹ a b", "bbbbbbbb", "bbbbbbbb"])
+  }
+
+  @Test("without animation, before the first frame and out of sight nothing moves") func atOnce() {
+    let (stage, navigation) = stack("a")
+    navigation.push(MovingStage.screen("b", stage.log), animated: false)
+    navigation.pop(animated: false)
+    navigation.setViewControllers([MovingStage.screen("c", stage.log)], animated: false)
+    #expect(stage.clock.waitingCount == 0)
+    stage.window.rootViewController = RecordingController("R", stage.log)
+    navigation.push(MovingStage.screen("d", stage.log))
+    #expect(stage.clock.waitingCount == 0)
+    let display = MemoryDisplay(size: Size("8x3"))
+    let application = Application(display: display, animationClock: stage.clock)
+    let early = NavigationController(rootViewController: ViewController())
+    application.start(with: early)
+    early.push(ViewController())
+    #expect(stage.clock.waitingCount == 0)
+  }
+
+  @Test("a further change lets the movement jump to its end first") func jump() {
+    let (stage, navigation) = stack("a")
+    navigation.push(MovingStage.screen("b", stage.log))
+    stage.advance(32)
+    _ = stage.log.take()
+    let next = MovingStage.screen("c", stage.log)
+    navigation.push(next)
+    #expect(
+      stage.log.take(only: "WA", "DA", "WD", "DD", "willMove", "didMove") == [
+        "a.DD", "b.DA", "b.didMove(N)", "c.willMove(N)", "b.WD", "c.WA",
+      ])
+    #expect(stage.rows == ["‹ b c", "bbbbbbbb", "bbbbbbbb"])
+    navigation.popToRoot()
+    #expect(
+      stage.log.take(only: "WA", "DA", "WD", "DD") == ["b.DD", "c.DA", "c.WD", "a.WA"])
+    stage.advance(200)
+    #expect(stage.rows == ["   a", "aaaaaaaa", "aaaaaaaa"])
+    #expect(stage.log.take(only: "DA", "DD") == ["c.DD", "a.DA"])
+    stage.expectSound()
+  }
+
+  @Test("a resize lets the movement jump to its end first") func resize() {
+    let (stage, navigation) = stack("a")
+    navigation.push(MovingStage.screen("b", stage.log))
+    stage.advance(32)
+    _ = stage.log.take()
+    stage.application.sendEvent(.resize(Size("6x2")))
+    #expect(
+      stage.log.take(only: "DA", "DD", "willSize", "layout")
+        == ["a.DD", "b.DA", "N.willSize(6x2)", "a.willSize(6x1)", "b.willSize(6x1)", "N.layout", "b.layout"])
+    #expect(stage.rows == ["‹ a b", "bbbbbb"])
+    stage.advance(50)
+    #expect(stage.clock.waitingCount == 0)
+    stage.expectSound()
+  }
+
+  @Test("what is pushed while traits or sizes are announced does not move", arguments: ["willSize", "DA"])
+  func nested(hook: String) {
+    let (stage, navigation) = stack("a")
+    let top = navigation.viewControllers[0] as? RecordingController
+    top?.within["willSize"] = { [unowned navigation] in
+      navigation.push(MovingStage.screen("b", stage.log))
+    }
+    stage.application.sendEvent(.resize(Size("6x2")))
+    #expect(stage.clock.waitingCount == 0)
+    #expect(stage.rows == ["‹ a b", "bbbbbb"])
+    stage.expectSound()
+  }
+
+  @Test("keys pressed meanwhile are answered and drawn") func keys() {
+    let (stage, navigation) = stack("a")
+    let field = TextField()
+    let pushed = MovingStage.screen("b", stage.log)
+    pushed.within["load"] = { [unowned pushed] in pushed.view.addSubview(field) }
+    pushed.within["layout"] = { field.frame = Rect(x: 0, y: 0, width: 8, height: 1) }
+    navigation.push(pushed)
+    stage.window.makeFirstResponder(field)
+    stage.advance(32)
+    stage.application.sendEvent(.key(.character("x")))
+    #expect(field.text == "x")
+    #expect(stage.rows == ["‹ a b", "aaaa x", "aaaabbbb"])
+    stage.advance(150)
+    #expect(stage.rows == ["‹ a b", " x", "bbbbbbbb"])
+  }
+
+  @Test("a sheet comes from the bottom and goes there") func sheet() {
+    let stage = MovingStage("90x24") { MovingStage.screen("a", $0) }
+    let sheet = MovingStage.screen("s", stage.log)
+    sheet.modalPresentationStyle = .formSheet
+    sheet.preferredContentSize = Size("10x4")
+    stage.window.rootViewController?.present(sheet)
+    let rest = 10
+    /// The first row with the sheet in it; `nil` where there is none.
+    func top() -> Int? { stage.rows.firstIndex { $0.contains("s") } }
+    #expect(top() == nil)
+    stage.advance(48)
+    #expect(top() == 14)
+    #expect(sheet.appearanceState == .appearing)
+    stage.advance(112)
+    #expect(top() == rest)
+    #expect(sheet.appearanceState == .appeared)
+    sheet.dismiss()
+    #expect(top() == rest)
+    stage.advance(32)
+    #expect(top().map { $0 > rest } == true)
+    #expect(sheet.appearanceState == .disappearing)
+    stage.advance(150)
+    #expect(top() == nil)
+    #expect(sheet.appearanceState == .disappeared && sheet.presentingViewController == nil)
+    stage.expectSound()
+  }
+
+  @Test("a popover is at its place at once, and what covers the stack lets nothing move below") func popover()
+  {
+    let stage = MovingStage("90x24") { log in
+      NavigationController(rootViewController: MovingStage.screen("a", log))
+    }
+    guard let navigation = stage.window.rootViewController as? NavigationController else { return }
+    let popover = MovingStage.screen("p", stage.log)
+    popover.modalPresentationStyle = .popover
+    popover.popoverPresentationController?.sourceView = navigation.navigationBar
+    navigation.present(popover)
+    #expect(popover.appearanceState == .appeared)
+    popover.dismiss()
+    #expect(popover.appearanceState == .disappeared)
+    navigation.present(MovingStage.screen("f", stage.log), animated: false)
+    navigation.push(MovingStage.screen("b", stage.log))
+    #expect(stage.clock.waitingCount == 0)
+    stage.expectSound()
+  }
+
+  @Test("a sheet on its way out gets no clicks") func leavingSheet() {
+    let stage = MovingStage("90x24") { MovingStage.screen("a", $0) }
+    let sheet = MovingStage.screen("s", stage.log)
+    sheet.modalPresentationStyle = .formSheet
+    stage.window.rootViewController?.present(sheet, animated: false)
+    stage.application.finishTurn()
+    #expect(stage.window.hitTest(Point(x: 45, y: 12))?.controller === sheet)
+    sheet.dismiss()
+    #expect(sheet.appearanceState == .disappearing)
+    #expect(stage.window.hitTest(Point(x: 45, y: 12))?.controller === stage.window.rootViewController)
+    stage.advance(200)
+    stage.expectSound()
+  }
+
+  @Test("what is on its way out can be shown again at once") func takenBack() {
+    let (stage, navigation) = stack("ab")
+    let popped = navigation.pop()
+    if let popped { navigation.push(popped) }
+    #expect(
+      stage.log.take(only: "WA", "DA", "WD", "DD", "willMove", "didMove") == [
+        "b.willMove(nil)", "b.WD", "a.WA", "b.DD", "a.DA", "b.didMove(nil)", "b.willMove(N)", "a.WD", "b.WA",
+      ])
+    stage.advance(200)
+    let sheet = MovingStage.screen("s", stage.log)
+    navigation.present(sheet)
+    sheet.dismiss()
+    navigation.present(sheet)
+    stage.advance(200)
+    #expect(sheet.appearanceState == .appeared)
+    sheet.dismiss()
+    #expect(diagnostics { navigation.push(sheet) }.isEmpty, "it is free as soon as somebody wants it")
+    stage.advance(200)
+    #expect(navigation.topViewController === sheet)
+    stage.expectSound()
+  }
+
+  @Test("a child added by hand while something moves knows that it moves in, and then out") func byHand() {
+    let (stage, navigation) = stack("ab")
+    navigation.pop()
+    let bottom = navigation.viewControllers[0]
+    var seen: [Bool] = []
+    let child = RecordingController("c", stage.log)
+    child.within["WA"] = { [unowned child] in seen.append(child.isMovingToParent) }
+    child.within["WD"] = { [unowned child] in seen.append(child.isMovingFromParent) }
+    bottom.addChild(child)
+    #expect(bottom.appearanceState == .appeared, "the movement has ended")
+    bottom.view.addSubview(child.view)
+    child.didMove(toParent: bottom)
+    navigation.push(MovingStage.screen("d", stage.log))
+    navigation.pop()
+    stage.advance(200)
+    child.removeFromParent()
+    #expect(seen == [true, false, false, false])
+    child.within = [:]
+    stage.expectSound()
+  }
+
+  @Test("a display that has not taken a frame gets no further ones until the end") func slowDisplay() {
+    let display = SlowDisplay()
+    let clock = MovingStage("8x3") { MovingStage.screen("x", $0) }.clock
+    let application = Application(display: display, animationClock: clock)
+    let log = CallLog()
+    let navigation = NavigationController(rootViewController: MovingStage.screen("a", log))
+    application.start(with: navigation)
+    application.finishTurn()
+    display.isReady = false
+    let before = display.frames.count
+    navigation.push(MovingStage.screen("b", log))
+    for _ in 0..<9 {
+      application.finishTurn()
+      clock.advance(by: .milliseconds(16))
+    }
+    #expect(display.frames.count == before)
+    clock.advance(by: .milliseconds(16))
+    application.finishTurn()
+    #expect(display.frames.count == before + 1)
+    #expect(display.frames.last?.buffer.description == "‹ a b\nbbbbbbbb\nbbbbbbbb")
+  }
+
+  @Test("a detail slides in when the columns become one, and away when they are two again") func columns() {
+    let stage = MovingStage("100x4") { log in
+      let split = SplitViewController()
+      split.preferredDisplayMode = .allVisible
+      split.setViewControllers([
+        NavigationController(rootViewController: MovingStage.screen("a", log)), MovingStage.screen("b", log),
+      ])
+      return split
+    }
+    let columns = stage.rows
+    stage.application.sendEvent(.resize(Size("20x4")))
+    stage.display.size = Size("20x4")
+    #expect(stage.rows[1] == String(repeating: "a", count: 20))
+    stage.advance(32)
+    #expect(stage.rows[1] == String(repeating: "a", count: 10) + String(repeating: "b", count: 10))
+    stage.advance(150)
+    #expect(stage.rows[1] == String(repeating: "b", count: 20))
+    stage.expectSound()
+    stage.application.sendEvent(.resize(Size("100x4")))
+    #expect(stage.rows[1].hasPrefix(String(repeating: "b", count: 20) + "a"))
+    stage.advance(200)
+    #expect(stage.rows == columns)
+    stage.expectSound()
+  }
+}
+
+/// A display that says when it has time.
+@MainActor private final class SlowDisplay: Display {
+  var size: Size { Size("8x3") }
+  var capabilities: DisplayCapabilities { DisplayCapabilities() }
+  var isReady = true
+  private(set) var frames: [Frame] = []
+
+  func present(_ frame: Frame) { frames.append(frame) }
+  func beep() {}
+}

@@ -1,0 +1,359 @@
+import AdaptiveCore
+import SeededRandom
+import Testing
+
+/// Section 9: which of several rules wins, and when they are looked at.
+@MainActor @Suite("Appearance rules") struct AppearanceRuleTests {
+  private let window = Window(screen: Screen(size: Size("60x24")))
+  private let root = ViewController()
+
+  init() {
+    window.rootViewController = root
+    window.show()
+  }
+
+  private var appearance: Appearance { window.appearance }
+  private func colored(_ color: Color) -> TextStyle { TextStyle(foreground: color) }
+
+  @Test("a plain view gets the rule of its class") func plain() {
+    appearance.proxy(of: Label.self).set(\.$style, colored(.cyan))
+    let label = Label()
+    #expect(label.style == .plain)
+    root.view.addSubview(label)
+    #expect(label.style == colored(.cyan))
+    #expect(added(ImageView()).messageStyle == TextStyle(attributes: .dim))
+  }
+
+  @Test("what the program set wins, whenever it was set, until it is given back") func explicit() {
+    appearance.proxy(of: Label.self).set(\.$style, colored(.cyan))
+    let label = added(Label("text", style: colored(.red)))
+    #expect(label.style == colored(.red))
+    window.resize(to: Size("100x40"))
+    #expect(label.style == colored(.red))
+    let late = added(Label())
+    late.style = .plain
+    window.resize(to: Size("60x24"))
+    #expect(late.style == .plain)
+    label.resetToAppearance(\.$style)
+    late.resetToAppearance(\.$style)
+    #expect(label.style == colored(.cyan) && late.style == colored(.cyan))
+    let outside = Label(style: colored(.red))
+    outside.resetToAppearance(\.$style)
+    #expect(outside.style == .plain)
+  }
+
+  @Test("a rule for traits holds while the view's own collection contains them") func traits() {
+    appearance.proxy(of: Label.self).set(\.$style, colored(.cyan))
+    appearance.proxy(of: Label.self, for: TraitCollection("hC")).set(\.$style, colored(.yellow))
+    let label = added(Label())
+    #expect(label.style == colored(.yellow))
+    window.resize(to: Size("100x24"))
+    #expect(label.style == colored(.cyan))
+    window.resize(to: Size("60x24"))
+    #expect(label.style == colored(.yellow))
+  }
+
+  @Test("when the only rule stops to hold the default is back") func backToDefault() {
+    appearance.proxy(of: Label.self, for: TraitCollection("hC")).set(\.$style, colored(.yellow))
+    let label = added(Label())
+    window.resize(to: Size("100x24"))
+    #expect(label.style == .plain)
+  }
+
+  /// The rows of the table about containers; a list names the innermost first.
+  @Test(
+    "among containers the outermost that is met first wins, then the longer list, then none",
+    arguments: [
+      (["", "Bar"], 1), (["Bar", ""], 0), (["Overlay", "Photo"], 1), (["Photo", "Overlay"], 0),
+      (["Overlay Photo", "Photo"], 0), (["Photo", "Overlay Photo"], 1),
+      (["Overlay Bar Photo", "Overlay Photo"], 0),
+      (["Photo Overlay", "Overlay"], 1), (["Overlay Overlay", "Overlay"], 1), (["Window", "Photo"], 0),
+      (["Overlay", "Overlay"], 1), (["Photo Photo", ""], 1), (["Base", "Overlay"], 0),
+    ])
+  func containers(rules: [String], winner: Int) {
+    let colors: [Color] = [.red, .green]
+    for (list, color) in zip(rules, colors) {
+      let kinds = list.split(separator: " ").map { Self.kinds[String($0)] ?? View.self }
+      appearance.proxy(of: Label.self, whenContainedIn: kinds).set(\.$style, colored(color))
+    }
+    let photo = PhotoScreen()
+    let (overlay, bar, label) = (OverlayBox(), Bar(), Label())
+    photo.view.addSubview(bar)
+    bar.addSubview(overlay)
+    overlay.addSubview(label)
+    root.addChild(photo)
+    root.view.addSubview(photo.view)
+    window.settle()
+    #expect(label.style == colored(colors[winner]))
+  }
+
+  private static let kinds: [String: any AppearanceContainer.Type] = [
+    "Bar": Bar.self, "Overlay": OverlayBox.self, "Photo": PhotoScreen.self, "Window": Window.self,
+    "Base": BaseScreen.self,
+  ]
+
+  @Test("a list of containers that are not all there, or in another order, does not hold") func noMatch() {
+    appearance.proxy(of: Label.self, whenContainedIn: [Bar.self, OverlayBox.self]).set(
+      \.$style, colored(.red))
+    let (overlay, bar, label) = (OverlayBox(), Bar(), Label())
+    bar.addSubview(overlay)
+    overlay.addSubview(label)
+    root.view.addSubview(bar)
+    #expect(label.style == .plain)
+    overlay.removeFromSuperview()
+    root.view.addSubview(overlay)
+    overlay.addSubview(bar)
+    bar.addSubview(label)
+    #expect(label.style == colored(.red))
+  }
+
+  @Test(
+    "more traits win over fewer, equal ones are decided by the order of recording",
+    arguments: [
+      (["hC", "hC vR"], 1), (["hC vR", "hC"], 0), (["hC", "vR"], 1), (["", "hC"], 1), (["hC", ""], 0),
+      (["hC vR", "hR vR dark"], 0),
+    ])
+  func specificity(traits: [String], winner: Int) {
+    let colors: [Color] = [.red, .green]
+    for (words, color) in zip(traits, colors) {
+      appearance.proxy(of: Label.self, for: TraitCollection(words)).set(\.$style, colored(color))
+    }
+    #expect(added(Label()).style == colored(colors[winner]))
+  }
+
+  @Test("a rule for a subclass wins over any for its superclass; others don't concern it") func classes() {
+    appearance.proxy(of: BadgeLabel.self).set(\.$style, colored(.red))
+    appearance.proxy(of: Label.self, for: TraitCollection("hC vR"), whenContainedIn: [Window.self])
+      .set(\.$style, colored(.cyan))
+    appearance.proxy(of: View.self).set(\.$backgroundColor, .blue)
+    let badge = added(BadgeLabel())
+    #expect(badge.style == colored(.red) && badge.backgroundColor == .blue)
+    let label = added(Label())
+    #expect(label.style == colored(.cyan) && label.backgroundColor == .blue)
+  }
+
+  @Test("containment beats traits, the class beats both") func levels() {
+    appearance.proxy(of: Label.self, whenContainedIn: [Bar.self]).set(\.$style, colored(.red))
+    appearance.proxy(of: Label.self, for: TraitCollection("hC vR")).set(\.$style, colored(.green))
+    let bar = Bar()
+    let (label, badge) = (Label(), BadgeLabel())
+    bar.addSubview(label)
+    bar.addSubview(badge)
+    root.view.addSubview(bar)
+    #expect(label.style == colored(.red))
+    appearance.proxy(of: BadgeLabel.self).set(\.$style, colored(.blue))
+    bar.removeFromSuperview()
+    root.view.addSubview(bar)
+    #expect(badge.style == colored(.blue))
+  }
+
+  @Test("of two values for a property on one proxy the last one counts; properties don't disturb each other")
+  func sameProxy() {
+    let proxy = appearance.proxy(of: StatusBar.self)
+    proxy.set(\.$style, colored(.red)).set(\.$trailingStyle, colored(.green)).set(\.$style, colored(.blue))
+    let bar = added(StatusBar())
+    #expect(bar.style == colored(.blue) && bar.trailingStyle == colored(.green))
+    bar.style = .plain
+    #expect(bar.trailingStyle == colored(.green))
+  }
+
+  @Test("a rule of nothing is a value too") func nilValue() {
+    appearance.proxy(of: View.self).set(\.$backgroundColor, .blue)
+    appearance.proxy(of: Label.self).set(\.$backgroundColor, nil)
+    #expect(added(View()).backgroundColor == .blue)
+    #expect(added(Label()).backgroundColor == nil)
+  }
+
+  @Test("recording does not touch views in the window until they are added again or their traits change")
+  func recordedWhileVisible() {
+    let (first, second) = (added(Label()), added(Label()))
+    appearance.proxy(of: Label.self).set(\.$style, colored(.cyan))
+    window.settle()
+    root.view.setNeedsLayout()
+    window.resize(to: Size("70x24"))
+    #expect(first.style == .plain)
+    first.removeFromSuperview()
+    root.view.addSubview(first)
+    #expect(first.style == colored(.cyan) && second.style == .plain)
+    window.resize(to: Size("100x24"))
+    #expect(second.style == colored(.cyan))
+  }
+
+  @Test("a view moved to other containers, itself or with what holds it, is looked at again") func moved() {
+    appearance.proxy(of: Label.self, whenContainedIn: [Bar.self]).set(\.$style, colored(.red))
+    let (bar, holder, label) = (added(Bar()), added(View()), added(Label()))
+    #expect(label.style == .plain)
+    bar.addSubview(label)
+    #expect(label.style == colored(.red))
+    holder.addSubview(label)
+    #expect(label.style == .plain)
+    bar.addSubview(holder)
+    #expect(label.style == colored(.red))
+  }
+
+  @Test("a view keeps its look outside the window and gets the right one when it comes back") func outside() {
+    appearance.proxy(of: Label.self, for: TraitCollection("hC")).set(\.$style, colored(.red))
+    let label = added(Label())
+    label.removeFromSuperview()
+    #expect(label.style == colored(.red))
+    window.resize(to: Size("100x24"))
+    root.view.addSubview(label)
+    #expect(label.style == .plain)
+  }
+
+  @Test("the look is there before the first layout, and after the view was told of its traits") func moment()
+  {
+    appearance.proxy(of: Label.self, for: TraitCollection("hC")).set(\.$style, colored(.red))
+    appearance.proxy(of: Label.self, for: TraitCollection("hR")).set(\.$style, colored(.blue))
+    let label = WatchfulLabel()
+    label.registerForTraitChanges([HorizontalSizeClassTrait.self]) { label, _ in label.watch("handler") }
+    root.view.addSubview(LayoutView { _ in label.watch("layout") })
+    root.view.subviews[0].addSubview(label)
+    window.settle()
+    #expect(label.seen == ["didChange plain", "layout red"])
+    label.seen = []
+    window.resize(to: Size("100x24"))
+    #expect(label.seen == ["didChange red", "handler blue"])
+  }
+
+  @Test("views of covered screens get the look of the moment they come back in") func covered() {
+    appearance.proxy(of: Label.self, for: TraitCollection("hC")).set(\.$style, colored(.red))
+    let (first, second) = (ViewController(), ViewController())
+    let navigation = NavigationController(rootViewController: first)
+    let label = Label()
+    first.view.addSubview(label)
+    root.addChild(navigation)
+    root.view.addSubview(navigation.view)
+    window.settle()
+    #expect(label.style == colored(.red))
+    navigation.push(second)
+    window.resize(to: Size("100x24"))
+    navigation.pop()
+    #expect(label.style == .plain)
+  }
+
+  @Test("rules that say the same ask for no new frame") func sameRules() {
+    appearance.proxy(of: Label.self, for: TraitCollection("hC")).set(\.$style, colored(.red))
+    let label = CountingLabel()
+    root.view.addSubview(label)
+    #expect(label.changes == 1)
+    window.resize(to: Size("60x20"))
+    label.removeFromSuperview()
+    root.view.addSubview(label)
+    #expect(label.changes == 1)
+    window.resize(to: Size("100x20"))
+    #expect(label.changes == 2)
+  }
+
+  @Test("random rules and moves agree with looking through all rules for every property", arguments: 0..<40)
+  func random(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let kinds: [any AppearanceContainer.Type] = [Bar.self, OverlayBox.self, BaseScreen.self, Window.self]
+    let colors: [Color] = [.red, .green, .blue, .yellow]
+    var rules: [OracleRule] = []
+    for number in 0..<8 {
+      let rule = OracleRule(
+        isForBadges: Bool.random(using: &random),
+        traits: TraitCollection(["", "hC", "hR", "hC vR", "vC"].randomElement(using: &random) ?? ""),
+        containers: (0..<Int.random(in: 0...2, using: &random)).map { _ in
+          kinds.randomElement(using: &random) ?? Bar.self
+        },
+        color: colors.randomElement(using: &random) ?? .red, number: number)
+      rules.append(rule)
+      if rule.isForBadges {
+        appearance.proxy(of: BadgeLabel.self, for: rule.traits, whenContainedIn: rule.containers)
+          .set(\.$style, colored(rule.color))
+      } else {
+        appearance.proxy(of: Label.self, for: rule.traits, whenContainedIn: rule.containers)
+          .set(\.$style, colored(rule.color))
+      }
+    }
+    let photo = PhotoScreen()
+    root.addChild(photo)
+    root.view.addSubview(photo.view)
+    let holders: [View] = [root.view, photo.view, Bar(), OverlayBox(), Bar(), OverlayBox()]
+    let labels = [Label(), BadgeLabel(), Label(), BadgeLabel()]
+    for _ in 0..<60 {
+      let moved: View? = (holders.dropFirst(2) + labels).randomElement(using: &random)
+      if let moved, let holder = holders.randomElement(using: &random), !holder.isDescendant(of: moved) {
+        holder.addSubview(moved)
+      }
+      if Int.random(in: 0..<5, using: &random) == 0 {
+        let sizes: [Size] = [Size("60x24"), Size("100x24"), Size("60x20"), Size("100x20")]
+        window.resize(to: sizes.randomElement(using: &random) ?? .zero)
+      }
+      for label in labels where label.window != nil {
+        #expect(label.style == OracleRule.style(of: label, by: rules))
+      }
+    }
+  }
+
+  private func added<Added: View>(_ view: Added) -> Added {
+    root.view.addSubview(view)
+    return view
+  }
+}
+
+/// A rule in the plainest form, for comparing with.
+@MainActor private struct OracleRule {
+  let isForBadges: Bool
+  let traits: TraitCollection
+  let containers: [any AppearanceContainer.Type]
+  let color: Color
+  let number: Int
+
+  static func style(of label: Label, by rules: [OracleRule]) -> TextStyle {
+    var best: (key: [Int], color: Color)?
+    for rule in rules {
+      guard let key = rule.key(for: label) else { continue }
+      if best.map({ $0.key.lexicographicallyPrecedes(key) }) ?? true { best = (key, rule.color) }
+    }
+    return best.map { TextStyle(foreground: $0.color) } ?? .plain
+  }
+
+  private func key(for label: Label) -> [Int]? {
+    guard !isForBadges || label is BadgeLabel, label.traitCollection.contains(traits) else { return nil }
+    var path: [AnyObject] = []
+    var view = label.superview
+    while let current = view {
+      path.insert(current, at: 0)
+      if let controller = current.next as? ViewController { path.insert(controller, at: 0) }
+      view = current.superview
+    }
+    let traitCount = traits.description.count { $0 == ":" }
+    guard let outermost = containers.last else { return [isForBadges ? 1 : 0, -1000, 0, traitCount, number] }
+    func isKind<Kind: AppearanceContainer>(_ object: AnyObject, _ kind: Kind.Type) -> Bool { object is Kind }
+    guard let first = path.firstIndex(where: { isKind($0, outermost) }) else { return nil }
+    var rest = path[(first + 1)...]
+    for kind in containers.dropLast().reversed() {
+      guard let index = rest.firstIndex(where: { isKind($0, kind) }) else { return nil }
+      rest = rest[(index + 1)...]
+    }
+    return [isForBadges ? 1 : 0, -first, containers.count, traitCount, number]
+  }
+}
+
+@MainActor private final class BadgeLabel: Label {}
+@MainActor private final class Bar: View {}
+@MainActor private final class OverlayBox: View {}
+@MainActor private class BaseScreen: ViewController {}
+@MainActor private final class PhotoScreen: BaseScreen {}
+
+/// Notes its colour at certain moments.
+@MainActor private final class WatchfulLabel: Label {
+  var seen: [String] = []
+
+  func watch(_ moment: String) {
+    let color = [Color.red: "red", .blue: "blue"][style.foreground] ?? "plain"
+    seen.append("\(moment) \(color)")
+  }
+
+  override func traitCollectionDidChange(_ previous: TraitCollection?) { watch("didChange") }
+}
+
+/// Counts how often its look changed.
+@MainActor private final class CountingLabel: Label {
+  private(set) var changes = 0
+
+  override func appearanceDidChange() { changes += 1 }
+}

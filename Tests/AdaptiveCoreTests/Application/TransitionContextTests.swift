@@ -1,0 +1,183 @@
+import AdaptiveCore
+import Testing
+
+/// Sections 3.6 and 8.7: what a coordinator says about a change of controllers.
+@MainActor @Suite("Transition context") struct TransitionContextTests {
+  /// A change and who takes part: names of the controllers, and of those whose views do.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let change: String
+    let from: String
+    let to: String
+    let fromView: String
+    let toView: String
+
+    var testDescription: String { change }
+  }
+
+  /// The table of section 8.7, and what follows from it.
+  nonisolated static let rows = [
+    Row(change: "present fullScreen", from: "R", to: "X", fromView: "R", toView: "X"),
+    Row(change: "present overFullScreen", from: "R", to: "X", fromView: "nil", toView: "X"),
+    Row(change: "dismiss fullScreen", from: "X", to: "R", fromView: "X", toView: "R"),
+    Row(change: "dismiss overFullScreen", from: "X", to: "R", fromView: "X", toView: "nil"),
+    Row(change: "present formSheet", from: "R", to: "X", fromView: "nil", toView: "X"),
+    Row(change: "push", from: "Y", to: "X", fromView: "Y", toView: "X"),
+    Row(change: "pop", from: "X", to: "Y", fromView: "X", toView: "Y"),
+    Row(change: "replace", from: "Y", to: "X", fromView: "Y", toView: "X"),
+  ]
+
+  @Test("it names the controllers, and the views that really take part", arguments: rows)
+  func participants(row: Row) {
+    let log = CallLog()
+    let bottom = RecordingController("Y", log)
+    let root = RecordingNavigation("R", log, [bottom])
+    let window = Window(screen: RecordingScreen(Size("100x40"), log))
+    window.rootViewController = root
+    window.show()
+    let other = RecordingController("X", log)
+    other.modalPresentationStyle =
+      row.change.hasSuffix("overFullScreen") ? .overFullScreen : .fullScreen
+    if row.change.hasSuffix("formSheet") { other.modalPresentationStyle = .formSheet }
+    if row.change == "pop" { root.push(other) }
+    if row.change.hasPrefix("dismiss") { root.present(other) }
+
+    var seen: [Row] = []
+    var kept: TransitionCoordinator?
+    func look(at coordinator: TransitionCoordinator?) {
+      func name(_ controller: ViewController?) -> String {
+        controller.flatMap { ($0 as? any Recording)?.name } ?? "nil"
+      }
+      func name(_ view: View?) -> String {
+        let owner = [root, bottom, other].first { $0.isViewLoaded && $0.view === view }
+        return name(owner)
+      }
+      seen.append(
+        Row(
+          change: row.change, from: name(coordinator?.viewController(forKey: .from)),
+          to: name(coordinator?.viewController(forKey: .to)),
+          fromView: name(coordinator?.view(forKey: .from)), toView: name(coordinator?.view(forKey: .to))))
+    }
+    other.within["WA"] = { [unowned other] in
+      kept = other.transitionCoordinator
+      look(at: kept)
+      kept?.animate(alongside: { look(at: kept) }, completion: { look(at: kept) })
+    }
+    other.within["WD"] = other.within["WA"]
+    switch row.change {
+    case "push": root.push(other)
+    case "pop": root.pop()
+    case "replace": root.setViewControllers([other])
+    case let change where change.hasPrefix("present"): root.present(other)
+    default: other.dismiss()
+    }
+    #expect(seen.count == 3)
+    for look in seen {
+      #expect([look.from, look.to] == [row.from, row.to])
+      #expect([look.fromView, look.toView] == [row.fromView, row.toView])
+    }
+    #expect(kept?.isAnimated == false)
+    #expect(kept?.transitionDuration == .zero)
+    #expect(kept?.isCancelled == false)
+    #expect(kept?.viewController(forKey: .to) == nil, "after the end it keeps nobody")
+    #expect(other.transitionCoordinator == nil)
+    #expect(window.invariantViolations().isEmpty)
+  }
+
+  @Test("a presentation dismissed before it began is cancelled, one dismissed later is not")
+  func cancelled() {
+    let pair = Pair("100x40")
+    for isEarly in [true, false] {
+      let presented = RecordingController("X", pair.log)
+      var coordinator: TransitionCoordinator?
+      presented.within["WA"] = { [unowned presented] in
+        coordinator = presented.transitionCoordinator
+        if isEarly { presented.dismiss() }
+      }
+      pair.root.present(presented) { if !isEarly { presented.dismiss() } }
+      #expect(coordinator?.isCancelled == isEarly)
+      #expect(pair.root.presentedViewController == nil)
+    }
+    #expect(pair.window.invariantViolations().isEmpty)
+  }
+
+  @Test("a change of size names nobody") func size() {
+    let pair = Pair("100x40")
+    var looked = false
+    pair.child.within["willSize"] = { [unowned child = pair.child] in
+      let coordinator = child.transitionCoordinator
+      looked = coordinator != nil
+      #expect(coordinator?.viewController(forKey: .from) == nil)
+      #expect(coordinator?.view(forKey: .to) == nil)
+      #expect(coordinator?.containerView == nil)
+      #expect(coordinator?.isAnimated == false)
+    }
+    pair.resize("120x40")
+    #expect(looked)
+  }
+
+  @Test("from its first callback to its last a push has a coordinator; those outside have none")
+  func lifetime() {
+    let stage = Stage("100x40")
+    let pushed = RecordingController("X", stage.log)
+    var seen: [String] = []
+    for call in ["willMove", "load", "WA", "didChange", "layout", "DA", "didMove"] {
+      pushed.within[call] = { [unowned stage, unowned pushed] in
+        let controllers = [pushed, stage.list, stage.navigation, stage.split, stage.container]
+        seen.append(call + controllers.map { $0.transitionCoordinator == nil ? "-" : "+" }.joined())
+      }
+    }
+    stage.navigation.push(pushed)
+    #expect(
+      seen == ["willMove-++--"] + ["load", "WA", "didChange", "layout", "DA", "didMove"].map { $0 + "+++--" })
+    #expect(stage.navigation.transitionCoordinator == nil)
+    stage.expectSound()
+  }
+
+  @Test("blocks of a push run after its layout and after everything has appeared") func order() {
+    let stage = Stage("100x40")
+    let pushed = RecordingController("X", stage.log)
+    pushed.within["WA"] = { [unowned pushed, log = stage.log] in
+      let isTaken = pushed.transitionCoordinator?.animate(
+        alongside: {
+          log.note("alongside")
+          pushed.view.setNeedsLayout()
+        }, completion: { log.note("completion") })
+      #expect(isTaken == true)
+    }
+    _ = stage.log.take()
+    stage.navigation.push(pushed)
+    #expect(
+      stage.log.take(only: "WA", "layout", "alongside", "DA", "didMove", "completion") == [
+        "X.WA", "X.layout", "alongside", "X.layout", "X.DA", "X.didMove(N)", "completion",
+      ])
+  }
+
+  @Test("a change inside a transition takes part in that and has no coordinator of its own") func inside() {
+    let stage = Stage("100x40")
+    let pushed = RecordingController("X", stage.log)
+    var isSame = false
+    stage.list.within["didChange"] = { [unowned stage] in
+      let outer = stage.container.transitionCoordinator
+      pushed.within["WA"] = { [unowned pushed] in
+        isSame = outer != nil && pushed.transitionCoordinator === outer
+      }
+      stage.navigation.push(pushed)
+    }
+    stage.resize("60x24")
+    #expect(isSame)
+    stage.expectSound()
+  }
+
+  @Test("an override set while something is pushed waits until that is over") func overrideWaits() {
+    let stage = Stage("100x40")
+    let pushed = RecordingController("X", stage.log)
+    pushed.within["WA"] = { [unowned stage] in
+      stage.container.setOverrideTraitCollection(TraitCollection("vC"), forChild: stage.split)
+    }
+    _ = stage.log.take()
+    stage.navigation.push(pushed)
+    let calls = stage.log.take().filter { ["X.WA", "X.DA", "S.willTraits(hR vC)"].contains($0) }
+    #expect(calls == ["X.WA", "X.DA", "S.willTraits(hR vC)"])
+    stage.expectSound()
+  }
+}

@@ -1,0 +1,48 @@
+import AdaptiveCore
+import Testing
+
+/// Section 6.5: the item that changes the display mode.
+@MainActor @Suite("Display mode button") struct DisplayModeButtonTests {
+  private let split = SplitViewController()
+  private let window: Window
+
+  init() {
+    window = Window(screen: Screen(size: Size("120x40")))
+    let list = ViewController()
+    list.title = "Albums"
+    split.setViewControllers([NavigationController(rootViewController: list), ViewController()])
+    window.rootViewController = split
+    window.show()
+  }
+
+  @Test(
+    "it looks like what pressing it does, and goes when that is nothing",
+    arguments: [
+      ("80x24", .automatic, "‹ Albums"), ("99x24", .automatic, "‹ Albums"), ("100x24", .automatic, "[ ]"),
+      ("80x24", .allVisible, "[ ]"), ("120x24", .primaryHidden, "‹ Albums"),
+      ("80x24", .primaryOverlay, "[ ]"), ("60x24", .automatic, nil),
+    ] as [(StaticString, SplitViewController.DisplayMode, String?)])
+  func looks(size: StaticString, wish: SplitViewController.DisplayMode, title: String?) {
+    split.preferredDisplayMode = wish
+    window.resize(to: Size(size))
+    window.settle()
+    let item = split.displayModeButtonItem
+    #expect(item.isHidden == (title == nil))
+    if let title { #expect(item.title == title) }
+  }
+
+  @Test("pressing it changes the mode and its looks") func pressing() {
+    let item = split.displayModeButtonItem
+    #expect(item.perform())
+    window.settle()
+    #expect(split.displayMode == .primaryHidden)
+    #expect(item.title == "‹ Albums")
+    split.viewControllers[0].title = "Places"
+    #expect(item.title == "‹ Places")
+    #expect(item.perform())
+    window.settle()
+    #expect(split.displayMode == .allVisible)
+    window.resize(to: Size("60x24"))
+    #expect(!item.perform())
+  }
+}

@@ -1,0 +1,115 @@
+import AdaptiveCore
+import Testing
+
+/// Section 4.2: who knows, and when, that it is moving between containers.
+@MainActor @Suite("Moving between containers") struct ParentMoveTests {
+  private let log = CallLog()
+
+  /// Notes what a controller says about itself in each of its callbacks.
+  private final class Mover: RecordingController {
+    func listen() {
+      for call in ["load", "WA", "DA", "WD", "DD", "willMove", "didMove", "layout", "didChange"] {
+        within[call] = { [unowned self] in
+          if isMovingToParent { note("\(call) moving in") }
+          if isMovingFromParent { note("\(call) moving out") }
+        }
+      }
+    }
+  }
+
+  private func mover(_ name: String) -> Mover {
+    let mover = Mover(name, log)
+    mover.listen()
+    return mover
+  }
+
+  private func takeMoves() -> [String] { log.take().filter { $0.contains("moving") } }
+
+  @Test("a pushed controller moves in, a popped one out, the one below does neither") func stack() {
+    let (bottom, top) = (mover("Y"), mover("X"))
+    let navigation = RecordingNavigation("N", log, [bottom])
+    let window = Window(screen: RecordingScreen(Size("60x24"), log))
+    window.rootViewController = navigation
+    window.show()
+    #expect(takeMoves().isEmpty)
+    navigation.push(top)
+    #expect(takeMoves() == ["X.WA moving in", "X.DA moving in"])
+    navigation.pop()
+    #expect(takeMoves() == ["X.WD moving out", "X.DD moving out"])
+    navigation.setViewControllers([top])
+    #expect(
+      takeMoves() == ["Y.WD moving out", "X.WA moving in", "Y.DD moving out", "X.DA moving in"])
+    #expect(window.invariantViolations().isEmpty)
+  }
+
+  @Test("a child added or removed by hand moves, one that is only covered does not") func byHand() {
+    let pair = Pair("100x40")
+    let child = mover("X")
+    pair.root.addChild(child)
+    pair.root.view.addSubview(child.view)
+    child.didMove(toParent: pair.root)
+    #expect(takeMoves() == ["X.WA moving in", "X.DA moving in"])
+    let cover = RecordingController("cover", log)
+    pair.root.present(cover)
+    cover.dismiss()
+    child.view.removeFromSuperview()
+    pair.root.view.addSubview(child.view)
+    #expect(takeMoves().isEmpty)
+    child.removeFromParent()
+    #expect(takeMoves().isEmpty, "it was not told")
+    pair.root.addChild(child)
+    pair.root.view.addSubview(child.view)
+    _ = log.take()
+    let plain = ViewController()
+    pair.root.addChild(plain)
+    pair.root.view.addSubview(plain.view)
+    plain.willMove(toParent: nil)
+    plain.view.removeFromSuperview()
+    plain.removeFromParent()
+    #expect(!plain.isMovingFromParent)
+    #expect(pair.window.invariantViolations().isEmpty)
+  }
+
+  @Test("whoever calls super in willMove knows when it is removed by hand") func removedByHand() {
+    final class Leaver: ViewController {
+      var seen: [Bool] = []
+      override func viewWillDisappear() { seen.append(isMovingFromParent) }
+      override func viewDidDisappear() { seen.append(isMovingFromParent) }
+    }
+    let pair = Pair("100x40")
+    let leaver = Leaver()
+    pair.root.addChild(leaver)
+    pair.root.view.addSubview(leaver.view)
+    leaver.didMove(toParent: pair.root)
+    leaver.willMove(toParent: nil)
+    leaver.view.removeFromSuperview()
+    leaver.removeFromParent()
+    #expect(leaver.seen == [true, true])
+    #expect(!leaver.isMovingFromParent)
+  }
+
+  @Test("what was added before its container appeared does not move when that does") func beforehand() {
+    let child = mover("X")
+    let container = RecordingController("C", log)
+    container.addChild(child)
+    container.view.addSubview(child.view)
+    child.didMove(toParent: container)
+    let window = Window(screen: RecordingScreen(Size("60x24"), log))
+    window.rootViewController = NavigationController(rootViewController: container)
+    window.show()
+    #expect(takeMoves().isEmpty)
+    #expect(log.take().isEmpty)
+  }
+
+  @Test("a controller pushed and popped before it appeared moves in, then out") func interrupted() {
+    let (bottom, top) = (mover("Y"), mover("X"))
+    let navigation = RecordingNavigation("N", log, [bottom])
+    let window = Window(screen: RecordingScreen(Size("60x24"), log))
+    window.rootViewController = navigation
+    window.show()
+    top.within["didChange"] = { navigation.pop() }
+    navigation.push(top)
+    #expect(takeMoves() == ["X.WA moving in", "X.WD moving out", "X.DD moving out"])
+    #expect(window.invariantViolations().isEmpty)
+  }
+}

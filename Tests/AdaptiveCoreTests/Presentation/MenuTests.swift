@@ -1,0 +1,103 @@
+import AdaptiveCore
+import Testing
+
+@MainActor @Suite("Menus") struct MenuTests {
+  @Test("a menu is a popover with titles and keys, as large as its rows") func look() {
+    let opened = Opened("80x12")
+    #expect(opened.menu.cursorRow == 0)
+    #expect(opened.rows[3].contains("│ Open    Enter │"))
+    #expect(opened.rows[4].contains("│───────────────│"))
+    #expect(opened.rows[5].contains("│ Rate      0-5 │"))
+    #expect(opened.rows[7].contains("│ Quit          │"))
+  }
+
+  @Test("it fills a compact window and stays usable where it is too low") func compact() {
+    let opened = Opened("40x3")
+    #expect(opened.menu.presentationController?.effectiveStyle == .fullScreen)
+    #expect(opened.rows[0].hasPrefix(" Open"))
+    opened.press("G End")
+    #expect(opened.rows.last == " Quit")
+    opened.press("Home")
+    #expect(opened.rows[0].hasPrefix(" Open"))
+  }
+
+  @Test(
+    "keys move over what can be chosen, Enter chooses, Escape leaves",
+    arguments: [
+      ("Enter", "Open"), ("j Enter", "Close"), ("Down Down Enter", "Quit"), ("j j j j Space", "Quit"),
+      ("j k Enter", "Open"), ("Up Enter", "Open"), ("End Up Enter", "Close"), ("Esc", ""), ("j Esc", ""),
+    ])
+  func keys(keys: String, chosen: String) {
+    for size in ["80x24", "40x12"] {
+      let opened = Opened(size)
+      opened.press(keys)
+      #expect(opened.chosen == (chosen.isEmpty ? [] : [chosen]))
+      #expect(opened.root.presentedViewController == nil)
+    }
+  }
+
+  @Test("letters are taken and do nothing, keys with Control are left to others") func otherKeys() {
+    let opened = Opened("80x24")
+    opened.press("x q 5")
+    #expect(opened.root.presentedViewController === opened.menu)
+    #expect(!opened.menu.keyPressed(KeyEvent(.character("l"), .control)))
+  }
+
+  @Test("a click chooses a row, but not a line or a row that can't be chosen") func clicks() {
+    let opened = Opened("80x24")
+    for y in [4, 5] { opened.application.sendEvent(.mouse(MouseEvent(.press, at: Point(x: 8, y: y)))) }
+    #expect(opened.chosen.isEmpty && opened.root.presentedViewController != nil)
+    opened.application.sendEvent(.mouse(MouseEvent(.press, at: Point(x: 8, y: 6))))
+    #expect(opened.chosen == ["Close"])
+    #expect(opened.application.window.firstResponder === opened.root)
+  }
+
+  @Test("a menu of which nothing can be chosen can be left") func nothing() {
+    let application = Application(display: MemoryDisplay(size: Size("40x12")))
+    let root = ViewController()
+    application.start(with: root)
+    let menu = MenuController(items: [MenuItem(title: "Open", isEnabled: false), .separator])
+    root.present(menu)
+    for key in [KeyEvent(.enter), .character("j"), KeyEvent(.escape)] { application.sendEvent(.key(key)) }
+    #expect(menu.cursorRow == nil && root.presentedViewController == nil)
+  }
+}
+
+/// A root that shows a menu below 5,1.
+@MainActor private final class Opened {
+  let display: MemoryDisplay
+  let application: Application
+  let root = ViewController()
+  private(set) var chosen: [String] = []
+  private(set) var menu = MenuController(items: [])
+
+  init(_ size: String) {
+    display = MemoryDisplay(size: Size(size) ?? .zero)
+    application = Application(display: display)
+    application.start(with: root)
+    func item(_ title: String, _ key: String = "", isEnabled: Bool = true) -> MenuItem {
+      MenuItem(title: title, keyHint: key, isEnabled: isEnabled) { [unowned self] in chosen.append(title) }
+    }
+    menu = MenuController(items: [
+      item("Open", "Enter"), .separator, item("Rate", "0-5", isEnabled: false), item("Close", "w"),
+      item("Quit"),
+    ])
+    menu.popoverPresentationController?.sourceView = root.view
+    menu.popoverPresentationController?.sourceRect = Rect(x: 5, y: 1, width: 1, height: 1)
+    root.present(menu)
+    application.finishTurn()
+  }
+
+  func press(_ keys: String) {
+    for name in keys.split(separator: " ") {
+      if let key = KeyEvent(name: name) { application.sendEvent(.key(key)) }
+      application.finishTurn()
+    }
+  }
+
+  var rows: [String] {
+    var rows = display.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    while rows.last?.isEmpty == true { rows.removeLast() }
+    return rows
+  }
+}

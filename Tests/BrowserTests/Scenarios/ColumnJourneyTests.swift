@@ -1,0 +1,86 @@
+import AdaptiveCore
+import PhotoLibrary
+import Testing
+
+@testable import Browser
+
+/// Where a person is in three columns, in two, in one, and back again.
+@Suite("Journeys through the numbers of columns")
+struct ColumnJourneyTests {
+  /// Rows: what is pressed at 150 columns; then shape and keyboard there, at 100, at 60, at 100 and at 150 again.
+  typealias Journey = (
+    keys: String, wide: String, two: String, one: String, twoAgain: String, wideAgain: String
+  )
+
+  nonisolated static let journeys: [Journey] = [
+    ("", "[L] + [E] + E / L", "[L] + E / L", "[L] / L", "[L] + E / L", "[L] + [E] + E / L"),
+    ("j", "[L] + [B] + E / L", "[L] + E / L", "[L] / L", "[L] + E / L", "[L] + [B] + E / L"),
+    ("j Enter", "[L] + [B] + E / B", "[L, B] + E / B", "[L, B] / B", "[L, B] + E / B", "[L] + [B] + E / B"),
+    (
+      "j Enter j j", "[L] + [B] + P(b3) / B", "[L, B] + P(b3) / B", "[L, B, P(b3)] / P(b3)",
+      "[L, B] + P(b3) / P(b3)", "[L] + [B] + P(b3) / P(b3)"
+    ),
+    (
+      "j Enter j Enter", "[L] + [B] + P(b2) / P(b2)", "[L, B] + P(b2) / P(b2)", "[L, B, P(b2)] / P(b2)",
+      "[L, B] + P(b2) / P(b2)", "[L] + [B] + P(b2) / P(b2)"
+    ),
+    (
+      "j Enter j j h", "[L] + [B] + P(b3) / L", "[L] + P(b3) / L", "[L, P(b3)] / P(b3)",
+      "[L] + P(b3) / P(b3)", "[L] + [B] + P(b3) / P(b3)"
+    ),
+    (
+      "j k", "[L] + [A] + P(a1) / L", "[L] + P(a1) / L", "[L, P(a1)] / P(a1)", "[L] + P(a1) / P(a1)",
+      "[L] + [A] + P(a1) / P(a1)"
+    ),
+    (
+      "Enter", "[L] + [A] + P(a1) / A", "[L, A] + P(a1) / A", "[L, A, P(a1)] / P(a1)",
+      "[L, A] + P(a1) / P(a1)", "[L] + [A] + P(a1) / P(a1)"
+    ),
+    (
+      "Enter Enter", "[L] + [A] + P(a1) / P(a1)", "[L] + P(a1) / P(a1)", "[L, P(a1)] / P(a1)",
+      "[L] + P(a1) / P(a1)", "[L] + [A] + P(a1) / P(a1)"
+    ),
+    (
+      "j Enter j Enter f", "[L] + [B] + P(b2) / P(b2)", "[L, B] + P(b2) / P(b2)", "[L, B, P(b2)] / P(b2)",
+      "[L, B] + P(b2) / P(b2)", "[L] + [B] + P(b2) / P(b2)"
+    ),
+  ]
+
+  private func place(_ fixture: AppFixture) -> String { "\(fixture.shape) / \(fixture.focused)" }
+
+  @Test("the place survives from three columns to one and back", arguments: journeys)
+  func stepwise(journey: Journey) throws {
+    let fixture = try AppFixture("150x40")
+    try fixture.press(journey.keys)
+    #expect(place(fixture) == journey.wide)
+    for (size, expected) in [
+      ("100x40", journey.two), ("60x24", journey.one), ("100x30", journey.twoAgain),
+      ("150x40", journey.wideAgain),
+    ] {
+      try fixture.press(size)
+      #expect(place(fixture) == expected, "\(size)")
+      #expect(fixture.app.window.invariantViolations() == [], "\(size)")
+    }
+  }
+
+  @Test("two steps at once lead to the same", arguments: journeys)
+  func leaping(journey: Journey) throws {
+    let fixture = try AppFixture("150x40")
+    try fixture.press(journey.keys)
+    try fixture.press("60x24")
+    #expect(place(fixture) == journey.one)
+    try fixture.press("150x40")
+    #expect(place(fixture) == journey.wideAgain)
+    #expect(fixture.app.window.invariantViolations() == [])
+  }
+
+  @Test("it survives under a sheet as well", arguments: journeys)
+  func underSheet(journey: Journey) throws {
+    let fixture = try AppFixture("150x40")
+    try fixture.press(journey.keys + " P 100x40")
+    #expect(fixture.shape == journey.two.split(separator: "/")[0].dropLast())
+    try fixture.press("60x24 100x40 150x40 Esc")
+    #expect(place(fixture) == journey.wideAgain)
+    #expect(fixture.app.window.invariantViolations() == [])
+  }
+}

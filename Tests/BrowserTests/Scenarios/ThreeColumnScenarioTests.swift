@@ -1,0 +1,213 @@
+import AdaptiveCore
+import PhotoLibrary
+import Testing
+
+@testable import Browser
+
+/// Wide terminals: the conversations, the photos of one, and a photo.
+@Suite("Scenarios of three columns")
+struct ThreeColumnScenarioTests {
+  @Test("a wide start shows three columns, and nothing chosen in two of them")
+  func launch() throws {
+    let fixture = try AppFixture("150x40")
+    #expect(fixture.shape == "[L] + [E] + E")
+    #expect(fixture.app.split.viewControllers.map(\.view.frame.width) == [30, 37, 81])
+    #expect(fixture.rows[19].contains("No Conversation Selected"))
+    #expect(fixture.rows.contains { $0.contains("No Photo Selected") })
+    #expect(try fixture.disclosures(fixture.list) == [false, false, false, false])
+    #expect(try fixture.list.list.selectedRow == nil)
+    #expect(fixture.observer.posts == 1)
+    try fixture.press("100x40")
+    #expect(fixture.rows.contains { $0.contains("No Conversation Selected") })
+    #expect(!fixture.rows.contains { $0.contains("No Photo Selected") })
+    #expect(try fixture.disclosures(fixture.list) == [false, true, true, false])
+    #expect(fixture.observer.posts == 2)
+  }
+
+  @Test("moving over conversations shows their photos, of a single one itself, and selects the row")
+  func moving() throws {
+    let fixture = try AppFixture("150x40")
+    let steps = [
+      ("j", "[L] + [B] + E", 1), ("j", "[L] + [C] + E", 2), ("j", "[L] + [D] + P(d1)", 3),
+      ("k", "[L] + [C] + E", 2), ("g g", "[L] + [A] + P(a1)", 0),
+    ]
+    for (keys, shape, row) in steps {
+      try fixture.press(keys)
+      #expect(fixture.shape == shape)
+      #expect(try fixture.list.list.selectedRow == row)
+      #expect(fixture.focused == "L")
+      #expect(fixture.app.window.invariantViolations() == [])
+    }
+    #expect(fixture.rows[0].contains(" A "))
+  }
+
+  @Test("a photo stays while its conversation is opened again, and the cursor is on it")
+  func photoStays() throws {
+    let fixture = try AppFixture("150x40")
+    try fixture.press("j Enter j j h Enter")
+    #expect(fixture.shape == "[L] + [B] + P(b3)")
+    #expect(try fixture.conversation.list.cursorRow == 2)
+    try fixture.press("h 100x40 150x40")
+    #expect(fixture.shape == "[L] + [B] + P(b3)")
+    #expect(try fixture.conversation.list.cursorRow == 2)
+    #expect(try fixture.conversation.list.selectedRow == 2)
+    #expect(try fixture.list.list.selectedRow == 1)
+  }
+
+  @Test("a conversation opened in two columns is beside the others in three, with its row selected")
+  func openedInTwo() throws {
+    let fixture = try AppFixture("100x40")
+    try fixture.press("j j Enter j 150x40")
+    #expect(fixture.shape == "[L] + [C] + P(c2)")
+    #expect(try fixture.list.list.selectedRow == 2)
+    #expect(try fixture.conversation.list.selectedRow == 1)
+    #expect(
+      fixture.app.splitDelegate.middle.navigationBar.content == .init(title: "C", back: nil, rightItems: []))
+    #expect(fixture.app.navigation.navigationBar.content.title == "Conversations")
+    let styles = [fixture.app.splitDelegate.middle, fixture.app.navigation].map(\.navigationBar.style)
+    #expect(styles[0] == styles[1] && styles[0].background != nil)
+    try fixture.press("100x40")
+    #expect(fixture.shape == "[L, C] + P(c2)")
+    #expect(fixture.app.navigation.navigationBar.content.back == "Conversations")
+  }
+
+  /// Rows: where it is done, what, and the shape when there are three columns.
+  @Test(
+    "growing to three columns shows what was last looked at",
+    arguments: [
+      ("100x40", "j Enter h", "[L] + [B] + E"), ("60x24", "j Enter h", "[L] + [B] + E"),
+      ("60x24", "Enter h", "[L] + [E] + E"), ("100x40", "Enter", "[L] + [A] + P(a1)"),
+      ("100x40", "j Enter j h j", "[L] + [B] + P(b2)"),
+      ("100x40", "j Enter j h j Enter", "[L] + [C] + P(b2)"),
+    ])
+  func growing(size: String, keys: String, shape: String) throws {
+    let fixture = try AppFixture(size)
+    try fixture.press(keys + " 150x40")
+    #expect(fixture.shape == shape)
+    #expect(fixture.app.window.invariantViolations() == [])
+  }
+
+  @Test(
+    "a row has an indicator exactly when choosing it pushes a screen",
+    arguments: ["150x40", "100x40", "60x24"])
+  func indicators(size: String) throws {
+    for row in 0..<4 {
+      let fixture = try AppFixture(size)
+      let screen = try fixture.list
+      let predicted = fixture.disclosures(screen)[row]
+      screen.list.setCursor(row)
+      screen.list.activateCursorRow()
+      fixture.app.finishTurn()
+      #expect((fixture.app.navigation.viewControllers.count > 1) == predicted, "row \(row)")
+      guard let photos = fixture.app.conversationScreen else { continue }
+      let depth = fixture.app.navigation.viewControllers.count
+      let predictsPhoto = fixture.disclosures(photos)[0]
+      photos.list.activateCursorRow()
+      fixture.app.finishTurn()
+      #expect((fixture.app.navigation.viewControllers.count > depth) == predictsPhoto, "photo of row \(row)")
+    }
+  }
+
+  @Test("Enter and back, Tab and Shift-Tab go through three columns")
+  func keyboard() throws {
+    let fixture = try AppFixture("150x40")
+    let steps = [
+      ("j", "L"), ("Right", "B"), ("Enter", "P(b1)"), ("h", "B"), ("Left", "L"), ("Tab", "B"),
+      ("Tab", "P(b1)"),
+      ("Tab", "L"), ("Shift-Tab", "P(b1)"), ("Shift-Tab", "B"), ("Esc", "L"),
+    ]
+    for (key, focused) in steps {
+      try fixture.press(key)
+      #expect(fixture.focused == focused, "\(key)")
+    }
+    #expect(fixture.display.beepCount == 0)
+    try fixture.press("h")
+    #expect(fixture.display.beepCount == 1)
+  }
+
+  @Test("f hides both lists and brings them back, with the keyboard at the photos")
+  func photoAlone() throws {
+    let fixture = try AppFixture("150x40")
+    try fixture.press("j Enter j f")
+    #expect(try fixture.photo.view.frame.width == 150)
+    #expect(fixture.focused == "P(b2)")
+    try fixture.press("n f")
+    #expect(fixture.shape == "[L] + [B] + P(b3)")
+    #expect(try fixture.photo.view.frame.width == 81)
+    #expect(fixture.focused == "B")
+    try fixture.press("f h")
+    #expect(fixture.focused == "B")
+    #expect(try fixture.photo.view.frame.width == 81)
+  }
+
+  @Test("in two columns below the room for them f still leads back to both", arguments: ["80x24", "61x24"])
+  func photoAloneNarrow(size: String) throws {
+    let fixture = try AppFixture(size)
+    try fixture.press("j Enter j")
+    let width = try fixture.photo.view.frame.width
+    try fixture.press("f")
+    #expect(try fixture.photo.view.frame.width == Size(size)?.width)
+    try fixture.press("f")
+    #expect(try fixture.photo.view.frame.width == width)
+    #expect(fixture.app.split.displayMode == .allVisible)
+  }
+
+  @Test("a click gives the keyboard to the column it is in")
+  func mouse() throws {
+    let fixture = try AppFixture("150x40")
+    fixture.click(3, 2)
+    #expect(fixture.shape == "[L] + [B] + E")
+    #expect(fixture.focused == "L")
+    fixture.click(35, 3)
+    #expect(fixture.shape == "[L] + [B] + P(b3)")
+    #expect(fixture.focused == "B")
+    fixture.click(3, 3)
+    #expect(fixture.shape == "[L] + [C] + E")
+    #expect(fixture.focused == "L")
+  }
+
+  @Test("a conversation without photos shows that it has none")
+  func emptyConversation() throws {
+    let library = Library(
+      UserFile(
+        name: "Ada",
+        conversations: [
+          UserFile.Conversation(name: "A", photos: [UserFile.Photo(imageName: "a1.jpg", comment: nil)]),
+          UserFile.Conversation(name: "Void", photos: []),
+        ], lastPhoto: nil), relativeTo: FilePath("/photos"))
+    let fixture = try AppFixture("150x40", library: library)
+    try fixture.press("j")
+    #expect(fixture.rows[1].contains("This conversation has no photos"))
+    try fixture.press("Enter")
+    #expect(fixture.focused == "L")
+    #expect(fixture.display.beepCount == 1)
+    try fixture.press("Tab 100x40")
+    #expect(fixture.shape == "[L] + E")
+    #expect(fixture.app.window.invariantViolations() == [])
+  }
+
+  @Test(
+    "a conversation and a photo are opened from code as by a person",
+    arguments: ["150x40", "100x40", "60x24"])
+  func openedFromCode(size: String) throws {
+    let fixture = try AppFixture(size)
+    let conversation = fixture.library.user.conversations[1]
+    let photos = try fixture.list.open(conversation)
+    photos.setCursor(on: conversation.photos[2])
+    photos.list.activateCursorRow()
+    fixture.app.finishTurn()
+    let shapes = ["150x40": "[L] + [B] + P(b3)", "100x40": "[L, B] + P(b3)", "60x24": "[L, B, P(b3)]"]
+    #expect(fixture.shape == shapes[size])
+    #expect(fixture.focused == "P(b3)")
+  }
+
+  @Test("passing over conversations asks for no picture that is not shown")
+  func cost() throws {
+    let fixture = try AppFixture("150x40")
+    try fixture.press("j j k j k")
+    #expect(fixture.pictures.requestCount == 0)
+    try fixture.press("G k G")
+    #expect(fixture.pictures.requestCount == 2)
+    #expect(fixture.pictures.open.count == 1)
+  }
+}

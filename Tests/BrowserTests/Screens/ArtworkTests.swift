@@ -1,0 +1,84 @@
+import AdaptiveCore
+import Foundation
+import Testing
+
+@testable import Browser
+
+@Suite("Artwork")
+struct ArtworkTests {
+  /// The folder that is installed.
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../../Assets/Artwork").standardizedFileURL.path
+
+  @Test("the artwork that is shipped is sound and has everything")
+  func shipped() throws {
+    let artwork = Artwork(folder: Self.folder)
+    #expect(artwork.problem == nil)
+    #expect(artwork.unavailable != nil)
+    let builtIn = Artwork()
+    for characters in CharacterRepertoire.allCases {
+      for height in [SizeClass.compact, .regular] {
+        var traits = TraitCollection(characterRepertoire: characters)
+        traits.verticalSizeClass = height
+        let pictures = [artwork.stars.active, artwork.stars.inactive, artwork.stars.rejected]
+        let signs = [builtIn.stars.active, builtIn.stars.inactive, builtIn.stars.rejected]
+        for (picture, sign) in zip(pictures, signs) {
+          #expect(picture.image(with: traits)?.cells == sign.image(with: traits)?.cells)
+        }
+        let unavailable = try #require(artwork.unavailable?.asset?.image(with: traits))
+        #expect(unavailable.size == Size(width: 13, height: 5))
+        let isPlain = unavailable.cells.cells.allSatisfy { $0.scalar < 0x80 }
+        #expect(isPlain == (characters == .ascii))
+      }
+    }
+  }
+
+  @Test("a folder that is missing or broken is said, and the built-in signs are used")
+  func problems() throws {
+    #expect(Artwork(folder: nil).problem == .notFound)
+    let path = "/nowhere/artwork"
+    let artwork = Artwork(folder: path)
+    #expect(artwork.problem == .broken(ImageCatalogueError(.unreadable(ENOENT), in: path)))
+    #expect(artwork.stars.active.image(with: TraitCollection())?.size == Size(width: 2, height: 1))
+    #expect(artwork.unavailable == nil)
+  }
+
+  @Test(
+    "every fault has a sentence",
+    arguments: [
+      (.unreadable(ENOENT), "no such file or directory"),
+      (.tooLarge(limitInBytes: 65536), "larger than 64 kB, which no picture of characters is"),
+      (.notText, "not UTF-8 text"), (.empty, "there is nothing in it"),
+      (
+        .wrongKind(keyPath: "", expected: .array, found: .object),
+        "the document is an object where a list belongs"
+      ),
+      (
+        .wrongKind(keyPath: "[1].file", expected: .string, found: .number),
+        "[1].file is a number where a text belongs"
+      ),
+      (.missing(keyPath: "[0].file"), "[0].file is missing"),
+      (.unknownKey(keyPath: "[0].x"), "[0].x means nothing"),
+      (.unknownValue(keyPath: "[0].scale"), "[0].scale is none of the values it can have"),
+      (.duplicate(keyPath: "[2]"), "[2] is for the same traits as another picture of that name"),
+    ] as [(ImageCatalogueError.Fault, String)])
+  func sentences(fault: ImageCatalogueError.Fault, reason: String) {
+    let problem = ArtworkProblem.broken(ImageCatalogueError(fault, in: "/a/b"))
+    #expect(Wording.sentence(for: problem) == "/a/b: \(reason); built-in signs are used")
+  }
+
+  @Test("a photo that can't be shown has a picture over the reason where there is room")
+  func unavailable() throws {
+    let fixture = try AppFixture("100x30", artwork: Artwork(folder: Self.folder))
+    try fixture.press("Enter")
+    let photo = try fixture.photo
+    fixture.pictures.fail(photo.photo, "a1.jpg: the file is damaged")
+    fixture.app.finishTurn()
+    #expect(fixture.display.text.contains("▟██▙"))
+    #expect(fixture.display.text.contains("the file is damaged"))
+    try fixture.press("20x6")
+    fixture.pictures.fail(photo.photo, "a1.jpg: the file is damaged")
+    fixture.app.finishTurn()
+    #expect(!fixture.display.text.contains("▟██▙"))
+  }
+}

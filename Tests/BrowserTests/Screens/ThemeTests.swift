@@ -1,0 +1,89 @@
+import AdaptiveCore
+import Testing
+
+@testable import Browser
+
+/// What the rules of the theme make of the views, on every kind of display.
+@Suite("Theme")
+struct ThemeTests {
+  @Test(
+    "a display that says late what it can do changes the look of all that is on it",
+    arguments: ColorGamut.allCases, [UserInterfaceStyle.unspecified, .light, .dark])
+  func late(gamut: ColorGamut, style: UserInterfaceStyle) throws {
+    let theme =
+      switch gamut {
+      case .mono: Theme.plain
+      case .ansi16: Theme.named
+      case .ansi256, .trueColor: Theme.full(isLight: style == .light)
+      }
+    let fixture = try AppFixture("100x30")
+    try fixture.press("j Enter Enter")
+    expect(fixture, Theme.full(isLight: false))
+    fixture.app.sendEvent(.capabilities(DisplayCapabilities(gamut: gamut, style: style)))
+    fixture.app.finishTurn()
+    expect(fixture, theme)
+    try fixture.press("P")
+    expect(fixture, theme)
+    try fixture.press("60x24")
+    expect(fixture, theme)
+  }
+
+  @Test("without colours nothing has one, and a light background gets dark text")
+  func legible() {
+    #expect(Theme.plain.bar.background == nil && Theme.plain.sheet == nil)
+    #expect(Theme.plain.status.attributes == .reverse)
+    #expect(Theme.full(isLight: true).status.foreground == .rgb(0x20_2428))
+    #expect(Theme.full(isLight: false).status.foreground == .rgb(0xE6_E9ED))
+    #expect(Theme.named.list.cursor.background == .blue)
+  }
+
+  @Test("an error in the status line looks different until it is gone")
+  func errors() throws {
+    let fixture = try AppFixture("100x30")
+    fixture.app.context.say("broken", isError: true)
+    fixture.app.finishTurn()
+    #expect(
+      fixture.display.frame?.buffer[1, 29].foreground == Theme.full(isLight: false).statusError.foreground)
+    fixture.clock.advance(by: .seconds(6))
+    fixture.app.finishTurn()
+    #expect(fixture.display.frame?.buffer[1, 29].foreground == Theme.full(isLight: false).status.foreground)
+  }
+
+  /// Every view of the window has what the theme says.
+  private func expect(
+    _ fixture: AppFixture, _ theme: Theme, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    var met: Set<String> = []
+    func check(_ name: String, _ isRight: Bool) {
+      met.insert(name)
+      #expect(isRight, "\(name)", sourceLocation: sourceLocation)
+    }
+    func visit(_ view: View) {
+      switch view {
+      case let list as ListView: check("list", list.style == theme.list)
+      case let bar as NavigationBar: check("bar", bar.style == theme.bar && bar.itemStyle == theme.barItem)
+      case let separator as SeparatorView: check("separator", separator.style == theme.separator)
+      case let bar as StatusBar:
+        check("status", bar.style == theme.status && bar.trailingStyle == theme.statusHint)
+        check("errors", bar.errorStyle == theme.statusError)
+      case let prompt as PromptLabel: check("prompt", prompt.style == theme.status)
+      case let label as Label: check("label", label.style.foreground == .default)
+      case let field as TextField: check("field", field.style == theme.field)
+      case let overlay as OverlayView: check("overlay", overlay.style == theme.overlay)
+      case let control as RatingControl:
+        check("stars", control.activeStyle == theme.activeStar && control.inactiveStyle == theme.inactiveStar)
+        check("rejected", control.rejectedStyle == theme.rejected)
+      default: break
+      }
+      if view.next is ProfileController { check("sheet", view.backgroundColor == theme.sheet) }
+      for subview in view.subviews { visit(subview) }
+    }
+    visit(fixture.app.window)
+    #expect(met.contains("bar"), sourceLocation: sourceLocation)
+    if fixture.app.window.presentations.isEmpty {
+      #expect(met.isSuperset(of: ["list", "separator", "status", "prompt", "field", "overlay", "stars"]))
+    } else {
+      #expect(met.contains("sheet"), sourceLocation: sourceLocation)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import AdaptiveCore
+import Glibc
+import SeededRandom
+import TestSupport
+import Testing
+
+/// Screens that slide in and out end up as those that change at once.
+@Suite("Movements")
+struct MovementTests {
+  /// Environment in which screens move, whoever runs the tests.
+  private static let moving = ["PHOTOS_TUI_NO_ANIMATION": "", "SSH_CONNECTION": "", "SSH_TTY": ""]
+
+  private func start(size: String, moves: Bool) throws -> ProgramOnTerminal {
+    let program = try Program()
+    let app = try ProgramOnTerminal(
+      program, size: size, [try Ada.move(into: program.folder)], extra: moves ? Self.moving : [:])
+    try app.wait(for: " B ")
+    try rest(app)
+    return app
+  }
+
+  /// Waits longer than a frame of a movement takes.
+  private func rest(_ app: ProgramOnTerminal) throws { try app.rest(isAfterEscape: true) }
+
+  private func frameCount(_ app: ProgramOnTerminal) -> Int {
+    app.terminal.drain()
+    return app.terminal.received[...].ranges(of: FrameBytes.beginning).count
+  }
+
+  @Test("they take several frames, and none without", arguments: [true, false])
+  func frames(moves: Bool) throws {
+    let app = try start(size: "60x24", moves: moves)
+    let before = frameCount(app)
+    try app.press("j Enter")
+    try app.wait(for: "comment b3")
+    try rest(app)
+    let count = frameCount(app) - before
+    #expect(moves ? count > 3 : count <= 3, "\(count) frames")
+    try app.expectQuit()
+  }
+
+  @Test(
+    "pushes, pops and sheets end in the same screens",
+    arguments: ["20x5", "40x12", "60x24", "80x24", "100x30"])
+  func sameScreens(size: String) throws {
+    let apps = [try start(size: size, moves: true), try start(size: size, moves: false)]
+    for key in ["j", "Enter", "j", "Enter", "Esc", "Esc", "?", "Esc", "P", "Esc", "Enter", "l", "h"] {
+      for app in apps {
+        try app.press(key)
+        try rest(app)
+      }
+      // The last row tells what happened for some seconds only.
+      let texts = apps.map { app in
+        (0..<app.screen.size.height - 1).map { app.screen.text($0) }.joined(separator: "\n")
+      }
+      #expect(texts[0] == texts[1], "after \(key)")
+    }
+    for app in apps {
+      #expect(try app.staleCells() == [])
+      try app.expectQuit()
+    }
+  }
+
+  @Test(
+    "keys and sizes that come in a burst while something moves end right",
+    arguments: 1...4 as ClosedRange<UInt64>)
+  func burst(seed: UInt64) async throws {
+    let keys = await RandomStep.keys.filter { !["^l", "c"].contains($0) }
+    var generator = SeededGenerator(seed: seed)
+    let app = try start(size: "100x30", moves: true)
+    for round in 1...6 {
+      for _ in 0..<12 {
+        switch RandomStep.next(&generator, keys: keys, in: app.screen.size) {
+        case .key(let name) where name != "Esc" && name != "c":
+          app.terminal.type(KeyNames.bytes(name == "gg" ? "g" : name))
+        case .resize(let size): app.terminal.resize(to: size)
+        default: break
+        }
+        usleep(UInt32.random(in: 0...40_000, using: &generator))
+      }
+      await Task.yield()
+      try rest(app)
+      #expect(try app.staleCells() == [], "seed \(seed), round \(round)")
+    }
+    app.terminal.resize(to: try #require(Size("100x30")))
+    try app.wait(for: "│")
+    #expect(app.terminal.screen.unknown == [])
+  }
+
+  @Test("when nothing moves any more the program sleeps") func sleeps() throws {
+    let app = try start(size: "60x24", moves: true)
+    for key in ["j", "Enter", "h", "?", "Esc"] {
+      try app.press(key)
+      usleep(50_000)
+    }
+    try rest(app)
+    let count = frameCount(app)
+    func main() -> Activity.Thread? { Activity(of: app.pid, includingChildren: false).threads[app.pid] }
+    // A decoder that is no longer needed may end meanwhile; that is no movement.
+    let deadline = Deadline(in: .seconds(20))
+    while true {
+      let before = main()
+      try app.terminal.letPass(.seconds(1))
+      if main() == before { break }
+      try #require(!deadline.hasPassed)
+    }
+    #expect(frameCount(app) == count)
+    try app.expectQuit()
+  }
+}

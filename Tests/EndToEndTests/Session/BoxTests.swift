@@ -1,0 +1,40 @@
+import AdaptiveCore
+import TestSupport
+import Testing
+
+/// Help, information, the menu and the question before quitting, in the real program.
+@Suite("Boxes in tmux")
+struct BoxTests {
+  @Test("information, menu and question open over the screens and go again without a trace")
+  func boxes() throws {
+    let program = try Program()
+    let photo = try Fixture.bytes(Fixture.small)
+    for name in ["one", "two", "three"] { try program.folder.file("shots/\(name).jpg", photo) }
+    let session = try ProgramInTmux(program, size: "100x30", [program.folder("shots")])
+    try session.tmux.wait("photos") { $0.text.contains("three.jpg") }
+    let before = try session.rest()
+
+    try session.press("i")
+    try session.tmux.wait("information") { $0.text.contains("│ Name") && $0.text.contains("│ File size") }
+    #expect(try session.staleCells().isEmpty)
+    try session.resize(to: try #require(Size("60x24")))
+    try session.tmux.wait("full screen") { $0.text(0).contains("Information") && $0.text(0).contains("Done") }
+    try session.resize(to: try #require(Size("100x30")))
+    try session.tmux.wait("box again") { $0.text.contains("│ Name") }
+    try session.press("Esc")
+    try session.tmux.wait("no box") { !$0.text.contains("│ Name") }
+    #expect(try session.rest().differences(from: before).isEmpty)
+
+    try session.press("M")
+    try session.tmux.wait("menu") { $0.text.contains("4 stars") && $0.text.contains("Enter choose") }
+    try session.press("Esc")
+    try session.tmux.wait("no menu") { !$0.text.contains("4 stars") }
+
+    try session.press("4")
+    try session.press("q")
+    try session.tmux.wait("question") { $0.text.contains("Quit and lose 1 change?") }
+    #expect(try session.staleCells().isEmpty)
+    try session.press("Esc")
+    try session.tmux.wait("no question") { !$0.text.contains("Quit and lose") }
+  }
+}
