@@ -154,6 +154,8 @@ extension Window {
       result = []
       endOrphans()
       for presentation in presentations { presentation.adapt() }
+      // Who was shown in an adapted style may have presented something too.
+      endOrphans()
       for top in visibleTops { visit(top) }
       for child in drivenChildren() { visit(child) }
       if !hierarchy.isStale { break }

@@ -109,6 +109,8 @@ extension Window {
     }
     view.needsRestyling = restyles && !isInWindow
     if view.isLayoutOutdated { view.setNeedsLayout() }
+    // A presentation in this view is visited later, but has come to another place too.
+    if restyles { view.presentationContainer?.needsRestyling = true }
     // Those who are told may take views away, hence the second look at the superview.
     for subview in view.subviews where subview.superview === view && subview !== view.presentationContainer {
       if let controller = subview.viewController {

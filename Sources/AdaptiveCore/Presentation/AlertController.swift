@@ -99,6 +99,8 @@ private final class AlertPresentationController: PresentationController {
 
   override var dimsBackground: Bool { true }
 
+  override var comesFromEdge: Bool { false }
+
   override var frameOfPresentedViewInContainerView: Rect {
     let space = containerView?.bounds.size ?? .zero
     return (presentedViewController as? AlertController)?.frame(in: space) ?? Rect(size: space)

@@ -49,6 +49,7 @@
 
   private func choose(_ row: Int) {
     guard items[row].isEnabled, presentingViewController != nil, !isBeingDismissed else { return }
-    dismiss { [handler = items[row].handler] in handler?() }
+    // What was chosen happens at once.
+    dismiss(animated: false) { [handler = items[row].handler] in handler?() }
   }
 }

@@ -36,7 +36,8 @@
 
   public override var presentedView: View? {
     let view = presentedViewController.view
-    if view.superview !== frameView { frameView.addSubview(view) }
+    // While the style is adapted the view is elsewhere, and stays there.
+    if adapted == nil, view.superview !== frameView { frameView.addSubview(view) }
     return frameView
   }
 
@@ -95,7 +96,7 @@
 
   /// The person wants the popover gone.
   private func dismissAtWish() {
-    if let window, !window.isBusy { window.endAnimation() }
+    window?.endAnimationUnlessBusy()
     guard phase == .presented else { return }
     let asked = popoverDelegate
     if let asked, !asked.popoverPresentationControllerShouldDismissPopover(self) { return }

@@ -97,7 +97,7 @@ extension PresentationController {
   }
 
   /// Shows another controller; `nil` shows the presented one again. What the former one presents is presented
-  /// by the new one.
+  /// by the new one, except that a controller within a substitute keeps what lies in its own context.
   private func shownInstead(_ new: ViewController?) {
     let former = shownController
     guard new !== substitute else { return }
@@ -116,7 +116,9 @@ extension PresentationController {
       presentedViewController.presentation = self
     }
     let shown = shownController
-    guard let above = former.presenting, !above.isInContext else { return }
+    guard let above = former.presenting, shown.presenting == nil, new == nil || !above.isInContext else {
+      return
+    }
     former.presenting = nil
     shown.presenting = above
     above.presentingViewController = shown

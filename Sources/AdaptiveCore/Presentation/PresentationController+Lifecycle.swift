@@ -56,7 +56,7 @@ extension PresentationController {
     if substitute != nil { presented.leaveParent() }
     let shown = shownController
     if let view = shown.loadedView, let container, view.isDescendant(of: container) { view.unplace() }
-    removeContainer()
+    container?.unplace()
     container = nil
     adapted = nil
     substitute = nil
@@ -79,14 +79,15 @@ extension PresentationController {
   /// view.
   func installContainer() {
     guard let container, let window else { return }
-    guard isInContext, let context = presentingViewController?.loadedView else {
-      (container.superview).map { if $0 !== window { removeContainer() } }
-      if container.superview == nil { window.place(container, at: window.subviews.count) }
+    guard isInContext else {
+      if container.superview !== window { window.place(container, at: window.subviews.count) }
       return
     }
-    context.presentationContainer = container
+    // A context that was never in sight has no view to lie in yet.
+    guard let context = presentingViewController?.loadedView else { return }
     let isOnTop = container.superview === context && context.subviews.last === container
     if !isOnTop { context.place(container, at: context.subviews.count) }
+    context.presentationContainer = container
   }
 
   /// Puts the view that the style in force shows into the container.
@@ -96,11 +97,5 @@ extension PresentationController {
     if let former = installedView, former !== view, former.superview === container { former.unplace() }
     installedView = view
     if let view, view.superview !== container { container.place(view, at: container.subviews.count) }
-  }
-
-  private func removeContainer() {
-    guard let container, let place = container.superview else { return }
-    if place.presentationContainer === container { place.presentationContainer = nil }
-    container.unplace()
   }
 }

@@ -20,7 +20,7 @@ extension PresentationController {
   }
 
   /// Whether the presentation comes from the edge; a popover is where it points at once.
-  private var slides: Bool { style(for: traitCollection) != .popover }
+  private var slides: Bool { comesFromEdge && style(for: traitCollection) != .popover }
 
   /// Who takes part: the views are what the style shows, and the presenter's only where it goes away or comes back.
   private func participants(

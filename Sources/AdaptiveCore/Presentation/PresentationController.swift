@@ -162,6 +162,9 @@
   /// What lies below can't be operated, so nothing gets through.
   open override func mouseUsed(_ event: MouseEvent) -> Bool { true }
 
+  /// Whether a display that shows movements shows the presented view coming from the edge.
+  var comesFromEdge: Bool { true }
+
   /// Whether what is below is dimmed around the presented view.
   var dimsBackground: Bool { presentationStyle.isSheet }
 

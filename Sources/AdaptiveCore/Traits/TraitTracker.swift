@@ -8,10 +8,11 @@ struct TraitRead {
     self.traits = traits
   }
 
-  /// Whether the environment has other traits by now. One that is gone or has left its window has not.
-  @MainActor var isOutdated: Bool {
-    guard let current = environment?.resolvedTraits else { return false }
-    return current != traits && current.isFullySpecified
+  /// Whether the environment has other traits by now. One that is gone, or in another tree than the one with this
+  /// tracker, does not matter any more.
+  @MainActor func isOutdated(for tracker: TraitTracker?) -> Bool {
+    guard let environment, environment.resolvedTraits != traits else { return false }
+    return environment.traitCache.tracker === tracker
   }
 }
 
@@ -34,7 +35,8 @@ final class TraitTracker {
 
   /// Takes note of a read, if somebody is being laid out.
   @MainActor func noteRead(of environment: some TraitNode, _ traits: TraitCollection) {
-    guard reads != nil else { return }
+    // The first read counts: when a later one gives something else, the layout is outdated at its end.
+    guard reads != nil, reads?[ObjectIdentifier(environment)] == nil else { return }
     reads?[ObjectIdentifier(environment)] = TraitRead(of: environment, traits)
   }
 }

@@ -107,6 +107,7 @@ extension View {
 
   private func detach() {
     guard let superview else { return }
+    if superview.presentationContainer === self { superview.presentationContainer = nil }
     superview.subviews.removeAll { $0 === self }
     superview.setNeedsLayout()
     superview.setNeedsDisplay()

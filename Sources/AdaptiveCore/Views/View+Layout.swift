@@ -44,6 +44,8 @@ extension View {
         isLayingOut = false
         viewController?.viewDidLayoutSubviews()
       }
+      // Whoever was asked during the layout may have changed what it has read.
+      if isLayoutOutdated { needsLayout = true }
     }
     subtreeNeedsLayout = needsLayout
     for view in subviews where view.subtreeNeedsLayout { view.layoutSubtree() }

@@ -23,5 +23,9 @@ extension View {
   }
 
   /// Whether the last layout was made with traits that are others by now.
-  var isLayoutOutdated: Bool { layoutTraits.values.contains { $0.isOutdated } }
+  var isLayoutOutdated: Bool {
+    guard !layoutTraits.isEmpty else { return false }
+    _ = resolvedTraits
+    return layoutTraits.values.contains { $0.isOutdated(for: traitCache.tracker) }
+  }
 }

@@ -232,6 +232,22 @@ import Testing
     #expect(label.style == .plain)
   }
 
+  @Test(
+    "a presentation contains what it presents, and only that",
+    arguments: [ModalPresentationStyle.fullScreen, .formSheet, .overCurrentContext])
+  func presentations(style: ModalPresentationStyle) {
+    appearance.proxy(of: Label.self, whenContainedIn: [PresentationController.self]).set(
+      \.$style, colored(.red))
+    let presented = ViewController()
+    let (below, inside) = (added(Label()), Label())
+    presented.view.addSubview(inside)
+    presented.modalPresentationStyle = style
+    root.definesPresentationContext = true
+    root.present(presented)
+    window.settle()
+    #expect(below.style == .plain && inside.style == colored(.red))
+  }
+
   @Test("rules that say the same ask for no new frame") func sameRules() {
     appearance.proxy(of: Label.self, for: TraitCollection("hC")).set(\.$style, colored(.red))
     let label = CountingLabel()

@@ -52,7 +52,7 @@ import Testing
         .present(.new(.split([.plain])), .popover, .plain, at: 0),
         .setRoot(.current(1)),
       ]),
-    // What is presented and dismissed within a layout is nothing that the layout depends on.
+    // A layout in which somebody changes the traits it has read is made again.
     Story(
       .split([.split([.plain])]), 1, 1,
       [

@@ -157,6 +157,28 @@ import Testing
     #expect(popover.pair.window.invariantViolations().isEmpty)
   }
 
+  @Test("what lies in a context moves over the window and back when the delegate says so") func outOfContext()
+  {
+    let stage = Stage("100x40")
+    stage.navigation.definesPresentationContext = true
+    let presented = RecordingController("X", stage.log)
+    presented.modalPresentationStyle = .currentContext
+    let delegate = AdaptationDelegate()
+    delegate.styleForTraits = { $0.verticalSizeClass == .compact ? .fullScreen : .none }
+    presented.presentationController?.delegate = delegate
+    stage.list.present(presented)
+    #expect(presented.view.frameInWindow == Rect(x: 0, y: 0, width: 40, height: 40))
+    stage.resize("100x20")
+    #expect(presented.view.frameInWindow == Rect(x: 0, y: 0, width: 100, height: 20))
+    #expect(presented.presentingViewController === stage.navigation)
+    stage.expectSound()
+    stage.resize("100x40")
+    #expect(presented.view.frameInWindow == Rect(x: 0, y: 0, width: 40, height: 40))
+    stage.expectSound()
+    presented.dismiss()
+    stage.expectSound()
+  }
+
   @Test("re-adaptation calls no hooks, and a presentation's own views stay away meanwhile") func noHooks() {
     let pair = Pair("100x40")
     let maker = PresentationMaker("pc", pair.log)

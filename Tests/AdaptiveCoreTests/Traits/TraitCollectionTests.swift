@@ -72,6 +72,25 @@ import Testing
     #expect(traits[UserInterfaceStyleTrait.self] == .dark)
     #expect(traits[ColorGamutTrait.self] == nil)
     #expect(TraitCollection(colorGamut: .mono)[ColorGamutTrait.self] == .mono)
+    #expect(TraitCollection(characterRepertoire: .ascii)[CharacterRepertoireTrait.self] == .ascii)
+    #expect(traits[CharacterRepertoireTrait.self] == nil)
+  }
+
+  @Test("characters are a trait like others") func characters() {
+    let (ascii, unicode) = (
+      TraitCollection(characterRepertoire: .ascii), TraitCollection(characterRepertoire: .unicode)
+    )
+    #expect(ascii != unicode && CharacterRepertoire.ascii < .unicode)
+    #expect(
+      ascii.merging(unicode) == unicode
+        && unicode.merging(TraitCollection("hC"))[CharacterRepertoireTrait.self] == .unicode)
+    #expect(
+      !ascii.contains(unicode) && ascii.contains(TraitCollection()) && !TraitCollection().contains(ascii))
+    #expect(TraitCollection().setting(CharacterRepertoireTrait.self, to: .ascii) == ascii)
+    #expect(ascii.setting(CharacterRepertoireTrait.self, to: nil) == TraitCollection())
+    #expect(
+      ascii.merging(TraitCollection("light hC")).description
+        == "{h: compact, characters: ascii, style: light}")
   }
 
   @Test("only the four core traits make a collection fully specified") func fullySpecified() {
@@ -109,6 +128,7 @@ import Testing
     traits.horizontalSizeClass = [.unspecified, .compact, .regular].randomElement(using: &random) ?? .compact
     traits.verticalSizeClass = [.unspecified, .compact, .regular].randomElement(using: &random) ?? .compact
     traits.displayScale = [0, 1, 2].randomElement(using: &random) ?? 0
+    traits.characterRepertoire = [nil, .ascii, .unicode].randomElement(using: &random) ?? nil
     traits.colorGamut = [nil, .mono, .trueColor].randomElement(using: &random) ?? nil
     let density = [0, 0, 5, 6].randomElement(using: &random) ?? 0
     return traits.setting(DensityTrait.self, to: density)

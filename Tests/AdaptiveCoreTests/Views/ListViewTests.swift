@@ -153,6 +153,9 @@ import Testing
     list.selectedRow = 1
     #expect(easel.cell(1, 0).attributes.contains(.reverse))
     #expect(easel.cell(0, 1).text == "▌")
+    easel.application.sendEvent(.capabilities(DisplayCapabilities(isUnicode: false)))
+    #expect(easel.cell(0, 1).text == "|")
+    easel.application.sendEvent(.capabilities(DisplayCapabilities(isUnicode: true)))
     #expect(easel.cell(1, 1).attributes.contains(.bold))
     #expect(!easel.cell(1, 2).attributes.contains(.reverse))
     let other = TextField()

@@ -1,0 +1,83 @@
+import AdaptiveCore
+import Testing
+
+/// Section 8.7, the context of presentations.
+@MainActor @Suite("Transitions of presentations") struct PresentationTransitionTests {
+  /// One row of the table: who and what takes part, by name; `P` is what a presentation controller wraps it in.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let style: ModalPresentationStyle
+    let dismisses: Bool
+    let controllers: String
+    let views: String
+    var testDescription: String { "\(dismisses ? "dismiss" : "present") \(style)" }
+  }
+
+  @Test(
+    "the context names the controllers, and only those views that really take part",
+    arguments: [
+      Row(style: .fullScreen, dismisses: false, controllers: "R X", views: "R X"),
+      Row(style: .overFullScreen, dismisses: false, controllers: "R X", views: "- X"),
+      Row(style: .overFullScreen, dismisses: true, controllers: "X R", views: "X -"),
+      Row(style: .fullScreen, dismisses: true, controllers: "X R", views: "X R"),
+      Row(style: .formSheet, dismisses: false, controllers: "R X", views: "- X"),
+      Row(style: .custom, dismisses: false, controllers: "R X", views: "- P"),
+      Row(style: .custom, dismisses: true, controllers: "X R", views: "P -"),
+    ])
+  func table(row: Row) throws {
+    let pair = Pair("100x40")
+    let maker = PresentationMaker("pc", pair.log)
+    let presented = RecordingController("X", pair.log)
+    presented.modalPresentationStyle = row.style
+    presented.transitioningDelegate = maker
+    var seen: [String] = []
+    func look() {
+      guard let coordinator = presented.transitionCoordinator else { return seen.append("no coordinator") }
+      let keys: [TransitionContextKey] = [.from, .to]
+      let wrapper = (presented.presentationController as? RecordingPresentation)?.wrapper
+      seen.append(
+        keys.map { key in
+          (coordinator.viewController(forKey: key) as? any Recording)?.name ?? "-"
+        }.joined(separator: " "))
+      seen.append(
+        keys.map { key in
+          let view = coordinator.view(forKey: key)
+          if view == nil { return "-" }
+          return view === wrapper ? "P" : view === presented.view ? "X" : view === pair.root.view ? "R" : "?"
+        }.joined(separator: " "))
+      #expect(coordinator.containerView === presented.presentationController?.containerView)
+      #expect(!coordinator.isCancelled && !coordinator.isAnimated)
+    }
+    presented.within[row.dismisses ? "WD" : "WA"] = look
+    pair.child.present(presented)
+    if row.dismisses { presented.dismiss() }
+    #expect(seen == [row.controllers, row.views])
+    #expect(presented.transitionCoordinator == nil)
+  }
+
+  @Test("blocks alongside run after the layout and before the ends", arguments: [false, true])
+  func alongside(dismisses: Bool) {
+    let pair = Pair("100x40")
+    let presented = RecordingController("X", pair.log)
+    presented.within[dismisses ? "WD" : "WA"] = { [unowned presented] in
+      presented.transitionCoordinator?.animate {
+        pair.log.note("alongside")
+      } completion: {
+        pair.log.note("end")
+      }
+    }
+    pair.root.present(presented) { pair.log.note("completion") }
+    if dismisses {
+      _ = pair.log.take()
+      presented.dismiss { pair.log.note("completion") }
+      #expect(
+        pair.log.take() == [
+          "X.WD", "R.WA", "C.WA", "R.layout", "alongside", "X.DD", "C.DA", "R.DA", "completion", "end",
+        ])
+    } else {
+      #expect(
+        pair.log.take(only: "W", "D", "layout", "alongside", "completion", "end") == [
+          "R.WD", "C.WD", "X.WA", "X.layout", "alongside", "C.DD", "R.DD", "X.DA", "completion", "end",
+        ])
+    }
+  }
+}
