@@ -205,6 +205,7 @@ extension Window {
       expect(
         met.contains(ObjectIdentifier(controller)), "\(name) belongs to a controller outside the hierarchy")
     }
+    expect(!view.needsLayout, "\(name) still wants a layout")
     if !view.isHidden, !view.frame.isEmpty {
       expect(superview.bounds.contains(view.frame), "\(name) leaves its superview: \(view.frame)")
     }

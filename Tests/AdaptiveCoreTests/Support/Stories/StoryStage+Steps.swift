@@ -34,7 +34,7 @@ extension StoryStage {
     case .dismiss(let at): return dismiss(at)
     case .resize(let width, let height):
       let size = Size(width: width, height: height)
-      window.resize(to: size)
+      resize(to: size)
       return { self.window.frame.size == size }
     case .change(let gamut, let style):
       window.change(capabilities: DisplayCapabilities(gamut: gamut, style: style))

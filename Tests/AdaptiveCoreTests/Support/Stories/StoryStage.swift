@@ -1,4 +1,5 @@
 @testable import AdaptiveCore
+import TestSupport
 
 /// The window in which a story is played, and those who watch.
 @MainActor final class StoryStage {
@@ -12,12 +13,14 @@
   private(set) var isInPureTransition = false
   /// Called whenever the system calls a controller, a view or a block.
   var onCall: (() -> Void)?
+  /// The size that was asked for last.
+  private var size: Size
   /// Controllers that outlive their places.
   var kept: [ViewController] = []
 
-  private let clock = StoryClock()
-  /// Delegates, which nobody else keeps.
-  private var delegates: [StoryPresenter] = []
+  private let clock = ManualClock()
+  /// Delegates, which nobody else keeps, and presentations, which somebody may keep.
+  private var helpers: [AnyObject] = []
   private var witnesses: [Witness] = []
   private var views: [() -> View?] = []
   private var coordinators: [() -> TransitionCoordinator?] = []
@@ -28,8 +31,10 @@
   /// Sets up the tree and shows it.
   init(_ story: Story) {
     window = Window(screen: Screen(size: Size(width: 100, height: 40)))
+    size = Size(width: story.width, height: story.height)
+    StoryLook.record(in: window.appearance)
     window.rootViewController = make(story.root)
-    window.resize(to: Size(width: story.width, height: story.height))
+    window.resize(to: size)
     window.show()
   }
 
@@ -75,20 +80,27 @@
     let visible = oracle.visible
     if !oracle.isKeyboardInSight { report("the keyboard is below what is presented") }
     for witness in witnesses { witness.checkRest(visible) }
+    for view in views.compactMap({ $0() as? StoryView }) where view.window === window {
+      if !StoryLook.isRight(view) { report("a view looks as it should not in \(view.traitCollection)") }
+    }
+    let attached = Set(controllers.map(ObjectIdentifier.init))
+    for controller in everybody where !isMoving && controller.window != nil {
+      if !attached.contains(ObjectIdentifier(controller)) {
+        report("somebody is in the window and in no place")
+      }
+    }
+    if window.frame.size != size { report("the size that came last is \(size)") }
     // What moves comes to its end later.
     guard !isMoving else { return }
     for promise in promises { promise.check(self) }
     promises = []
-    for coordinator in coordinators.compactMap({ $0() }) where coordinator.phase != .done {
-      report("a transition did not end")
-    }
   }
 
   /// Takes everything away and looks whether all is released.
   func clear() {
     waiting = []
     kept = []
-    delegates = []
+    helpers = []
     hasActed = false
     isInPureTransition = false
     _ = diagnostics {
@@ -129,7 +141,7 @@
 
   /// Gives a coordinator blocks, each of which must run once.
   func follow(_ coordinator: TransitionCoordinator) {
-    let promise = Promise("a block of a transition")
+    let promise = Promise("a block of a transition", coordinator)
     promises.append(promise)
     let begins = coordinator.phase < .alongside
     let isTaken = coordinator.animate {
@@ -164,6 +176,11 @@
     window.animator?.note(Frame(buffer: CellBuffer(size: Size(width: 1, height: 1))))
   }
 
+  func resize(to size: Size) {
+    self.size = size
+    window.resize(to: size)
+  }
+
   func wait(_ time: Duration) { clock.advance(by: time) }
 
   /// Prepares a presentation in a manner; a delegate is kept to the end of the story.
@@ -171,10 +188,13 @@
     let isPrepared = presented.parent == nil && presented.presentation == nil && presented.hostWindow == nil
     guard isPrepared else { return }
     let presenter = StoryPresenter(self, manner)
-    if manner != .plain { delegates.append(presenter) }
+    if manner != .plain { helpers.append(presenter) }
     presented.transitioningDelegate = manner == .wrapping ? presenter : nil
     presented.popoverPresentationController?.sourceView = source
-    if manner == .staying || manner == .substituted { presented.presentationController?.delegate = presenter }
+    if manner == .staying || manner == .substituted {
+      presented.presentationController?.delegate = presenter
+      if let presentation = presented.presentationController { helpers.append(presentation) }
+    }
   }
 
   /// A stack in the place of a controller that is presented.
@@ -235,13 +255,16 @@ extension Watched {
   var completion = 0
   var expectedAlongside = 0
   var expectedCompletion = 1
+  private let coordinator: TransitionCoordinator?
 
-  init(_ name: String) {
+  init(_ name: String, _ coordinator: TransitionCoordinator? = nil) {
     self.name = name
+    self.coordinator = coordinator
   }
 
   func check(_ stage: StoryStage) {
     if alongside != expectedAlongside { stage.report("\(name) ran \(alongside) times alongside") }
+    if let coordinator, coordinator.phase != .done { stage.report("a transition did not end") }
     if completion != expectedCompletion { stage.report("\(name) ran \(completion) times at the end") }
   }
 }
