@@ -1,11 +1,8 @@
 import AdaptiveCore
 import PhotoLibrary
 
-/// What the two list screens share: a list that fills the view, its look, and the commands that move in it.
-class ListScreen: ViewController, CommandHandling, ListViewDataSource, ListViewDelegate,
-  ShowDetailTargetObserving
-{
-  let list = ListView()
+/// What the two list screens share: the commands that move in the list.
+class ListScreen: ListViewController, CommandHandling, ShowDetailTargetObserving {
   let context: BrowserContext
   private var observation: LibraryObservation?
 
@@ -14,19 +11,10 @@ class ListScreen: ViewController, CommandHandling, ListViewDataSource, ListViewD
     super.init()
   }
 
-  override func loadView() -> View {
-    let view = LayoutView { [list] bounds in list.frame = bounds }
-    view.addSubview(list)
-    return view
-  }
-
   override func viewDidLoad() {
-    list.dataSource = self
-    list.delegate = self
+    super.viewDidLoad()
     observation = context.library.observe { [weak self] change in self?.libraryDidChange(change) }
   }
-
-  override var preferredFirstResponder: Responder { list }
 
   var commandScopes: [CommandScope] { [.list] }
 
@@ -59,15 +47,7 @@ class ListScreen: ViewController, CommandHandling, ListViewDataSource, ListViewD
     if isViewLoaded { list.reloadVisibleRows() }
   }
 
-  func numberOfRows(in list: ListView) -> Int { 0 }
-
-  func listView(_ list: ListView, row index: Int) -> ListRow { ListRow(title: "") }
-
-  func listView(_ list: ListView, didActivate row: Int) {}
-
-  func listView(_ list: ListView, didMoveCursorTo row: Int) {}
-
-  func listViewWillBeClicked(_ list: ListView) {
+  override func listViewWillBeClicked(_ list: ListView) {
     if let split = splitViewController, let column = split.column(of: self) { split.focus(column) }
   }
 }

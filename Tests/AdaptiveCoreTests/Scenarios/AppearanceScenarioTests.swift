@@ -2,7 +2,7 @@ import AdaptiveCore
 import Testing
 
 @MainActor @Suite("Scenarios: appearance") struct AppearanceScenarioTests {
-  @Test("38. Appearance by traits") func byTraits() {
+  @Test("38: appearance follows traits") func byTraits() {
     let pair = Pair("100x40")
     let cyan = TextStyle(foreground: .cyan)
     let yellow = TextStyle(foreground: .yellow)

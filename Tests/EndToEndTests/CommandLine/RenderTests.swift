@@ -73,7 +73,10 @@ struct RenderTests {
       tree.first?.hasPrefix("Screen  100x30  {h: regular, v: regular, idiom: terminal, scale: 1") == true)
     #expect(tree.contains { $0.hasPrefix("RootController") && $0.contains("{h: regular") })
     #expect(tree.contains { $0.contains("ConversationController “B”  appeared") })
-    #expect(tree.contains { $0.contains("ListView  0,0 40x28  styled by 1  ◂ keyboard") })
+    #expect(
+      tree.contains {
+        $0.contains("ListView  0,0 40x28  of ConversationController “B”  styled by 1  ◂ keyboard")
+      })
     let narrow = try render("100x30", "j Enter j Resize:60x24", ["--dump-tree"])
     #expect(narrow.contains { $0.contains("SplitViewController  collapsed") })
     #expect(narrow.contains { $0.contains("PhotoController “2 of 3”") })

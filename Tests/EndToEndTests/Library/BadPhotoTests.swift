@@ -44,7 +44,7 @@ struct BadPhotoTests {
       try program.folder.file("faults/\(number) a \(row.name)", try Fixture.bytes("bad/\(row.name)"))
       try program.folder.file("faults/\(number) b.png", try Fixture.bytes(Fixture.small))
     }
-    let app = try ProgramOnTerminal(program, size: "150x40", [program.folder("faults")])
+    let app = try ProgramOnTerminal(program, size: "139x40", [program.folder("faults")])
     try app.wait(for: "00 a empty.jpg")
     try app.press("Enter")
     let count = 2 * Self.table.count

@@ -50,7 +50,7 @@ struct OutputTests {
   }
 
   @Test(
-    "the cursor of a list moves by a row with at most 500 bytes", arguments: ["80x24", "120x40", "300x100"])
+    "the cursor of a list moves by a row with at most 500 bytes", arguments: ["80x24", "120x40", "139x100"])
   func cursor(_ size: String) throws {
     let app = try app(size)
     for key in ["j", "j", "k", "Down", "G", "g g"] {

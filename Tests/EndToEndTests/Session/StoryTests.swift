@@ -137,6 +137,6 @@ struct StoryTests {
     try app.wait(for: "Rated ★★★  (in folders kept only until you quit)")
     try app.press("n 2")
     try app.wait(for: "Rated ★★ ")
-    try app.expectQuit()
+    try app.expectQuit(losingChanges: true)
   }
 }

@@ -115,9 +115,14 @@ final class ProgramOnTerminal {
     return (before, shown.screen)
   }
 
-  /// Checks that the program quits when asked to, and leaves the terminal as it was.
-  func expectQuit(sourceLocation: SourceLocation = #_sourceLocation) throws {
+  /// Checks that the program quits when asked to, and leaves the terminal as it was. Where changes would be lost it asks
+  /// first.
+  func expectQuit(losingChanges: Bool = false, sourceLocation: SourceLocation = #_sourceLocation) throws {
     terminal.type("q")
+    if losingChanges {
+      try wait(for: "Quit and lose")
+      terminal.type("q")
+    }
     #expect(try process.wait() == .exited(0), sourceLocation: sourceLocation)
     expectRestored(sourceLocation: sourceLocation)
   }

@@ -138,7 +138,7 @@ struct EnvironmentTests {
     try browse(app)
     try app.press("3")
     try app.wait(for: "Rated ★★★")
-    try app.expectQuit()
+    try app.expectQuit(losingChanges: true)
   }
 
   @Test("a state folder that can't be written is told, and the program works")
