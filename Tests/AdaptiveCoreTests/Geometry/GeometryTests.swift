@@ -90,6 +90,13 @@ import Testing
     #expect(inset == Size(width: 0, height: Size.limit))
   }
 
+  @Test("pixels are never negative, and say how many they are") func pixels() {
+    #expect(PixelSize(width: -1, height: 5) == PixelSize(width: 0, height: 5))
+    #expect(PixelSize(width: 6000, height: 4000).description == "6000×4000")
+    #expect(PixelSize(width: 3, height: 0).isEmpty && PixelSize.zero.isEmpty)
+    #expect(!PixelSize(width: 1, height: 1).isEmpty)
+  }
+
   private static func any(_ random: inout SeededGenerator) -> Rect {
     Rect(
       x: Int.random(in: -5...8, using: &random), y: Int.random(in: -5...8, using: &random),
