@@ -78,6 +78,23 @@ import Testing
         .setColumn(.new(.plain), .primary, at: 0),
         .add(.kept(0), at: 0),
       ]),
+    // Who leaves a child whose appearance is being driven comes to the end of its own.
+    Story(
+      .driving(.navigation([.plain])), 1, 1,
+      [
+        .showDetail(.new(.navigation([])), at: 0),
+        .add(.new(.navigation([])), at: 0),
+        .beginDriving(true, at: 0),
+        .push(.current(2), at: 2),
+      ]),
+    // An override reaches those who are loaded below one that is not.
+    Story(
+      .split([.split([.plain])]), 80, 1,
+      [
+        .setAnimated(true),
+        .present(.new(.plain), .fullScreen, .plain, at: 2),
+        .override("vR", at: 0),
+      ]),
   ]
 
   @Test("what failed once does not fail again", arguments: stories) func retell(story: Story) {
