@@ -153,7 +153,7 @@ public final class BrowserApplication: Application {
   private func openOnlyConversation() {
     let conversations = library.user.conversations
     guard library.persistence == .memoryOnly, !hasBeenUsed, window.isShown, conversations.count == 1,
-      conversationScreen == nil, split.controller(in: .secondary)?.shownPhoto == nil,
+      conversationScreen == nil, split.viewController(for: .secondary)?.shownPhoto == nil,
       let list = navigation.viewControllers.first as? ConversationListController
     else { return }
     let isNamedOneByOne = conversations[0].folder == nil

@@ -23,7 +23,7 @@ import Testing
   func split(hasDelegate: Bool) {
     let delegate = Silent()
     let (window, split) = stage(delegate: hasDelegate ? delegate : nil)
-    let stack = split.controller(in: .primary) as? NavigationController
+    let stack = split.viewController(for: .primary) as? NavigationController
     for (size, columns, depth) in [("100x40", 2, 2), ("60x24", 1, 3), ("100x40", 2, 2), ("200x60", 3, 1)] {
       window.resize(to: Size(size[...]) ?? .zero)
       #expect(split.shownColumnCount == columns, "\(size)")
@@ -31,13 +31,13 @@ import Testing
     }
     let detail = ViewController()
     stack?.topViewController?.showDetail(detail, sender: nil)
-    #expect(split.controller(in: .secondary) === detail)
+    #expect(split.viewController(for: .secondary) === detail)
     let middle = ViewController()
     stack?.topViewController?.showSupplementary(middle, sender: nil)
-    #expect(split.controller(in: .supplementary) === middle)
+    #expect(split.viewController(for: .supplementary) === middle)
     let left = ViewController()
     split.show(left, sender: stack)
-    #expect(split.controller(in: .primary) === left)
+    #expect(split.viewController(for: .primary) === left)
     #expect(split.displayModeButtonTarget == .primaryHidden)
     #expect(window.invariantViolations().isEmpty)
   }
