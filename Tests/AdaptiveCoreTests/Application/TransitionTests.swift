@@ -28,6 +28,26 @@ import Testing
     #expect(blocks == (willSize ? 2 : 0))
   }
 
+  /// The row of the table without a size.
+  @Test("a change of traits alone runs the blocks, and lays out what asks for it", arguments: [false, true])
+  func traitsAlone(asks: Bool) {
+    let pair = Pair("100x40")
+    let log = pair.log
+    pair.root.within["willTraits"] = { [unowned root = pair.root] in
+      root.transitionCoordinator?.animate(
+        alongside: { log.note("alongside") }, completion: { log.note("completion") })
+    }
+    if asks {
+      pair.child.within["didChange"] = { [unowned child = pair.child] in child.view.setNeedsLayout() }
+    }
+    pair.window.change(capabilities: DisplayCapabilities(style: .light))
+    #expect(
+      log.take().filter { !$0.contains(".view.") } == [
+        "R.willTraits(hR vR)", "C.willTraits(hR vR)", "screen.didChange(hR vR)", "R.didChange(hR vR)",
+        "C.didChange(hR vR)",
+      ] + (asks ? ["C.layout"] : []) + ["alongside", "completion"])
+  }
+
   @Test("the same size and traits send nothing at all") func nothing() {
     let stage = Stage("100x40")
     _ = stage.log.take()
@@ -107,7 +127,9 @@ import Testing
     #expect(answers == [true, false])
     #expect(ran == ["first", "queued", "also queued"])
     #expect(pair.root.transitionCoordinator == nil)
-    let reports = diagnostics { kept?.animate(alongside: { ran.append("never") }) }
+    let reports = diagnostics {
+      kept?.animate(alongside: { ran.append("never") }, completion: { ran.append("never") })
+    }
     #expect(reports == [.coordinatorFinished])
     #expect(ran.count == 3)
   }
@@ -162,6 +184,23 @@ import Testing
       pair.log.take(only: "willSize").filter { $0.hasPrefix("R") } == [
         "R.willSize(95x40)", "R.willSize(61x40)",
       ])
+  }
+
+  @Test("a resize from a block begins when all blocks of the transition have run") func resizeInBlock() {
+    let pair = Pair("100x40")
+    var order: [String] = []
+    pair.root.within["willSize"] = { [unowned pair] in
+      let number = order.count / 3 + 1
+      order.append("\(number) will")
+      pair.root.transitionCoordinator?.animate(
+        alongside: {
+          order.append("\(number) alongside")
+          if number == 1 { pair.resize("60x40") }
+        }, completion: { order.append("\(number) completion") })
+    }
+    pair.resize("120x40")
+    #expect(order == (1...2).flatMap { ["\($0) will", "\($0) alongside", "\($0) completion"] })
+    #expect(pair.window.frame.size == Size("60x40"))
   }
 
   @Test("resizes that cancel each other while a style changes leave only the style") func cancelledResizes() {

@@ -140,6 +140,15 @@ import Testing
     stage.expectSound()
   }
 
+  @Test("a handler may pass a request on to those above it") func passedOn() {
+    let (container, leaf, shown) = (PassingContainer(), ViewController(), ViewController())
+    container.addChild(leaf)
+    let stack = NavigationController(rootViewController: container)
+    leaf.show(shown, sender: leaf)
+    #expect(stack.topViewController === shown)
+    #expect(container.senders.map { $0 === leaf } == [true])
+  }
+
   @Test("two conformances are two actions, and a subclass may answer one anew") func conformances() {
     let (container, leaf) = (PickyContainer(), ViewController())
     container.addChild(leaf)
@@ -191,6 +200,16 @@ private final class PickyContainer: ShowingContainer, ShowDetailHandling {
   private(set) var asked: [String] = []
   override func handleShow(_ controller: ViewController, sender: AnyObject?) { asked.append("show") }
   func handleShowDetail(_ controller: ViewController, sender: AnyObject?) { asked.append("showDetail") }
+}
+
+/// Leaves what is to be shown to its ancestors.
+private final class PassingContainer: ViewController, ShowHandling {
+  private(set) var senders: [AnyObject?] = []
+
+  func handleShow(_ controller: ViewController, sender: AnyObject?) {
+    senders.append(sender)
+    parent?.show(controller, sender: sender)
+  }
 }
 
 private final class AnsweringApplication: Application, Answering {}

@@ -102,6 +102,33 @@ import Testing
     #expect(fixture.window.invariantViolations().isEmpty)
   }
 
+  @Test("who comes to light and who hears of the change see the new state, and which split view it is")
+  func newState() throws {
+    let fixture = ColumnStage("60x24", "N[L,B,P]", log)
+    let observer = StateObserver(fixture)
+    fixture.window.addObserver(observer)
+    let revealed = try #require(fixture.made["B"] as? RecordingController)
+    revealed.within["WA"] = { observer.look() }
+    fixture.window.resize(to: Size("100x40"))
+    fixture.window.resize(to: Size("60x24"))
+    #expect(observer.seen == ["expanded N[L,B] P", "expanded N[L,B] P", "collapsed N[L,B,P]"])
+    #expect(observer.senders.allSatisfy { $0 === fixture.split } && observer.senders.count == 2)
+    #expect(fixture.window.invariantViolations().isEmpty)
+  }
+
+  @Test("out of the window, where it has no traits, it stays as it was") func detached() {
+    let fixture = ColumnStage("60x24", "N[L] P", log)
+    fixture.window.rootViewController = ViewController()
+    _ = log.take()
+    fixture.window.resize(to: Size("100x40"))
+    #expect(fixture.split.traitCollection == TraitCollection())
+    #expect(fixture.split.isCollapsed && fixture.columns == "N[L,P]")
+    #expect(log.take().allSatisfy { !$0.hasPrefix("delegate") })
+    fixture.window.rootViewController = fixture.split
+    #expect(!fixture.split.isCollapsed && fixture.columns == "N[L] P")
+    #expect(fixture.window.invariantViolations().isEmpty)
+  }
+
   @Test("what is presented over the split view stays presented") func presentedStays() {
     let fixture = ColumnStage("100x40", "N[L] P", log)
     let over = RecordingController("X", log)
@@ -147,5 +174,23 @@ import Testing
     #expect(outer.isCollapsed)
     #expect(inner.parent == nil)
     #expect(window.invariantViolations().isEmpty)
+  }
+}
+
+/// Notes the state of a split view when it is told of a collapse or an expansion, and when asked.
+@MainActor private final class StateObserver: ShowDetailTargetObserving {
+  private(set) var seen: [String] = []
+  private(set) var senders: [ViewController] = []
+  private unowned let fixture: ColumnStage
+
+  init(_ fixture: ColumnStage) {
+    self.fixture = fixture
+  }
+
+  func look() { seen.append("\(fixture.split.isCollapsed ? "collapsed" : "expanded") \(fixture.columns)") }
+
+  func showDetailTargetDidChange(_ sender: ViewController) {
+    senders.append(sender)
+    look()
   }
 }

@@ -45,4 +45,23 @@ import Testing
     window.resize(to: Size("60x24"))
     #expect(!item.perform())
   }
+
+  @Test("it goes where the delegate leads to the mode there is") func leadsNowhere() {
+    let delegate = StayingDelegate()
+    split.delegate = delegate
+    split.preferredDisplayMode = .primaryHidden
+    window.settle()
+    #expect(!split.displayModeButtonItem.isHidden)
+    split.preferredDisplayMode = .allVisible
+    window.settle()
+    #expect(split.displayModeButtonItem.isHidden)
+    #expect(!split.displayModeButtonItem.perform())
+  }
+}
+
+/// Always leads to all columns.
+@MainActor private final class StayingDelegate: SplitViewControllerDelegate {
+  func targetDisplayModeForAction(in split: SplitViewController) -> SplitViewController.DisplayMode {
+    .allVisible
+  }
 }

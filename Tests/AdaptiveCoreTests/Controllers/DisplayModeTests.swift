@@ -100,6 +100,19 @@ import Testing
     stage.expectSound()
   }
 
+  @Test("the delegate hears of a mode while the former one is still in force, also of that of a collapse")
+  func announced() {
+    let fixture = ColumnStage("100x40", "N[L] P", CallLog())
+    var former: [SplitViewController.DisplayMode] = []
+    fixture.delegate.onModeChange = { [unowned fixture] in former.append(fixture.split.displayMode) }
+    fixture.split.preferredDisplayMode = .primaryOverlay
+    fixture.split.preferredDisplayMode = .primaryHidden
+    fixture.resize("60x24")
+    #expect(former == [.allVisible, .primaryOverlay, .primaryHidden])
+    #expect(fixture.split.displayMode == .allVisible)
+    fixture.expectSound()
+  }
+
   @Test("a hidden primary keeps its size and follows the window") func hiddenPrimary() {
     let stage = Stage("100x40")
     stage.split.preferredDisplayMode = .primaryHidden

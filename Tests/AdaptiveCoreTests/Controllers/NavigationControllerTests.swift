@@ -148,6 +148,7 @@ import Testing
     let outer = RecordingNavigation("N", log, [RecordingController("L", log)])
     let details = (1...3).map { RecordingController("\($0)", log) }
     for (index, detail) in details.enumerated() { detail.title = "d\(index + 1)" }
+    outer.viewControllers[0].title = "list"
     let inner = RecordingNavigation("M", log, [details[0], details[1]])
     split.preferredDisplayMode = .allVisible
     split.setViewControllers([outer, inner])
@@ -167,7 +168,7 @@ import Testing
     #expect(outer.goBack())
     #expect(names(inner.viewControllers) == "1")
     #expect(outer.navigationBar.content.title == "d1")
-    #expect(outer.navigationBar.content.back == "Back")
+    #expect(outer.navigationBar.content.back == "list")
     details[0].show(details[2], sender: nil)
     #expect(names(inner.viewControllers) == "13")
     window.resize(to: Size("100x40"))

@@ -28,6 +28,15 @@ import Testing
     #expect(navigation.preferredContentSize == Size("10x11"))
   }
 
+  @Test("a split view has no wish because a column has one") func splitView() {
+    let (primary, secondary) = (ViewController(), ViewController())
+    let split = SplitViewController()
+    split.setViewControllers([primary, secondary])
+    primary.preferredContentSize = Size("30x10")
+    secondary.preferredContentSize = Size("30x10")
+    #expect(split.preferredContentSize == .zero)
+  }
+
   @Test("a wish set by hand stays while the stack has none") func byHand() {
     let navigation = NavigationController(rootViewController: ViewController())
     navigation.preferredContentSize = Size("50x12")

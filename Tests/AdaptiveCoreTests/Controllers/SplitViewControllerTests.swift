@@ -88,6 +88,14 @@ import Testing
     stage.expectSound()
   }
 
+  @Test("showDetail replaces a secondary that could show it itself") func secondaryThatShows() {
+    let stage = ColumnStage("100x40", "N[L] M[d]", CallLog())
+    stage.made["L"]?.showDetail(stage.make("X"), sender: stage.made["L"])
+    #expect(stage.columns == "N[L] X")
+    #expect((stage.made["M"] as? NavigationController)?.viewControllers.count == 1)
+    stage.expectSound()
+  }
+
   @Test("showDetail while collapsed asks the primary to show") func showDetailCollapsed() {
     let stage = Stage("60x24")
     stage.list.showDetail(RecordingController("X", stage.log), sender: nil)
@@ -114,6 +122,20 @@ import Testing
       split.show(shown, sender: sender)
       #expect(split.viewControllers[expected] === shown)
       #expect(split.viewControllers[1 - expected] === columns[1 - expected])
+      #expect(window.invariantViolations().isEmpty)
+    }
+  }
+
+  @Test("a view deep in a column stands for that, by itself and by its controller") func deepSender() {
+    for way in 0..<2 {
+      let (window, split, columns) = plainSplit("100x40")
+      let (child, inner, shown) = (ViewController(), View(), ViewController())
+      columns[1].addChild(child)
+      columns[1].view.addSubview(child.view)
+      (way == 0 ? columns[1].view : child.view).addSubview(inner)
+      split.show(shown, sender: inner)
+      #expect(split.viewController(for: .secondary) === shown)
+      #expect(split.viewController(for: .primary) === columns[0])
       #expect(window.invariantViolations().isEmpty)
     }
   }

@@ -23,6 +23,26 @@ import Testing
     stage.expectSound()
   }
 
+  @Test("what style and context become later does not concern a presentation that runs") func readOnce() {
+    let stage = Stage("100x40")
+    stage.navigation.definesPresentationContext = true
+    let presented = RecordingController("X", stage.log)
+    presented.modalPresentationStyle = .overCurrentContext
+    stage.list.present(presented)
+    stage.navigation.definesPresentationContext = false
+    presented.modalPresentationStyle = .formSheet
+    for (size, frame) in [("100x30", "0,0 40x30"), ("60x24", "0,0 60x24"), ("100x40", "0,0 40x40")] {
+      stage.resize(size)
+      #expect(presented.view.frameInWindow.description == frame)
+      #expect(presented.presentationController?.effectiveStyle == .overCurrentContext)
+      #expect(presented.presentingViewController === stage.navigation)
+      stage.expectSound(size)
+    }
+    presented.dismiss()
+    #expect(presented.presentationController?.presentationStyle == .formSheet)
+    stage.expectSound()
+  }
+
   @Test("other styles are presented by the farthest ancestor, whatever defines a context") func otherStyles()
   {
     let stage = Stage("100x40")

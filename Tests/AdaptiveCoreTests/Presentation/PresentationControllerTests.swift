@@ -190,6 +190,24 @@ import Testing
     #expect(pair.window.invariantViolations().isEmpty)
   }
 
+  @Test(
+    "a custom style for which nobody makes one has a plain one over the whole window",
+    arguments: [true, false])
+  func plain(hasDelegate: Bool) {
+    let pair = Pair("100x40")
+    let maker = SilentMaker()
+    let presented = RecordingController("X", pair.log)
+    presented.modalPresentationStyle = .custom
+    presented.transitioningDelegate = hasDelegate ? maker : nil
+    #expect(diagnostics { pair.child.present(presented) }.isEmpty)
+    #expect(presented.view.frame == Rect(x: 0, y: 0, width: 100, height: 40))
+    #expect(pair.log.take(only: "W", "D") == ["X.WA", "X.DA"])
+    pair.resize("60x24")
+    #expect(presented.presentationController?.effectiveStyle == .custom)
+    #expect(presented.view.frame == Rect(x: 0, y: 0, width: 60, height: 24))
+    #expect(pair.window.invariantViolations().isEmpty)
+  }
+
   @Test("the style none is reported and full screen instead") func styleNone() {
     let pair = Pair("100x40")
     let presented = RecordingController("X", pair.log)
@@ -237,4 +255,11 @@ import Testing
   ) -> PresentationController? {
     PresentationController(presentedViewController: source, presentingViewController: presenting)
   }
+}
+
+/// Makes none.
+@MainActor private final class SilentMaker: ViewControllerTransitioningDelegate {
+  func presentationController(
+    forPresented presented: ViewController, presenting: ViewController?, source: ViewController
+  ) -> PresentationController? { nil }
 }

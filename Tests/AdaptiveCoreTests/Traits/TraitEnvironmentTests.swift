@@ -33,6 +33,34 @@ import Testing
     #expect(seen?.classes == "hR vC")
   }
 
+  @Test(
+    "traits are final when a presented controller loads its view",
+    arguments: [(ModalPresentationStyle.fullScreen, "hR vC"), (.pageSheet, "hR vC"), (.formSheet, "hC vC")])
+  func finalWhilePresented(style: ModalPresentationStyle, classes: String) {
+    let stage = Stage("100x20")
+    let presented = RecordingController("X", stage.log)
+    presented.modalPresentationStyle = style
+    var seen: TraitCollection?
+    presented.within["load"] = { [unowned presented] in seen = presented.traitCollection }
+    stage.list.present(presented)
+    #expect(seen == presented.traitCollection)
+    #expect(seen?.classes == classes)
+  }
+
+  @Test("what is presented in a context has the context's traits, with its override") func context() {
+    let stage = Stage("100x40")
+    stage.navigation.definesPresentationContext = true
+    stage.split.setOverrideTraitCollection(TraitCollection("vC"), forChild: stage.navigation)
+    for (style, classes) in [(ModalPresentationStyle.overCurrentContext, "hR vC"), (.pageSheet, "hR vR")] {
+      let presented = RecordingController("X", stage.log)
+      presented.modalPresentationStyle = style
+      stage.list.present(presented)
+      #expect(presented.traitCollection.classes == classes)
+      presented.dismiss()
+    }
+    stage.expectSound()
+  }
+
   @Test("a narrow column of a regular split view is regular") func columnsAreNotClassified() {
     let stage = Stage("100x40")
     #expect(stage.navigation.view.bounds.width == 40)

@@ -71,6 +71,23 @@ import Testing
     stage.expectSound()
   }
 
+  @Test("set while a size is announced it takes part in that transition") func joins() {
+    let stage = Stage("72x24")
+    var coordinators: [TransitionCoordinator?] = []
+    stage.container.within["willSize"] = { [unowned stage] in
+      coordinators.append(stage.container.transitionCoordinator)
+    }
+    stage.list.within["willTraits"] = { [unowned stage] in
+      coordinators.append(stage.list.transitionCoordinator)
+      #expect(stage.list.traitCollection.classes == "hR vR")
+    }
+    stage.resize("60x24")
+    #expect(coordinators.count == 2)
+    #expect(coordinators.first?.map { $0 === coordinators.last ?? nil } == true)
+    #expect(stage.list.traitCollection.classes == "hC vR")
+    stage.expectSound()
+  }
+
   @Test("an override leaves the other traits live") func othersStayLive() {
     let stage = Stage("72x40")
     #expect(stage.split.traitCollection.classes == "hR vR")

@@ -1,0 +1,67 @@
+import AdaptiveCore
+import Testing
+
+/// Section 3.1: changes of controllers while a transition announces itself or comes into force.
+@MainActor @Suite("Controllers changed in a transition") struct HierarchyInTransitionTests {
+  /// What is done, beside a push.
+  enum Change: CaseIterable {
+    case pop, replace, present, dismiss
+  }
+
+  @Test(
+    "a change made while traits or sizes are announced is made at once and ends with the transition",
+    arguments: ["willTraits", "willSize", "didChange"], Change.allCases)
+  func atOnce(hook: String, change: Change) {
+    let stage = Stage("100x40")
+    let (first, second) = (RecordingController("X", stage.log), RecordingController("Y", stage.log))
+    for controller in [first, second] { controller.modalPresentationStyle = .overFullScreen }
+    if change == .dismiss { stage.list.present(first) } else { stage.navigation.push(first) }
+    stage.container.within[hook] = { [unowned stage] in
+      stage.container.within = [:]
+      switch change {
+      case .pop: stage.navigation.pop()
+      case .replace: stage.navigation.setViewControllers([stage.list, second])
+      case .present: stage.list.present(second)
+      case .dismiss: stage.list.dismiss()
+      }
+      #expect(state(of: stage) == change.outcome)
+    }
+    _ = stage.log.take()
+    stage.resize("60x24")
+    #expect(state(of: stage) == change.outcome)
+    let calls = stage.log.take()
+    let last = calls.lastIndex { $0.contains(".didChange(hR vR)") } ?? calls.endIndex
+    for (name, halves) in change.callbacks {
+      let places = halves.map { half in calls.indices.filter { calls[$0] == "\(name).\(half)" } }
+      #expect(places.map(\.count) == [1, 1], "\(name)")
+      #expect(places.last?.allSatisfy { $0 > last } == true, "the second half of \(name) ends the transition")
+    }
+    stage.expectSound("\(hook) \(change)")
+  }
+
+  private func state(of stage: Stage) -> String {
+    let presented = (stage.container.presentedViewController as? any Recording)?.name ?? "nothing"
+    return "\(stage.stack), \(presented)"
+  }
+}
+
+extension HierarchyInTransitionTests.Change {
+  /// The stack and what is presented afterwards; before it was `L X`, or X over `L`.
+  fileprivate var outcome: String {
+    switch self {
+    case .pop, .dismiss: "L, nothing"
+    case .replace: "L Y, nothing"
+    case .present: "L X, Y"
+    }
+  }
+
+  /// Who appears or goes, with both halves.
+  fileprivate var callbacks: [String: [String]] {
+    switch self {
+    case .pop: ["X": ["WD", "DD"], "L": ["WA", "DA"]]
+    case .replace: ["X": ["WD", "DD"], "Y": ["WA", "DA"]]
+    case .present: ["Y": ["WA", "DA"]]
+    case .dismiss: ["X": ["WD", "DD"]]
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import AdaptiveCore
+import PhotoLibrary
+import Testing
+
+@testable import Browser
+
+/// Section 13.1: which photo a screen shows, and to which ones it leads.
+@Suite("Screens and their photos")
+struct PhotoContainingTests {
+  @Test(
+    "the list leads to every photo, a conversation to its own, a photo screen is its photo, others are nothing"
+  )
+  func table() throws {
+    let fixture = try AppFixture("100x40")
+    let empty = try #require(fixture.app.split.viewController(for: .secondary))
+    try fixture.press("j Enter j j P")
+    let conversations = fixture.library.user.conversations
+    let shown = conversations[1].photos[2]
+    let sheet = try #require(fixture.app.root.presentedViewController as? NavigationController)
+    let profile = try #require(sheet.topViewController)
+    let rows: [(controller: ViewController, photo: Photo?, leadsTo: [Bool])] = try [
+      (fixture.list, nil, [true, true]), (fixture.conversation, nil, [true, false]),
+      (fixture.photo, shown, [false, false]), (empty, nil, [false, false]), (profile, nil, [false, false]),
+      (fixture.app.navigation, nil, [false, false]),
+    ]
+    for row in rows {
+      #expect(row.controller.shownPhoto === row.photo, "\(row.controller)")
+      let leads = [shown, conversations[2].photos[0]].map(row.controller.leads)
+      #expect(leads == row.leadsTo, "\(row.controller)")
+    }
+  }
+}

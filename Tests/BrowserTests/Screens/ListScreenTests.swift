@@ -1,0 +1,70 @@
+import AdaptiveCore
+import PhotoLibrary
+import Testing
+
+@testable import Browser
+
+/// Sections 13.3, 13.4 and 13.11: the lists of conversations and photos.
+@Suite("List screens")
+struct ListScreenTests {
+  private func library(_ counts: (name: String, photos: Int)...) -> Library {
+    let conversations = counts.map { name, count in
+      UserFile.Conversation(
+        name: name,
+        photos: (0..<count).map { UserFile.Photo(imageName: "\($0).jpg", comment: "photo \($0)") })
+    }
+    return Library(UserFile(name: "Ada", conversations: conversations), relativeTo: FilePath("/photos"))
+  }
+
+  @Test(
+    "a conversation without photos is dim, leads nowhere, and choosing it beeps",
+    arguments: [("100x40", "[L] + E"), ("60x24", "[L]")])
+  func emptyConversation(size: String, shape: String) throws {
+    let fixture = try AppFixture(size, library: library(("A", 2), ("Void", 0)))
+    let list = try fixture.list
+    #expect((0..<2).map { list.listView(list.list, row: $0).isDim } == [false, true])
+    #expect(try fixture.disclosures(list) == [true, false])
+    try fixture.press("j Enter")
+    #expect(fixture.shape == shape)
+    #expect(fixture.display.beepCount == 1)
+    #expect(list.list.selectedRow == nil)
+    #expect(fixture.rows.last?.contains("This conversation has no photos") == true)
+  }
+
+  @Test("the cursor's row and what is in sight survive every change of columns, the cursor stays in sight")
+  func cursor() throws {
+    let fixture = try AppFixture("100x40", library: library(("A", 60), ("B", 1)))
+    try fixture.press("Enter G")
+    let conversation = try fixture.conversation
+    for _ in 0..<10 { conversation.list.moveCursor(by: -1) }
+    fixture.app.finishTurn()
+    let top = conversation.list.topRow
+    #expect(top > 0 && conversation.list.cursorRow == 49)
+    try fixture.press("60x40 120x40 72x40 100x40")
+    #expect(try fixture.conversation === conversation)
+    #expect(conversation.list.cursorRow == 49 && conversation.list.topRow == top)
+    for size in ["100x12", "60x8", "60x24", "20x5", "150x50"] {
+      try fixture.press(size)
+      let list = conversation.list
+      #expect(list.cursorRow == 49, "\(size)")
+      let isShown = list.bounds.height > 0 && list.window != nil
+      #expect(!isShown || (list.topRow..<list.topRow + list.bounds.height).contains(49), "\(size)")
+    }
+  }
+
+  @Test("a row that has been chosen stays selected where its photo is beside it, and only there")
+  func selection() throws {
+    let fixture = try AppFixture("100x40")
+    try fixture.press("Enter")
+    let list = try fixture.list.list
+    #expect(list.selectedRow == 0)
+    try fixture.press("h j Enter h")
+    #expect(fixture.shape == "[L] + P(a1)")
+    #expect(list.selectedRow == nil, "a conversation of several photos is not beside the list")
+    try fixture.press("k Enter 60x24")
+    #expect(fixture.shape == "[L, P(a1)]")
+    #expect(list.selectedRow == 0)
+    try fixture.press("h")
+    #expect(list.selectedRow == nil)
+  }
+}

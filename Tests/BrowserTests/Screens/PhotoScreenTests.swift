@@ -1,0 +1,59 @@
+import AdaptiveCore
+import PhotoLibrary
+import Testing
+
+@testable import Browser
+
+/// Sections 13.1 and 13.5: a photo with its caption and its stars. The status line takes the last row.
+@Suite("The photo screen")
+struct PhotoScreenTests {
+  @Test(
+    "caption and stars lie at the lower right, as large as the traits say, over a picture that fills the screen",
+    arguments: [
+      ("100x40", 15, "59x39", "38,33 19x3", "45,37 12x1"), ("60x24", 15, "60x22", "41,16 17x3", "46,20 12x1"),
+      ("72x20", 15, "43x19", "22,15 19x1", "34,17 7x1"), ("20x25", 30, "20x23", "2,17 16x3", "6,21 12x1"),
+    ])
+  func places(size: String, length: Int, view: String, overlay: String, stars: String) throws {
+    for start in [size, "150x50"] {
+      let fixture = try AppFixture(start, comments: ["b3": String(repeating: "x", count: length)])
+      if start == size {
+        try fixture.press("j Enter j j Enter")
+      } else {
+        try fixture.press("j Tab j j Enter \(size)")
+      }
+      let photo = try fixture.photo
+      #expect(photo.photo.name == "b3.jpg")
+      #expect(photo.view.frame.size.description == view)
+      #expect(photo.imageView.frame == photo.view.bounds)
+      #expect(photo.overlay.frame.description == overlay)
+      #expect(photo.ratingControl.frame.description == stars)
+      #expect(fixture.rows.contains { $0.contains("…") && $0.contains("xxx") } == (length == 30))
+    }
+  }
+
+  @Test("without a caption there is no box, until there is one")
+  func noCaption() throws {
+    let photos = [UserFile.Photo(imageName: "a1.jpg", comment: nil)]
+    let library = Library(
+      UserFile(name: "Ada", conversations: [UserFile.Conversation(name: "A", photos: photos)]),
+      relativeTo: FilePath("/photos"))
+    let fixture = try AppFixture("100x40", library: library)
+    try fixture.press("Enter")
+    #expect(try fixture.photo.overlay.isHidden)
+    try fixture.press("c H i Enter")
+    #expect(try !fixture.photo.overlay.isHidden)
+    #expect(fixture.rows.contains { $0.contains("Hi") })
+  }
+
+  @Test("a photo that can't be shown still has its caption")
+  func captionOfFailure() throws {
+    let fixture = try AppFixture("100x40")
+    fixture.pictures.answersAtOnce = false
+    try fixture.press("j Enter j Enter")
+    fixture.pictures.open.first?.update(.failure("b2.jpg is no photo"))
+    fixture.app.finishTurn()
+    #expect(fixture.rows.contains { $0.contains("b2.jpg is no photo") })
+    #expect(fixture.rows.contains { $0.contains("comment b2") && $0.firstRange(of: "comment b2") != nil })
+    #expect(try !fixture.photo.overlay.isHidden && fixture.photo.overlay.text == "comment b2")
+  }
+}
