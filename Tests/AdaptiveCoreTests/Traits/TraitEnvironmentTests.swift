@@ -21,6 +21,7 @@ import Testing
     window.rootViewController = split
     window.show()
     #expect(split.traitCollection.classes == "hC vR" && split.isCollapsed)
+    #expect(window.screen.traitCollection.classes == "hC vR")
     window.resize(to: Size("101x9"))
     #expect(split.view.traitCollection.classes == "hR vC" && !split.isCollapsed)
     #expect(window.screen.traitCollection.classes == "hR vC")
