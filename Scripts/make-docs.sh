@@ -6,8 +6,9 @@ graphs=$(mktemp -d)
 trap 'rm -rf "$graphs"' EXIT
 
 swift build --target AdaptiveCore
-swift package dump-symbol-graph --minimum-access-level public >"$graphs/log" 2>&1 || { cat "$graphs/log"; exit 1; }
-mkdir "$graphs/symbols"
-find .build -path '*/symbolgraph/AdaptiveCore*.symbols.json' -exec cp {} "$graphs/symbols/" \;
-docc convert Sources/AdaptiveCore/AdaptiveCore.docc --additional-symbol-graph-dir "$graphs/symbols" \
+# The package manager's own command asks for all targets, also for tests that nobody has built.
+target=$(swift -print-target-info | sed -n 's/.*"triple": *"\([^"]*\)".*/\1/p' | head -1)
+swift symbolgraph-extract -module-name AdaptiveCore -minimum-access-level public -output-dir "$graphs" \
+  -target "$target" -I "$(swift build --show-bin-path)/Modules" -I Sources/CJansson
+docc convert Sources/AdaptiveCore/AdaptiveCore.docc --additional-symbol-graph-dir "$graphs" \
   --fallback-bundle-identifier AdaptiveCore --output-path "$1" --warnings-as-errors

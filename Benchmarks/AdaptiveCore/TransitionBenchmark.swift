@@ -28,11 +28,21 @@ import AdaptiveCore
     Scenery.forcing(Scenery.split(beside: Scenery.stack(of: [ViewController()]), stackOf: 3))
   }
 
+  /// A theme: a rule for every view, and others where the height is compact or the display light.
+  private func recordRules(in appearance: Appearance) {
+    appearance.proxy(of: Label.self).set(\.$style, TextStyle(foreground: .cyan))
+    appearance.proxy(of: Label.self, for: TraitCollection(userInterfaceStyle: .light))
+      .set(\.$style, TextStyle(foreground: .blue))
+    appearance.proxy(of: Label.self, for: TraitCollection(verticalSizeClass: .compact))
+      .set(\.$style, TextStyle(foreground: .yellow))
+  }
+
   /// Goes to one size and back to another; both count.
   private func measure(_ name: String, _ root: ViewController, _ first: String, _ second: String) -> String {
     let sizes = [first, second].compactMap { Size($0[...]) }
     let display = MemoryDisplay(size: sizes[0])
     let application = Application(display: display)
+    recordRules(in: application.window.appearance)
     application.start(with: root)
     application.finishTurn()
     let sample = Sample(count) { round in

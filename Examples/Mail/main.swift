@@ -90,7 +90,7 @@ final class Mail: Application, SplitViewControllerDelegate {
 }
 
 let session = try TerminalSession(environment: ProcessEnvironment.current)
-let mail = Mail(display: session.display)
+let mail = Mail(display: session.display, animationClock: MainQueueClock())
 mail.open([
   Mailbox("Inbox", [Message(sender: "Ada", subject: "Notes", text: "The engine weaves algebra.")]),
   Mailbox("Sent", [Message(sender: "me", subject: "Re: Notes", text: "It does!", isUnread: false)]),

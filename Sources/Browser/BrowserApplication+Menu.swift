@@ -39,7 +39,7 @@ extension BrowserApplication {
   private func isPossible(_ command: Command) -> Bool {
     switch command {
     case .nextColumn, .previousColumn: !split.isCollapsed
-    case .togglePhotoAlone: !split.isCollapsed && split.controller(in: .secondary)?.shownPhoto != nil
+    case .togglePhotoAlone: !split.isCollapsed && split.viewController(for: .secondary)?.shownPhoto != nil
     default: true
     }
   }

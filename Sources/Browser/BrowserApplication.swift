@@ -22,7 +22,7 @@ public final class BrowserApplication: Application {
 
   init(
     library: Library, pictures: any PhotoPictureProviding, display: any Display,
-    artwork: @autoclosure @escaping () -> Artwork = Artwork(), clock: any MainClock = MainQueueClock(),
+    artwork: @autoclosure @escaping () -> Artwork = Artwork(), clock: any MainClock,
     thresholds: SizeClassThresholds = .standard, animates: Bool = false
   ) {
     context = BrowserContext(library: library, pictures: pictures, artwork: artwork, clock: clock)
@@ -44,13 +44,13 @@ public final class BrowserApplication: Application {
   /// is wanted, the artwork is read when it is first shown. With `animates` screens slide in and out.
   public convenience init(
     library: Library, display: any Display, artwork: @autoclosure @escaping () -> Artwork,
-    thresholds: SizeClassThresholds = .standard, animates: Bool = false
+    clock: any MainClock, thresholds: SizeClassThresholds = .standard, animates: Bool = false
   ) {
-    let pictures = LoadedPictures(
-      CellPictureLoader(loader: PhotoLoader(decoder: DecoderPool()), capabilities: display.capabilities))
+    let loader = PhotoLoader(decoder: DecoderPool(), clock: clock)
+    let pictures = LoadedPictures(CellPictureLoader(loader: loader, capabilities: display.capabilities))
     self.init(
-      library: library, pictures: pictures, display: display, artwork: artwork(), thresholds: thresholds,
-      animates: animates)
+      library: library, pictures: pictures, display: display, artwork: artwork(), clock: clock,
+      thresholds: thresholds, animates: animates)
   }
 
   /// Shows the first screen: the place a person left, where it is still there, else the list.
@@ -153,7 +153,7 @@ public final class BrowserApplication: Application {
   private func openOnlyConversation() {
     let conversations = library.user.conversations
     guard library.persistence == .memoryOnly, !hasBeenUsed, window.isShown, conversations.count == 1,
-      conversationScreen == nil, split.controller(in: .secondary)?.shownPhoto == nil,
+      conversationScreen == nil, split.viewController(for: .secondary)?.shownPhoto == nil,
       let list = navigation.viewControllers.first as? ConversationListController
     else { return }
     let isNamedOneByOne = conversations[0].folder == nil

@@ -35,7 +35,8 @@ final class BrowseCommand {
     limitedDisplay = size.map { [session] in LimitedDisplay(session.display, limit: $0) }
     app = BrowserApplication(
       library: library, display: limitedDisplay ?? session.display,
-      artwork: Artwork(folder: Resources.artwork()?.description), thresholds: thresholds, animates: animates)
+      artwork: Artwork(folder: Resources.artwork()?.description), clock: MainQueueClock(),
+      thresholds: thresholds, animates: animates)
     roots = paths.map { $0.absolute(in: .currentDirectory) }
     opener.stateStore?.rememberOpened(roots)
     place = startsAtList ? nil : opener.stateStore?.place(in: roots)

@@ -36,7 +36,7 @@ struct RenderCommand {
       }
       let app = BrowserApplication(
         library: library, display: display, artwork: Artwork(folder: Resources.artwork()?.description),
-        thresholds: thresholds)
+        clock: MainQueueClock(), thresholds: thresholds)
       var isOver = false
       app.onQuit = { isOver = true }
       app.start()

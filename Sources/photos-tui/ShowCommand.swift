@@ -48,7 +48,7 @@ struct ShowCommand {
       Output.say("pictures are turned off")
       return files.count
     }
-    let loader = PhotoLoader(decoder: DecoderPool())
+    let loader = PhotoLoader(decoder: DecoderPool(), clock: MainQueueClock())
     let box = encoder.decodingBox(for: size, cellPixels: capabilities.cellPixels.size)
     let pictures = files.map { PictureFile(path: $0.bytes) }
     var failures = 0

@@ -46,7 +46,10 @@
     let matches = classes[ObjectIdentifier(kind), default: ClassRules(rules.values.flatMap { $0 }, for: kind)]
       .matches(for: view, traits)
     guard !matches.elementsEqual(view.appliedRules, by: ===) else { return }
-    for rule in view.appliedRules { rule.clear(view) }
+    // What another value takes the place of need not be taken out.
+    for rule in view.appliedRules where !matches.contains(where: { $0.property == rule.property }) {
+      rule.clear(view)
+    }
     for rule in matches { rule.apply(view) }
     view.appliedRules = matches
     view.appearanceDidChange()

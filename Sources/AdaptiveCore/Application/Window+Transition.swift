@@ -74,7 +74,7 @@ extension Window {
   func applyOverride(forChild child: ViewController) {
     guard let parent = child.parent else { return }
     let future = parent.traitCollection.merging(parent.requestedOverride(forChild: child))
-    guard future != child.traitCollection, child.traitReport.hasReported else {
+    guard future != child.traitCollection, child.wasToldTraits else {
       parent.commitOverride(forChild: child)
       traitReporting.isNeeded = true
       return settle()

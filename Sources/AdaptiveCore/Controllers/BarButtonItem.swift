@@ -11,7 +11,8 @@
   /// Whether the bar leaves the item out.
   public var isHidden = false { didSet { if isHidden != oldValue { didChange() } } }
 
-  /// What pressing does; `nil` does nothing.
+  /// What pressing does; `nil` does nothing. The item keeps the closure, so what holds the item is to be captured
+  /// weakly.
   public var action: (() -> Void)?
 
   /// The bar that shows the item, or would if there were room.

@@ -38,7 +38,7 @@ extension SplitViewController {
     let supplementary = ColumnWidth(
       fraction: preferredSupplementaryColumnWidthFraction ?? 0.25,
       minimum: minimumSupplementaryColumnWidth ?? 24, maximum: maximumSupplementaryColumnWidth ?? 44)
-    let first = primary.cells(of: total, keeping: supplementary.minimum + 42)
+    let first = primary.cells(of: total, keeping: max(0, min(supplementary.minimum, total)) + 42)
     return [first, supplementary.cells(of: total, keeping: first + 42)]
   }
 

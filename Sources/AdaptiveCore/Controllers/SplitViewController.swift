@@ -136,7 +136,7 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
   }
 
   /// The controller in a column; `nil` for an empty column and one that is not there now.
-  public func controller(in column: Column) -> ViewController? { columns[column] }
+  public func viewController(for column: Column) -> ViewController? { columns[column] }
 
   /// Replaces the column the request came from; collapsed, presents. A controller shown already stays.
   open func handleShow(_ controller: ViewController, sender: AnyObject?) {

@@ -63,6 +63,17 @@ extension ViewController {
 }
 
 extension Window {
+  /// Who is still appearing with a child, but has left it for another place in sight, does not wait for its end.
+  private func endWaitingElsewhere(_ child: ViewController) {
+    let gone =
+      child.drivenAppearance?.waiting.filter {
+        $0.appearanceState == .appearing && !$0.isDescendant(of: child)
+      } ?? []
+    guard !gone.isEmpty else { return }
+    child.drivenAppearance?.waiting.removeAll { controller in gone.contains { $0 === controller } }
+    hierarchy.endings.append { for controller in gone { controller.endAppearance() } }
+  }
+
   /// The children that are visible because their containers said so; those that went elsewhere are forgotten, and
   /// who waited for the end of their appearance ends with the running change.
   func drivenChildren() -> [ViewController] {
@@ -78,6 +89,7 @@ extension Window {
       child.drivenAppearance = nil
       hierarchy.endings.append { for controller in waiting { controller.endAppearance() } }
     }
+    for child in hierarchy.driven { endWaitingElsewhere(child) }
     return hierarchy.driven.filter { $0.drivenAppearance?.isVisible ?? false }
   }
 }

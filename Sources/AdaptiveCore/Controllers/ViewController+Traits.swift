@@ -49,6 +49,10 @@ extension ViewController {
     overrides[ObjectIdentifier(child)] = requestedOverrides[ObjectIdentifier(child)]
   }
 
+  /// Whether this controller or one below it was ever told its traits: one whose view is not loaded may hold one whose
+  /// view is.
+  var wasToldTraits: Bool { traitReport.hasReported || children.contains(where: \.wasToldTraits) }
+
   /// Tells this controller of traits to come, unless it expects them already.
   func announce(traits: TraitCollection, _ coordinator: TransitionCoordinator) {
     guard traits != upcomingTraits else { return }

@@ -84,6 +84,8 @@
   public final var view: View {
     if let loadedView { return loadedView }
     let view = loadView()
+    // Whoever was called meanwhile may have needed the view too; there is only one.
+    if let loadedView { return loadedView }
     loadedView = view
     view.viewController = self
     viewDidLoad()

@@ -119,7 +119,7 @@ extension Window {
     expect(columns.count <= split.shownColumnCount, "\(name) has \(columns.count) columns")
     expect(split.shownColumnCount <= split.style.columnCount, "\(name) has more columns than its style")
     expect(
-      split.controller(in: .supplementary) == nil || split.shownColumnCount == 3,
+      split.viewController(for: .supplementary) == nil || split.shownColumnCount == 3,
       "\(name) has a supplementary in \(split.shownColumnCount) columns")
     expect(split.hasColumn(split.focusedColumn), "the focused column of \(name) is not there")
     switch split.traitCollection.horizontalSizeClass {

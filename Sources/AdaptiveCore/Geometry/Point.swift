@@ -16,12 +16,12 @@ public struct Point: Hashable, Sendable {
 
   /// The point moved by the columns and rows of another.
   public static func + (left: Point, right: Point) -> Point {
-    Point(x: left.x + right.x, y: left.y + right.y)
+    Point(x: left.x.addingClamped(right.x), y: left.y.addingClamped(right.y))
   }
 
   /// The point as seen from another.
   public static func - (left: Point, right: Point) -> Point {
-    Point(x: left.x - right.x, y: left.y - right.y)
+    Point(x: left.x.subtractingClamped(right.x), y: left.y.subtractingClamped(right.y))
   }
 }
 

@@ -25,9 +25,9 @@ public struct Rect: Hashable, Sendable {
   /// The topmost row.
   public var minY: Int { origin.y }
   /// The first column right of the rectangle.
-  public var maxX: Int { origin.x + size.width }
+  public var maxX: Int { origin.x.addingClamped(size.width) }
   /// The first row below the rectangle.
-  public var maxY: Int { origin.y + size.height }
+  public var maxY: Int { origin.y.addingClamped(size.height) }
   /// Columns.
   public var width: Int { size.width }
   /// Rows.
@@ -51,7 +51,8 @@ public struct Rect: Hashable, Sendable {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)
     return Rect(
-      x: left, y: top, width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
+      x: left, y: top, width: min(maxX, other.maxX).subtractingClamped(left),
+      height: min(maxY, other.maxY).subtractingClamped(top))
   }
 
   /// Whether two rectangles share a cell.
@@ -63,23 +64,18 @@ public struct Rect: Hashable, Sendable {
   /// The rectangle without a margin on each edge.
   public func inset(by insets: EdgeInsets) -> Rect {
     Rect(
-      origin: Point(x: minX + insets.left, y: minY + insets.top), size: size.inset(by: insets))
+      origin: origin + Point(x: insets.left, y: insets.top), size: size.inset(by: insets))
   }
 
   /// A rectangle of the given size in the middle: `floor((W−w)/2)` columns from the left, likewise for rows.
   public func centered(_ inner: Size) -> Rect {
     Rect(
-      x: minX + (width - inner.width).flooredHalf, y: minY + (height - inner.height).flooredHalf,
-      width: inner.width, height: inner.height)
+      origin: origin
+        + Point(x: (width - inner.width).flooredHalf, y: (height - inner.height).flooredHalf), size: inner)
   }
 }
 
 extension Rect: CustomStringConvertible {
   /// `x,y WxH`, as in `20,10 60x20`.
   public var description: String { "\(origin) \(size)" }
-}
-
-extension Int {
-  /// Half of the value, rounded toward negative infinity.
-  var flooredHalf: Int { self >> 1 }
 }

@@ -1,4 +1,5 @@
-/// An extent in cells. Never negative: negative input becomes 0.
+/// An extent in cells. Never negative: negative input becomes 0. Never above `Size.limit`, so that sums and areas are
+/// numbers.
 public struct Size: Hashable, Sendable {
   /// Columns.
   public let width: Int
@@ -8,10 +9,13 @@ public struct Size: Hashable, Sendable {
   /// No cells at all.
   public static let zero = Size(width: 0, height: 0)
 
-  /// Makes a size; negative extents become 0.
+  /// The most columns and the most rows.
+  public static let limit = Int(Int32.max)
+
+  /// Makes a size; negative extents become 0, those above the limit become the limit.
   public init(width: Int, height: Int) {
-    self.width = max(0, width)
-    self.height = max(0, height)
+    self.width = max(0, min(width, Self.limit))
+    self.height = max(0, min(height, Self.limit))
   }
 
   /// Whether the size holds no cell.
@@ -22,7 +26,9 @@ public struct Size: Hashable, Sendable {
 
   /// The size reduced by insets, at least zero.
   public func inset(by insets: EdgeInsets) -> Size {
-    Size(width: width - insets.left - insets.right, height: height - insets.top - insets.bottom)
+    Size(
+      width: width.subtractingClamped(insets.left).subtractingClamped(insets.right),
+      height: height.subtractingClamped(insets.top).subtractingClamped(insets.bottom))
   }
 }
 

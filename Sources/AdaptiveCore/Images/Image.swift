@@ -44,7 +44,8 @@ extension Image {
   /// Makes a template from lines of text. An empty text has no cells.
   ///
   /// With a scale of 1 a character is a cell. With more, `scale` times `scale` characters become one cell, which shows
-  /// the quarters that are at least half covered by characters other than blanks; the size is rounded up.
+  /// the quarters that are at least half covered by characters other than blanks; the size is rounded up. Less than 1
+  /// counts as 1.
   public init(text: String, scale: Int = 1) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
       GlyphSequence(String($0))
@@ -83,12 +84,15 @@ extension CellBuffer {
 
   /// Whether at least half of a quarter of a square is covered: upper left, upper right, lower left, lower right.
   private func isCovered(_ x: Int, _ y: Int, _ quarter: Int, _ scale: Int) -> Bool {
-    let half = (scale + 1) / 2
+    let half = scale / 2 + scale % 2
     let columns = quarter % 2 == 0 ? 0..<half : half..<scale
     let rows = quarter / 2 == 0 ? 0..<half : half..<scale
-    let covered = rows.reduce(0) { count, row in
-      count + columns.count { !self[x * scale + $0, y * scale + row].isBlank }
+    // Only those that are there are looked at: a scale may be larger than the picture.
+    let columnsThere = columns.clamped(to: 0..<size.width - x * scale)
+    let covered = rows.clamped(to: 0..<size.height - y * scale).reduce(0) { count, row in
+      count + columnsThere.count { !self[x * scale + $0, y * scale + row].isBlank }
     }
-    return covered > 0 && covered * 2 >= columns.count * rows.count
+    let (area, isHuge) = columns.count.multipliedReportingOverflow(by: rows.count)
+    return covered > 0 && !isHuge && covered * 2 >= area
   }
 }

@@ -26,8 +26,7 @@ import JSON
     for entry in entries {
       if texts[entry.file] == nil { texts[entry.file] = try Self.text(of: folder + "/" + entry.file) }
       let text = texts[entry.file] ?? ""
-      let scale = entry.traits.displayScale
-      let image = Image(text: text, scale: scale > 1 ? Int(scale) : 1)
+      let image = Image(text: text, scale: Int(exactly: entry.traits.displayScale) ?? .max)
       let asset = assets[entry.name] ?? ImageAsset()
       assets[entry.name] = asset
       asset.register(entry.isTemplate ? image : Image(image.cells), with: entry.traits)

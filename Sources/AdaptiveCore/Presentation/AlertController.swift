@@ -26,12 +26,14 @@
     modalPresentationStyle = .custom
   }
 
-  /// Adds a choice after the others.
-  public func addAction(_ action: AlertAction) { actions.append(action) }
+  /// Adds a choice after the others, also while the alert is shown.
+  public func addAction(_ action: AlertAction) {
+    actions.append(action)
+    updateTexts()
+  }
 
   public override func loadView() -> View {
-    box.text = AlertText(title: title ?? "", message: message ?? "", buttons: actions.map(\.title))
-    box.destructive = Set(actions.indices.filter { actions[$0].style == .destructive })
+    updateTexts()
     box.cursor = actions.firstIndex { $0 === initialAction } ?? 0
     box.onChoose = { [weak self] index in self?.choose(index) }
     return box
@@ -61,6 +63,16 @@
   func frame(in container: Size) -> Rect {
     _ = view
     return Rect(size: container).centered(AlertLayout(box.text, in: container).size)
+  }
+
+  override func navigationItemDidChange() {
+    updateTexts()
+    super.navigationItemDidChange()
+  }
+
+  private func updateTexts() {
+    box.destructive = Set(actions.indices.filter { actions[$0].style == .destructive })
+    box.text = AlertText(title: title ?? "", message: message ?? "", buttons: actions.map(\.title))
   }
 
   private var initialAction: AlertAction? {

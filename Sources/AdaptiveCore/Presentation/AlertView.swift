@@ -1,6 +1,12 @@
 /// The box of an alert: border, title, message and buttons.
 @MainActor public final class AlertView: View {
-  var text = AlertText()
+  var text = AlertText() {
+    didSet {
+      guard text != oldValue else { return }
+      setSuperviewNeedsLayout()
+      setNeedsDisplay()
+    }
+  }
   /// Which buttons take something away.
   var destructive: Set<Int> = []
   /// The button that Enter chooses.
@@ -15,9 +21,8 @@
 
   public override func draw(in canvas: Canvas) {
     let layout = layout
-    let isUnicode = traitCollection.characterRepertoire != .ascii
     canvas.fill(bounds, with: Cell(scalar: 0x20, background: style.border.background ?? .default))
-    canvas.border(bounds, style: style.border, isUnicode: isUnicode)
+    canvas.border(bounds, style: style.border, characters: traitCollection.characterRepertoire)
     for (row, line) in layout.lines.enumerated() {
       let glyphs = GlyphSequence(line)
       canvas.write(

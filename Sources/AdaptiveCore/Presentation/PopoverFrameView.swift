@@ -17,10 +17,10 @@
   }
 
   public override func draw(in canvas: Canvas) {
-    let isUnicode = traitCollection.characterRepertoire != .ascii
+    let characters = traitCollection.characterRepertoire
     canvas.fill(bounds, with: Cell(scalar: 0x20, background: style.background ?? .default))
-    canvas.border(bounds, style: style, isUnicode: isUnicode)
-    let signs = isUnicode ? ["▲", "▼", "◄", "►"] : ["^", "v", "<", ">"]
+    canvas.border(bounds, style: style, characters: characters)
+    let signs = characters != .ascii ? ["▲", "▼", "◄", "►"] : ["^", "v", "<", ">"]
     let along = arrow.position
     switch arrow.direction {
     case .up: canvas.write(signs[0], at: Point(x: along, y: 0), style: style)

@@ -1,6 +1,8 @@
 /// The promise that a handler is called when traits change, for ending it with
 /// `unregisterForTraitChanges(_:)`. It need not be kept: the environment keeps its handlers as long as it exists.
 public struct TraitChangeRegistration: Hashable, Sendable {
+  /// Which environment, so that one of another is told apart.
+  fileprivate let environment: ObjectIdentifier
   fileprivate let number: Int
 }
 
@@ -19,10 +21,11 @@ public struct TraitChangeHandlers {
   public init() {}
 
   fileprivate mutating func add(
-    _ traits: [any Trait.Type], _ handler: @escaping (any TraitEnvironment, TraitCollection) -> Void
+    _ traits: [any Trait.Type], of environment: any TraitEnvironment,
+    _ handler: @escaping (any TraitEnvironment, TraitCollection) -> Void
   ) -> TraitChangeRegistration {
     lastNumber += 1
-    let registration = TraitChangeRegistration(number: lastNumber)
+    let registration = TraitChangeRegistration(environment: ObjectIdentifier(environment), number: lastNumber)
     entries.append(Entry(registration: registration, traits: traits, handler: handler))
     return registration
   }
@@ -58,12 +61,12 @@ extension TraitEnvironment {
   public func registerForTraitChanges(
     _ traits: [any Trait.Type], handler: @escaping (Self, TraitCollection) -> Void
   ) -> TraitChangeRegistration {
-    traitChangeHandlers.add(traits) { environment, previous in
+    traitChangeHandlers.add(traits, of: self) { environment, previous in
       if let environment = environment as? Self { handler(environment, previous) }
     }
   }
 
-  /// Ends a registration made here; one that has ended changes nothing.
+  /// Ends a registration made here; one that has ended, or was made elsewhere, changes nothing.
   public func unregisterForTraitChanges(_ registration: TraitChangeRegistration) {
     traitChangeHandlers.remove(registration)
   }

@@ -38,7 +38,7 @@
 
   /// Asks for the number of rows and all visible rows again. Cursor and scrolling stay where they can.
   public func reload() {
-    rowCount = dataSource?.numberOfRows(in: self) ?? 0
+    rowCount = max(0, dataSource?.numberOfRows(in: self) ?? 0)
     if let selectedRow, selectedRow >= rowCount { self.selectedRow = nil }
     setCursor(cursorRow ?? 0)
     setNeedsDisplay()
@@ -49,9 +49,9 @@
 
   /// Rows were inserted before a row: cursor, selection and scrolling keep the rows they are on.
   public func rowsWereInserted(_ count: Int, before row: Int) {
-    if let cursorRow, cursorRow >= row, rowCount > 0 { self.cursorRow = cursorRow + count }
-    if let selectedRow, selectedRow >= row { self.selectedRow = selectedRow + count }
-    if topRow > row || (topRow == row && topRow > 0) { topRow += count }
+    if let cursorRow, cursorRow >= row, rowCount > 0 { self.cursorRow = cursorRow.addingClamped(count) }
+    if let selectedRow, selectedRow >= row { self.selectedRow = selectedRow.addingClamped(count) }
+    if topRow > row || (topRow == row && topRow > 0) { topRow = topRow.addingClamped(count) }
     reload()
   }
 
@@ -66,7 +66,7 @@
   @discardableResult
   public func moveCursor(by rows: Int) -> Bool {
     guard let cursorRow else { return false }
-    moveCursor(to: cursorRow + rows)
+    moveCursor(to: cursorRow.addingClamped(rows))
     return self.cursorRow != cursorRow
   }
 

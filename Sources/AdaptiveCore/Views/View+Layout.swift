@@ -21,9 +21,10 @@ extension View {
   public func layoutIfNeeded() {
     // A layout may invalidate a view above or beside it; a few rounds settle that.
     guard subtreeNeedsLayout else { return }
+    let tracker = traitTracker
     var rounds = 0
     while subtreeNeedsLayout, rounds < Window.roundLimit {
-      layoutSubtree()
+      layoutSubtree(tracker)
       rounds += 1
     }
     setNeedsDisplay()
@@ -33,10 +34,12 @@ extension View {
     }
   }
 
-  private func layoutSubtree() {
+  /// Views share the tracker of the view they are in; a root view's comes from its controller.
+  private func layoutSubtree(_ inherited: TraitTracker?) {
+    let tracker = viewController == nil ? inherited : traitTracker
     if needsLayout {
       needsLayout = false
-      layoutTraits = recordingTraitReads {
+      layoutTraits = recordingTraitReads(with: tracker) {
         isLayingOut = true
         viewController?.viewWillLayoutSubviews()
         layoutSubviews()
@@ -48,7 +51,7 @@ extension View {
       if isLayoutOutdated { needsLayout = true }
     }
     subtreeNeedsLayout = needsLayout
-    for view in subviews where view.subtreeNeedsLayout { view.layoutSubtree() }
+    for view in subviews where view.subtreeNeedsLayout { view.layoutSubtree(tracker) }
   }
 
   /// Marks the way up to the window. What is being laid out looks at its subviews afterwards anyway.

@@ -12,10 +12,17 @@ extension View {
     if let previous { callTraitChangeHandlers(previous) }
   }
 
-  /// Runs a layout of this view and returns the traits it read.
-  func recordingTraitReads(_ layout: () -> Void) -> [ObjectIdentifier: TraitRead] {
+  /// Who takes note of reads in the tree this view is in.
+  var traitTracker: TraitTracker? {
     _ = resolvedTraits
-    guard let tracker = traitCache.tracker else {
+    return traitCache.tracker
+  }
+
+  /// Runs a layout of this view and returns the traits it read.
+  func recordingTraitReads(
+    with tracker: TraitTracker?, _ layout: () -> Void
+  ) -> [ObjectIdentifier: TraitRead] {
+    guard let tracker else {
       layout()
       return [:]
     }
@@ -25,7 +32,7 @@ extension View {
   /// Whether the last layout was made with traits that are others by now.
   var isLayoutOutdated: Bool {
     guard !layoutTraits.isEmpty else { return false }
-    _ = resolvedTraits
-    return layoutTraits.values.contains { $0.isOutdated(for: traitCache.tracker) }
+    let tracker = traitTracker
+    return layoutTraits.values.contains { $0.isOutdated(for: tracker) }
   }
 }

@@ -1,3 +1,5 @@
+import AdaptiveCore
+
 /// The key table as lines of text.
 public enum HelpText {
   /// A line of the help.
@@ -12,13 +14,40 @@ public enum HelpText {
   private static let keyColumns =
     2 + KeyTable.bindings.reduce(0) { max($0, $1.keys.joined(separator: " ").count) }
 
-  /// Headings and one line for each binding, keys in a column of their own.
-  public static let lines: [Line] = CommandScope.allCases.flatMap { scope in
-    [Line(text: scope.heading, isHeading: true)]
-      + KeyTable.bindings(in: scope).map { binding in
-        let keys = binding.keys.joined(separator: " ")
-        let gap = String(repeating: " ", count: keyColumns - keys.count)
-        return Line(text: "  " + keys + gap + binding.help, isHeading: false)
-      }
+  /// The width in columns from which on every line is shown whole with the keys in a column of their own.
+  public static let preferredWidth =
+    2 + keyColumns + KeyTable.bindings.reduce(0) { max($0, GlyphSequence($1.help).width) }
+
+  /// The fewest columns in which what keys do may stand beside them.
+  private static let fewestColumnsBeside = 20
+
+  /// Headings and the bindings, keys in a column of their own; where there is little width what they do is wrapped, and
+  /// where there is less it stands below them.
+  public static func lines(columns: Int) -> [Line] {
+    CommandScope.allCases.flatMap { scope in
+      [Line(text: scope.heading, isHeading: true)]
+        + KeyTable.bindings(in: scope).flatMap { binding in
+          lines(for: binding, columns).map { Line(text: $0, isHeading: false) }
+        }
+    }
+  }
+
+  private static func lines(for binding: KeyBinding, _ columns: Int) -> [String] {
+    let keys = binding.keys.joined(separator: " ")
+    let beside = columns - keyColumns - 2
+    guard beside >= fewestColumnsBeside else {
+      return wrapped(keys, columns, indent: 2) + wrapped(binding.help, columns, indent: 6)
+    }
+    let help = GlyphSequence.wrap(binding.help, columns: beside)
+    return help.enumerated().map { row, text in
+      let start = row == 0 ? keys : ""
+      return "  " + start + String(repeating: " ", count: keyColumns - start.count) + text
+    }
+  }
+
+  private static func wrapped(_ text: String, _ columns: Int, indent: Int) -> [String] {
+    GlyphSequence.wrap(text, columns: max(1, columns - indent)).map {
+      String(repeating: " ", count: indent) + $0
+    }
   }
 }

@@ -53,7 +53,8 @@ final class BrowserSplitDelegate: SplitViewControllerDelegate {
     let stack = (primary as? NavigationController)?.viewControllers ?? []
     let last = (stack.first as? ConversationListController)?.lastShown
     let conversation =
-      split.controller(in: .secondary)?.shownPhoto?.conversation ?? (last?.photos.count == 1 ? nil : last)
+      split.viewController(for: .secondary)?.shownPhoto?.conversation
+      ?? (last?.photos.count == 1 ? nil : last)
     let photos = conversation.map { ConversationController($0, context: context) }
     middle.setViewControllers(stack.count > 1 ? Array(stack.dropFirst()) : [photos ?? EmptyController()])
     return middle
@@ -63,7 +64,7 @@ final class BrowserSplitDelegate: SplitViewControllerDelegate {
   func splitViewController(
     _ split: SplitViewController, showSupplementary controller: ViewController, sender: AnyObject?
   ) -> Bool {
-    guard split.controller(in: .supplementary) === middle else { return false }
+    guard split.viewController(for: .supplementary) === middle else { return false }
     middle.setViewControllers([controller])
     return true
   }

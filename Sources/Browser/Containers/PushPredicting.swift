@@ -71,11 +71,11 @@ extension SplitViewController: ShowPushPredicting, ShowDetailPushPredicting, Con
   }
 
   func currentVisibleConversation(sender: AnyObject?) -> Conversation? {
-    let stack = controller(in: .supplementary) as? NavigationController
+    let stack = viewController(for: .supplementary) as? NavigationController
     return (stack?.topViewController as? ConversationController)?.conversation
   }
 
   func currentVisibleDetailPhoto(sender: AnyObject?) -> Photo? {
-    controller(in: .secondary)?.shownPhoto
+    viewController(for: .secondary)?.shownPhoto
   }
 }

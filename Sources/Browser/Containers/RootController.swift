@@ -130,7 +130,7 @@ extension RootController: CommandHandling {
   }
 
   private func togglePhotoAlone() {
-    guard !content.isCollapsed, content.controller(in: .secondary)?.shownPhoto != nil else {
+    guard !content.isCollapsed, content.viewController(for: .secondary)?.shownPhoto != nil else {
       context.require(content.isCollapsed, else: "There is no photo to show alone")
       return
     }

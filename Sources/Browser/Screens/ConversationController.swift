@@ -92,7 +92,8 @@ final class ConversationController: ListScreen, DetailPhotoObserving {
     let photo = conversation.photos[row]
     list.selectedRow = row
     if let split = splitViewController, !split.isCollapsed,
-      let detail = split.controller(in: .secondary) as? PhotoController, detail.conversation === conversation
+      let detail = split.viewController(for: .secondary) as? PhotoController,
+      detail.conversation === conversation
     {
       detail.show(photo)
     } else {

@@ -2,13 +2,20 @@ import AdaptiveCore
 
 /// The keys, from the key table.
 final class HelpController: TextBoxController {
+  /// Columns left free beside the lines.
+  private static let margin = 2
+
   init() {
     super.init(title: "Keys")
-    preferredContentSize = Size(width: 72, height: HelpText.lines.count)
+    let columns = HelpText.preferredWidth
+    preferredContentSize = Size(
+      width: columns + Self.margin, height: HelpText.lines(columns: columns).count)
   }
 
   override func lines(columns: Int) -> [Line] {
-    HelpText.lines.map { Line(text: $0.text, style: TextStyle(attributes: $0.isHeading ? .bold : [])) }
+    HelpText.lines(columns: columns - Self.margin).map {
+      Line(text: $0.text, style: TextStyle(attributes: $0.isHeading ? .bold : []))
+    }
   }
 
   override func perform(_ command: Command) -> Bool {

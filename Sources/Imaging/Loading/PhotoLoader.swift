@@ -31,8 +31,7 @@ public final class PhotoLoader {
   /// less than that ago, as happens while a key repeats.
   public init(
     decoder: any PictureDecoding, cacheBudgetInBytes: Int = standardCacheBudgetInBytes,
-    background: UInt32 = 0,
-    coalescingInterval: Duration = .milliseconds(40), clock: any MainClock = MainQueueClock()
+    background: UInt32 = 0, coalescingInterval: Duration = .milliseconds(40), clock: any MainClock
   ) {
     self.decoder = decoder
     self.background = background

@@ -40,11 +40,6 @@ struct ByteString: Sendable {
     }
   }
 
-  /// The text, or nil when the bytes are not valid UTF-8.
-  var exactText: String? {
-    if case .text(let text) = storage { text } else { nil }
-  }
-
   /// The bytes as an array. O(n).
   var bytes: [UInt8] {
     switch storage {

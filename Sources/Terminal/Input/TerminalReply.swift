@@ -45,8 +45,5 @@ public enum TerminalReply: Hashable, Sendable {
     case permanentlySet
     /// Always off.
     case permanentlyReset
-
-    /// Whether the mode can be used.
-    public var isUsable: Bool { self == .set || self == .reset || self == .permanentlySet }
   }
 }

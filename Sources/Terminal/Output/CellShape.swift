@@ -4,15 +4,32 @@ import AdaptiveCore
 enum CellShape {
   /// The character to show for the base of a cell, and its columns: 1 or 2.
   ///
-  /// Characters without a width of their own become U+FFFD. Without Unicode everything beyond ASCII becomes `?`.
+  /// Characters without a width of their own become U+FFFD. Without Unicode the signs of bars and sentences become what
+  /// looks like them in ASCII, everything else beyond it `?`.
   static func of(_ scalar: UInt32, isUnicode: Bool) -> (scalar: UInt32, columns: Int) {
     if scalar >= 0x20 && scalar < 0x7F { return (scalar, 1) }
-    guard isUnicode else { return (0x3F, 1) }
+    guard isUnicode else { return (asciiLikeness(of: scalar), 1) }
     switch columns(scalar) {
     case 1: return (scalar, 1)
     case 2: return (scalar, 2)
     default: return (0xFFFD, 1)
     }
+  }
+
+  private static func asciiLikeness(of scalar: UInt32) -> UInt32 {
+    let likeness: Unicode.Scalar =
+      switch Unicode.Scalar(scalar) {
+      case "‹": "<"
+      case "›": ">"
+      case "…": "~"
+      case "×": "x"
+      case "·", "•": "."
+      case "–", "—": "-"
+      case "‘", "’": "'"
+      case "“", "”": "\""
+      default: "?"
+      }
+    return likeness.value
   }
 
   private static func columns(_ scalar: UInt32) -> Int? {

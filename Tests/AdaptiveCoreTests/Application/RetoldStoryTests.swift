@@ -63,6 +63,38 @@ import Testing
         .override("vR", at: 0),
         .dismiss(at: 0),
       ]),
+    // A view that is needed while it is being loaded is loaded once.
+    Story(
+      .navigation([.plain, .plain]), 1, 1,
+      [
+        .when(.load, skipping: 0, [.pop(at: 0)]),
+        .add(.new(.plain), at: 0),
+      ]),
+    // A child whose parent ceased to exist has no override left.
+    Story(
+      .split([.forcing(.plain)]), 1, 1,
+      [
+        .keep(at: 2),
+        .setColumn(.new(.plain), .primary, at: 0),
+        .add(.kept(0), at: 0),
+      ]),
+    // Who leaves a child whose appearance is being driven comes to the end of its own.
+    Story(
+      .driving(.navigation([.plain])), 1, 1,
+      [
+        .showDetail(.new(.navigation([])), at: 0),
+        .add(.new(.navigation([])), at: 0),
+        .beginDriving(true, at: 0),
+        .push(.current(2), at: 2),
+      ]),
+    // An override reaches those who are loaded below one that is not.
+    Story(
+      .split([.split([.plain])]), 80, 1,
+      [
+        .setAnimated(true),
+        .present(.new(.plain), .fullScreen, .plain, at: 2),
+        .override("vR", at: 0),
+      ]),
   ]
 
   @Test("what failed once does not fail again", arguments: stories) func retell(story: Story) {

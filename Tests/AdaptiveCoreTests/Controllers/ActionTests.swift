@@ -146,7 +146,7 @@ import Testing
     let shown = ViewController()
     leaf.showDetail(shown, sender: leaf)
     #expect(container.shownCount == 1)
-    #expect((stage.split.controller(in: .secondary) === shown) == (effect == "secondary"))
+    #expect((stage.split.viewController(for: .secondary) === shown) == (effect == "secondary"))
     #expect((stack.topViewController === shown) == (effect == "pushed"))
     stage.expectSound()
   }
@@ -279,9 +279,9 @@ private final class AnsweringApplication: Application, Answering {}
 
   func effect(on shown: ViewController) -> String {
     if stack?.topViewController === shown { return "pushed" }
-    if split.controller(in: .secondary) === shown { return "secondary" }
-    if split.controller(in: .supplementary) === shown { return "supplementary" }
-    if split.controller(in: .primary) === shown { return "primary" }
+    if split.viewController(for: .secondary) === shown { return "secondary" }
+    if split.viewController(for: .supplementary) === shown { return "supplementary" }
+    if split.viewController(for: .primary) === shown { return "primary" }
     return shown.presentingViewController != nil ? "presented" : "nothing"
   }
 }

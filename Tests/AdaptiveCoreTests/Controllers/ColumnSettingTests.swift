@@ -102,7 +102,7 @@ import Testing
     ])
   func show(size: String, origin: SplitViewController.Column?, places: String) {
     let stage = stage(size, "V X P")
-    let sender = origin.flatMap { stage.split.controller(in: $0) }
+    let sender = origin.flatMap { stage.split.viewController(for: $0) }
     (sender ?? stage.split).show(stage.make("Y"), sender: sender?.view)
     #expect(stage.places == places)
     stage.expectSound()
@@ -113,7 +113,7 @@ import Testing
     arguments: [SplitViewController.Column.primary, .supplementary, .secondary])
   func verbs(origin: SplitViewController.Column) throws {
     let stage = stage("150x40")
-    let origin = try #require(stage.split.controller(in: origin))
+    let origin = try #require(stage.split.viewController(for: origin))
     origin.showSupplementary(stage.make("Y"), sender: origin)
     let leaf = try #require(stage.made["L"])
     leaf.showDetail(stage.make("Z"), sender: leaf)
@@ -150,11 +150,11 @@ import Testing
     #expect(inner.shownColumnCount == 2)
     let shown = stage.make("Y")
     leaf.showSupplementary(shown, sender: leaf)
-    #expect(stage.split.controller(in: .supplementary) === shown)
+    #expect(stage.split.viewController(for: .supplementary) === shown)
     inner.minimumTripleColumnWidth = 100
     let second = stage.make("Z")
     leaf.showSupplementary(second, sender: leaf)
-    #expect(inner.controller(in: .supplementary) === second)
+    #expect(inner.viewController(for: .supplementary) === second)
     stage.expectSound()
   }
 

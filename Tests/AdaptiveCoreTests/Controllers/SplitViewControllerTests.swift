@@ -134,8 +134,8 @@ import Testing
       columns[1].view.addSubview(child.view)
       (way == 0 ? columns[1].view : child.view).addSubview(inner)
       split.show(shown, sender: inner)
-      #expect(split.controller(in: .secondary) === shown)
-      #expect(split.controller(in: .primary) === columns[0])
+      #expect(split.viewController(for: .secondary) === shown)
+      #expect(split.viewController(for: .primary) === columns[0])
       #expect(window.invariantViolations().isEmpty)
     }
   }

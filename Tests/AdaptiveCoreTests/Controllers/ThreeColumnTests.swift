@@ -23,6 +23,32 @@ import Testing
     #expect(double.split.shownColumnCount == min(count, 2))
   }
 
+  @Test("widths that make no sense leave every column a cell, and nothing traps")
+  func senselessWidths() {
+    let stage = stage("200x40", "N[L] X P")
+    let numbers: [Int?] = [.min, -1, 0, .max, nil]
+    let fractions: [Double?] = [.nan, -.infinity, .infinity, 1e300, nil]
+    for number in numbers {
+      for fraction in fractions {
+        stage.split.minimumPrimaryColumnWidth = number
+        stage.split.maximumPrimaryColumnWidth = number.map { $0 &+ 1 }
+        stage.split.minimumSupplementaryColumnWidth = number
+        stage.split.maximumSupplementaryColumnWidth = number.map { $0 &- 1 }
+        stage.split.preferredPrimaryColumnWidthFraction = fraction
+        stage.split.preferredSupplementaryColumnWidthFraction = fraction
+        for size in ["1x1", "80x24", "140x40"] {
+          stage.resize(size)
+          stage.expectSound()
+          #expect(stage.split.isCollapsed || stage.split.primaryColumnWidth > 0)
+        }
+      }
+    }
+    stage.resize("200x40")
+    stage.split.minimumTripleColumnWidth = .min
+    stage.split.minimumTripleColumnWidth = .max
+    #expect(stage.split.shownColumnCount == 2)
+  }
+
   @Test("the width for three columns can be chosen, also while they are shown") func chosenWidth() {
     let stage = stage("120x40", "N[L] X P")
     #expect(stage.columns == "N[L,X] P")

@@ -67,6 +67,36 @@ import Testing
     #expect(rect.contains(inset))
   }
 
+  @Test("sizes end at the limit, positions at the ends of the numbers; nothing traps") func extremes() {
+    let huge = Size(width: .max, height: .max)
+    #expect(huge == Size(width: Size.limit, height: Size.limit))
+    #expect(huge.area == Size.limit * Size.limit)
+    #expect(Size(width: .min, height: 3) == Size(width: 0, height: 3))
+    let numbers = [Int.min, Int.min + 1, -1, 0, 1, Int.max - 1, Int.max]
+    for x in numbers {
+      for y in numbers {
+        let rect = Rect(x: x, y: y, width: y, height: x)
+        #expect(rect.maxX >= rect.minX && rect.maxY >= rect.minY)
+        #expect(Point(x: x, y: y) - Point(x: x, y: y) == .zero)
+        #expect(rect.offset(by: Point(x: y, y: x)).size == rect.size)
+        #expect(rect.intersection(Rect(size: huge)).size.area <= rect.size.area)
+        #expect(rect.centered(huge).size == huge)
+        let insets = EdgeInsets(top: x, left: y, bottom: y, right: x)
+        #expect(rect.inset(by: insets).size == rect.size.inset(by: insets))
+      }
+    }
+    #expect((Point(x: .max, y: .min) + Point(x: 1, y: -1)) == Point(x: .max, y: .min))
+    let inset = Size(width: 4, height: 4).inset(by: EdgeInsets(top: .min, left: .max))
+    #expect(inset == Size(width: 0, height: Size.limit))
+  }
+
+  @Test("pixels are never negative, and say how many they are") func pixels() {
+    #expect(PixelSize(width: -1, height: 5) == PixelSize(width: 0, height: 5))
+    #expect(PixelSize(width: 6000, height: 4000).description == "6000×4000")
+    #expect(PixelSize(width: 3, height: 0).isEmpty && PixelSize.zero.isEmpty)
+    #expect(!PixelSize(width: 1, height: 1).isEmpty)
+  }
+
   private static func any(_ random: inout SeededGenerator) -> Rect {
     Rect(
       x: Int.random(in: -5...8, using: &random), y: Int.random(in: -5...8, using: &random),

@@ -20,6 +20,13 @@ import Testing
     #expect(catalogue.asset(named: "x") == nil && catalogue.image(named: "nothing") == nil)
   }
 
+  @Test("a scale in a name may be any number") func hugeScale() throws {
+    let folder = try ImageTestFolder(["lake@9223372036854775807x.txt": "##", "lake.txt": "lake"])
+    let lake = try #require(try ImageCatalogue(contentsOf: folder.path).asset(named: "lake"))
+    #expect(lake.image(with: TraitCollection("1"))?.cells.description == "lake")
+    #expect(lake.image(with: TraitCollection("2"))?.size == Size("1x1"))
+  }
+
   @Test("the document says what names can't, and wins over them") func document() throws {
     let folder = try ImageTestFolder([
       "star.txt": "★ ", "star-low.txt": "★", "plain.txt": "*", "night.txt": "moon", "frame@2x.txt": "##\n##",

@@ -11,6 +11,13 @@ import Testing
     #expect(Image(text: "\n\n").size == .zero)
   }
 
+  @Test("a scale far beyond the text gives one blank cell, at once", arguments: [1000, 1 << 40, Int.max])
+  func hugeScale(scale: Int) {
+    let image = Image(text: "###\n###", scale: scale)
+    #expect(image.size == Size("1x1"))
+    #expect(image.cells.description.isEmpty)
+  }
+
   @Test(
     "with a scale the size is that of the text divided and rounded up, and quarters are shown",
     arguments: [

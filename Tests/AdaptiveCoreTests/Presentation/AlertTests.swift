@@ -18,6 +18,16 @@ import Testing
     #expect(below.attributes.contains(.dim))
   }
 
+  @Test("a choice, and a title, that come while it is shown are shown at once") func later() {
+    let asked = Asked("60x12")
+    asked.alert.addAction(AlertAction(title: "Later"))
+    asked.alert.title = "Now?"
+    asked.application.finishTurn()
+    #expect(asked.rows.contains { $0.contains("Now?") })
+    #expect(asked.rows.contains { $0.contains("[ Quit ]  [ Stay ]  [ Later ]") })
+    #expect(asked.application.window.invariantViolations().isEmpty)
+  }
+
   @Test("where columns are few it gives up space before words") func narrow() {
     #expect(
       Asked("20x6").rows == [

@@ -31,7 +31,7 @@ import Testing
 
   /// The columns by their places, an empty one as `-`.
   var places: String {
-    SplitViewController.Column.allCases.map { split.controller(in: $0).map(text) ?? "-" }.joined(
+    SplitViewController.Column.allCases.map { split.viewController(for: $0).map(text) ?? "-" }.joined(
       separator: " ")
   }
 

@@ -75,7 +75,7 @@ extension SplitViewController: ShowPushPredicting, ShowDetailPushPredicting, Det
     isCollapsed ? (viewControllers.last?.predictsPushOnShow ?? false) : false
   }
   func currentVisibleDetailPicture(sender: AnyObject?) -> Picture? {
-    controller(in: .secondary)?.shownPicture
+    viewController(for: .secondary)?.shownPicture
   }
 }
 

@@ -40,7 +40,7 @@ import Testing
   func resize(_ size: String) { window.resize(to: Size(size) ?? .zero) }
 
   /// The secondary, while expanded.
-  var secondary: ViewController? { split.controller(in: .secondary) }
+  var secondary: ViewController? { split.viewController(for: .secondary) }
 
   /// The top of the primary stack.
   var top: ViewController? { navigation.topViewController }

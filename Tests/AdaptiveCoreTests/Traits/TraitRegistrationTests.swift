@@ -83,6 +83,16 @@ import Testing
     #expect(calls == ["first", "third", "first"])
   }
 
+  @Test("a registration of another environment ends nothing here") func foreign() {
+    let pair = Pair("60x24")
+    var calls = 0
+    pair.child.registerForTraitChanges(Self.sizeClasses) { _, _ in calls += 1 }
+    let other = pair.root.registerForTraitChanges(Self.sizeClasses) { _, _ in }
+    pair.child.unregisterForTraitChanges(other)
+    pair.resize("100x24")
+    #expect(calls == 1)
+  }
+
   @Test("no named traits, no calls; further traits can be named") func lists() {
     let pair = Pair("60x24")
     var calls: [String] = []

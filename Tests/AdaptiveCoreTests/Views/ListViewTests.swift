@@ -39,6 +39,24 @@ import Testing
     #expect(source.log == ["activate 0"])
   }
 
+  @Test("movements of any length end at the first and the last row; fewer than no rows are none")
+  func extremes() {
+    let (list, easel) = list(10)
+    list.moveCursor(to: 5)
+    list.moveCursor(by: .max)
+    #expect(list.cursorRow == 9)
+    list.moveCursor(by: .min)
+    #expect(list.cursorRow == 0)
+    list.moveCursor(to: 5)
+    list.selectedRow = .max
+    list.rowsWereInserted(.max, before: 0)
+    #expect(list.cursorRow == 9 && list.selectedRow == nil)
+    source.count = -3
+    list.reload()
+    #expect(list.rowCount == 0 && list.cursorRow == nil)
+    #expect(easel.rows.allSatisfy { $0.isEmpty })
+  }
+
   @Test("of ten thousand rows only the visible ones are asked for") func many() {
     let (list, easel) = list(10_000)
     _ = easel.rows

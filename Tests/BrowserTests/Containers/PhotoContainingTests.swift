@@ -12,7 +12,7 @@ struct PhotoContainingTests {
   )
   func table() throws {
     let fixture = try AppFixture("100x40")
-    let empty = try #require(fixture.app.split.controller(in: .secondary))
+    let empty = try #require(fixture.app.split.viewController(for: .secondary))
     try fixture.press("j Enter j j P")
     let conversations = fixture.library.user.conversations
     let shown = conversations[1].photos[2]

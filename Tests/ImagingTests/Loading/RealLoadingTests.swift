@@ -1,5 +1,6 @@
 import AdaptiveCore
 @testable import Imaging
+import TestSupport
 import Testing
 
 @MainActor
@@ -7,7 +8,8 @@ import Testing
 struct RealLoadingTests {
   private func makeLoader(graphics: DisplayCapabilities.Graphics = .blocks) -> CellPictureLoader {
     let capabilities = DisplayCapabilities(gamut: .trueColor, graphics: graphics)
-    return CellPictureLoader(loader: PhotoLoader(decoder: DecoderPool()), capabilities: capabilities)
+    let loader = PhotoLoader(decoder: DecoderPool(), clock: ManualClock())
+    return CellPictureLoader(loader: loader, capabilities: capabilities)
   }
 
   @Test("a photo with a thumbnail comes quickly, then finally, and at once the second time")

@@ -276,6 +276,12 @@ struct CursesPresenterTests {
     buffer[3, 0] = Cell(scalar: 0x7A)
     pair.show(buffer)
     #expect(pair.terminal.screen.text(0) == "? ?z")
+    var signs = CellBuffer(size: size)
+    for (x, sign) in "‹ Back a… 6×4 · – “it’s” ›".unicodeScalars.enumerated() {
+      signs[x, 0] = Cell(scalar: sign.value)
+    }
+    pair.show(signs)
+    #expect(pair.terminal.screen.text(0).hasPrefix("< Back a~ 6x4 . - \"it's\" >"))
   }
 
   @Test("the cursor ends where the frame has it")

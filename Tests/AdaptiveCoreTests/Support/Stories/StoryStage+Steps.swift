@@ -192,7 +192,7 @@ extension StoryStage {
       guard let split = split(at) else { return nil }
       let controller = guest.map(controller(for:))
       split.setViewController(controller, for: column)
-      return { !split.hasColumn(column) || split.controller(in: column) === controller }
+      return { !split.hasColumn(column) || split.viewController(for: column) === controller }
     case .setTripleWidth(let width, let at): split(at)?.minimumTripleColumnWidth = width
     case .prefer(let mode, let at):
       guard let split = split(at) else { return nil }

@@ -56,7 +56,7 @@
     case let stack as NavigationController: return stack.topViewController.map { [$0] } ?? []
     case let split as SplitViewController:
       return split.displayMode == .primaryHidden && !split.isCollapsed
-        ? [split.controller(in: .secondary)].compactMap { $0 } : split.viewControllers
+        ? [split.viewController(for: .secondary)].compactMap { $0 } : split.viewControllers
     case let plain as StoryController where plain.drivesChildren: return []
     default:
       return controller.children.filter { child in

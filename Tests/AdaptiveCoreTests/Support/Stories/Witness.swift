@@ -55,6 +55,8 @@
   func didDisappear() { move(from: [.disappearing], to: .disappeared, .didDisappear) }
 
   func willMove(to parent: ViewController?) {
+    // A parent that ceased to exist took its override along.
+    if subject?.parent == nil { override = TraitCollection() }
     announcedParent = parent
     moves += 1
     stage?.reach(.willMove)

@@ -1,0 +1,51 @@
+import AdaptiveCore
+import Testing
+
+/// A controller whose view is one list.
+@MainActor @Suite("ListViewController") struct ListViewControllerTests {
+  private final class Words: ListViewController {
+    private(set) var activated: [Int] = []
+    private(set) var cursors: [Int] = []
+
+    override func numberOfRows(in list: ListView) -> Int { 3 }
+    override func listView(_ list: ListView, row index: Int) -> ListRow { ListRow(title: "row \(index)") }
+    override func listView(_ list: ListView, didActivate row: Int) { activated.append(row) }
+    override func listView(_ list: ListView, didMoveCursorTo row: Int) { cursors.append(row) }
+  }
+
+  private func start(_ root: ViewController) -> (application: Application, display: MemoryDisplay) {
+    let display = MemoryDisplay(size: Size("20x4"))
+    let application = Application(display: display)
+    application.start(with: root)
+    application.finishTurn()
+    return (application, display)
+  }
+
+  @Test("its rows are shown, and the list has the keyboard") func rows() {
+    let words = Words()
+    let (application, display) = start(words)
+    #expect(words.view === words.list)
+    #expect(application.window.firstResponder === words.list)
+    for index in 0..<3 { #expect(display.text.contains("row \(index)")) }
+  }
+
+  @Test("it hears of the cursor, of Enter and of clicks") func choices() {
+    let words = Words()
+    let (application, _) = start(words)
+    words.list.moveCursor(by: 1)
+    words.list.activateCursorRow()
+    application.sendEvent(.mouse(MouseEvent(.press, at: Point(x: 1, y: 2))))
+    #expect(words.cursors == [1])
+    #expect(words.activated == [1, 2])
+    #expect(application.window.firstResponder === words.list)
+  }
+
+  @Test("without rows it is an empty list") func empty() {
+    let controller = ListViewController()
+    let (_, display) = start(controller)
+    controller.list.activateCursorRow()
+    #expect(controller.list.rowCount == 0)
+    #expect(controller.list.cursorRow == nil)
+    #expect(display.text.allSatisfy { $0.isWhitespace })
+  }
+}
