@@ -5,7 +5,7 @@
 
   /// Whether the bar is left out. A navigation controller inside another never shows its own.
   public var isNavigationBarHidden = false {
-    didSet { if isNavigationBarHidden != oldValue { loadedView?.setNeedsLayout() } }
+    didSet { if isNavigationBarHidden != oldValue { barHeightDidChange() } }
   }
 
   /// Who hears which controller is shown.
@@ -172,7 +172,7 @@
     stackDidChange(from: former)
   }
 
-  override func parentDidChange() { loadedView?.setNeedsLayout() }
+  override func parentDidChange() { barHeightDidChange() }
 
   override func childNavigationItemDidChange(_ child: ViewController) {
     updateBar()
@@ -193,6 +193,12 @@
     updateBar()
     navigationItemDidChange()
     if topViewController !== former { announceTop() }
+  }
+
+  /// The bar may have come or gone: the stack has another place and wishes for another size.
+  private func barHeightDidChange() {
+    loadedView?.setNeedsLayout()
+    inheritContentSize()
   }
 
   /// Takes over the wish of the top; a wish set by hand stays while the top has none.

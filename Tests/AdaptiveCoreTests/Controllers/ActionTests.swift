@@ -3,6 +3,17 @@ import Testing
 
 /// Section 7: who answers an action, and that predictions agree with what happens.
 @MainActor @Suite("Actions") struct ActionTests {
+  @Test("by itself an object can perform exactly the actions it provides") func provided() {
+    let rows: [(Responder, show: Bool, showDetail: Bool)] = [
+      (ViewController(), false, false), (View(), false, false), (NavigationController(), true, false),
+      (SplitViewController(), true, true), (ShowingContainer(), true, false), (PickyContainer(), true, true),
+    ]
+    for (responder, show, showDetail) in rows {
+      #expect(responder.canPerform((any ShowHandling).self, sender: nil) == show)
+      #expect(responder.canPerform((any ShowDetailHandling).self, sender: nil) == showDetail)
+    }
+  }
+
   @Test("the search begins with the receiver and goes up through controllers only") func controllers() {
     let (outer, middle, leaf) = (Answerer("outer"), ViewController(), Answerer("leaf"))
     outer.addChild(middle)

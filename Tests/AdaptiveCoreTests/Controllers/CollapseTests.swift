@@ -123,6 +123,10 @@ import Testing
     fixture.window.resize(to: Size("100x40"))
     #expect(fixture.split.traitCollection == TraitCollection())
     #expect(fixture.split.isCollapsed && fixture.columns == "N[L,P]")
+    let size = fixture.split.viewControllers.first.map {
+      fixture.split.size(forChildContentContainer: $0, withParentContainerSize: Size("100x40"))
+    }
+    #expect(size == Size("100x40"))
     #expect(log.take().allSatisfy { !$0.hasPrefix("delegate") })
     fixture.window.rootViewController = fixture.split
     #expect(!fixture.split.isCollapsed && fixture.columns == "N[L] P")

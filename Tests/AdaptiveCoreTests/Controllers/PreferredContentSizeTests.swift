@@ -28,6 +28,25 @@ import Testing
     #expect(navigation.preferredContentSize == Size("10x11"))
   }
 
+  @Test("without its bar a navigation controller wishes for no row for it, hidden or in another stack")
+  func withoutBar() {
+    let top = ViewController()
+    top.preferredContentSize = Size("30x10")
+    let nested = NavigationController(rootViewController: top)
+    nested.isNavigationBarHidden = true
+    #expect(nested.preferredContentSize == Size("30x10"))
+    nested.isNavigationBarHidden = false
+    #expect(nested.preferredContentSize == Size("30x11"))
+    let outer = NavigationController(rootViewController: ViewController())
+    let split = SplitViewController()
+    outer.collapseSecondaryViewController(nested, for: split)
+    #expect(nested.preferredContentSize == Size("30x10"))
+    #expect(outer.preferredContentSize == Size("30x11"))
+    #expect(outer.separateSecondaryViewController(for: split) === nested)
+    #expect(nested.preferredContentSize == Size("30x11"))
+    #expect(outer.preferredContentSize == .zero)
+  }
+
   @Test("a split view has no wish because a column has one") func splitView() {
     let (primary, secondary) = (ViewController(), ViewController())
     let split = SplitViewController()

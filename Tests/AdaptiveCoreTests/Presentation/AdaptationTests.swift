@@ -190,8 +190,8 @@ import Testing
     let presented = RecordingController("X", pair.log)
     presented.modalPresentationStyle = .custom
     presented.transitioningDelegate = maker
-    pair.root.present(presented)
-    _ = pair.log.take()
+    pair.root.present(presented) { pair.log.note("completion") }
+    #expect(pair.log.take().last == "completion")
     #expect(presentation?.dimming.superview === presentation?.containerView)
     pair.resize("60x24")
     #expect(presentation?.dimming.superview == nil)
@@ -201,11 +201,14 @@ import Testing
     #expect(presented.view.superview === presentation?.wrapper)
     #expect(presented.view.frameInWindow == Rect(x: 50, y: 0, width: 50, height: 40))
     #expect(
-      pair.log.take(only: "willBegin", "didBegin", "willEnd", "didEnd", "willSize", "willTraits", "didChange")
-        .filter { $0.hasPrefix("pc.") } == [
-          "pc.willTraits(hC vR)", "pc.willSize(60x24)", "pc.didChange(hR vR)", "pc.willTraits(hR vR)",
-          "pc.willSize(100x40)", "pc.didChange(hC vR)",
-        ])
+      pair.log.take(
+        only: "willBegin", "didBegin", "willEnd", "didEnd", "willSize", "willTraits", "didChange",
+        "completion"
+      )
+      .filter { $0.hasPrefix("pc.") || $0 == "completion" } == [
+        "pc.willTraits(hC vR)", "pc.willSize(60x24)", "pc.didChange(hR vR)", "pc.willTraits(hR vR)",
+        "pc.willSize(100x40)", "pc.didChange(hC vR)",
+      ])
     #expect(pair.window.invariantViolations().isEmpty)
   }
 }

@@ -13,6 +13,35 @@ import Testing
     #expect(screen.traitCollection.isFullySpecified)
   }
 
+  @Test("a screen's own thresholds move the borders for everything on it") func thresholds() {
+    let thresholds = SizeClassThresholds(regularWidth: 101, regularHeight: 10)
+    let window = Window(screen: Screen(size: Size("100x10"), thresholds: thresholds))
+    let split = SplitViewController()
+    split.setViewControllers([NavigationController(rootViewController: ViewController()), ViewController()])
+    window.rootViewController = split
+    window.show()
+    #expect(split.traitCollection.classes == "hC vR" && split.isCollapsed)
+    #expect(window.screen.traitCollection.classes == "hC vR")
+    window.resize(to: Size("101x9"))
+    #expect(split.view.traitCollection.classes == "hR vC" && !split.isCollapsed)
+    #expect(window.screen.traitCollection.classes == "hR vC")
+    #expect(window.invariantViolations().isEmpty)
+  }
+
+  @Test("a window smaller than its screen has the classes of its own size, the rest from the screen")
+  func smallWindow() {
+    let screen = Screen(size: Size("100x40"), capabilities: DisplayCapabilities(style: .light))
+    let window = Window(screen: screen)
+    let root = ViewController()
+    window.frame = Rect(x: 10, y: 10, width: 60, height: 20)
+    window.rootViewController = root
+    window.show()
+    #expect(screen.traitCollection.classes == "hR vR")
+    for traits in [window.traitCollection, root.traitCollection, root.view.traitCollection] {
+      #expect(traits.classes == "hC vC" && traits.userInterfaceStyle == .light && traits.isFullySpecified)
+    }
+  }
+
   @Test("what has no parent has no traits, a child of it only the override") func detached() {
     let parent = ViewController()
     let child = ViewController()

@@ -76,6 +76,22 @@ import Testing
     #expect(control.sizeThatFits(Size("3x0")) == Size("3x0"))
   }
 
+  @Test("with other pictures the control is as large as those, and clicks find them") func otherStars() {
+    let asset = ImageAsset()
+    asset.register(Image(text: "<*>\n\\_/"))
+    let control = RatingControl()
+    control.images = RatingImages(active: asset, inactive: asset, rejected: asset)
+    var sent: [Int] = []
+    control.onValueChanged = { sent.append($0) }
+    let easel = Easel("30x24", control, frame: Rect(x: 0, y: 0, width: 17, height: 2))
+    #expect(control.sizeThatFits(Size("30x24")) == Size("17x2"))
+    #expect(easel.rows[0] == " <*><*><*><*><*>")
+    for column in [1, 3, 4, 15] {
+      easel.application.sendEvent(.mouse(MouseEvent(.press, at: Point(x: column, y: 1))))
+    }
+    #expect(sent == [1, 2, 5])
+  }
+
   @Test("choosing a star sends its number once, setting a rating sends nothing") func choosing() {
     let control = RatingControl()
     var sent: [Int] = []

@@ -50,6 +50,26 @@ struct ScenarioTests {
     #expect("\(RenderedTree(outcome.lines))" == expected, "scenario \(number)")
   }
 
+  @Test(
+    "options move the borders of the size classes",
+    arguments: [
+      ([], "[L*] 40x39 + E* 59x39 / formSheet [Profile*] 60x20"),
+      (["--compact-width", "100"], "[L*] 40x39 + E* 59x39 / formSheet [Profile*] 60x20"),
+      (["--compact-width", "101"], "[L] 40x39 + E 59x39 / fullScreen [Profile*] 100x40"),
+    ])
+  func thresholds(options: [String], expected: String) throws {
+    let program = try Program()
+    let user = try Ada.move(into: program.folder)
+    let outcome = try program.run(
+      ["render", "--size", "100x40"] + options + ["--keys", "P", "--dump-tree", user])
+    #expect(outcome.status == .exited(0) && outcome.error == "")
+    #expect("\(RenderedTree(outcome.lines))" == expected)
+    let low = try program.run(
+      ["render", "--size", "100x40", "--compact-height", "41"] + options + ["--dump-tree", user])
+    #expect(
+      low.lines.contains { $0.contains("v: compact") } && !low.lines.contains { $0.contains("v: regular") })
+  }
+
   @Test("15: a rating given in one column is there again, and in two columns")
   func rating() throws {
     let program = try Program()
