@@ -50,6 +50,7 @@
   public internal(set) var isMovingFromParent = false
 
   var loadedView: View?
+  private var loadCount = 0
   let traitCache = TraitCache()
   var traitReport = TraitReport()
   /// The handlers of `registerForTraitChanges(_:handler:)`.
@@ -83,6 +84,11 @@
   /// The root view, loaded on first access.
   public final var view: View {
     if let loadedView { return loadedView }
+    guard loadCount < Window.roundLimit else {
+      AdaptiveDiagnostics.report(.endlessChange("loadView"))
+      return View()
+    }
+    loadCount += 1
     let view = loadView()
     // Whoever was called meanwhile may have needed the view too; there is only one.
     if let loadedView { return loadedView }

@@ -56,6 +56,7 @@
     guard !isFullyClipped, start.y >= clip.minY, start.y < clip.maxY else { return text.width }
     var x = start.x
     for glyph in text.glyphs {
+      if x >= clip.maxX { break }
       put(glyph, x: x, y: start.y, style: style)
       x += glyph.width
     }
@@ -105,7 +106,7 @@
   }
 
   private func put(_ glyph: Glyph, x: Int, y: Int, style: TextStyle) {
-    guard x + glyph.width > clip.minX, x < clip.maxX else { return }
+    guard x + glyph.width > clip.minX else { return }
     let background = style.background ?? surface.buffer[max(x, clip.minX), y].background
     var cell = Cell(
       scalar: glyph.scalar, foreground: style.foreground, background: background,

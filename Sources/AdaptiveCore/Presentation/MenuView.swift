@@ -70,7 +70,7 @@
   public override func mouseUsed(_ event: MouseEvent) -> Bool {
     switch event.action {
     case .press:
-      let row = top + convertFromWindow(event.location).y
+      let row = convertFromWindow(event.location).y.addingClamped(top)
       guard items.indices.contains(row), items[row].isEnabled else { return true }
       cursor = row
       onChoose?(row)

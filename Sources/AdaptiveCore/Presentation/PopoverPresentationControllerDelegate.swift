@@ -6,7 +6,8 @@
   /// Escape or a click outside dismissed the popover. Not called when code did.
   func popoverPresentationControllerDidDismissPopover(_ controller: PopoverPresentationController)
 
-  /// The container gets another size: the place to point the popover at something else.
+  /// The container gets another size: the place to point the popover at something else. Not asked where there is
+  /// only an item of a bar to point at.
   func popoverPresentationController(
     _ controller: PopoverPresentationController, willRepositionTo rect: inout Rect, in view: inout View)
 }

@@ -20,7 +20,7 @@ public struct ListRow: Hashable, Sendable {
 
 /// Gives a list its rows.
 @MainActor public protocol ListViewDataSource: AnyObject {
-  /// The number of rows now.
+  /// The number of rows now; less than 0 counts as none.
   func numberOfRows(in list: ListView) -> Int
   /// A row by its index, 0...; asked whenever the row is drawn.
   func listView(_ list: ListView, row index: Int) -> ListRow

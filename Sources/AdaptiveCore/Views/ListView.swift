@@ -114,8 +114,8 @@
     defer { isHandlingPointer = false }
     switch event.action {
     case .press:
-      let row = topRow + convertFromWindow(event.location).y
-      guard row < rowCount else { return true }
+      let row = convertFromWindow(event.location).y.addingClamped(topRow)
+      guard (0..<rowCount).contains(row) else { return true }
       delegate?.listViewWillBeClicked(self)
       setCursor(row)
       activateCursorRow()

@@ -54,7 +54,7 @@
 
   public override func mouseUsed(_ event: MouseEvent) -> Bool {
     guard event.action == .press else { return false }
-    let column = convertFromWindow(event.location).x - 1
+    let column = (convertFromWindow(event.location) - Point(x: 1, y: 0)).x
     let width = starSize.width
     guard column >= 0, column < Self.starCount * width else { return true }
     let chosen = column / width + 1

@@ -17,7 +17,7 @@
   public var onCommit: ((String) -> Void)?
   /// Called when Escape is pressed.
   public var onCancel: (() -> Void)?
-  /// The most characters the field takes.
+  /// The most characters the field takes from a person; less than 0 counts as 0.
   public var maximumLength = 2000
 
   private var characters: [Character] = []
@@ -84,7 +84,7 @@
   }
 
   private func insert(_ new: [Character]) {
-    let room = max(0, maximumLength - characters.count)
+    let room = max(0, max(0, maximumLength) - characters.count)
     characters.insert(contentsOf: new.prefix(room), at: caret)
     caret += min(room, new.count)
   }

@@ -71,6 +71,20 @@ import Testing
     #expect(pair.window.invariantViolations().isEmpty)
   }
 
+  @Test("a controller that asks for its view to load it gets one all the same, and is reported")
+  func viewInLoadView() {
+    final class Impatient: ViewController {
+      override func loadView() -> View {
+        view.backgroundColor = .red
+        return view
+      }
+    }
+    let controller = Impatient()
+    #expect(diagnostics { _ = controller.view } == [.endlessChange("loadView"), .endlessChange("loadView")])
+    #expect(controller.view.viewController === controller)
+    #expect(controller.view === controller.view)
+  }
+
   @Test("a root view may lie only below its controller's parent") func viewWithoutController() {
     let pair = Pair("100x40")
     let stranger = RecordingController("X", pair.log)

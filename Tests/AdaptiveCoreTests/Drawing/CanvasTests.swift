@@ -26,6 +26,25 @@ import Testing
     #expect(rows == [row])
   }
 
+  @Test("what is drawn endlessly far away is clipped too") func farAway() {
+    let numbers = [Int.min, Int.min + 1, Int.max - 1, Int.max]
+    let rows = drawn("5x2") { canvas in
+      for x in numbers {
+        for y in numbers + [0] {
+          let point = Point(x: x, y: y)
+          let part = canvas.part(Rect(x: x, y: y, width: .max, height: .max))
+          for canvas in [canvas, part] {
+            canvas.write("漢字", at: point)
+            canvas.draw(CellBuffer(size: Size(width: 2, height: 2)), at: point)
+            canvas.fill(Rect(origin: point, size: Size(width: 3, height: 3)))
+            canvas.showCursor(at: point)
+          }
+        }
+      }
+    }
+    #expect(rows == [".....", "....."])
+  }
+
   @Test("writing returns the columns of the whole text, and does nothing above, below or in an empty part")
   func outside() {
     var columns: [Int] = []

@@ -48,6 +48,10 @@ import Testing
     list.moveCursor(by: .min)
     #expect(list.cursorRow == 0)
     list.moveCursor(to: 5)
+    for y in [Int.min, -1, 5, Int.max] {
+      #expect(list.mouseUsed(MouseEvent(.press, at: Point(x: 0, y: y))))
+    }
+    #expect(list.cursorRow == 5)
     list.selectedRow = .max
     list.rowsWereInserted(.max, before: 0)
     #expect(list.cursorRow == 9 && list.selectedRow == nil)
