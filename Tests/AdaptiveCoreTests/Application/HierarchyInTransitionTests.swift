@@ -3,7 +3,7 @@ import Testing
 
 /// Section 3.1: changes of controllers while a transition announces itself or comes into force.
 @MainActor @Suite("Controllers changed in a transition") struct HierarchyInTransitionTests {
-  /// What is done, beside a push.
+  /// What is done. A push has a test of its own.
   enum Change: CaseIterable {
     case pop, replace, present, dismiss
   }
@@ -37,6 +37,26 @@ import Testing
       #expect(places.last?.allSatisfy { $0 > last } == true, "the second half of \(name) ends the transition")
     }
     stage.expectSound("\(hook) \(change)")
+  }
+
+  @Test("a push while traits or sizes are announced is made at once and ends with the transition")
+  func pushInWillPhase() {
+    for hook in ["willTraits", "willSize", "didChange"] {
+      let stage = Stage("100x40")
+      let pushed = RecordingController("X", stage.log)
+      stage.list.within[hook] = { [unowned stage] in
+        if stage.navigation.topViewController !== pushed { stage.navigation.push(pushed) }
+      }
+      _ = stage.log.take()
+      stage.resize("60x24")
+      let calls = stage.log.take()
+      #expect(stage.stack == "L X", "\(hook)")
+      #expect(
+        calls.filter { ["X.WA", "L.WD", "X.DA", "L.DD", "X.didMove(N)"].contains($0) }
+          == ["L.WD", "X.WA", "L.DD", "X.DA", "X.didMove(N)"], "\(hook)")
+      #expect(calls.filter { $0 == "X.didChange(nil)" }.count == 1, "\(hook)")
+      stage.expectSound(hook)
+    }
   }
 
   private func state(of stage: Stage) -> String {

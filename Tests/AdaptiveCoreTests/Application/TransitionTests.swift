@@ -148,26 +148,6 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("a push while traits or sizes are announced is made at once and ends with the transition")
-  func pushInWillPhase() {
-    for hook in ["willTraits", "willSize", "didChange"] {
-      let stage = Stage("100x40")
-      let pushed = RecordingController("X", stage.log)
-      stage.list.within[hook] = { [unowned stage] in
-        if stage.navigation.topViewController !== pushed { stage.navigation.push(pushed) }
-      }
-      _ = stage.log.take()
-      stage.resize("60x24")
-      let calls = stage.log.take()
-      #expect(stage.stack == "L X", "\(hook)")
-      #expect(
-        calls.filter { ["X.WA", "L.WD", "X.DA", "L.DD", "X.didMove(N)"].contains($0) }
-          == ["L.WD", "X.WA", "L.DD", "X.DA", "X.didMove(N)"], "\(hook)")
-      #expect(calls.filter { $0 == "X.didChange(nil)" }.count == 1, "\(hook)")
-      stage.expectSound(hook)
-    }
-  }
-
   /// Section 3.7.
   @Test("of resizes that arrive meanwhile the last one runs, compared with what was reached")
   func coalescing() {
