@@ -100,9 +100,7 @@ public final class BrowserApplication: Application {
   }
 
   /// Whether a menu or an alert has the keyboard.
-  private var isChoosing: Bool {
-    window.firstResponder is MenuController || window.firstResponder is AlertController
-  }
+  private var isChoosing: Bool { window.firstResponder?.asksForChoice ?? false }
 
   /// A menu or an alert has the keys alone; the screen can be drawn again and the program suspended all the same.
   private func sendKeyWhileChoosing(_ key: KeyEvent) {
@@ -163,10 +161,7 @@ public final class BrowserApplication: Application {
   }
 
   /// The screen with the photos of a conversation, on the stack or in the middle column; `nil` without one.
-  var conversationScreen: ConversationController? {
-    let stacks = [splitDelegate.middle, navigation]
-    return stacks.flatMap(\.viewControllers).lazy.compactMap { $0 as? ConversationController }.first
-  }
+  var conversationScreen: ConversationController? { split.screen(ConversationController.self) }
 
   private func sayWarnings() {
     guard let warning = library.warnings.last else { return }

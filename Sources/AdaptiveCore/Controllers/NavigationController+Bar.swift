@@ -24,7 +24,7 @@ extension NavigationController {
     }
     let item = displayed.navigationItem
     navigationBar.content = NavigationBar.Content(
-      title: barTitle(of: displayed), back: item.hidesBackButton ? nil : backTitle,
+      title: displayed.barTitle ?? "", back: item.hidesBackButton ? nil : backTitle,
       leftItems: item.leftBarButtonItems, rightItems: item.rightBarButtonItems,
       leftItemsSupplementBack: item.leftItemsSupplementBackButton)
   }
@@ -36,15 +36,7 @@ extension NavigationController {
       stack = nested.viewControllers
     }
     guard stack.count > 1 else { return nil }
-    let previous = innermost(stack[stack.count - 2])
-    let titles = [previous.navigationItem.backTitle, previous.title]
-    return titles.lazy.compactMap { $0 }.first { !$0.isEmpty } ?? "Back"
-  }
-
-  /// The title of a controller in the bar; an empty one counts as missing.
-  private func barTitle(of controller: ViewController) -> String {
-    let titles = [controller.navigationItem.title, controller.title]
-    return titles.lazy.compactMap { $0 }.first { !$0.isEmpty } ?? ""
+    return innermost(stack[stack.count - 2]).backControlTitle ?? "Back"
   }
 
   /// A controller of the stack, or the top of the stack that it is itself.

@@ -11,8 +11,7 @@ extension SplitViewController {
   private var primaryTitle: String {
     var controller = viewControllers.first
     while let current = controller {
-      let titles = [current.navigationItem.title, current.title]
-      if let title = titles.lazy.compactMap({ $0 }).first(where: { !$0.isEmpty }) { return title }
+      if let title = current.barTitle { return title }
       controller = (current as? NavigationController)?.topViewController
     }
     return "Back"

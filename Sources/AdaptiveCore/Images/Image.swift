@@ -7,13 +7,8 @@ public struct Image: Hashable, Sendable {
   /// Where other variants of the image come from; `nil` for one that is never exchanged.
   public let asset: ImageAsset?
 
-  /// Makes an image of cells that come with their colours.
-  public init(_ cells: CellBuffer) {
-    self.init(cells, isTemplate: false, asset: nil)
-  }
-
-  /// Makes an image of cells; a template takes the style of the view that shows it.
-  public init(_ cells: CellBuffer, isTemplate: Bool) {
+  /// Makes an image of cells that come with their colours; a template takes the style of the view that shows it.
+  public init(_ cells: CellBuffer, isTemplate: Bool = false) {
     self.init(cells, isTemplate: isTemplate, asset: nil)
   }
 

@@ -14,10 +14,11 @@ import JSON
 
   /// Reads the folder at a path. The first fault found is thrown; nothing is half read.
   public init(contentsOf folder: String) throws(ImageCatalogueError) {
-    let names = try ImageFolder.names(in: folder).filter { $0.hasSuffix(".txt") }
+    let files = try ImageFolder.names(in: folder)
+    let names = files.filter { $0.hasSuffix(".txt") }
     let document = folder + "/" + ImageDocument.name
     var entries: [ImageDocument.Entry] = []
-    if try ImageFolder.names(in: folder).contains(ImageDocument.name) {
+    if files.contains(ImageDocument.name) {
       entries = try ImageDocument.entries(of: ImageFolder.contents(of: document), in: document, files: names)
     }
     let listed = Set(entries.map(\.file))

@@ -82,13 +82,7 @@
   }
 
   private func scrollToCursor() {
-    let height = bounds.height
-    guard height > 0 else { return }
-    if let cursor {
-      if cursor < top { top = cursor }
-      if cursor >= top + height { top = cursor - height + 1 }
-    }
-    top = max(0, min(top, items.count - height))
+    top = ScrollingRows.top(top, showing: cursor, height: bounds.height, count: items.count)
     setNeedsDisplay()
   }
 }

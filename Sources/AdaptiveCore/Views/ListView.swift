@@ -137,12 +137,6 @@
   }
 
   private func scrollToCursor() {
-    let height = bounds.height
-    guard height > 0 else { return }
-    if let cursorRow {
-      if cursorRow < topRow { topRow = cursorRow }
-      if cursorRow >= topRow + height { topRow = cursorRow - height + 1 }
-    }
-    topRow = max(0, min(topRow, rowCount - height))
+    topRow = ScrollingRows.top(topRow, showing: cursorRow, height: bounds.height, count: rowCount)
   }
 }

@@ -31,9 +31,8 @@ final class StatusLine {
   func update(from responder: Responder?, in split: SplitViewController) {
     let scopes = responder?.responderChain.lazy.compactMap { ($0 as? any CommandHandling)?.commandScopes }
       .first { !$0.isEmpty }
-    let isChoosing = responder is MenuController || responder is AlertController
     bar.trailingTexts =
-      isChoosing
+      responder?.asksForChoice == true
       ? ["Enter choose  Esc close"] : Self.hints(for: scopes ?? [], isCollapsed: split.isCollapsed)
     bar.isError = message?.isError ?? false
     bar.leadingText = message?.text ?? place(in: split)

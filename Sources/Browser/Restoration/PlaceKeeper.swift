@@ -16,23 +16,20 @@ final class PlaceKeeper {
     self.split = split
   }
 
-  /// Whether a place is still to be restored, because what was open there has not been found yet.
-  var isWaiting: Bool { awaited != nil }
-
   /// Where the person is; presented screens don't count. A place that was not reached yet is still the place.
   var place: Place {
     if let awaited { return awaited }
     let library = context.library
     var place = Place()
-    if let list = screen(ConversationListController.self) {
+    if let list = split.screen(ConversationListController.self) {
       place.cursorConversation = list.cursorConversation.map { library.reference(to: $0) }
     }
-    if let photos = screen(ConversationController.self), !isShownOnlyBeside(photos) {
+    if let photos = split.screen(ConversationController.self), !isShownOnlyBeside(photos) {
       place.conversation = library.reference(to: photos.conversation)
       place.cursorPhoto = photos.cursorPhoto.flatMap { library.reference(to: $0) }
       place.isListFocused = split.shownColumnCount == 3 && split.focusedColumn == .primary
     }
-    if let shown = screen(PhotoController.self) {
+    if let shown = split.screen(PhotoController.self) {
       place.photo = library.reference(to: shown.photo)
       place.isPhotoFocused = hasKeyboard(shown)
       place.isPhotoAlone = !split.isCollapsed && split.displayMode == .primaryHidden
@@ -60,7 +57,7 @@ final class PlaceKeeper {
       (place.conversation == nil || conversation != nil) && (place.photo == nil || photo != nil)
     guard isAllFound || !library.isScanning else { return }
     awaited = nil
-    guard let list = screen(ConversationListController.self) else { return }
+    guard let list = split.screen(ConversationListController.self) else { return }
     open(conversation, photo, place, from: list)
     if let top = place.cursorConversation.flatMap({ library.conversation($0) }) { list.setCursor(on: top) }
     var reached = place
@@ -111,14 +108,5 @@ final class PlaceKeeper {
 
   private func hasKeyboard(_ controller: ViewController) -> Bool {
     context.application?.window.firstResponder?.responderChain.contains { $0 === controller } ?? false
-  }
-
-  /// The screen of a kind that the split view holds, wherever it is.
-  private func screen<Screen: ViewController>(_ type: Screen.Type) -> Screen? {
-    func find(_ controller: ViewController) -> Screen? {
-      if let match = controller as? Screen { return match }
-      return controller.children.lazy.compactMap(find).first { _ in true }
-    }
-    return find(split)
   }
 }

@@ -29,13 +29,16 @@ final class ConversationController: ListScreen, DetailPhotoObserving {
   }
 
   /// The photo under the cursor; `nil` in an empty conversation.
-  var cursorPhoto: Photo? {
-    list.cursorRow.flatMap { conversation.photos.indices.contains($0) ? conversation.photos[$0] : nil }
+  var cursorPhoto: Photo? { photo(at: list.cursorRow) }
+
+  /// The photo of a row; `nil` for no row and one that is not there.
+  private func photo(at row: Int?) -> Photo? {
+    row.flatMap { conversation.photos.indices.contains($0) ? conversation.photos[$0] : nil }
   }
 
   /// Moves the cursor to a photo of the conversation.
   func setCursor(on photo: Photo) {
-    _ = view
+    loadViewIfNeeded()
     if let row = conversation.index(of: photo) { list.setCursor(row) }
   }
 
@@ -70,8 +73,7 @@ final class ConversationController: ListScreen, DetailPhotoObserving {
   override func numberOfRows(in list: ListView) -> Int { conversation.photos.count }
 
   override func listView(_ list: ListView, row index: Int) -> ListRow {
-    guard conversation.photos.indices.contains(index) else { return ListRow(title: "") }
-    let photo = conversation.photos[index]
+    guard let photo = photo(at: index) else { return ListRow(title: "") }
     return ListRow(
       title: photo.comment ?? photo.name, detail: Wording.stars(photo.rating, for: traitCollection),
       showsDisclosure: predictsPushOnShowDetail(sender: self))
@@ -117,10 +119,7 @@ final class ConversationController: ListScreen, DetailPhotoObserving {
 
   /// Notes which photos cursor and selection are on, for the next insertion.
   private func rememberRows() {
-    func photo(_ row: Int?) -> Photo? {
-      row.flatMap { conversation.photos.indices.contains($0) ? conversation.photos[$0] : nil }
-    }
-    shownRows = (photo(list.cursorRow), photo(list.selectedRow))
+    shownRows = (cursorPhoto, photo(at: list.selectedRow))
   }
 
   override func viewDidLayoutSubviews() { rememberRows() }

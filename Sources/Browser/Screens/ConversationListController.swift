@@ -25,8 +25,7 @@ final class ConversationListController: ListScreen {
 
   override func viewWillAppear() {
     selectVisibleConversation()
-    guard let row = list.selectedRow, conversations.indices.contains(row) else { return }
-    if wouldPush(conversations[row]) { list.selectedRow = nil }
+    if let selected = conversation(at: list.selectedRow), wouldPush(selected) { list.selectedRow = nil }
   }
 
   override func showDetailTargetDidChange(_ sender: ViewController) {
@@ -51,8 +50,7 @@ final class ConversationListController: ListScreen {
 
   /// Takes over the conversations; cursor and selection stay with theirs.
   private func refresh() {
-    let cursor = list.cursorRow.flatMap { conversations.indices.contains($0) ? conversations[$0] : nil }
-    let selected = list.selectedRow.flatMap { conversations.indices.contains($0) ? conversations[$0] : nil }
+    let (cursor, selected) = (cursorConversation, conversation(at: list.selectedRow))
     let hadMoved = (list.cursorRow ?? 0) > 0
     conversations = context.library.user.conversations
     list.selectedRow = nil
@@ -132,13 +130,16 @@ final class ConversationListController: ListScreen {
   }
 
   /// The conversation under the cursor; nil in an empty list.
-  var cursorConversation: Conversation? {
-    list.cursorRow.flatMap { conversations.indices.contains($0) ? conversations[$0] : nil }
+  var cursorConversation: Conversation? { conversation(at: list.cursorRow) }
+
+  /// The conversation of a row; nil for no row and one that is not there.
+  private func conversation(at row: Int?) -> Conversation? {
+    row.flatMap { conversations.indices.contains($0) ? conversations[$0] : nil }
   }
 
   /// Moves the cursor to a conversation of the list, and with `isSelected` notes that it was chosen.
   func setCursor(on conversation: Conversation, isSelected: Bool = false) {
-    _ = view
+    loadViewIfNeeded()
     guard let row = conversations.firstIndex(of: conversation) else { return }
     list.setCursor(row)
     if isSelected { list.selectedRow = row }

@@ -1,0 +1,12 @@
+import AdaptiveCore
+
+extension SplitViewController {
+  /// The first screen of a kind that the split view holds, in whatever column and on whatever stack; `nil` for none.
+  func screen<Screen: ViewController>(_ type: Screen.Type) -> Screen? {
+    func find(_ controller: ViewController) -> Screen? {
+      if let match = controller as? Screen { return match }
+      return controller.children.lazy.compactMap(find).first { _ in true }
+    }
+    return find(self)
+  }
+}
