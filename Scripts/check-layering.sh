@@ -26,9 +26,12 @@ for folder in Sources/AdaptiveCore/*/; do
   case $folder in
     *.docc/) ;;
     */Images/) check "$folder" Glibc JSON ;;
+    */Storyboards/) check "$folder" Glibc JSON ;;
+    */Layout/) check "$folder" ConstraintSolver ;;
     *) check "$folder" none ;;
   esac
 done
+check Sources/ConstraintSolver none
 check Sources/JSON CJansson Glibc
 check Sources/DecodeProtocol none
 check Sources/Terminal AdaptiveCore CNcurses CTerminal Dispatch Glibc

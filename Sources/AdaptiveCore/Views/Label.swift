@@ -18,6 +18,10 @@
   @Styled public var style = TextStyle.plain {
     didSet { if style != oldValue { setNeedsDisplay() } }
   }
+  /// The kind of text; what it adds to the style is shown.
+  public var font = Font.body {
+    didSet { if font != oldValue { setNeedsDisplay() } }
+  }
   /// Where lines lie in the width.
   public var alignment: Alignment {
     didSet { if alignment != oldValue { setNeedsDisplay() } }
@@ -51,7 +55,7 @@
         case .center: rest.flooredHalf
         case .trailing: rest
         }
-      canvas.write(glyphs, at: Point(x: column, y: row), style: style)
+      canvas.write(glyphs, at: Point(x: column, y: row), style: style.adding(font.attributes))
     }
   }
 

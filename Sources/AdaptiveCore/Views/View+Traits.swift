@@ -2,10 +2,14 @@ extension View {
   /// The controller's traits for a root view, else the superview's. All open when detached.
   public var traitCollection: TraitCollection { readTraits }
 
+  /// The view's own traits.
+  public var variationTraits: TraitCollection { resolvedTraits }
+
   /// Tells the view of its traits, unless it knows them. In a window it then gets the look that fits them, before
   /// the handlers are called; `restyles` gives it that in any case.
   func report(_ traits: TraitCollection, in window: Window?, restyles: Bool) {
     let previous = traitReport.update(traits)
+    if previous != nil { applyVariations(for: traits) }
     if restyles || previous != nil { traitsWillBeReported(traits) }
     if let previous { traitCollectionDidChange(previous) }
     if let window, restyles || previous != nil { window.appearance.restyle(self, traits) }

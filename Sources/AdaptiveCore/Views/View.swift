@@ -1,5 +1,5 @@
 /// A rectangle of cells that draws itself and holds further views, the first one lowest.
-@MainActor open class View: Responder, TraitEnvironment, TraitNode {
+@MainActor open class View: Responder, TraitEnvironment, TraitNode, Varying {
   /// Where the view is in its superview, in cells. It may lie partly outside; that part is not shown.
   public var frame: Rect {
     didSet {
@@ -56,6 +56,8 @@
   var traitReport = TraitReport()
   /// The handlers of `registerForTraitChanges(_:handler:)`.
   public var traitChangeHandlers = TraitChangeHandlers()
+  /// What varies with the size classes.
+  public var variations = Variations()
   /// The traits that the last layout depends on.
   var layoutTraits: [ObjectIdentifier: TraitRead] = [:]
   /// The rules whose values the styled properties have, the strongest last.
