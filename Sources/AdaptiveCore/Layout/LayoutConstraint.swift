@@ -45,6 +45,7 @@
     self.priority = priority
   }
 
+  /// The traits of the first item's view.
   public var variationTraits: TraitCollection { firstItem?.layoutView?.traitCollection ?? TraitCollection() }
 }
 

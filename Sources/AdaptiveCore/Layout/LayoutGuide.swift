@@ -10,7 +10,9 @@
   /// Makes a guide that belongs to no view yet.
   public init() {}
 
+  /// The owning view.
   public var layoutView: View? { owningView }
 
+  /// The identifier, or `guide`.
   public var layoutName: String { identifier.isEmpty ? "guide" : identifier }
 }
