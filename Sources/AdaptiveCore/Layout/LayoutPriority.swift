@@ -18,6 +18,7 @@ public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   /// Makes a priority; below 1 counts as 1, above 1000 as 1000.
   public init(_ rawValue: Int) { self.init(rawValue: rawValue) }
 
+  /// Whether the left one matters less.
   public static func < (left: LayoutPriority, right: LayoutPriority) -> Bool {
     left.rawValue < right.rawValue
   }
