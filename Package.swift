@@ -43,7 +43,7 @@ let package = Package(
       dependencies: ["DecodeProtocol", "CCodecs", "CInterprocess"]),
     .executableTarget(
       name: "photos-tui",
-      dependencies: ["AdaptiveCore", "Terminal", "PhotoLibrary", "Imaging", "Browser"],
+      dependencies: ["AdaptiveCore", "Terminal", "Background", "PhotoLibrary", "Imaging", "Browser"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
 
     // Examples of programs that stand on AdaptiveCore alone.
@@ -77,6 +77,7 @@ let package = Package(
         "terminal-probe",
       ]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+    .testTarget(name: "BackgroundTests", dependencies: ["Background"]),
     .testTarget(
       name: "PhotoLibraryTests", dependencies: ["JSON", "PhotoLibrary", "SeededRandom", "TestSupport"]),
     .testTarget(
