@@ -25,7 +25,7 @@ let package = Package(
     // Libraries.
     .target(name: "JSON", dependencies: ["CJansson"]),
     .target(name: "ConstraintSolver"),
-    .target(name: "AdaptiveCore", dependencies: ["JSON"]),
+    .target(name: "AdaptiveCore", dependencies: ["JSON", "ConstraintSolver"]),
     .target(name: "Terminal", dependencies: ["AdaptiveCore", "CNcurses", "CTerminal"]),
     .target(name: "Background"),
     .target(name: "PhotoLibrary", dependencies: ["JSON", "Background"]),

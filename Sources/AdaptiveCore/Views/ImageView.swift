@@ -92,7 +92,7 @@
     resolvedBorder = resolve(border)
     if resolvedPlaceholder != formerPlaceholder || resolvedBorder != formerBorder { setNeedsDisplay() }
     guard resolvedImage != former else { return }
-    if resolvedImage?.size != former?.size { setSuperviewNeedsLayout() }
+    if resolvedImage?.size != former?.size { invalidateIntrinsicContentSize() }
     setNeedsDisplay()
   }
 

@@ -12,7 +12,7 @@
 
   /// The text; it is cut with `…` where it does not fit, or wrapped when `wraps`.
   public var text: String {
-    didSet { if text != oldValue { setSuperviewNeedsLayout(); setNeedsDisplay() } }
+    didSet { if text != oldValue { invalidateIntrinsicContentSize(); setNeedsDisplay() } }
   }
   /// How the text is drawn.
   @Styled public var style = TextStyle.plain {
@@ -28,7 +28,7 @@
   }
   /// Whether a long text goes on in further lines.
   public var wraps = false {
-    didSet { if wraps != oldValue { setSuperviewNeedsLayout(); setNeedsDisplay() } }
+    didSet { if wraps != oldValue { invalidateIntrinsicContentSize(); setNeedsDisplay() } }
   }
 
   /// Makes a label. Without a style it looks as the appearance of its window says.

@@ -8,7 +8,7 @@
     didSet {
       guard text != oldValue else { return }
       isHidden = text.isEmpty
-      setSuperviewNeedsLayout()
+      invalidateIntrinsicContentSize()
       setNeedsDisplay()
     }
   }

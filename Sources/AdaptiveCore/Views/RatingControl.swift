@@ -31,7 +31,7 @@
 
   /// Other pictures may have another size.
   public override func appearanceDidChange() {
-    setSuperviewNeedsLayout()
+    invalidateIntrinsicContentSize()
     setNeedsDisplay()
   }
 
