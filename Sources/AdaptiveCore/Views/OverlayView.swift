@@ -31,6 +31,16 @@
     return Size(width: min(columns, space.width), height: min(rows, space.height))
   }
 
+  public override var intrinsicContentSize: IntrinsicSize {
+    IntrinsicSize(sizeThatFits(Size(width: Size.limit, height: Size.limit)))
+  }
+
+  /// The row of the text, which is in the middle of the rows the content asks for.
+  public override func textRows(forWidth width: Int) -> Range<Int>? {
+    let row = (intrinsicContentSize.height ?? 1).flooredHalf
+    return row..<row + 1
+  }
+
   public override func draw(in canvas: Canvas) {
     canvas.fill(
       bounds,

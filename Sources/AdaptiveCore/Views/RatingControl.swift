@@ -41,6 +41,10 @@
       width: min(space.width, Self.starCount * star.width + 2), height: min(space.height, star.height))
   }
 
+  public override var intrinsicContentSize: IntrinsicSize {
+    IntrinsicSize(sizeThatFits(Size(width: Size.limit, height: Size.limit)))
+  }
+
   public override func draw(in canvas: Canvas) {
     let background = inactiveStyle.background ?? .default
     canvas.fill(bounds, with: Cell(scalar: 0x20, background: background))
