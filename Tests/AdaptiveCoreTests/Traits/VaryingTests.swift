@@ -1,0 +1,86 @@
+import AdaptiveCore
+import Testing
+
+@MainActor @Suite("Varying properties") struct VaryingTests {
+  private let log = CallLog()
+
+  @Test("a view in a window has the value for its classes at once, and the other one after a resize")
+  func followsTheClasses() {
+    let label = Label("base")
+    let window = window("100x40", holding: label)
+    label.vary(\.text, Adaptive("wide", [.compactWidth: "narrow", .compactHeight: "low"]))
+    #expect(label.text == "wide")
+    window.resize(to: Size(width: 60, height: 40))
+    #expect(label.text == "narrow")
+    window.resize(to: Size(width: 100, height: 10))
+    #expect(label.text == "low")
+    window.resize(to: Size(width: 100, height: 40))
+    #expect(label.text == "wide")
+  }
+
+  @Test("a view that was varied before it came into a window gets its value there") func entering() {
+    let label = Label("base")
+    label.vary(\.text, Adaptive("any", [.compactWidth: "narrow"]))
+    #expect(label.text == "any")
+    let window = window("60x40", holding: View())
+    window.rootViewController?.view.addSubview(label)
+    #expect(label.text == "narrow")
+  }
+
+  @Test("the value is there when the view is told of the change") func beforeDidChange() {
+    let view = TellingLabel("base")
+    let window = window("100x40", holding: view)
+    view.vary(\.text, Adaptive("wide", [.compactWidth: "narrow"]))
+    view.told = []
+    window.resize(to: Size(width: 60, height: 40))
+    #expect(view.told == ["narrow"])
+  }
+
+  @Test("where nothing matches, the property has the value it had before") func ownDefault() {
+    let label = Label("own")
+    let window = window("100x40", holding: label)
+    label.vary(\.text, Adaptive(variations: [.compactWidth: "narrow"]))
+    #expect(label.text == "own")
+    window.resize(to: Size(width: 60, height: 40))
+    #expect(label.text == "narrow")
+    label.vary(\.text, Adaptive(variations: [.compactHeight: "low"]))
+    #expect(label.text == "own")
+  }
+
+  @Test("an equal value is not set, and one set directly stays until the classes change")
+  func settingDirectly() {
+    let label = CountingLabel("base")
+    let window = window("100x40", holding: label)
+    label.vary(\.note, Adaptive(1, [.compactWidth: 2, .compactHeight: 1]))
+    #expect(label.sets == 1)
+    window.resize(to: Size(width: 100, height: 10))
+    window.resize(to: Size(width: 110, height: 10))
+    #expect(label.sets == 1)
+    label.note = 7
+    window.resize(to: Size(width: 120, height: 10))
+    #expect(label.note == 7)
+    window.resize(to: Size(width: 60, height: 10))
+    #expect(label.note == 2)
+  }
+
+  private func window(_ size: String, holding view: View) -> Window {
+    let window = Window(screen: RecordingScreen(Size(size) ?? .zero, log))
+    let controller = ViewController()
+    controller.view.addSubview(view)
+    window.rootViewController = controller
+    window.show()
+    return window
+  }
+}
+
+private final class TellingLabel: Label {
+  var told: [String] = []
+  override func traitCollectionDidChange(_ previous: TraitCollection?) { told.append(text) }
+}
+
+private final class CountingLabel: Label {
+  var sets = 0
+  var note = 0 {
+    didSet { sets += 1 }
+  }
+}
