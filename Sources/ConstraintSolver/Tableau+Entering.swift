@@ -21,7 +21,7 @@ extension Tableau {
   func findEntering(onlyRequired: Bool, byNumber: Bool) -> Entering? {
     let limit = onlyRequired ? 1 : levelCount
     var best: Entering?
-    for column in 0..<columnCount {
+    for column in 0..<matrix.columnCount {
       let index = Int(columnUnknown[column])
       guard index >= 0 else { continue }
       let unknown = unknowns[index]
@@ -35,7 +35,7 @@ extension Tableau {
       var position = 0
       while position <= last, upIsOpen || downIsOpen {
         let level = order[position]
-        let cost = costs[Int(level) * stride + column]
+        let cost = costs[Int(level) * matrix.stride + column]
         var up = cost
         var down = -cost
         if level == unknown.level, unknown.isConstraint, level != Level.required {
@@ -93,19 +93,13 @@ extension Tableau {
     var key = Int.max
     var gains = false
     if moved.slope(onSide: direction) != 0 { key = moved.key }
-    let bits = bits.elements + column * words
-    for word in 0..<words {
-      var set = bits[word]
-      while set != 0 {
-        let row = word &* 64 &+ set.trailingZeroBitCount
-        set &= set &- 1
-        let unknown = unknowns[Int(rowUnknown[row])]
-        guard unknown.key < key, !unknown.isRequired else { continue }
-        let slope = unknown.slope(onSide: rowSide[row])
-        guard slope != 0 else { continue }
-        key = unknown.key
-        gains = slope * cells[row * stride + column] * direction < 0
-      }
+    for row in matrix.rows(inColumn: column) {
+      let unknown = unknowns[Int(rowUnknown[row])]
+      guard unknown.key < key, !unknown.isRequired else { continue }
+      let slope = unknown.slope(onSide: rowSide[row])
+      guard slope != 0 else { continue }
+      key = unknown.key
+      gains = slope * matrix[row, column] * direction < 0
     }
     return gains ? key : nil
   }

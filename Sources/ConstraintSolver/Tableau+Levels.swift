@@ -31,8 +31,7 @@ extension Tableau {
       order[position] = order[position + 1]
       position += 1
     }
-    let costs = costs.elements + Int(level) * stride
-    costs.update(repeating: 0, count: stride)
+    (costs.elements + Int(level) * matrix.stride).update(repeating: 0, count: matrix.stride)
     freeLevels.append(level)
     renumberLevels()
   }
@@ -44,7 +43,7 @@ extension Tableau {
       rank.reserve(before * 2)
       levelPriority.reserve(before * 2)
       levelUses.reserve(before * 2)
-      costs.reserve(before * 2 * stride)
+      costs.reserve(order.capacity * matrix.stride)
       freeLevels = (before..<before * 2).reversed().map { Int32($0) }
     }
     return freeLevels.removeLast()
@@ -58,11 +57,10 @@ extension Tableau {
   @inline(__always)
   func addCost(_ factor: Double, ofRow row: Int, toLevel level: Int32) {
     guard factor != 0 else { return }
-    let costs = costs.elements + Int(level) * stride
-    let cells = cells.elements + row * stride
-    for column in 0..<columnCount {
-      let sum = costs[column] + factor * cells[column]
-      costs[column] = abs(sum) < Tableau.negligible ? 0 : sum
+    let costs = costs.elements + Int(level) * matrix.stride
+    for column in matrix.columns(inRow: row) {
+      let sum = costs[column] + factor * matrix[row, column]
+      costs[column] = abs(sum) < Matrix.negligible ? 0 : sum
     }
   }
 }

@@ -7,7 +7,7 @@ extension Tableau {
   mutating func optimise(onlyRequired: Bool = false) {
     defer { if !onlyRequired { isStale = false } }
     var stalled = 0
-    var remaining = 64 * (rowCount + columnCount) + 1024
+    var remaining = 64 * (matrix.rowCount + matrix.columnCount) + 1024
     while remaining > 0 {
       remaining -= 1
       let isStuck = stalled > 32
@@ -16,7 +16,7 @@ extension Tableau {
         forgetGain(entering)
         continue
       }
-      stalled = leaving.step > Tableau.negligible ? 0 : stalled + 1
+      stalled = leaving.step > Matrix.negligible ? 0 : stalled + 1
       exchange(column: entering.column, direction: entering.direction, with: leaving)
     }
   }
@@ -27,7 +27,7 @@ extension Tableau {
     let unknown = unknowns[Int(columnUnknown[entering.column])]
     let level = order[entering.rank]
     let own = unknown.isConstraint && unknown.level == level ? unknown.slope(onSide: entering.direction) : 0
-    costs[Int(level) * stride + entering.column] = -own
+    costs[Int(level) * matrix.stride + entering.column] = -own
   }
 
   /// Gives an idle unknown a row if it has a column, moving it to the next kink of any other.
