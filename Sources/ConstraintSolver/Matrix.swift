@@ -65,6 +65,14 @@ struct Matrix: ~Copyable {
     SetBits(columnBits.elements + column &* wordsPerColumn, count: wordsPerColumn)
   }
 
+  /// How many rows are not 0 in a column.
+  func rowCount(inColumn column: Int) -> Int {
+    let bits = columnBits.elements + column &* wordsPerColumn
+    var count = 0
+    for word in 0..<wordsPerColumn { count &+= bits[word].nonzeroBitCount }
+    return count
+  }
+
   /// The columns that are not 0 in a row.
   @inline(__always)
   func columns(inRow row: Int) -> SetBits {

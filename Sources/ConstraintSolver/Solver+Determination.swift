@@ -65,10 +65,10 @@ extension Tableau {
   private func costsNothing(_ column: Int, _ unknown: Unknown, _ direction: Double) -> Bool {
     let isConstraint = unknown.isConstraint
     if isConstraint, unknown.isRequired, unknown.slope(onSide: direction) != 0 { return false }
-    for position in 1..<max(levelCount, 1) {
-      let level = order[position]
+    for rank in 1..<costs.count {
+      let level = costs.level(atRank: rank)
       let own = isConstraint && level == unknown.level ? unknown.slope(onSide: direction) * direction : 0
-      if abs(costs[Int(level) * matrix.stride + column] * direction + own) > Tableau.costTolerance { return false }
+      if abs(costs[level, column] * direction + own) > Tableau.costTolerance { return false }
     }
     if isConstraint, unknown.slope(onSide: direction) != 0 { return false }
     return !matrix.rows(inColumn: column).contains { row in

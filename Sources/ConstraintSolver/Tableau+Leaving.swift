@@ -30,12 +30,12 @@ extension Tableau {
       let speed = matrix[row, entering.column] * entering.direction
       if !atFirstKink {
         if unknown.kind == .variable {
-          guard entering.rank == levelCount, unknown.key <= entering.key else { continue }
+          guard entering.rank == costs.count, unknown.key <= entering.key else { continue }
         } else {
-          let position = Int(rank[Int(unknown.level)])
+          let position = costs.rank(of: unknown.level)
           guard position <= entering.rank else { continue }
           if position == entering.rank,
-            unknown.level != Level.required || unknown.kind != .equal && rowSide[row] != unknown.sideAtKink
+            unknown.level != Costs.required || unknown.kind != .equal && rowSide[row] != unknown.sideAtKink
           {
             guard let step = distanceAhead(row, unknown, speed) else { continue }
             passedRow[passed] = Int32(row)
@@ -50,7 +50,9 @@ extension Tableau {
         guard step <= found.step + Matrix.negligible else { continue }
         if step >= found.step - Matrix.negligible {
           // Of kinks at the same distance, Bland's rule wants the first unknown and accuracy the largest number.
-          guard atFirstKink ? rowUnknown[row] < rowUnknown[found.row] : abs(speed) > endSpeed else { continue }
+          guard atFirstKink ? rowUnknown[row] < rowUnknown[found.row] : abs(speed) > endSpeed else {
+            continue
+          }
         }
       }
       end = Leaving(row: row, step: step)

@@ -17,29 +17,12 @@ extension Tableau {
     let value = unknowns[entered].kink + direction * leaving.step
     move(column: column, by: direction * leaving.step)
     withdrawCosts(ofRow: row)
-    pivot(row: row, column: column)
+    costs.substitute(matrix.pivot(row: row, column: column), for: column)
     rowUnknown[row] = Int32(entered)
-    columnUnknown[column] = Int32(left)
+    take(column: column, for: left)
     unknowns.elements[entered].place = Int32(row)
-    unknowns.elements[left].place = ~Int32(column)
     rowValue[row] = value
     enterCosts(ofRow: row, side: direction)
     pivotCount += 1
-  }
-
-  /// Pivots the matrix and the costs.
-  private func pivot(row: Int, column: Int) {
-    let solution = matrix.pivot(row: row, column: column)
-    for position in 0..<levelCount {
-      let costs = costs.elements + Int(order[position]) * matrix.stride
-      let factor = costs[column]
-      guard factor != 0 else { continue }
-      costs[column] = factor * solution.own
-      for index in 0..<solution.count {
-        let other = solution.columns[index]
-        let new = costs[other] + factor * solution.numbers[index]
-        costs[other] = abs(new) < Matrix.negligible ? 0 : new
-      }
-    }
   }
 }

@@ -4,9 +4,6 @@
 /// the columns' unknowns, times the cells of the row. There are as many columns as variables and as many rows as
 /// constraints, whatever exchanges places: no slack, error or artificial unknowns come on top.
 ///
-/// `costs` has a row for each level of priority, most important first in `order`: how
-/// much its violations grow when a column's unknown does, not counting what the column's own constraint costs.
-///
 /// Source: Badros, Borning and Stuckey, "The Cassowary Linear Arithmetic Constraint Solving Algorithm", with costs that
 /// bend at a kink in place of pairs of error variables.
 struct Tableau: ~Copyable {
@@ -38,16 +35,13 @@ struct Tableau: ~Copyable {
   /// What the rows' unknowns are in terms of the columns' unknowns.
   var matrix = Matrix()
 
-  /// How the violations of each level grow with each column; blocks are named by `Unknown.level`.
-  var costs = GrowingBuffer<Double>(capacity: 24 * 4, filler: 0)
-  /// The levels by importance; the first is `Level.required`.
-  var order = GrowingBuffer<Int32>(capacity: 4, filler: 0)
-  var levelCount = 1
-  /// The place of each level in `order`.
-  var rank = GrowingBuffer<Int32>(capacity: 4, filler: 0)
-  var levelPriority = GrowingBuffer<Int32>(capacity: 4, filler: 0)
-  var levelUses = GrowingBuffer<Int32>(capacity: 4, filler: 0)
-  var freeLevels: [Int32] = [3, 2, 1]
+  /// Which columns' unknowns may move at all: those that are not held by a required equality. A bit each.
+  var movable = GrowingBuffer<UInt64>(capacity: 1, filler: 0)
+  /// Room for the columns that have been looked at, a bit each.
+  var seen = GrowingBuffer<UInt64>(capacity: 1, filler: 0)
+
+  /// How the violations of each level grow with each column.
+  var costs: Costs
 
   /// Whether anything happened that the optimum may depend on, since it was found.
   var isStale = false
@@ -59,6 +53,10 @@ struct Tableau: ~Copyable {
   /// Room for the kinks a step passes.
   var passedRow = GrowingBuffer<Int32>(capacity: 64, filler: 0)
   var passedStep = GrowingBuffer<Double>(capacity: 64, filler: 0)
+
+  init() {
+    costs = Costs(stride: matrix.stride)
+  }
 
   // MARK: Unknowns
 
@@ -98,19 +96,29 @@ struct Tableau: ~Copyable {
       let narrower = matrix.stride
       column = matrix.addColumn()
       columnUnknown.reserve(matrix.columnCount)
-      if matrix.stride > narrower {
-        let levels = order.capacity
-        costs.respace(blocks: levels, from: narrower, to: matrix.stride, roomFor: levels)
-      }
+      if matrix.stride > narrower { costs.widen(to: matrix.stride) }
+      movable.reserve((matrix.columnCount + 63) / 64)
+      seen.reserve((matrix.columnCount + 63) / 64)
     }
+    take(column: column, for: unknown)
+  }
+
+  /// Lets an unknown have a column.
+  @inline(__always)
+  func take(column: Int, for unknown: Int) {
     columnUnknown[column] = Int32(unknown)
     unknowns.elements[unknown].place = ~Int32(column)
+    let word = movable.elements + column >> 6
+    let bit = 1 as UInt64 &<< UInt64(column & 63)
+    let isHeld = unknowns[unknown].kind == .equal && unknowns[unknown].level == Costs.required
+    word.pointee = isHeld ? word.pointee & ~bit : word.pointee | bit
   }
 
   /// Gives up a column that no row mentions.
   mutating func freeColumn(_ column: Int) {
     columnUnknown[column] = -1
-    for level in 0..<order.capacity { costs[level * matrix.stride + column] = 0 }
+    for rank in 0..<costs.count { costs[costs.level(atRank: rank), column] = 0 }
+    movable.elements[column >> 6] &= ~(1 &<< UInt64(column & 63))
     freeColumns.append(Int32(column))
   }
 
