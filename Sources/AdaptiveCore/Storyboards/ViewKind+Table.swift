@@ -4,23 +4,19 @@ extension ViewKind {
     ViewKind(
       name: "view", type: View.self, summary: "a rectangle that holds views", make: { View() },
       holdsViews: true),
-    label, image, rating, overlay,
+    label, image, button, rating, overlay,
     ViewKind(
       name: "textField", type: TextField.self, summary: "a line of text that can be edited",
       make: { TextField() },
       properties: [
         .fixed("text", "the text at the beginning") { \TextField.text },
+        isEnabled,
         .fixed("maximumLength", "the most characters a person can put in", shape: .integer(0...10_000)) {
           \TextField.maximumLength
         },
         .fixed("style", "how the text is drawn") { \TextField.style },
       ],
-      events: [
-        ViewEvent("commit", of: TextField.self, "Enter was pressed") { field, body in
-          field.onCommit = { _ in body() }
-        },
-        ViewEvent("cancel", of: TextField.self, "Escape was pressed") { $0.onCancel = $1 },
-      ], isStatic: false),
+      events: [.primaryAction, .editingDidBegin, .editingChanged, .editingDidCancel, .editingDidEnd], isStatic: false),
     ViewKind(
       name: "statusBar", type: StatusBar.self, summary: "a row of text at the left and at the right",
       make: { StatusBar() },
@@ -86,19 +82,30 @@ extension ViewKind {
       .fixed("messageStyle", "how the message is drawn") { \ImageView.messageStyle },
     ])
 
+  private static let button = ViewKind(
+    name: "button", type: Button.self, summary: "a title to press", make: { Button() },
+    properties: [
+      .varying("text", "the title") { \Button.title }, isEnabled,
+      .fixed("style", "how it is drawn") { \Button.style },
+      .fixed("focusedStyle", "how it is drawn with the keyboard") { \Button.focusedStyle },
+      .fixed("disabledStyle", "how it is drawn while it can't be used") { \Button.disabledStyle },
+    ],
+    events: [.primaryAction])
+
+  private static let isEnabled = ViewProperty.fixed("isEnabled", "whether it can be used") {
+    \Control.isEnabled
+  }
+
   private static let rating = ViewKind(
     name: "rating", type: RatingControl.self, summary: "five stars that can be chosen",
     make: { RatingControl() },
     properties: [
+      isEnabled,
       .fixed("rating", "the active stars; -1 is rejected", shape: .integer(-1...5)) {
         \RatingControl.rating
       }
     ],
-    events: [
-      ViewEvent("valueChanged", of: RatingControl.self, "another star was chosen") { control, body in
-        control.onValueChanged = { _ in body() }
-      }
-    ])
+    events: [.valueChanged])
 
   private static let overlay = ViewKind(
     name: "overlay", type: OverlayView.self, summary: "a box with one line of text over other content",

@@ -7,6 +7,9 @@ struct ViewProperty: Sendable {
   /// Gives a view the values; the registry knows images.
   let apply: @MainActor @Sendable (View, Adaptive<JSONValue>, ClassRegistry) -> Void
 
+  /// Whether it is given when the whole tree and its constraints are there.
+  var isLate = false
+
   private init(
     _ member: MemberShape,
     _ apply: @escaping @MainActor @Sendable (View, Adaptive<JSONValue>, ClassRegistry) -> Void
