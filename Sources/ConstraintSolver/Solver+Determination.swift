@@ -8,10 +8,10 @@ extension Solver {
   /// costs the time of adding all constraints to another solver, and each question about a variable that may be
   /// concerned that of adding two.
   public func isDetermined(_ variable: Variable) -> Bool {
-    settle()
-    guard let unknown = unknown(of: variable) else { return true }
-    guard tableau.mayBeOpen(unknown) else { return true }
-    let value = tableau.value(of: unknown)
+    if tableau.pointee.isStale { tableau.pointee.optimise() }
+    let unknown = tableau.pointee.unknown(ofVariable: variable.index)
+    guard unknown >= 0, tableau.pointee.mayBeOpen(unknown) else { return true }
+    let value = tableau.pointee.value(of: unknown)
     let others = openSolutions ?? makeOpenSolutions()
     openSolutions = others
     return !others.holds(LinearConstraint([Term(variable)], .greaterOrEqual, value + Solver.openness))
@@ -31,19 +31,16 @@ extension Solver {
   /// A solver of the solutions that are as good as the present one: each constraint is violated as much as now.
   private func makeOpenSolutions() -> Solver {
     let others = Solver()
-    for _ in unknownOfVariable { _ = others.makeVariable() }
-    for (place, entry) in entries.enumerated() {
-      guard let entry, entry.isEffective else { continue }
-      let unknown = tableau.unknowns[place]
-      let value = tableau.value(of: place)
+    for _ in 0..<tableau.pointee.variableCount { _ = others.makeVariable() }
+    for (place, constraint) in constraints.enumerated() {
+      let unknown = tableau.pointee.unknowns[place]
+      guard var constraint, unknown.isConstraint else { continue }
+      let value = tableau.pointee.value(of: place)
       let isViolated =
         abs(value - unknown.kink) > Tableau.tolerance && unknown.slope(onSide: value - unknown.kink) != 0
-      var constraint = entry.constraint
       constraint.priority = LinearConstraint.required
-      if isViolated {
-        constraint.relation = .equal
-        constraint.constant = value
-      }
+      constraint.constant = isViolated ? value : unknown.kink
+      if isViolated { constraint.relation = .equal }
       // What the solver found is a solution; what a rounding error makes a contradiction says nothing new.
       _ = try? others.add(constraint)
     }

@@ -5,6 +5,7 @@ extension Tableau {
   /// Steps that lead nowhere are counted: after some, Bland's rule takes over until one leads on, so that steps can't go
   /// round in circles.
   mutating func optimise(onlyRequired: Bool = false) {
+    defer { if !onlyRequired { isStale = false } }
     var stalled = 0
     var remaining = 64 * (rowCount + columnCount) + 1024
     while remaining > 0 {

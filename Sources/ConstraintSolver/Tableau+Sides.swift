@@ -6,6 +6,7 @@ extension Tableau {
     let old = unknown.slope(onSide: rowSide[row])
     let new = unknown.slope(onSide: side)
     rowSide[row] = side
+    isStale = true
     guard old != new, unknown.kind != .variable else { return }
     if unknown.level == Level.required { violatedRequired += (new == 0 ? 0 : 1) - (old == 0 ? 0 : 1) }
     addCost(new - old, ofRow: row, toLevel: unknown.level)

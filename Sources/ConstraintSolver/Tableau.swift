@@ -21,6 +21,10 @@ struct Tableau: ~Copyable {
   var unknowns = GrowingBuffer<Unknown>(capacity: 64, filler: Unknown())
   var unknownCount = 0
   var freeUnknowns: [Int32] = []
+  /// The unknowns of variables by their numbers; -1 for removed ones.
+  var variableUnknown = GrowingBuffer<Int32>(capacity: 16, filler: -1)
+  var variableCount = 0
+  var freeVariables: [Int] = []
 
   /// The unknown of each row, -1 where the row is not in use.
   var rowUnknown = GrowingBuffer<Int32>(capacity: 64, filler: -1)
@@ -56,6 +60,8 @@ struct Tableau: ~Copyable {
   var levelUses = GrowingBuffer<Int32>(capacity: 4, filler: 0)
   var freeLevels: [Int32] = [3, 2, 1]
 
+  /// Whether anything happened that the optimum may depend on, since it was found.
+  var isStale = false
   /// How many required constraints don't hold.
   var violatedRequired = 0
   /// How often a row and a column changed places.

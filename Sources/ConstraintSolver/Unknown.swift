@@ -12,7 +12,7 @@ struct Unknown: BitwiseCopyable {
     case equal
     /// Costs below its kink.
     case atLeast
-    /// Costs nothing anywhere, has no kink: a constraint on its way out.
+    /// Costs nothing anywhere, has no kink: a constraint that says nothing or is on its way out.
     case idle
     /// No unknown at all: an unused place.
     case none

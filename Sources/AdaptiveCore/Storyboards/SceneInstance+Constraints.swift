@@ -5,7 +5,8 @@ extension SceneInstance {
       for constraint in description.constraints {
         let made =
           switch constraint.form {
-          case .relation(let relation): [self.constraint(relation, in: view, of: controller)].compactMap { $0 }
+          case .relation(let relation):
+            [self.constraint(relation, in: view, of: controller)].compactMap { $0 }
           case .format(let text, let options, let metrics):
             constraints(text, options, metrics, of: controller)
           }
@@ -30,7 +31,8 @@ extension SceneInstance {
   }
 
   private func constraints(
-    _ format: String, _ options: LayoutFormatOptions, _ metrics: [String: Double], of controller: ViewController
+    _ format: String, _ options: LayoutFormatOptions, _ metrics: [String: Double],
+    of controller: ViewController
   ) -> [LayoutConstraint] {
     var items: [String: any LayoutItem] = parts.compactMapValues { $0 as? View }
     for guide in ItemAttribute.guides where format.contains(guide) {
@@ -45,7 +47,9 @@ extension SceneInstance {
   private func finish(_ constraints: [LayoutConstraint], _ description: ConstraintDescription) {
     for constraint in constraints {
       constraint.identifier = description.id
-      if let priority = description.priority, constraint.priority == .required { constraint.priority = priority }
+      if let priority = description.priority, constraint.priority == .required {
+        constraint.priority = priority
+      }
       constraint.vary(\.isInstalled, description.installed)
       constraint.isActive = true
     }

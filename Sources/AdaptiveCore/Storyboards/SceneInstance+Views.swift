@@ -24,7 +24,9 @@ extension SceneInstance {
     }
     for (description, view) in views {
       for action in description.actions {
-        guard let control = view as? Control, let event = ControlEvent(rawValue: action.event) else { continue }
+        guard let control = view as? Control, let event = ControlEvent(rawValue: action.event) else {
+          continue
+        }
         control.addAction(for: event) { [weak self, weak controller] control in
           guard let self, let controller else { return }
           self.perform(action.trigger, for: controller, sender: control)
@@ -47,7 +49,11 @@ extension SceneInstance {
     for (name, value) in description.attributes { entry?.attributes[name]?.set(view, value) }
     if let id = description.id { parts[id] = view }
     views.append((description, view))
-    for subview in description.subviews { view.addSubview(make(subview)) }
+    for subview in description.subviews {
+      let subview = make(subview)
+      subview.usesConstraints = true
+      view.addSubview(subview)
+    }
     return view
   }
 

@@ -16,7 +16,8 @@ extension ViewKind {
         },
         .fixed("style", "how the text is drawn") { \TextField.style },
       ],
-      events: [.primaryAction, .editingDidBegin, .editingChanged, .editingDidCancel, .editingDidEnd], isStatic: false),
+      events: [.primaryAction, .editingDidBegin, .editingChanged, .editingDidCancel, .editingDidEnd],
+      isStatic: false),
     ViewKind(
       name: "statusBar", type: StatusBar.self, summary: "a row of text at the left and at the right",
       make: { StatusBar() },
@@ -45,12 +46,31 @@ extension ViewKind {
   ]
 
   /// What all views have.
-  static let commonProperties: [ViewProperty] = [
-    .structural(
-      MemberShape("installed", .flag, isVariable: true, "whether the view is there; true unless said")),
-    .varying("isHidden", "whether the view is not shown, but keeps its place") { \View.isHidden },
-    .fixed("backgroundColor", "what the view is filled with; without it what is below stays") {
-      \View.backgroundColor
+  static let commonProperties: [ViewProperty] =
+    [
+      .varying("installed", "whether the view is there; true unless said") { \View.isInstalled }.late,
+      .varying("isHidden", "whether the view is not shown, but keeps its place") { \View.isHidden },
+      .fixed("backgroundColor", "what the view is filled with; without it what is below stays") {
+        \View.backgroundColor
+      },
+    ] + layoutProperties
+
+  /// What places a view among others.
+  static let layoutProperties: [ViewProperty] = [
+    .varying("layoutMargins", "how far content keeps from the edges: a number, or one for each edge") {
+      \View.layoutMargins
+    },
+    .fixed("horizontalHugging", "how strongly it resists being wider than its content") {
+      \View.horizontalHugging
+    },
+    .fixed("verticalHugging", "how strongly it resists being higher than its content") {
+      \View.verticalHugging
+    },
+    .fixed("horizontalCompressionResistance", "how strongly it resists being narrower than its content") {
+      \View.horizontalCompressionResistance
+    },
+    .fixed("verticalCompressionResistance", "how strongly it resists being lower than its content") {
+      \View.verticalCompressionResistance
     },
   ]
 
@@ -103,7 +123,7 @@ extension ViewKind {
       isEnabled,
       .fixed("rating", "the active stars; -1 is rejected", shape: .integer(-1...5)) {
         \RatingControl.rating
-      }
+      },
     ],
     events: [.valueChanged])
 
@@ -114,4 +134,26 @@ extension ViewKind {
       .varying("text", "the text; without it there is no box") { \OverlayView.text },
       .fixed("style", "how box and text are drawn") { \OverlayView.style },
     ])
+}
+
+extension View {
+  fileprivate var horizontalHugging: LayoutPriority {
+    get { contentHuggingPriority(for: .horizontal) }
+    set { setContentHuggingPriority(newValue, for: .horizontal) }
+  }
+
+  fileprivate var verticalHugging: LayoutPriority {
+    get { contentHuggingPriority(for: .vertical) }
+    set { setContentHuggingPriority(newValue, for: .vertical) }
+  }
+
+  fileprivate var horizontalCompressionResistance: LayoutPriority {
+    get { contentCompressionResistancePriority(for: .horizontal) }
+    set { setContentCompressionResistancePriority(newValue, for: .horizontal) }
+  }
+
+  fileprivate var verticalCompressionResistance: LayoutPriority {
+    get { contentCompressionResistancePriority(for: .vertical) }
+    set { setContentCompressionResistancePriority(newValue, for: .vertical) }
+  }
 }

@@ -21,7 +21,8 @@ struct ViewKind: Sendable {
 
   init<Subject: View>(
     name: String, type: Subject.Type, summary: String, make: @escaping @MainActor @Sendable () -> Subject,
-    properties: [ViewProperty] = [], events: [ControlEvent] = [], holdsViews: Bool = false, isStatic: Bool = true
+    properties: [ViewProperty] = [], events: [ControlEvent] = [], holdsViews: Bool = false,
+    isStatic: Bool = true
   ) {
     self.name = name
     self.type = type

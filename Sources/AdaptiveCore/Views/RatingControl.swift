@@ -28,7 +28,7 @@
   }
   /// Other pictures may have another size.
   public override func appearanceDidChange() {
-    setSuperviewNeedsLayout()
+    invalidateIntrinsicContentSize()
     setNeedsDisplay()
   }
 
@@ -36,6 +36,10 @@
     let star = starSize
     return Size(
       width: min(space.width, Self.starCount * star.width + 2), height: min(space.height, star.height))
+  }
+
+  public override var intrinsicContentSize: IntrinsicSize {
+    IntrinsicSize(sizeThatFits(Size(width: Size.limit, height: Size.limit)))
   }
 
   public override func draw(in canvas: Canvas) {

@@ -22,6 +22,11 @@
   private var characters: [Character] = []
   private var caret = 0
 
+  /// One row, and whatever columns there are.
+  public override var intrinsicContentSize: IntrinsicSize { IntrinsicSize(height: 1) }
+
+  public override func textRows(forWidth width: Int) -> Range<Int>? { 0..<1 }
+
   public override var canBecomeFirstResponder: Bool { isEnabled }
 
   /// Edits; keys that mean nothing here are left to the next responder.
