@@ -33,10 +33,15 @@ final class BrowseCommand {
       Output.fail(TerminalWording.sentence(for: error), .noTerminal)
     }
     limitedDisplay = size.map { [session] in LimitedDisplay(session.display, limit: $0) }
-    app = BrowserApplication(
-      library: library, display: limitedDisplay ?? session.display,
-      artwork: Artwork(folder: Resources.artwork()?.description), clock: MainQueueClock(),
-      thresholds: thresholds, animates: animates)
+    do {
+      app = try BrowserApplication(
+        library: library, display: limitedDisplay ?? session.display,
+        artwork: Artwork(folder: Resources.artwork()?.description), clock: MainQueueClock(),
+        thresholds: thresholds, animates: animates)
+    } catch {
+      session.end()
+      Output.fail(error)
+    }
     roots = paths.map { $0.absolute(in: .currentDirectory) }
     opener.stateStore?.rememberOpened(roots)
     place = startsAtList ? nil : opener.stateStore?.place(in: roots)

@@ -101,7 +101,8 @@ extension ClassRegistration where Subject: ViewController {
   private func connection<Other: AnyObject>(
     _ type: Other.Type, _ connect: @escaping (Subject, Other) -> Void
   ) -> ClassEntry.Connection {
-    ClassEntry.Connection(expected: "\(type)", accepts: { $0 is Other.Type }) { owner, other in
+    // No class counts as an `AnyObject.Type`, although every object is an `AnyObject`.
+    ClassEntry.Connection(expected: "\(type)", accepts: { type == AnyObject.self || $0 is Other.Type }) { owner, other in
       if let owner = owner as? Subject, let other = other as? Other { connect(owner, other) }
     }
   }

@@ -192,7 +192,7 @@ struct ThreeColumnScenarioTests {
   func openedFromCode(size: String) throws {
     let fixture = try AppFixture(size)
     let conversation = fixture.library.user.conversations[1]
-    let photos = try fixture.list.open(conversation)
+    let photos = try #require(try fixture.list.open(conversation))
     photos.setCursor(on: conversation.photos[2])
     photos.list.activateCursorRow()
     fixture.app.finishTurn()
