@@ -49,6 +49,10 @@ struct Tableau: ~Copyable {
   var violatedRequired = 0
   /// How often a row and a column changed places.
   var pivotCount = 0
+  /// How often they had when the matrix was last made anew.
+  var pivotCountWhenRebuilt = 0
+  /// How often values were moved since they were last summed up.
+  var moveCount = 0
 
   /// Room for the kinks a step passes.
   var passedRow = GrowingBuffer<Int32>(capacity: 64, filler: 0)
@@ -93,10 +97,9 @@ struct Tableau: ~Copyable {
     if let free = freeColumns.popLast() {
       column = Int(free)
     } else {
-      let narrower = matrix.stride
       column = matrix.addColumn()
       columnUnknown.reserve(matrix.columnCount)
-      if matrix.stride > narrower { costs.widen(to: matrix.stride) }
+      costs.reserve(columns: matrix.columnCount)
       movable.reserve((matrix.columnCount + 63) / 64)
       seen.reserve((matrix.columnCount + 63) / 64)
     }
@@ -125,16 +128,17 @@ struct Tableau: ~Copyable {
   // MARK: Rows
 
   /// Writes a sum of variables into a new row, and its value.
-  mutating func makeRow(for unknown: Int, terms: [(unknown: Int, coefficient: Double)]) -> Int {
+  @discardableResult
+  mutating func makeRow(for unknown: Int, terms: [Term]) -> Int {
     let row = makeRow()
     var value = 0.0
-    for (variable, coefficient) in terms {
-      let place = Int(unknowns[variable].place)
+    for term in terms {
+      let place = Int(unknowns[self.unknown(ofVariable: term.variable.index)].place)
       if place < 0 {
-        matrix.add(coefficient, row: row, column: ~place)
+        matrix.add(term.coefficient, row: row, column: ~place)
       } else {
-        matrix.add(coefficient, ofRow: place, toRow: row)
-        value += coefficient * rowValue[place]
+        matrix.add(term.coefficient, ofRow: place, toRow: row)
+        value += term.coefficient * rowValue[place]
       }
     }
     matrix.finish(row: row)
