@@ -51,8 +51,7 @@ public final class Solver {
   /// Works out the solution if anything has changed since the last time.
   public func value(of variable: Variable) -> Double {
     if tableau.pointee.isStale { settle() }
-    let unknown = tableau.pointee.unknown(ofVariable: variable.index)
-    return unknown < 0 ? 0 : tableau.pointee.value(of: unknown)
+    return tableau.pointee.value(ofVariable: variable.index)
   }
 
   // MARK: Constraints
@@ -86,14 +85,33 @@ public final class Solver {
 
   // MARK: Inside
 
-  /// Steps to the best solution, after making the matrix anew if it has seen many steps.
+  /// Steps to the best solution. Where rounding errors have added up, the matrix is made anew and it goes on from there.
   func settle() {
     if tableau.pointee.isWorn { rebuild() }
     tableau.pointee.optimise()
+    guard tableau.pointee.shouldBeChecked else { return }
+    if isAccurate { return tableau.pointee.pivotCountWhenChecked = tableau.pointee.pivotCount }
+    rebuild()
+    tableau.pointee.optimise()
+  }
+
+  /// Whether the sums of the variables' values are what the tableau takes them for.
+  private var isAccurate: Bool {
+    constraints.indices.allSatisfy { index in
+      guard let terms = constraints[index]?.terms else { return true }
+      var sum = 0.0
+      var size = 0.0
+      for term in terms {
+        let summand = term.coefficient * tableau.pointee.value(ofVariable: term.variable.index)
+        sum += summand
+        size += abs(summand)
+      }
+      return abs(sum - tableau.pointee.value(of: index)) <= Tableau.tolerance + Tableau.precision * size
+    }
   }
 
   /// Makes the matrix anew from the constraints, so that no rounding error survives.
-  private func rebuild() {
+  func rebuild() {
     let held = tableau.pointee.beginRebuilding()
     for (index, constraint) in constraints.enumerated() {
       if let constraint { tableau.pointee.makeRow(for: index, terms: constraint.terms) }

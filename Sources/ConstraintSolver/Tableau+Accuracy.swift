@@ -3,6 +3,9 @@ extension Tableau {
   /// How many changes of constants may be added to the values before these are summed up anew.
   private static let movesBetweenSums = 256
 
+  /// Whether values should be compared with the constraints.
+  var shouldBeChecked: Bool { pivotCount > pivotCountWhenChecked }
+
   /// Whether so many rows and columns changed places that the matrix should be made anew.
   var isWorn: Bool {
     pivotCount - pivotCountWhenRebuilt > 16 * (matrix.rowCount + matrix.columnCount) + 1024
@@ -72,5 +75,6 @@ extension Tableau {
     sumValues()
     isStale = true
     pivotCountWhenRebuilt = pivotCount
+    pivotCountWhenChecked = pivotCount
   }
 }

@@ -9,6 +9,10 @@
 struct Tableau: ~Copyable {
   /// Costs have to be better than this to be pursued.
   static let costTolerance = 1e-9
+  /// How accurate a sum has to be, as a part of its summands.
+  static let precision = 1e-12
+  /// Rows and columns exchange places only where the number is larger than this.
+  static let smallestPivot = 1e-9
   /// A value this close to a kink is at the kink.
   static let tolerance = 1e-8
 
@@ -51,6 +55,8 @@ struct Tableau: ~Copyable {
   var pivotCount = 0
   /// How often they had when the matrix was last made anew.
   var pivotCountWhenRebuilt = 0
+  /// How often they had when the values were last compared with the constraints.
+  var pivotCountWhenChecked = 0
   /// How often values were moved since they were last summed up.
   var moveCount = 0
 
@@ -87,6 +93,13 @@ struct Tableau: ~Copyable {
   func value(of unknown: Int) -> Double {
     let place = Int(unknowns[unknown].place)
     return place >= 0 ? rowValue[place] : unknowns[unknown].kink
+  }
+
+  /// What a variable comes to, 0 if there is none.
+  @inline(__always)
+  func value(ofVariable number: Int) -> Double {
+    let unknown = unknown(ofVariable: number)
+    return unknown < 0 ? 0 : value(of: unknown)
   }
 
   // MARK: Columns
