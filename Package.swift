@@ -59,6 +59,9 @@ let package = Package(
     .executableTarget(
       name: "adaptive-benchmark", dependencies: ["AdaptiveCore", "CAllocationCount"],
       path: "Benchmarks/AdaptiveCore"),
+    .executableTarget(
+      name: "solver-benchmark", dependencies: ["ConstraintSolver"], path: "Benchmarks/ConstraintSolver",
+      exclude: ["kiwi", "compare.py", "enaml-like.layout"]),
 
     // Tests.
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),

@@ -5,6 +5,8 @@
 struct Matrix: ~Copyable {
   /// Numbers closer to 0 than this are 0.
   static let negligible = 1e-11
+  /// What is left of a number when this part of it or less remains is a rounding error.
+  private static let precision = 1e-12
 
   /// The distance from a row to the next. No power of two: rows would compete for the same lines of the cache.
   private(set) var stride = 24
@@ -163,7 +165,7 @@ struct Matrix: ~Copyable {
         let changed = columns[index]
         let old = target[changed]
         var new = old + factor * numbers[index]
-        if abs(new) < Matrix.negligible { new = 0 }
+        if abs(new) < Matrix.negligible + abs(old) * Matrix.precision { new = 0 }
         target[changed] = new
         if (old == 0) != (new == 0) {
           columnBits.elements[changed &* wordsPerColumn &+ word] ^= bit
