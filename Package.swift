@@ -25,7 +25,7 @@ let package = Package(
     // Libraries.
     .target(name: "JSON", dependencies: ["CJansson"]),
     .target(name: "ConstraintSolver"),
-    .target(name: "AdaptiveCore", dependencies: ["JSON", "ConstraintSolver"]),
+    .target(name: "AdaptiveCore", dependencies: ["ConstraintSolver", "JSON"]),
     .target(name: "Terminal", dependencies: ["AdaptiveCore", "CNcurses", "CTerminal"]),
     .target(name: "Background"),
     .target(name: "PhotoLibrary", dependencies: ["JSON", "Background"]),
@@ -44,7 +44,7 @@ let package = Package(
       dependencies: ["DecodeProtocol", "CCodecs", "CInterprocess"]),
     .executableTarget(
       name: "photos-tui",
-      dependencies: ["AdaptiveCore", "Terminal", "PhotoLibrary", "Imaging", "Browser"],
+      dependencies: ["AdaptiveCore", "Terminal", "Background", "PhotoLibrary", "Imaging", "Browser"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
 
     // Examples of programs that stand on AdaptiveCore alone.
@@ -79,6 +79,7 @@ let package = Package(
       ]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
     .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "SeededRandom"]),
+    .testTarget(name: "BackgroundTests", dependencies: ["Background"]),
     .testTarget(
       name: "PhotoLibraryTests", dependencies: ["JSON", "PhotoLibrary", "SeededRandom", "TestSupport"]),
     .testTarget(

@@ -82,11 +82,7 @@
   }
 
   /// Draws the window as it is now, without presenting it.
-  public func drawFrame() -> Frame {
-    let surface = DrawingSurface(size: window.frame.size)
-    window.render(in: Canvas(surface: surface))
-    return Frame(buffer: surface.buffer, placements: surface.placements, cursor: surface.cursor)
-  }
+  public func drawFrame() -> Frame { window.drawFrame() }
 
   /// Draws what changed, and shows it as far as it has come on its way. While something moves, a frame that the
   /// display has no time for is left out.

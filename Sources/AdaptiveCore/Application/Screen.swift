@@ -6,6 +6,9 @@
   }
   /// From which extents on a width or height is regular.
   public let thresholds: SizeClassThresholds
+  /// The size classes whatever the size is, an axis that is any being unspecified: for previews. `nil` where they
+  /// follow from the size, as on every real screen.
+  public let sizeClasses: SizeClassPattern?
   /// What the display can show.
   public internal(set) var capabilities: DisplayCapabilities {
     didSet { forgetTraitsIfChanged() }
@@ -19,29 +22,30 @@
   /// Makes a screen of a size.
   public init(
     size: Size, capabilities: DisplayCapabilities = DisplayCapabilities(),
-    thresholds: SizeClassThresholds = .standard
+    thresholds: SizeClassThresholds = .standard, sizeClasses: SizeClassPattern? = nil
   ) {
     self.size = size
     self.capabilities = capabilities
     self.thresholds = thresholds
+    self.sizeClasses = sizeClasses
   }
 
-  /// The size classes of the display's size, its idiom, scale, colours, characters and style: fully specified.
+  /// The size classes, idiom, scale, colours, characters and style of the display: fully specified, unless size classes
+  /// were given that are not.
   public var traitCollection: TraitCollection { readTraits }
 
   var traitSource: (any TraitNode)? { nil }
 
   func traits(over inherited: TraitCollection) -> TraitCollection {
-    Self.traits(size, capabilities, thresholds)
+    self.traits(of: size, with: capabilities)
   }
 
   /// Does nothing by itself.
   open func traitCollectionDidChange(_ previous: TraitCollection?) {}
 
-  static func traits(
-    _ size: Size, _ capabilities: DisplayCapabilities, _ thresholds: SizeClassThresholds
-  ) -> TraitCollection {
-    var traits = thresholds.traits(of: size)
+  /// The traits of a screen like this one, of another size and with other capabilities.
+  func traits(of size: Size, with capabilities: DisplayCapabilities) -> TraitCollection {
+    var traits = sizeClasses(of: size)
     traits.userInterfaceIdiom = .terminal
     traits.displayScale = capabilities.displayScale
     traits.colorGamut = capabilities.gamut
@@ -49,4 +53,7 @@
     traits.userInterfaceStyle = capabilities.style
     return traits
   }
+
+  /// The size classes of a part of the screen.
+  func sizeClasses(of size: Size) -> TraitCollection { sizeClasses?.traits ?? thresholds.traits(of: size) }
 }

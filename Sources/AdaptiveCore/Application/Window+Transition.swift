@@ -45,7 +45,7 @@ extension Window {
   private static let transitionLimit = 256
 
   private func run(_ size: Size, _ capabilities: DisplayCapabilities) {
-    let traits = Screen.traits(size, capabilities, screen.thresholds)
+    let traits = screen.traits(of: size, with: capabilities)
     let resizes = size != frame.size
     guard resizes || size != screen.size || capabilities != screen.capabilities else { return }
     let commit = {

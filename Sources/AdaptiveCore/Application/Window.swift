@@ -18,6 +18,9 @@
   /// Whether the window takes part in what the screen shows.
   public private(set) var isShown = false
 
+  /// Whether the window only previews: what is in it appears no further than `viewWillAppear` and layout.
+  let isPreview: Bool
+
   /// Who has the keyboard; `nil` before the window is shown and while it has no root controller.
   public internal(set) var firstResponder: Responder?
 
@@ -41,8 +44,13 @@
   private var detailTargetObservers: [WeakDetailTargetObserver] = []
 
   /// Makes a window as large as its screen.
-  public init(screen: Screen) {
+  public convenience init(screen: Screen) {
+    self.init(screen: screen, isPreview: false)
+  }
+
+  init(screen: Screen, isPreview: Bool) {
     self.screen = screen
+    self.isPreview = isPreview
     super.init(frame: Rect(size: screen.size))
   }
 
@@ -56,7 +64,7 @@
 
   /// The screen's traits, with the size classes of the window's own size.
   override func traits(over inherited: TraitCollection) -> TraitCollection {
-    inherited.merging(screen.thresholds.traits(of: frame.size))
+    inherited.merging(screen.sizeClasses(of: frame.size))
   }
 
   /// Puts the window on the screen: controllers load, appear and get their traits.
@@ -68,6 +76,13 @@
 
   public override func layoutSubviews() {
     for view in subviews { view.frame = bounds }
+  }
+
+  /// Draws what is in the window as it is now.
+  func drawFrame() -> Frame {
+    let surface = DrawingSurface(size: frame.size)
+    render(in: Canvas(surface: surface))
+    return Frame(buffer: surface.buffer, placements: surface.placements, cursor: surface.cursor)
   }
 
   /// Adds an observer of collapses and expansions; it is held weakly.

@@ -32,8 +32,9 @@ extension ViewController {
     }
   }
 
-  /// Ends what `beginAppearance` began; without a beginning nothing happens.
+  /// Ends what `beginAppearance` began; without a beginning, and in a preview, nothing happens.
   func endAppearance() {
+    if window?.isPreview == true { return }
     switch appearanceState {
     case .appearing:
       appearanceState = .appeared

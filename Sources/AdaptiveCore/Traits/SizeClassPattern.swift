@@ -45,6 +45,13 @@ public struct SizeClassPattern: Hashable, Sendable {
       && (height == .unspecified || height == traits.verticalSizeClass)
   }
 
+  /// The axes that are named, as traits.
+  public var traits: TraitCollection {
+    var traits = TraitCollection(horizontalSizeClass: width)
+    traits.verticalSizeClass = height
+    return traits
+  }
+
   private static let letters: [Character: SizeClass] = ["*": .unspecified, "C": .compact, "R": .regular]
 }
 

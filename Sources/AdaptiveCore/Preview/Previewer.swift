@@ -1,0 +1,65 @@
+/// Draws controllers without a display, each in a place of its own and as it is just before it would be seen.
+@MainActor public struct Previewer {
+  /// What the display would be able to show.
+  public var capabilities: DisplayCapabilities
+  /// From which extents on a width or a height is regular, where a place does not say so itself.
+  public var thresholds: SizeClassThresholds
+  /// Says how views look, as a program does for its window; `nil` leaves them plain.
+  public var recordAppearance: ((Appearance) -> Void)?
+
+  /// Makes a previewer for a display that shows whatever characters there are, in the terminal's own colours.
+  public init(
+    capabilities: DisplayCapabilities = DisplayCapabilities(gamut: .mono, graphics: .ascii, style: .dark),
+    thresholds: SizeClassThresholds = .standard, recordAppearance: ((Appearance) -> Void)? = nil
+  ) {
+    self.capabilities = capabilities
+    self.thresholds = thresholds
+    self.recordAppearance = recordAppearance
+  }
+
+  /// Shows a controller and takes a picture of it.
+  ///
+  /// The controller is in a window of its own, gets traits, `viewWillAppear` and layout, and nothing after that: it never
+  /// appears, nothing moves, no segue is performed. `make` must give one that nobody uses otherwise; it is gone
+  /// afterwards. Costs as much as showing it.
+  public func picture(in place: PreviewPlace, of make: () throws -> ViewController) rethrows -> PreviewPicture
+  {
+    let problems = ProblemList()
+    return try AdaptiveDiagnostics.$observer.withValue({ diagnostic in
+      MainActor.assumeIsolated { problems.all.append(diagnostic) }
+    }) {
+      let window = try show(make(), in: place)
+      return PreviewPicture(cells: window.drawFrame().buffer, problems: problems.all)
+    }
+  }
+
+  /// A window with a controller as it is previewed.
+  func show(_ controller: ViewController, in place: PreviewPlace) -> Window {
+    let screen = Screen(
+      size: place.size, capabilities: capabilities, thresholds: thresholds, sizeClasses: place.cell)
+    let window = Window(screen: screen, isPreview: true)
+    recordAppearance?(window.appearance)
+    window.rootViewController = controller
+    window.show()
+    window.settle()
+    return window
+  }
+
+  @MainActor private final class ProblemList {
+    var all: [AdaptiveDiagnostic] = []
+  }
+}
+
+/// What a preview shows.
+public struct PreviewPicture: Hashable, Sendable {
+  /// The cells.
+  public let cells: CellBuffer
+  /// The mistakes reported meanwhile, of the layout for instance; empty when all is well.
+  public let problems: [AdaptiveDiagnostic]
+
+  /// Makes a picture.
+  public init(cells: CellBuffer, problems: [AdaptiveDiagnostic] = []) {
+    self.cells = cells
+    self.problems = problems
+  }
+}

@@ -1,0 +1,167 @@
+import Background
+import Foundation
+import Synchronization
+import Testing
+
+@Suite("Watching a file") struct FileWatchTests {
+  @Test("a file that is written is told when it is closed, not before") func writing() throws {
+    let folder = try Folder("{}")
+    let file = try #require(FileHandle(forWritingAtPath: folder.file))
+    let count = folder.changes
+    file.write(Data("{".utf8))
+    folder.expectQuiet(count)
+    try file.close()
+    folder.expectChange(after: count)
+  }
+
+  @Test("a file that another one replaces by rename is told, again and again") func renaming() throws {
+    let folder = try Folder("{}")
+    for text in ["a", "b", "c"] {
+      let count = folder.changes
+      try folder.replace(with: text)
+      folder.expectChange(after: count)
+    }
+  }
+
+  @Test("a file that is removed is told, and its return too") func removal() throws {
+    let folder = try Folder("{}")
+    var count = folder.changes
+    try FileManager.default.removeItem(atPath: folder.file)
+    folder.expectChange(after: count)
+    count = folder.changes
+    try folder.write("back")
+    folder.expectChange(after: count)
+  }
+
+  @Test("a file that is not there yet is waited for, in folders that are not there either") func creation()
+    throws
+  {
+    let folder = try Folder(nil, below: "not/yet")
+    var count = folder.changes
+    try folder.make("not")
+    folder.expectChange(after: count)
+    count = folder.changes
+    try folder.make("not/yet")
+    folder.expectChange(after: count)
+    count = folder.changes
+    try folder.write("here")
+    folder.expectChange(after: count)
+  }
+
+  @Test("a folder that is moved away and made again is told") func movedFolder() throws {
+    let folder = try Folder("{}", below: "inner")
+    var count = folder.changes
+    try FileManager.default.moveItem(atPath: folder.path + "/inner", toPath: folder.path + "/gone")
+    folder.expectChange(after: count)
+    count = folder.changes
+    try folder.make("inner")
+    folder.expectChange(after: count)
+    count = folder.changes
+    try folder.write("again")
+    folder.expectChange(after: count)
+  }
+
+  @Test("other files in the folder are none of its business") func others() throws {
+    let folder = try Folder("{}")
+    let count = folder.changes
+    try "x".write(toFile: folder.path + "/other", atomically: false, encoding: .utf8)
+    try FileManager.default.moveItem(atPath: folder.path + "/other", toPath: folder.path + "/third")
+    folder.expectQuiet(count)
+  }
+
+  @Test("of a symbolic link both the link and the file it leads to count") func links() throws {
+    let folder = try Folder(nil)
+    try folder.make("target")
+    let target = folder.path + "/target/real.json"
+    try "1".write(toFile: target, atomically: false, encoding: .utf8)
+    var count = folder.changes
+    try FileManager.default.createSymbolicLink(atPath: folder.file, withDestinationPath: "target/real.json")
+    folder.expectChange(after: count)
+    count = folder.changes
+    try "2".write(toFile: target, atomically: true, encoding: .utf8)
+    folder.expectChange(after: count)
+    count = folder.changes
+    try FileManager.default.removeItem(atPath: folder.file)
+    folder.expectChange(after: count)
+    count = folder.changes
+    try "3".write(toFile: target, atomically: false, encoding: .utf8)
+    folder.expectQuiet(count)
+  }
+
+  @Test("a link to itself is a file that is not there") func circle() throws {
+    let folder = try Folder(nil)
+    var count = folder.changes
+    try FileManager.default.createSymbolicLink(atPath: folder.file, withDestinationPath: "file.json")
+    folder.expectChange(after: count)
+    count = folder.changes
+    try folder.replace(with: "plain")
+    folder.expectChange(after: count)
+  }
+
+  @Test("a watch that is given up tells nothing more, and its thread ends") func end() throws {
+    let folder = try Folder("{}")
+    func threads() throws -> Int {
+      try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
+    }
+    let before = try threads()
+    folder.watch = nil
+    let deadline = Date.now + 5
+    while try threads() > before - 3, Date.now < deadline { usleep(1000) }
+    let count = folder.changes
+    try folder.write("unseen")
+    folder.expectQuiet(count)
+  }
+}
+
+/// A folder of its own with a watched file.
+private final class Folder {
+  let path: String
+  let file: String
+  var watch: FileWatch?
+  private let counter = Counter()
+
+  var changes: Int { counter.count.withLock { $0 } }
+
+  /// Makes the file, unless there is no text, and watches it.
+  init(_ text: String?, below inner: String = ".") throws {
+    path = NSTemporaryDirectory() + "file-watch-\(UUID().uuidString)"
+    file = path + "/\(inner)/file.json"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    if let text {
+      try make(inner)
+      try write(text)
+    }
+    watch = FileWatch(path: file) { [counter] in counter.count.withLock { $0 += 1 } }
+    try #require(watch != nil)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func make(_ inner: String) throws {
+    try FileManager.default.createDirectory(atPath: path + "/" + inner, withIntermediateDirectories: true)
+  }
+
+  func write(_ text: String) throws { try text.write(toFile: file, atomically: false, encoding: .utf8) }
+
+  func replace(with text: String) throws {
+    try text.write(toFile: file + "~", atomically: false, encoding: .utf8)
+    guard rename(file + "~", file) == 0 else { throw CocoaError(.fileWriteUnknown) }
+  }
+
+  func expectChange(after count: Int, sourceLocation: SourceLocation = #_sourceLocation) {
+    let deadline = Date.now + 5
+    while changes == count, Date.now < deadline { usleep(1000) }
+    #expect(changes > count, "nothing was told", sourceLocation: sourceLocation)
+    // What belongs to the same change has come by then.
+    usleep(30_000)
+  }
+
+  func expectQuiet(_ count: Int, sourceLocation: SourceLocation = #_sourceLocation) {
+    usleep(50_000)
+    #expect(changes == count, "something was told", sourceLocation: sourceLocation)
+  }
+
+  private final class Counter: Sendable {
+    let count = Mutex(0)
+  }
+}
