@@ -40,7 +40,6 @@ extension Solver {
         abs(value - unknown.kink) > Tableau.tolerance && unknown.slope(onSide: value - unknown.kink) != 0
       constraint.priority = LinearConstraint.required
       constraint.constant = isViolated ? value : unknown.kink
-      if isViolated { constraint.relation = .equal }
       // What the solver found is a solution; what a rounding error makes a contradiction says nothing new.
       _ = try? others.add(constraint)
     }

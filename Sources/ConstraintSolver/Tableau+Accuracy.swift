@@ -1,7 +1,7 @@
 /// Keeping rounding errors from adding up.
 extension Tableau {
   /// How many changes of constants may be added to the values before these are summed up anew.
-  private static let movesBetweenSums = 256
+  private static let movesBetweenSums = 64
 
   /// Whether values should be compared with the constraints.
   var shouldBeChecked: Bool { pivotCount > pivotCountWhenChecked }

@@ -55,7 +55,9 @@ extension Tableau {
         let overshoot = isNearer ? (found.step - step) * abs(speed) : (step - found.step) * endSpeed
         if overshoot <= Tableau.overshoot {
           // Of kinks at the same distance, Bland's rule wants the first unknown and accuracy the largest number.
-          guard atFirstKink ? rowUnknown[row] < rowUnknown[found.row] : abs(speed) > endSpeed else { continue }
+          guard atFirstKink ? rowUnknown[row] < rowUnknown[found.row] : abs(speed) > endSpeed else {
+            continue
+          }
         } else if !isNearer {
           continue
         }

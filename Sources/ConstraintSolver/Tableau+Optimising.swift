@@ -24,7 +24,7 @@ extension Tableau {
     var remaining = 64 * (matrix.rowCount + matrix.columnCount) + 1024
     while remaining > 0 {
       remaining -= 1
-      let isStuck = stalled > 32
+      let isStuck = stalled > patience
       guard let entering = findEntering(onlyRequired: onlyRequired, byNumber: isStuck) else { return }
       guard let leaving = findLeaving(for: entering, atFirstKink: isStuck) else {
         forgetGain(entering)

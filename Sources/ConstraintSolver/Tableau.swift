@@ -49,6 +49,8 @@ struct Tableau: ~Copyable {
 
   /// Whether anything happened that the optimum may depend on, since it was found.
   var isStale = false
+  /// How many steps in a row may lead nowhere before Bland's rule takes over.
+  var patience = 32
   /// How many required constraints don't hold.
   var violatedRequired = 0
   /// How often a row and a column changed places.
