@@ -128,11 +128,10 @@ import ConstraintSolver
 
   private func solve() {
     let former = conflicts
-    if isContentKnown, conflicts.isEmpty, applyChanges() {
-      settleContent()
-    } else {
+    let isFollowed = isContentKnown && conflicts.isEmpty && applyChanges() && settleContent(dropping: false)
+    if !isFollowed {
       rebuild()
-      settleContent()
+      _ = settleContent(dropping: true)
     }
     guard wish == nil else { return }
     for conflict in conflicts where !former.contains(conflict) { conflict.report() }
