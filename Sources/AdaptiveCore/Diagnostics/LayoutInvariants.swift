@@ -1,25 +1,25 @@
-extension Window {
-  /// What is wrong with constraints and places of views, a sentence each.
+extension View {
+  /// What is wrong with constraints and places of views in this one, the top of a tree, a sentence each.
   func layoutViolations() -> [String] {
-    let check = LayoutCheck(window: self)
+    let check = LayoutCheck(top: self)
     check.run()
     return check.violations
   }
 }
 
-/// One look at the constraints below a window and at what they led to.
+/// One look at the constraints in a tree and at what they led to.
 @MainActor private final class LayoutCheck {
-  let window: Window
+  let top: View
   var violations: [String] = []
   private var crossings: [ObjectIdentifier: Int] = [:]
 
-  init(window: Window) {
-    self.window = window
+  init(top: View) {
+    self.top = top
   }
 
   func run() {
-    countCrossings(in: window)
-    check(window)
+    countCrossings(in: top)
+    check(top)
   }
 
   private func countCrossings(in view: View) {
@@ -28,7 +28,8 @@ extension Window {
   }
 
   private func countCrossings(of constraint: LayoutConstraint, in holder: View) {
-    expect(constraint.holder === holder, "\(constraint) is in \(holder.layoutName) and thinks it is elsewhere")
+    expect(
+      constraint.holder === holder, "\(constraint) is in \(holder.layoutName) and thinks it is elsewhere")
     for case let item? in [constraint.firstItem, constraint.secondItem] where item !== holder {
       expect(
         item.layoutContainer?.isLaidOut(in: holder) ?? false,
@@ -52,7 +53,8 @@ extension Window {
     expect(view.isInstalled, "\(name) is not installed but in its superview")
     if let state { checkState(state, of: view) }
     for subview in view.subviews {
-      expect(subview.constraintState?.home == nil, "\(subview.layoutName) is installed and waits for its place")
+      expect(
+        subview.constraintState?.home == nil, "\(subview.layoutName) is installed and waits for its place")
       check(subview)
     }
   }
@@ -62,10 +64,13 @@ extension Window {
     let numbers = state.constraints.map(\.activationNumber)
     expect(zip(numbers, numbers.dropFirst()).allSatisfy(<), "the constraints of \(name) are out of order")
     expect(
-      state.engine == nil || !view.sharesLayout, "\(name) has an engine although what is in it belongs to another")
+      state.engine == nil || !view.sharesLayout,
+      "\(name) has an engine although what is in it belongs to another")
     if let arrangement = state.arrangement { checkArrangement(arrangement, of: view) }
     guard state.needsEngine, !view.layoutHost.isHiddenInWindow else { return }
-    guard let engine = view.engineOfContent else { return report("nobody lays out the constraints in \(name)") }
+    guard let engine = view.engineOfContent else {
+      return report("nobody lays out the constraints in \(name)")
+    }
     expect(engine.isSolved && engine.isContentKnown, "the constraints in \(name) are not solved")
     for subview in view.subviews where subview.usesConstraints {
       expect(

@@ -89,7 +89,7 @@ import ConstraintSolver
   func forgetContent() {
     isContentKnown = false
     if !isUpdating { clear() }
-    host.setNeedsLayout()
+    setNeedsUpdate()
   }
 
   /// A constraint was activated, deactivated, installed or not, or has another constant or priority.
@@ -173,6 +173,5 @@ import ConstraintSolver
     (changedConstraints, changedFrames, changedContents) = ([], [], [])
     isDerivedStale = false
     lastActivation = 0
-    isSolved = false
   }
 }

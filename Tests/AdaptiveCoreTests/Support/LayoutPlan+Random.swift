@@ -18,7 +18,8 @@ extension LayoutPlan {
     case 3: addNode(&generator)
     case 4: if let some { remove(some) }
     case 5, 6: addStatement(&generator)
-    case 7: if let index = statements.indices.randomElement(using: &generator) { statements.remove(at: index) }
+    case 7:
+      if let index = statements.indices.randomElement(using: &generator) { statements.remove(at: index) }
     case 8, 9:
       if let index = statements.indices.randomElement(using: &generator) {
         statements[index].constant = Double(Int.random(in: -3...20, using: &generator))
@@ -28,7 +29,9 @@ extension LayoutPlan {
         statements[index].priority = Self.priorities.randomElement(using: &generator) ?? 500
       }
     case 11:
-      if let index = statements.indices.randomElement(using: &generator) { statements[index].isInstalled.toggle() }
+      if let index = statements.indices.randomElement(using: &generator) {
+        statements[index].isInstalled.toggle()
+      }
     case 12: if let some { nodes[some]?.isInstalled.toggle() }
     case 13: if let some { nodes[some]?.isHidden.toggle() }
     case 14: if let some { change(contentOf: some, &generator) }
@@ -71,7 +74,9 @@ extension LayoutPlan {
     nodes[index]?.height = extent()
     nodes[index]?.hugging = [250, 251, 600].randomElement(using: &generator) ?? 250
     nodes[index]?.resistance = [249, 750, 751].randomElement(using: &generator) ?? 750
-    if nodes[index]?.text != nil { nodes[index]?.text = "words " + String(repeating: "x ", count: extent() ?? 3) }
+    if nodes[index]?.text != nil {
+      nodes[index]?.text = "words " + String(repeating: "x ", count: extent() ?? 3)
+    }
   }
 
   private mutating func remove(_ index: Int) {
@@ -87,7 +92,8 @@ extension LayoutPlan {
     let isExtent = attribute == .width || attribute == .height
     var statement = Statement(
       name: nextName, first: first, firstAttribute: attribute,
-      relation: [.equal, .equal, .equal, .lessThanOrEqual, .greaterThanOrEqual].randomElement(using: &generator)
+      relation: [.equal, .equal, .equal, .lessThanOrEqual, .greaterThanOrEqual].randomElement(
+        using: &generator)
         ?? .equal)
     nextName += 1
     if !isExtent || Bool.random(using: &generator) {
@@ -107,7 +113,8 @@ extension LayoutPlan {
 
   private static func comparable(with attribute: LayoutAttribute) -> [LayoutAttribute] {
     let x: [LayoutAttribute] = [
-      .left, .right, .leading, .trailing, .centerX, .leftMargin, .rightMargin, .leadingMargin, .trailingMargin,
+      .left, .right, .leading, .trailing, .centerX, .leftMargin, .rightMargin, .leadingMargin,
+      .trailingMargin,
       .centerXWithinMargins,
     ]
     if attribute == .width || attribute == .height { return [.width, .height] }

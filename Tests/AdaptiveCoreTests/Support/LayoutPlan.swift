@@ -139,9 +139,8 @@ struct LayoutPlan {
   /// The frames of the views that can be seen and which constraints were left out, a line each.
   var outcome: [String] {
     var lines: [String] = []
-    for index in plan.present {
-      guard let view = views[index], let top, view.isDescendant(of: top) else { continue }
-      if isInSight(index) { lines.append("v\(index)  \(view.frame)") }
+    for index in plan.present where isInSight(index) {
+      if let view = views[index] { lines.append("v\(index)  \(view.frame)") }
     }
     for statement in plan.statements where constraints[statement.name]?.isBroken ?? false {
       guard isInSight(statement.first), statement.second.map(isInSight) ?? true else { continue }
@@ -151,7 +150,44 @@ struct LayoutPlan {
   }
 
   private func isInSight(_ index: Int) -> Bool {
-    guard let view = views[index] else { return false }
+    guard let view = views[index], let top, view.isDescendant(of: top) else { return false }
     return !sequence(first: view, next: \.superview).contains { $0.isHidden }
+  }
+
+  /// The required constraints between edges whose edges do not lie on the same cells, in the coordinates of the top.
+  var gaps: [String] {
+    plan.statements.compactMap { statement in
+      guard let constraint = constraints[statement.name], !constraint.isBroken, statement.isInstalled,
+        statement.relation == .equal, statement.priority == 1000, let second = statement.second,
+        let attribute = statement.secondAttribute, isInSight(statement.first), isInSight(second),
+        let left = edge(statement.firstAttribute, statement.first), let right = edge(attribute, second),
+        left != right + Int(statement.constant)
+      else { return nil }
+      return "\(constraint): \(left) and \(right)"
+    }
+  }
+
+  /// An edge of a view that has a size, in the coordinates of the top.
+  private func edge(_ attribute: LayoutAttribute, _ index: Int) -> Int? {
+    guard let frame = views[index]?.frameInWindow, !frame.isEmpty else { return nil }
+    switch attribute {
+    case .left, .leading: return frame.minX
+    case .right, .trailing: return frame.maxX
+    case .top: return frame.minY
+    case .bottom: return frame.maxY
+    default: return nil
+    }
+  }
+
+  /// Looks at everything this tree consists of without keeping it.
+  var leftovers: () -> Int {
+    let views = views.values.map { Weak($0) }
+    let constraints = constraints.values.map { Weak($0) }
+    return { (views + constraints).count { $0.object != nil } }
+  }
+
+  private struct Weak {
+    weak var object: AnyObject?
+    init(_ object: AnyObject) { self.object = object }
   }
 }
