@@ -12,14 +12,15 @@ extension View {
   func report(_ traits: TraitCollection, in window: Window?, restyles: Bool) {
     let former = traitReport
     let previous = traitReport.update(traits)
-    if previous != nil {
+    if let previous {
       applyVariations(for: traits)
       applyInnerVariations(for: traits)
       guard constraintState?.home == nil else {
+        applyAbsentVariations(for: traits)
         traitReport = former
         return
       }
-      updateStandardMargins()
+      updateStandardMargins(from: previous)
       if usesConstraints {
         engineOfFrame?.noteContentChange(of: self)
         superview?.contentDidChange(of: self)
