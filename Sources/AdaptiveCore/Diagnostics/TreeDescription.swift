@@ -20,7 +20,7 @@ extension ViewController {
 
 extension View {
   /// This view and all in it, a line each: the type, the frame in its superview, the traits where they differ from the
-  /// superview's, whether it is hidden, how many rules of the appearance it follows, whether it has the keyboard. For
+  /// superview's, how a stack arranges, whether it is disabled or hidden, how many rules of the appearance it follows, whether it has the keyboard. For
   /// people who look for a fault; the form may change.
   public var treeDescription: String {
     lines(indent: 0, inherited: nil, focus: window?.firstResponder).joined(separator: "\n")
@@ -32,10 +32,19 @@ extension View {
     let traits = traitCollection
     if traits != inherited { line += "  \(traits)" }
     if let bar = self as? NavigationBar, !bar.summary.isEmpty { line += "  \(bar.summary)" }
+    if let stack = self as? StackView { line += "  \(stack.summary)" }
+    if let control = self as? Control, !control.isEnabled { line += "  disabled" }
     if isHidden { line += "  hidden" }
     if !appliedRules.isEmpty { line += "  styled by \(appliedRules.count)" }
     if focus === self || viewController.map({ focus === $0 }) ?? false { line += "  ◂ keyboard" }
     return [line] + subviews.flatMap { $0.lines(indent: indent + 1, inherited: traits, focus: focus) }
+  }
+}
+
+extension StackView {
+  /// How the stack lays out what it arranges.
+  fileprivate var summary: String {
+    "\(axis) \(distribution) \(alignment)" + (spacing == 0 ? "" : " spacing \(spacing)")
   }
 }
 
