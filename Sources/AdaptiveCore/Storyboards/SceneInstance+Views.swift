@@ -24,10 +24,8 @@ extension SceneInstance {
     }
     for (description, view) in views {
       for action in description.actions {
-        guard let control = view as? Control, let event = ControlEvent(rawValue: action.event) else {
-          continue
-        }
-        control.addAction(for: event) { [weak self, weak controller] control in
+        guard let control = view as? Control else { continue }
+        control.addAction(for: action.event) { [weak self, weak controller] control in
           guard let self, let controller else { return }
           self.perform(action.trigger, for: controller, sender: control)
         }
