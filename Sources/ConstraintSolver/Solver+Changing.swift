@@ -29,7 +29,7 @@ extension Solver {
   /// Priorities outside of 1 to 999 count as the nearest of these. An unknown constraint and a required one stay as they
   /// are.
   public func setPriority(_ id: ConstraintID, to priority: Int) {
-    guard let unknown = unknown(of: id), tableau.pointee.unknowns[unknown].level != Level.required else {
+    guard let unknown = unknown(of: id), tableau.pointee.unknowns[unknown].level != Costs.required else {
       return
     }
     let clamped = min(max(priority, 1), LinearConstraint.required - 1)
@@ -45,13 +45,12 @@ extension Solver {
     var members: [ConstraintID] = []
     let row = Int(tableau.pointee.unknowns[index].place)
     if row >= 0 {
-      for column in 0..<tableau.pointee.columnCount {
-        guard abs(tableau.pointee.cells[row * tableau.pointee.stride + column]) > Tableau.costTolerance else {
-          continue
-        }
+      for column in tableau.pointee.matrix.columns(inRow: row) {
         let place = Int(tableau.pointee.columnUnknown[column])
         let unknown = tableau.pointee.unknowns[place]
-        guard unknown.isRequired else { continue }
+        guard unknown.isRequired, abs(tableau.pointee.matrix[row, column]) > Tableau.costTolerance else {
+          continue
+        }
         members.append(ConstraintID(place: Int32(place), serial: Key.serial(ofConstraint: unknown.key)))
       }
     }

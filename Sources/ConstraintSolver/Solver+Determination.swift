@@ -53,10 +53,7 @@ extension Tableau {
   func mayBeOpen(_ unknown: Int) -> Bool {
     let place = Int(unknowns[unknown].place)
     if place < 0 { return isOpen(column: ~place) }
-    for column in 0..<columnCount where cells[place * stride + column] != 0 {
-      if isOpen(column: column) { return true }
-    }
-    return false
+    return matrix.columns(inRow: place).contains { isOpen(column: $0) }
   }
 
   /// Whether a column's unknown can leave its kink at no cost to any constraint, at first.
@@ -68,17 +65,15 @@ extension Tableau {
   private func costsNothing(_ column: Int, _ unknown: Unknown, _ direction: Double) -> Bool {
     let isConstraint = unknown.isConstraint
     if isConstraint, unknown.isRequired, unknown.slope(onSide: direction) != 0 { return false }
-    for position in 1..<max(levelCount, 1) {
-      let level = order[position]
+    for rank in 1..<costs.count {
+      let level = costs.level(atRank: rank)
       let own = isConstraint && level == unknown.level ? unknown.slope(onSide: direction) * direction : 0
-      if abs(costs[Int(level) * stride + column] * direction + own) > Tableau.costTolerance { return false }
+      if abs(costs[level, column] * direction + own) > Tableau.costTolerance { return false }
     }
     if isConstraint, unknown.slope(onSide: direction) != 0 { return false }
-    var isFree = true
-    forEachRow(inColumn: column) { row in
+    return !matrix.rows(inColumn: column).contains { row in
       let other = unknowns[Int(rowUnknown[row])]
-      if other.isConstraint, other.slope(onSide: rowSide[row]) != 0 { isFree = false }
+      return other.isConstraint && other.slope(onSide: rowSide[row]) != 0
     }
-    return isFree
   }
 }

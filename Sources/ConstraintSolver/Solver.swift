@@ -120,7 +120,7 @@ public final class Solver {
       }
     }
     if priority < LinearConstraint.required {
-      unknown.level = tableau.pointee.enterLevel(ofPriority: priority)
+      unknown.level = tableau.pointee.costs.enter(priority: priority)
     }
     let index = tableau.pointee.makeUnknown(unknown)
     if index < constraints.count {

@@ -49,7 +49,7 @@ extension Tableau {
     isStale = true
     makeIdle(index)
     freeRow(Int(unknowns[index].place))
-    leaveLevel(unknowns[index].level)
+    costs.leave(unknowns[index].level)
     freeUnknown(index)
   }
 
@@ -93,9 +93,9 @@ extension Tableau {
     let row = Int(unknowns[index].place)
     let left = unknowns[index].level
     if row >= 0 { withdrawCosts(ofRow: row) }
-    unknowns.elements[index].level = enterLevel(ofPriority: priority)
+    unknowns.elements[index].level = costs.enter(priority: priority)
     unknowns.elements[index].key = key
-    leaveLevel(left)
+    costs.leave(left)
     if row >= 0 { enterCosts(ofRow: row, side: rowSide[row]) }
   }
 }

@@ -24,9 +24,11 @@ struct ContentPriorities: Hashable {
   /// What views have unless they say otherwise.
   static let standard = ContentPriorities(hugging: .defaultLow, compressionResistance: .defaultHigh)
   /// What keeps its line.
-  static let text = ContentPriorities(hugging: LayoutPriority(251), compressionResistance: LayoutPriority(751))
+  static let text = ContentPriorities(
+    hugging: LayoutPriority(251), compressionResistance: LayoutPriority(751))
   /// What gives way.
-  static let picture = ContentPriorities(hugging: LayoutPriority(250), compressionResistance: LayoutPriority(249))
+  static let picture = ContentPriorities(
+    hugging: LayoutPriority(250), compressionResistance: LayoutPriority(249))
 
   init(hugging: LayoutPriority, compressionResistance: LayoutPriority) {
     self.hugging = Axes(hugging)

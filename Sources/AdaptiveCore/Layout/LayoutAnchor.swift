@@ -32,7 +32,9 @@ extension LayoutAnchor {
 
 /// A column: the left or right edge of an item, or its middle.
 public struct LayoutXAxisAnchor: LayoutAnchor {
+  /// The item.
   public let item: any LayoutItem
+  /// The part of it.
   public let attribute: LayoutAttribute
 
   /// `self == other + multiplier` cells, the space between neighbours.
@@ -45,7 +47,9 @@ public struct LayoutXAxisAnchor: LayoutAnchor {
 
 /// A row: the top or bottom edge of an item, its middle, or a row of its text.
 public struct LayoutYAxisAnchor: LayoutAnchor {
+  /// The item.
   public let item: any LayoutItem
+  /// The part of it.
   public let attribute: LayoutAttribute
 
   /// `self == other + multiplier` cells, the space between neighbours.
@@ -58,7 +62,9 @@ public struct LayoutYAxisAnchor: LayoutAnchor {
 
 /// The width or height of an item.
 public struct LayoutDimension: LayoutAnchor {
+  /// The item.
   public let item: any LayoutItem
+  /// The part of it.
   public let attribute: LayoutAttribute
 
   /// `self == constant`

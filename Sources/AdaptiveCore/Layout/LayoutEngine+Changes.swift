@@ -73,7 +73,8 @@ extension LayoutEngine {
   private func follow(
     _ size: IntrinsicSize, _ axis: Axis, of view: View, _ rows: inout EngineItem.ContentRows
   ) -> Bool {
-    guard let new = size[axis].map({ max(0, $0) }), let hugging = rows.hugging, let resistance = rows.resistance
+    guard let new = size[axis].map({ max(0, $0) }), let hugging = rows.hugging,
+      let resistance = rows.resistance
     else {
       return size[axis] == nil && rows.hugging == nil
     }
@@ -123,7 +124,8 @@ extension LayoutEngine {
   private func followWidths() -> Bool {
     var isChanged = false
     for item in items where item.isFree {
-      guard let view = item.view, view.contentHeightFollowsWidth, item.measuredWidth != item.edges.width else {
+      guard let view = item.view, view.contentHeightFollowsWidth, item.measuredWidth != item.edges.width
+      else {
         continue
       }
       item.measuredWidth = item.edges.width

@@ -3,7 +3,8 @@ import ConstraintSolver
 extension LayoutConstraint {
   /// Whether the numbers in the formula depend on margins, bars or rows of text.
   var isDerived: Bool {
-    [(firstItem, firstAttribute), (secondItem, secondAttribute ?? firstAttribute)].contains { item, attribute in
+    [(firstItem, firstAttribute), (secondItem, secondAttribute ?? firstAttribute)].contains {
+      item, attribute in
       (item as? LayoutGuide).map { $0.kind != .free } ?? false
         || item != nil && (attribute.isMargin || attribute.isBaseline)
     }

@@ -5,7 +5,7 @@
 @MainActor open class Button: Control {
   /// What is written on the button; one line.
   public var title: String {
-    didSet { if title != oldValue { setSuperviewNeedsLayout(); setNeedsDisplay() } }
+    didSet { if title != oldValue { invalidateIntrinsicContentSize(); setNeedsDisplay() } }
   }
   /// How the button is drawn.
   @Styled public var style = TextStyle.plain {
@@ -24,12 +24,17 @@
   public init(_ title: String = "", action: Action? = nil) {
     self.title = title
     super.init()
+    contentPriorities = .text
     if let action { addAction(for: .primaryAction, action) }
   }
 
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
   /// The title with its brackets, in one row.
+  open override var intrinsicContentSize: IntrinsicSize { IntrinsicSize(width: label.width, height: 1) }
+
+  open override func textRows(forWidth width: Int) -> Range<Int>? { 0..<1 }
+
   open override func sizeThatFits(_ space: Size) -> Size {
     Size(width: min(space.width, label.width), height: min(space.height, 1))
   }

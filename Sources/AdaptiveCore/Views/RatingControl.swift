@@ -26,6 +26,7 @@
   @Styled public var images = RatingImages() {
     didSet { appearanceDidChange() }
   }
+
   /// Other pictures may have another size.
   public override func appearanceDidChange() {
     invalidateIntrinsicContentSize()

@@ -21,7 +21,8 @@ extension View {
   public func removeLayoutGuide(_ guide: LayoutGuide) {
     guard guide.kind == .free, guide.owningView === self else { return }
     for view in sequence(first: self, next: \.layoutParent) {
-      for constraint in view.constraints where constraint.firstItem === guide || constraint.secondItem === guide {
+      for constraint in view.constraints
+      where constraint.firstItem === guide || constraint.secondItem === guide {
         constraint.deactivate()
       }
     }
