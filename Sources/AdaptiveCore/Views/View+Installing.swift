@@ -46,6 +46,7 @@ extension View {
     if home !== next {
       deactivateOuterConstraints()
       home.disarrange(self)
+      home.subviewDidLeave(self)
     }
     constraintState?.home = nil
   }
@@ -60,7 +61,8 @@ extension View {
     }
   }
 
-  private func applyAbsentVariations(for traits: TraitCollection) {
+  /// Does that for this view, which is not told of traits while it is not installed, and all in it.
+  func applyAbsentVariations(for traits: TraitCollection) {
     applyVariations(for: traits)
     applyInnerVariations(for: traits)
     for view in subviews where view.viewController == nil { view.applyAbsentVariations(for: traits) }
