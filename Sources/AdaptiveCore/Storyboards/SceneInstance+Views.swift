@@ -50,7 +50,11 @@ extension SceneInstance {
     for subview in description.subviews {
       let subview = make(subview)
       subview.usesConstraints = true
-      view.addSubview(subview)
+      if let stack = view as? StackView {
+        stack.addArrangedSubview(subview)
+      } else {
+        view.addSubview(subview)
+      }
     }
     return view
   }

@@ -5,15 +5,12 @@ extension StoryboardDocument {
   /// with each other. A launch screen is the definition `launchScreen` in it.
   public static var schema: [UInt8] {
     var writer = SchemaWriter()
-    let root = writer.reference(to: DocumentShape.storyboard)
+    var document = writer.reference(to: DocumentShape.storyboard).members
     _ = writer.reference(to: DocumentShape.launchScreen)
-    let document: JSONValue = .object([
-      "$schema": .string("https://json-schema.org/draft/2020-12/schema"),
-      "title": .string("Scenes of AdaptiveCore"),
-      "$ref": root,
-      "$defs": .object(writer.definitions),
-    ])
-    return document.serialized ?? []
+    document["$schema"] = .string("https://json-schema.org/draft/2020-12/schema")
+    document["title"] = .string("Scenes of AdaptiveCore")
+    document["$defs"] = .object(writer.definitions)
+    return JSONValue.object(document).serialized ?? []
   }
 }
 

@@ -13,7 +13,8 @@ import Testing
       try Data(schema).write(to: URL(fileURLWithPath: Self.path))
     }
     let file = try [UInt8](Data(contentsOf: URL(fileURLWithPath: Self.path)))
-    #expect(file == schema, "the schema is out of date: record it and read the difference")
+    let isUpToDate = file == schema
+    #expect(isUpToDate, "the schema is out of date: record it and read the difference")
   }
 
   @Test("everything a definition refers to is there, and nothing else") func references() throws {
@@ -27,6 +28,9 @@ import Testing
       switch value {
       case .array(let elements): elements.forEach(look)
       case .object(let members):
+        if let reference = members["$ref"], reference.kind != .string {
+          Issue.record("no reference: \(reference)")
+        }
         if case .string(let name)? = members["$ref"] { met.insert(String(name.dropFirst("#/$defs/".count))) }
         members.values.forEach(look)
       default: break
