@@ -69,7 +69,6 @@ extension SceneInstance {
       sender: container)
     parent.addChild(child)
     guard child.parent === parent else { return }
-    container.embedded = child
     container.addSubview(child.view)
     child.didMove(toParent: parent)
   }

@@ -338,4 +338,28 @@ import Testing
     holder.loadViewIfNeeded()
     #expect(stage.log.take() == ["holder: prepare place embed for inner: free", "holder: loaded"])
   }
+
+  @Test("a container that is not installed takes its scene out of sight and brings it back") func excluded() throws {
+    let text = StoryboardFixture.scene(
+      root: #"""
+        "subviews": [{"id": "place", "kind": "container", "scene": "b", "installed": {"C*": false}}],
+        "constraints": [{"format": "|[place]|"}, {"format": "V:|[place]|"}]
+        """#,
+      more: #"{"id": "b", "kind": "view", "root": {"kind": "view"}}"#)
+    let storyboard = try Storyboard(StoryboardDocument(text))
+    let holder = try #require(storyboard.instantiateInitial())
+    let window = Window(screen: Screen(size: Size(width: 80, height: 24)))
+    window.rootViewController = holder
+    window.show()
+    let inner = try #require(holder.children.first)
+    #expect(inner.appearanceState == .appeared)
+    #expect(holder.treeDescription.contains("scene a") && inner.treeDescription.contains("scene b"))
+    for (width, state) in [(79, AppearanceState.disappeared), (60, .disappeared), (90, .appeared)] {
+      window.resize(to: Size(width: width, height: 24))
+      window.settle()
+      #expect(inner.appearanceState == state, "\(width)")
+      #expect(window.invariantViolations() == [])
+    }
+    #expect(inner.view.frame == Rect(x: 0, y: 0, width: 90, height: 24))
+  }
 }
