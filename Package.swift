@@ -24,7 +24,8 @@ let package = Package(
 
     // Libraries.
     .target(name: "JSON", dependencies: ["CJansson"]),
-    .target(name: "AdaptiveCore", dependencies: ["JSON"]),
+    .target(name: "ConstraintSolver"),
+    .target(name: "AdaptiveCore", dependencies: ["ConstraintSolver", "JSON"]),
     .target(name: "Terminal", dependencies: ["AdaptiveCore", "CNcurses", "CTerminal"]),
     .target(name: "Background"),
     .target(name: "PhotoLibrary", dependencies: ["JSON", "Background"]),
@@ -77,6 +78,7 @@ let package = Package(
         "terminal-probe",
       ]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+    .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "SeededRandom"]),
     .testTarget(name: "BackgroundTests", dependencies: ["Background"]),
     .testTarget(
       name: "PhotoLibraryTests", dependencies: ["JSON", "PhotoLibrary", "SeededRandom", "TestSupport"]),

@@ -1,0 +1,69 @@
+extension VisualFormatError: CustomStringConvertible {
+  /// A sentence without a point: ``column 5: expected `]` ``.
+  public var description: String {
+    switch fault {
+    case .misfittingOptions, .oppositeDirections: "\(fault)"
+    default: "column \(column): \(fault)"
+    }
+  }
+
+  /// The format with a caret below the fault, two lines.
+  ///
+  ///     |-[a
+  ///         ^
+  public var diagram: String {
+    let line = GlyphSequence(text).text
+    let before = GlyphSequence(String(text.prefix(max(0, column - 1)))).width
+    return line + "\n" + String(repeating: " ", count: before) + "^"
+  }
+}
+
+extension VisualFormatError.Fault: CustomStringConvertible {
+  /// What is wrong, without the place.
+  public var description: String {
+    switch self {
+    case .unexpected("", let expected): "expected \(VisualFormatError.Expectation.list(expected))"
+    case .unexpected(let found, let expected):
+      "expected \(VisualFormatError.Expectation.list(expected)), found `\(found)`"
+    case .unclosed(let sign): "expected `\(sign)`"
+    case .unknownName(let name): "unknown name \(name)"
+    case .viewInGap(let name): "a gap can't be compared with the view \(name)"
+    case .missingSuperview(let name): "\(name) has no superview"
+    case .numberOutOfRange(let number): "\(number.shortDescription) is out of range"
+    case .priorityOutOfRange(let number):
+      "the priority \(number.shortDescription) is no whole number from 1 to 1000"
+    case .misfittingOptions(let options, .horizontal): "\(options) does not fit a horizontal format"
+    case .misfittingOptions(let options, .vertical): "\(options) does not fit a vertical format"
+    case .oppositeDirections: "a format is read from the left or from the right"
+    }
+  }
+}
+
+extension VisualFormatError.Expectation: CustomStringConvertible {
+  /// The sign itself, or what may stand there.
+  public var description: String {
+    switch self {
+    case .axis: "`H:` or `V:`"
+    case .superview: "`|`"
+    case .view: "`[`"
+    case .gap: "`-`"
+    case .list: "`(`"
+    case .relation: "a comparison"
+    case .number: "a number"
+    case .name: "a name"
+    case .symbol(let sign): "`\(sign)`"
+    case .end: "the end"
+    }
+  }
+
+  fileprivate static func list(_ expected: [Self]) -> String {
+    let parts = expected.map(\.description)
+    guard parts.count > 1, let last = parts.last else { return parts.joined() }
+    return parts.dropLast().joined(separator: ", ") + " or " + last
+  }
+}
+
+extension Double {
+  /// The number without a point where it is a whole one.
+  var shortDescription: String { Int(exactly: self).map(String.init) ?? String(self) }
+}

@@ -1,0 +1,134 @@
+/// Reads a format by its grammar, one procedure a rule.
+struct VisualFormatParser {
+  private let text: String
+  private var scanner: VisualFormatScanner
+
+  init(_ text: String) {
+    self.text = text
+    scanner = VisualFormatScanner(text)
+  }
+
+  mutating func parse() throws(VisualFormatError) -> VisualFormat {
+    let axis = try parseAxis()
+    var expected: [VisualFormatError.Expectation] = (axis == nil ? [.axis] : []) + [.superview, .view]
+    var start: VisualFormat.Edge?
+    let column = scanner.column
+    if scanner.take("|") {
+      let gap = try parseGap(before: [.view])
+      start = VisualFormat.Edge(column: column, gap: gap)
+      expected = gap == .none ? [.gap, .view] : [.view]
+    }
+    var views = [try parseView(expecting: expected)]
+    var gaps: [VisualFormat.Gap] = []
+    var end: VisualFormat.Edge?
+    while !scanner.isAtEnd, end == nil {
+      guard scanner.isAt("-") || scanner.isAt("[") || scanner.isAt("|") else {
+        throw unexpected([.gap, .view, .superview, .end])
+      }
+      let gap = try parseGap(before: [.view, .superview])
+      let column = scanner.column
+      if scanner.take("|") {
+        end = VisualFormat.Edge(column: column, gap: gap)
+      } else {
+        views.append(try parseView(expecting: [.view, .superview]))
+        gaps.append(gap)
+      }
+    }
+    guard scanner.isAtEnd else { throw unexpected([.end]) }
+    return VisualFormat(
+      text: text, axis: axis ?? .horizontal, start: start, views: views, gaps: gaps, end: end)
+  }
+
+  /// The axis that is named; `nil` for none.
+  private mutating func parseAxis() throws(VisualFormatError) -> Axis? {
+    guard ["H", "V"].contains(scanner.word), let name = scanner.takeName() else { return nil }
+    try expect(":")
+    return name == "V" ? .vertical : .horizontal
+  }
+
+  private mutating func parseGap(
+    before next: [VisualFormatError.Expectation]
+  ) throws(VisualFormatError) -> VisualFormat.Gap {
+    guard scanner.take("-") else { return .none }
+    var gap = VisualFormat.Gap.standard
+    if let list = try parseList() {
+      gap = .list(list)
+    } else if let operand = parseOperand() {
+      gap = .simple(operand)
+    } else {
+      let isAtNext = scanner.isAt("[") || next.contains(.superview) && scanner.isAt("|")
+      guard isAtNext else { throw unexpected([.number, .name, .list] + next) }
+      return gap
+    }
+    try expect("-")
+    return gap
+  }
+
+  private mutating func parseView(
+    expecting expected: [VisualFormatError.Expectation]
+  ) throws(VisualFormatError) -> VisualFormat.Item {
+    guard scanner.take("[") else { throw unexpected(expected) }
+    let column = scanner.column
+    guard let name = scanner.takeName() else { throw unexpected([.name]) }
+    let sizes = try parseList()
+    guard scanner.take("]") else {
+      guard !scanner.isAtEnd else { throw error(.unclosed("]")) }
+      throw unexpected((sizes == nil ? [.list] : []) + [.symbol("]")])
+    }
+    return VisualFormat.Item(name: name, column: column, sizes: sizes ?? [])
+  }
+
+  /// The predicates of a list; `nil` when there is none.
+  private mutating func parseList() throws(VisualFormatError) -> [VisualFormat.Predicate]? {
+    guard scanner.take("(") else { return nil }
+    var predicates: [VisualFormat.Predicate] = []
+    repeat { predicates.append(try parsePredicate()) } while scanner.take(",")
+    guard scanner.take(")") else {
+      guard !scanner.isAtEnd else { throw error(.unclosed(")")) }
+      throw unexpected(
+        (predicates.last?.priority == nil ? [.symbol("@")] : []) + [.symbol(","), .symbol(")")])
+    }
+    return predicates
+  }
+
+  private mutating func parsePredicate() throws(VisualFormatError) -> VisualFormat.Predicate {
+    let relation = LayoutRelation.allCases.first { scanner.take($0.description) }
+    guard let object = parseOperand(allowsSign: true) else {
+      throw unexpected((relation == nil ? [.relation] : []) + [.number, .name])
+    }
+    var priority: VisualFormat.Operand?
+    if scanner.take("@") {
+      priority = parseOperand()
+      if priority == nil { throw unexpected([.number, .name]) }
+    }
+    return VisualFormat.Predicate(relation: relation ?? .equal, object: object, priority: priority)
+  }
+
+  private mutating func parseOperand(allowsSign: Bool = false) -> VisualFormat.Operand? {
+    let column = scanner.column
+    if let number = scanner.takeNumber(allowsSign: allowsSign) {
+      return VisualFormat.Operand(value: .number(number), column: column)
+    }
+    return scanner.takeName().map { VisualFormat.Operand(value: .name($0), column: column) }
+  }
+
+  private mutating func expect(_ symbol: Character) throws(VisualFormatError) {
+    if !scanner.take(String(symbol)) { throw unexpected([.symbol(symbol)]) }
+  }
+
+  private func unexpected(_ expected: [VisualFormatError.Expectation]) -> VisualFormatError {
+    error(.unexpected(found: scanner.word, expected: expected))
+  }
+
+  private func error(_ fault: VisualFormatError.Fault) -> VisualFormatError {
+    VisualFormatError(fault, at: scanner.column, of: text)
+  }
+}
+
+extension VisualFormat {
+  /// Reads a format. Throws when it does not follow the grammar; what its names stand for is not looked at. O(n).
+  public init(parsing text: String) throws(VisualFormatError) {
+    var parser = VisualFormatParser(text)
+    self = try parser.parse()
+  }
+}

@@ -1,0 +1,9 @@
+/// How the two sides of a constraint compare.
+public enum Relation: Hashable, Sendable {
+  /// The sum of the terms is at most the constant.
+  case lessOrEqual
+  /// The sum of the terms is the constant.
+  case equal
+  /// The sum of the terms is at least the constant.
+  case greaterOrEqual
+}

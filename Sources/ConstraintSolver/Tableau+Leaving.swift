@@ -1,0 +1,106 @@
+/// How far a column's unknown should move, and which row takes its column.
+extension Tableau {
+  /// The end of a step.
+  struct Leaving {
+    var row: Int
+    /// How far the entering unknown moves, 0 or more.
+    var step: Double
+  }
+
+  /// Whether a row's kink lies ahead, and how far.
+  @inline(__always)
+  private func distanceAhead(_ row: Int, _ unknown: Unknown, _ speed: Double) -> Double? {
+    let side = rowSide[row]
+    if side == 0 { return 0 }
+    guard side * speed < 0 else { return nil }
+    return max(0, (rowValue[row] - unknown.kink) * side) / abs(speed)
+  }
+
+  /// The kink at which moving on would not pay any more; nil if it always pays, which only rounding errors claim.
+  ///
+  /// Kinks of less important levels don't count, and the level that gains passes some of its own while the gain is
+  /// larger than what each of them costs. With `atFirstKink` any kink ends the step.
+  mutating func findLeaving(for entering: Entering, atFirstKink: Bool) -> Leaving? {
+    var end: Leaving?
+    var endSpeed = 0.0
+    var passed = 0
+    let column = entering.column
+    let bits = bits.elements + column * words
+    for word in 0..<words {
+      var set = bits[word]
+      while set != 0 {
+        let row = word &* 64 &+ set.trailingZeroBitCount
+        set &= set &- 1
+        let unknown = unknowns[Int(rowUnknown[row])]
+        guard unknown.kind != .idle else { continue }
+        let speed = cells[row * stride + column] * entering.direction
+        if !atFirstKink {
+          if unknown.kind == .variable {
+            guard entering.rank == levelCount, unknown.key <= entering.key else { continue }
+          } else {
+            let position = Int(rank[Int(unknown.level)])
+            guard position <= entering.rank else { continue }
+            if position == entering.rank,
+              unknown.level != Level.required || unknown.kind != .equal && rowSide[row] != unknown.sideAtKink
+            {
+              if let step = distanceAhead(row, unknown, speed) {
+                passedRow[passed] = Int32(row)
+                passedStep[passed] = step
+                passed += 1
+              }
+              continue
+            }
+          }
+        }
+        guard let step = distanceAhead(row, unknown, speed) else { continue }
+        if let found = end {
+          if atFirstKink {
+            guard
+              step < found.step - Tableau.negligible
+                || step <= found.step + Tableau.negligible && rowUnknown[row] < rowUnknown[found.row]
+            else { continue }
+          } else {
+            guard
+              step < found.step - Tableau.negligible
+                || step <= found.step + Tableau.negligible && abs(speed) > endSpeed
+            else { continue }
+          }
+        }
+        end = Leaving(row: row, step: step)
+        endSpeed = abs(speed)
+      }
+    }
+    return passed == 0 ? end : stop(beforeEndAt: end, entering, passed)
+  }
+
+  /// Passes kinks of the gaining level in their order, until they have eaten up the gain.
+  private mutating func stop(beforeEndAt end: Leaving?, _ entering: Entering, _ count: Int) -> Leaving? {
+    var remaining = count
+    var rate = entering.rate
+    var stop = end
+    while remaining > 0 {
+      var nearest = 0
+      for candidate in 0..<remaining where passedStep[candidate] < passedStep[nearest] { nearest = candidate }
+      let step = passedStep[nearest]
+      if let end, end.step <= step { break }
+      let row = Int(passedRow[nearest])
+      let unknown = unknowns[Int(rowUnknown[row])]
+      let speed = abs(cells[row * stride + entering.column])
+      rate += speed * (unknown.slope(onSide: 1) - unknown.slope(onSide: -1))
+      if rate >= -Tableau.costTolerance {
+        stop = Leaving(row: row, step: step)
+        break
+      }
+      remaining -= 1
+      passedRow[nearest] = passedRow[remaining]
+      passedStep[nearest] = passedStep[remaining]
+      passedRow[remaining] = Int32(row)
+    }
+    guard stop != nil else { return nil }
+    for index in remaining..<count {
+      let row = Int(passedRow[index])
+      setSide(-rowSide[row], ofRow: row, unknowns[Int(rowUnknown[row])])
+    }
+    return stop
+  }
+}

@@ -1,0 +1,52 @@
+import SeededRandom
+import Testing
+
+@testable import ConstraintSolver
+
+@Suite("Against the slow obvious method")
+struct OracleTests {
+  static let batch = 250
+
+  @Test("5,000 random systems have the values fractions give them", arguments: 0..<20)
+  func randomSystems(batch: Int) throws {
+    for seed in batch * Self.batch..<(batch + 1) * Self.batch {
+      let solver = Solver()
+      let count = 1 + seed % 4
+      let variables = (0..<count).map { _ in solver.makeVariable() }
+      var system = RandomSystem(seed: seed, variables: variables)
+      var constraints: [LinearConstraint] = []
+      var ids: [ConstraintID: LinearConstraint] = [:]
+      let size = system.number(1...8)
+      let story: () -> Comment = { "seed \(seed): \(constraints.map(\.text))" }
+      for _ in 0..<size {
+        let constraint = system.constraint()
+        let required = constraints.filter { $0.priority == 1000 }
+        do throws(Contradiction) {
+          ids[try solver.add(constraint)] = constraint
+          constraints.append(constraint)
+        } catch {
+          try #require(!isFeasible(count, required + [constraint]), "refused \(constraint.text), \(story())")
+          let members = try error.members.map { try #require(ids[$0]) }
+          #expect(!isFeasible(count, members + [constraint]), "\(constraint.text), \(story())")
+          for spared in members.indices {
+            var others = members
+            others.remove(at: spared)
+            #expect(isFeasible(count, others + [constraint]), "\(constraint.text), \(story())")
+          }
+        }
+      }
+      let exact = try #require(
+        ExactSolution(variableCount: count, constraints: constraints), "contradiction not found, \(story())")
+      for variable in variables {
+        let value = solver.value(of: variable)
+        let expected = exact.values[variable.index].double
+        try #require(
+          abs(value - expected) < 1e-7, "v\(variable.index) is \(value), not \(expected), \(story())")
+      }
+    }
+  }
+
+  private func isFeasible(_ count: Int, _ constraints: [LinearConstraint]) -> Bool {
+    ExactSolution(variableCount: count, constraints: constraints) != nil
+  }
+}
