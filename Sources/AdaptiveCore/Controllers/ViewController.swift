@@ -49,6 +49,8 @@
   /// `viewDidDisappear`.
   public internal(set) var isMovingFromParent = false
 
+  /// What the controller was made from; `nil` for one that code made.
+  var sceneInstance: SceneInstance?
   var loadedView: View?
   private var loadCount = 0
   let traitCache = TraitCache()
@@ -94,6 +96,7 @@
     if let loadedView { return loadedView }
     loadedView = view
     view.viewController = self
+    sceneInstance?.connect(self)
     viewDidLoad()
     return view
   }
@@ -104,8 +107,8 @@
   /// Whether the view has been loaded. Asking does not load it.
   public final var isViewLoaded: Bool { loadedView != nil }
 
-  /// Makes the root view. Called once in a lifetime.
-  open func loadView() -> View { View() }
+  /// Makes the root view: that of its scene, or without one an empty view. Called once in a lifetime.
+  open func loadView() -> View { sceneInstance?.makeView() ?? View() }
 
   /// The view has been loaded; traits are final already if the controller has a parent.
   open func viewDidLoad() {}
@@ -144,9 +147,10 @@
     }
   }
 
-  /// The size a child has in a container of the given size: all of it, unless overridden.
+  /// The size a child has in a container of the given size: all of it, or as much more or less than its container view
+  /// has now, unless overridden.
   open func size(forChildContentContainer child: ViewController, withParentContainerSize size: Size) -> Size {
-    size
+    embeddedSize(of: child, in: size) ?? size
   }
 
   /// The traits changed. Children are told by the system, not by super.
@@ -176,6 +180,18 @@
 
   /// The responder of this controller's own that should have the keyboard; the controller itself by default.
   open var preferredFirstResponder: Responder { self }
+
+  /// Whether a segue of this controller's scene may be gone; true unless overridden.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: AnyObject?) -> Bool { true }
+
+  /// A segue is about to be gone, or a scene to be embedded: the place to give the destination what it shows. It has no
+  /// parent yet, and its view is not loaded. Does nothing by itself.
+  open func prepare(for segue: StoryboardSegue, sender: AnyObject?) {}
+
+  /// Whether an unwind segue may go back to this controller, whose class registered the action; true unless overridden.
+  open func canPerformUnwind(_ action: String, from source: ViewController, sender: AnyObject?) -> Bool {
+    true
+  }
 
   /// Merges the secondary controller of a split view into this primary one; by default nothing happens and
   /// the secondary is dropped.

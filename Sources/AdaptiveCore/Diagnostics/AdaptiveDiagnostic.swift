@@ -35,6 +35,20 @@ public enum AdaptiveDiagnostic: Hashable, Sendable {
   case separatedRoot(String)
   /// Something, named by the text, asked for another round each time it was done, and was given up.
   case endlessChange(String)
+  /// A document was asked for its initial scene and says that there is none.
+  case noInitialScene(String)
+  /// A storyboard was asked for a scene that it doesn't have.
+  case unknownScene(String)
+  /// A controller was asked for a segue that its scene doesn't have.
+  case unknownSegue(String)
+  /// A controller was given for a scene that needs one of another class, or one that belongs to a scene already.
+  case wrongSceneClass(String)
+  /// A scene was asked for whose class needs data, without anybody who knows them.
+  case sceneNeedsCreator(String)
+  /// A controller made a view of its own although its scene describes one.
+  case sceneViewIgnored(String)
+  /// An unwind segue found nobody who accepts its action.
+  case noUnwindDestination(String)
   /// Blocks were added to a coordinator after its transition ended.
   case coordinatorFinished
 }

@@ -1,0 +1,110 @@
+extension ViewKind {
+  /// All kinds. Reading, checking and making views, the schema and the reference of the format follow this table.
+  static let all: [ViewKind] = [
+    ViewKind(
+      name: "view", type: View.self, summary: "a rectangle that holds views", make: { View() },
+      holdsViews: true),
+    label, image, rating, overlay,
+    ViewKind(
+      name: "textField", type: TextField.self, summary: "a line of text that can be edited",
+      make: { TextField() },
+      properties: [
+        .fixed("text", "the text at the beginning") { \TextField.text },
+        .fixed("maximumLength", "the most characters a person can put in", shape: .integer(0...10_000)) {
+          \TextField.maximumLength
+        },
+        .fixed("style", "how the text is drawn") { \TextField.style },
+      ],
+      events: [
+        ViewEvent("commit", of: TextField.self, "Enter was pressed") { field, body in
+          field.onCommit = { _ in body() }
+        },
+        ViewEvent("cancel", of: TextField.self, "Escape was pressed") { $0.onCancel = $1 },
+      ], isStatic: false),
+    ViewKind(
+      name: "statusBar", type: StatusBar.self, summary: "a row of text at the left and at the right",
+      make: { StatusBar() },
+      properties: [
+        .varying("text", "the text at the left") { \StatusBar.leadingText },
+        .fixed("trailingTexts", "texts for the right, of which the first that fits is shown") {
+          \StatusBar.trailingTexts
+        },
+        .fixed("style", "how the row is drawn") { \StatusBar.style },
+        .fixed("trailingStyle", "how the right text is drawn") { \StatusBar.trailingStyle },
+      ]),
+    ViewKind(
+      name: "list", type: ListView.self, summary: "rows that scroll, which code gives", make: { ListView() },
+      properties: [.fixed("placeholder", "what is said in an empty list") { \ListView.placeholder }],
+      isStatic: false),
+    ViewKind(
+      name: "separator", type: SeparatorView.self, summary: "a line between two columns",
+      make: { SeparatorView() },
+      properties: [.fixed("style", "how the line is drawn") { \SeparatorView.style }]),
+    ViewKind(
+      name: "container", type: ContainerView.self, summary: "the place of another scene, which fills it",
+      make: { ContainerView() },
+      properties: [
+        .structural(MemberShape("scene", .id, isRequired: true, "the scene that is embedded"))
+      ], isStatic: false),
+  ]
+
+  /// What all views have.
+  static let commonProperties: [ViewProperty] = [
+    .structural(
+      MemberShape("installed", .flag, isVariable: true, "whether the view is there; true unless said")),
+    .varying("isHidden", "whether the view is not shown, but keeps its place") { \View.isHidden },
+    .fixed("backgroundColor", "what the view is filled with; without it what is below stays") {
+      \View.backgroundColor
+    },
+  ]
+
+  private static let label = ViewKind(
+    name: "label", type: Label.self, summary: "text", make: { Label() },
+    properties: [
+      .varying("text", "the text") { \Label.text },
+      .varying("font", "the kind of text") { \Label.font },
+      .varying("alignment", "where lines lie in the width") { \Label.alignment },
+      .fixed("wraps", "whether a long text goes on in further lines") { \Label.wraps },
+      .fixed("style", "how the text is drawn") { \Label.style },
+    ])
+
+  private static let image = ViewKind(
+    name: "image", type: ImageView.self, summary: "a picture of cells", make: { ImageView() },
+    properties: [
+      .image("image", "the name of the image", isVariable: true) { \ImageView.image },
+      .image("highlightedImage", "the name of the one for a highlighted view", isVariable: true) {
+        \ImageView.highlightedImage
+      },
+      .fixed("message", "what is said without an image") { \ImageView.message },
+      .image("placeholder", "the name of an image over the message", isVariable: false) {
+        \ImageView.placeholder
+      },
+      .image("border", "the name of a frame of three by three cells", isVariable: false) {
+        \ImageView.border
+      },
+      .fixed("imageStyle", "how an image without colours of its own is drawn") { \ImageView.imageStyle },
+      .fixed("messageStyle", "how the message is drawn") { \ImageView.messageStyle },
+    ])
+
+  private static let rating = ViewKind(
+    name: "rating", type: RatingControl.self, summary: "five stars that can be chosen",
+    make: { RatingControl() },
+    properties: [
+      .fixed("rating", "the active stars; -1 is rejected", shape: .integer(-1...5)) {
+        \RatingControl.rating
+      }
+    ],
+    events: [
+      ViewEvent("valueChanged", of: RatingControl.self, "another star was chosen") { control, body in
+        control.onValueChanged = { _ in body() }
+      }
+    ])
+
+  private static let overlay = ViewKind(
+    name: "overlay", type: OverlayView.self, summary: "a box with one line of text over other content",
+    make: { OverlayView() },
+    properties: [
+      .varying("text", "the text; without it there is no box") { \OverlayView.text },
+      .fixed("style", "how box and text are drawn") { \OverlayView.style },
+    ])
+}
