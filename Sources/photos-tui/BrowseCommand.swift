@@ -39,7 +39,7 @@ final class BrowseCommand {
     limitedDisplay = options.size.map { [session] in LimitedDisplay(session.display, limit: $0) }
     launch = LaunchApplication(
       display: limitedDisplay ?? session.display, clock: MainQueueClock(), thresholds: options.thresholds,
-      launchScreen: Resources.makeLaunchScreen)
+      launchScreen: LaunchScreenFile.makeController)
   }
 
   /// Runs until the process ends; the closures keep the command alive until then.

@@ -28,7 +28,9 @@ struct LibraryOpener {
   }
 
   /// Opens paths. Ends the program with a sentence when that can't be done.
-  func open(_ paths: [FilePath]) -> Library { library(of: LibraryReading.Outcome(paths, from: .currentDirectory)) }
+  func open(_ paths: [FilePath]) -> Library {
+    library(of: LibraryReading.Outcome(paths, from: .currentDirectory))
+  }
 
   /// Opens what was read. Ends the program with a sentence when that failed.
   func library(of outcome: LibraryReading.Outcome) -> Library {

@@ -47,7 +47,8 @@ nonisolated final class LibraryReading: Sendable {
   /// How it ended, if it ends soon.
   func outcome(within time: Duration) -> Outcome? {
     let (seconds, attoseconds) = time.components
-    _ = isOver.wait(timeout: .now() + .nanoseconds(Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)))
+    _ = isOver.wait(
+      timeout: .now() + .nanoseconds(Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)))
     return state.withLock(\.outcome)
   }
 
@@ -69,8 +70,9 @@ nonisolated final class LibraryReading: Sendable {
     if let receive { Self.deliver(outcome, to: receive) }
   }
 
-  private static func deliver(_ outcome: Outcome, to receive: @escaping @MainActor @Sendable (Outcome) -> Void)
-  {
+  private static func deliver(
+    _ outcome: Outcome, to receive: @escaping @MainActor @Sendable (Outcome) -> Void
+  ) {
     DispatchQueue.main.async { MainActor.assumeIsolated { receive(outcome) } }
   }
 }

@@ -13,6 +13,8 @@
 
   /// The names of the scenes, in the order of the file.
   public let scenes: [String]
+  /// What was read, but should be written in another way.
+  public internal(set) var warnings: [StoryboardError] = []
   /// How the scenes are drawn. Another one makes all tiles anew.
   public var previewer: Previewer {
     didSet { made = [:] }

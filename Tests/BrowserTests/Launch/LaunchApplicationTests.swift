@@ -161,7 +161,8 @@ import Testing
     #expect(display.text == "program j k\n\n")
   }
 
-  @Test("keys from before there is a program are kept for it; a change of size makes nobody hurry") func typeAhead() {
+  @Test("keys from before there is a program are kept for it; a change of size makes nobody hurry")
+  func typeAhead() {
     let launch = launch()
     launch.showLaunchScreen()
     for character in "jk" { launch.sendEvent(.key(.character(character))) }
