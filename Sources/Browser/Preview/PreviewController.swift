@@ -24,6 +24,7 @@ final class PreviewController: ViewController {
     showsGrid = false
     chosen = scene
     super.init()
+    help.text = PreviewKey.help
     help.wraps = true
   }
 
@@ -129,9 +130,8 @@ final class PreviewController: ViewController {
   }
 
   private func layout(in bounds: Rect) {
-    let lines = showsHelp ? PreviewKey.help(columns: max(1, bounds.width - 2)) : []
-    help.text = lines.joined(separator: "\n")
-    let helpRows = min(lines.count, max(0, bounds.height - 2))
+    let room = Size(width: max(1, bounds.width - 2), height: max(0, bounds.height - 2))
+    let helpRows = showsHelp ? help.sizeThatFits(room).height : 0
     let statusRows = bounds.height > 1 ? 1 : 0
     let rows = bounds.height - helpRows - statusRows
     sheet.frame = Rect(x: 0, y: 0, width: bounds.width, height: rows)

@@ -64,14 +64,6 @@ struct PreviewKey {
     all.lazy.flatMap(\.actions).first { KeyEvent(name: $0.key) == key }?.action
   }
 
-  /// The help in lines of a width, the keys of one thing together.
-  static func help(columns: Int) -> [String] {
-    all.compactMap(\.help).reduce(into: [String]()) { lines, help in
-      if let last = lines.last, GlyphSequence(last).width + 2 + help.count <= columns {
-        lines[lines.count - 1] = last + "  " + help
-      } else {
-        lines.append(help)
-      }
-    }
-  }
+  /// What all keys do, in one sentence.
+  static let help = all.compactMap(\.help).joined(separator: ", ")
 }
