@@ -23,9 +23,13 @@ enum GeneratedLayout {
       for column in 0..<side {
         let cell = "\(row)_\(column)"
         lines.append(
-          column == 0 ? "+1*x\(cell) == 0 @1000" : "+1*x\(cell) -1*x\(row)_\(column - 1) -1*w\(row)_\(column - 1) == 1 @1000")
+          column == 0
+            ? "+1*x\(cell) == 0 @1000"
+            : "+1*x\(cell) -1*x\(row)_\(column - 1) -1*w\(row)_\(column - 1) == 1 @1000")
         lines.append(
-          row == 0 ? "+1*y\(cell) == 0 @1000" : "+1*y\(cell) -1*y\(row - 1)_\(column) -1*h\(row - 1)_\(column) == 1 @1000")
+          row == 0
+            ? "+1*y\(cell) == 0 @1000"
+            : "+1*y\(cell) -1*y\(row - 1)_\(column) -1*h\(row - 1)_\(column) == 1 @1000")
         if row + column > 0 {
           lines.append("+1*w\(cell) -1*w0_0 == 0 @1000")
           lines.append("+1*h\(cell) -1*h0_0 == 0 @1000")

@@ -7,7 +7,9 @@ import Glibc
 // nanoseconds of both, and all values at the last size. `solver-benchmark chain N` and `grid N` print generated layouts.
 
 let arguments = Array(CommandLine.arguments.dropFirst())
-if arguments.count == 2, let count = Int(arguments[1]), count > 0, arguments[0] == "chain" || arguments[0] == "grid" {
+if arguments.count == 2, let count = Int(arguments[1]), count > 0,
+  arguments[0] == "chain" || arguments[0] == "grid"
+{
   print(arguments[0] == "chain" ? GeneratedLayout.chain(count) : GeneratedLayout.grid(count), terminator: "")
   exit(0)
 }

@@ -8,10 +8,10 @@ extension Solver {
   /// costs the time of adding all constraints to another solver, and each question about a variable that may be
   /// concerned that of adding two.
   public func isDetermined(_ variable: Variable) -> Bool {
-    settle()
-    guard let unknown = unknown(of: variable) else { return true }
-    guard tableau.mayBeOpen(unknown) else { return true }
-    let value = tableau.value(of: unknown)
+    if tableau.pointee.isStale { tableau.pointee.optimise() }
+    let unknown = tableau.pointee.unknown(ofVariable: variable.index)
+    guard unknown >= 0, tableau.pointee.mayBeOpen(unknown) else { return true }
+    let value = tableau.pointee.value(of: unknown)
     let others = openSolutions ?? makeOpenSolutions()
     openSolutions = others
     return !others.holds(LinearConstraint([Term(variable)], .greaterOrEqual, value + Solver.openness))
@@ -31,19 +31,16 @@ extension Solver {
   /// A solver of the solutions that are as good as the present one: each constraint is violated as much as now.
   private func makeOpenSolutions() -> Solver {
     let others = Solver()
-    for _ in unknownOfVariable { _ = others.makeVariable() }
-    for (place, entry) in entries.enumerated() {
-      guard let entry, entry.isEffective else { continue }
-      let unknown = tableau.unknowns[place]
-      let value = tableau.value(of: place)
+    for _ in 0..<tableau.pointee.variableCount { _ = others.makeVariable() }
+    for (place, constraint) in constraints.enumerated() {
+      let unknown = tableau.pointee.unknowns[place]
+      guard var constraint, unknown.isConstraint else { continue }
+      let value = tableau.pointee.value(of: place)
       let isViolated =
         abs(value - unknown.kink) > Tableau.tolerance && unknown.slope(onSide: value - unknown.kink) != 0
-      var constraint = entry.constraint
       constraint.priority = LinearConstraint.required
-      if isViolated {
-        constraint.relation = .equal
-        constraint.constant = value
-      }
+      constraint.constant = isViolated ? value : unknown.kink
+      if isViolated { constraint.relation = .equal }
       // What the solver found is a solution; what a rounding error makes a contradiction says nothing new.
       _ = try? others.add(constraint)
     }
@@ -56,10 +53,7 @@ extension Tableau {
   func mayBeOpen(_ unknown: Int) -> Bool {
     let place = Int(unknowns[unknown].place)
     if place < 0 { return isOpen(column: ~place) }
-    for column in 0..<columnCount where cells[place * stride + column] != 0 {
-      if isOpen(column: column) { return true }
-    }
-    return false
+    return matrix.columns(inRow: place).contains { isOpen(column: $0) }
   }
 
   /// Whether a column's unknown can leave its kink at no cost to any constraint, at first.
@@ -71,17 +65,15 @@ extension Tableau {
   private func costsNothing(_ column: Int, _ unknown: Unknown, _ direction: Double) -> Bool {
     let isConstraint = unknown.isConstraint
     if isConstraint, unknown.isRequired, unknown.slope(onSide: direction) != 0 { return false }
-    for position in 1..<max(levelCount, 1) {
-      let level = order[position]
+    for rank in 1..<costs.count {
+      let level = costs.level(atRank: rank)
       let own = isConstraint && level == unknown.level ? unknown.slope(onSide: direction) * direction : 0
-      if abs(costs[Int(level) * stride + column] * direction + own) > Tableau.costTolerance { return false }
+      if abs(costs[level, column] * direction + own) > Tableau.costTolerance { return false }
     }
     if isConstraint, unknown.slope(onSide: direction) != 0 { return false }
-    var isFree = true
-    forEachRow(inColumn: column) { row in
+    return !matrix.rows(inColumn: column).contains { row in
       let other = unknowns[Int(rowUnknown[row])]
-      if other.isConstraint, other.slope(onSide: rowSide[row]) != 0 { isFree = false }
+      return other.isConstraint && other.slope(onSide: rowSide[row]) != 0
     }
-    return isFree
   }
 }

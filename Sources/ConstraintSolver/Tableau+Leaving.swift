@@ -24,51 +24,39 @@ extension Tableau {
     var end: Leaving?
     var endSpeed = 0.0
     var passed = 0
-    let column = entering.column
-    let bits = bits.elements + column * words
-    for word in 0..<words {
-      var set = bits[word]
-      while set != 0 {
-        let row = word &* 64 &+ set.trailingZeroBitCount
-        set &= set &- 1
-        let unknown = unknowns[Int(rowUnknown[row])]
-        guard unknown.kind != .idle else { continue }
-        let speed = cells[row * stride + column] * entering.direction
-        if !atFirstKink {
-          if unknown.kind == .variable {
-            guard entering.rank == levelCount, unknown.key <= entering.key else { continue }
-          } else {
-            let position = Int(rank[Int(unknown.level)])
-            guard position <= entering.rank else { continue }
-            if position == entering.rank,
-              unknown.level != Level.required || unknown.kind != .equal && rowSide[row] != unknown.sideAtKink
-            {
-              if let step = distanceAhead(row, unknown, speed) {
-                passedRow[passed] = Int32(row)
-                passedStep[passed] = step
-                passed += 1
-              }
-              continue
-            }
+    for row in matrix.rows(inColumn: entering.column) {
+      let unknown = unknowns[Int(rowUnknown[row])]
+      guard unknown.kind != .idle else { continue }
+      let speed = matrix[row, entering.column] * entering.direction
+      if !atFirstKink {
+        if unknown.kind == .variable {
+          guard entering.rank == costs.count, unknown.key <= entering.key else { continue }
+        } else {
+          let position = costs.rank(of: unknown.level)
+          guard position <= entering.rank else { continue }
+          if position == entering.rank,
+            unknown.level != Costs.required || unknown.kind != .equal && rowSide[row] != unknown.sideAtKink
+          {
+            guard let step = distanceAhead(row, unknown, speed) else { continue }
+            passedRow[passed] = Int32(row)
+            passedStep[passed] = step
+            passed += 1
+            continue
           }
         }
-        guard let step = distanceAhead(row, unknown, speed) else { continue }
-        if let found = end {
-          if atFirstKink {
-            guard
-              step < found.step - Tableau.negligible
-                || step <= found.step + Tableau.negligible && rowUnknown[row] < rowUnknown[found.row]
-            else { continue }
-          } else {
-            guard
-              step < found.step - Tableau.negligible
-                || step <= found.step + Tableau.negligible && abs(speed) > endSpeed
-            else { continue }
-          }
-        }
-        end = Leaving(row: row, step: step)
-        endSpeed = abs(speed)
       }
+      guard let step = distanceAhead(row, unknown, speed) else { continue }
+      if let found = end {
+        guard step <= found.step + Matrix.negligible else { continue }
+        if step >= found.step - Matrix.negligible {
+          // Of kinks at the same distance, Bland's rule wants the first unknown and accuracy the largest number.
+          guard atFirstKink ? rowUnknown[row] < rowUnknown[found.row] : abs(speed) > endSpeed else {
+            continue
+          }
+        }
+      }
+      end = Leaving(row: row, step: step)
+      endSpeed = abs(speed)
     }
     return passed == 0 ? end : stop(beforeEndAt: end, entering, passed)
   }
@@ -85,7 +73,7 @@ extension Tableau {
       if let end, end.step <= step { break }
       let row = Int(passedRow[nearest])
       let unknown = unknowns[Int(rowUnknown[row])]
-      let speed = abs(cells[row * stride + entering.column])
+      let speed = abs(matrix[row, entering.column])
       rate += speed * (unknown.slope(onSide: 1) - unknown.slope(onSide: -1))
       if rate >= -Tableau.costTolerance {
         stop = Leaving(row: row, step: step)

@@ -5,8 +5,9 @@ extension Tableau {
   /// Steps that lead nowhere are counted: after some, Bland's rule takes over until one leads on, so that steps can't go
   /// round in circles.
   mutating func optimise(onlyRequired: Bool = false) {
+    defer { if !onlyRequired { isStale = false } }
     var stalled = 0
-    var remaining = 64 * (rowCount + columnCount) + 1024
+    var remaining = 64 * (matrix.rowCount + matrix.columnCount) + 1024
     while remaining > 0 {
       remaining -= 1
       let isStuck = stalled > 32
@@ -15,18 +16,18 @@ extension Tableau {
         forgetGain(entering)
         continue
       }
-      stalled = leaving.step > Tableau.negligible ? 0 : stalled + 1
+      stalled = leaving.step > Matrix.negligible ? 0 : stalled + 1
       exchange(column: entering.column, direction: entering.direction, with: leaving)
     }
   }
 
   /// Corrects a gain that nothing ends, which is a rounding error, to none.
   private func forgetGain(_ entering: Entering) {
-    guard entering.rank < levelCount else { return }
+    guard entering.rank < costs.count else { return }
     let unknown = unknowns[Int(columnUnknown[entering.column])]
-    let level = order[entering.rank]
+    let level = costs.level(atRank: entering.rank)
     let own = unknown.isConstraint && unknown.level == level ? unknown.slope(onSide: entering.direction) : 0
-    costs[Int(level) * stride + entering.column] = -own
+    costs[level, entering.column] = -own
   }
 
   /// Gives an idle unknown a row if it has a column, moving it to the next kink of any other.
@@ -35,7 +36,7 @@ extension Tableau {
     let column = Int(~unknowns[unknown].place)
     var nearest: (direction: Double, leaving: Leaving)?
     for direction in [1.0, -1.0] {
-      let entering = Entering(column: column, direction: direction, rank: levelCount, rate: -1, key: Int.max)
+      let entering = Entering(column, direction, costs.count, key: Int.max)
       guard let leaving = findLeaving(for: entering, atFirstKink: true) else { continue }
       if let found = nearest, found.leaving.step <= leaving.step { continue }
       nearest = (direction, leaving)

@@ -6,9 +6,10 @@ extension Tableau {
     let old = unknown.slope(onSide: rowSide[row])
     let new = unknown.slope(onSide: side)
     rowSide[row] = side
+    isStale = true
     guard old != new, unknown.kind != .variable else { return }
-    if unknown.level == Level.required { violatedRequired += (new == 0 ? 0 : 1) - (old == 0 ? 0 : 1) }
-    addCost(new - old, ofRow: row, toLevel: unknown.level)
+    if unknown.level == Costs.required { violatedRequired += (new == 0 ? 0 : 1) - (old == 0 ? 0 : 1) }
+    costs.add(new - old, ofRow: row, in: matrix, to: unknown.level)
   }
 
   /// Moves a row to the side its value is on. At the kink it stays where it was, unless that would be a violation of
@@ -34,8 +35,8 @@ extension Tableau {
     let unknown = unknowns[Int(rowUnknown[row])]
     let slope = unknown.slope(onSide: rowSide[row])
     guard slope != 0, unknown.kind != .variable else { return }
-    if unknown.level == Level.required { violatedRequired -= 1 }
-    addCost(-slope, ofRow: row, toLevel: unknown.level)
+    if unknown.level == Costs.required { violatedRequired -= 1 }
+    costs.add(-slope, ofRow: row, in: matrix, to: unknown.level)
   }
 
   /// Puts a row's unknown on a side, with its costs, where none were counted.
@@ -44,7 +45,7 @@ extension Tableau {
     rowSide[row] = side
     let slope = unknown.slope(onSide: side)
     guard slope != 0, unknown.kind != .variable else { return }
-    if unknown.level == Level.required { violatedRequired += 1 }
-    addCost(slope, ofRow: row, toLevel: unknown.level)
+    if unknown.level == Costs.required { violatedRequired += 1 }
+    costs.add(slope, ofRow: row, in: matrix, to: unknown.level)
   }
 }

@@ -4,15 +4,9 @@
 /// the columns' unknowns, times the cells of the row. There are as many columns as variables and as many rows as
 /// constraints, whatever exchanges places: no slack, error or artificial unknowns come on top.
 ///
-/// Cells are dense, with a stride between rows; for every column a set of bits says which rows are not 0 there, so that
-/// work is done for those alone. `costs` has a row for each level of priority, most important first in `order`: how
-/// much its violations grow when a column's unknown does, not counting what the column's own constraint costs.
-///
 /// Source: Badros, Borning and Stuckey, "The Cassowary Linear Arithmetic Constraint Solving Algorithm", with costs that
 /// bend at a kink in place of pairs of error variables.
 struct Tableau: ~Copyable {
-  /// Numbers closer to 0 than this are 0 in cells and coefficients.
-  static let negligible = 1e-11
   /// Costs have to be better than this to be pursued.
   static let costTolerance = 1e-9
   /// A value this close to a kink is at the kink.
@@ -21,6 +15,10 @@ struct Tableau: ~Copyable {
   var unknowns = GrowingBuffer<Unknown>(capacity: 64, filler: Unknown())
   var unknownCount = 0
   var freeUnknowns: [Int32] = []
+  /// The unknowns of variables by their numbers; -1 for removed ones.
+  var variableUnknown = GrowingBuffer<Int32>(capacity: 16, filler: -1)
+  var variableCount = 0
+  var freeVariables: [Int] = []
 
   /// The unknown of each row, -1 where the row is not in use.
   var rowUnknown = GrowingBuffer<Int32>(capacity: 64, filler: -1)
@@ -28,45 +26,37 @@ struct Tableau: ~Copyable {
   var rowValue = GrowingBuffer<Double>(capacity: 64, filler: 0)
   /// The side of its kink it counts as being on, -1 or 1; 0 for what must be equal and is.
   var rowSide = GrowingBuffer<Double>(capacity: 64, filler: 1)
-  var rowCount = 0
   var freeRows: [Int32] = []
 
   /// The unknown of each column, -1 where the column is not in use.
-  var columnUnknown = GrowingBuffer<Int32>(capacity: 16, filler: -1)
-  var columnCount = 0
+  var columnUnknown = GrowingBuffer<Int32>(capacity: 24, filler: -1)
   var freeColumns: [Int32] = []
 
-  /// The cells, row after row.
-  var cells = GrowingBuffer<Double>(capacity: 16 * 64, filler: 0)
-  /// The distance from a row to the next.
-  var stride = 16
-  /// For each column, which rows are not 0.
-  var bits = GrowingBuffer<UInt64>(capacity: 16, filler: 0)
-  /// The words of bits for each column.
-  var words = 1
+  /// What the rows' unknowns are in terms of the columns' unknowns.
+  var matrix = Matrix()
 
-  /// How the violations of each level grow with each column; blocks are named by `Unknown.level`.
-  var costs = GrowingBuffer<Double>(capacity: 16 * 4, filler: 0)
-  /// The levels by importance; the first is `Level.required`.
-  var order = GrowingBuffer<Int32>(capacity: 4, filler: 0)
-  var levelCount = 1
-  /// The place of each level in `order`.
-  var rank = GrowingBuffer<Int32>(capacity: 4, filler: 0)
-  var levelPriority = GrowingBuffer<Int32>(capacity: 4, filler: 0)
-  var levelUses = GrowingBuffer<Int32>(capacity: 4, filler: 0)
-  var freeLevels: [Int32] = [3, 2, 1]
+  /// Which columns' unknowns may move at all: those that are not held by a required equality. A bit each.
+  var movable = GrowingBuffer<UInt64>(capacity: 1, filler: 0)
+  /// Room for the columns that have been looked at, a bit each.
+  var seen = GrowingBuffer<UInt64>(capacity: 1, filler: 0)
 
+  /// How the violations of each level grow with each column.
+  var costs: Costs
+
+  /// Whether anything happened that the optimum may depend on, since it was found.
+  var isStale = false
   /// How many required constraints don't hold.
   var violatedRequired = 0
   /// How often a row and a column changed places.
   var pivotCount = 0
 
-  /// Room for the columns and numbers of the row that is substituted.
-  var pivotColumn = GrowingBuffer<Int32>(capacity: 16, filler: 0)
-  var pivotFactor = GrowingBuffer<Double>(capacity: 16, filler: 0)
   /// Room for the kinks a step passes.
   var passedRow = GrowingBuffer<Int32>(capacity: 64, filler: 0)
   var passedStep = GrowingBuffer<Double>(capacity: 64, filler: 0)
+
+  init() {
+    costs = Costs(stride: matrix.stride)
+  }
 
   // MARK: Unknowns
 
@@ -103,94 +93,72 @@ struct Tableau: ~Copyable {
     if let free = freeColumns.popLast() {
       column = Int(free)
     } else {
-      column = columnCount
-      columnCount += 1
-      if columnCount > stride { widen() }
+      let narrower = matrix.stride
+      column = matrix.addColumn()
+      columnUnknown.reserve(matrix.columnCount)
+      if matrix.stride > narrower { costs.widen(to: matrix.stride) }
+      movable.reserve((matrix.columnCount + 63) / 64)
+      seen.reserve((matrix.columnCount + 63) / 64)
     }
+    take(column: column, for: unknown)
+  }
+
+  /// Lets an unknown have a column.
+  @inline(__always)
+  func take(column: Int, for unknown: Int) {
     columnUnknown[column] = Int32(unknown)
     unknowns.elements[unknown].place = ~Int32(column)
+    let word = movable.elements + column >> 6
+    let bit = 1 as UInt64 &<< UInt64(column & 63)
+    let isHeld = unknowns[unknown].kind == .equal && unknowns[unknown].level == Costs.required
+    word.pointee = isHeld ? word.pointee & ~bit : word.pointee | bit
   }
 
   /// Gives up a column that no row mentions.
   mutating func freeColumn(_ column: Int) {
     columnUnknown[column] = -1
-    for level in 0..<costs.capacity / stride { costs[level * stride + column] = 0 }
+    for rank in 0..<costs.count { costs[costs.level(atRank: rank), column] = 0 }
+    movable.elements[column >> 6] &= ~(1 &<< UInt64(column & 63))
     freeColumns.append(Int32(column))
-  }
-
-  private mutating func widen() {
-    let wider = stride * 2
-    let rows = cells.capacity / stride
-    cells.respace(blocks: rowCount, from: stride, to: wider, roomFor: rows)
-    let levels = costs.capacity / stride
-    costs.respace(blocks: levels, from: stride, to: wider, roomFor: levels)
-    bits.reserve(wider * words)
-    columnUnknown.reserve(wider)
-    pivotColumn.reserve(wider)
-    pivotFactor.reserve(wider)
-    stride = wider
   }
 
   // MARK: Rows
 
-  /// An unused row of zeros.
-  mutating func makeRow() -> Int {
-    if let free = freeRows.popLast() { return Int(free) }
-    let row = rowCount
-    rowCount += 1
-    cells.reserve(rowCount * stride)
-    rowUnknown.reserve(rowCount)
-    rowValue.reserve(rowCount)
-    rowSide.reserve(rowCount)
-    passedRow.reserve(rowCount)
-    passedStep.reserve(rowCount)
-    if rowCount > words * 64 {
-      bits.respace(blocks: columnCount, from: words, to: words * 2, roomFor: stride)
-      words *= 2
-    }
-    return row
-  }
-
-  /// Gives up a row, which must cost nothing any more.
-  mutating func freeRow(_ row: Int) {
-    let start = row * stride
-    let word = row >> 6
-    let mask = ~(1 as UInt64 &<< UInt64(row & 63))
-    for column in 0..<columnCount where cells[start + column] != 0 {
-      cells[start + column] = 0
-      bits.elements[column * words + word] &= mask
-    }
-    rowUnknown[row] = -1
-    freeRows.append(Int32(row))
-  }
-
   /// Writes a sum of variables into a new row, and its value.
   mutating func makeRow(for unknown: Int, terms: [(unknown: Int, coefficient: Double)]) -> Int {
     let row = makeRow()
-    let cells = cells.elements + row * stride
     var value = 0.0
     for (variable, coefficient) in terms {
       let place = Int(unknowns[variable].place)
       if place < 0 {
-        cells[~place] += coefficient
+        matrix.add(coefficient, row: row, column: ~place)
       } else {
-        let other = self.cells.elements + place * stride
-        for column in 0..<columnCount { cells[column] += coefficient * other[column] }
+        matrix.add(coefficient, ofRow: place, toRow: row)
         value += coefficient * rowValue[place]
       }
     }
-    let word = row >> 6
-    let bit = 1 as UInt64 &<< UInt64(row & 63)
-    for column in 0..<columnCount where cells[column] != 0 {
-      if abs(cells[column]) < Tableau.negligible {
-        cells[column] = 0
-      } else {
-        bits.elements[column * words + word] |= bit
-      }
-    }
+    matrix.finish(row: row)
     rowUnknown[row] = Int32(unknown)
     rowValue[row] = value
     unknowns.elements[unknown].place = Int32(row)
     return row
+  }
+
+  private mutating func makeRow() -> Int {
+    if let free = freeRows.popLast() { return Int(free) }
+    let row = matrix.addRow()
+    rowUnknown.reserve(matrix.rowCount)
+    rowValue.reserve(matrix.rowCount)
+    rowSide.reserve(matrix.rowCount)
+    passedRow.reserve(matrix.rowCount)
+    passedStep.reserve(matrix.rowCount)
+    return row
+  }
+
+  /// Gives up a row, whose unknown must cost nothing any more.
+  mutating func freeRow(_ row: Int) {
+    matrix.clear(row: row)
+    rowUnknown[row] = -1
+    freeRows.append(Int32(row))
   }
 }

@@ -12,15 +12,15 @@ struct Unknown: BitwiseCopyable {
     case equal
     /// Costs below its kink.
     case atLeast
-    /// Costs nothing anywhere, has no kink: a constraint on its way out.
+    /// Costs nothing anywhere, has no kink: a constraint that says nothing or is on its way out.
     case idle
     /// No unknown at all: an unused place.
     case none
   }
 
   var kind = Kind.none
-  /// Which row of costs it belongs to; `Level.required` for what must hold and for variables.
-  var level: Int32 = Level.required
+  /// Which level of the costs it belongs to; `Costs.required` for what must hold and for variables.
+  var level: Int32 = Costs.required
   /// The row it has (0 and above), or the complement of its column.
   var place: Int32 = 0
   /// For a variable, how many terms mention it.
@@ -31,7 +31,7 @@ struct Unknown: BitwiseCopyable {
   var key = 0
 
   @inline(__always) var isConstraint: Bool { kind == .atMost || kind == .equal || kind == .atLeast }
-  @inline(__always) var isRequired: Bool { isConstraint && level == Level.required }
+  @inline(__always) var isRequired: Bool { isConstraint && level == Costs.required }
 
   /// What moving up by one costs on a side of the kink: -1, 0 or 1.
   @inline(__always) func slope(onSide side: Double) -> Double {
@@ -51,10 +51,4 @@ struct Unknown: BitwiseCopyable {
     case .variable, .atLeast, .idle, .none: 1
     }
   }
-}
-
-/// Names of rows of costs.
-enum Level {
-  /// The row of what must hold.
-  static let required: Int32 = 0
 }

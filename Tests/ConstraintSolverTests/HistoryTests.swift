@@ -41,7 +41,9 @@ struct HistoryTests {
     }
   }
 
-  private static func fault(of steps: [History.Step], variableCount: Int, checkingEvery interval: Int) -> String? {
+  private static func fault(of steps: [History.Step], variableCount: Int, checkingEvery interval: Int)
+    -> String?
+  {
     var history = History(variableCount: variableCount)
     for (number, step) in steps.enumerated() {
       do throws(Contradiction) { try history.take(step) } catch {

@@ -38,6 +38,16 @@
     didSet { if preferredContentSize != oldValue { preferredContentSizeDidChange() } }
   }
 
+  /// The rows at the top of the view that a container covers, which set it; less than 0 counts as 0.
+  public var topBarLength = 0 {
+    didSet { if topBarLength != oldValue { barLengthsDidChange() } }
+  }
+
+  /// The rows at the bottom of the view that a container covers, which set it; less than 0 counts as 0.
+  public var bottomBarLength = 0 {
+    didSet { if bottomBarLength != oldValue { barLengthsDidChange() } }
+  }
+
   /// How far the controller has come in appearing.
   public internal(set) var appearanceState: AppearanceState = .disappeared
 
@@ -52,6 +62,7 @@
   /// What the controller was made from; `nil` for one that code made.
   var sceneInstance: SceneInstance?
   var loadedView: View?
+  var barGuides: (top: LayoutGuide?, bottom: LayoutGuide?)
   private var loadCount = 0
   let traitCache = TraitCache()
   var traitReport = TraitReport()

@@ -35,6 +35,26 @@ public enum AdaptiveDiagnostic: Hashable, Sendable {
   case separatedRoot(String)
   /// Something, named by the text, asked for another round each time it was done, and was given up.
   case endlessChange(String)
+  /// A constraint was activated whose items have no common ancestor; a position without a second item needs a superview.
+  case noCommonAncestor(String)
+  /// A constraint was activated one of whose items no longer exists.
+  case itemGone(String)
+  /// A constraint was activated whose multiplier is 0.
+  case zeroMultiplier(String)
+  /// A constraint was given a number that is not finite.
+  case invalidNumber(String)
+  /// A constraint was activated that compares a column with a row, or an edge with an extent.
+  case incomparableAttributes(String)
+  /// A constraint was activated that speaks of the margins of a guide.
+  case marginOfGuide(String)
+  /// The priority of an active constraint was changed to required or from it.
+  case requiredPriorityChanged(String)
+  /// Required constraints contradict each other; one of them was left out.
+  case unsatisfiable(UnsatisfiableConstraints)
+  /// Constraints leave the position or size of a view open.
+  case ambiguousLayout(String)
+  /// The root view of a controller was not to be installed.
+  case rootViewNotInstalled(String)
   /// A document was asked for its initial scene and says that there is none.
   case noInitialScene(String)
   /// A storyboard was asked for a scene that it doesn't have.

@@ -18,7 +18,7 @@ extension VisualFormat {
     options: LayoutFormatOptions = [], metrics: [String: Double] = [:], views: [String: any LayoutItem]
   ) throws(VisualFormatError) -> [LayoutConstraint] {
     let names = Set(views.keys)
-    let orphans = names.filter { views[$0]?.layoutSuperview == nil }
+    let orphans = names.filter { views[$0]?.layoutContainer == nil }
     let expanded = try expanded(
       options: options, metrics: metrics, names: names, namesWithoutSuperview: orphans)
     return expanded.compactMap { constraint in
@@ -35,12 +35,7 @@ extension VisualFormat.Constraint.Item {
   @MainActor fileprivate func item(in views: [String: any LayoutItem]) -> (any LayoutItem)? {
     switch self {
     case .named(let name): views[name]
-    case .superview(let name): views[name]?.layoutSuperview
+    case .superview(let name): views[name]?.layoutContainer
     }
   }
-}
-
-extension LayoutItem {
-  /// What `|` beside the item stands for: a view's superview, a guide's view.
-  fileprivate var layoutSuperview: View? { (self as? View).map(\.superview) ?? layoutView }
 }

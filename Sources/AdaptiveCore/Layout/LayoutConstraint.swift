@@ -1,6 +1,7 @@
 /// One relation between parts of views: `first.attribute relation multiplier × second.attribute + constant @priority`.
 ///
-/// It does something only while it is active, which asks for a layout; nothing moves before that.
+/// It does something only while it is active, which asks for a layout; nothing moves before that. A position without a
+/// second item is one in the superview of the first: `a.left == 5` is five columns from the superview's left edge.
 @MainActor public final class LayoutConstraint: Varying {
   /// The item on the left side; `nil` once that no longer exists.
   public private(set) weak var firstItem: (any LayoutItem)?
@@ -15,19 +16,43 @@
   /// What the second part is multiplied by.
   public let multiplier: Double
 
-  /// What is added on the right side, in cells. It may change while the constraint is active.
-  public var constant: Double
-  /// How much the constraint matters. It may change while the constraint is active, but not from or to required.
-  public var priority: LayoutPriority
+  /// What is added on the right side, in cells. It may change while the constraint is active. A number that is not
+  /// finite is refused and reported.
+  public var constant: Double {
+    didSet { constantDidChange(from: oldValue) }
+  }
+  /// How much the constraint matters. It may change while the constraint is active, but not from or to required, which
+  /// is refused and reported.
+  public var priority: LayoutPriority {
+    didSet { priorityDidChange(from: oldValue) }
+  }
   /// Whether the constraint takes part where it is active; it may vary with the size classes.
-  public var isInstalled = true
+  public var isInstalled = true {
+    didSet { if isInstalled != oldValue { holder?.engineOfContent?.noteChange(of: self) } }
+  }
   /// A name for messages; empty for none, then the formula is shown.
   public var identifier = ""
-  /// Whether the constraint takes part in the layout of its views' common ancestor.
-  public var isActive = false
+
+  /// Whether the constraint belongs to the layout of its views' common ancestor.
+  ///
+  /// It takes part there while it is installed and all its views are. What can't be activated is reported and stays
+  /// inactive; taking one of the views out of the common ancestor deactivates it. O(depth).
+  public var isActive: Bool {
+    get { holder != nil }
+    set { if newValue { activate() } else { deactivate() } }
+  }
+
+  /// Whether the constraint was dropped from the last layout, because it is required and can't hold together with
+  /// others that were activated before. It is tried again whenever something changes.
+  public internal(set) var isBroken = false
 
   /// What varies with the size classes.
   public var variations = Variations()
+
+  /// The view whose layout the active constraint belongs to; it keeps the constraint.
+  weak var holder: View?
+  /// The number of the activation; earlier ones have lower numbers.
+  var activationNumber = 0
 
   /// Makes a constraint that is not active.
   public init(
@@ -45,8 +70,30 @@
     self.priority = priority
   }
 
-  /// The traits of the first item's view.
-  public var variationTraits: TraitCollection { firstItem?.layoutView?.traitCollection ?? TraitCollection() }
+  /// The traits of the common ancestor while the constraint is active, else those of the first item's view.
+  public var variationTraits: TraitCollection {
+    (holder ?? firstItem?.layoutView)?.resolvedTraits ?? TraitCollection()
+  }
+
+  private func constantDidChange(from former: Double) {
+    guard constant != former else { return }
+    guard constant.isFinite else {
+      AdaptiveDiagnostics.report(.invalidNumber(description))
+      constant = former
+      return
+    }
+    holder?.engineOfContent?.noteChange(of: self)
+  }
+
+  private func priorityDidChange(from former: LayoutPriority) {
+    guard let holder, priority != former else { return }
+    guard (priority == .required) == (former == .required) else {
+      AdaptiveDiagnostics.report(.requiredPriorityChanged(description))
+      priority = former
+      return
+    }
+    holder.engineOfContent?.noteChange(of: self)
+  }
 }
 
 extension LayoutConstraint {

@@ -3,7 +3,7 @@
   var text = AlertText() {
     didSet {
       guard text != oldValue else { return }
-      setSuperviewNeedsLayout()
+      invalidateIntrinsicContentSize()
       setNeedsDisplay()
     }
   }

@@ -7,7 +7,7 @@ struct ConstraintDescription: Sendable {
     /// Two sides.
     case relation(Relation)
     /// A line of the visual format with the numbers it names.
-    case format(String, options: [FormatOption], metrics: [String: Double])
+    case format(String, options: LayoutFormatOptions, metrics: [String: Double])
   }
 
   /// The two sides as they are written, and what stands between them.
@@ -43,7 +43,9 @@ struct ConstraintDescription: Sendable {
     if let format = json["format"]?.text {
       form = .format(
         format,
-        options: (json["options"]?.elements ?? []).compactMap { $0.text.flatMap(FormatOption.init) },
+        options: (json["options"]?.elements ?? []).reduce(into: []) { options, name in
+          if let option = name.text.flatMap({ LayoutFormatOptions(named: $0) }) { options.formUnion(option) }
+        },
         metrics: (json["metrics"]?.members ?? [:]).compactMapValues { Double($0) })
     } else {
       form = .relation(

@@ -3,18 +3,29 @@ extension DocumentChecker {
   mutating func checkConstraints(of scene: SceneDescription) {
     let views = scene.views
     let ids = Set(views.compactMap(\.id))
-    for view in views {
+    let root = Set([scene.root?.id].compactMap { $0 })
+    for (index, view) in views.enumerated() {
+      // What `super` is differs from view to view.
+      let roots = index == 0 ? root.union([ItemAttribute.superview]) : root
       for constraint in view.constraints {
         switch constraint.form {
-        case .relation(let relation): check(relation, constraint, ids: ids)
-        case .format: break
+        case .relation(let relation): check(relation, constraint, ids: ids, roots: roots)
+        case .format(let text, let options, let metrics):
+          do {
+            _ = try VisualFormat(parsing: text).expanded(
+              options: options, metrics: metrics, names: ids.union(ItemAttribute.guides),
+              namesWithoutSuperview: root)
+          } catch {
+            problems.report(.format(error), at: constraint.place(of: "format"))
+          }
         }
       }
     }
   }
 
   private mutating func check(
-    _ relation: ConstraintDescription.Relation, _ constraint: ConstraintDescription, ids: Set<String>
+    _ relation: ConstraintDescription.Relation, _ constraint: ConstraintDescription, ids: Set<String>,
+    roots: Set<String>
   ) {
     let first = side(relation.first, constraint.place(of: "first"), ids)
     let second = relation.second.map { side($0, constraint.place(of: "second"), ids) }
@@ -24,9 +35,9 @@ extension DocumentChecker {
     guard let first else { return }
     switch second {
     case nil:
-      // Of a line that is damaged already nothing follows.
-      guard first.attribute.kind != .extent else { return }
-      problems.report(.constraint(.missingSecond(relation.first)), at: constraint.place)
+      if first.attribute.kind != .extent, roots.contains(first.item) {
+        problems.report(.constraint(.missingSecond(relation.first)), at: constraint.place)
+      }
     case .some(nil): break
     case .some(let second?):
       guard first.attribute.kind != second.attribute.kind else { return }

@@ -65,8 +65,7 @@ enum DocumentShape {
     members: [
       MemberShape("id", .id, "their name for messages"),
       MemberShape("format", .text(limit: 1000), isRequired: true, "a line of the visual format"),
-      MemberShape(
-        "options", .list(.word(FormatOption.allCases.map(\.rawValue))), "how views lie across the line"),
+      MemberShape("options", .list(.word(LayoutFormatOptions.names)), "how views lie across the line"),
       MemberShape("metrics", .map(Double.shape), "numbers by the names the line uses"),
       priority, installed,
     ])
@@ -115,7 +114,7 @@ enum DocumentShape {
     members.append(MemberShape("attributes", attributes, "values for what the class registered"))
     if let kind, !kind.events.isEmpty {
       let events = kind.events.map {
-        MemberShape($0.name, .either(.text, .object(segueTrigger)), $0.summary)
+        MemberShape($0.rawValue, .either(.text, .object(segueTrigger)), $0.summary)
       }
       members.append(
         MemberShape(
@@ -148,11 +147,18 @@ enum DocumentShape {
     "installed", .flag, isVariable: true, "whether it is there; true unless said")
 }
 
-/// How views lie across a line of the visual format.
-enum FormatOption: String, CaseIterable {
-  case alignTop, alignBottom, alignCenterY, alignFirstBaseline, alignLastBaseline
-  case alignLeft, alignRight, alignLeading, alignTrailing, alignCenterX
-  case leftToRight, rightToLeft
+extension ControlEvent {
+  /// When the event is sent; without a full stop.
+  fileprivate var summary: String {
+    switch self {
+    case .primaryAction: "it was pressed, or Enter in it"
+    case .valueChanged: "another value was chosen"
+    case .editingDidBegin: "it got the keyboard"
+    case .editingChanged: "the text was changed"
+    case .editingDidCancel: "Escape was pressed in it"
+    case .editingDidEnd: "it lost the keyboard"
+    }
+  }
 }
 
 extension LayoutRelation: StoryboardWord {

@@ -13,15 +13,23 @@ extension SceneInstance {
       AdaptiveDiagnostics.report(.sceneViewIgnored(scene.id))
       return
     }
+    makeConstraints(for: controller)
+    for (description, view) in views {
+      for (property, values) in description.properties where property.isLate {
+        property.apply(view, values, storyboard.classes)
+      }
+    }
     for outlet in scene.outlets {
       if let part = parts[outlet.id] { entry?.outlets[outlet.name]?.connect(controller, part) }
     }
     for (description, view) in views {
       for action in description.actions {
-        let event = description.kind?.events.first { $0.name == action.event }
-        event?.connect(view) { [weak self, weak controller, weak view] in
-          guard let self, let controller, let view else { return }
-          self.perform(action.trigger, for: controller, sender: view)
+        guard let control = view as? Control, let event = ControlEvent(rawValue: action.event) else {
+          continue
+        }
+        control.addAction(for: event) { [weak self, weak controller] control in
+          guard let self, let controller else { return }
+          self.perform(action.trigger, for: controller, sender: control)
         }
       }
     }
@@ -35,11 +43,17 @@ extension SceneInstance {
   private func make(_ description: ViewDescription) -> View {
     let entry = storyboard.classes.view(description.className)
     let view = entry?.make?() as? View ?? description.kind?.make() ?? View()
-    for (property, values) in description.properties { property.apply(view, values, storyboard.classes) }
+    for (property, values) in description.properties where !property.isLate {
+      property.apply(view, values, storyboard.classes)
+    }
     for (name, value) in description.attributes { entry?.attributes[name]?.set(view, value) }
     if let id = description.id { parts[id] = view }
     views.append((description, view))
-    for subview in description.subviews { view.addSubview(make(subview)) }
+    for subview in description.subviews {
+      let subview = make(subview)
+      subview.usesConstraints = true
+      view.addSubview(subview)
+    }
     return view
   }
 

@@ -10,6 +10,8 @@
   var parts: [String: AnyObject] = [:]
   /// The views that the scene's description made, with the description of each; empty before they are.
   var views: [(description: ViewDescription, view: View)] = []
+  /// The constraints, also those that are not installed.
+  var constraints: [LayoutConstraint] = []
   /// The root view that was made; `nil` before that, and where the class makes its own.
   var root: View?
 

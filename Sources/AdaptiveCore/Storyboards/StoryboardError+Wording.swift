@@ -18,7 +18,6 @@ extension StoryboardFault {
     case .unreadable(let number): "the system can't read it (error \(number))"
     case .tooLarge(let limit): "it is larger than \(limit) bytes"
     case .syntax(let error): "line \(error.line), column \(error.column): \(error.fault.words)"
-    case .unknownVersion(let version): "version \(version) of the format is not known"
     case .wrongKind(let expected, let found): "\(expected) belongs here, not \(found.words)"
     case .missing(let name): "\(quoted(name)) is missing"
     case .unknownMember(let name, let other): "\(quoted(name)) means nothing here\(perhaps(other))"
@@ -43,7 +42,7 @@ extension StoryboardFault {
     case .uninstalledRoot: "the root of a scene is always installed"
     case .conflict(let name, let other): "\(quoted(name)) makes no sense with this \(quoted(other))"
     case .constraint(let fault): fault.sentence
-    case .format(let fault): "column \(fault.column): \(fault.reason)"
+    case .format(let error): "\(error)"
     default: connectionSentence
     }
   }
@@ -56,7 +55,6 @@ extension StoryboardFault {
     case .noClass(let name): "there is no class that could have \(quoted(name))"
     case .unknownConnection(let name, let type): "\(type) has no \(quoted(name))"
     case .wrongConnection(let name, let expected): "\(quoted(name)) is for \(expected)"
-    case .unknownEvent(let name, let kind): "a \(kind) has no event \(quoted(name))"
     case .unknownCustomSegue(let name): "no segue is registered as \(quoted(name))"
     case .unknownUnwindAction(let name): "no class accepts the unwind action \(quoted(name))"
     case .unknownImage(let name): "there is no image \(quoted(name))"

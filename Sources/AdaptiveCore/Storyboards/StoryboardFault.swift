@@ -8,8 +8,6 @@ public enum StoryboardFault: Hashable, Sendable {
   case tooLarge(limitInBytes: Int)
   /// The text is not JSON.
   case syntax(JSONSyntaxError)
-  /// A version of the format this library doesn't know.
-  case unknownVersion(Int)
   /// A value of another kind than belongs there.
   case wrongKind(expected: String, found: JSONKind)
   /// A member that must be there is not.
@@ -57,7 +55,7 @@ public enum StoryboardFault: Hashable, Sendable {
   /// A constraint that no layout can use.
   case constraint(ConstraintFault)
   /// A line of the visual format that can't be read.
-  case format(VisualFormatFault)
+  case format(VisualFormatError)
   /// A class that nobody registered.
   case unknownClass(String)
   /// A class that is no kind of what the scene or view is.
@@ -70,8 +68,6 @@ public enum StoryboardFault: Hashable, Sendable {
   case unknownConnection(String, class: String)
   /// An outlet or action for something of another type, or an attribute of another one.
   case wrongConnection(String, expected: String)
-  /// An event that the kind of view doesn't send.
-  case unknownEvent(String, kind: String)
   /// A custom segue that nobody registered.
   case unknownCustomSegue(String)
   /// An unwind action that no class registered.
@@ -106,24 +102,10 @@ public enum ConstraintFault: Error, Hashable, Sendable {
   case unknownAttribute(String, suggestion: String?)
   /// Two attributes that can't be compared: columns with rows, or a place with an extent.
   case incomparable(String, String)
-  /// A place that is compared with a number alone.
+  /// A place of a root view that is compared with a number alone: there is nothing it is in.
   case missingSecond(String)
   /// A margin of something that has none.
   case noMargins(String)
   /// A multiplier of zero.
   case zeroMultiplier
-}
-
-/// What is wrong in a line of the visual format, at a column counted from 1.
-public struct VisualFormatFault: Hashable, Sendable {
-  /// The column, counted from 1.
-  public let column: Int
-  /// What is wrong there.
-  public let reason: String
-
-  /// Makes a fault.
-  public init(column: Int, reason: String) {
-    self.column = column
-    self.reason = reason
-  }
 }

@@ -4,23 +4,20 @@ extension ViewKind {
     ViewKind(
       name: "view", type: View.self, summary: "a rectangle that holds views", make: { View() },
       holdsViews: true),
-    label, image, rating, overlay,
+    label, image, button, rating, overlay,
     ViewKind(
       name: "textField", type: TextField.self, summary: "a line of text that can be edited",
       make: { TextField() },
       properties: [
         .fixed("text", "the text at the beginning") { \TextField.text },
+        isEnabled,
         .fixed("maximumLength", "the most characters a person can put in", shape: .integer(0...10_000)) {
           \TextField.maximumLength
         },
         .fixed("style", "how the text is drawn") { \TextField.style },
       ],
-      events: [
-        ViewEvent("commit", of: TextField.self, "Enter was pressed") { field, body in
-          field.onCommit = { _ in body() }
-        },
-        ViewEvent("cancel", of: TextField.self, "Escape was pressed") { $0.onCancel = $1 },
-      ], isStatic: false),
+      events: [.primaryAction, .editingDidBegin, .editingChanged, .editingDidCancel, .editingDidEnd],
+      isStatic: false),
     ViewKind(
       name: "statusBar", type: StatusBar.self, summary: "a row of text at the left and at the right",
       make: { StatusBar() },
@@ -49,12 +46,31 @@ extension ViewKind {
   ]
 
   /// What all views have.
-  static let commonProperties: [ViewProperty] = [
-    .structural(
-      MemberShape("installed", .flag, isVariable: true, "whether the view is there; true unless said")),
-    .varying("isHidden", "whether the view is not shown, but keeps its place") { \View.isHidden },
-    .fixed("backgroundColor", "what the view is filled with; without it what is below stays") {
-      \View.backgroundColor
+  static let commonProperties: [ViewProperty] =
+    [
+      .varying("installed", "whether the view is there; true unless said") { \View.isInstalled }.late,
+      .varying("isHidden", "whether the view is not shown, but keeps its place") { \View.isHidden },
+      .fixed("backgroundColor", "what the view is filled with; without it what is below stays") {
+        \View.backgroundColor
+      },
+    ] + layoutProperties
+
+  /// What places a view among others.
+  static let layoutProperties: [ViewProperty] = [
+    .varying("layoutMargins", "how far content keeps from the edges: a number, or one for each edge") {
+      \View.layoutMargins
+    },
+    .fixed("horizontalHugging", "how strongly it resists being wider than its content") {
+      \View.horizontalHugging
+    },
+    .fixed("verticalHugging", "how strongly it resists being higher than its content") {
+      \View.verticalHugging
+    },
+    .fixed("horizontalCompressionResistance", "how strongly it resists being narrower than its content") {
+      \View.horizontalCompressionResistance
+    },
+    .fixed("verticalCompressionResistance", "how strongly it resists being lower than its content") {
+      \View.verticalCompressionResistance
     },
   ]
 
@@ -86,19 +102,30 @@ extension ViewKind {
       .fixed("messageStyle", "how the message is drawn") { \ImageView.messageStyle },
     ])
 
+  private static let button = ViewKind(
+    name: "button", type: Button.self, summary: "a title to press", make: { Button() },
+    properties: [
+      .varying("text", "the title") { \Button.title }, isEnabled,
+      .fixed("style", "how it is drawn") { \Button.style },
+      .fixed("focusedStyle", "how it is drawn with the keyboard") { \Button.focusedStyle },
+      .fixed("disabledStyle", "how it is drawn while it can't be used") { \Button.disabledStyle },
+    ],
+    events: [.primaryAction])
+
+  private static let isEnabled = ViewProperty.fixed("isEnabled", "whether it can be used") {
+    \Control.isEnabled
+  }
+
   private static let rating = ViewKind(
     name: "rating", type: RatingControl.self, summary: "five stars that can be chosen",
     make: { RatingControl() },
     properties: [
+      isEnabled,
       .fixed("rating", "the active stars; -1 is rejected", shape: .integer(-1...5)) {
         \RatingControl.rating
-      }
+      },
     ],
-    events: [
-      ViewEvent("valueChanged", of: RatingControl.self, "another star was chosen") { control, body in
-        control.onValueChanged = { _ in body() }
-      }
-    ])
+    events: [.valueChanged])
 
   private static let overlay = ViewKind(
     name: "overlay", type: OverlayView.self, summary: "a box with one line of text over other content",
@@ -107,4 +134,26 @@ extension ViewKind {
       .varying("text", "the text; without it there is no box") { \OverlayView.text },
       .fixed("style", "how box and text are drawn") { \OverlayView.style },
     ])
+}
+
+extension View {
+  fileprivate var horizontalHugging: LayoutPriority {
+    get { contentHuggingPriority(for: .horizontal) }
+    set { setContentHuggingPriority(newValue, for: .horizontal) }
+  }
+
+  fileprivate var verticalHugging: LayoutPriority {
+    get { contentHuggingPriority(for: .vertical) }
+    set { setContentHuggingPriority(newValue, for: .vertical) }
+  }
+
+  fileprivate var horizontalCompressionResistance: LayoutPriority {
+    get { contentCompressionResistancePriority(for: .horizontal) }
+    set { setContentCompressionResistancePriority(newValue, for: .horizontal) }
+  }
+
+  fileprivate var verticalCompressionResistance: LayoutPriority {
+    get { contentCompressionResistancePriority(for: .vertical) }
+    set { setContentCompressionResistancePriority(newValue, for: .vertical) }
+  }
 }

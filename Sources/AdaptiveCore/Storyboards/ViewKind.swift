@@ -12,8 +12,8 @@ struct ViewKind: Sendable {
   let make: @MainActor @Sendable () -> View
   /// What only this kind has.
   let properties: [ViewProperty]
-  /// What a person can do with it.
-  let events: [ViewEvent]
+  /// What a person can do with it; none for what is no control.
+  let events: [ControlEvent]
   /// Whether it may hold views and constraints.
   let holdsViews: Bool
   /// Whether it needs nothing of a program, and may be in a launch screen.
@@ -21,7 +21,8 @@ struct ViewKind: Sendable {
 
   init<Subject: View>(
     name: String, type: Subject.Type, summary: String, make: @escaping @MainActor @Sendable () -> Subject,
-    properties: [ViewProperty] = [], events: [ViewEvent] = [], holdsViews: Bool = false, isStatic: Bool = true
+    properties: [ViewProperty] = [], events: [ControlEvent] = [], holdsViews: Bool = false,
+    isStatic: Bool = true
   ) {
     self.name = name
     self.type = type
@@ -36,26 +37,4 @@ struct ViewKind: Sendable {
 
   /// The kind with a name; `nil` for none.
   static func named(_ name: String) -> ViewKind? { all.first { $0.name == name } }
-
-  /// What a person can do with a view, which a document connects with an action or a segue.
-  struct ViewEvent: Sendable {
-    /// The word for the event.
-    let name: String
-    /// When it is sent; without a full stop.
-    let summary: String
-    /// Lets a view call a closure.
-    let connect: @MainActor @Sendable (View, @escaping () -> Void) -> Void
-
-    /// An event of views of a type.
-    init<Owner: View>(
-      _ name: String, of type: Owner.Type, _ summary: String,
-      _ connect: @escaping @MainActor @Sendable (Owner, @escaping () -> Void) -> Void
-    ) {
-      self.name = name
-      self.summary = summary
-      self.connect = { view, body in
-        if let view = view as? Owner { connect(view, body) }
-      }
-    }
-  }
 }

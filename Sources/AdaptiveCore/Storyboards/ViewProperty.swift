@@ -7,6 +7,16 @@ struct ViewProperty: Sendable {
   /// Gives a view the values; the registry knows images.
   let apply: @MainActor @Sendable (View, Adaptive<JSONValue>, ClassRegistry) -> Void
 
+  /// Whether it is given when the whole tree and its constraints are there.
+  var isLate = false
+
+  /// The same property, given when the whole tree is there.
+  var late: ViewProperty {
+    var property = self
+    property.isLate = true
+    return property
+  }
+
   private init(
     _ member: MemberShape,
     _ apply: @escaping @MainActor @Sendable (View, Adaptive<JSONValue>, ClassRegistry) -> Void

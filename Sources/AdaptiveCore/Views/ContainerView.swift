@@ -4,6 +4,7 @@
   public internal(set) weak var embedded: ViewController?
 
   public override func layoutSubviews() {
+    super.layoutSubviews()
     for view in subviews where view !== presentationContainer { view.frame = bounds }
   }
 }

@@ -43,11 +43,20 @@
   private var resolvedPlaceholder: Image?
   private var resolvedBorder: Image?
 
+  /// Makes a view without an image; without a frame it has no cells until it is laid out.
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    contentPriorities = .picture
+  }
+
   /// Looks for the best variants again, because others were registered.
   public func setNeedsImageUpdate() { updateImage() }
 
   /// The size of what is shown; `.zero` without an image.
   public override func sizeThatFits(_ space: Size) -> Size { resolvedImage?.size ?? .zero }
+
+  /// The size of what is shown; `0x0` without an image.
+  public override var intrinsicContentSize: IntrinsicSize { IntrinsicSize(resolvedImage?.size ?? .zero) }
 
   /// The most cells an image can have here without being cut: all but those of the border.
   public var spaceForImage: Size {
@@ -92,7 +101,7 @@
     resolvedBorder = resolve(border)
     if resolvedPlaceholder != formerPlaceholder || resolvedBorder != formerBorder { setNeedsDisplay() }
     guard resolvedImage != former else { return }
-    if resolvedImage?.size != former?.size { setSuperviewNeedsLayout() }
+    if resolvedImage?.size != former?.size { invalidateIntrinsicContentSize() }
     setNeedsDisplay()
   }
 

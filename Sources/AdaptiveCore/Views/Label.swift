@@ -12,7 +12,7 @@
 
   /// The text; it is cut with `…` where it does not fit, or wrapped when `wraps`.
   public var text: String {
-    didSet { if text != oldValue { setSuperviewNeedsLayout(); setNeedsDisplay() } }
+    didSet { if text != oldValue { invalidateIntrinsicContentSize(); setNeedsDisplay() } }
   }
   /// How the text is drawn.
   @Styled public var style = TextStyle.plain {
@@ -28,7 +28,7 @@
   }
   /// Whether a long text goes on in further lines.
   public var wraps = false {
-    didSet { if wraps != oldValue { setSuperviewNeedsLayout(); setNeedsDisplay() } }
+    didSet { if wraps != oldValue { invalidateIntrinsicContentSize(); setNeedsDisplay() } }
   }
 
   /// Makes a label. Without a style it looks as the appearance of its window says.
@@ -36,6 +36,7 @@
     self.text = text
     self.alignment = alignment
     super.init()
+    contentPriorities = .text
     if let style { self.style = style }
   }
 
@@ -44,6 +45,17 @@
     let width = lines.reduce(0) { max($0, GlyphSequence($1).width) }
     return Size(width: min(space.width, width), height: min(space.height, lines.count))
   }
+
+  /// The lines as they are written; a label that wraps takes the columns it gets and asks for rows.
+  open override var intrinsicContentSize: IntrinsicSize {
+    let lines = text.split(omittingEmptySubsequences: false) { wraps && $0.isNewline }
+    let width = lines.reduce(0) { max($0, GlyphSequence(String($1)).width) }
+    return IntrinsicSize(width: width, height: text.isEmpty ? 0 : lines.count)
+  }
+
+  open override var contentHeightFollowsWidth: Bool { wraps }
+
+  open override func textRows(forWidth width: Int) -> Range<Int>? { 0..<max(1, lines(in: width).count) }
 
   open override func draw(in canvas: Canvas) {
     for (row, line) in lines(in: bounds.width).prefix(bounds.height).enumerated() {

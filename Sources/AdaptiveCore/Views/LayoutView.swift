@@ -1,4 +1,5 @@
-/// A view whose layout is a closure: for containers that place few views by hand.
+/// A view whose layout is a closure: for containers that place few views by hand. Views that use constraints get their
+/// frames before.
 @MainActor public final class LayoutView: View {
   private let layout: (Rect) -> Void
 
@@ -8,5 +9,8 @@
     super.init()
   }
 
-  public override func layoutSubviews() { layout(bounds) }
+  public override func layoutSubviews() {
+    super.layoutSubviews()
+    layout(bounds)
+  }
 }

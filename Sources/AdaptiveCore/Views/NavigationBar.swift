@@ -52,6 +52,11 @@
     }
   }
 
+  /// One row, and whatever columns there are.
+  public override var intrinsicContentSize: IntrinsicSize { IntrinsicSize(height: 1) }
+
+  public override func textRows(forWidth width: Int) -> Range<Int>? { 0..<1 }
+
   public override func draw(in canvas: Canvas) {
     if let background = style.background {
       canvas.fill(bounds, with: Cell(scalar: 0x20, background: background))

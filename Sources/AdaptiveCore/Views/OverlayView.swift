@@ -8,7 +8,7 @@
     didSet {
       guard text != oldValue else { return }
       isHidden = text.isEmpty
-      setSuperviewNeedsLayout()
+      invalidateIntrinsicContentSize()
       setNeedsDisplay()
     }
   }
@@ -29,6 +29,16 @@
     let columns = GlyphSequence(text).width + (traits.horizontalSizeClass == .regular ? 4 : 2)
     let rows = 1 + (traits.verticalSizeClass == .regular ? 2 : 0)
     return Size(width: min(columns, space.width), height: min(rows, space.height))
+  }
+
+  public override var intrinsicContentSize: IntrinsicSize {
+    IntrinsicSize(sizeThatFits(Size(width: Size.limit, height: Size.limit)))
+  }
+
+  /// The row of the text, which is in the middle of the rows the content asks for.
+  public override func textRows(forWidth width: Int) -> Range<Int>? {
+    let row = (intrinsicContentSize.height ?? 1).flooredHalf
+    return row..<row + 1
   }
 
   public override func draw(in canvas: Canvas) {

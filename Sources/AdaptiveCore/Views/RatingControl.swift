@@ -1,8 +1,8 @@
-/// Five stars that show a rating and can be clicked.
+/// Five stars that show a rating and can be clicked: another one than the present is set and sent as `valueChanged`.
 ///
 /// Its size follows from its pictures, with a column of padding at each side: with the built-in ones it is 12x1, or
 /// 7x1 in compact height.
-@MainActor public final class RatingControl: View {
+@MainActor public final class RatingControl: Control {
   /// The number of stars.
   public static let starCount = 5
 
@@ -26,12 +26,10 @@
   @Styled public var images = RatingImages() {
     didSet { appearanceDidChange() }
   }
-  /// Called when a click chose another rating than the present one, which is set before.
-  public var onValueChanged: ((Int) -> Void)?
 
   /// Other pictures may have another size.
   public override func appearanceDidChange() {
-    setSuperviewNeedsLayout()
+    invalidateIntrinsicContentSize()
     setNeedsDisplay()
   }
 
@@ -39,6 +37,10 @@
     let star = starSize
     return Size(
       width: min(space.width, Self.starCount * star.width + 2), height: min(space.height, star.height))
+  }
+
+  public override var intrinsicContentSize: IntrinsicSize {
+    IntrinsicSize(sizeThatFits(Size(width: Size.limit, height: Size.limit)))
   }
 
   public override func draw(in canvas: Canvas) {
@@ -52,15 +54,15 @@
     }
   }
 
-  public override func mouseUsed(_ event: MouseEvent) -> Bool {
-    guard event.action == .press else { return false }
-    let column = (convertFromWindow(event.location) - Point(x: 1, y: 0)).x
+  /// Chooses the star there.
+  public override func pressed(at point: Point) -> Bool {
+    let column = point.x - 1
     let width = starSize.width
     guard column >= 0, column < Self.starCount * width else { return true }
     let chosen = column / width + 1
     if chosen != rating {
       rating = chosen
-      onValueChanged?(chosen)
+      sendActions(for: .valueChanged)
     }
     return true
   }

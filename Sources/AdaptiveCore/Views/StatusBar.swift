@@ -25,6 +25,11 @@
     didSet { if trailingStyle != oldValue { setNeedsDisplay() } }
   }
 
+  /// One row, and whatever columns there are.
+  public override var intrinsicContentSize: IntrinsicSize { IntrinsicSize(height: 1) }
+
+  public override func textRows(forWidth width: Int) -> Range<Int>? { 0..<1 }
+
   public override func draw(in canvas: Canvas) {
     let style = isError ? errorStyle : style
     canvas.fill(

@@ -1,5 +1,8 @@
 /// One line of text that can be edited.
-@MainActor public final class TextField: View {
+///
+/// It sends when editing begins and ends with the keyboard, each change by a person, `primaryAction` for Enter and
+/// `editingDidCancel` for Escape. Those two keys are left to the next responder when nobody wants to hear of them.
+@MainActor public final class TextField: Control {
   /// The text. Setting it puts the caret at its end.
   public var text: String {
     get { String(characters) }
@@ -13,28 +16,27 @@
   @Styled public var style = TextStyle(foreground: .brightWhite, background: .blue) {
     didSet { if style != oldValue { setNeedsDisplay() } }
   }
-  /// Called with the text when Enter is pressed.
-  public var onCommit: ((String) -> Void)?
-  /// Called when Escape is pressed.
-  public var onCancel: (() -> Void)?
   /// The most characters the field takes from a person; less than 0 counts as 0.
   public var maximumLength = 2000
 
   private var characters: [Character] = []
   private var caret = 0
 
-  public override var canBecomeFirstResponder: Bool { true }
+  /// One row, and whatever columns there are.
+  public override var intrinsicContentSize: IntrinsicSize { IntrinsicSize(height: 1) }
 
-  /// Whether keys go to this field; only then the text cursor is shown.
-  public var hasFocus: Bool { window?.firstResponder === self }
+  public override func textRows(forWidth width: Int) -> Range<Int>? { 0..<1 }
+
+  public override var canBecomeFirstResponder: Bool { isEnabled }
 
   /// Edits; keys that mean nothing here are left to the next responder.
   public override func keyPressed(_ event: KeyEvent) -> Bool {
+    guard isEnabled else { return false }
     switch (event.key, event.modifiers) {
     case (.character(let letter), .control): guard edit(control: letter) else { return false }
     case (.character(let character), []), (.character(let character), .shift): insert([character])
-    case (.enter, []): onCommit?(text)
-    case (.escape, []): onCancel?()
+    case (.enter, []): return sendActions(for: .primaryAction)
+    case (.escape, []): return sendActions(for: .editingDidCancel)
     case (.backspace, []): delete(caret - 1..<caret)
     case (.delete, []): delete(caret..<caret + 1)
     case (.left, []): caret = max(0, caret - 1)
@@ -49,12 +51,28 @@
 
   /// Inserts pasted text; line breaks and tabs become spaces, other control characters are left out.
   public override func pasted(_ text: String) -> Bool {
+    guard isEnabled else { return false }
     insert(
       text.map { $0.isNewline || $0 == "\t" ? " " : $0 }.filter { character in
         character.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
       })
-    setNeedsDisplay()
     return true
+  }
+
+  /// Takes the keyboard where it can have it.
+  public override func pressed(at point: Point) -> Bool {
+    window?.makeFirstResponder(self)
+    return true
+  }
+
+  public override func didBecomeFirstResponder() {
+    super.didBecomeFirstResponder()
+    sendActions(for: .editingDidBegin)
+  }
+
+  public override func didResignFirstResponder() {
+    super.didResignFirstResponder()
+    sendActions(for: .editingDidEnd)
   }
 
   public override func draw(in canvas: Canvas) {
@@ -85,13 +103,18 @@
 
   private func insert(_ new: [Character]) {
     let room = max(0, max(0, maximumLength) - characters.count)
-    characters.insert(contentsOf: new.prefix(room), at: caret)
-    caret += min(room, new.count)
+    replace(caret..<caret, with: new.prefix(room))
   }
 
   private func delete(_ range: Range<Int>) {
-    let range = range.clamped(to: 0..<characters.count)
-    characters.removeSubrange(range)
-    caret = range.lowerBound
+    replace(range.clamped(to: 0..<characters.count), with: [])
+  }
+
+  private func replace(_ range: Range<Int>, with new: ArraySlice<Character>) {
+    guard !range.isEmpty || !new.isEmpty else { return }
+    characters.replaceSubrange(range, with: new)
+    caret = range.lowerBound + new.count
+    setNeedsDisplay()
+    sendActions(for: .editingChanged)
   }
 }

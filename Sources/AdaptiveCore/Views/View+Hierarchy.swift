@@ -33,6 +33,7 @@ extension View {
       AdaptiveDiagnostics.report(.hierarchyInconsistency("\(type(of: view))"))
       return
     }
+    guard view.isInstalled else { return reserve(view, at: position) }
     let former = view.window
     let windows = [window ?? controller?.window, former]
     let changed = windows.compactMap { $0 }.filter { _ in view.containsRootView }
@@ -44,23 +45,36 @@ extension View {
     former?.updateFocusIfLost()
   }
 
-  /// Takes the view out of its superview; without one nothing happens.
+  /// Takes the view out of its superview, also one that is not installed there; without one nothing happens.
   ///
-  /// A controller whose root view it is, or holds, disappears at once.
+  /// A controller whose root view it is, or holds, disappears at once. Constraints that relate the view, or something in
+  /// it, to what is outside are deactivated.
   public func removeFromSuperview() {
-    guard superview != nil else { return }
+    guard superview != nil else { return leaveHome(for: nil) }
+    leaveSuperview()
+  }
+
+  /// Takes the view out of its superview, for good or keeping its place there with its constraints.
+  func leaveSuperview(keepingPlace: Bool = false) {
     let former = window ?? controller?.window
-    if let former, containsRootView { former.changeHierarchy { unplace() } } else { unplace() }
+    if let former, containsRootView {
+      former.changeHierarchy { unplace(keepingPlace: keepingPlace) }
+    } else {
+      unplace(keepingPlace: keepingPlace)
+    }
     former?.updateFocusIfLost()
   }
 
   /// Puts a view at a position without looking at controllers: for those who do that themselves.
   func place(_ view: View, at position: Int) {
     let former = view.window
-    view.detach()
+    view.detach(to: self)
     let isBelow = presentationContainer?.superview === self && view !== presentationContainer
-    subviews.insert(view, at: min(max(0, position), subviews.count - (isBelow ? 1 : 0)))
+    let index = min(max(0, position), subviews.count - (isBelow ? 1 : 0))
+    arrange(view, at: index)
+    subviews.insert(view, at: index)
     view.superview = self
+    subviewDidEnter(view)
     view.needsRestyling = true
     setNeedsLayout()
     view.setNeedsLayout()
@@ -71,9 +85,9 @@ extension View {
   }
 
   /// Takes the view out of its superview without looking at controllers.
-  func unplace() {
+  func unplace(keepingPlace: Bool = false) {
     let former = window
-    detach()
+    detach(keepingPlace: keepingPlace)
     if former != nil { notifyWindowChange() }
   }
 
@@ -105,13 +119,21 @@ extension View {
     return [presentationContainer]
   }
 
-  private func detach() {
+  /// Leaves the superview, and the constraints there unless the view comes back or its place is kept.
+  private func detach(to next: View? = nil, keepingPlace: Bool = false) {
+    leaveHome(for: next)
     guard let superview else { return }
-    if superview.presentationContainer === self { superview.presentationContainer = nil }
+    if superview.presentationContainer === self {
+      superview.presentationContainer = nil
+      superview.resumeLayout()
+    }
+    if superview !== next, !keepingPlace { deactivateOuterConstraints() }
+    superview.subviewWillLeave(self, keepingPlace: keepingPlace)
     superview.subviews.removeAll { $0 === self }
     superview.setNeedsLayout()
     superview.setNeedsDisplay()
     self.superview = nil
+    if keepingPlace { requireConstraintState().home = superview }
   }
 
   private var containsRootView: Bool {

@@ -21,6 +21,7 @@ extension View {
   public func layoutIfNeeded() {
     // A layout may invalidate a view above or beside it; a few rounds settle that.
     guard subtreeNeedsLayout else { return }
+    passCount &+= 1
     let tracker = traitTracker
     var rounds = 0
     while subtreeNeedsLayout, rounds < Window.roundLimit {
@@ -64,6 +65,15 @@ extension View {
       view = current.superview
     }
     window?.setNeedsTurn()
+  }
+
+  /// The number of the layout pass that the view is in, different for each.
+  var layoutPass: Int { sequence(first: self) { $0.superview }.reduce(0) { $0 &+ $1.passCount } }
+
+  /// The view, or one in it, may be seen again: what was not worked out meanwhile is asked for.
+  func resumeLayout() {
+    if constraintState?.engine?.isDeferred ?? false { setNeedsLayout() }
+    for view in subviews { view.resumeLayout() }
   }
 
   private func forgetLayout() {

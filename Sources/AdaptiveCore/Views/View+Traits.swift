@@ -7,9 +7,21 @@ extension View {
 
   /// Tells the view of its traits, unless it knows them. In a window it then gets the look that fits them, before
   /// the handlers are called; `restyles` gives it that in any case.
+  ///
+  /// A view that is no longer installed with these traits is not told.
   func report(_ traits: TraitCollection, in window: Window?, restyles: Bool) {
+    let former = traitReport
     let previous = traitReport.update(traits)
-    if previous != nil { applyVariations(for: traits) }
+    if previous != nil {
+      applyVariations(for: traits)
+      applyInnerVariations(for: traits)
+      guard constraintState?.home == nil else {
+        traitReport = former
+        return
+      }
+      updateStandardMargins()
+      if usesConstraints { engineOfFrame?.noteContentChange(of: self) }
+    }
     if restyles || previous != nil { traitsWillBeReported(traits) }
     if let previous { traitCollectionDidChange(previous) }
     if let window, restyles || previous != nil { window.appearance.restyle(self, traits) }

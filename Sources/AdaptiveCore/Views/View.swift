@@ -6,6 +6,7 @@
       viewController?.announcedSize = nil
       guard frame != oldValue else { return }
       let isResized = frame.size != oldValue.size
+      if isLayoutItem { engineOfFrame?.noteFrameChange(of: self) }
       // A superview that is giving its subviews their places looks at them and asks for a frame by itself.
       if superview?.isLayingOut == true {
         if isResized { (needsLayout, subtreeNeedsLayout) = (true, true) }
@@ -38,9 +39,26 @@
       guard isHidden != oldValue else { return }
       setSuperviewNeedsLayout()
       setNeedsDisplay()
-      if isHidden { window?.updateFocusIfLost() }
+      if isHidden { window?.updateFocusIfLost() } else { resumeLayout() }
     }
   }
+
+  /// Whether constraints give the view its frame. Otherwise it keeps the one it is given, which then counts as required
+  /// constraints. False for views made in code.
+  public var usesConstraints = false {
+    didSet { if usesConstraints != oldValue { usesConstraintsDidChange() } }
+  }
+
+  /// Whether the view is in its superview; it may vary with the size classes.
+  ///
+  /// One that is not keeps its place there, its state and what is in it, and the constraints that mention it have no
+  /// effect. A controller's root view is always installed.
+  public var isInstalled = true {
+    didSet { if isInstalled != oldValue { isInstalledDidChange() } }
+  }
+
+  /// A name for messages; empty for none.
+  public var identifier = ""
 
   /// The colour the view is filled with before it draws; `nil` leaves what is below.
   @Styled public var backgroundColor: Color? {
@@ -52,6 +70,8 @@
   var needsLayout = true
   var subtreeNeedsLayout = true
   var isLayingOut = false
+  /// How many layout passes began here.
+  var passCount = 0
   let traitCache = TraitCache()
   var traitReport = TraitReport()
   /// The handlers of `registerForTraitChanges(_:handler:)`.
@@ -60,6 +80,11 @@
   public var variations = Variations()
   /// The traits that the last layout depends on.
   var layoutTraits: [ObjectIdentifier: TraitRead] = [:]
+  /// What the view keeps for layout by constraints; `nil` while it is not concerned.
+  var constraintState: ConstraintState?
+  var contentPriorities = ContentPriorities.standard
+  /// Whether constraints look at a frame that does not come from them.
+  var isLayoutItem = false
   /// The rules whose values the styled properties have, the strongest last.
   var appliedRules: [AppearanceRule] = []
   /// Whether the rules have to be looked at for this view and all in it, because it came to another place.
@@ -78,13 +103,32 @@
   open func traitCollectionDidChange(_ previous: TraitCollection?) {}
 
   /// Gives the subviews their frames. Called when needed, superviews first.
-  open func layoutSubviews() {}
+  ///
+  /// By itself it gives those that use constraints the frames that follow from these; whoever overrides it calls super
+  /// for that, before or after placing others by hand.
+  open func layoutSubviews() { applyConstraints() }
+
+  /// The size that what the view shows asks for; no wish by default. When it changes, call
+  /// `invalidateIntrinsicContentSize()`; after a change of traits it is read again anyway.
+  open var intrinsicContentSize: IntrinsicSize { .none }
+
+  /// Whether the rows the content asks for depend on the columns it gets. Layout by constraints then takes the height
+  /// from `sizeThatFits(_:)`.
+  open var contentHeightFollowsWidth: Bool { false }
+
+  /// The rows that hold the text when the view has a width, counted from its top; `nil` for a view without text.
+  /// Baselines are the first and the last of them.
+  open func textRows(forWidth width: Int) -> Range<Int>? { nil }
+
+  /// The layout margins changed. A layout has been asked for; does nothing by itself.
+  open func layoutMarginsDidChange() {}
 
   /// Draws the view's own content below its subviews. The background is already there.
   open func draw(in canvas: Canvas) {}
 
-  /// The size the content wants in at most the given space; the space itself by default.
-  open func sizeThatFits(_ space: Size) -> Size { space }
+  /// The size the content wants in at most the given space. By default that is the smallest one that constraints in the
+  /// view allow, and without any the space itself.
+  open func sizeThatFits(_ space: Size) -> Size { fittingSize(in: space) ?? space }
 
   /// The deepest visible view at a point of this view's coordinates; `nil` outside.
   open func hitTest(_ point: Point) -> View? {

@@ -45,8 +45,8 @@ final class RootController: ViewController {
     view.addSubview(field)
     prompt.isHidden = true
     field.isHidden = true
-    field.onCommit = { [weak self] text in self?.endEditing(with: text) }
-    field.onCancel = { [weak self] in self?.endEditing(with: nil) }
+    field.addAction(for: .primaryAction) { [weak self] _ in self?.endEditing(with: self?.field.text) }
+    field.addAction(for: .editingDidCancel) { [weak self] _ in self?.endEditing(with: nil) }
     return view
   }
 

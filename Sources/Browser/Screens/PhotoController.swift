@@ -65,8 +65,8 @@ final class PhotoController: ViewController {
 
   override func viewDidLoad() {
     ratingControl.images = context.artwork.stars
-    ratingControl.onValueChanged = { [weak self] rating in
-      guard let self, let rating = Rating(rating) else { return }
+    ratingControl.addAction(for: .valueChanged) { [weak self] _ in
+      guard let self, let rating = Rating(self.ratingControl.rating) else { return }
       self.context.rate(self.photo, rating)
     }
     observation = context.library.observe { [weak self] change in self?.libraryDidChange(change) }

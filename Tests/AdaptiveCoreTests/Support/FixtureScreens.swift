@@ -139,9 +139,10 @@ extension TalkController: PictureContaining {
     view.addSubview(stars)
     overlay.text = picture.comment
     stars.rating = picture.rating
-    stars.onValueChanged = { [weak self] rating in
-      self?.ratingsSent += 1
-      self?.picture.rating = rating
+    stars.addAction(for: .valueChanged) { [weak self] _ in
+      guard let self else { return }
+      self.ratingsSent += 1
+      self.picture.rating = self.stars.rating
     }
     return view
   }

@@ -82,7 +82,7 @@ import Testing
     let control = RatingControl()
     control.images = RatingImages(active: asset, inactive: asset, rejected: asset)
     var sent: [Int] = []
-    control.onValueChanged = { sent.append($0) }
+    control.addAction(for: .valueChanged) { sent.append(($0 as? RatingControl)?.rating ?? .min) }
     let easel = Easel("30x24", control, frame: Rect(x: 0, y: 0, width: 17, height: 2))
     #expect(control.sizeThatFits(Size("30x24")) == Size("17x2"))
     #expect(easel.rows[0] == " <*><*><*><*><*>")
@@ -95,7 +95,7 @@ import Testing
   @Test("choosing a star sends its number once, setting a rating sends nothing") func choosing() {
     let control = RatingControl()
     var sent: [Int] = []
-    control.onValueChanged = { sent.append($0) }
+    control.addAction(for: .valueChanged) { sent.append(($0 as? RatingControl)?.rating ?? .min) }
     let easel = Easel("12x24", control, frame: Rect(x: 0, y: 0, width: 12, height: 1))
     control.rating = 3
     for column in [0, 1, 2, 5, 6, 9, 10, 11] {
@@ -105,5 +105,13 @@ import Testing
     #expect(control.rating == 5)
     control.rating = 2
     #expect(sent == [1, 3, 5])
+  }
+
+  @Test("disabled stars take no clicks") func disabledStars() {
+    let control = RatingControl()
+    let easel = Easel("12x24", control, frame: Rect(x: 0, y: 0, width: 12, height: 1))
+    control.isEnabled = false
+    easel.application.sendEvent(.mouse(MouseEvent(.press, at: Point(x: 5, y: 0))))
+    #expect(control.rating == 0)
   }
 }

@@ -31,19 +31,48 @@ import Testing
   @Test("Enter gives the text, Escape gives up") func ending() {
     let field = field("abc", "")
     var ended: [String] = []
-    field.onCommit = { ended.append($0) }
-    field.onCancel = { ended.append("cancel") }
+    field.addAction(for: .primaryAction) { ended.append(($0 as? TextField)?.text ?? "?") }
+    field.addAction(for: .editingDidCancel) { _ in ended.append("cancel") }
     #expect(field.keyPressed(KeyEvent(.enter)) && field.keyPressed(KeyEvent(.escape)))
     #expect(ended == ["abc", "cancel"])
   }
 
   @Test(
     "keys without a meaning are left to others",
-    arguments: ["Tab", "Shift-Tab", "F1", "Up", "PgDn", "^z", "^l", "Alt-x", "Insert", "^Left"])
+    arguments: [
+      "Tab", "Shift-Tab", "Enter", "Esc", "F1", "Up", "PgDn", "^z", "^l", "Alt-x", "Insert", "^Left",
+    ])
   func unused(name: String) throws {
     let field = field("abc", "")
     #expect(!field.keyPressed(try #require(KeyEvent(name: name))))
     #expect(field.text == "abc")
+  }
+
+  @Test("each change by a person is sent, once; others are not") func changes() {
+    let field = field("ab", "")
+    var texts: [String] = []
+    field.addAction(for: .editingChanged) { texts.append(($0 as? TextField)?.text ?? "?") }
+    for key in ["c", "Left", "Delete", "Delete", "Home", "Backspace", "^a", "^k", "^u"] {
+      if let event = KeyEvent(name: key) { _ = field.keyPressed(event) }
+    }
+    _ = field.pasted("xy")
+    _ = field.pasted("\u{7}")
+    field.text = "z"
+    #expect(texts == ["abc", "ab", "", "xy"])
+  }
+
+  @Test("editing begins and ends with the keyboard, which a click gives") func keyboard() {
+    let field = TextField()
+    let easel = Easel("8x1", field)
+    var events: [ControlEvent] = []
+    for event in ControlEvent.allCases { field.addAction(for: event) { _ in events.append(event) } }
+    easel.application.sendEvent(.mouse(MouseEvent(.press, at: .zero)))
+    #expect(field.hasFocus && events == [.editingDidBegin])
+    field.isEnabled = false
+    #expect(!field.hasFocus && events == [.editingDidBegin, .editingDidEnd])
+    easel.application.sendEvent(.mouse(MouseEvent(.press, at: .zero)))
+    #expect(!field.hasFocus)
+    #expect(!field.keyPressed(.character("a")) && !field.pasted("a") && field.text == "")
   }
 
   @Test("pasted text loses its controls, its line breaks become spaces") func pasting() {

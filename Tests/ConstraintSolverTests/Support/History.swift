@@ -65,7 +65,8 @@ struct History {
       let expected = fresh.value(of: other)
       if abs(value - expected) > 1e-6 { return "v\(variable.index) is \(value), not \(expected)" }
       if solver.isDetermined(variable) != fresh.isDetermined(other) {
-        return "v\(variable.index) is determined \(solver.isDetermined(variable)) and \(fresh.isDetermined(other))"
+        return
+          "v\(variable.index) is determined \(solver.isDetermined(variable)) and \(fresh.isDetermined(other))"
       }
     }
     for (_, constraint) in constraints where constraint.priority == 1000 {

@@ -33,6 +33,9 @@ public struct LayoutFormatOptions: OptionSet, Hashable, Sendable {
   /// A horizontal line is read from the right: the first view is the rightmost. Vertical ones are read from the top.
   public static let directionRightToLeft = Self(rawValue: 1 << 11)
 
+  /// The names of all options, as documents use them.
+  static var names: [String] { all.map(\.name) }
+
   /// The option with one of the names above; `nil` for any other.
   public init?(named name: some StringProtocol) {
     guard let option = Self.all.first(where: { $0.name == name })?.option else { return nil }

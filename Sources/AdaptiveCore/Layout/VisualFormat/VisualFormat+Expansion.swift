@@ -38,7 +38,7 @@ struct VisualFormatExpansion {
       if index > 0 {
         let former: Place = (.named(format.views[index - 1].name), line.end)
         constraints += try self.constraints(
-          for: format.gaps[index - 1], from: former, to: place, standard: VisualFormat.standardSpacing)
+          for: format.gaps[index - 1], from: former, to: place, standard: LayoutConstraint.standardSpacing)
       } else if let edge = format.start {
         constraints += try self.constraints(
           for: edge.gap, from: (try superview(at: edge, of: view), startOfSuperview(beside: edge.gap)),

@@ -15,9 +15,6 @@
 /// one cell, and beside `|` it is the superview's margin. Without `H` and `V` a format is horizontal. Blanks between the
 /// parts mean nothing. A format knows no views: names get a meaning when it is expanded.
 public struct VisualFormat: Hashable, Sendable {
-  /// What `-` between two views stands for, in cells.
-  public static let standardSpacing = 1.0
-
   /// The format as it was written.
   public let text: String
   /// The direction the format describes.

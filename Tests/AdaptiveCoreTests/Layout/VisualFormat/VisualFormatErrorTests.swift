@@ -94,7 +94,8 @@ import Testing
   @Test(
     "a caret shows the place",
     arguments: [
-      ("|-[a", "|-[a\n    ^"), ("", "\n^"), ("[漢字][a]", "[漢字][a]\n ^"), ("[a][漢字(a)]-", "[a][漢字(a)]-\n             ^"),
+      ("|-[a", "|-[a\n    ^"), ("", "\n^"), ("[漢字][a]", "[漢字][a]\n ^"),
+      ("[a][漢字]-", "[a][漢字]-\n          ^"),
       ("[a(漢)]", "[a(漢)]\n   ^"), ("[a]漢x", "[a]漢x\n   ^"), ("[a]\n\u{1B}", "[a] \u{FFFD}\n    ^"),
     ])
   func caret(format: String, diagram: String) {

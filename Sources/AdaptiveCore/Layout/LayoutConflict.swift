@@ -1,0 +1,51 @@
+import ConstraintSolver
+
+/// Required constraints that can't hold together, and the one that was left out for that.
+@MainActor struct LayoutConflict {
+  /// What identifies a member: the constraint, or the item whose given frame or size it is.
+  private let identities: [ObjectIdentifier]
+  private let broken: ObjectIdentifier
+  private let description: UnsatisfiableConstraints
+
+  init(_ members: [(identity: ObjectIdentifier, name: String)], breaking broken: LayoutConstraint) {
+    identities = members.map(\.identity)
+    self.broken = ObjectIdentifier(broken)
+    description = UnsatisfiableConstraints(members: members.map(\.name), broken: broken.shortName)
+  }
+
+  func report() { AdaptiveDiagnostics.report(.unsatisfiable(description)) }
+}
+
+extension LayoutConflict: Equatable {
+  /// Whether the same constraints contradict each other.
+  nonisolated static func == (left: LayoutConflict, right: LayoutConflict) -> Bool {
+    left.identities == right.identities && left.broken == right.broken
+  }
+}
+
+extension LayoutEngine {
+  /// Leaves a required constraint out that contradicts those before it.
+  func drop(_ constraint: LayoutConstraint, _ contradiction: Contradiction) {
+    let known = Set(contradiction.members)
+    var members: [(identity: ObjectIdentifier, name: String)] = []
+    for (id, attribute, cells) in [(widthRow, "width", size.width), (heightRow, "height", size.height)] {
+      guard let id, known.contains(id) else { continue }
+      members.append((ObjectIdentifier(host), "\(host.layoutName).\(attribute) == \(cells)"))
+    }
+    for item in items {
+      for (id, (attribute, number)) in zip(item.frameRows, zip(Self.frameAttributes, item.fixedFrame.numbers))
+      where known.contains(id) {
+        let name = "\(item.item.layoutName).\(attribute) == \(LayoutConstraint.text(number))"
+        members.append((ObjectIdentifier(item.item), name))
+      }
+    }
+    let others = rows.values.lazy.filter { $0.id.map(known.contains) ?? false }.map(\.constraint)
+    for member in others.sorted(by: { $0.activationNumber < $1.activationNumber }) + [constraint] {
+      members.append((ObjectIdentifier(member), member.fullName))
+    }
+    if wish == nil { constraint.isBroken = true }
+    conflicts.append(LayoutConflict(members, breaking: constraint))
+  }
+
+  private static let frameAttributes = ["left", "top", "width", "height"]
+}

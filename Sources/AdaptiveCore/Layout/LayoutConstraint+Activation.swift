@@ -1,0 +1,91 @@
+extension LayoutConstraint {
+  /// Makes the constraint part of the layout of the common ancestor of its views, or reports why that can't be.
+  func activate() {
+    guard holder == nil else { return }
+    if let fault { return AdaptiveDiagnostics.report(fault) }
+    guard let ancestor = commonAncestor else {
+      return AdaptiveDiagnostics.report(.noCommonAncestor(description))
+    }
+    holder = ancestor
+    activationNumber = ancestor.takeActivationNumber()
+    ancestor.requireConstraintState().constraints.append(self)
+    changeCrossings(by: 1)
+    applyVariations(for: variationTraits)
+    ancestor.engineOfContent?.noteChange(of: self)
+    ancestor.setNeedsLayout()
+  }
+
+  /// Takes the constraint out of the layout it is part of.
+  func deactivate() {
+    guard let ancestor = holder else { return }
+    let engine = ancestor.engineOfContent
+    ancestor.constraintState?.constraints.removeAll { $0 === self }
+    changeCrossings(by: -1)
+    holder = nil
+    isBroken = false
+    engine?.noteChange(of: self)
+    ancestor.setNeedsLayout()
+  }
+
+  /// Whether the constraint takes part in the layout now.
+  var isInEffect: Bool {
+    guard isInstalled, let holder, let firstItem else { return false }
+    return [firstItem, secondItem].allSatisfy { item in
+      item.map { $0.layoutView.map { $0.isInstalled(below: holder) } ?? false } ?? (secondAttribute == nil)
+    }
+  }
+
+  /// The item on the right side, which for a position that stands alone is the superview.
+  var comparedItem: (any LayoutItem)? { secondItem ?? (isLonePosition ? firstItem?.layoutContainer : nil) }
+
+  /// The part of that item.
+  var comparedAttribute: LayoutAttribute? {
+    if secondItem != nil { return secondAttribute }
+    guard isLonePosition else { return nil }
+    return firstAttribute.kind == .x ? .left : .top
+  }
+
+  /// Whether one of the constraint's items is a view or lies in it, or is one of its guides.
+  func mentions(_ view: View) -> Bool {
+    [firstItem, secondItem].contains { $0?.layoutView?.isLaidOut(in: view) ?? false }
+  }
+
+  private var isLonePosition: Bool { secondAttribute == nil && firstAttribute.kind != .extent }
+
+  /// What makes the constraint senseless wherever its views are; `nil` for nothing.
+  private var fault: AdaptiveDiagnostic? {
+    guard let firstItem, secondItem != nil || secondAttribute == nil else { return .itemGone(description) }
+    guard multiplier != 0 else { return .zeroMultiplier(description) }
+    guard multiplier.isFinite, constant.isFinite else { return .invalidNumber(description) }
+    guard (secondItem == nil) == (secondAttribute == nil) else { return .incomparableAttributes(description) }
+    if let secondAttribute, secondAttribute.kind != firstAttribute.kind {
+      return .incomparableAttributes(description)
+    }
+    let isMarginOfGuide =
+      firstAttribute.isMargin && !(firstItem is View)
+      || secondAttribute?.isMargin ?? false && !(secondItem is View)
+    return isMarginOfGuide ? .marginOfGuide(description) : nil
+  }
+
+  /// The nearest view that the items are or lie in; `nil` when there is none. A position that stands alone needs a
+  /// superview.
+  private var commonAncestor: View? {
+    guard let first = firstItem?.layoutView else { return nil }
+    guard let compared = comparedItem else { return isLonePosition ? nil : first }
+    guard let second = compared.layoutView else { return nil }
+    return sequence(first: first) { $0.layoutParent }.first { second.isLaidOut(in: $0) }
+  }
+
+  /// Takes note on the views between the items and the common ancestor that something inside depends on the outside.
+  private func changeCrossings(by change: Int) {
+    guard let holder else { return }
+    for item in [firstItem, secondItem] {
+      var view = item?.layoutContainer
+      if item === holder { continue }
+      while let current = view, current !== holder {
+        current.changeCrossings(by: change)
+        view = current.layoutParent
+      }
+    }
+  }
+}

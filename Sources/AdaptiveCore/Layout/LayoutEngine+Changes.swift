@@ -1,0 +1,159 @@
+import ConstraintSolver
+
+extension LayoutEngine {
+  /// Takes what changed into the solver. Returns false when that can't be done without beginning anew: a contradiction
+  /// arose, or something has to come before what is there already.
+  func applyChanges() -> Bool {
+    do throws(Contradiction) {
+      removeFormerConstraints()
+      try followHost()
+      for item in changedFrames { try follow(frameOf: item) }
+      changedFrames = []
+      for item in changedContents { guard follow(contentOf: item) else { return false } }
+      changedContents = []
+      if isDerivedStale { guard try followDerived() else { return false } }
+      isDerivedStale = false
+      let changed = changedConstraints.sorted { $0.activationNumber < $1.activationNumber }
+      changedConstraints = []
+      for constraint in changed where constraint.isInEffect {
+        guard try follow(constraint) else { return false }
+      }
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Gives views whose height depends on their width the height for the width they got, and baselines the rows of the
+  /// text in it, until nothing changes any more; then everything has its place.
+  func settleContent() {
+    var rounds = 0
+    repeat {
+      for item in items { item.place(by: solver) }
+      rounds += 1
+    } while rounds < Self.contentRounds && followWidths()
+  }
+
+  /// How often heights follow widths in a layout: twice is enough unless heights have an effect on widths.
+  private static let contentRounds = 4
+
+  private func removeFormerConstraints() {
+    for constraint in changedConstraints where !constraint.isInEffect {
+      guard let row = rows.removeValue(forKey: ObjectIdentifier(constraint)) else { continue }
+      if let id = row.id { solver.remove(id) }
+    }
+  }
+
+  private func followHost() throws(Contradiction) {
+    guard wish == nil, size != host.bounds.size else { return }
+    let former = size
+    size = host.bounds.size
+    if let widthRow, size.width != former.width { try solver.setConstant(widthRow, to: Double(size.width)) }
+    if let heightRow, size.height != former.height {
+      try solver.setConstant(heightRow, to: Double(size.height))
+    }
+  }
+
+  private func follow(frameOf item: EngineItem) throws(Contradiction) {
+    guard let view = item.view, view.frame != item.fixedFrame else { return }
+    item.fixedFrame = view.frame
+    for (row, number) in zip(item.frameRows, view.frame.numbers) { try solver.setConstant(row, to: number) }
+  }
+
+  private func follow(contentOf item: EngineItem) -> Bool {
+    guard let view = item.view, item.isFree else { return true }
+    item.measuredWidth = nil
+    var size = view.intrinsicContentSize
+    if view.contentHeightFollowsWidth, let height = item.heightForWidth { size.height = height }
+    return follow(size, .horizontal, of: view, &item.contentRows.horizontal)
+      && follow(size, .vertical, of: view, &item.contentRows.vertical)
+  }
+
+  /// A wish that was not there before would come too late in the order of constraints.
+  private func follow(
+    _ size: IntrinsicSize, _ axis: Axis, of view: View, _ rows: inout EngineItem.ContentRows
+  ) -> Bool {
+    guard let new = size[axis].map({ max(0, $0) }), let hugging = rows.hugging,
+      let resistance = rows.resistance
+    else {
+      return size[axis] == nil && rows.hugging == nil
+    }
+    let priorities = view.contentPriorities
+    solver.setPriority(hugging, to: priorities.hugging[axis].rawValue)
+    solver.setPriority(resistance, to: priorities.compressionResistance[axis].rawValue)
+    if rows.size != new { setContent(new, &rows) }
+    return true
+  }
+
+  /// Optional constraints contradict nothing.
+  private func setContent(_ size: Int, _ rows: inout EngineItem.ContentRows) {
+    rows.size = size
+    if let hugging = rows.hugging { try? solver.setConstant(hugging, to: Double(size)) }
+    if let resistance = rows.resistance { try? solver.setConstant(resistance, to: Double(size)) }
+  }
+
+  /// Reads margins, bars and rows of text again.
+  private func followDerived() throws(Contradiction) -> Bool {
+    for row in rows.values where row.isDerived {
+      let difference = difference(of: row.constraint)
+      guard difference.terms == row.difference.terms else { return false }
+      guard difference != row.difference else { continue }
+      row.difference = difference
+      if let id = row.id { try solver.setConstant(id, to: row.constant) }
+    }
+    return true
+  }
+
+  private func follow(_ constraint: LayoutConstraint) throws(Contradiction) -> Bool {
+    if let row = rows[ObjectIdentifier(constraint)] {
+      guard let id = row.id else { return row.difference.terms.isEmpty && row.holdsByItself }
+      solver.setPriority(id, to: constraint.priority.rawValue)
+      try solver.setConstant(id, to: row.constant)
+      return true
+    }
+    let isLate = constraint.priority != .required && constraint.activationNumber < lastActivation
+    guard !isLate else { return false }
+    let count = items.count
+    noteFixedViews(of: constraint)
+    for item in items[count...] { addRows(of: item) }
+    try add(constraint)
+    return true
+  }
+
+  /// Returns whether something changed, so that there is another solution.
+  private func followWidths() -> Bool {
+    var isChanged = false
+    for item in items where item.isFree {
+      guard let view = item.view, view.contentHeightFollowsWidth, item.measuredWidth != item.edges.width
+      else {
+        continue
+      }
+      item.measuredWidth = item.edges.width
+      let height = view.sizeThatFits(Size(width: item.edges.width, height: Size.limit)).height
+      item.heightForWidth = height
+      if item.contentRows.vertical.size != height {
+        setContent(height, &item.contentRows.vertical)
+        isChanged = true
+      }
+    }
+    guard let isOther = try? followText() else {
+      isContentKnown = false
+      return isChanged
+    }
+    return isChanged || isOther
+  }
+
+  /// Reads rows of text again, which depend on widths.
+  private func followText() throws(Contradiction) -> Bool {
+    var isChanged = false
+    for row in rows.values where row.isDerived {
+      let difference = difference(of: row.constraint)
+      guard difference != row.difference else { continue }
+      if difference.terms != row.difference.terms { isContentKnown = false }
+      row.difference = difference
+      if let id = row.id { try solver.setConstant(id, to: row.constant) }
+      isChanged = true
+    }
+    return isChanged
+  }
+}

@@ -1,0 +1,179 @@
+import ConstraintSolver
+
+/// Solves the constraints in a view, its host, and knows where everything in it lies.
+///
+/// The host's own size is given: the engine follows it and never changes it. Its content is the subviews and guides of
+/// the host, and those in subviews whose frames come from constraints or are crossed by some. What changes is noted and
+/// worked out when a layout next asks; then the solver goes on from the solution before. Views that come or go make the
+/// engine begin anew.
+///
+/// Positions are relative to the superview. Where nothing determines one the solver leaves it at zero, which is the
+/// superview's edge.
+@MainActor final class LayoutEngine {
+  /// How strongly the host wants a size, for an engine that looks for the smallest one.
+  struct Wish {
+    var size: Size
+    var horizontal: LayoutPriority
+    var vertical: LayoutPriority
+  }
+
+  unowned let host: View
+  /// The wish in place of the host's own size; `nil` for an engine that lays out.
+  let wish: Wish?
+
+  var solver = Solver()
+  var width: Variable
+  var height: Variable
+  var widthRow: ConstraintID?
+  var heightRow: ConstraintID?
+  /// The host's size in the solver.
+  var size = Size.zero
+  /// The content, containers before what they hold.
+  var items: [EngineItem] = []
+  var places: [ObjectIdentifier: Int] = [:]
+  var rows: [ObjectIdentifier: EngineRow] = [:]
+  /// The number of the latest activation in the solver.
+  var lastActivation = 0
+
+  /// Whether the solver has the present content.
+  var isContentKnown = false
+  /// Whether the present solution is that of the present constraints.
+  private(set) var isSolved = false
+  /// Whether a layout was left undone because the host is hidden.
+  private(set) var isDeferred = false
+  private var isUpdating = false
+
+  var changedConstraints: [LayoutConstraint] = []
+  var changedFrames: [EngineItem] = []
+  var changedContents: [EngineItem] = []
+  var isDerivedStale = false
+
+  /// The conflicts of the present solution.
+  var conflicts: [LayoutConflict] = []
+  private var ambiguousViews: Set<ObjectIdentifier> = []
+  private var ambiguityPass = 0
+
+  init(host: View, wish: Wish? = nil) {
+    self.host = host
+    self.wish = wish
+    width = solver.makeVariable()
+    height = solver.makeVariable()
+  }
+
+  /// Brings the solution in line with the constraints and the host's size. Costs nothing when nothing changed.
+  func update() {
+    guard !isUpdating, !isSolved || !isContentKnown || wish == nil && size != host.bounds.size else { return }
+    isDeferred = wish == nil && host.isHiddenInWindow
+    guard !isDeferred else { return }
+    isUpdating = true
+    // What those who are asked for sizes change meanwhile counts for the next time.
+    isSolved = true
+    solve()
+    isUpdating = false
+    if !isContentKnown { clear() }
+  }
+
+  /// Gives a view's subviews their frames.
+  func apply(to view: View) {
+    for subview in view.subviews where subview.usesConstraints {
+      if let item = item(of: subview) { subview.frame = item.frame }
+    }
+  }
+
+  /// The item of a view or guide; `nil` for what the engine doesn't have.
+  func item(of item: any LayoutItem) -> EngineItem? { places[ObjectIdentifier(item)].map { items[$0] } }
+
+  // MARK: - What changed
+
+  /// Views or guides came or went.
+  func forgetContent() {
+    isContentKnown = false
+    if !isUpdating { clear() }
+    host.setNeedsLayout()
+  }
+
+  /// A constraint was activated, deactivated, installed or not, or has another constant or priority.
+  func noteChange(of constraint: LayoutConstraint) {
+    if isContentKnown { changedConstraints.append(constraint) }
+    setNeedsUpdate()
+  }
+
+  /// A view whose frame does not come from constraints has another one.
+  func noteFrameChange(of view: View) {
+    guard let item = item(of: view), !item.isFree, item.fixedFrame != view.frame else { return }
+    changedFrames.append(item)
+    setNeedsUpdate()
+  }
+
+  /// A view's content may ask for another size, or have other rows of text.
+  func noteContentChange(of view: View) {
+    guard let item = item(of: view) else { return }
+    changedContents.append(item)
+    isDerivedStale = true
+    setNeedsUpdate()
+  }
+
+  /// Margins or bars have another size.
+  func noteDerivedChange() {
+    isDerivedStale = true
+    setNeedsUpdate()
+  }
+
+  private func setNeedsUpdate() {
+    isSolved = false
+    host.setNeedsLayout()
+  }
+
+  // MARK: - Solving
+
+  private func solve() {
+    let former = conflicts
+    if isContentKnown, conflicts.isEmpty, applyChanges() {
+      settleContent()
+    } else {
+      rebuild()
+      settleContent()
+    }
+    guard wish == nil else { return }
+    for conflict in conflicts where !former.contains(conflict) { conflict.report() }
+    reportAmbiguities()
+    requestLayouts()
+  }
+
+  /// Asks for the layout of those whose subviews get other frames.
+  private func requestLayouts() {
+    for item in items where item.isFree {
+      if let view = item.view {
+        if view.frame != item.frame, let superview = view.superview, !superview.isLayingOut {
+          superview.setNeedsLayout()
+        }
+      } else if let guide = item.item as? LayoutGuide {
+        guide.solvedFrame = item.frame
+      }
+    }
+  }
+
+  /// Reports the views whose frames constraints leave open, once in a layout pass.
+  private func reportAmbiguities() {
+    for item in items where item.isFree {
+      guard let view = item.view, !item.isDetermined(by: solver) else { continue }
+      if ambiguityPass != host.layoutPass { ambiguousViews = [] }
+      ambiguityPass = host.layoutPass
+      guard ambiguousViews.insert(ObjectIdentifier(view)).inserted else { continue }
+      AdaptiveDiagnostics.report(.ambiguousLayout(view.layoutName))
+    }
+  }
+
+  /// Lets go of everything that belongs to the content.
+  func clear() {
+    if wish == nil {
+      for item in items where !item.isFree { item.view?.isLayoutItem = false }
+      for row in rows.values { row.constraint.isBroken = false }
+    }
+    (items, places, rows) = ([], [:], [:])
+    (changedConstraints, changedFrames, changedContents) = ([], [], [])
+    isDerivedStale = false
+    lastActivation = 0
+    isSolved = false
+  }
+}

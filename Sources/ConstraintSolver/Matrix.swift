@@ -1,0 +1,176 @@
+/// Numbers in rows and columns, most of them 0.
+///
+/// They lie densely in memory. For every row a set of bits says which columns are not 0, and for every column which rows
+/// are not, so that work is done for those alone.
+struct Matrix: ~Copyable {
+  /// Numbers closer to 0 than this are 0.
+  static let negligible = 1e-11
+
+  /// The distance from a row to the next. No power of two: rows would compete for the same lines of the cache.
+  private(set) var stride = 24
+  private(set) var columnCount = 0
+  private(set) var rowCount = 0
+  private var cells = GrowingBuffer<Double>(capacity: 24 * 64, filler: 0)
+  /// For each row, which columns are not 0.
+  private var rowBits = GrowingBuffer<UInt64>(capacity: 64, filler: 0)
+  private var wordsPerRow = 1
+  /// For each column, which rows are not 0.
+  private var columnBits = GrowingBuffer<UInt64>(capacity: 24, filler: 0)
+  private var wordsPerColumn = 1
+  /// Room for the columns and numbers of the row that is substituted.
+  private var substitutedColumn = GrowingBuffer<Int>(capacity: 24, filler: 0)
+  private var substitutedNumber = GrowingBuffer<Double>(capacity: 24, filler: 0)
+
+  subscript(row: Int, column: Int) -> Double {
+    @inline(__always) get { cells.elements[row &* stride &+ column] }
+  }
+
+  /// Adds a column of zeros; its number.
+  mutating func addColumn() -> Int {
+    if columnCount == stride { widen() }
+    columnCount += 1
+    return columnCount - 1
+  }
+
+  /// Adds a row of zeros; its number.
+  mutating func addRow() -> Int {
+    rowCount += 1
+    cells.reserve(rowCount * stride)
+    rowBits.reserve(rowCount * wordsPerRow)
+    if rowCount > wordsPerColumn * 64 {
+      columnBits.respace(blocks: columnCount, from: wordsPerColumn, to: wordsPerColumn * 2, roomFor: stride)
+      wordsPerColumn *= 2
+    }
+    return rowCount - 1
+  }
+
+  private mutating func widen() {
+    let wider = stride * 2 + 8
+    let rows = max(rowCount, 64)
+    cells.respace(blocks: rowCount, from: stride, to: wider, roomFor: rows)
+    let words = (wider + 63) / 64
+    rowBits.respace(blocks: rowCount, from: wordsPerRow, to: words, roomFor: rows)
+    wordsPerRow = words
+    columnBits.reserve(wider * wordsPerColumn)
+    substitutedColumn.reserve(wider)
+    substitutedNumber.reserve(wider)
+    stride = wider
+  }
+
+  // MARK: Looking at what is not 0
+
+  /// The rows that are not 0 in a column.
+  @inline(__always)
+  func rows(inColumn column: Int) -> SetBits {
+    SetBits(columnBits.elements + column &* wordsPerColumn, count: wordsPerColumn)
+  }
+
+  /// How many rows are not 0 in a column.
+  func rowCount(inColumn column: Int) -> Int {
+    let bits = columnBits.elements + column &* wordsPerColumn
+    var count = 0
+    for word in 0..<wordsPerColumn { count &+= bits[word].nonzeroBitCount }
+    return count
+  }
+
+  /// The columns that are not 0 in a row.
+  @inline(__always)
+  func columns(inRow row: Int) -> SetBits {
+    SetBits(rowBits.elements + row &* wordsPerRow, count: wordsPerRow)
+  }
+
+  // MARK: Filling rows
+
+  /// Adds to a cell of a row that is being filled; `finish` must follow.
+  @inline(__always)
+  func add(_ number: Double, row: Int, column: Int) {
+    cells.elements[row &* stride &+ column] += number
+    rowBits.elements[row &* wordsPerRow &+ column >> 6] |= 1 &<< UInt64(column & 63)
+  }
+
+  /// Adds a multiple of another row to a row that is being filled; `finish` must follow.
+  func add(_ factor: Double, ofRow other: Int, toRow row: Int) {
+    let target = cells.elements + row &* stride
+    let source = cells.elements + other &* stride
+    for column in columns(inRow: other) { target[column] += factor * source[column] }
+    let bits = rowBits.elements + row &* wordsPerRow
+    let others = rowBits.elements + other &* wordsPerRow
+    for word in 0..<wordsPerRow { bits[word] |= others[word] }
+  }
+
+  /// Ends the filling of a row: what cancelled out is 0, and the columns know the row.
+  func finish(row: Int) {
+    let target = cells.elements + row &* stride
+    let bit = 1 as UInt64 &<< UInt64(row & 63)
+    for column in columns(inRow: row) {
+      if abs(target[column]) < Matrix.negligible {
+        target[column] = 0
+        rowBits.elements[row &* wordsPerRow &+ column >> 6] &= ~(1 &<< UInt64(column & 63))
+      } else {
+        columnBits.elements[column &* wordsPerColumn &+ row >> 6] |= bit
+      }
+    }
+  }
+
+  /// Makes a row 0.
+  func clear(row: Int) {
+    let target = cells.elements + row &* stride
+    let mask = ~(1 as UInt64 &<< UInt64(row & 63))
+    for column in columns(inRow: row) {
+      target[column] = 0
+      columnBits.elements[column &* wordsPerColumn &+ row >> 6] &= mask
+    }
+    (rowBits.elements + row &* wordsPerRow).update(repeating: 0, count: wordsPerRow)
+  }
+
+  // MARK: Pivoting
+
+  /// A solved row: what a column's unknown is in terms of the others.
+  struct Solution {
+    /// The other columns, their numbers, and how many there are.
+    let columns: UnsafePointer<Int>
+    let numbers: UnsafePointer<Double>
+    let count: Int
+    /// The number of the row's unknown.
+    let own: Double
+  }
+
+  /// Solves a row for a column and puts the result into all other rows: the row's unknown and the column's change places.
+  ///
+  /// What it returns is good until the next change.
+  func pivot(row: Int, column: Int) -> Solution {
+    let columns = substitutedColumn.elements
+    let numbers = substitutedNumber.elements
+    let solved = cells.elements + row &* stride
+    let inverse = 1 / solved[column]
+    var count = 0
+    for other in self.columns(inRow: row) where other != column {
+      let factor = -solved[other] * inverse
+      solved[other] = factor
+      columns[count] = other
+      numbers[count] = factor
+      count &+= 1
+    }
+    solved[column] = inverse
+    for other in rows(inColumn: column) where other != row {
+      let target = cells.elements + other &* stride
+      let factor = target[column]
+      target[column] = factor * inverse
+      let word = other >> 6
+      let bit = 1 as UInt64 &<< UInt64(other & 63)
+      let bits = rowBits.elements + other &* wordsPerRow
+      for index in 0..<count {
+        let changed = columns[index]
+        let old = target[changed]
+        var new = old + factor * numbers[index]
+        if abs(new) < Matrix.negligible { new = 0 }
+        target[changed] = new
+        if (old == 0) != (new == 0) {
+          columnBits.elements[changed &* wordsPerColumn &+ word] ^= bit
+          bits[changed >> 6] ^= 1 &<< UInt64(changed & 63)
+        }
+      }
+    }
+    return Solution(columns: columns, numbers: numbers, count: count, own: inverse)
+  }
+}

@@ -1,0 +1,149 @@
+import AdaptiveCore
+import Testing
+
+/// Section 11.3.
+@MainActor @Suite("Constraints that contradict each other") struct ConflictTests {
+  private let board = Board()
+
+  /// A view `a` with its rows and its left edge settled.
+  private func make() -> View {
+    let a = board.add("a")
+    LayoutConstraint(a, .left).isActive = true
+    LayoutConstraint(a, .top).isActive = true
+    LayoutConstraint(a, .height, constant: 1).isActive = true
+    return a
+  }
+
+  private func unsatisfiable(_ reported: [AdaptiveDiagnostic]) -> [String] {
+    reported.compactMap { if case .unsatisfiable(let conflict) = $0 { conflict.description } else { nil } }
+  }
+
+  @Test("of two widths the one activated first holds", arguments: [(10.0, 20.0), (20, 10)])
+  func twoWidths(_ first: Double, _ second: Double) {
+    let a = make()
+    let widths = [first, second].map { a.widthAnchor.constraint(equalToConstant: $0) }
+    LayoutConstraint.activate(widths)
+    let reported = unsatisfiable(diagnostics { board.layOut() })
+    #expect(a.frame.width == Int(first))
+    #expect(widths.map(\.isBroken) == [false, true])
+    #expect(widths.map(\.isActive) == [true, true])
+    #expect(
+      reported == [
+        "unsatisfiable: [a.width == \(Int(first)); a.width == \(Int(second))] – breaking a.width == \(Int(second))"
+      ])
+  }
+
+  @Test("what is not required gives way without a word")
+  func optional() {
+    let a = make()
+    a.widthAnchor.constraint(equalToConstant: 10).isActive = true
+    a.widthAnchor.constraint(greaterThanOrEqualToConstant: 20).priority(LayoutPriority(999)).isActive = true
+    #expect(diagnostics { board.layOut() } == [])
+    #expect(a.frame.width == 10)
+  }
+
+  @Test("the last of three that can't hold together is dropped")
+  func three() {
+    let a = board.add("a")
+    LayoutConstraint(a, .top).isActive = true
+    LayoutConstraint(a, .height, constant: 1).isActive = true
+    let constraints = [
+      LayoutConstraint(a, .left), LayoutConstraint(a, .right, constant: 80),
+      LayoutConstraint(a, .width, constant: 20),
+    ]
+    LayoutConstraint.activate(constraints)
+    let reported = unsatisfiable(diagnostics { board.layOut() })
+    #expect(board.columns("a") == "x 0 w 80")
+    #expect(constraints.map(\.isBroken) == [false, false, true])
+    #expect(
+      reported == ["unsatisfiable: [a.left == 0; a.right == 80; a.width == 20] – breaking a.width == 20"])
+  }
+
+  @Test("scenario 39: conflict")
+  func scenario39() {
+    let a = make()
+    let w1 = a.widthAnchor.constraint(equalToConstant: 10).identifier("w1")
+    let w2 = a.widthAnchor.constraint(equalToConstant: 20).identifier("w2")
+    LayoutConstraint.activate([w1, w2])
+    #expect(
+      unsatisfiable(diagnostics { board.layOut() })
+        == [#"unsatisfiable: [a.width == 10 "w1"; a.width == 20 "w2"] – breaking "w2""#])
+    #expect(a.frame.width == 10)
+    #expect(w2.isBroken)
+    w1.isActive = false
+    #expect(diagnostics { board.layOut() } == [])
+    #expect(a.frame.width == 20)
+    #expect(!w2.isBroken)
+  }
+
+  @Test("a conflict is tried again with every change and said again only when it is another one")
+  func retried() {
+    let a = make()
+    let w1 = a.widthAnchor.constraint(equalToConstant: 10)
+    let w2 = a.widthAnchor.constraint(equalToConstant: 20)
+    LayoutConstraint.activate([w1, w2])
+    #expect(diagnostics { board.layOut() }.count == 1)
+    #expect(diagnostics { board.layOut(60) } == [])
+    w1.constant = 12
+    #expect(diagnostics { board.layOut() } == [])
+    #expect(a.frame.width == 12)
+    w1.constant = 20
+    #expect(diagnostics { board.layOut() } == [])
+    #expect(!w2.isBroken && a.frame.width == 20)
+    w1.constant = 30
+    #expect(diagnostics { board.layOut() }.count == 1)
+    let w3 = a.widthAnchor.constraint(equalToConstant: 40)
+    w3.isActive = true
+    #expect(diagnostics { board.layOut() }.count == 1)
+    #expect(w2.isBroken && w3.isBroken)
+    #expect(a.frame.width == 30)
+  }
+
+  @Test("a given frame comes before all constraints, whenever it is taken up")
+  func givenFrame() {
+    let a = make()
+    let fixed = View(frame: Rect(x: 5, y: 0, width: 10, height: 1))
+    fixed.identifier = "fixed"
+    board.view.addSubview(fixed)
+    let width = fixed.widthAnchor.constraint(equalToConstant: 12)
+    let edge = a.trailingAnchor.constraint(equalTo: fixed.trailingAnchor)
+    let other = fixed.widthAnchor.constraint(equalTo: a.widthAnchor, multiplier: 1)
+    LayoutConstraint.activate([edge, other, width])
+    let reported = unsatisfiable(diagnostics { board.layOut() })
+    #expect(board.columns("a") == "x 0 w 15")
+    #expect(fixed.frame == Rect(x: 5, y: 0, width: 10, height: 1))
+    #expect(other.isBroken)
+    // Its width plays no part in the first: whatever it is, `a` is five columns wider.
+    #expect(
+      reported == [
+        "unsatisfiable: [fixed.left == 5; a.left == 0; a.trailing == fixed.trailing; fixed.width == a.width]"
+          + " – breaking fixed.width == a.width",
+        "unsatisfiable: [fixed.width == 10; fixed.width == 12] – breaking fixed.width == 12",
+      ])
+  }
+
+  @Test("a width given to the view at the top contradicts its own")
+  func hostSize() {
+    _ = make()
+    let width = board.view.widthAnchor.constraint(equalToConstant: 30)
+    width.isActive = true
+    #expect(
+      unsatisfiable(diagnostics { board.layOut() })
+        .contains("unsatisfiable: [super.width == 80; super.width == 30] – breaking super.width == 30"))
+    #expect(width.isBroken)
+    #expect(unsatisfiable(diagnostics { board.layOut(30) }) == [])
+    #expect(!width.isBroken)
+  }
+
+  @Test("the sizes of contents never contradict anything")
+  func contents() {
+    let label = board.add("a", Label("a text"))
+    label.setContentHuggingPriority(.required, for: .horizontal)
+    label.setContentCompressionResistancePriority(.required, for: .horizontal)
+    LayoutConstraint(label, .left).isActive = true
+    LayoutConstraint(label, .top).isActive = true
+    LayoutConstraint(label, .width, constant: 3).isActive = true
+    #expect(diagnostics { board.layOut() } == [])
+    #expect(label.frame.width == 3)
+  }
+}

@@ -1,0 +1,104 @@
+import AdaptiveCore
+import Testing
+
+/// The systems of section 11.1 in a container of 80x24.
+@MainActor @Suite("Layout by constraints") struct ConstraintLayoutTests {
+  private let board = Board()
+  private var container: View { board.view }
+
+  /// Runs a layout and expects no message but that vertical positions are open, which these systems don't speak of.
+  private func layOut() {
+    for view in board.views.values where view.superview === container {
+      view.topAnchor.constraint(equalTo: container.topAnchor).isActive = true
+      if view.intrinsicContentSize.height == nil {
+        view.heightAnchor.constraint(equalToConstant: 1).isActive = true
+      }
+    }
+    #expect(diagnostics { board.layOut() } == [])
+  }
+
+  @Test("insets from both edges")
+  func insets() {
+    let a = board.add("a")
+    LayoutConstraint.activate([
+      a.leadingAnchor.constraint(equalTo: container.leadingAnchor, constant: 2),
+      a.trailingAnchor.constraint(equalTo: container.trailingAnchor, constant: -2),
+    ])
+    layOut()
+    #expect(board.columns("a") == "x 2 w 76")
+  }
+
+  @Test("half the width")
+  func half() {
+    let a = board.add("a")
+    LayoutConstraint.activate([
+      a.widthAnchor.constraint(equalTo: container.widthAnchor, multiplier: 0.5),
+      a.leadingAnchor.constraint(equalTo: container.leadingAnchor),
+    ])
+    layOut()
+    #expect(board.columns("a") == "x 0 w 40")
+  }
+
+  @Test("a required minimum beats a wish")
+  func minimum() {
+    let a = board.add("a")
+    LayoutConstraint.activate([
+      a.leadingAnchor.constraint(equalTo: container.leadingAnchor),
+      a.widthAnchor.constraint(greaterThanOrEqualToConstant: 30),
+      a.widthAnchor.constraint(equalToConstant: 20).priority(LayoutPriority(500)),
+    ])
+    layOut()
+    #expect(board.columns("a") == "x 0 w 30")
+  }
+
+  @Test("a label keeps to its text")
+  func labelAlone() {
+    let label = board.add("a", Label("twelve chars"))
+    label.leadingAnchor.constraint(equalTo: container.leadingAnchor).isActive = true
+    layOut()
+    #expect(board.columns("a") == "x 0 w 12")
+  }
+
+  @Test("a label gives way to what is required")
+  func labelCut() {
+    let label = board.add("a", Label("twelve chars"))
+    LayoutConstraint.activate([
+      label.leadingAnchor.constraint(equalTo: container.leadingAnchor, constant: 35),
+      label.trailingAnchor.constraint(equalTo: container.trailingAnchor, constant: -35),
+    ])
+    layOut()
+    #expect(board.columns("a") == "x 35 w 10")
+  }
+
+  @Test(
+    "who hugs less is stretched, who resists less is cut",
+    arguments: [(10, 251, 250, 750, 750, "10 20"), (20, 250, 250, 750, 749, "20 10")])
+  func priorities(_ width: Int, _ hugA: Int, _ hugB: Int, _ resistA: Int, _ resistB: Int, _ widths: String) {
+    let a = board.add("a", Label(String(repeating: "a", count: width)))
+    let b = board.add("b", Label(String(repeating: "b", count: width)))
+    a.setContentHuggingPriority(LayoutPriority(hugA), for: .horizontal)
+    b.setContentHuggingPriority(LayoutPriority(hugB), for: .horizontal)
+    a.setContentCompressionResistancePriority(LayoutPriority(resistA), for: .horizontal)
+    b.setContentCompressionResistancePriority(LayoutPriority(resistB), for: .horizontal)
+    LayoutConstraint.activate([
+      a.leadingAnchor.constraint(equalTo: container.leadingAnchor),
+      b.leadingAnchor.constraint(equalTo: a.trailingAnchor),
+      b.trailingAnchor.constraint(equalTo: container.leadingAnchor, constant: 30),
+    ])
+    layOut()
+    #expect("\(a.frame.width) \(b.frame.width)" == widths)
+    #expect(b.frame.minX == a.frame.maxX)
+  }
+
+  @Test("of two wishes that matter the same the one activated first wins")
+  func firstWins() {
+    let a = board.add("a")
+    LayoutConstraint.activate([
+      a.leadingAnchor.constraint(equalTo: container.leadingAnchor),
+      a.widthAnchor.constraint(equalToConstant: 10).priority(LayoutPriority(600)),
+      a.widthAnchor.constraint(equalToConstant: 20).priority(LayoutPriority(600)),
+    ])
+    layOut()
+    #expect(board.columns("a") == "x 0 w 10")
+  }
+}

@@ -1,0 +1,133 @@
+import AdaptiveCore
+import Testing
+
+/// Section 11.2: edges are rounded, sizes are what is between them.
+@MainActor @Suite("Edges on whole cells") struct IntegerSolutionTests {
+  /// `count` views of one width beside each other, filling a container.
+  private func row(_ count: Int, in width: Int) -> Board {
+    let board = Board(width, 3)
+    var edge = board.view.leadingAnchor
+    var first: View?
+    for index in 0..<count {
+      let view = board.add("\(index)")
+      LayoutConstraint.activate([
+        view.leadingAnchor.constraint(equalTo: edge),
+        view.topAnchor.constraint(equalTo: board.view.topAnchor),
+        view.heightAnchor.constraint(equalToConstant: 1),
+      ])
+      if let first { view.widthAnchor.constraint(equalTo: first.widthAnchor).isActive = true }
+      first = first ?? view
+      edge = view.trailingAnchor
+    }
+    board.view.trailingAnchor.constraint(equalTo: edge).isActive = true
+    return board
+  }
+
+  @Test(
+    "equal views tile, whatever the width is",
+    arguments: [(80, 3, "0-27 27-53 53-80"), (81, 2, "0-41 41-81"), (2, 3, "0-1 1-1 1-2"), (0, 2, "0-0 0-0")])
+  func tiles(_ width: Int, _ count: Int, _ ranges: String) {
+    let board = row(count, in: width)
+    #expect(diagnostics { board.layOut() } == [])
+    let frames = board.view.subviews.map(\.frame)
+    #expect(frames.map { "\($0.minX)-\($0.maxX)" }.joined(separator: " ") == ranges)
+  }
+
+  @Test(
+    "what is centred begins on the nearest cell, a half upwards",
+    arguments: [(80, 5, "x 38 w 5"), (81, 4, "x 39 w 4")])
+  func centred(_ width: Int, _ extent: Double, _ columns: String) {
+    let board = Board(width, 3)
+    let a = board.add("a")
+    LayoutConstraint.activate([
+      a.centerXAnchor.constraint(equalTo: board.view.centerXAnchor),
+      a.widthAnchor.constraint(equalToConstant: extent),
+      a.topAnchor.constraint(equalTo: board.view.topAnchor),
+      a.heightAnchor.constraint(equalToConstant: 1),
+    ])
+    board.layOut()
+    #expect(board.columns("a") == columns)
+  }
+
+  @Test("minus a half is nothing", arguments: [(-0.5, 0), (-0.51, -1), (0.49, 0), (0.5, 1)])
+  func halves(_ edge: Double, _ cell: Int) {
+    let board = Board()
+    let a = board.add("a")
+    LayoutConstraint(a, .left, constant: edge).isActive = true
+    LayoutConstraint(a, .top).isActive = true
+    LayoutConstraint(a, .width, constant: 4).isActive = true
+    LayoutConstraint(a, .height, constant: 1).isActive = true
+    board.layOut()
+    #expect(a.frame.minX == cell)
+  }
+
+  @Test("edges are rounded in the coordinates of the window, not of the superview")
+  func nested() {
+    let board = Board(81, 4)
+    let (left, right) = (board.add("left"), board.add("right"))
+    let inner = board.add("inner", in: right)
+    LayoutConstraint.activate([
+      left.leadingAnchor.constraint(equalTo: board.view.leadingAnchor),
+      right.leadingAnchor.constraint(equalTo: left.trailingAnchor),
+      right.trailingAnchor.constraint(equalTo: board.view.trailingAnchor),
+      right.widthAnchor.constraint(equalTo: left.widthAnchor),
+      inner.leadingAnchor.constraint(equalTo: right.leadingAnchor),
+      inner.widthAnchor.constraint(equalTo: right.widthAnchor, multiplier: 0.5),
+    ])
+    for view in [left, right, inner] {
+      LayoutConstraint(view, .top).isActive = true
+      LayoutConstraint(view, .height, constant: 2).isActive = true
+    }
+    board.layOut()
+    // 40.5 and 40.5 + 20.25 are 41 and 61.
+    #expect(board.columns("right") == "x 41 w 40")
+    #expect(board.columns("inner") == "x 0 w 20")
+    // Down to the quarter of a cell, the middle of the inner view is where the outer columns have it.
+    #expect(inner.frameInWindow.maxX == 61)
+  }
+
+  @Test("rounding does not accumulate")
+  func manyColumns() {
+    let board = row(7, in: 100)
+    board.layOut()
+    let edges = board.view.subviews.map(\.frame.maxX)
+    let expected = (1...7).map { index in Int((Double(100 * index) / 7 + 0.5).rounded(.down)) }
+    #expect(edges == expected)
+  }
+
+  @Test("a view may become nothing wide, and never less")
+  func nothing() {
+    let board = Board(10, 3)
+    let a = board.add("a")
+    LayoutConstraint.activate([
+      a.leadingAnchor.constraint(equalTo: board.view.leadingAnchor, constant: 4),
+      a.trailingAnchor.constraint(equalTo: board.view.trailingAnchor, constant: -4),
+      a.topAnchor.constraint(equalTo: board.view.topAnchor), a.heightAnchor.constraint(equalToConstant: 1),
+    ])
+    #expect(diagnostics { board.layOut() } == [])
+    #expect(board.columns("a") == "x 4 w 2")
+    #expect(diagnostics { board.layOut(8) } == [])
+    #expect(board.columns("a") == "x 4 w 0")
+    #expect(diagnostics { board.layOut(3) } == [])
+    #expect(a.frame.width == 0)
+  }
+
+  @Test("what nothing determines lies at the superview's corner, with no size, and is said once a pass")
+  func open() {
+    let board = Board()
+    let (a, b) = (board.add("a"), board.add("b", Label("text")))
+    let outer = board.add("outer")
+    let inner = board.add("inner", in: outer)
+    for (attribute, constant) in [(LayoutAttribute.left, 7.0), (.top, 3), (.width, 10), (.height, 5)] {
+      LayoutConstraint(outer, attribute, constant: constant).isActive = true
+    }
+    #expect(
+      diagnostics { board.layOut() }
+        == [.ambiguousLayout("a"), .ambiguousLayout("b"), .ambiguousLayout("inner")])
+    #expect(a.frame == .zero)
+    #expect(b.frame == Rect(x: 0, y: 0, width: 4, height: 1))
+    #expect(inner.frame == .zero)
+    #expect(diagnostics { board.layOut(70) }.count == 3)
+    #expect(diagnostics { board.view.layoutIfNeeded() } == [])
+  }
+}

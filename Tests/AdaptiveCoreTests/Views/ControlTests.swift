@@ -1,0 +1,150 @@
+import AdaptiveCore
+import Testing
+
+@MainActor @Suite("Controls") struct ControlTests {
+  @Test("actions are done in the order they were added, for their event, and get the control")
+  func order() {
+    let control = Control()
+    var done: [String] = []
+    control.addAction(for: .valueChanged) { done.append($0 === control ? "first" : "?") }
+    control.addAction(for: .valueChanged) { _ in done.append("second") }
+    control.addAction(for: .primaryAction) { _ in done.append("other") }
+    #expect(control.sendActions(for: .valueChanged))
+    #expect(done == ["first", "second"])
+    #expect(!control.sendActions(for: .editingChanged))
+    control.removeActions(for: .valueChanged)
+    #expect(!control.sendActions(for: .valueChanged))
+    #expect(control.sendActions(for: .primaryAction))
+    #expect(done == ["first", "second", "other"])
+  }
+
+  @Test("an action may add and remove actions")
+  func actionsInActions() {
+    let control = Control()
+    var count = 0
+    control.addAction(for: .valueChanged) { sender in
+      sender.removeActions(for: .valueChanged)
+      sender.addAction(for: .valueChanged) { _ in count += 10 }
+    }
+    control.addAction(for: .valueChanged) { _ in count += 1 }
+    control.sendActions(for: .valueChanged)
+    #expect(count == 1)
+    control.sendActions(for: .valueChanged)
+    #expect(count == 11)
+  }
+
+  @Test(
+    "events are found by name",
+    arguments: zip(
+      ControlEvent.allCases,
+      [
+        "primaryAction", "valueChanged", "editingDidBegin", "editingChanged", "editingDidCancel",
+        "editingDidEnd",
+      ]))
+  func names(event: ControlEvent, name: String) {
+    #expect(ControlEvent(rawValue: name) == event)
+  }
+
+  @Test("a disabled control keeps clicks from what lies below, a plain one leaves them to that")
+  func clicks() {
+    let below = Pad()
+    let control = Control()
+    below.addSubview(control)
+    let easel = Easel("4x1", below)
+    control.frame = Rect(x: 0, y: 0, width: 2, height: 1)
+    easel.application.sendEvent(.mouse(MouseEvent(.press, at: .zero)))
+    #expect(below.presses == 1)
+    control.isEnabled = false
+    easel.application.sendEvent(.mouse(MouseEvent(.press, at: .zero)))
+    #expect(below.presses == 1)
+    easel.application.sendEvent(.mouse(MouseEvent(.press, at: Point(x: 3, y: 0))))
+    #expect(below.presses == 2)
+  }
+}
+
+@MainActor @Suite("Buttons") struct ButtonTests {
+  @Test(
+    "a button shows its title in brackets, then without, then cut",
+    arguments: [
+      (8, "[ Edit ]"), (10, " [ Edit ]"), (7, " Edit"), (4, "Edit"), (3, "Ed…"), (1, "…"), (0, ""),
+    ])
+  func drawing(width: Int, row: String) {
+    let easel = Easel("12x3", Button("Edit"), frame: Rect(x: 0, y: 0, width: width, height: 1))
+    #expect(easel.rows[0] == row)
+  }
+
+  @Test("the title lies in the middle row") func middle() {
+    #expect(Easel("8x3", Button("Edit")).rows == ["", "[ Edit ]", ""])
+  }
+
+  @Test("it is as large as its title and brackets, and lays out again with another title") func size() {
+    let button = Button("Edit")
+    #expect(button.sizeThatFits(Size("20x5")) == Size("8x1"))
+    #expect(button.sizeThatFits(Size("5x0")) == Size("5x0"))
+    button.title = "漢字"
+    #expect(button.sizeThatFits(Size("20x5")) == Size("8x1"))
+  }
+
+  @Test("Enter, Space and a click press it; other keys and other buttons do not") func presses() throws {
+    var count = 0
+    let button = Button("Edit") { _ in count += 1 }
+    let easel = Easel("8x1", button)
+    easel.application.window.makeFirstResponder(button)
+    for key in ["Enter", "Space", "x", "Tab", "^j", "Alt-Enter", "Shift-Enter"] {
+      easel.application.sendEvent(.key(try #require(KeyEvent(name: key))))
+    }
+    #expect(count == 2)
+    for action in [MouseEvent.Action.press, .release, .drag, .otherPress(2), .wheelUp] {
+      easel.application.sendEvent(.mouse(MouseEvent(action, at: .zero)))
+    }
+    #expect(count == 3)
+  }
+
+  @Test("a click gives it the keyboard, which shows") func keyboard() {
+    let button = Button("Edit")
+    let easel = Easel("8x1", button)
+    #expect(easel.cell(0, 0).attributes == [])
+    easel.application.sendEvent(.mouse(MouseEvent(.press, at: .zero)))
+    #expect(button.hasFocus)
+    #expect(easel.cell(0, 0).attributes == .reverse)
+    button.isEnabled = false
+    #expect(!button.hasFocus && !easel.application.window.makeFirstResponder(button))
+    #expect(easel.cell(0, 0).attributes == .dim)
+  }
+
+  @Test("a disabled button does nothing") func disabled() {
+    var count = 0
+    let button = Button("Edit") { _ in count += 1 }
+    let easel = Easel("8x1", button)
+    button.isEnabled = false
+    easel.application.sendEvent(.mouse(MouseEvent(.press, at: .zero)))
+    #expect(!button.keyPressed(KeyEvent(.enter)))
+    #expect(count == 0)
+  }
+
+  @Test("rules of the appearance say how it looks") func rules() {
+    let button = Button("Edit")
+    let display = MemoryDisplay(size: Size("8x1"))
+    let application = Application(display: display)
+    application.window.appearance.proxy(of: Button.self)
+      .set(\.$style, TextStyle(foreground: .red)).set(\.$focusedStyle, TextStyle(foreground: .green))
+    let root = ViewController()
+    root.view.addSubview(button)
+    button.frame = Rect(size: display.size)
+    application.start(with: root)
+    #expect(button.style.foreground == .red)
+    application.window.makeFirstResponder(button)
+    application.finishTurn()
+    #expect(display.frame?.buffer[0, 0].foreground == .green)
+  }
+}
+
+/// Counts presses.
+@MainActor private final class Pad: View {
+  private(set) var presses = 0
+
+  override func mouseUsed(_ event: MouseEvent) -> Bool {
+    if event.action == .press { presses += 1 }
+    return true
+  }
+}
