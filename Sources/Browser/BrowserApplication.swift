@@ -10,7 +10,6 @@ public final class BrowserApplication: Application {
   let split: SplitViewController
   let navigation: NavigationController
   let storyboard: MainStoryboard
-  let splitDelegate: BrowserSplitDelegate
   let dispatcher = CommandDispatcher()
   private let keeper: PlaceKeeper
   private var observation: LibraryObservation?
@@ -32,12 +31,10 @@ public final class BrowserApplication: Application {
     root.loadViewIfNeeded()
     split = root.content
     navigation = split.viewController(for: .primary) as? NavigationController ?? NavigationController()
-    splitDelegate = BrowserSplitDelegate(context: context)
     keeper = PlaceKeeper(context: context, split: split)
     super.init(display: display, thresholds: thresholds, animationClock: animates ? clock : nil)
     context.application = self
     Theme.record(in: window.appearance)
-    split.delegate = splitDelegate
     observation = library.observe { [weak self] change in self?.libraryDidChange(change) }
     updateStatus()
   }

@@ -11,6 +11,7 @@ final class RootController: ViewController {
   let context: BrowserContext
   /// The columns; embedded when the view is loaded.
   private(set) var content = SplitViewController()
+  let splitDelegate: BrowserSplitDelegate
   /// The last row.
   let status: StatusLine
   /// The height of the last row.
@@ -24,6 +25,7 @@ final class RootController: ViewController {
   init(context: BrowserContext) {
     self.context = context
     status = StatusLine(context: context)
+    splitDelegate = BrowserSplitDelegate(context: context)
     super.init()
   }
 
@@ -32,7 +34,10 @@ final class RootController: ViewController {
   }
 
   override func prepare(for segue: StoryboardSegue, sender: AnyObject?) {
-    if segue.kind == .embed, let split = segue.destination as? SplitViewController { content = split }
+    if segue.kind == .embed, let split = segue.destination as? SplitViewController {
+      content = split
+      split.delegate = splitDelegate
+    }
     guard segue.kind == .popover, let popover = segue.destination.popoverPresentationController else {
       return
     }
@@ -52,6 +57,8 @@ final class RootController: ViewController {
   override func viewWillLayoutSubviews() {
     statusHeight?.constant = Double(statusRows(in: view.bounds.size))
   }
+
+  override func viewWillAppear() { status.update(from: window?.firstResponder, in: content) }
 
   override func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {
     updateOverride(for: size)

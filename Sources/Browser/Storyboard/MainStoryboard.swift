@@ -6,7 +6,7 @@ final class MainStoryboard {
   private let storyboard: Storyboard
 
   /// What the document describes, read once.
-  private static let document = Result { () throws(StoryboardErrors) in
+  static let document = Result { () throws(StoryboardErrors) in
     try StoryboardDocument(parsing: PackageResources.Main_storyboard_json, file: "Main.storyboard.json")
   }
 
