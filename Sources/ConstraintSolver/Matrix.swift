@@ -81,6 +81,12 @@ struct Matrix: ~Copyable {
     SetBits(rowBits.elements + row &* wordsPerRow, count: wordsPerRow)
   }
 
+  /// Whether a row is not 0 in any of some columns, which have a bit each.
+  func row(_ row: Int, meets columns: UnsafePointer<UInt64>) -> Bool {
+    let bits = rowBits.elements + row &* wordsPerRow
+    return (0..<(columnCount + 63) / 64).contains { bits[$0] & columns[$0] != 0 }
+  }
+
   // MARK: Filling rows
 
   /// Adds to a cell of a row that is being filled; `finish` must follow.
