@@ -131,6 +131,15 @@ struct Matrix: ~Copyable {
     (rowBits.elements + row &* wordsPerRow).update(repeating: 0, count: wordsPerRow)
   }
 
+  /// Makes a column 0.
+  func clear(column: Int) {
+    for row in rows(inColumn: column) {
+      cells.elements[row &* stride &+ column] = 0
+      rowBits.elements[row &* wordsPerRow &+ column >> 6] &= ~(1 &<< UInt64(column & 63))
+    }
+    (columnBits.elements + column &* wordsPerColumn).update(repeating: 0, count: wordsPerColumn)
+  }
+
   // MARK: Pivoting
 
   /// Added to a number and subtracted again, it leaves the nearest half: 1.5 times 2 to the power of 51.

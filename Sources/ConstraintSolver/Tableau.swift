@@ -137,8 +137,9 @@ struct Tableau: ~Copyable {
     word.pointee = isHeld ? word.pointee & ~bit : word.pointee | bit
   }
 
-  /// Gives up a column that no row mentions.
+  /// Gives up a column that no row mentions, but for rounding errors.
   mutating func freeColumn(_ column: Int) {
+    matrix.clear(column: column)
     columnUnknown[column] = -1
     for rank in 0..<costs.count { costs[costs.level(atRank: rank), column] = 0 }
     movable.elements[column >> 6] &= ~(1 &<< UInt64(column & 63))
