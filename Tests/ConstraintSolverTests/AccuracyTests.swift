@@ -67,6 +67,8 @@ struct AccuracyTests {
     line.solver.rebuild()
     #expect(line["d"] == 3)
     #expect(line.solver.tableau.pointee.matrix.columnCount == 1)
+    let movable = line.solver.tableau.pointee.movable[0]
+    #expect(movable == 1)
     let other = line.solver.makeVariable()
     _ = try line.solver.add(LinearConstraint([Term(other), Term(line.variable("d"), -1)], .equal, 1))
     #expect(line.solver.value(of: other) == 4)
