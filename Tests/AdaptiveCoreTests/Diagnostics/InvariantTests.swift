@@ -56,6 +56,42 @@ import Testing
     }
   }
 
+  @Test("faults of layouts are found and said") func layoutFaults() throws {
+    let faults: [(String, (Board, LayoutConstraint) -> Void)] = [
+      ("out of order", { board, _ in board.view.constraintState?.constraints.reverse() }),
+      ("thinks it is elsewhere", { $1.holder = $0.views["a"] }),
+      ("is active and a is not in", { board, _ in board.views["a"]?.superview = nil }),
+      (
+        "miscounted the constraints", { board, _ in board.views["a"]?.requireConstraintState().crossings = 1 }
+      ),
+      ("miscounted its subviews", { board, _ in board.view.constraintState?.constrainedSubviews = 1 }),
+      ("nobody lays out", { board, _ in board.view.constraintState?.engine = nil }),
+      ("are not solved", { $1.constant = 9 }),
+      ("the frame that follows", { board, _ in board.views["a"]?.frame.origin.x = 5 }),
+      (
+        "has an engine although",
+        { board, _ in
+          board.views["a"]?.requireConstraintState().engine = board.view.constraintState?.engine
+        }
+      ),
+      ("another order than", { board, _ in board.view.constraintState?.arrangement?.swapAt(0, 1) }),
+      ("is elsewhere", { board, _ in board.view.uninstalledSubviews.first?.constraintState?.home = nil }),
+      ("waits for its place", { board, _ in board.views["a"]?.requireConstraintState().home = board.view }),
+    ]
+    for (sentence, fault) in faults {
+      let board = Board(20, 5)
+      let (a, _, c) = (board.add("a"), board.add("b"), board.add("c"))
+      let constraint = LayoutConstraint(a, .left, constant: 1)
+      LayoutConstraint.activate([constraint, LayoutConstraint(a, .top)])
+      c.isInstalled = false
+      board.layOut()
+      #expect(board.view.layoutViolations() == [])
+      fault(board, constraint)
+      let found = board.view.layoutViolations()
+      #expect(found.contains { $0.contains(sentence) }, "\(sentence): \(found)")
+    }
+  }
+
   @Test("faults of three columns are found and said") func columnFaults() throws {
     let faults: [(String, (SplitViewController) -> Void)] = [
       ("do not tile it", { $0.viewControllers[1].view.frame.origin.x = 33 }),
