@@ -51,8 +51,8 @@
     for (former, new) in zip(ranked[..<kept], wantedRanked) { former.follow(new) }
     LayoutConstraint.deactivate(gone + left.values + ranked[kept...])
     ranked = Array(ranked[..<kept] + wantedRanked[kept...])
-    LayoutConstraint.activate(unranked)
-    LayoutConstraint.activate(ranked)
+    for constraint in all { constraint.isManaged = true }
+    LayoutConstraint.activate(all)
   }
 
   /// Deactivates those about a view.
