@@ -8,6 +8,8 @@
   private let views: [View]
   /// The others that are subviews.
   private let hidden: [View]
+  /// The spacers by the arranged subviews that they lie after.
+  private let spacers: [ObjectIdentifier: LayoutGuide]
   private let along: StackSides
   private let across: StackSides
 
@@ -15,6 +17,9 @@
     self.stack = stack
     views = stack.shownSubviews
     hidden = stack.arrangedSubviews.filter { $0.superview === stack && $0.isHidden }
+    spacers = Dictionary(
+      zip(stack.arrangedSubviews, stack.spacers).map { (ObjectIdentifier($0), $1) },
+      uniquingKeysWith: { first, _ in first })
     along = StackSides(stack.axis, margins: stack.isLayoutMarginsRelativeArrangement)
     across = StackSides(
       stack.axis == .horizontal ? .vertical : .horizontal, margins: stack.isLayoutMarginsRelativeArrangement)
@@ -30,15 +35,15 @@
         LayoutConstraint(stack, across.extent, constant: 0, priority: .leaning),
       ]
     }
-    for (index, pair) in neighbours.enumerated() {
+    for pair in neighbours {
       let gap = stack.gap(after: pair.0)
       constraints.append(distance(pair, .greaterThanOrEqual, min(0, gap), .required))
       switch stack.distribution {
       case .fill, .fillEqually, .fillProportionally: break
       case .equalSpacing:
-        constraints += spacer(index, from: (pair.0, along.end), to: (pair.1, along.start))
+        constraints += spacer(from: (pair.0, along.end), to: (pair.1, along.start))
       case .equalCentering:
-        constraints += spacer(index, from: (pair.0, along.center), to: (pair.1, along.center))
+        constraints += spacer(from: (pair.0, along.center), to: (pair.1, along.center))
       }
     }
     return constraints
@@ -48,18 +53,28 @@
   /// else does. Views without a content have no length, the later ones sooner than the earlier ones, and gaps are as small
   /// as they can be.
   var rankedConstraints: [LayoutConstraint] {
-    let isEven = stack.distribution == .equalSpacing || stack.distribution == .equalCentering
-    let gaps = neighbours.map { pair in
-      distance(pair, isEven ? .greaterThanOrEqual : .equal, stack.gap(after: pair.0), .spacing)
+    let emptiness = views.reversed().flatMap(emptiness)
+    switch stack.distribution {
+    case .fill, .fillEqually, .fillProportionally:
+      return neighbours.map { gap($0, .equal, .spacing) } + emptiness
+    case .equalSpacing, .equalCentering:
+      return neighbours.map { gap($0, .greaterThanOrEqual, .spacing) } + evenSpacers
+        + neighbours.map { gap($0, .equal, .leaning) } + emptiness
     }
-    let leaning = isEven ? neighbours.map { distance($0, .equal, stack.gap(after: $0.0), .leaning) } : []
-    let even = isEven ? evenSpacers : []
-    return gaps + even + leaning + views.reversed().flatMap(emptiness)
   }
 
   private typealias Pair = (View, View)
 
   private var neighbours: [Pair] { Array(zip(views, views.dropFirst())) }
+
+  /// The gap between neighbours compared with the spacing, by the spacer that is as long where there is one.
+  private func gap(_ pair: Pair, _ relation: LayoutRelation, _ priority: LayoutPriority) -> LayoutConstraint {
+    let cells = stack.gap(after: pair.0)
+    guard stack.distribution == .equalSpacing, let spacer = spacers[ObjectIdentifier(pair.0)] else {
+      return distance(pair, relation, cells, priority)
+    }
+    return LayoutConstraint(spacer, along.extent, relation, constant: Double(cells), priority: priority)
+  }
 
   private func distance(
     _ pair: Pair, _ relation: LayoutRelation, _ cells: Int, _ priority: LayoutPriority
@@ -68,24 +83,22 @@
       pair.1, along.start, relation, to: pair.0, along.end, constant: Double(cells), priority: priority)
   }
 
-  /// A guide from one place to another.
+  /// The guide after a view reaches from one place to another.
   private func spacer(
-    _ index: Int, from start: (View, LayoutAttribute), to end: (View, LayoutAttribute)
+    from start: (View, LayoutAttribute), to end: (View, LayoutAttribute)
   ) -> [LayoutConstraint] {
-    guard index < stack.spacers.count else { return [] }
-    let spacer = stack.spacers[index]
+    guard let spacer = spacers[ObjectIdentifier(start.0)] else { return [] }
     return [
       LayoutConstraint(spacer, along.start, to: start.0, start.1),
       LayoutConstraint(spacer, along.end, to: end.0, end.1),
     ]
   }
 
-  /// The spacers in use are as long as the first one.
+  /// The spacers in use are as long as the ones before them.
   private var evenSpacers: [LayoutConstraint] {
-    let spacers = stack.spacers.prefix(max(0, views.count - 1))
-    guard let first = spacers.first else { return [] }
-    return spacers.dropFirst().map {
-      LayoutConstraint($0, along.extent, to: first, along.extent, priority: .evenness)
+    let used = views.dropLast().compactMap { spacers[ObjectIdentifier($0)] }
+    return zip(used.dropFirst(), used).map {
+      LayoutConstraint($0, along.extent, to: $1, along.extent, priority: .evenness)
     }
   }
 
@@ -141,9 +154,10 @@
     }
   }
 
-  /// The spacers of hidden views have no length.
+  /// The spacers that lie after no view with a neighbour have no length.
   private var idleSpacers: [LayoutConstraint] {
-    stack.spacers.dropFirst(max(0, views.count - 1)).flatMap { spacer in
+    let used = Set(views.dropLast().compactMap { spacers[ObjectIdentifier($0)] }.map(ObjectIdentifier.init))
+    return stack.spacers.filter { !used.contains(ObjectIdentifier($0)) }.flatMap { spacer in
       [
         LayoutConstraint(spacer, along.start, to: stack, along.outerStart),
         LayoutConstraint(spacer, along.extent, constant: 0),
