@@ -10,6 +10,12 @@ import ConstraintSolver
   }
 
   let item: any LayoutItem
+  /// The view, unless the item is a guide.
+  let view: View?
+  /// Whether the frame comes from constraints.
+  let isFree: Bool
+  /// Whether the height a view wants depends on the width it gets.
+  var followsWidth = false
   /// The item of the superview or owner; `nil` when that is the host.
   let container: EngineItem?
   /// The position in the superview or owner, and the size.
@@ -34,6 +40,8 @@ import ConstraintSolver
 
   init(_ item: any LayoutItem, in container: EngineItem?, _ solver: Solver) {
     self.item = item
+    view = item as? View
+    isFree = view?.usesConstraints ?? true
     self.container = container
     left = solver.makeVariable()
     top = solver.makeVariable()
@@ -44,12 +52,6 @@ import ConstraintSolver
   /// Left, top, width and height.
   var variables: [Variable] { [left, top, width, height] }
 
-  /// The view, unless the item is a guide.
-  var view: View? { item as? View }
-
-  /// Whether the frame comes from constraints.
-  var isFree: Bool { view?.usesConstraints ?? true }
-
   /// The cells covered in the superview or owner.
   var frame: Rect {
     let origin = container?.edges.origin ?? .zero
@@ -57,7 +59,10 @@ import ConstraintSolver
   }
 
   /// Whether position and size are the same in all best solutions.
-  func isDetermined(by solver: Solver) -> Bool { variables.allSatisfy(solver.isDetermined) }
+  func isDetermined(by solver: Solver) -> Bool {
+    solver.isDetermined(left) && solver.isDetermined(top) && solver.isDetermined(width)
+      && solver.isDetermined(height)
+  }
 
   /// Takes the values of the last solution. The container has been placed.
   func place(by solver: Solver) {

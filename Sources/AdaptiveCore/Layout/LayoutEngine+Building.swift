@@ -28,6 +28,7 @@ extension LayoutEngine {
   func add(_ constraint: LayoutConstraint) throws(Contradiction) {
     let row = EngineRow(constraint, difference(of: constraint), isDerived: constraint.isDerived)
     rows[ObjectIdentifier(constraint)] = row
+    if row.isDerived { derivedRows.append(row) }
     lastActivation = max(lastActivation, constraint.activationNumber)
     guard !row.difference.terms.isEmpty || !row.holdsByItself else { return }
     row.id = try solver.add(
@@ -53,6 +54,8 @@ extension LayoutEngine {
     }
     guard let view = item.view else { return }
     let size = view.intrinsicContentSize
+    item.followsWidth = view.contentHeightFollowsWidth
+    if item.followsWidth { widthFollowers.append(item) }
     item.contentRows.horizontal = contentRows(.horizontal, item.width, size.width, view)
     item.contentRows.vertical = contentRows(.vertical, item.height, size.height, view)
   }

@@ -32,6 +32,10 @@ import ConstraintSolver
   var items: [EngineItem] = []
   var places: [ObjectIdentifier: Int] = [:]
   var rows: [ObjectIdentifier: EngineRow] = [:]
+  /// Those of the rows whose numbers depend on margins, bars or rows of text.
+  var derivedRows: [EngineRow] = []
+  /// Those of the items whose heights depend on their widths.
+  var widthFollowers: [EngineItem] = []
   /// The number of the latest activation in the solver.
   var lastActivation = 0
 
@@ -50,8 +54,10 @@ import ConstraintSolver
 
   /// The conflicts of the present solution.
   var conflicts: [LayoutConflict] = []
-  private var ambiguousViews: Set<ObjectIdentifier> = []
-  private var ambiguityPass = 0
+  /// The views whose frames constraints leave open; `nil` when that has to be looked for.
+  var openViews: [View]?
+  private var reportedViews: Set<ObjectIdentifier> = []
+  private var reportedPass = 0
 
   init(host: View, wish: Wish? = nil) {
     self.host = host
@@ -81,7 +87,7 @@ import ConstraintSolver
   }
 
   /// The item of a view or guide; `nil` for what the engine doesn't have.
-  func item(of item: any LayoutItem) -> EngineItem? { places[ObjectIdentifier(item)].map { items[$0] } }
+  func item(of item: some LayoutItem) -> EngineItem? { places[ObjectIdentifier(item)].map { items[$0] } }
 
   // MARK: - What changed
 
@@ -153,12 +159,15 @@ import ConstraintSolver
   }
 
   /// Reports the views whose frames constraints leave open, once in a layout pass.
+  ///
+  /// Who they are is looked for when constraints came or went; other numbers seldom make a difference.
   private func reportAmbiguities() {
-    for item in items where item.isFree {
-      guard let view = item.view, !item.isDetermined(by: solver) else { continue }
-      if ambiguityPass != host.layoutPass { ambiguousViews = [] }
-      ambiguityPass = host.layoutPass
-      guard ambiguousViews.insert(ObjectIdentifier(view)).inserted else { continue }
+    let views = openViews ?? items.filter { $0.isFree && !$0.isDetermined(by: solver) }.compactMap(\.view)
+    openViews = views
+    guard !views.isEmpty else { return }
+    if reportedPass != host.layoutPass { reportedViews = [] }
+    reportedPass = host.layoutPass
+    for view in views where reportedViews.insert(ObjectIdentifier(view)).inserted {
       AdaptiveDiagnostics.report(.ambiguousLayout(view.layoutName))
     }
   }
@@ -170,8 +179,10 @@ import ConstraintSolver
       for row in rows.values { row.constraint.isBroken = false }
     }
     (items, places, rows) = ([], [:], [:])
+    (derivedRows, widthFollowers) = ([], [])
     (changedConstraints, changedFrames, changedContents) = ([], [], [])
     isDerivedStale = false
+    openViews = nil
     lastActivation = 0
   }
 }
