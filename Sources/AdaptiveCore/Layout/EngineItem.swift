@@ -37,6 +37,8 @@ import ConstraintSolver
   private(set) var position = (x: 0.0, y: 0.0)
   /// The cells covered in the host.
   private(set) var edges = Rect.zero
+  /// Whether the last solution gave a size below nothing.
+  private(set) var isNegative = false
 
   init(_ item: any LayoutItem, in container: EngineItem?, _ solver: Solver) {
     self.item = item
@@ -68,11 +70,12 @@ import ConstraintSolver
   func place(by solver: Solver) {
     position.x = (container?.position.x ?? 0) + solver.value(of: left)
     position.y = (container?.position.y ?? 0) + solver.value(of: top)
-    let minX = Self.cell(position.x)
-    let minY = Self.cell(position.y)
+    let (width, height) = (solver.value(of: width), solver.value(of: height))
+    isNegative = min(width, height) < -1 / Self.fineness
+    let (minX, minY) = (Self.cell(position.x), Self.cell(position.y))
     edges = Rect(
-      x: minX, y: minY, width: Self.cell(position.x + solver.value(of: width)) - minX,
-      height: Self.cell(position.y + solver.value(of: height)) - minY)
+      x: minX, y: minY, width: Self.cell(position.x + width) - minX,
+      height: Self.cell(position.y + height) - minY)
   }
 
   /// The cell edge nearest to a real one, the higher one of two on a half.

@@ -49,7 +49,7 @@ extension LayoutEngine {
   /// Adds what an item brings along: its frame, or that it has no negative size and what its content asks for.
   func addRows(of item: EngineItem) {
     guard item.isFree else { return addFrame(of: item) }
-    for variable in [item.width, item.height] {
+    for variable in hasFloors ? [item.width, item.height] : [] {
       addOptional(LinearConstraint([Term(variable)], .greaterOrEqual, 0, priority: Self.strongest))
     }
     guard let view = item.view else { return }

@@ -39,6 +39,9 @@ import ConstraintSolver
   /// The number of the latest activation in the solver.
   var lastActivation = 0
 
+  /// Whether the solver knows that no size should be negative. Most layouts never need that; where all sizes come out
+  /// right it makes no difference.
+  var hasFloors = false
   /// Whether the solver has the present content.
   var isContentKnown = false
   /// Whether the present solution is that of the present constraints.
@@ -135,14 +138,20 @@ import ConstraintSolver
   private func solve() {
     let former = conflicts
     let isFollowed = isContentKnown && conflicts.isEmpty && applyChanges() && settleContent(dropping: false)
-    if !isFollowed {
-      rebuild()
-      _ = settleContent(dropping: true)
+    if !isFollowed { beginAnew() }
+    if !hasFloors, items.contains(where: \.isNegative) {
+      hasFloors = true
+      beginAnew()
     }
     guard wish == nil else { return }
     for conflict in conflicts where !former.contains(conflict) { conflict.report() }
     reportAmbiguities()
     requestLayouts()
+  }
+
+  private func beginAnew() {
+    rebuild()
+    _ = settleContent(dropping: true)
   }
 
   /// Asks for the layout of those whose subviews get other frames.
