@@ -41,6 +41,7 @@ extension LayoutEngine {
   func add(_ constraint: LayoutConstraint) throws(Contradiction) {
     let row = EngineRow(constraint, difference(of: constraint), isDerived: constraint.isDerived)
     rows[ObjectIdentifier(constraint)] = row
+    if row.isDerived { derivedRows.append(row) }
     lastActivation = max(lastActivation, constraint.activationNumber)
     guard !row.difference.terms.isEmpty || !row.holdsByItself else { return }
     row.id = try solver.add(
@@ -61,11 +62,13 @@ extension LayoutEngine {
   /// Adds what an item brings along: its frame, or that it has no negative size and what its content asks for.
   func addRows(of item: EngineItem) {
     guard item.isFree else { return addFrame(of: item) }
-    for variable in [item.width, item.height] {
+    for variable in hasFloors ? [item.width, item.height] : [] {
       addOptional(LinearConstraint([Term(variable)], .greaterOrEqual, 0, priority: Self.strongest))
     }
     guard let view = item.view else { return }
     let size = view.intrinsicContentSize
+    item.followsWidth = view.contentHeightFollowsWidth
+    if item.followsWidth { widthFollowers.append(item) }
     item.contentRows.horizontal = contentRows(.horizontal, item.width, size.width, view)
     item.contentRows.vertical = contentRows(.vertical, item.height, size.height, view)
   }
