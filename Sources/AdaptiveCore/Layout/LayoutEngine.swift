@@ -92,7 +92,7 @@ import ConstraintSolver
   func forgetContent() {
     isContentKnown = false
     if !isUpdating { clear() }
-    host.setNeedsLayout()
+    setNeedsUpdate()
   }
 
   /// A constraint was activated, deactivated, installed or not, or has another constant or priority.
@@ -137,11 +137,10 @@ import ConstraintSolver
 
   private func solve() {
     let former = conflicts
-    if isContentKnown, conflicts.isEmpty, applyChanges() {
-      settleContent()
-    } else {
+    let isFollowed = isContentKnown && conflicts.isEmpty && applyChanges() && settleContent(dropping: false)
+    if !isFollowed {
       rebuild()
-      settleContent()
+      _ = settleContent(dropping: true)
     }
     guard wish == nil else { return }
     for conflict in conflicts where !former.contains(conflict) { conflict.report() }
@@ -184,6 +183,5 @@ import ConstraintSolver
     constraintUpdates = []
     isDerivedStale = false
     lastActivation = 0
-    isSolved = false
   }
 }

@@ -38,9 +38,13 @@ extension StackView {
   /// The cells between a shown subview and the next.
   func gap(after view: View) -> Int { customSpacings[ObjectIdentifier(view)] ?? spacing }
 
+  /// Lets go of a view, and at once of what was made for it: it may be somewhere else before the next layout.
   func forget(_ view: View) {
     arrangedSubviews.removeAll { $0 === view }
     customSpacings[ObjectIdentifier(view)] = nil
+    let former = managedConstraints.filter { $0.firstItem === view || $0.secondItem === view }
+    LayoutConstraint.deactivate(former)
+    managedConstraints.removeAll { !$0.isActive }
     arrangementDidChange()
   }
 

@@ -91,7 +91,8 @@ extension View {
     if view.usesConstraints { requireConstraintState().constrainedSubviews += 1 }
     adoptActivations(of: view)
     if view.sharesLayout { view.constraintState?.engine = nil }
-    if view.concernsLayout { constraintsDidChange() }
+    // A view that was absent may be mentioned by constraints without anybody having looked at it yet.
+    if view.concernsLayout || constraintState?.arrangement != nil { constraintsDidChange() }
   }
 
   /// A subview is about to go.

@@ -4,6 +4,9 @@ extension View {
     sequence(first: self, next: \.superview).contains { $0 === ancestor }
   }
 
+  /// The subviews that are not installed, in their order.
+  var uninstalledSubviews: [View] { constraintState?.arrangement?.filter { $0.superview !== self } ?? [] }
+
   /// Brings the superview in line with `isInstalled`.
   func isInstalledDidChange() {
     if isInstalled {
@@ -56,9 +59,7 @@ extension View {
   func applyInnerVariations(for traits: TraitCollection) {
     guard let constraintState else { return }
     for constraint in constraintState.constraints { constraint.applyVariations(for: traits) }
-    for view in constraintState.arrangement ?? [] where view.superview == nil {
-      view.applyAbsentVariations(for: traits)
-    }
+    for view in uninstalledSubviews { view.applyAbsentVariations(for: traits) }
   }
 
   /// Does that for this view, which is not told of traits while it is not installed, and all in it.

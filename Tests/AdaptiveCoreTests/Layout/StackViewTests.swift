@@ -403,6 +403,22 @@ import Testing
     #expect(stack == nil)
   }
 
+  @Test("nothing of the stack stays with a view that goes elsewhere, or on after the stack")
+  func nothingStays() {
+    let block = Block(3, 1)
+    let stack = row(20, of: [block, Block(3, 1)])
+    block.isHidden = true
+    stack.layoutIfNeeded()
+    #expect(!block.constraints.isEmpty)
+    block.removeFromSuperview()
+    #expect(block.constraints.isEmpty)
+    do {
+      let other = row(20, of: [block])
+      #expect(!block.constraints.isEmpty && other.subviews.count == 1)
+    }
+    #expect(block.constraints.isEmpty && block.superview == nil)
+  }
+
   @Test("names of distributions and alignments are those of documents") func names() {
     #expect(StackView.Distribution(rawValue: "fillEqually") == .fillEqually)
     #expect(StackView.Alignment(rawValue: "lastBaseline") == .lastBaseline)
