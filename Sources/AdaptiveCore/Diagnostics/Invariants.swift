@@ -212,7 +212,8 @@ extension Window {
     }
     if let container = view as? ContainerView, let embedded = container.embedded {
       expect(embedded.parent === container.controller, "\(name) embeds what is no child of its controller")
-      expect(embedded.loadedView?.frame == container.bounds, "\(embedded.debugName) does not fill its container")
+      expect(
+        embedded.loadedView?.frame == container.bounds, "\(embedded.debugName) does not fill its container")
     }
     if let told = view.traitReport.last {
       expect(told == view.traitCollection, "\(name) was told \(told) and has \(view.traitCollection)")
