@@ -77,7 +77,7 @@ install: build
 	  $(DESTDIR)$(PREFIX)/share/photos-tui $(DESTDIR)$(PREFIX)/share/man/man1
 	install -m 755 $(RELEASE)/photos-tui $(DESTDIR)$(PREFIX)/bin/photos-tui
 	install -m 755 $(RELEASE)/photos-decoder $(DESTDIR)$(PREFIX)/libexec/photos-tui/photos-decoder
-	cp -R Assets/SampleLibrary Assets/Artwork $(DESTDIR)$(PREFIX)/share/photos-tui/
+	cp -R Assets/SampleLibrary Assets/Artwork Assets/*.json Assets/Default*.txt $(DESTDIR)$(PREFIX)/share/photos-tui/
 	install -m 644 Documentation/photos-tui.1 $(DESTDIR)$(PREFIX)/share/man/man1/photos-tui.1
 
 uninstall:

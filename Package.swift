@@ -36,6 +36,7 @@ let package = Package(
     .target(
       name: "Browser",
       dependencies: ["AdaptiveCore", "JSON", "PhotoLibrary", "Imaging"],
+      resources: [.embedInCode("Resources/Main.storyboard.json")],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
 
     // Programs.
