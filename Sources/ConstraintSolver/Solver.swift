@@ -97,7 +97,8 @@ public final class Solver {
     if tableau.pointee.isWorn { rebuild() }
     tableau.pointee.optimise()
     guard tableau.pointee.shouldBeChecked else { return }
-    if isAccurate { return tableau.pointee.pivotCountWhenChecked = tableau.pointee.pivotCount }
+    tableau.pointee.pivotCountWhenChecked = tableau.pointee.pivotCount
+    guard !isAccurate else { return }
     rebuild()
     tableau.pointee.optimise()
   }
