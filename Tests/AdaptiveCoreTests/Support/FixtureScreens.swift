@@ -211,7 +211,9 @@ extension PictureController: PictureContaining {
     } catch {
       AdaptiveDiagnostics.report(.hierarchyInconsistency("\(error)"))
     }
-    if isCompact { constraints.append(image.widthAnchor.constraint(equalTo: view.widthAnchor, multiplier: 0.5)) }
+    if isCompact {
+      constraints.append(image.widthAnchor.constraint(equalTo: view.widthAnchor, multiplier: 0.5))
+    }
     LayoutConstraint.activate(constraints)
   }
 
