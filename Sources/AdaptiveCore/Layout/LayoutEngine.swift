@@ -56,6 +56,8 @@ import ConstraintSolver
   var changedFrames: [EngineItem] = []
   var changedContents: [EngineItem] = []
   var isDerivedStale = false
+  /// The views that want to make or change their constraints.
+  var constraintUpdates: [View] = []
 
   /// The conflicts of the present solution.
   var conflicts: [LayoutConflict] = []
@@ -76,6 +78,7 @@ import ConstraintSolver
     guard !isUpdating, !isSolved || !isContentKnown || wish == nil && size != host.bounds.size else { return }
     isDeferred = wish == nil && host.isHiddenInWindow
     guard !isDeferred else { return }
+    updateConstraints()
     isUpdating = true
     // What those who are asked for sizes change meanwhile counts for the next time.
     isSolved = true
@@ -133,6 +136,12 @@ import ConstraintSolver
   private func setNeedsUpdate() {
     isSolved = false
     host.setNeedsLayout()
+  }
+
+  /// A view wants to make or change its constraints.
+  func noteConstraintUpdate(of view: View) {
+    if isContentKnown { constraintUpdates.append(view) }
+    setNeedsUpdate()
   }
 
   // MARK: - Solving
@@ -198,6 +207,7 @@ import ConstraintSolver
     (items, places, rows) = ([], [:], [:])
     (derivedRows, widthFollowers) = ([], [])
     (changedConstraints, changedFrames, changedContents) = ([], [], [])
+    constraintUpdates = []
     isDerivedStale = false
     openViews = nil
     lastActivation = 0

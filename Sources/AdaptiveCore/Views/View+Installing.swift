@@ -49,6 +49,7 @@ extension View {
     if home !== next {
       deactivateOuterConstraints()
       home.disarrange(self)
+      home.subviewDidLeave(self)
     }
     constraintState?.home = nil
   }

@@ -21,7 +21,10 @@ extension View {
         return
       }
       updateStandardMargins(from: previous)
-      if usesConstraints { engineOfFrame?.noteContentChange(of: self) }
+      if usesConstraints {
+        engineOfFrame?.noteContentChange(of: self)
+        superview?.contentDidChange(of: self)
+      }
     }
     if restyles || previous != nil { traitsWillBeReported(traits) }
     if let previous { traitCollectionDidChange(previous) }

@@ -74,6 +74,24 @@ import Testing
     }
   }
 
+  @Test("faults of stacks are found and said") func stackFaults() {
+    let faults: [(String, (StackView, Block) -> Void)] = [
+      ("arranges a view twice", { stack, block in stack.arrangedSubviews.append(block) }),
+      ("arranges a view that is not its own", { stack, _ in stack.arrangedSubviews.append(Block()) }),
+      ("arranges a view that is not its own", { _, block in block.usesConstraints = false }),
+      ("still wants other constraints", { stack, _ in stack.needsUpdateConstraints = true }),
+      ("are not in order", { stack, block in block.frame = stack.bounds }),
+    ]
+    for (sentence, fault) in faults {
+      let blocks = [Block(4, 1), Block(4, 1), Block(4, 1)]
+      let stack = StackView(arrangedSubviews: blocks)
+      let window = Easel("20x5", stack).application.window
+      #expect(window.invariantViolations().isEmpty)
+      fault(stack, blocks[0])
+      #expect(window.invariantViolations().contains { $0.contains(sentence) }, "\(sentence)")
+    }
+  }
+
   @Test("faults of three columns are found and said") func columnFaults() throws {
     let faults: [(String, (SplitViewController) -> Void)] = [
       ("do not tile it", { $0.viewControllers[1].view.frame.origin.x = 33 }),

@@ -113,4 +113,18 @@ extension TreeDescriptionTests {
 /// A container that says itself when its children appear.
 @MainActor private final class Driver: ViewController {
   override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+
+  @Test("stacks are listed with how they arrange, controls when they are disabled") func stacks() {
+    let button = Button("OK")
+    button.isEnabled = false
+    let stack = StackView(arrangedSubviews: [button], axis: .vertical, spacing: 2)
+    let inner = StackView()
+    stack.addArrangedSubview(inner)
+    let easel = Easel("20x5", stack)
+    let lines = stack.treeDescription.split(separator: "\n")
+    #expect(lines.first?.hasSuffix("vertical fill fill spacing 2") ?? false)
+    #expect(lines.contains { $0.hasSuffix("disabled") })
+    #expect(lines.last == "  StackView  0,3 20x2  horizontal fill fill")
+    _ = easel
+  }
 }
