@@ -19,9 +19,10 @@ build: packages
 packages:
 	@Scripts/install-packages.sh
 
-## Builds the release of the toolkit's benchmark.
+## Builds the release of the toolkit's and the solver's benchmarks.
 benchmark:
 	$(SWIFT) build -c release --static-swift-stdlib --product adaptive-benchmark
+	$(SWIFT) build -c release --static-swift-stdlib --product solver-benchmark
 
 ## Everything that is checked: style, layers, sample library, allocations, documentation, all tests.
 test:
@@ -69,13 +70,14 @@ docs:
 bench: build benchmark
 	@Scripts/install-packages.sh bench
 	Benchmarks/run.py
+	Scripts/bench-solver.sh
 
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/photos-tui \
 	  $(DESTDIR)$(PREFIX)/share/photos-tui $(DESTDIR)$(PREFIX)/share/man/man1
 	install -m 755 $(RELEASE)/photos-tui $(DESTDIR)$(PREFIX)/bin/photos-tui
 	install -m 755 $(RELEASE)/photos-decoder $(DESTDIR)$(PREFIX)/libexec/photos-tui/photos-decoder
-	cp -R Assets/SampleLibrary Assets/Artwork $(DESTDIR)$(PREFIX)/share/photos-tui/
+	cp -R Assets/SampleLibrary Assets/Artwork Assets/*.json Assets/Default*.txt $(DESTDIR)$(PREFIX)/share/photos-tui/
 	install -m 644 Documentation/photos-tui.1 $(DESTDIR)$(PREFIX)/share/man/man1/photos-tui.1
 
 uninstall:

@@ -40,7 +40,7 @@ check Sources/PhotoLibrary Background Dispatch Glibc JSON Synchronization
 check Sources/Imaging AdaptiveCore Background DecodeProtocol CInterprocess CChafa Dispatch Glibc Synchronization
 check Sources/Browser AdaptiveCore JSON PhotoLibrary Imaging Glibc
 check Sources/photos-decoder DecodeProtocol CCodecs CInterprocess Glibc
-check Sources/photos-tui AdaptiveCore Terminal Background PhotoLibrary Imaging Browser Dispatch Glibc
+check Sources/photos-tui AdaptiveCore Terminal Background PhotoLibrary Imaging Browser Dispatch Glibc Synchronization
 # The examples prove that the library stands alone.
 check Examples AdaptiveCore Terminal
 

@@ -7,55 +7,51 @@ import Terminal
 /// Browses a library in the terminal until the person quits.
 final class BrowseCommand {
   private let opener: LibraryOpener
-  private let library: Library
   private let session: TerminalSession
   private let limitedDisplay: LimitedDisplay?
-  private let app: BrowserApplication
+  private let options: Options
   private let roots: [FilePath]
-  private let place: Place?
+  private let paths: [FilePath]
+  private let launch: LaunchApplication
+  private let reading: LibraryReading
+  private var library: Library?
+  private var app: BrowserApplication?
   private var observation: LibraryObservation?
 
   /// Opens the library and takes the terminal over. Ends the program with a sentence when either can't be done.
   ///
-  /// With a size the program uses at most so many columns and rows of the terminal. Unless it is to start at the
-  /// list, it goes to where the person left this library.
-  init(
-    paths given: [Options.PathArgument], environment: [String: String], options: TerminalOptions, size: Size?,
-    thresholds: SizeClassThresholds, animates: Bool, startsAtList: Bool
-  ) {
+  /// A library that takes its time is waited for with a launch screen.
+  init(paths given: [Options.PathArgument], options: Options, environment: [String: String]) {
+    self.options = options
     opener = LibraryOpener(environment: environment)
-    let paths = opener.paths(given)
-    library = opener.open(paths)
-    if library.scanOutcome == .noPhotos { Output.fail(Self.noPhotos(paths), .noPhotos) }
+    paths = opener.paths(given)
+    roots = paths.map { $0.absolute(in: .currentDirectory) }
+    reading = LibraryReading(paths)
+    library = reading.outcome(within: LaunchApplication.patience).map(opener.library)
+    if library?.scanOutcome == .noPhotos { Output.fail(Self.noPhotos(paths), .noPhotos) }
     do {
-      session = try TerminalSession(environment: environment, options: options)
+      session = try TerminalSession(
+        environment: environment, options: TerminalOptions(wishes: .init(graphics: options.graphics)))
     } catch {
+      if error.isForWantOfTerminal { LaunchText.write(environment: environment) }
       Output.fail(TerminalWording.sentence(for: error), .noTerminal)
     }
-    limitedDisplay = size.map { [session] in LimitedDisplay(session.display, limit: $0) }
-    app = BrowserApplication(
-      library: library, display: limitedDisplay ?? session.display,
-      artwork: Artwork(folder: Resources.artwork()?.description), clock: MainQueueClock(),
-      thresholds: thresholds, animates: animates)
-    roots = paths.map { $0.absolute(in: .currentDirectory) }
-    opener.stateStore?.rememberOpened(roots)
-    place = startsAtList ? nil : opener.stateStore?.place(in: roots)
-    observation = library.observe { [weak self] change in
-      if case .scanFinished(.noPhotos) = change { self?.end(.noPhotos, saying: Self.noPhotos(paths)) }
-    }
+    limitedDisplay = options.size.map { [session] in LimitedDisplay(session.display, limit: $0) }
+    launch = LaunchApplication(
+      display: limitedDisplay ?? session.display, clock: MainQueueClock(), thresholds: options.thresholds,
+      launchScreen: LaunchScreenFile.makeController)
   }
 
   /// Runs until the process ends; the closures keep the command alive until then.
   func run() -> Never {
-    app.onQuit = { self.end(.success, saying: nil) }
-    app.onSuspend = {
-      self.rememberPlace()
-      if !self.session.suspend() { self.app.display.beep() }
+    launch.onQuit = { self.end(.success, saying: nil) }
+    if let library {
+      browse(library)
+    } else {
+      launch.showLaunchScreen()
+      reading.whenOver { self.browse(self.opener.library(of: $0)) }
     }
-    app.start(at: place)
-    // A small library has been looked through by now.
-    library.takeFindings()
-    session.run(app) { event in
+    session.run(launch) { event in
       guard case .resize(let size) = event, let limitedDisplay = self.limitedDisplay else { return event }
       return .resize(limitedDisplay.limited(size))
     } onSignal: { request in
@@ -63,6 +59,37 @@ final class BrowseCommand {
       self.rememberPlace()
       self.opener.stateStore?.flush()
     }
+  }
+
+  private func browse(_ library: Library) {
+    self.library = library
+    if library.scanOutcome == .noPhotos { end(.noPhotos, saying: Self.noPhotos(paths)) }
+    let app: BrowserApplication
+    do {
+      app = try BrowserApplication(
+        library: library, display: launch.display, artwork: Artwork(folder: Resources.artwork()?.description),
+        clock: MainQueueClock(), thresholds: options.thresholds, animates: options.animates)
+    } catch {
+      session.end()
+      Output.fail(error)
+    }
+    self.app = app
+    opener.stateStore?.rememberOpened(roots)
+    observation = library.observe { [weak self] change in self?.libraryDidChange(change) }
+    app.onQuit = { self.end(.success, saying: nil) }
+    app.onSuspend = {
+      self.rememberPlace()
+      if !self.session.suspend() { app.display.beep() }
+    }
+    app.start(at: options.startsAtList ? nil : opener.stateStore?.place(in: roots))
+    // A small library has been looked through by now.
+    library.takeFindings()
+    launch.take(app, isReady: library.hasFindings)
+  }
+
+  private func libraryDidChange(_ change: LibraryChange) {
+    if case .scanFinished(.noPhotos) = change { end(.noPhotos, saying: Self.noPhotos(paths)) }
+    if library?.hasFindings == true { launch.programIsReady() }
   }
 
   private func end(_ code: ExitCode, saying sentence: String?) {
@@ -76,10 +103,16 @@ final class BrowseCommand {
 
   /// Photos named one by one are looked at once; nobody comes back to a place among them.
   private func rememberPlace() {
-    if !library.holdsNamedPhotos { opener.stateStore?.rememberPlace(app.place, in: roots) }
+    guard let app, library?.holdsNamedPhotos == false else { return }
+    opener.stateStore?.rememberPlace(app.place, in: roots)
   }
 
   private static func noPhotos(_ paths: [FilePath]) -> String {
     "\(paths.map(\.description).joined(separator: ", ")): no photos found"
   }
+}
+
+extension Library {
+  /// Whether there is something to show, or nothing to come any more.
+  fileprivate var hasFindings: Bool { !isScanning || !user.conversations.isEmpty }
 }

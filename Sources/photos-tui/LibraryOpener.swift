@@ -29,17 +29,20 @@ struct LibraryOpener {
 
   /// Opens paths. Ends the program with a sentence when that can't be done.
   func open(_ paths: [FilePath]) -> Library {
-    for path in paths where path.withCString({ access($0, F_OK) }) != 0 {
-      Output.fail("\(path): \(Wording.reason(errorNumber: errno))", .someFailed)
-    }
-    let context = LibraryContext(
-      currentDirectory: .currentDirectory, userName: environment["USER"], stateStore: stateStore)
-    do {
-      return try Library.open(paths, in: context)
-    } catch .noPaths {
-      Output.fail("the list of paths is empty", .noPhotos)
-    } catch {
-      Output.fail(Wording.sentence(for: error), .someFailed)
+    library(of: LibraryReading.Outcome(paths, from: .currentDirectory))
+  }
+
+  /// Opens what was read. Ends the program with a sentence when that failed.
+  func library(of outcome: LibraryReading.Outcome) -> Library {
+    switch outcome {
+    case .source(let source):
+      let context = LibraryContext(
+        currentDirectory: .currentDirectory, userName: environment["USER"], stateStore: stateStore)
+      return Library.open(source, in: context)
+    case .unreachable(let path, let number):
+      Output.fail("\(path): \(Wording.reason(errorNumber: number))", .someFailed)
+    case .failed(.noPaths): Output.fail("the list of paths is empty", .noPhotos)
+    case .failed(let error): Output.fail(Wording.sentence(for: error), .someFailed)
     }
   }
 

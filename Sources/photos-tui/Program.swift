@@ -26,17 +26,15 @@ enum Program {
     case .help: print(Usage.text)
     case .version: print(Usage.version + "\n")
     case .browse(let paths):
-      BrowseCommand(
-        paths: paths, environment: environment,
-        options: TerminalOptions(wishes: .init(graphics: options.graphics)), size: options.size,
-        thresholds: options.thresholds, animates: options.animates, startsAtList: options.startsAtList
-      ).run()
+      BrowseCommand(paths: paths, options: options, environment: environment).run()
     case .show(let files): ShowCommand(files, options, environment).run()
     case .render(let paths, let size, let steps):
       RenderCommand(
         size: size, steps: steps, usesColors: options.writesEscapeCodes, graphics: options.graphics,
         thresholds: options.thresholds, dumpsTree: options.dumpsTree
       ).run(paths: paths, environment: environment)
+    case .preview(let file, let preview):
+      PreviewCommand(file, preview, options, environment).run()
     }
   }
 

@@ -210,6 +210,10 @@ extension Window {
     if !view.isHidden, !view.frame.isEmpty, !view.usesConstraints {
       expect(superview.bounds.contains(view.frame), "\(name) leaves its superview: \(view.frame)")
     }
+    if let container = view as? ContainerView, let embedded = container.embedded {
+      expect(embedded.parent === container.controller, "\(name) embeds what is no child of its controller")
+      expect(embedded.loadedView?.frame == container.bounds, "\(embedded.debugName) does not fill its container")
+    }
     if let told = view.traitReport.last {
       expect(told == view.traitCollection, "\(name) was told \(told) and has \(view.traitCollection)")
     } else {

@@ -1,6 +1,6 @@
 extension ViewController {
   /// This controller and all below it, a line each: the type, title and state, what a container shows, the traits
-  /// where they differ from the parent's, and the frame. For people who look for a fault; the form may change.
+  /// where they differ from the parent's, the scene it was made from, and the frame. For people who look for a fault; the form may change.
   public var treeDescription: String { lines(indent: 0, inherited: nil).joined(separator: "\n") }
 
   fileprivate func lines(indent: Int, inherited: TraitCollection?) -> [String] {
@@ -11,6 +11,7 @@ extension ViewController {
       let columns = "\(split.shownColumnCount) columns \(split.displayMode)"
       parts.insert(split.isCollapsed ? "collapsed" : columns, at: 1)
     }
+    if let scene = sceneInstance?.scene.id, !scene.isEmpty { parts.append("scene \(scene)") }
     if drivenAppearance != nil { parts.append("driven by its container") }
     if isViewLoaded { parts.append("\(view.frame)") }
     let line = String(repeating: "  ", count: indent) + parts.joined(separator: "  ")
@@ -21,7 +22,8 @@ extension ViewController {
 extension View {
   /// This view and all in it, a line each: the type, the frame in its superview, the traits where they differ from the
   /// superview's, how a stack arranges, whether it is disabled or hidden, how many rules of the appearance it follows,
-  /// whether it has the keyboard; below it the constraints it holds but those of stacks, its guides and the subviews that are not installed.
+  /// whether it has the keyboard; below it the constraints it holds but for those a stack made, its guides and the
+  /// subviews that are not installed.
   /// For people who look for a fault; the form may change.
   public var treeDescription: String {
     lines(indent: 0, inherited: nil, focus: window?.firstResponder).joined(separator: "\n")

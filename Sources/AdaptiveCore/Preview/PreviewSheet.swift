@@ -38,11 +38,12 @@ public struct PreviewSheet: Hashable, Sendable {
     size = Size(width: extent.x, height: extent.y - 1)
   }
 
-  /// The sheet as one picture. `tile` gives what belongs in a slot.
+  /// The sheet as one picture, cut off after so many columns; `nil` shows all. `tile` gives what belongs in a slot.
   @MainActor public func picture(
-    characters: CharacterRepertoire = .unicode, tile: (Slot) -> PreviewTile
+    columns: Int? = nil, characters: CharacterRepertoire = .unicode, tile: (Slot) -> PreviewTile
   ) -> CellBuffer {
-    let surface = DrawingSurface(size: size)
+    let width = columns.map { min($0, size.width) } ?? size.width
+    let surface = DrawingSurface(size: Size(width: width, height: size.height))
     draw(in: Canvas(surface: surface), from: .zero, characters: characters, tile: tile)
     return surface.buffer
   }

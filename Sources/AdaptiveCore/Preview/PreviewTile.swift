@@ -32,6 +32,12 @@ public struct PreviewTile: Hashable, Sendable {
     return (parts + (place.cell == nil ? [] : [key])).joined(separator: "  ")
   }
 
+  /// Why the scene can't be shown, with its name; `nil` when it can be.
+  public var failure: String? {
+    guard case .failure(let reason) = content else { return nil }
+    return "\(scene): \(reason)"
+  }
+
   /// Draws the content in a frame that says what it is, and what is wrong with it.
   @MainActor func draw(in canvas: Canvas, characters: CharacterRepertoire?) {
     canvas.border(canvas.bounds, style: TextStyle(attributes: .dim), characters: characters)

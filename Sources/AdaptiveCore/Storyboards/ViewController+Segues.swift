@@ -12,6 +12,7 @@ extension ViewController {
     else {
       return AdaptiveDiagnostics.report(.unknownSegue(identifier))
     }
+    if window?.isPreview == true { return }
     guard shouldPerformSegue(withIdentifier: identifier, sender: sender) else { return }
     let destination =
       kind == .unwind

@@ -5,16 +5,19 @@ extension Library {
   /// Paths that can't be reached become `scanProblems`. Throws when there are no paths, when a user file stands
   /// among other paths, and as `load(userFile:in:)` does.
   public static func open(_ paths: [FilePath], in context: LibraryContext) throws(LibraryError) -> Library {
-    guard !paths.isEmpty else { throw .noPaths }
-    let paths = paths.map { $0.absolute(in: context.currentDirectory) }
-    if let userFile = paths.first(where: isUserFile) {
-      guard paths.count == 1 else { throw .userFileAmongOthers(userFile) }
-      return try load(userFile: userFile, in: context)
+    open(try LibrarySource(reading: paths, from: context.currentDirectory), in: context)
+  }
+
+  /// Opens what was read already.
+  public static func open(_ source: LibrarySource, in context: LibraryContext) -> Library {
+    switch source.kind {
+    case .userFile(let file, let path): return open(file, at: path, in: context)
+    case .paths(let paths):
+      let folderName = paths.count == 1 ? paths.first?.lastName?.description : nil
+      let library = Library(user: User(name: context.userName ?? folderName ?? ""), recorder: nil)
+      library.startScan(of: paths)
+      return library
     }
-    let folderName = paths.count == 1 ? paths.first?.lastName?.description : nil
-    let library = Library(user: User(name: context.userName ?? folderName ?? ""), recorder: nil)
-    library.startScan(of: paths)
-    return library
   }
 
   /// Opens a user file, with the changes made to it in earlier runs. Reads the file before it returns; photos
@@ -23,7 +26,10 @@ extension Library {
   /// Throws `LibraryError.userFile` when the file can't be used.
   public static func load(userFile: FilePath, in context: LibraryContext) throws(LibraryError) -> Library {
     let path = userFile.absolute(in: context.currentDirectory)
-    let file = try UserFile(contentsOf: path)
+    return open(try UserFile(contentsOf: path), at: path, in: context)
+  }
+
+  private static func open(_ file: UserFile, at path: FilePath, in context: LibraryContext) -> Library {
     // Named through another link or a "..", it is still the same file with the same changes.
     let identity = path.lastName.flatMap { path.parent.resolved?.appending($0) } ?? path
     return Library(file, at: identity, stateStore: context.stateStore)
@@ -45,17 +51,6 @@ extension Library {
       lastPhotoNumber: builder.photoCount, warnings: file.warnings + warnings)
     let photoCount = user.photoCount
     scanOutcome = photoCount == 0 ? .noPhotos : .photos(count: photoCount)
-  }
-
-  /// Whether a path is to be read as a user file: by its name, unless it is a folder.
-  private static func isUserFile(_ path: FilePath) -> Bool {
-    guard path.lastName?.description.lowercased().hasSuffix(".json") == true else { return false }
-    do {
-      return try FileStatus(of: path).kind != .folder
-    } catch {
-      // Reading it will say what is wrong with it.
-      return true
-    }
   }
 }
 

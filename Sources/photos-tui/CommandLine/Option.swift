@@ -7,6 +7,8 @@ nonisolated enum Option: String, CaseIterable, Sendable {
   case keys = "--keys"
   case ansi = "--ansi"
   case dumpTree = "--dump-tree"
+  case scene = "--scene"
+  case watch = "--watch"
   case fresh = "--fresh"
   case noAnimation = "--no-animation"
   case help = "--help"
@@ -17,6 +19,7 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case browse
     case show
     case render
+    case preview
   }
 
   /// The option of this spelling, or nil.
@@ -37,7 +40,8 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .size: "CxR"
     case .compactWidth, .compactHeight: "N"
     case .keys: "KEYS"
-    case .ansi, .dumpTree, .fresh, .noAnimation, .help, .version: nil
+    case .scene: "NAME"
+    case .ansi, .dumpTree, .watch, .fresh, .noAnimation, .help, .version: nil
     }
   }
 
@@ -45,9 +49,10 @@ nonisolated enum Option: String, CaseIterable, Sendable {
   var commands: [Command] {
     switch self {
     case .graphics, .size, .help, .version: Command.allCases
-    case .compactWidth, .compactHeight: [.browse, .render]
-    case .ansi: [.show, .render]
+    case .compactWidth, .compactHeight: [.browse, .render, .preview]
+    case .ansi: [.show, .render, .preview]
     case .keys, .dumpTree: [.render]
+    case .scene, .watch: [.preview]
     case .fresh, .noAnimation: [.browse]
     }
   }
@@ -57,7 +62,12 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     switch self {
     case .graphics:
       ["how photos are drawn: auto, blocks, ascii, none", "(default: auto, what the terminal can do)"]
-    case .size: ["columns and rows to use instead of the terminal's"]
+    case .size:
+      [
+        "columns and rows to use instead of the terminal's; for",
+        "preview several, also size classes such as C* (compact",
+        "width, any height), or grid: 35x31,RC,grid",
+      ]
     case .compactWidth: ["widths below N columns are compact (default: 80)"]
     case .compactHeight: ["heights below N rows are compact (default: 24)"]
     case .keys:
@@ -68,6 +78,9 @@ nonisolated enum Option: String, CaseIterable, Sendable {
         "print the controllers and views of the screen, with",
         "their frames and traits, instead of the screen",
       ]
+    case .scene: ["only this scene of the storyboard"]
+    case .watch:
+      ["show the previews in the terminal, and again whenever", "the file is saved; '?' lists the keys"]
     case .fresh: ["start at the list, not where the last run ended"]
     case .noAnimation: ["show new screens at once, as over ssh"]
     case .help: ["print this text and exit"]

@@ -6,6 +6,8 @@ nonisolated enum OptionError: Error, Equatable, Sendable {
     case word([String])
     /// A size such as 80x24, each number in this range.
     case size(ClosedRange<Int>)
+    /// Sizes, cells of the grid such as `C*`, or `grid`, separated by commas.
+    case places(ClosedRange<Int>)
     /// A whole number in this range.
     case number(ClosedRange<Int>)
   }
@@ -28,6 +30,8 @@ nonisolated enum OptionError: Error, Equatable, Sendable {
   case missingOption(Option, Option.Command)
   /// `show` without a file.
   case missingFile
+  /// `preview` with more than one file.
+  case tooManyFiles
   /// An empty word where a path belongs: most likely an unset variable of a script.
   case emptyPath
   /// `-` stands twice, but there is only one standard input.

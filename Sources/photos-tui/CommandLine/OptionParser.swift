@@ -12,6 +12,8 @@ nonisolated struct OptionParser {
   private var given: Set<Option> = []
   private var options = Options(task: .help)
   private var steps: [RenderStep] = []
+  private var preview = Options.Preview()
+  private var sizes: String?
   private var isBehindOptions = false
 
   init(_ arguments: [FilePath]) {
@@ -75,13 +77,22 @@ nonisolated struct OptionParser {
     }
     switch option {
     case .graphics: options.graphics = try OptionValue.graphics(value, of: option.rawValue)
-    case .size: options.size = try OptionValue.size(value, of: option.rawValue)
+    case .size: sizes = value
     case .compactWidth: options.thresholds.regularWidth = try OptionValue.number(value, of: option.rawValue)
     case .compactHeight: options.thresholds.regularHeight = try OptionValue.number(value, of: option.rawValue)
     case .keys: steps = try OptionValue.steps(value)
-    case .ansi, .dumpTree, .fresh, .noAnimation, .help, .version: break
+    case .scene: preview.scene = value
+    case .ansi, .dumpTree, .watch, .fresh, .noAnimation, .help, .version: break
     }
     return nil
+  }
+
+  /// Where only files count, `-` is the name of one.
+  private static func file(_ operand: Options.PathArgument) -> FilePath {
+    switch operand {
+    case .path(let path): path
+    case .standardInput: FilePath("-")
+    }
   }
 
   private mutating func takeFlag(_ option: Option) -> Options.Task? {
@@ -90,16 +101,24 @@ nonisolated struct OptionParser {
     case .version: return .version
     case .ansi: options.writesEscapeCodes = true
     case .dumpTree: options.dumpsTree = true
+    case .watch: preview.isWatched = true
     case .fresh: options.startsAtList = true
-    case .graphics, .size, .compactWidth, .compactHeight, .keys, .noAnimation: break
+    case .graphics, .size, .compactWidth, .compactHeight, .keys, .scene, .noAnimation: break
     }
     return nil
   }
 
-  private func task() throws(OptionError) -> Options.Task {
+  private mutating func task() throws(OptionError) -> Options.Task {
     let command = command ?? .browse
     if let foreign = Option.allCases.first(where: { given.contains($0) && !$0.commands.contains(command) }) {
       throw .optionOfOtherCommand(foreign, command)
+    }
+    if let sizes {
+      if command == .preview {
+        preview.places = try OptionValue.places(sizes, of: Option.size.rawValue)
+      } else {
+        options.size = try OptionValue.size(sizes, of: Option.size.rawValue)
+      }
     }
     switch command {
     case .browse: return .browse(operands)
@@ -109,6 +128,9 @@ nonisolated struct OptionParser {
     case .render:
       guard let size = options.size else { throw .missingOption(.size, command) }
       return .render(operands, size: size, steps: steps)
+    case .preview:
+      if operands.count > 1 { throw .tooManyFiles }
+      return .preview(operands.first.map(Self.file), preview)
     }
   }
 }

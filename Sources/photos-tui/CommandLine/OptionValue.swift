@@ -22,6 +22,25 @@ nonisolated enum OptionValue {
     return Size(width: columns, height: rows)
   }
 
+  /// Sizes, cells and `grid`, separated by commas, such as "80x24,C*".
+  static func places(_ text: String, of name: String) throws(OptionError) -> [PreviewPlace] {
+    var places: [PreviewPlace] = []
+    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+      if word == "grid" {
+        places += PreviewPlace.grid
+      } else if let cell = SizeClassPattern(word) {
+        places.append(PreviewPlace(cell))
+      } else {
+        do {
+          places.append(PreviewPlace(try size(word, of: name)))
+        } catch {
+          throw .invalidValue(of: name, value: String(word), .places(extents))
+        }
+      }
+    }
+    return places
+  }
+
   /// A whole number of cells, from 0.
   static func number(_ text: String, of name: String) throws(OptionError) -> Int {
     let range = 0...extents.upperBound

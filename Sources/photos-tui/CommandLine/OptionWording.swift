@@ -23,6 +23,7 @@ nonisolated enum OptionWording {
     case .missingOption(let option, let command):
       "\(phrase(for: command)) needs \(option.rawValue) \(option.valueName ?? "")"
     case .missingFile: "show needs a file"
+    case .tooManyFiles: "preview takes one file"
     case .emptyPath: "a path is empty"
     case .standardInputTwice: "'-' stands twice, but there is only one standard input"
     }
@@ -33,6 +34,8 @@ nonisolated enum OptionWording {
     case .word(let words): "one of \(list(words, last: "or"))"
     case .size(let range):
       "a size such as 80x24, of \(range.lowerBound) to \(range.upperBound) columns and rows"
+    case .places(let range):
+      "a size such as 80x24, of \(range.lowerBound) to \(range.upperBound) columns and rows, a cell such as C* or grid"
     case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
     }
   }

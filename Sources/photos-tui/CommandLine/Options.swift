@@ -11,10 +11,23 @@ nonisolated struct Options: Equatable, Sendable {
     case show([PathArgument])
     /// Print one screen of this size after these steps and exit. No paths: as for `browse`.
     case render([PathArgument], size: Size, steps: [RenderStep])
+    /// Print previews of a storyboard's scenes and exit, or show them as long as the person wants. No file: the
+    /// program's own storyboard.
+    case preview(FilePath?, Preview)
     /// Print the usage and exit.
     case help
     /// Print the version and exit.
     case version
+  }
+
+  /// What of a storyboard is previewed, and how.
+  struct Preview: Equatable, Sendable {
+    /// The sizes and cells of the grid; empty where none were asked for.
+    var places: [PreviewPlace] = []
+    /// The scene; `nil` for all.
+    var scene: String?
+    /// Whether the previews are shown in the terminal and follow the file.
+    var isWatched = false
   }
 
   /// One operand.

@@ -9,6 +9,7 @@ nonisolated enum Usage {
     Usage: photos-tui [OPTIONS] [PATH...]
            photos-tui show [OPTIONS] FILE...
            photos-tui render --size CxR [OPTIONS] [PATH...]
+           photos-tui preview [OPTIONS] [FILE]
 
     Browse, rate and caption photos in a terminal.
 
@@ -21,6 +22,7 @@ nonisolated enum Usage {
     \(lines("browse", ["browse in the terminal; the default"]))
     \(lines("show", ["print photos and exit"]))
     \(lines("render", ["print one screen as text and exit, without a terminal"]))
+    \(lines("preview", ["print the scenes of a storyboard at several sizes, side", "by side; without a FILE those of this program"]))
 
     Options:
     \(options { $0.commands == Option.Command.allCases })
@@ -29,14 +31,17 @@ nonisolated enum Usage {
     Options to browse:
     \(options { $0.commands == [.browse] })
 
-    Options to browse and render:
-    \(options { $0.commands == [.browse, .render] })
+    Options to browse, render and preview:
+    \(options { $0.commands == [.browse, .render, .preview] })
 
-    Options to show and render:
-    \(options { $0.commands == [.show, .render] })
+    Options to show, render and preview:
+    \(options { $0.commands == [.show, .render, .preview] })
 
     Options to render:
     \(options { $0.commands == [.render] })
+
+    Options to preview:
+    \(options { $0.commands == [.preview] })
 
     Environment:
     \(lines("PHOTOS_TUI_GRAPHICS", ["stands for --graphics where that is not given"]))

@@ -38,24 +38,6 @@ import Testing
     try expect("layout is still wanted") { $0.window.setNeedsLayout() }
   }
 
-  @Test("faults of stacks are found and said") func stackFaults() {
-    let faults: [(String, (StackView, Block) -> Void)] = [
-      ("arranges a view twice", { stack, block in stack.arrangedSubviews.append(block) }),
-      ("arranges a view that is not its own", { stack, _ in stack.arrangedSubviews.append(Block()) }),
-      ("arranges a view that is not its own", { _, block in block.usesConstraints = false }),
-      ("still wants other constraints", { stack, _ in stack.needsUpdateConstraints = true }),
-      ("are not in order", { stack, block in block.frame = stack.bounds }),
-    ]
-    for (sentence, fault) in faults {
-      let blocks = [Block(4, 1), Block(4, 1), Block(4, 1)]
-      let stack = StackView(arrangedSubviews: blocks)
-      let window = Easel("20x5", stack).application.window
-      #expect(window.invariantViolations().isEmpty)
-      fault(stack, blocks[0])
-      #expect(window.invariantViolations().contains { $0.contains(sentence) }, "\(sentence)")
-    }
-  }
-
   @Test("faults of layouts are found and said") func layoutFaults() throws {
     let faults: [(String, (Board, LayoutConstraint) -> Void)] = [
       ("out of order", { board, _ in board.view.constraintState?.constraints.reverse() }),
@@ -89,6 +71,24 @@ import Testing
       fault(board, constraint)
       let found = board.view.layoutViolations()
       #expect(found.contains { $0.contains(sentence) }, "\(sentence): \(found)")
+    }
+  }
+
+  @Test("faults of stacks are found and said") func stackFaults() {
+    let faults: [(String, (StackView, Block) -> Void)] = [
+      ("arranges a view twice", { stack, block in stack.arrangedSubviews.append(block) }),
+      ("arranges a view that is not its own", { stack, _ in stack.arrangedSubviews.append(Block()) }),
+      ("arranges a view that is not its own", { _, block in block.usesConstraints = false }),
+      ("still wants other constraints", { stack, _ in stack.needsUpdateConstraints = true }),
+      ("are not in order", { stack, block in block.frame = stack.bounds }),
+    ]
+    for (sentence, fault) in faults {
+      let blocks = [Block(4, 1), Block(4, 1), Block(4, 1)]
+      let stack = StackView(arrangedSubviews: blocks)
+      let window = Easel("20x5", stack).application.window
+      #expect(window.invariantViolations().isEmpty)
+      fault(stack, blocks[0])
+      #expect(window.invariantViolations().contains { $0.contains(sentence) }, "\(sentence)")
     }
   }
 

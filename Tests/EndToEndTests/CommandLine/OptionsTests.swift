@@ -27,6 +27,18 @@ struct OptionsTests {
       ("show -- -a.jpg --help", .show(paths("-a.jpg", "--help"))), ("doctor", .browse(paths("doctor"))),
       ("render --size 60x24", .render([], size: size, steps: [])),
       ("--size=60x24 render a", .render(paths("a"), size: size, steps: [])),
+      ("preview", .preview(nil, Options.Preview())),
+      ("preview a.json", .preview(FilePath("a.json"), Options.Preview())),
+      ("--watch preview -", .preview(FilePath("-"), Options.Preview(isWatched: true))),
+      (
+        "preview --size 60x24,C* --scene=photo a.json",
+        .preview(
+          FilePath("a.json"),
+          Options.Preview(places: [PreviewPlace(size), PreviewPlace(.compactWidth)], scene: "photo"))
+      ),
+      ("--size grid preview", .preview(nil, Options.Preview(places: PreviewPlace.grid))),
+      ("--size grid --size RC preview", .preview(nil, Options.Preview(places: [PreviewPlace("RC")!]))),
+      ("a preview", .browse(paths("a", "preview"))),
       ("--help", .help), ("-h", .help), ("show --help", .help), ("--version", .version),
       ("--help --nonsense", .help), ("--version --help", .version),
     ] as [(String, Options.Task)])
@@ -149,8 +161,24 @@ struct OptionsTests {
         "--graphics kitty",
         "--graphics: 'kitty' comes with a later version; this one draws with blocks or ascii"
       ),
-      ("--ansi a", "--ansi is for show and render, not for browsing"),
-      ("show --compact-width 3 a", "--compact-width is for browsing and render, not for show"),
+      ("--ansi a", "--ansi is for show, render and preview, not for browsing"),
+      ("show --compact-width 3 a", "--compact-width is for browsing, render and preview, not for show"),
+      ("--scene photo a", "--scene is for preview, not for browsing"),
+      ("render --size 3x3 --watch", "--watch is for preview, not for render"),
+      ("preview --scene", "--scene needs a value: --scene NAME"),
+      ("preview --watch=1", "--watch takes no value, but '1' was given"),
+      ("preview a b", "preview takes one file"),
+      ("preview --keys j", "--keys is for render, not for preview"),
+      ("preview --watsh", "unknown option --watsh; did you mean --watch?"),
+      (
+        "preview --size 80x24,3",
+        "--size: '3' is not a size such as 80x24, of 1 to 2000 columns and rows, a cell such as C* or grid"
+      ),
+      (
+        "preview --size 80x24,",
+        "--size: '' is not a size such as 80x24, of 1 to 2000 columns and rows, a cell such as C* or grid"
+      ),
+      ("render --size C*", "--size: 'C*' is not a size such as 80x24, of 1 to 2000 columns and rows"),
       ("show --keys j a", "--keys is for render, not for show"),
       ("render --size 3x3 --keys Entr", "--keys: there is no key 'Entr'"),
       (

@@ -34,7 +34,7 @@ struct UsageTests {
     arguments: [
       (["--sise", "3x3"], "unknown option --sise; did you mean --size?"), (["show"], "show needs a file"),
       (["render", "x"], "render needs --size CxR"),
-      (["--ansi"], "--ansi is for show and render, not for browsing"),
+      (["--ansi"], "--ansi is for show, render and preview, not for browsing"),
       (["--\u{1B}[31m\u{7}"], "unknown option --\u{FFFD}[31m\u{FFFD}"), ([""], "a path is empty"),
     ])
   func wrong(_ arguments: [String], _ sentence: String) throws {

@@ -1,0 +1,68 @@
+import AdaptiveCore
+
+/// The part of a sheet of previews that is in sight.
+final class PreviewSheetView: View {
+  /// The scenes; `nil` before there are any.
+  private(set) var preview: StoryboardPreview?
+  private var scenes: [String] = []
+  private var places: [PreviewPlace] = []
+  private var sheet = PreviewSheet(scenes: [], places: [], width: 0)
+  /// The cell of the sheet in the top left corner.
+  private(set) var origin = Point.zero
+  /// Whether the sheet is only the background of something more important.
+  var isFaded = false {
+    didSet { if isFaded != oldValue { setNeedsDisplay() } }
+  }
+
+  /// Shows scenes in places. What was at the top stays there, as far as it is still to be seen.
+  func show(_ preview: StoryboardPreview?, scenes: [String], places: [PreviewPlace]) {
+    self.preview = preview
+    self.scenes = scenes
+    self.places = places
+    arrange()
+    setNeedsDisplay()
+  }
+
+  /// Moves the sheet, as far as there is more of it.
+  func scroll(columns: Int, rows: Int) {
+    let before = origin
+    origin = Point(
+      x: max(0, min(origin.x + columns, sheet.size.width - bounds.width)),
+      y: max(0, min(origin.y + rows, sheet.size.height - bounds.height)))
+    if origin != before { setNeedsDisplay() }
+  }
+
+  /// Goes to the first rows.
+  func scrollToTop() { scroll(columns: 0, rows: -origin.y) }
+
+  /// Goes to the last rows.
+  func scrollToBottom() { scroll(columns: 0, rows: sheet.size.height) }
+
+  override func layoutSubviews() { arrange() }
+
+  override func draw(in canvas: Canvas) {
+    guard let preview else { return }
+    sheet.draw(in: canvas, from: origin, characters: traitCollection.characterRepertoire) { slot in
+      preview.tile(slot.scene, in: slot.place)
+    }
+    guard isFaded else { return }
+    canvas.restyle(canvas.bounds) { cell in
+      cell.background = .default
+      cell.attributes = .dim
+    }
+  }
+
+  /// Arranges the tiles for the width, and goes to what was at the top: the same tile, else the same scene.
+  private func arrange() {
+    let former = sheet.slots.first { $0.frame.maxY > origin.y }
+    sheet = PreviewSheet(scenes: scenes, places: places, width: bounds.width)
+    var rows = 0
+    if let former, origin.y > 0 {
+      let same = sheet.slots.first { $0.scene == former.scene && $0.place == former.place }
+      if let now = same ?? sheet.slots.first(where: { $0.scene == former.scene }) {
+        rows = now.frame.minY - former.frame.minY
+      }
+    }
+    scroll(columns: 0, rows: rows)
+  }
+}

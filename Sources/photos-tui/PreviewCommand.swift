@@ -1,0 +1,99 @@
+import AdaptiveCore
+import Background
+import Browser
+import Dispatch
+import Glibc
+import PhotoLibrary
+import Terminal
+
+/// Shows how the scenes of a storyboard look at several sizes: printed side by side, or on the whole terminal and anew
+/// whenever the file is saved.
+final class PreviewCommand {
+  private let path: String
+  private let isOwn: Bool
+  private let preview: Options.Preview
+  private let options: Options
+  private let environment: [String: String]
+  private var watch: FileWatch?
+
+  /// Previews a file, without one the program's own storyboard. Ends the program when there is none.
+  init(_ file: FilePath?, _ preview: Options.Preview, _ options: Options, _ environment: [String: String]) {
+    guard let path = file ?? Resources.storyboard() else {
+      Output.fail("there is nothing to preview: name a storyboard", .someFailed)
+    }
+    self.path = path.description
+    isOwn = file == nil
+    self.preview = preview
+    self.options = options
+    self.environment = environment
+  }
+
+  /// Prints or shows the previews until the process ends.
+  func run() -> Never {
+    if preview.isWatched { showAndFollow() } else { print() }
+  }
+
+  /// Prints all tiles. A scene that can't be shown has the reason in its tile, and the program ends with 1.
+  private func print() -> Never {
+    let output = StandardOutput(environment: environment, wishes: .init(graphics: options.graphics))
+    var capabilities = output.capabilities
+    if !output.isTerminal {
+      capabilities.gamut = options.writesEscapeCodes ? .trueColor : .mono
+      capabilities.graphics = options.graphics ?? (options.writesEscapeCodes ? .blocks : .ascii)
+    }
+    let previewer = Previewer.app(capabilities, thresholds: options.thresholds)
+    guard case .scenes(let scenes) = read(for: previewer) else { exit(ExitCode.someFailed.rawValue) }
+    if let scene = preview.scene, !scenes.scenes.contains(scene) {
+      let names = scenes.scenes.joined(separator: ", ")
+      Output.fail("\(path): there is no scene “\(scene)”, but \(names)", .someFailed)
+    }
+    for warning in scenes.warnings { Output.say("\(path): \(Wording.sentence(for: warning))") }
+    let sheet = PreviewSheet(
+      scenes: preview.scene.map { [$0] } ?? scenes.scenes,
+      places: preview.places.isEmpty ? PreviewPlace.grid : preview.places, width: output.cells.width)
+    let picture = sheet.picture(
+      columns: output.isTerminal ? output.cells.width : nil,
+      characters: capabilities.isUnicode ? .unicode : .ascii
+    ) { scenes.tile($0.scene, in: $0.place) }
+    let gamut = output.isTerminal || options.writesEscapeCodes ? capabilities.gamut : nil
+    let isWritten = Output.write(to: STDOUT_FILENO, ANSIText.encode(picture, gamut: gamut))
+    let failures = sheet.slots.compactMap { scenes.tile($0.scene, in: $0.place).failure }
+    for failure in failures { Output.say("\(path): \(failure)") }
+    exit((isWritten && failures.isEmpty ? ExitCode.success : .someFailed).rawValue)
+  }
+
+  /// Reads the file and says what is wrong with it.
+  private func read(for previewer: Previewer) -> PreviewReading {
+    let reading = PreviewReading(contentsOf: path, standsIn: !isOwn, previewer: previewer)
+    if case .faults(let faults) = reading {
+      for fault in faults { Output.say("\(path): \(fault)") }
+    }
+    return reading
+  }
+
+  private func showAndFollow() -> Never {
+    let session: TerminalSession
+    do {
+      session = try TerminalSession(
+        environment: environment, options: TerminalOptions(wishes: .init(graphics: options.graphics)))
+    } catch {
+      Output.fail(TerminalWording.sentence(for: error), .noTerminal)
+    }
+    let app = PreviewApplication(
+      display: session.display, fileName: FilePath(path).lastName?.description ?? path,
+      places: preview.places,
+      scene: preview.scene, thresholds: options.thresholds)
+    app.onSuspend = { if !session.suspend() { session.display.beep() } }
+    // Before the first look at it, so that no change is missed.
+    watch = FileWatch(path: path) {
+      DispatchQueue.main.async { MainActor.assumeIsolated { self.update(app) } }
+    }
+    if watch == nil { Output.fail("the system can't watch files just now", .someFailed) }
+    update(app)
+    session.run(app)
+  }
+
+  private func update(_ app: PreviewApplication) {
+    app.take(PreviewReading(contentsOf: path, standsIn: !isOwn, previewer: app.previewer))
+  }
+}

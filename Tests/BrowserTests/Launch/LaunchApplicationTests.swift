@@ -1,0 +1,208 @@
+import AdaptiveCore
+import TestSupport
+import Testing
+
+@testable import Browser
+
+@Suite("The launch screen") struct LaunchApplicationTests {
+  private let display = MemoryDisplay(size: Size(width: 20, height: 3))
+  private let clock = ManualClock()
+  private let screens = Counter()
+
+  private final class Counter {
+    var count = 0
+  }
+
+  private func launch(_ text: String? = "launch") -> LaunchApplication {
+    let launch = LaunchApplication(display: display, clock: clock) { [screens] in
+      screens.count += 1
+      return text.map { Words($0) }
+    }
+    launch.finishTurn()
+    return launch
+  }
+
+  /// A program that shows its size and the keys it got.
+  private final class FakeProgram: Application {
+    let words = Words("program")
+
+    init(_ display: any Display) {
+      super.init(display: display)
+      start(with: words)
+    }
+
+    override func sendEvent(_ event: Event) {
+      super.sendEvent(event)
+      if case .key(let key) = event { words.label.text += " \(key)" }
+    }
+  }
+
+  private final class Words: ViewController {
+    let label = Label()
+
+    init(_ text: String) {
+      label.text = text
+      super.init()
+    }
+
+    override func loadView() -> View {
+      let view = LayoutView { [label] in label.frame = $0 }
+      view.addSubview(label)
+      return view
+    }
+  }
+
+  @Test("a program that is ready at once is all that is ever shown") func ready() {
+    let launch = launch()
+    launch.take(FakeProgram(display), isReady: true)
+    launch.finishTurn()
+    #expect(display.text == "program\n\n" && display.frameCount == 1)
+    #expect(display.frame?.isFullRedraw == true)
+    #expect(screens.count == 0 && clock.waitingCount == 0)
+  }
+
+  @Test("before there is anything to show nothing is drawn") func waiting() {
+    let launch = launch()
+    launch.finishTurn()
+    #expect(display.frame == nil && screens.count == 0)
+  }
+
+  @Test("the launch screen is drawn at the size there is, and again at another one") func launching() {
+    let launch = launch()
+    launch.showLaunchScreen()
+    launch.finishTurn()
+    #expect(display.text == "launch\n\n" && display.frame?.buffer.size == Size(width: 20, height: 3))
+    display.size = Size(width: 7, height: 1)
+    launch.sendEvent(.resize(display.size))
+    launch.finishTurn()
+    #expect(display.text == "launch" && display.frame?.buffer.size == display.size)
+  }
+
+  @Test("a size from before the launch screen counts too") func earlyResize() {
+    let launch = launch()
+    display.size = Size(width: 9, height: 2)
+    launch.sendEvent(.resize(display.size))
+    launch.showLaunchScreen()
+    launch.finishTurn()
+    #expect(display.frame?.buffer.size == display.size)
+  }
+
+  @Test("the program's first frame replaces it, as a whole and at once") func replacing() {
+    let launch = launch()
+    launch.showLaunchScreen()
+    launch.finishTurn()
+    launch.take(FakeProgram(display), isReady: true)
+    launch.finishTurn()
+    #expect(display.text == "program\n\n" && display.frameCount == 2)
+    #expect(display.frame?.isFullRedraw == true)
+    launch.showLaunchScreen()
+    launch.finishTurn()
+    #expect(display.frameCount == 2 && screens.count == 1)
+  }
+
+  @Test("a program that has found nothing yet is waited for, first without and then with a launch screen")
+  func patience() {
+    let launch = launch()
+    launch.take(FakeProgram(display), isReady: false)
+    launch.finishTurn()
+    #expect(display.frame == nil)
+    clock.advance(by: LaunchApplication.patience)
+    launch.finishTurn()
+    #expect(display.text == "launch\n\n")
+    launch.programIsReady()
+    launch.finishTurn()
+    #expect(display.text == "program\n\n")
+    clock.advance(by: .seconds(5))
+    launch.finishTurn()
+    #expect(display.frameCount == 2)
+  }
+
+  @Test("one that finds something in time was never preceded by one") func inTime() {
+    let launch = launch()
+    launch.take(FakeProgram(display), isReady: false)
+    clock.advance(by: .milliseconds(10))
+    launch.programIsReady()
+    launch.finishTurn()
+    clock.advance(by: .seconds(5))
+    launch.finishTurn()
+    #expect(display.text == "program\n\n" && display.frameCount == 1 && screens.count == 0)
+  }
+
+  @Test("one that finds nothing for long shows that itself") func longestStay() {
+    let launch = launch()
+    launch.take(FakeProgram(display), isReady: false)
+    clock.advance(by: LaunchApplication.longestStay)
+    launch.finishTurn()
+    #expect(display.text == "program\n\n")
+  }
+
+  @Test("a size that changes meanwhile reaches both") func resizing() {
+    let launch = launch()
+    launch.take(FakeProgram(display), isReady: false)
+    clock.advance(by: LaunchApplication.patience)
+    display.size = Size(width: 11, height: 2)
+    launch.sendEvent(.resize(display.size))
+    launch.finishTurn()
+    #expect(display.text == "launch\n")
+    launch.programIsReady()
+    launch.finishTurn()
+    #expect(display.text == "program\n" && display.frame?.buffer.size == display.size)
+  }
+
+  @Test("a key shows the program and is its own") func key() {
+    let launch = launch()
+    launch.take(FakeProgram(display), isReady: false)
+    clock.advance(by: LaunchApplication.patience)
+    launch.sendEvent(.key(.character("j")))
+    launch.finishTurn()
+    #expect(display.text == "program j\n\n")
+    launch.sendEvent(.key(.character("k")))
+    launch.finishTurn()
+    #expect(display.text == "program j k\n\n")
+  }
+
+  @Test("keys from before there is a program are kept for it; a change of size makes nobody hurry")
+  func typeAhead() {
+    let launch = launch()
+    launch.showLaunchScreen()
+    for character in "jk" { launch.sendEvent(.key(.character(character))) }
+    launch.sendEvent(.resize(display.size))
+    launch.finishTurn()
+    #expect(display.text == "launch\n\n")
+    launch.take(FakeProgram(display), isReady: false)
+    launch.finishTurn()
+    #expect(display.text == "program j k\n\n")
+  }
+
+  @Test("where there is no program yet one can quit", arguments: ["q", "^c"]) func quit(key: String) throws {
+    let launch = launch()
+    var quits = 0
+    launch.onQuit = { quits += 1 }
+    launch.showLaunchScreen()
+    launch.sendEvent(.key(try #require(KeyEvent(name: key))))
+    #expect(quits == 1)
+  }
+
+  @Test("without a launch screen that is valid nothing is drawn, and the program starts") func none() {
+    let launch = launch(nil)
+    launch.showLaunchScreen()
+    launch.finishTurn()
+    #expect(display.frame == nil && screens.count == 1)
+    launch.take(FakeProgram(display), isReady: true)
+    launch.finishTurn()
+    #expect(display.text == "program\n\n")
+  }
+
+  @Test("what the program asks for after that is a turn of the application that is run") func turns() {
+    let launch = launch()
+    let program = FakeProgram(display)
+    launch.take(program, isReady: true)
+    launch.finishTurn()
+    var turns = 0
+    launch.onNeedsTurn = { turns += 1 }
+    program.words.label.text = "new"
+    #expect(turns == 1)
+    launch.finishTurn()
+    #expect(display.text == "new\n\n")
+  }
+}

@@ -1,0 +1,19 @@
+/// Storyboards for the tests of previews.
+enum Scenes {
+  /// Two scenes: one with a text that differs with the width, and a navigation around it.
+  static func storyboard(_ text: String = "hello") -> [UInt8] {
+    Array(
+      """
+      { "version": 1, "initial": "bar", "scenes": [
+        { "id": "bar", "kind": "navigation", "children": {"root": "words"} },
+        { "id": "words", "kind": "view", "title": "Words", "root": { "id": "v", "kind": "view", "subviews": [
+            { "id": "hint", "kind": "label", "text": {"**": "\(text)", "R*": "wide \(text)"} } ],
+          "constraints": [ {"first": "hint.left", "second": "v.left"},
+                           {"first": "hint.top", "second": "v.top", "constant": {"**": 1, "*C": 0}} ] } } ] }
+      """.utf8)
+  }
+
+  /// With two faults: an unknown initial scene and an unknown kind.
+  static let faulty = Array(
+    #"{"version": 1, "initial": "none", "scenes": [{"id": "words", "kind": "vieww"}]}"#.utf8)
+}
