@@ -37,6 +37,8 @@ import ConstraintSolver
   private(set) var position = (x: 0.0, y: 0.0)
   /// The cells covered in the host.
   private(set) var edges = Rect.zero
+  /// Whether there was a solution since the item was made.
+  private(set) var isPlaced = false
   /// Whether the last solution gave a size below nothing.
   private(set) var isNegative = false
 
@@ -71,6 +73,7 @@ import ConstraintSolver
     position.x = (container?.position.x ?? 0) + solver.value(of: left)
     position.y = (container?.position.y ?? 0) + solver.value(of: top)
     let (width, height) = (solver.value(of: width), solver.value(of: height))
+    isPlaced = true
     isNegative = min(width, height) < -1 / Self.fineness
     let (minX, minY) = (Self.cell(position.x), Self.cell(position.y))
     edges = Rect(

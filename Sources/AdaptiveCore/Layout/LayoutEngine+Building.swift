@@ -43,11 +43,16 @@ extension LayoutEngine {
     rows[ObjectIdentifier(constraint)] = row
     if row.isDerived { derivedRows.append(row) }
     lastActivation = max(lastActivation, constraint.activationNumber)
+    try enter(row)
+  }
+
+  /// Takes a row into the solver; one without variables that holds by itself says nothing there.
+  func enter(_ row: EngineRow) throws(Contradiction) {
     guard !row.difference.terms.isEmpty || !row.holdsByItself else { return }
     row.id = try solver.add(
       LinearConstraint(
-        row.difference.terms, constraint.relation.inSolver, row.constant,
-        priority: constraint.priority.rawValue))
+        row.difference.terms, row.constraint.relation.inSolver, row.constant,
+        priority: row.constraint.priority.rawValue))
   }
 
   /// Makes items of the views whose frames don't come from constraints and which a constraint mentions.

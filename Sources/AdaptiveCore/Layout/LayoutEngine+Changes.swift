@@ -153,11 +153,17 @@ extension LayoutEngine {
       guard difference != row.difference else { continue }
       isChanged = true
       let hasOtherTerms = difference.terms != row.difference.terms
+      guard dropping || !hasOtherTerms else { return nil }
       row.difference = difference
       guard let id = row.id else { continue }
       do throws(Contradiction) {
-        guard !hasOtherTerms else { return nil }
-        try solver.setConstant(id, to: row.constant)
+        if hasOtherTerms {
+          solver.remove(id)
+          row.id = nil
+          try enter(row)
+        } else {
+          try solver.setConstant(id, to: row.constant)
+        }
       } catch {
         guard dropping else { return nil }
         solver.remove(id)

@@ -39,6 +39,8 @@ import ConstraintSolver
   /// The number of the latest activation in the solver.
   var lastActivation = 0
 
+  /// The widths of views whose heights depend on them, as far as they are known before they are worked out.
+  var expectedWidths: [ObjectIdentifier: Int] = [:]
   /// Whether the solver knows that no size should be negative. Most layouts never need that; where all sizes come out
   /// right it makes no difference.
   var hasFloors = false
@@ -159,6 +161,12 @@ import ConstraintSolver
   }
 
   private func beginAnew() {
+    expectedWidths = [:]
+    rebuild()
+    _ = settleContent(dropping: true)
+    guard !conflicts.isEmpty, !widthFollowers.isEmpty, !derivedRows.isEmpty else { return }
+    // Rows of text that were counted before the columns were known may be all there is against each other.
+    for item in widthFollowers { expectedWidths[ObjectIdentifier(item.item)] = item.edges.width }
     rebuild()
     _ = settleContent(dropping: true)
   }
