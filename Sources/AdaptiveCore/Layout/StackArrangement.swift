@@ -1,7 +1,7 @@
 /// The constraints that a stack wants, worked out from its properties.
 ///
 /// What must hold is only that the views come in their order and begin where the stack begins. Everything else gives way
-/// to what the program says must hold, and none of it to contents.
+/// to what the program says must hold. Contents give way to the stack, but for the evenness of gaps.
 @MainActor struct StackArrangement {
   private let stack: StackView
   /// The arranged subviews that take room.
