@@ -19,9 +19,10 @@ build: packages
 packages:
 	@Scripts/install-packages.sh
 
-## Builds the release of the toolkit's benchmark.
+## Builds the release of the toolkit's and the solver's benchmarks.
 benchmark:
 	$(SWIFT) build -c release --static-swift-stdlib --product adaptive-benchmark
+	$(SWIFT) build -c release --static-swift-stdlib --product solver-benchmark
 
 ## Everything that is checked: style, layers, sample library, allocations, documentation, all tests.
 test:
@@ -69,6 +70,7 @@ docs:
 bench: build benchmark
 	@Scripts/install-packages.sh bench
 	Benchmarks/run.py
+	Scripts/bench-solver.sh
 
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/photos-tui \

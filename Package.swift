@@ -36,6 +36,7 @@ let package = Package(
     .target(
       name: "Browser",
       dependencies: ["AdaptiveCore", "JSON", "PhotoLibrary", "Imaging"],
+      resources: [.embedInCode("Resources/Main.storyboard.json")],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
 
     // Programs.
@@ -58,6 +59,9 @@ let package = Package(
     .executableTarget(
       name: "adaptive-benchmark", dependencies: ["AdaptiveCore", "CAllocationCount"],
       path: "Benchmarks/AdaptiveCore"),
+    .executableTarget(
+      name: "solver-benchmark", dependencies: ["ConstraintSolver"], path: "Benchmarks/ConstraintSolver",
+      exclude: ["kiwi", "compare.py", "enaml-like.layout"]),
 
     // Tests.
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),

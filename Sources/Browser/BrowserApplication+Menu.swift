@@ -8,7 +8,7 @@ extension BrowserApplication {
       let line = Rect(x: 1, y: row - list.topRow, width: max(0, list.bounds.width - 2), height: 1)
       showMenu(for: list, pointingAt: list, line)
     } else {
-      showMenu(for: first, pointingAt: root.hintAnchor, nil)
+      showMenu(for: first, pointingAt: root.hints, nil)
     }
   }
 

@@ -7,9 +7,9 @@ public final class BrowserApplication: Application {
   let context: BrowserContext
   private var library: Library { context.library }
   let root: RootController
-  let split = SplitViewController(style: .tripleColumn)
+  let split: SplitViewController
   let navigation: NavigationController
-  let splitDelegate: BrowserSplitDelegate
+  let storyboard: MainStoryboard
   let dispatcher = CommandDispatcher()
   private let keeper: PlaceKeeper
   private var observation: LibraryObservation?
@@ -24,18 +24,17 @@ public final class BrowserApplication: Application {
     library: Library, pictures: any PhotoPictureProviding, display: any Display,
     artwork: @autoclosure @escaping () -> Artwork = Artwork(), clock: any MainClock,
     thresholds: SizeClassThresholds = .standard, animates: Bool = false
-  ) {
+  ) throws(StoryboardErrors) {
     context = BrowserContext(library: library, pictures: pictures, artwork: artwork, clock: clock)
-    navigation = NavigationController(rootViewController: ConversationListController(context: context))
-    root = RootController(content: split, context: context)
-    splitDelegate = BrowserSplitDelegate(context: context)
+    storyboard = try MainStoryboard(context: context)
+    root = storyboard.makeRoot(context)
+    root.loadViewIfNeeded()
+    split = root.content
+    navigation = split.viewController(for: .primary) as? NavigationController ?? NavigationController()
     keeper = PlaceKeeper(context: context, split: split)
     super.init(display: display, thresholds: thresholds, animationClock: animates ? clock : nil)
     context.application = self
     Theme.record(in: window.appearance)
-    split.delegate = splitDelegate
-    split.preferredDisplayMode = .allVisible
-    split.setViewControllers([navigation, EmptyController()])
     observation = library.observe { [weak self] change in self?.libraryDidChange(change) }
     updateStatus()
   }
@@ -45,10 +44,10 @@ public final class BrowserApplication: Application {
   public convenience init(
     library: Library, display: any Display, artwork: @autoclosure @escaping () -> Artwork,
     clock: any MainClock, thresholds: SizeClassThresholds = .standard, animates: Bool = false
-  ) {
+  ) throws(StoryboardErrors) {
     let loader = PhotoLoader(decoder: DecoderPool(), clock: clock)
     let pictures = LoadedPictures(CellPictureLoader(loader: loader, capabilities: display.capabilities))
-    self.init(
+    try self.init(
       library: library, pictures: pictures, display: display, artwork: artwork(), clock: clock,
       thresholds: thresholds, animates: animates)
   }

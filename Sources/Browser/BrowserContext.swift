@@ -22,6 +22,8 @@ final class BrowserContext {
   var traits: TraitCollection { application?.window.traitCollection ?? TraitCollection() }
 
   weak var application: BrowserApplication?
+  /// Where screens come from that no segue leads to; `nil` once the application is gone.
+  var storyboard: MainStoryboard? { application?.storyboard }
   private let readArtwork: () -> Artwork
   private var hasSaidWhereChangesGo = false
 
@@ -55,13 +57,7 @@ final class BrowserContext {
 
   /// Shows what is known about a photo.
   func showInformation(about photo: Photo) {
-    guard let application else { return }
-    let screen = StatusLine.photoScreen(in: application.split).flatMap { $0.photo === photo ? $0 : nil }
-    let information = InformationController(
-      photo, imageSize: screen?.imageSize, isDamaged: screen?.isDamaged ?? false, context: self)
-    let bar = application.root.status.bar
-    application.root.presentBox(
-      information, pointingAt: bar, Rect(x: 1, y: 0, width: 20, height: bar.bounds.height))
+    application?.root.performSegue(withIdentifier: "showInformation", sender: photo)
   }
 
   /// Says something in the status line for some seconds.

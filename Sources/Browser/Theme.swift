@@ -135,5 +135,7 @@ extension Theme {
     appearance.proxy(of: AlertView.self, for: traits).set(\.$style, alert)
     appearance.proxy(of: LayoutView.self, for: traits, whenContainedIn: [PresentationController.self])
       .set(\.$backgroundColor, sheet)
+    appearance.proxy(of: SheetView.self, for: traits, whenContainedIn: [PresentationController.self])
+      .set(\.$backgroundColor, sheet)
   }
 }

@@ -29,7 +29,9 @@ struct Costs: ~Copyable {
   }
 
   /// Makes room for more columns.
-  mutating func widen(to stride: Int) {
+  mutating func reserve(columns: Int) {
+    guard columns > stride else { return }
+    let stride = self.stride * 2
     let levels = order.capacity
     numbers.respace(blocks: levels, from: self.stride, to: stride, roomFor: levels)
     let words = (stride + 63) / 64
@@ -79,6 +81,12 @@ struct Costs: ~Copyable {
     (bits.elements + Int(level) * words).update(repeating: 0, count: words)
     unused.append(level)
     renumber()
+  }
+
+  /// Makes all costs 0.
+  func clear() {
+    numbers.elements.update(repeating: 0, count: numbers.capacity)
+    bits.elements.update(repeating: 0, count: bits.capacity)
   }
 
   private mutating func makeLevel() -> Int32 {

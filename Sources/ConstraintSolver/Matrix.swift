@@ -5,6 +5,8 @@
 struct Matrix: ~Copyable {
   /// Numbers closer to 0 than this are 0.
   static let negligible = 1e-11
+  /// What is left of a number when this part of it or less remains is a rounding error.
+  private static let precision = 1e-12
 
   /// The distance from a row to the next. No power of two: rows would compete for the same lines of the cache.
   private(set) var stride = 24
@@ -125,6 +127,18 @@ struct Matrix: ~Copyable {
 
   // MARK: Pivoting
 
+  /// Added to a number and subtracted again, it leaves the nearest half: 1.5 times 2 to the power of 51.
+  private static let halves = 3_377_699_720_527_872.0
+
+  /// A number without its rounding error: the nearest half, where that is close enough.
+  ///
+  /// Layouts consist of sums and halves, which would be exact but for the divisions on the way.
+  @inline(__always)
+  private static func cleaned(_ number: Double, _ error: Double) -> Double {
+    let half = (number + halves) - halves
+    return abs(number - half) < error ? half : number
+  }
+
   /// A solved row: what a column's unknown is in terms of the others.
   struct Solution {
     /// The other columns, their numbers, and how many there are.
@@ -142,10 +156,12 @@ struct Matrix: ~Copyable {
     let columns = substitutedColumn.elements
     let numbers = substitutedNumber.elements
     let solved = cells.elements + row &* stride
-    let inverse = 1 / solved[column]
+    let quotient = 1 / solved[column]
+    let inverse = Matrix.cleaned(quotient, abs(quotient) * Matrix.precision)
     var count = 0
     for other in self.columns(inRow: row) where other != column {
-      let factor = -solved[other] * inverse
+      let quotient = -solved[other] * inverse
+      let factor = Matrix.cleaned(quotient, abs(quotient) * Matrix.precision)
       solved[other] = factor
       columns[count] = other
       numbers[count] = factor
@@ -155,15 +171,16 @@ struct Matrix: ~Copyable {
     for other in rows(inColumn: column) where other != row {
       let target = cells.elements + other &* stride
       let factor = target[column]
-      target[column] = factor * inverse
+      let product = factor * inverse
+      target[column] = Matrix.cleaned(product, abs(product) * Matrix.precision)
       let word = other >> 6
       let bit = 1 as UInt64 &<< UInt64(other & 63)
       let bits = rowBits.elements + other &* wordsPerRow
       for index in 0..<count {
         let changed = columns[index]
         let old = target[changed]
-        var new = old + factor * numbers[index]
-        if abs(new) < Matrix.negligible { new = 0 }
+        let new = Matrix.cleaned(
+          old + factor * numbers[index], Matrix.negligible + abs(old) * Matrix.precision)
         target[changed] = new
         if (old == 0) != (new == 0) {
           columnBits.elements[changed &* wordsPerColumn &+ word] ^= bit

@@ -8,7 +8,7 @@ extension Solver {
   /// costs the time of adding all constraints to another solver, and each question about a variable that may be
   /// concerned that of adding two.
   public func isDetermined(_ variable: Variable) -> Bool {
-    if tableau.pointee.isStale { tableau.pointee.optimise() }
+    if tableau.pointee.isStale { settle() }
     let unknown = tableau.pointee.unknown(ofVariable: variable.index)
     guard unknown >= 0, tableau.pointee.mayBeOpen(unknown) else { return true }
     let value = tableau.pointee.value(of: unknown)
@@ -40,7 +40,6 @@ extension Solver {
         abs(value - unknown.kink) > Tableau.tolerance && unknown.slope(onSide: value - unknown.kink) != 0
       constraint.priority = LinearConstraint.required
       constraint.constant = isViolated ? value : unknown.kink
-      if isViolated { constraint.relation = .equal }
       // What the solver found is a solution; what a rounding error makes a contradiction says nothing new.
       _ = try? others.add(constraint)
     }

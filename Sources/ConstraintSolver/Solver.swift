@@ -14,15 +14,13 @@
 public final class Solver {
   /// The system. It has memory of its own, where no access needs to be checked for being exclusive.
   let tableau: UnsafeMutablePointer<Tableau>
-  /// The constraints as they were added, at the places of their unknowns.
+  /// The constraints as they were added, at the places of their unknowns, without terms that don't count.
   var constraints: [LinearConstraint?] = []
   /// How many constraints and variables were ever made.
   var constraintSerial = 0
   var variableSerial = 0
   /// The solutions that are as good as the present one, for questions about what they leave open; nil until asked.
   var openSolutions: Solver?
-  /// The terms of a new constraint.
-  private var terms: [(unknown: Int, coefficient: Double)] = []
 
   /// Makes a solver without variables.
   public init() {
@@ -52,9 +50,8 @@ public final class Solver {
   ///
   /// Works out the solution if anything has changed since the last time.
   public func value(of variable: Variable) -> Double {
-    if tableau.pointee.isStale { tableau.pointee.optimise() }
-    let unknown = tableau.pointee.unknown(ofVariable: variable.index)
-    return unknown < 0 ? 0 : tableau.pointee.value(of: unknown)
+    if tableau.pointee.isStale { settle() }
+    return tableau.pointee.value(ofVariable: variable.index)
   }
 
   // MARK: Constraints
@@ -88,6 +85,40 @@ public final class Solver {
 
   // MARK: Inside
 
+  /// Steps to the best solution. Where rounding errors have added up, the matrix is made anew and it goes on from there.
+  func settle() {
+    if tableau.pointee.isWorn { rebuild() }
+    tableau.pointee.optimise()
+    guard tableau.pointee.shouldBeChecked else { return }
+    if isAccurate { return tableau.pointee.pivotCountWhenChecked = tableau.pointee.pivotCount }
+    rebuild()
+    tableau.pointee.optimise()
+  }
+
+  /// Whether the sums of the variables' values are what the tableau takes them for.
+  private var isAccurate: Bool {
+    constraints.indices.allSatisfy { index in
+      guard let terms = constraints[index]?.terms else { return true }
+      var sum = 0.0
+      var size = 0.0
+      for term in terms {
+        let summand = term.coefficient * tableau.pointee.value(ofVariable: term.variable.index)
+        sum += summand
+        size += abs(summand)
+      }
+      return abs(sum - tableau.pointee.value(of: index)) <= Tableau.tolerance + Tableau.precision * size
+    }
+  }
+
+  /// Makes the matrix anew from the constraints, so that no rounding error survives.
+  func rebuild() {
+    let held = tableau.pointee.beginRebuilding()
+    for (index, constraint) in constraints.enumerated() {
+      if let constraint { tableau.pointee.makeRow(for: index, terms: constraint.terms) }
+    }
+    tableau.pointee.finishRebuilding(held)
+  }
+
   /// The unknown of a constraint, nil for one that is not there (any more).
   func unknown(of id: ConstraintID) -> Int? {
     let place = Int(id.place)
@@ -106,7 +137,7 @@ public final class Solver {
     let priority = min(max(constraint.priority, 1), LinearConstraint.required)
     unknown.key = Key.constraint(serial: serial, priority: priority)
     unknown.kind = .idle
-    terms.removeAll(keepingCapacity: true)
+    var kept = constraint
     if constraint.constant.isFinite, constraint.terms.allSatisfy({ $0.coefficient.isFinite }) {
       switch constraint.relation {
       case .lessOrEqual: unknown.kind = .atMost
@@ -114,22 +145,23 @@ public final class Solver {
       case .greaterOrEqual: unknown.kind = .atLeast
       }
       unknown.kink = constraint.constant
-      for term in constraint.terms {
-        let variable = tableau.pointee.unknown(ofVariable: term.variable.index)
-        if variable >= 0 { terms.append((variable, term.coefficient)) }
+      if !constraint.terms.allSatisfy({ tableau.pointee.unknown(ofVariable: $0.variable.index) >= 0 }) {
+        kept.terms.removeAll { tableau.pointee.unknown(ofVariable: $0.variable.index) < 0 }
       }
+    } else {
+      kept.terms = []
     }
     if priority < LinearConstraint.required {
       unknown.level = tableau.pointee.costs.enter(priority: priority)
     }
     let index = tableau.pointee.makeUnknown(unknown)
     if index < constraints.count {
-      constraints[index] = constraint
+      constraints[index] = kept
     } else {
       while constraints.count < index { constraints.append(nil) }
-      constraints.append(constraint)
+      constraints.append(kept)
     }
-    tableau.pointee.addRow(for: index, terms: terms)
+    tableau.pointee.addConstraint(index, terms: kept.terms)
     openSolutions = nil
     return index
   }
@@ -137,14 +169,9 @@ public final class Solver {
   /// Takes a constraint out of the tableau.
   private func erase(_ unknown: Int) {
     guard let constraint = constraints[unknown] else { return }
-    let isEffective = tableau.pointee.unknowns[unknown].kind != .idle
     tableau.pointee.removeConstraint(unknown)
+    tableau.pointee.forget(constraint.terms)
     constraints[unknown] = nil
     openSolutions = nil
-    guard isEffective else { return }
-    for term in constraint.terms {
-      let variable = tableau.pointee.unknown(ofVariable: term.variable.index)
-      if variable >= 0 { tableau.pointee.unknowns.elements[variable].mentions -= 1 }
-    }
   }
 }

@@ -7,6 +7,9 @@ extension Tableau {
     var step: Double
   }
 
+  /// How far a value may be moved beyond its kink if that allows dividing by a larger number.
+  private static let overshoot = 1e-9
+
   /// Whether a row's kink lies ahead, and how far.
   @inline(__always)
   private func distanceAhead(_ row: Int, _ unknown: Unknown, _ speed: Double) -> Double? {
@@ -28,6 +31,7 @@ extension Tableau {
       let unknown = unknowns[Int(rowUnknown[row])]
       guard unknown.kind != .idle else { continue }
       let speed = matrix[row, entering.column] * entering.direction
+      guard abs(speed) > Tableau.smallestPivot else { continue }
       if !atFirstKink {
         if unknown.kind == .variable {
           guard entering.rank == costs.count, unknown.key <= entering.key else { continue }
@@ -47,12 +51,15 @@ extension Tableau {
       }
       guard let step = distanceAhead(row, unknown, speed) else { continue }
       if let found = end {
-        guard step <= found.step + Matrix.negligible else { continue }
-        if step >= found.step - Matrix.negligible {
+        let isNearer = step < found.step
+        let overshoot = isNearer ? (found.step - step) * abs(speed) : (step - found.step) * endSpeed
+        if overshoot <= Tableau.overshoot {
           // Of kinks at the same distance, Bland's rule wants the first unknown and accuracy the largest number.
           guard atFirstKink ? rowUnknown[row] < rowUnknown[found.row] : abs(speed) > endSpeed else {
             continue
           }
+        } else if !isNearer {
+          continue
         }
       }
       end = Leaving(row: row, step: step)

@@ -1,16 +1,30 @@
 /// Steps to the optimum.
 extension Tableau {
+  /// How often accurate sums may lead to further steps.
+  private static let attempts = 3
+
   /// Makes steps until nothing can be gained; with `onlyRequired`, nothing by what is required.
   ///
   /// Steps that lead nowhere are counted: after some, Bland's rule takes over until one leads on, so that steps can't go
   /// round in circles.
   mutating func optimise(onlyRequired: Bool = false) {
-    defer { if !onlyRequired { isStale = false } }
+    if onlyRequired { return takeSteps(onlyRequired: true) }
+    for _ in 0..<Tableau.attempts where isStale {
+      let before = pivotCount
+      takeSteps(onlyRequired: false)
+      isStale = false
+      // Sums that are more accurate may turn out to be on other sides of their kinks, which makes it stale again.
+      if pivotCount > before { sumValues() }
+    }
+    isStale = false
+  }
+
+  private mutating func takeSteps(onlyRequired: Bool) {
     var stalled = 0
     var remaining = 64 * (matrix.rowCount + matrix.columnCount) + 1024
     while remaining > 0 {
       remaining -= 1
-      let isStuck = stalled > 32
+      let isStuck = stalled > patience
       guard let entering = findEntering(onlyRequired: onlyRequired, byNumber: isStuck) else { return }
       guard let leaving = findLeaving(for: entering, atFirstKink: isStuck) else {
         forgetGain(entering)

@@ -22,8 +22,8 @@ extension Tableau {
   /// Removes a variable, unless it is mentioned.
   mutating func removeVariable(_ number: Int) {
     let index = unknown(ofVariable: number)
-    guard index >= 0, unknowns[index].mentions == 0, unknowns[index].place < 0 else { return }
-    freeColumn(Int(~unknowns[index].place))
+    guard index >= 0, unknowns[index].mentions == 0 else { return }
+    freePlace(of: index)
     freeUnknown(index)
     variableUnknown[number] = -1
     freeVariables.append(number)
@@ -35,22 +35,33 @@ extension Tableau {
     number >= 0 && number < variableCount ? Int(variableUnknown[number]) : -1
   }
 
-  /// Writes the sum of a constraint's terms into a new row.
-  mutating func addRow(for index: Int, terms: [(unknown: Int, coefficient: Double)]) {
-    for (variable, _) in terms { unknowns.elements[variable].mentions += 1 }
+  /// Gives a constraint a row, on the side its value is on.
+  mutating func addConstraint(_ index: Int, terms: [Term]) {
+    for term in terms { unknowns.elements[unknown(ofVariable: term.variable.index)].mentions += 1 }
     let row = makeRow(for: index, terms: terms)
     isStale = true
     enterCosts(ofRow: row, side: unknowns[index].sideAtKink)
     correctSide(ofRow: row)
   }
 
+  /// Counts the mentions of a removed constraint no longer.
+  mutating func forget(_ terms: [Term]) {
+    for term in terms { unknowns.elements[unknown(ofVariable: term.variable.index)].mentions -= 1 }
+  }
+
   /// Takes a constraint out, with its row.
   mutating func removeConstraint(_ index: Int) {
     isStale = true
     makeIdle(index)
-    freeRow(Int(unknowns[index].place))
+    freePlace(of: index)
     costs.leave(unknowns[index].level)
     freeUnknown(index)
+  }
+
+  /// Gives up the row or column of an unknown that nothing depends on.
+  private mutating func freePlace(of index: Int) {
+    let place = Int(unknowns[index].place)
+    if place < 0 { freeColumn(~place) } else { freeRow(place) }
   }
 
   /// Makes a constraint cost nothing and gives it a row, if it has none.
@@ -68,6 +79,7 @@ extension Tableau {
     unknowns.elements[index].kink = kink
     if place < 0 {
       move(column: ~place, by: distance)
+      countMove()
     } else {
       correctSide(ofRow: place)
     }
@@ -81,6 +93,7 @@ extension Tableau {
     unknowns.elements[index].kind = kind
     unknowns.elements[index].kink = kink
     let row = Int(unknowns[index].place)
+    if row < 0 { return false }
     enterCosts(ofRow: row, side: unknowns[index].sideAtKink)
     correctSide(ofRow: row)
     optimise(onlyRequired: true)

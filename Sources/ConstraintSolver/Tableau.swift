@@ -9,6 +9,10 @@
 struct Tableau: ~Copyable {
   /// Costs have to be better than this to be pursued.
   static let costTolerance = 1e-9
+  /// How accurate a sum has to be, as a part of its summands.
+  static let precision = 1e-12
+  /// Rows and columns exchange places only where the number is larger than this.
+  static let smallestPivot = 1e-9
   /// A value this close to a kink is at the kink.
   static let tolerance = 1e-8
 
@@ -45,10 +49,18 @@ struct Tableau: ~Copyable {
 
   /// Whether anything happened that the optimum may depend on, since it was found.
   var isStale = false
+  /// How many steps in a row may lead nowhere before Bland's rule takes over.
+  var patience = 32
   /// How many required constraints don't hold.
   var violatedRequired = 0
   /// How often a row and a column changed places.
   var pivotCount = 0
+  /// How often they had when the matrix was last made anew.
+  var pivotCountWhenRebuilt = 0
+  /// How often they had when the values were last compared with the constraints.
+  var pivotCountWhenChecked = 0
+  /// How often values were moved since they were last summed up.
+  var moveCount = 0
 
   /// Room for the kinks a step passes.
   var passedRow = GrowingBuffer<Int32>(capacity: 64, filler: 0)
@@ -85,6 +97,13 @@ struct Tableau: ~Copyable {
     return place >= 0 ? rowValue[place] : unknowns[unknown].kink
   }
 
+  /// What a variable comes to, 0 if there is none.
+  @inline(__always)
+  func value(ofVariable number: Int) -> Double {
+    let unknown = unknown(ofVariable: number)
+    return unknown < 0 ? 0 : value(of: unknown)
+  }
+
   // MARK: Columns
 
   /// Gives an unknown a new column, which no row mentions.
@@ -93,10 +112,9 @@ struct Tableau: ~Copyable {
     if let free = freeColumns.popLast() {
       column = Int(free)
     } else {
-      let narrower = matrix.stride
       column = matrix.addColumn()
       columnUnknown.reserve(matrix.columnCount)
-      if matrix.stride > narrower { costs.widen(to: matrix.stride) }
+      costs.reserve(columns: matrix.columnCount)
       movable.reserve((matrix.columnCount + 63) / 64)
       seen.reserve((matrix.columnCount + 63) / 64)
     }
@@ -125,16 +143,17 @@ struct Tableau: ~Copyable {
   // MARK: Rows
 
   /// Writes a sum of variables into a new row, and its value.
-  mutating func makeRow(for unknown: Int, terms: [(unknown: Int, coefficient: Double)]) -> Int {
+  @discardableResult
+  mutating func makeRow(for unknown: Int, terms: [Term]) -> Int {
     let row = makeRow()
     var value = 0.0
-    for (variable, coefficient) in terms {
-      let place = Int(unknowns[variable].place)
+    for term in terms {
+      let place = Int(unknowns[self.unknown(ofVariable: term.variable.index)].place)
       if place < 0 {
-        matrix.add(coefficient, row: row, column: ~place)
+        matrix.add(term.coefficient, row: row, column: ~place)
       } else {
-        matrix.add(coefficient, ofRow: place, toRow: row)
-        value += coefficient * rowValue[place]
+        matrix.add(term.coefficient, ofRow: place, toRow: row)
+        value += term.coefficient * rowValue[place]
       }
     }
     matrix.finish(row: row)

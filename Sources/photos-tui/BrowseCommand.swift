@@ -64,9 +64,15 @@ final class BrowseCommand {
   private func browse(_ library: Library) {
     self.library = library
     if library.scanOutcome == .noPhotos { end(.noPhotos, saying: Self.noPhotos(paths)) }
-    let app = BrowserApplication(
-      library: library, display: launch.display, artwork: Artwork(folder: Resources.artwork()?.description),
-      clock: MainQueueClock(), thresholds: options.thresholds, animates: options.animates)
+    let app: BrowserApplication
+    do {
+      app = try BrowserApplication(
+        library: library, display: launch.display, artwork: Artwork(folder: Resources.artwork()?.description),
+        clock: MainQueueClock(), thresholds: options.thresholds, animates: options.animates)
+    } catch {
+      session.end()
+      Output.fail(error)
+    }
     self.app = app
     opener.stateStore?.rememberOpened(roots)
     observation = library.observe { [weak self] change in self?.libraryDidChange(change) }

@@ -1,3 +1,4 @@
+import AdaptiveCore
 import Glibc
 
 /// What goes to standard output and standard error.
@@ -14,6 +15,12 @@ enum Output {
   static func fail(_ sentence: String, _ code: ExitCode) -> Never {
     say(sentence)
     exit(code.rawValue)
+  }
+
+  /// Says what is wrong with a storyboard, a line for each error, and ends the program.
+  static func fail(_ errors: StoryboardErrors) -> Never {
+    for error in errors.errors { say("\(error)") }
+    exit(ExitCode.someFailed.rawValue)
   }
 
   /// Writes all bytes; returns false when the reader is gone.

@@ -34,9 +34,14 @@ struct RenderCommand {
       if await library.waitForScan() == .noPhotos {
         Output.fail("\(paths.map(\.description).joined(separator: ", ")): no photos found", .noPhotos)
       }
-      let app = BrowserApplication(
-        library: library, display: display, artwork: Artwork(folder: Resources.artwork()?.description),
-        clock: MainQueueClock(), thresholds: thresholds)
+      let app: BrowserApplication
+      do throws(StoryboardErrors) {
+        app = try BrowserApplication(
+          library: library, display: display, artwork: Artwork(folder: Resources.artwork()?.description),
+          clock: MainQueueClock(), thresholds: thresholds)
+      } catch {
+        Output.fail(error)
+      }
       var isOver = false
       app.onQuit = { isOver = true }
       app.start()

@@ -15,6 +15,15 @@ struct HistoryTests {
     }
   }
 
+  @Test("Bland's rule leads to the same solutions", arguments: 0..<10)
+  func blandsRule(batch: Int) throws {
+    for seed in batch * 30..<(batch + 1) * 30 {
+      let steps = Self.steps(seed: seed, variableCount: 2 + seed % 7, count: 60)
+      let fault = Self.fault(of: steps, variableCount: 2 + seed % 7, checkingEvery: 10, patience: -1)
+      #expect(fault == nil, "seed \(seed)")
+    }
+  }
+
   @Test("thousands of changes leave no trace", arguments: 0..<4)
   func longHistory(seed: Int) throws {
     let steps = Self.steps(seed: 1_000_000 + seed, variableCount: 12, count: 10_000)
@@ -41,10 +50,10 @@ struct HistoryTests {
     }
   }
 
-  private static func fault(of steps: [History.Step], variableCount: Int, checkingEvery interval: Int)
-    -> String?
-  {
-    var history = History(variableCount: variableCount)
+  private static func fault(
+    of steps: [History.Step], variableCount: Int, checkingEvery interval: Int, patience: Int = 32
+  ) -> String? {
+    var history = History(variableCount: variableCount, patience: patience)
     for (number, step) in steps.enumerated() {
       do throws(Contradiction) { try history.take(step) } catch {
         // A refused change must leave everything as it was, which is looked at next.

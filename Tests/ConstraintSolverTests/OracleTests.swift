@@ -42,6 +42,8 @@ struct OracleTests {
         let expected = exact.values[variable.index].double
         try #require(
           abs(value - expected) < 1e-7, "v\(variable.index) is \(value), not \(expected), \(story())")
+        let isDetermined = solver.isDetermined(variable)
+        #expect(isDetermined == exact.isDetermined[variable.index], "v\(variable.index), \(story())")
       }
     }
   }

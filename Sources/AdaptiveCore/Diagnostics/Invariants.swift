@@ -6,7 +6,7 @@ extension Window {
     guard isShown else { return [] }
     let check = InvariantCheck(window: self)
     check.run()
-    return check.violations
+    return check.violations + layoutViolations()
   }
 }
 
@@ -206,8 +206,13 @@ extension Window {
         met.contains(ObjectIdentifier(controller)), "\(name) belongs to a controller outside the hierarchy")
     }
     expect(!view.needsLayout, "\(name) still wants a layout")
-    if !view.isHidden, !view.frame.isEmpty {
+    // Where constraints lead is what was asked for.
+    if !view.isHidden, !view.frame.isEmpty, !view.usesConstraints {
       expect(superview.bounds.contains(view.frame), "\(name) leaves its superview: \(view.frame)")
+    }
+    if let container = view as? ContainerView, let embedded = container.embedded {
+      expect(embedded.parent === container.controller, "\(name) embeds what is no child of its controller")
+      expect(embedded.loadedView?.frame == container.bounds, "\(embedded.debugName) does not fill its container")
     }
     if let told = view.traitReport.last {
       expect(told == view.traitCollection, "\(name) was told \(told) and has \(view.traitCollection)")
@@ -217,7 +222,27 @@ extension Window {
     expect(view.resolvedTraits == view.uncachedTraits, "\(name) remembers traits that it has no more")
     expect(!view.isLayoutOutdated, "\(name) was laid out with other traits")
     expect(!view.needsRestyling, "\(name) did not get the look of its place")
+    if let stack = view as? StackView, !stack.isHiddenInWindow { checkArrangement(of: stack) }
     for subview in view.subviews { checkView(subview, superview: view) }
+  }
+
+  /// Whether the arranged subviews of a stack are its own, and lie one after the other.
+  private func checkArrangement(of stack: StackView) {
+    var name: String { self.name(stack) }
+    let views = stack.arrangedSubviews
+    expect(Set(views.map(ObjectIdentifier.init)).count == views.count, "\(name) arranges a view twice")
+    expect(
+      views.allSatisfy { $0.layoutParent === stack && $0.usesConstraints },
+      "\(name) arranges a view that is not its own")
+    expect(!stack.needsUpdateConstraints, "\(name) still wants other constraints")
+    guard !stack.managedConstraints.contains(where: \.isBroken) else { return }
+    let shown = stack.shownSubviews
+    let isInOrder = zip(shown, shown.dropFirst()).allSatisfy { view, next in
+      let least = min(0, stack.gap(after: view))
+      return stack.axis == .horizontal
+        ? next.frame.minX - view.frame.maxX >= least : next.frame.minY - view.frame.maxY >= least
+    }
+    expect(isInOrder, "the arranged subviews of \(name) are not in order: \(shown.map(\.frame))")
   }
 
   private func checkFocus() {

@@ -1,6 +1,6 @@
 extension ViewController {
   /// This controller and all below it, a line each: the type, title and state, what a container shows, the traits
-  /// where they differ from the parent's, and the frame. For people who look for a fault; the form may change.
+  /// where they differ from the parent's, the scene it was made from, and the frame. For people who look for a fault; the form may change.
   public var treeDescription: String { lines(indent: 0, inherited: nil).joined(separator: "\n") }
 
   fileprivate func lines(indent: Int, inherited: TraitCollection?) -> [String] {
@@ -11,6 +11,7 @@ extension ViewController {
       let columns = "\(split.shownColumnCount) columns \(split.displayMode)"
       parts.insert(split.isCollapsed ? "collapsed" : columns, at: 1)
     }
+    if let scene = sceneInstance?.scene.id, !scene.isEmpty { parts.append("scene \(scene)") }
     if drivenAppearance != nil { parts.append("driven by its container") }
     if isViewLoaded { parts.append("\(view.frame)") }
     let line = String(repeating: "  ", count: indent) + parts.joined(separator: "  ")
@@ -20,22 +21,45 @@ extension ViewController {
 
 extension View {
   /// This view and all in it, a line each: the type, the frame in its superview, the traits where they differ from the
-  /// superview's, whether it is hidden, how many rules of the appearance it follows, whether it has the keyboard. For
-  /// people who look for a fault; the form may change.
+  /// superview's, how a stack arranges, whether it is disabled or hidden, how many rules of the appearance it follows,
+  /// whether it has the keyboard; below it the constraints it holds, its guides and the subviews that are not installed.
+  /// For people who look for a fault; the form may change.
   public var treeDescription: String {
     lines(indent: 0, inherited: nil, focus: window?.firstResponder).joined(separator: "\n")
   }
 
   private func lines(indent: Int, inherited: TraitCollection?, focus: Responder?) -> [String] {
     var line = String(repeating: "  ", count: indent) + "\(type(of: self))  \(frame)"
+    if !identifier.isEmpty { line += "  \(identifier)" }
     if let viewController { line += "  of \(viewController.debugName)" }
     let traits = traitCollection
     if traits != inherited { line += "  \(traits)" }
     if let bar = self as? NavigationBar, !bar.summary.isEmpty { line += "  \(bar.summary)" }
+    if let stack = self as? StackView { line += "  \(stack.summary)" }
+    if let control = self as? Control, !control.isEnabled { line += "  disabled" }
     if isHidden { line += "  hidden" }
     if !appliedRules.isEmpty { line += "  styled by \(appliedRules.count)" }
     if focus === self || viewController.map({ focus === $0 }) ?? false { line += "  ◂ keyboard" }
-    return [line] + subviews.flatMap { $0.lines(indent: indent + 1, inherited: traits, focus: focus) }
+    if usesConstraints { line += "  by constraints" }
+    let below = subviews.flatMap { $0.lines(indent: indent + 1, inherited: traits, focus: focus) }
+    return [line] + layoutLines(indent: indent + 1) + below
+  }
+
+  private func layoutLines(indent: Int) -> [String] {
+    let constraints = constraints.map { constraint in
+      let state = constraint.isBroken ? "  broken" : constraint.isInEffect ? "" : "  without effect"
+      return "| \(constraint.fullName)\(state)"
+    }
+    let guides = layoutGuides.map { "# \($0.layoutName)  \($0.layoutFrame)" }
+    let absent = uninstalledSubviews.map { "- \($0.layoutName)  not installed" }
+    return (constraints + guides + absent).map { String(repeating: "  ", count: indent) + $0 }
+  }
+}
+
+extension StackView {
+  /// How the stack lays out what it arranges.
+  fileprivate var summary: String {
+    "\(axis) \(distribution) \(alignment)" + (spacing == 0 ? "" : " spacing \(spacing)")
   }
 }
 

@@ -8,8 +8,6 @@
   var marginsGuide: LayoutGuide?
   /// The margins that were set; `nil` for those the view has by itself.
   var margins: EdgeInsets?
-  /// The margins the view has by itself that were last told.
-  var toldMargins: EdgeInsets?
   /// How many subviews get their frames from constraints.
   var constrainedSubviews = 0
   /// How many active constraints relate something in the view to something outside.

@@ -19,12 +19,26 @@
   /// What is added on the right side, in cells. It may change while the constraint is active. A number that is not
   /// finite is refused and reported.
   public var constant: Double {
-    didSet { constantDidChange(from: oldValue) }
+    didSet {
+      if !constant.isFinite, oldValue.isFinite {
+        AdaptiveDiagnostics.report(.invalidNumber(description))
+        constant = oldValue
+      }
+      if constant != oldValue { holder?.engineOfContent?.noteChange(of: self) }
+    }
   }
   /// How much the constraint matters. It may change while the constraint is active, but not from or to required, which
   /// is refused and reported.
   public var priority: LayoutPriority {
-    didSet { priorityDidChange(from: oldValue) }
+    didSet {
+      guard let holder, priority != oldValue else { return }
+      if (priority == .required) == (oldValue == .required) {
+        holder.engineOfContent?.noteChange(of: self)
+      } else {
+        AdaptiveDiagnostics.report(.requiredPriorityChanged(description))
+        priority = oldValue
+      }
+    }
   }
   /// Whether the constraint takes part where it is active; it may vary with the size classes.
   public var isInstalled = true {
@@ -73,26 +87,6 @@
   /// The traits of the common ancestor while the constraint is active, else those of the first item's view.
   public var variationTraits: TraitCollection {
     (holder ?? firstItem?.layoutView)?.resolvedTraits ?? TraitCollection()
-  }
-
-  private func constantDidChange(from former: Double) {
-    guard constant != former else { return }
-    guard constant.isFinite else {
-      AdaptiveDiagnostics.report(.invalidNumber(description))
-      constant = former
-      return
-    }
-    holder?.engineOfContent?.noteChange(of: self)
-  }
-
-  private func priorityDidChange(from former: LayoutPriority) {
-    guard let holder, priority != former else { return }
-    guard (priority == .required) == (former == .required) else {
-      AdaptiveDiagnostics.report(.requiredPriorityChanged(description))
-      priority = former
-      return
-    }
-    holder.engineOfContent?.noteChange(of: self)
   }
 }
 

@@ -12,7 +12,7 @@ extension LayoutEngine {
     solver = Solver()
     addHost()
     var constraints: [LayoutConstraint] = []
-    collect(in: host, host.subviews, nil, &constraints)
+    collect(in: host, nil, &constraints)
     for constraint in constraints { noteFixedViews(of: constraint) }
     for item in items { addRows(of: item) }
     for constraint in constraints {
@@ -22,6 +22,19 @@ extension LayoutEngine {
         drop(constraint, error)
       }
     }
+  }
+
+  /// Lets the views that asked for it make or change their constraints, so that these are known before anything is
+  /// solved.
+  func updateConstraints() {
+    for view in constraintUpdates { view.updateConstraintsIfNeeded() }
+    constraintUpdates = []
+    if !isContentKnown { updateConstraints(in: host) }
+  }
+
+  private func updateConstraints(in view: View) {
+    view.updateConstraintsIfNeeded()
+    for subview in view.subviews where subview.sharesLayout { updateConstraints(in: subview) }
   }
 
   /// Takes a constraint into the solver.
@@ -73,13 +86,13 @@ extension LayoutEngine {
 
   /// Makes items of guides and views, superviews first, and collects the constraints they hold.
   private func collect(
-    in view: View, _ subviews: [View], _ container: EngineItem?, _ constraints: inout [LayoutConstraint]
+    in view: View, _ container: EngineItem?, _ constraints: inout [LayoutConstraint]
   ) {
     constraints += view.constraints.lazy.filter(\.isInEffect)
     for guide in view.layoutGuides { append(guide, in: container) }
-    for subview in subviews where subview.sharesLayout {
+    for subview in view.subviewsInLayoutOrder where subview.sharesLayout {
       let item = append(subview, in: container)
-      collect(in: subview, subview.subviews, item, &constraints)
+      collect(in: subview, item, &constraints)
     }
     if view === host { constraints.sort { $0.activationNumber < $1.activationNumber } }
   }

@@ -26,12 +26,17 @@ extension LayoutEngine {
 
   /// Gives views whose height depends on their width the height for the width they got, and baselines the rows of the
   /// text in it, until nothing changes any more; then everything has its place.
-  func settleContent() {
-    var rounds = 0
-    repeat {
+  ///
+  /// Returns false when rows of text lead to a contradiction, unless constraints may be dropped for that.
+  func settleContent(dropping: Bool) -> Bool {
+    for round in 1...Self.contentRounds {
       for item in items { item.place(by: solver) }
-      rounds += 1
-    } while rounds < Self.contentRounds && followWidths()
+      guard round < Self.contentRounds else { break }
+      let isOther = followWidths()
+      guard let hasOtherText = followText(dropping: dropping) else { return false }
+      if !isOther, !hasOtherText { break }
+    }
+    return true
   }
 
   /// How often heights follow widths in a layout: twice is enough unless heights have an effect on widths.
@@ -120,7 +125,7 @@ extension LayoutEngine {
     return true
   }
 
-  /// Returns whether something changed, so that there is another solution.
+  /// Returns whether a height changed, so that there is another solution.
   private func followWidths() -> Bool {
     var isChanged = false
     for item in items where item.isFree {
@@ -136,23 +141,28 @@ extension LayoutEngine {
         isChanged = true
       }
     }
-    guard let isOther = try? followText() else {
-      isContentKnown = false
-      return isChanged
-    }
-    return isChanged || isOther
+    return isChanged
   }
 
-  /// Reads rows of text again, which depend on widths.
-  private func followText() throws(Contradiction) -> Bool {
+  /// Reads rows of text again, which depend on widths. Returns whether something changed; `nil` for a contradiction.
+  private func followText(dropping: Bool) -> Bool? {
     var isChanged = false
     for row in rows.values where row.isDerived {
       let difference = difference(of: row.constraint)
       guard difference != row.difference else { continue }
-      if difference.terms != row.difference.terms { isContentKnown = false }
-      row.difference = difference
-      if let id = row.id { try solver.setConstant(id, to: row.constant) }
       isChanged = true
+      let hasOtherTerms = difference.terms != row.difference.terms
+      row.difference = difference
+      guard let id = row.id else { continue }
+      do throws(Contradiction) {
+        guard !hasOtherTerms else { return nil }
+        try solver.setConstant(id, to: row.constant)
+      } catch {
+        guard dropping else { return nil }
+        solver.remove(id)
+        row.id = nil
+        drop(row.constraint, error)
+      }
     }
     return isChanged
   }

@@ -47,6 +47,8 @@ import ConstraintSolver
   var changedFrames: [EngineItem] = []
   var changedContents: [EngineItem] = []
   var isDerivedStale = false
+  /// The views that want to make or change their constraints.
+  var constraintUpdates: [View] = []
 
   /// The conflicts of the present solution.
   var conflicts: [LayoutConflict] = []
@@ -65,6 +67,7 @@ import ConstraintSolver
     guard !isUpdating, !isSolved || !isContentKnown || wish == nil && size != host.bounds.size else { return }
     isDeferred = wish == nil && host.isHiddenInWindow
     guard !isDeferred else { return }
+    updateConstraints()
     isUpdating = true
     // What those who are asked for sizes change meanwhile counts for the next time.
     isSolved = true
@@ -89,7 +92,7 @@ import ConstraintSolver
   func forgetContent() {
     isContentKnown = false
     if !isUpdating { clear() }
-    host.setNeedsLayout()
+    setNeedsUpdate()
   }
 
   /// A constraint was activated, deactivated, installed or not, or has another constant or priority.
@@ -124,15 +127,20 @@ import ConstraintSolver
     host.setNeedsLayout()
   }
 
+  /// A view wants to make or change its constraints.
+  func noteConstraintUpdate(of view: View) {
+    if isContentKnown { constraintUpdates.append(view) }
+    setNeedsUpdate()
+  }
+
   // MARK: - Solving
 
   private func solve() {
     let former = conflicts
-    if isContentKnown, conflicts.isEmpty, applyChanges() {
-      settleContent()
-    } else {
+    let isFollowed = isContentKnown && conflicts.isEmpty && applyChanges() && settleContent(dropping: false)
+    if !isFollowed {
       rebuild()
-      settleContent()
+      _ = settleContent(dropping: true)
     }
     guard wish == nil else { return }
     for conflict in conflicts where !former.contains(conflict) { conflict.report() }
@@ -172,8 +180,8 @@ import ConstraintSolver
     }
     (items, places, rows) = ([], [:], [:])
     (changedConstraints, changedFrames, changedContents) = ([], [], [])
+    constraintUpdates = []
     isDerivedStale = false
     lastActivation = 0
-    isSolved = false
   }
 }

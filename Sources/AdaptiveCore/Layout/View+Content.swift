@@ -27,6 +27,7 @@ extension View {
   /// both. The size is read in the next layout.
   public func invalidateIntrinsicContentSize() {
     engineOfFrame?.noteContentChange(of: self)
+    superview?.contentDidChange(of: self)
     setSuperviewNeedsLayout()
   }
 }

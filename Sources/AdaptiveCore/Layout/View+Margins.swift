@@ -8,7 +8,9 @@ extension View {
     set {
       let former = layoutMargins
       requireConstraintState().margins = newValue
-      if newValue != former { marginsDidChange() }
+      guard newValue != former else { return }
+      setNeedsLayout()
+      marginsDidChange()
     }
   }
 
@@ -21,26 +23,26 @@ extension View {
     return guide
   }
 
-  /// Takes note of traits that may have changed the margins which the view has by itself.
-  func updateStandardMargins() {
-    guard viewController != nil, let state = constraintState, state.margins == nil else { return }
-    let margins = standardMargins
-    guard let told = state.toldMargins else { return state.toldMargins = margins }
-    guard told != margins else { return }
-    state.toldMargins = margins
-    marginsDidChange()
+  /// Takes note of other traits, which may change the margins that the view has by itself.
+  func updateStandardMargins(from previous: TraitCollection?) {
+    guard viewController != nil, constraintState?.margins == nil else { return }
+    if Self.rootMargins(for: previous ?? TraitCollection()) != standardMargins { marginsDidChange() }
   }
 
   private var standardMargins: EdgeInsets {
     guard viewController != nil else { return EdgeInsets(top: 1, left: 1, bottom: 1, right: 1) }
-    let columns = resolvedTraits.horizontalSizeClass == .regular ? 2 : 1
+    // A layout by hand that looks at them is made again when they change.
+    return Self.rootMargins(for: traitCollection)
+  }
+
+  private static func rootMargins(for traits: TraitCollection) -> EdgeInsets {
+    let columns = traits.horizontalSizeClass == .regular ? 2 : 1
     return EdgeInsets(left: columns, right: columns)
   }
 
   private func marginsDidChange() {
     engineOfContent?.noteDerivedChange()
     engineOfFrame?.noteDerivedChange()
-    setNeedsLayout()
     layoutMarginsDidChange()
   }
 }

@@ -61,7 +61,7 @@ import JSON
     for view in scene.views {
       for action in view.actions {
         guard case .action(let name) = action.trigger else { continue }
-        let place = view.place(of: "actions").member(action.event)
+        let place = view.place(of: action.event)
         check(name, entry.actions[name], type: type(of: view), entry, at: place)
       }
     }

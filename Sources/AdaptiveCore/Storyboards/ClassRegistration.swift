@@ -101,7 +101,9 @@ extension ClassRegistration where Subject: ViewController {
   private func connection<Other: AnyObject>(
     _ type: Other.Type, _ connect: @escaping (Subject, Other) -> Void
   ) -> ClassEntry.Connection {
-    ClassEntry.Connection(expected: "\(type)", accepts: { $0 is Other.Type }) { owner, other in
+    // No class is a kind of `AnyObject.Type`, of which every object is.
+    let accepts = { (other: AnyClass) in other is Other.Type || type == AnyObject.self }
+    return ClassEntry.Connection(expected: "\(type)", accepts: accepts) { owner, other in
       if let owner = owner as? Subject, let other = other as? Other { connect(owner, other) }
     }
   }

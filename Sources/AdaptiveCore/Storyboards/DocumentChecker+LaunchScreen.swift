@@ -31,7 +31,7 @@ extension DocumentChecker {
     if view.kind?.isStatic == false { problems.report(.launch(.kind), at: view.place(of: "kind")) }
     if view.className != nil { problems.report(.launch(.customClass), at: view.place(of: "class")) }
     for action in view.actions {
-      problems.report(.launch(.connection), at: view.place(of: "actions").member(action.event))
+      problems.report(.launch(.connection), at: view.place(of: action.event))
     }
     for attribute in view.attributes {
       problems.report(.launch(.runtimeAttribute), at: view.place(of: "attributes").member(attribute.name))

@@ -38,10 +38,9 @@ struct DocumentChecker {
   /// Looks at what a scene says of its views.
   mutating func checkViews(of scene: SceneDescription) {
     checkIDs(of: scene)
-    if let installed = scene.root?.values(of: "installed"),
-      installed.variations.values.contains(.bool(false))
+    if let root = scene.root, root.values(of: "installed")?.variations.values.contains(.bool(false)) ?? false
     {
-      problems.report(.uninstalledRoot, at: scene.place(of: "root").member("installed"))
+      problems.report(.uninstalledRoot, at: root.place(of: "installed"))
     }
     checkConstraints(of: scene)
   }
@@ -63,7 +62,7 @@ struct DocumentChecker {
     }
     for view in scene.views {
       for action in view.actions {
-        check(action.trigger, of: scene, at: view.place(of: "actions").member(action.event))
+        check(action.trigger, of: scene, at: view.place(of: action.event))
       }
     }
   }
@@ -123,7 +122,7 @@ struct DocumentChecker {
     for view in scene.views {
       for action in view.actions {
         if case .action(let name) = action.trigger {
-          problems.report(.noClass(name), at: view.place(of: "actions").member(action.event))
+          problems.report(.noClass(name), at: view.place(of: action.event))
         }
       }
     }

@@ -18,7 +18,10 @@ public struct LaunchScreen: Sendable {
       SceneDescription(scene, at: place.element(index))
     }
     if let root = json["root"] {
-      scenes.append(SceneDescription(.object(["kind": .string("view"), "root": root]), at: .root))
+      scenes.append(
+        SceneDescription(
+          .object(["kind": .string("view"), "root": root]), at: .root,
+          rootPlace: DocumentPlace.root.member("root", in: DocumentShape.launchScreen)))
     }
     var checker = DocumentChecker(scenes: scenes, problems: reader.problems)
     checker.checkLaunchScreen()

@@ -29,7 +29,8 @@ struct SceneDescription: Sendable {
   /// Where it stands.
   let place: DocumentPlace
 
-  init(_ json: JSONValue, at place: DocumentPlace) {
+  /// Reads a scene. The place of its root is named where that stands somewhere else.
+  init(_ json: JSONValue, at place: DocumentPlace, rootPlace: DocumentPlace? = nil) {
     let kind = json["kind"]?.text.flatMap(SceneKind.named)
     let place = place.named(json["id"]?.text)
     let shape = DocumentShape.scene(kind)
@@ -51,7 +52,7 @@ struct SceneDescription: Sendable {
     children = (kind?.relations ?? []).compactMap { relation in
       json["children"]?[relation.name]?.text.map { (relation.name, $0) }
     }
-    root = kind?.hasRoot == true ? json["root"].map { ViewDescription($0, at: at("root")) } : nil
+    root = kind?.hasRoot == true ? json["root"].map { ViewDescription($0, at: rootPlace ?? at("root")) } : nil
     outlets = json.sorted("outlets").compactMap { outlet in outlet.value.text.map { (outlet.name, $0) } }
     segues = (json["segues"]?.elements ?? []).enumerated().map { index, segue in
       SegueDescription(segue, at: at("segues").element(index))

@@ -24,10 +24,8 @@ extension SceneInstance {
     }
     for (description, view) in views {
       for action in description.actions {
-        guard let control = view as? Control, let event = ControlEvent(rawValue: action.event) else {
-          continue
-        }
-        control.addAction(for: event) { [weak self, weak controller] control in
+        guard let control = view as? Control else { continue }
+        control.addAction(for: action.event) { [weak self, weak controller] control in
           guard let self, let controller else { return }
           self.perform(action.trigger, for: controller, sender: control)
         }
@@ -52,7 +50,11 @@ extension SceneInstance {
     for subview in description.subviews {
       let subview = make(subview)
       subview.usesConstraints = true
-      view.addSubview(subview)
+      if let stack = view as? StackView {
+        stack.addArrangedSubview(subview)
+      } else {
+        view.addSubview(subview)
+      }
     }
     return view
   }
@@ -67,7 +69,6 @@ extension SceneInstance {
       sender: container)
     parent.addChild(child)
     guard child.parent === parent else { return }
-    container.embedded = child
     container.addSubview(child.view)
     child.didMove(toParent: parent)
   }

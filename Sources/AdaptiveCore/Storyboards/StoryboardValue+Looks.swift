@@ -75,6 +75,24 @@ extension Axis: StoryboardWord {
   static var words: KeyValuePairs<String, Axis> { ["horizontal": .horizontal, "vertical": .vertical] }
 }
 
+extension StackView.Distribution: StoryboardWord {
+  static var words: KeyValuePairs<String, StackView.Distribution> {
+    [
+      "fill": .fill, "fillEqually": .fillEqually, "fillProportionally": .fillProportionally,
+      "equalSpacing": .equalSpacing, "equalCentering": .equalCentering,
+    ]
+  }
+}
+
+extension StackView.Alignment: StoryboardWord {
+  static var words: KeyValuePairs<String, StackView.Alignment> {
+    [
+      "fill": .fill, "leading": .leading, "center": .center, "trailing": .trailing, "top": .top,
+      "bottom": .bottom, "firstBaseline": .firstBaseline, "lastBaseline": .lastBaseline,
+    ]
+  }
+}
+
 extension ModalPresentationStyle: StoryboardWord {
   /// The styles a document can ask for: one without a style, or with one that code makes, is none.
   static var words: KeyValuePairs<String, ModalPresentationStyle> {

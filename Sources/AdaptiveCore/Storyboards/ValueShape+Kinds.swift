@@ -59,18 +59,22 @@ extension String {
     return nearest.0
   }
 
-  /// How many bytes have to be inserted, left out or exchanged; letters of the other case count as the same.
+  /// How many bytes have to be inserted, left out, exchanged or swapped with their neighbours; letters of the other case
+  /// count as the same.
   private func distance(to other: String) -> Int {
     let (left, right) = (Array(lowercased().utf8), Array(other.lowercased().utf8))
+    var former: [Int] = []
     var row = Array(0...right.count)
     for (i, byte) in left.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
+      var next = [i + 1]
       for (j, candidate) in right.enumerated() {
-        let changed = diagonal + (byte == candidate ? 0 : 1)
-        diagonal = row[j + 1]
-        row[j + 1] = Swift.min(changed, diagonal + 1, row[j] + 1)
+        var least = Swift.min(row[j] + (byte == candidate ? 0 : 1), row[j + 1] + 1, next[j] + 1)
+        if i > 0, j > 0, byte == right[j - 1], left[i - 1] == candidate {
+          least = Swift.min(least, former[j - 1] + 1)
+        }
+        next.append(least)
       }
+      (former, row) = (row, next)
     }
     return row[right.count]
   }

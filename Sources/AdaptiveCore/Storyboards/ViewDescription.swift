@@ -12,8 +12,8 @@ struct ViewDescription: Sendable {
   let properties: [(property: ViewProperty, values: Adaptive<JSONValue>)]
   /// Values for what the class registered, by name.
   let attributes: [(name: String, value: JSONValue)]
-  /// What events do, by their names.
-  let actions: [(event: String, trigger: Trigger)]
+  /// What events do.
+  let actions: [(event: ControlEvent, trigger: Trigger)]
   /// The views in it, the lowest first.
   let subviews: [ViewDescription]
   /// What holds for views in it and itself.
@@ -35,8 +35,8 @@ struct ViewDescription: Sendable {
       json[property.member.name].map { (property, Adaptive(reading: $0, property.member)) }
     }
     attributes = json.sorted("attributes")
-    actions = json.sorted("actions").compactMap { action in
-      Trigger(action.value).map { (action.name, $0) }
+    actions = (kind?.events ?? []).compactMap { event in
+      json["actions"]?[event.rawValue].flatMap(Trigger.init).map { (event, $0) }
     }
     let isTooDeep = depth >= DocumentReader.deepestView
     subviews = (isTooDeep ? [] : json["subviews"]?.elements ?? []).enumerated().map { index, view in
@@ -51,6 +51,11 @@ struct ViewDescription: Sendable {
 
   /// The place of a member.
   func place(of member: String) -> DocumentPlace { place.member(member, in: DocumentShape.view(kind)) }
+
+  /// The place of what an event does.
+  func place(of event: ControlEvent) -> DocumentPlace {
+    place(of: "actions").member(event.rawValue, position: kind?.events.firstIndex(of: event) ?? .max)
+  }
 
   /// The view and all in it, each before those in it.
   var subtree: [ViewDescription] { [self] + subviews.flatMap(\.subtree) }

@@ -4,7 +4,7 @@ extension ViewKind {
     ViewKind(
       name: "view", type: View.self, summary: "a rectangle that holds views", make: { View() },
       holdsViews: true),
-    label, image, button, rating, overlay,
+    stack, label, image, button, rating, overlay,
     ViewKind(
       name: "textField", type: TextField.self, summary: "a line of text that can be edited",
       make: { TextField() },
@@ -73,6 +73,20 @@ extension ViewKind {
       \View.verticalCompressionResistance
     },
   ]
+
+  private static let stack = ViewKind(
+    name: "stack", type: StackView.self, summary: "a row or column that arranges its subviews",
+    make: { StackView() },
+    properties: [
+      .varying("axis", "whether it is a row or a column") { \StackView.axis },
+      .varying("distribution", "how they share the length") { \StackView.distribution },
+      .varying("alignment", "where they lie across it") { \StackView.alignment },
+      .varying("spacing", "the cells between neighbours") { \StackView.spacing },
+      .fixed("usesMargins", "whether they keep to the margins instead of the edges") {
+        \StackView.isLayoutMarginsRelativeArrangement
+      },
+    ],
+    holdsViews: true)
 
   private static let label = ViewKind(
     name: "label", type: Label.self, summary: "text", make: { Label() },

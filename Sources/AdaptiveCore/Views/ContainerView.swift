@@ -1,7 +1,7 @@
 /// The place of an embedded controller, whose view fills it.
 @MainActor public final class ContainerView: View {
   /// The controller whose view is here; `nil` before one is embedded.
-  public internal(set) weak var embedded: ViewController?
+  public var embedded: ViewController? { subviews.lazy.compactMap(\.viewController).first { _ in true } }
 
   public override func layoutSubviews() {
     super.layoutSubviews()
@@ -16,7 +16,7 @@ extension ViewController {
   /// What lies beside the place is taken to keep its size. Where it doesn't, the layout says so a moment later.
   func embeddedSize(of child: ViewController, in size: Size) -> Size? {
     guard let loadedView, let container = child.loadedView?.superview as? ContainerView,
-      container.embedded === child, !container.frame.isEmpty
+      !container.frame.isEmpty
     else { return nil }
     let (now, place) = (loadedView.frame.size, container.frame.size)
     return Size(width: place.width + size.width - now.width, height: place.height + size.height - now.height)

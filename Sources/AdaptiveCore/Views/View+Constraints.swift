@@ -91,7 +91,8 @@ extension View {
     if view.usesConstraints { requireConstraintState().constrainedSubviews += 1 }
     adoptActivations(of: view)
     if view.sharesLayout { view.constraintState?.engine = nil }
-    if view.concernsLayout { constraintsDidChange() }
+    // A view that was absent may be mentioned by constraints without anybody having looked at it yet.
+    if view.concernsLayout || constraintState?.arrangement != nil { constraintsDidChange() }
   }
 
   /// A subview is about to go.
@@ -128,6 +129,7 @@ extension View {
 
   /// Gives the subviews and guides that constraints place their frames.
   func applyConstraints() {
+    updateConstraintsIfNeeded()
     guard let constraintState, constraintState.needsEngine else { return }
     let host = layoutHost
     let hostState = host.requireConstraintState()
@@ -135,6 +137,21 @@ extension View {
     hostState.engine = engine
     engine.update()
     engine.apply(to: self)
+  }
+
+  /// Asks for a call of `updateConstraints()` before constraints are next solved, and for the layout.
+  public func setNeedsUpdateConstraints() {
+    guard !needsUpdateConstraints else { return }
+    needsUpdateConstraints = true
+    engineOfContent?.noteConstraintUpdate(of: self)
+    setNeedsLayout()
+  }
+
+  /// Lets the view make or change its constraints if it asked for that.
+  func updateConstraintsIfNeeded() {
+    guard needsUpdateConstraints else { return }
+    needsUpdateConstraints = false
+    updateConstraints()
   }
 
   /// Takes this view out of all constraints that relate it or something in it to the outside.

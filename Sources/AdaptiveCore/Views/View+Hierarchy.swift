@@ -75,6 +75,7 @@ extension View {
     subviews.insert(view, at: index)
     view.superview = self
     subviewDidEnter(view)
+    subviewsInSightDidChange()
     view.needsRestyling = true
     setNeedsLayout()
     view.setNeedsLayout()
@@ -133,7 +134,12 @@ extension View {
     superview.setNeedsLayout()
     superview.setNeedsDisplay()
     self.superview = nil
-    if keepingPlace { requireConstraintState().home = superview }
+    if keepingPlace {
+      requireConstraintState().home = superview
+      superview.subviewsInSightDidChange()
+    } else if superview !== next {
+      superview.subviewDidLeave(self)
+    }
   }
 
   private var containsRootView: Bool {

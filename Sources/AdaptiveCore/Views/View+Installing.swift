@@ -4,6 +4,9 @@ extension View {
     sequence(first: self, next: \.superview).contains { $0 === ancestor }
   }
 
+  /// The subviews that are not installed, in their order.
+  var uninstalledSubviews: [View] { constraintState?.arrangement?.filter { $0.superview !== self } ?? [] }
+
   /// Brings the superview in line with `isInstalled`.
   func isInstalledDidChange() {
     if isInstalled {
@@ -46,6 +49,7 @@ extension View {
     if home !== next {
       deactivateOuterConstraints()
       home.disarrange(self)
+      home.subviewDidLeave(self)
     }
     constraintState?.home = nil
   }
@@ -55,12 +59,11 @@ extension View {
   func applyInnerVariations(for traits: TraitCollection) {
     guard let constraintState else { return }
     for constraint in constraintState.constraints { constraint.applyVariations(for: traits) }
-    for view in constraintState.arrangement ?? [] where view.superview == nil {
-      view.applyAbsentVariations(for: traits)
-    }
+    for view in uninstalledSubviews { view.applyAbsentVariations(for: traits) }
   }
 
-  private func applyAbsentVariations(for traits: TraitCollection) {
+  /// Does that for this view, which is not told of traits while it is not installed, and all in it.
+  func applyAbsentVariations(for traits: TraitCollection) {
     applyVariations(for: traits)
     applyInnerVariations(for: traits)
     for view in subviews where view.viewController == nil { view.applyAbsentVariations(for: traits) }

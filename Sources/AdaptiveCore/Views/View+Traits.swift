@@ -12,15 +12,19 @@ extension View {
   func report(_ traits: TraitCollection, in window: Window?, restyles: Bool) {
     let former = traitReport
     let previous = traitReport.update(traits)
-    if previous != nil {
+    if let previous {
       applyVariations(for: traits)
       applyInnerVariations(for: traits)
       guard constraintState?.home == nil else {
+        applyAbsentVariations(for: traits)
         traitReport = former
         return
       }
-      updateStandardMargins()
-      if usesConstraints { engineOfFrame?.noteContentChange(of: self) }
+      updateStandardMargins(from: previous)
+      if usesConstraints {
+        engineOfFrame?.noteContentChange(of: self)
+        superview?.contentDidChange(of: self)
+      }
     }
     if restyles || previous != nil { traitsWillBeReported(traits) }
     if let previous { traitCollectionDidChange(previous) }

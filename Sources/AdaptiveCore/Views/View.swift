@@ -39,6 +39,7 @@
       guard isHidden != oldValue else { return }
       setSuperviewNeedsLayout()
       setNeedsDisplay()
+      superview?.subviewsInSightDidChange()
       if isHidden { window?.updateFocusIfLost() } else { resumeLayout() }
     }
   }
@@ -83,6 +84,8 @@
   /// What the view keeps for layout by constraints; `nil` while it is not concerned.
   var constraintState: ConstraintState?
   var contentPriorities = ContentPriorities.standard
+  /// Whether `updateConstraints()` is to be called.
+  var needsUpdateConstraints = false
   /// Whether constraints look at a frame that does not come from them.
   var isLayoutItem = false
   /// The rules whose values the styled properties have, the strongest last.
@@ -123,6 +126,10 @@
   /// The layout margins changed. A layout has been asked for; does nothing by itself.
   open func layoutMarginsDidChange() {}
 
+  /// Makes or changes the constraints in this view. Called before these are next solved, once after any number of calls
+  /// of `setNeedsUpdateConstraints()`; whoever overrides it calls super.
+  open func updateConstraints() {}
+
   /// Draws the view's own content below its subviews. The background is already there.
   open func draw(in canvas: Canvas) {}
 
@@ -147,6 +154,18 @@
 
   /// The view is about to be told of its traits, or came to another place in a window.
   func traitsWillBeReported(_ traits: TraitCollection) {}
+
+  /// A subview was taken out of this view.
+  func subviewDidLeave(_ subview: View) {}
+
+  /// A subview was hidden or shown, or became installed or not.
+  func subviewsInSightDidChange() {}
+
+  /// A subview's content may ask for another size.
+  func contentDidChange(of subview: View) {}
+
+  /// The subviews in the order in which constraints keep to their contents: among equals the last one gives way.
+  var subviewsInLayoutOrder: [View] { subviews }
 
   /// Where the traits come from: the controller for a root view, else the superview.
   var traitSource: (any TraitNode)? { viewController ?? superview }

@@ -42,7 +42,7 @@ final class BrowserSplitDelegate: SplitViewControllerDelegate {
     -> ViewController?
   {
     let stack = (primary as? NavigationController)?.viewControllers ?? []
-    return stack.contains { $0.shownPhoto != nil } ? nil : EmptyController()
+    return stack.contains { $0.shownPhoto != nil } ? nil : context.storyboard?.makeEmpty()
   }
 
   /// All but the conversations goes to the middle; without anything, the photos among which the shown one is, or
@@ -55,8 +55,9 @@ final class BrowserSplitDelegate: SplitViewControllerDelegate {
     let conversation =
       split.viewController(for: .secondary)?.shownPhoto?.conversation
       ?? (last?.photos.count == 1 ? nil : last)
-    let photos = conversation.map { ConversationController($0, context: context) }
-    middle.setViewControllers(stack.count > 1 ? Array(stack.dropFirst()) : [photos ?? EmptyController()])
+    let photos = conversation.map { context.storyboard?.makeConversation($0, context) }
+    let screen = photos ?? context.storyboard?.makeEmpty()
+    middle.setViewControllers(stack.count > 1 ? Array(stack.dropFirst()) : [screen].compactMap { $0 })
     return middle
   }
 

@@ -1,18 +1,10 @@
 import AdaptiveCore
+import PhotoLibrary
 
 extension RootController {
-  /// Shows a controller in a sheet with a bar.
-  func presentSheet(_ controller: ViewController) {
-    guard presentedViewController == nil else { return }
-    let navigation = withBar(controller)
-    navigation.modalPresentationStyle = .formSheet
-    navigation.preferredContentSize = controller.preferredContentSize
-    present(navigation)
-  }
-
   /// Shows a controller in a box that points at a part of a view, all of it without a rectangle; where the width is
   /// compact, on the whole screen with a bar.
-  func presentBox(_ controller: ViewController, pointingAt view: View, _ rect: Rect? = nil) {
+  func presentBox(_ controller: ViewController, pointingAt view: View, _ rect: Rect?) {
     guard presentedViewController == nil else { return }
     controller.modalPresentationStyle = .popover
     let popover = controller.popoverPresentationController
@@ -20,6 +12,13 @@ extension RootController {
     popover?.sourceRect = rect
     popover?.delegate = self
     present(controller)
+  }
+
+  /// What is known about a photo, and about its picture when that can be seen.
+  func makeInformation(_ photo: Photo) -> InformationController {
+    let screen = StatusLine.photoScreen(in: content).flatMap { $0.photo === photo ? $0 : nil }
+    return InformationController(
+      photo, imageSize: screen?.imageSize, isDamaged: screen?.isDamaged ?? false, context: context)
   }
 
   /// A navigation controller around a controller, whose item at the right closes it.

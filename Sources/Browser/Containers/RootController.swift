@@ -5,28 +5,46 @@ import AdaptiveCore
 final class RootController: ViewController {
   /// Above this many columns the split view shows both columns, although the width is compact.
   static let widestSingleColumn = 60
-  /// Columns of the hints that are always there, those for the keys and for quitting.
-  private static let hintColumns = 15
   /// From this many rows on there is a status line.
   static let fewestRowsWithStatus = 10
 
-  private let content: SplitViewController
-  private let context: BrowserContext
+  let context: BrowserContext
+  /// The columns; embedded when the view is loaded.
+  private(set) var content = SplitViewController()
+  let splitDelegate: BrowserSplitDelegate
   /// The last row.
   let status: StatusLine
+  /// The height of the last row.
+  var statusHeight: LayoutConstraint?
   /// The place in the last row where the hints are, for boxes to point at.
-  let hintAnchor = View()
-  private let field = TextField()
-  private let prompt = PromptLabel()
+  var hints = View()
+  var field = TextField()
+  var prompt = PromptLabel()
   private var onCommit: ((String) -> Void)?
 
-  init(content: SplitViewController, context: BrowserContext) {
-    self.content = content
+  init(context: BrowserContext) {
     self.context = context
     status = StatusLine(context: context)
+    splitDelegate = BrowserSplitDelegate(context: context)
     super.init()
-    addChild(content)
-    content.didMove(toParent: self)
+  }
+
+  override func shouldPerformSegue(withIdentifier identifier: String, sender: AnyObject?) -> Bool {
+    presentedViewController == nil
+  }
+
+  override func prepare(for segue: StoryboardSegue, sender: AnyObject?) {
+    if segue.kind == .embed, let split = segue.destination as? SplitViewController {
+      content = split
+      split.delegate = splitDelegate
+    }
+    guard segue.kind == .popover, let popover = segue.destination.popoverPresentationController else {
+      return
+    }
+    popover.delegate = self
+    if segue.destination is InformationController {
+      popover.sourceRect = Rect(x: 1, y: 0, width: 20, height: status.bar.bounds.height)
+    }
   }
 
   /// Decides about the columns for a width, before there is a transition that could.
@@ -36,19 +54,11 @@ final class RootController: ViewController {
     setOverrideTraitCollection(traits, forChild: content)
   }
 
-  override func loadView() -> View {
-    let view = LayoutView { [weak self] in self?.layout(in: $0) }
-    view.addSubview(content.view)
-    view.addSubview(status.bar)
-    view.addSubview(hintAnchor)
-    view.addSubview(prompt)
-    view.addSubview(field)
-    prompt.isHidden = true
-    field.isHidden = true
-    field.addAction(for: .primaryAction) { [weak self] _ in self?.endEditing(with: self?.field.text) }
-    field.addAction(for: .editingDidCancel) { [weak self] _ in self?.endEditing(with: nil) }
-    return view
+  override func viewWillLayoutSubviews() {
+    statusHeight?.constant = Double(statusRows(in: view.bounds.size))
   }
+
+  override func viewWillAppear() { status.update(from: window?.firstResponder, in: content) }
 
   override func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {
     updateOverride(for: size)
@@ -64,18 +74,6 @@ final class RootController: ViewController {
   override var preferredFocusController: ViewController? { isEditing ? nil : content }
 
   override var preferredFirstResponder: Responder { isEditing ? field : self }
-
-  private func layout(in bounds: Rect) {
-    let rows = statusRows(in: bounds.size)
-    content.view.frame = Rect(x: 0, y: 0, width: bounds.width, height: bounds.height - rows)
-    status.bar.frame = Rect(x: 0, y: bounds.height - rows, width: bounds.width, height: rows)
-    let hints = min(Self.hintColumns, bounds.width)
-    hintAnchor.frame = Rect(x: bounds.width - hints, y: bounds.height - rows, width: hints, height: rows)
-    let width = min(GlyphSequence(prompt.text).width, bounds.width / 2)
-    let last = max(0, bounds.height - 1)
-    prompt.frame = Rect(x: 0, y: last, width: width, height: 1)
-    field.frame = Rect(x: width, y: last, width: bounds.width - width, height: 1)
-  }
 
   private func statusRows(in size: Size) -> Int { size.height >= Self.fewestRowsWithStatus ? 1 : 0 }
 }
@@ -103,7 +101,6 @@ extension RootController {
   private func setFieldVisible(_ isVisible: Bool) {
     prompt.isHidden = !isVisible
     field.isHidden = !isVisible
-    view.setNeedsLayout()
     window?.updateFocus()
   }
 }
@@ -117,8 +114,8 @@ extension RootController: CommandHandling {
     case .previousColumn:
       context.require(content.focusNextColumn(backwards: true), else: "There is only one column here")
     case .togglePhotoAlone: togglePhotoAlone()
-    case .showProfile: presentSheet(ProfileController(context: context))
-    case .showHelp: presentBox(HelpController(), pointingAt: hintAnchor)
+    case .showProfile: performSegue(withIdentifier: "showProfile", sender: self)
+    case .showHelp: performSegue(withIdentifier: "showHelp", sender: self)
     case .showMenu: context.application?.showMenu()
     case .cancel: context.say("Press q to quit")
     case .redraw: context.application?.redrawAll()

@@ -4,7 +4,7 @@ import PhotoLibrary
 /// The last row: where the person is, messages for some seconds, and the most useful keys where there is room.
 final class StatusLine {
   /// The view.
-  let bar = StatusBar()
+  var bar = StatusBar()
   private let context: BrowserContext
   private var message: (text: String, isError: Bool)?
   /// Counts messages, so that the end of an earlier one does not take a later one away.

@@ -1,7 +1,67 @@
 import AdaptiveCore
+import PhotoLibrary
 
 /// The classes of the program's own scenes as previews show them: with a sample library instead of somebody's photos.
 enum PreviewClasses {
   /// A registry with all of them.
-  static func registry() -> ClassRegistry { ClassRegistry() }
+  static func registry() -> ClassRegistry {
+    let library = Library(sample, relativeTo: FilePath("/"))
+    let context = BrowserContext(
+      library: library, pictures: PreviewPictures(), artwork: { Artwork() }, clock: StoppedClock())
+    let photo = library.user.conversations.lazy.flatMap(\.photos).first { $0.comment != nil }
+    return .browser(context, sample: photo)
+  }
+
+  /// Conversations of one photo and of several, with and without comments and stars.
+  private static var sample: UserFile {
+    func photo(_ name: String, _ comment: String?, _ stars: Int) -> UserFile.Photo {
+      UserFile.Photo(imageName: "\(name).jpg", comment: comment, rating: Rating(clamping: stars))
+    }
+    return UserFile(
+      name: "Ada Costa",
+      conversations: [
+        UserFile.Conversation(
+          name: "Hut to Hut",
+          photos: [
+            photo("first-light", "First light over the pass", 4),
+            photo("moraine-lake", "Colder than it looks", 5),
+            photo("ridge", nil, 0),
+          ]),
+        UserFile.Conversation(name: "Tomás Reyes", photos: [photo("dunes", "Wind from the south", 3)]),
+        UserFile.Conversation(
+          name: "Photo Walk, Thursdays", photos: [photo("city", nil, 2), photo("rain", nil, -1)]),
+        UserFile.Conversation(name: "Not a single photo yet", photos: []),
+      ],
+      lastPhoto: photo("portrait", nil, 0))
+  }
+}
+
+/// Stands for any photo with a picture of one shade, three columns wide for every row, as most photos are.
+private final class PreviewPictures: PhotoPictureProviding {
+  private final class Request: PhotoPictureRequest {}
+
+  func picture(
+    of photo: Photo, fitting space: Size, on display: DisplayCapabilities,
+    _ update: @escaping (PhotoPictureUpdate) -> Void
+  ) -> any PhotoPictureRequest {
+    let rows = min(space.height, max(1, space.width / 3))
+    let size = Size(width: min(space.width, rows * 3), height: rows)
+    let shade = Cell(scalar: 0x2E, foreground: .brightBlack)
+    update(
+      .picture(
+        CellBuffer(size: size, filledWith: shade), imageSize: PixelSize(width: 6000, height: 4000),
+        isFinal: true, isDamaged: false))
+    return Request()
+  }
+
+  func prepare(_ photos: [Photo], fitting space: Size, on display: DisplayCapabilities) {}
+
+  func settle() async {}
+}
+
+/// A clock that stands still: what waits for later does not come in a preview.
+private struct StoppedClock: MainClock {
+  let now = ContinuousClock.now
+
+  func schedule(after delay: Duration, _ body: @escaping @MainActor @Sendable () -> Void) {}
 }

@@ -96,7 +96,7 @@ final class PlaceKeeper {
       list.setCursor(on: home, isSelected: true)
       list.openBeside(home)
     }
-    opener.showDetail(PhotoController(photo, in: home, context: context), sender: opener)
+    opener.performSegue(withIdentifier: "showPhoto", sender: photo)
   }
 
   /// Whether photos are listed only because there is room: those of a conversation with a single one, which fewer

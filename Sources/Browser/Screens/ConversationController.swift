@@ -15,7 +15,6 @@ final class ConversationController: ListScreen, DetailPhotoObserving {
   override func viewDidLoad() {
     super.viewDidLoad()
     list.reload()
-    list.placeholder = "This conversation has no photos"
     if let photo = visibleDetailPhoto(sender: self), let row = conversation.index(of: photo) {
       list.setCursor(row)
     }
@@ -99,7 +98,7 @@ final class ConversationController: ListScreen, DetailPhotoObserving {
     {
       detail.show(photo)
     } else {
-      showDetail(PhotoController(photo, in: conversation, context: context), sender: self)
+      performSegue(withIdentifier: "showPhoto", sender: photo)
     }
   }
 

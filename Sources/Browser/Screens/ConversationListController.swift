@@ -10,13 +10,8 @@ final class ConversationListController: ListScreen {
   /// The conversation whose photos were shown last from here; `nil` for none yet. Unlike the selection it stays.
   private(set) var lastShown: Conversation?
 
-  override init(context: BrowserContext) {
-    super.init(context: context)
-    title = "Conversations"
-    navigationItem.rightBarButtonItem = BarButtonItem(title: "Profile") { [weak context] in
-      _ = context?.application?.root.perform(.showProfile)
-    }
-  }
+  /// The screen that a segue just opened.
+  private weak var opened: ConversationController?
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -105,22 +100,27 @@ final class ConversationListController: ListScreen {
     let shown = visibleDetailPhoto(sender: self)
     if conversation.photos.count == 1 {
       guard shown !== conversation.photos[0] else { return }
-      showDetail(
-        PhotoController(conversation.photos[0], in: conversation, context: context), sender: self)
+      performSegue(withIdentifier: "showPhoto", sender: conversation.photos[0])
     } else if let shown, conversation.index(of: shown) == nil {
-      showDetail(EmptyController(), sender: self)
+      context.storyboard.map { showDetail($0.makeEmpty(), sender: self) }
     }
   }
 
   /// Opens the screen of a conversation, beside this one where there is a place for it.
   @discardableResult
-  func open(_ conversation: Conversation) -> ConversationController {
-    let screen = ConversationController(conversation, context: context)
+  func open(_ conversation: Conversation) -> ConversationController? {
     lastShown = conversation
-    showSupplementary(screen, sender: self)
+    performSegue(withIdentifier: "showConversation", sender: conversation)
     selectVisibleConversation()
-    return screen
+    return opened
   }
+
+  override func prepare(for segue: StoryboardSegue, sender: AnyObject?) {
+    if let screen = segue.destination as? ConversationController { opened = screen }
+  }
+
+  /// Shows the user.
+  func showProfile() { _ = context.application?.root.perform(.showProfile) }
 
   /// Opens the screen of a conversation beside this one, now or when there is a place for it; `nil` when there is none now.
   @discardableResult

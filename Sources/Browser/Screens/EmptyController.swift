@@ -2,7 +2,7 @@ import AdaptiveCore
 
 /// The place of photos, or of a photo, while nothing is chosen.
 final class EmptyController: ViewController, ShowDetailTargetObserving {
-  private let label = Label(style: TextStyle(attributes: [.bold, .dim]), alignment: .center)
+  var label = Label()
 
   override func viewWillAppear() { updateSentence() }
 
@@ -13,14 +13,5 @@ final class EmptyController: ViewController, ShowDetailTargetObserving {
     guard let split = splitViewController else { return }
     let isBesidePhotos = split.shownColumnCount == 3 && split.column(of: self) == .secondary
     label.text = isBesidePhotos ? "No Photo Selected" : "No Conversation Selected"
-  }
-
-  override func loadView() -> View {
-    let view = LayoutView { [label] bounds in
-      let size = label.sizeThatFits(bounds.size)
-      label.frame = bounds.centered(size)
-    }
-    view.addSubview(label)
-    return view
   }
 }

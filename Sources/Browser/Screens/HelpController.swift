@@ -5,8 +5,8 @@ final class HelpController: TextBoxController {
   /// Columns left free beside the lines.
   private static let margin = 2
 
-  init() {
-    super.init(title: "Keys")
+  override init() {
+    super.init()
     let columns = HelpText.preferredWidth
     preferredContentSize = Size(
       width: columns + Self.margin, height: HelpText.lines(columns: columns).count)

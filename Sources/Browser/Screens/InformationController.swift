@@ -22,7 +22,7 @@ final class InformationController: TextBoxController {
     self.imageSize = imageSize
     self.isDamaged = isDamaged
     self.context = context
-    super.init(title: "Information")
+    super.init()
     updateSize()
   }
 

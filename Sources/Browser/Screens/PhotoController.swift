@@ -11,9 +11,9 @@ final class PhotoController: ViewController {
   private let isAlone: Bool
   private var observation: LibraryObservation?
 
-  let imageView = ImageView()
-  let overlay = OverlayView()
-  let ratingControl = RatingControl()
+  var imageView = ImageView()
+  var overlay = OverlayView()
+  var ratingControl = RatingControl()
 
   /// The photo's own size; `nil` until it is known.
   var imageSize: PixelSize?
@@ -55,20 +55,8 @@ final class PhotoController: ViewController {
     return true
   }
 
-  override func loadView() -> View {
-    let view = LayoutView { [weak self] in self?.layout(in: $0) }
-    view.addSubview(imageView)
-    view.addSubview(overlay)
-    view.addSubview(ratingControl)
-    return view
-  }
-
   override func viewDidLoad() {
     ratingControl.images = context.artwork.stars
-    ratingControl.addAction(for: .valueChanged) { [weak self] _ in
-      guard let self, let rating = Rating(self.ratingControl.rating) else { return }
-      self.context.rate(self.photo, rating)
-    }
     observation = context.library.observe { [weak self] change in self?.libraryDidChange(change) }
     updateTexts()
   }
@@ -85,28 +73,22 @@ final class PhotoController: ViewController {
     requestPicture()
   }
 
+  override func viewWillLayoutSubviews() {
+    // So little room belongs to the picture.
+    ratingControl.isHidden = view.bounds.width < 9 || view.bounds.height < 3
+  }
+
   override func viewDidLayoutSubviews() { requestPicture() }
+
+  /// Rates the photo as the stars were chosen.
+  func rateByControl() {
+    if let rating = Rating(ratingControl.rating) { context.rate(photo, rating) }
+  }
 
   /// Off the stack, or to the list beside the photo.
   private func goBack() -> Bool {
     if let navigationController { return navigationController.goBack() }
     return targetViewController(for: (any ColumnLeaving).self, sender: self)?.leaveColumn() ?? false
-  }
-
-  private func layout(in bounds: Rect) {
-    imageView.frame = bounds
-    let space = Size(width: bounds.width - 4, height: bounds.height)
-    let rating = ratingControl.sizeThatFits(Size(width: max(space.width, 1), height: 1))
-    let right = bounds.width - 2
-    ratingControl.frame = Rect(
-      x: right - rating.width, y: bounds.height - 1 - rating.height, width: rating.width,
-      height: rating.height)
-    let box = overlay.sizeThatFits(Size(width: space.width, height: max(0, bounds.height - 3)))
-    overlay.frame = Rect(
-      x: right - box.width, y: bounds.height - 3 - box.height + (rating.height == 0 ? 1 : 0),
-      width: box.width,
-      height: box.height)
-    ratingControl.isHidden = bounds.width < 9 || bounds.height < 3
   }
 
   private func updateTitle() {

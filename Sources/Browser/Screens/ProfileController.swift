@@ -1,27 +1,19 @@
 import AdaptiveCore
 import PhotoLibrary
 
-/// The user: last photo, name, and how much there is. Arranged side by side where rows are few.
+/// The user: last photo, name, and how much there is.
 final class ProfileController: ViewController {
   private let context: BrowserContext
-  private let imageView = ImageView()
-  private let nameLabel = Label(style: TextStyle(attributes: .bold))
-  private let conversationsLabel = Label()
-  private let photosLabel = Label()
-  private var isSideBySide = false
+  var imageView = ImageView()
+  var nameLabel = Label()
+  var conversationsLabel = Label()
+  var photosLabel = Label()
   private var request: (any PhotoPictureRequest)?
   private var requestedSpace = Size.zero
 
   init(context: BrowserContext) {
     self.context = context
     super.init()
-    title = "Profile"
-  }
-
-  override func loadView() -> View {
-    let view = LayoutView { [weak self] in self?.layout(in: $0) }
-    for subview in [imageView, nameLabel, conversationsLabel, photosLabel] { view.addSubview(subview) }
-    return view
   }
 
   override func viewDidLoad() {
@@ -30,37 +22,11 @@ final class ProfileController: ViewController {
     conversationsLabel.text = Wording.count(user.conversations.count, "conversation")
     photosLabel.text = Wording.count(user.photoCount, "photo")
     imageView.border = context.artwork.profileFrame
-    arrange(for: traitCollection)
-  }
-
-  override func willTransition(to traits: TraitCollection, with coordinator: TransitionCoordinator) {
-    super.willTransition(to: traits, with: coordinator)
-    coordinator.animate(alongside: { [weak self] in self?.arrange(for: traits) })
   }
 
   override func viewDidLayoutSubviews() { requestPicture() }
 
   override func viewDidDisappear() { request = nil }
-
-  private func arrange(for traits: TraitCollection) {
-    isSideBySide = traits.verticalSizeClass == .compact
-    view.setNeedsLayout()
-  }
-
-  private func layout(in bounds: Rect) {
-    let labels = [nameLabel, conversationsLabel, photosLabel]
-    // The picture takes the left half, or what the labels and the spaces around them leave.
-    let left = isSideBySide ? (bounds.width + 1) / 2 + 1 : 1
-    for (index, label) in labels.enumerated() {
-      let row = 1 + 2 * index
-      label.frame = Rect(
-        x: left, y: row, width: max(0, bounds.width - left - 1), height: row < bounds.height ? 1 : 0)
-    }
-    imageView.frame =
-      isSideBySide
-      ? Rect(x: 0, y: 0, width: (bounds.width + 1) / 2, height: bounds.height)
-      : Rect(x: 0, y: 7, width: bounds.width, height: max(0, bounds.height - 7))
-  }
 
   private func requestPicture() {
     let space = imageView.spaceForImage

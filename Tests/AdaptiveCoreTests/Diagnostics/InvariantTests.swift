@@ -38,6 +38,60 @@ import Testing
     try expect("layout is still wanted") { $0.window.setNeedsLayout() }
   }
 
+  @Test("faults of layouts are found and said") func layoutFaults() throws {
+    let faults: [(String, (Board, LayoutConstraint) -> Void)] = [
+      ("out of order", { board, _ in board.view.constraintState?.constraints.reverse() }),
+      ("thinks it is elsewhere", { $1.holder = $0.views["a"] }),
+      ("is active and a is not in", { board, _ in board.views["a"]?.superview = nil }),
+      (
+        "miscounted the constraints", { board, _ in board.views["a"]?.requireConstraintState().crossings = 1 }
+      ),
+      ("miscounted its subviews", { board, _ in board.view.constraintState?.constrainedSubviews = 1 }),
+      ("nobody lays out", { board, _ in board.view.constraintState?.engine = nil }),
+      ("are not solved", { $1.constant = 9 }),
+      ("the frame that follows", { board, _ in board.views["a"]?.frame.origin.x = 5 }),
+      (
+        "has an engine although",
+        { board, _ in
+          board.views["a"]?.requireConstraintState().engine = board.view.constraintState?.engine
+        }
+      ),
+      ("another order than", { board, _ in board.view.constraintState?.arrangement?.swapAt(0, 1) }),
+      ("is elsewhere", { board, _ in board.view.uninstalledSubviews.first?.constraintState?.home = nil }),
+      ("waits for its place", { board, _ in board.views["a"]?.requireConstraintState().home = board.view }),
+    ]
+    for (sentence, fault) in faults {
+      let board = Board(20, 5)
+      let (a, _, c) = (board.add("a"), board.add("b"), board.add("c"))
+      let constraint = LayoutConstraint(a, .left, constant: 1)
+      LayoutConstraint.activate([constraint, LayoutConstraint(a, .top)])
+      c.isInstalled = false
+      board.layOut()
+      #expect(board.view.layoutViolations() == [])
+      fault(board, constraint)
+      let found = board.view.layoutViolations()
+      #expect(found.contains { $0.contains(sentence) }, "\(sentence): \(found)")
+    }
+  }
+
+  @Test("faults of stacks are found and said") func stackFaults() {
+    let faults: [(String, (StackView, Block) -> Void)] = [
+      ("arranges a view twice", { stack, block in stack.arrangedSubviews.append(block) }),
+      ("arranges a view that is not its own", { stack, _ in stack.arrangedSubviews.append(Block()) }),
+      ("arranges a view that is not its own", { _, block in block.usesConstraints = false }),
+      ("still wants other constraints", { stack, _ in stack.needsUpdateConstraints = true }),
+      ("are not in order", { stack, block in block.frame = stack.bounds }),
+    ]
+    for (sentence, fault) in faults {
+      let blocks = [Block(4, 1), Block(4, 1), Block(4, 1)]
+      let stack = StackView(arrangedSubviews: blocks)
+      let window = Easel("20x5", stack).application.window
+      #expect(window.invariantViolations().isEmpty)
+      fault(stack, blocks[0])
+      #expect(window.invariantViolations().contains { $0.contains(sentence) }, "\(sentence)")
+    }
+  }
+
   @Test("faults of three columns are found and said") func columnFaults() throws {
     let faults: [(String, (SplitViewController) -> Void)] = [
       ("do not tile it", { $0.viewControllers[1].view.frame.origin.x = 33 }),

@@ -80,7 +80,51 @@ import Testing
   }
 }
 
+extension TreeDescriptionTests {
+  @Test("constraints, guides and absent views are listed where they belong") func constraints() {
+    let board = Board(20, 5)
+    let (a, b) = (board.add("a"), board.add("b"))
+    let guide = LayoutGuide()
+    board.view.addLayoutGuide(guide)
+    LayoutConstraint.activate([
+      LayoutConstraint(a, .left), LayoutConstraint(a, .top), a.widthAnchor.constraint(equalToConstant: 4),
+      a.widthAnchor.constraint(equalToConstant: 6).identifier("second"),
+      a.heightAnchor.constraint(equalToConstant: 1),
+      guide.leadingAnchor.constraint(equalTo: b.trailingAnchor),
+    ])
+    b.isInstalled = false
+    board.layOut()
+    #expect(
+      board.view.treeDescription == """
+        View  0,0 20x5  super  {}
+          | a.left == 0
+          | a.top == 0
+          | guide.leading == b.trailing  without effect
+          # guide  0,0 0x0
+          - b  not installed
+          View  0,0 4x1  a  by constraints
+            | a.width == 4
+            | a.width == 6 "second"  broken
+            | a.height == 1
+        """)
+  }
+}
+
 /// A container that says itself when its children appear.
 @MainActor private final class Driver: ViewController {
   override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+
+  @Test("stacks are listed with how they arrange, controls when they are disabled") func stacks() {
+    let button = Button("OK")
+    button.isEnabled = false
+    let stack = StackView(arrangedSubviews: [button], axis: .vertical, spacing: 2)
+    let inner = StackView()
+    stack.addArrangedSubview(inner)
+    let easel = Easel("20x5", stack)
+    let lines = stack.treeDescription.split(separator: "\n")
+    #expect(lines.first?.hasSuffix("vertical fill fill spacing 2") ?? false)
+    #expect(lines.contains { $0.hasSuffix("disabled") })
+    #expect(lines.last == "  StackView  0,3 20x2  horizontal fill fill")
+    _ = easel
+  }
 }

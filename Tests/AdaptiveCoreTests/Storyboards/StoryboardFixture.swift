@@ -27,6 +27,45 @@ enum StoryboardFixture {
         "segues": [ {"id": "done", "kind": "unwind", "action": "profileDone"} ] } ] }
     """
 
+  /// A document with a little of everything, without classes.
+  static let garden = """
+    { "version": 1, "initial": "split", "scenes": [
+      { "id": "split", "kind": "split", "children": {"primary": "nav", "supplementary": "list", "secondary": "photo"},
+        "style": "tripleColumn", "preferredDisplayMode": "allVisible", "minimumTripleColumnWidth": 90,
+        "preferredPrimaryColumnWidthFraction": 0.3 },
+      { "id": "nav", "kind": "navigation", "children": {"root": "first"}, "isNavigationBarHidden": false },
+      { "id": "list", "kind": "table", "title": "List", "placeholder": "Nothing here" },
+      { "id": "first", "kind": "view", "title": "First", "backTitle": "1", "definesPresentationContext": true,
+        "barItems": { "left": [{"id": "go", "title": "Go", "segue": "showBox"}], "right": [{"title": "x", "isEnabled": false}] },
+        "segues": [ {"id": "showBox", "kind": "push", "to": "box"}, {"id": "pop", "kind": "popover", "to": "box", "anchor": "a",
+          "directions": ["up"]}, {"id": "present", "kind": "presentModally", "to": "box", "style": "formSheet"} ],
+        "root": { "id": "v", "kind": "view", "backgroundColor": "#102030", "layoutMargins": {"**": {"top": 1, "left": 2}, "*C": 0},
+          "subviews": [
+            { "id": "a", "kind": "label", "text": {"**": "wide", "C*": "narrow"}, "font": "headline", "alignment": "center",
+              "installed": {"CC": false} },
+            { "id": "s", "kind": "stack", "axis": {"**": "horizontal", "C*": "vertical"}, "spacing": 1, "distribution": "fillEqually",
+              "alignment": "center", "subviews": [
+                { "id": "p", "kind": "rating", "rating": 3 }, { "id": "q", "kind": "button", "text": "Go", "isHidden": {"*C": true},
+                  "actions": {"primaryAction": {"segue": "pop"}} }, { "kind": "separator", "horizontalHugging": 900 } ] },
+            { "id": "o", "kind": "overlay", "text": "over", "style": {"foreground": "red", "background": 17, "attributes": ["bold"]} },
+            { "id": "bar", "kind": "statusBar", "text": "status", "trailingTexts": ["long text", "short"] } ],
+          "constraints": [
+            { "format": "V:|-[a]-gap-[s(>=1@700)]", "metrics": {"gap": 2}, "options": ["alignAllLeading"] },
+            { "format": "|-[a(20@600)]", "installed": {"**": true, "R*": false} },
+            { "id": "width", "first": "s.width", "relation": "<=", "second": "super.width", "multiplier": 0.5,
+              "constant": {"**": 10, "C*": 0}, "priority": 800 },
+            { "first": "o.centerX", "second": "v.centerXWithinMargins" }, { "first": "o.top", "second": "topGuide.bottom" },
+            { "format": "|[bar]|" }, { "format": "V:[bar(1)]|" } ] } },
+      { "id": "photo", "kind": "view", "modalPresentationStyle": "pageSheet", "preferredContentSize": {"width": 30, "height": 8},
+        "root": { "kind": "view", "subviews": [
+          { "id": "place", "kind": "container", "scene": "inner" }, { "id": "field", "kind": "textField", "text": "edit" } ],
+          "constraints": [ { "format": "|[place]|" }, { "format": "|[field]|" }, { "format": "V:|[place][field(1)]|" } ] } },
+      { "id": "inner", "kind": "view", "root": { "kind": "image", "message": "no picture" } },
+      { "id": "box", "kind": "view", "title": "Box", "root": { "kind": "view", "subviews": [ { "id": "l", "kind": "list" } ],
+        "constraints": [ { "format": "|-[l]-|" }, { "format": "V:|-[l]-|" } ] },
+        "segues": [ {"id": "back", "kind": "unwind", "action": "back"} ] } ] }
+    """
+
   /// A document with one scene of kind `view`, whose root's members are given, and more scenes.
   static func scene(root: String, members: String = "", more: String = "") -> String {
     """

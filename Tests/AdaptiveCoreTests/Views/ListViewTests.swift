@@ -81,6 +81,28 @@ import Testing
     #expect(source.countCalls == 1)
   }
 
+  @Test("a layout by constraints asks for no row at all, and a list stays one view")
+  func manyAmongConstraints() {
+    source.count = 10_000
+    let list = ListView()
+    list.dataSource = source
+    let stack = StackView(arrangedSubviews: [Label("Rows"), list], axis: .vertical)
+    let easel = Easel("20x5", stack)
+    source.forget()
+    for size in ["30x6", "12x2", "20x5"] {
+      stack.frame = Rect(size: Size(size[...]) ?? .zero)
+      stack.layoutIfNeeded()
+    }
+    list.moveCursor(to: 9_999)
+    list.reload()
+    stack.layoutIfNeeded()
+    #expect(source.asked.isEmpty)
+    #expect(list.subviews.isEmpty)
+    #expect(stack.constraints.count + list.constraints.count < 20)
+    #expect(easel.rows == ["Rows", " row 9996", " row 9997", " row 9998", " row 9999"])
+    #expect(source.asked == Array(9_996...9_999))
+  }
+
   @Test("scrolling follows the cursor by as little as needed") func scrolling() {
     let (list, _) = list(20)
     var tops: [Int] = []

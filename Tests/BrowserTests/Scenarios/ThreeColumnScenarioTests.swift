@@ -62,9 +62,9 @@ struct ThreeColumnScenarioTests {
     #expect(try fixture.list.list.selectedRow == 2)
     #expect(try fixture.conversation.list.selectedRow == 1)
     #expect(
-      fixture.app.splitDelegate.middle.navigationBar.content == .init(title: "C", back: nil, rightItems: []))
+      fixture.app.root.splitDelegate.middle.navigationBar.content == .init(title: "C", back: nil, rightItems: []))
     #expect(fixture.app.navigation.navigationBar.content.title == "Conversations")
-    let styles = [fixture.app.splitDelegate.middle, fixture.app.navigation].map(\.navigationBar.style)
+    let styles = [fixture.app.root.splitDelegate.middle, fixture.app.navigation].map(\.navigationBar.style)
     #expect(styles[0] == styles[1] && styles[0].background != nil)
     try fixture.press("100x40")
     #expect(fixture.shape == "[L, C] + P(c2)")
@@ -192,7 +192,7 @@ struct ThreeColumnScenarioTests {
   func openedFromCode(size: String) throws {
     let fixture = try AppFixture(size)
     let conversation = fixture.library.user.conversations[1]
-    let photos = try fixture.list.open(conversation)
+    let photos = try #require(try fixture.list.open(conversation))
     photos.setCursor(on: conversation.photos[2])
     photos.list.activateCursorRow()
     fixture.app.finishTurn()

@@ -14,6 +14,10 @@ struct SweepTests {
       ("help", "?"), ("information", "j Enter j Enter i"), ("menu", "j Enter M"), ("question", "j Enter 3 q"),
     ])
   func everySize(state: (name: String, keys: String)) async throws {
+    try await AdaptiveDiagnostics.$observer.withValue({ Issue.record("\($0)") }) { try await sweep(state) }
+  }
+
+  private func sweep(_ state: (name: String, keys: String)) async throws {
     let fixture = try AppFixture("100x40")
     try fixture.press(state.keys)
     // Back and forth, so that neighbours in the walk are neighbours in size and every border is crossed often.

@@ -21,7 +21,7 @@ final class AppFixture {
     let size = try #require(Size(size))
     display = MemoryDisplay(size: size)
     self.library = library ?? Self.ada(comments: comments)
-    app = BrowserApplication(
+    app = try BrowserApplication(
       library: self.library, pictures: pictures, display: display, artwork: artwork, clock: clock)
     app.window.addObserver(observer)
     app.start(at: place)

@@ -8,6 +8,8 @@ import ConstraintSolver
 struct ExactSolution {
   /// The value of each variable.
   let values: [Fraction]
+  /// For each variable, whether all solutions with the same violations have that value.
+  let isDetermined: [Bool]
 
   /// Solves a system whose coefficients and constants are sixths; nil if what is required can't hold.
   init?(variableCount: Int, constraints: [LinearConstraint]) {
@@ -43,6 +45,15 @@ struct ExactSolution {
     }
     for index in optional.sorted(by: { (-constraints[$0].priority, $0) < (-constraints[$1].priority, $1) }) {
       table.minimise(violations[index])
+    }
+    isDetermined = (0..<variableCount).map { variable in
+      var lowest = table
+      var highest = table
+      guard lowest.minimise([positive[variable]], less: [negative[variable]]),
+        highest.minimise([negative[variable]], less: [positive[variable]])
+      else { return false }
+      return lowest.value(positive[variable]) - lowest.value(negative[variable])
+        == highest.value(positive[variable]) - highest.value(negative[variable])
     }
     for variable in 0..<variableCount { table.minimise([positive[variable], negative[variable]]) }
     values = (0..<variableCount).map { table.value(positive[$0]) - table.value(negative[$0]) }

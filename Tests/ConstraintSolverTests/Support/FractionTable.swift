@@ -55,15 +55,19 @@ struct FractionTable {
     return true
   }
 
-  /// Makes the sum of some columns' numbers as small as it can be, and keeps it there for good.
-  mutating func minimise(_ columns: [Int]) {
+  /// Makes the sum of some columns' numbers, less those of others, as small as it can be, and keeps it there for good;
+  /// false if there is no end to it.
+  @discardableResult
+  mutating func minimise(_ columns: [Int], less others: [Int] = []) -> Bool {
     var reduced: [Fraction] = []
     while true {
       reduced = Array(repeating: .zero, count: isBarred.count)
       for column in columns { reduced[column] = .one }
-      for (row, basic) in basis.enumerated() where columns.contains(basic) {
+      for column in others { reduced[column] = -.one }
+      let costs = reduced
+      for (row, basic) in basis.enumerated() where !costs[basic].isZero {
         for column in reduced.indices where !rows[row][column].isZero {
-          reduced[column] = reduced[column] - rows[row][column]
+          reduced[column] = reduced[column] - costs[basic] * rows[row][column]
         }
       }
       guard let entering = reduced.indices.first(where: { !isBarred[$0] && reduced[$0] < .zero }) else {
@@ -79,10 +83,11 @@ struct FractionTable {
         let bestRatio = constants[best] / rows[best][entering]
         if ratio < bestRatio || ratio == bestRatio && basis[row] < basis[best] { leaving = row }
       }
-      guard let leaving else { break }
+      guard let leaving else { return false }
       pivot(leaving, entering)
     }
     for column in reduced.indices where reduced[column] > .zero { isBarred[column] = true }
+    return true
   }
 
   private mutating func pivot(_ row: Int, _ column: Int) {

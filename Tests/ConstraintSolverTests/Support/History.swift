@@ -21,12 +21,15 @@ struct History {
     }
   }
 
-  let solver = Solver()
+  let solver: Solver
   let variables: [Variable]
   private(set) var constraints: [(id: ConstraintID, constraint: LinearConstraint)] = []
 
-  init(variableCount: Int) {
-    let solver = solver
+  /// Makes a history of a new solver, which lets Bland's rule take over after some steps that lead nowhere.
+  init(variableCount: Int, patience: Int = 32) {
+    let solver = Solver()
+    solver.tableau.pointee.patience = patience
+    self.solver = solver
     variables = (0..<variableCount).map { _ in solver.makeVariable() }
   }
 

@@ -1,0 +1,80 @@
+/// Keeping rounding errors from adding up.
+extension Tableau {
+  /// How many changes of constants may be added to the values before these are summed up anew.
+  private static let movesBetweenSums = 64
+
+  /// Whether values should be compared with the constraints.
+  var shouldBeChecked: Bool { pivotCount > pivotCountWhenChecked }
+
+  /// Whether so many rows and columns changed places that the matrix should be made anew.
+  var isWorn: Bool {
+    pivotCount - pivotCountWhenRebuilt > 16 * (matrix.rowCount + matrix.columnCount) + 1024
+  }
+
+  /// Counts a change of constants that was added to the values.
+  mutating func countMove() {
+    moveCount += 1
+    if moveCount >= Tableau.movesBetweenSums { sumValues() }
+  }
+
+  /// Works out all values from the kinks of the columns' unknowns.
+  mutating func sumValues() {
+    moveCount = 0
+    for row in 0..<matrix.rowCount where rowUnknown[row] >= 0 {
+      var value = 0.0
+      for column in matrix.columns(inRow: row) {
+        value += matrix[row, column] * unknowns[Int(columnUnknown[column])].kink
+      }
+      rowValue[row] = value
+      correctSide(ofRow: row)
+    }
+  }
+
+  /// Forgets the matrix and gives every variable a column; constraints have neither row nor column until they are given
+  /// rows again.
+  ///
+  /// Returns the unknowns that had columns.
+  mutating func beginRebuilding() -> [Int] {
+    var held: [Int] = []
+    for column in 0..<matrix.columnCount where columnUnknown[column] >= 0 {
+      held.append(Int(columnUnknown[column]))
+    }
+    for row in 0..<matrix.rowCount { rowUnknown[row] = -1 }
+    for column in 0..<matrix.columnCount { columnUnknown[column] = -1 }
+    matrix = Matrix()
+    freeRows = []
+    freeColumns = []
+    costs.clear()
+    violatedRequired = 0
+    for number in 0..<variableCount where variableUnknown[number] >= 0 {
+      makeColumn(for: Int(variableUnknown[number]))
+    }
+    return held
+  }
+
+  /// Gives the columns back to those that had them.
+  mutating func finishRebuilding(_ held: [Int]) {
+    var keepsColumn = [Bool](repeating: false, count: unknownCount)
+    for unknown in held { keepsColumn[unknown] = true }
+    for unknown in held where unknowns[unknown].kind != .variable {
+      let row = Int(unknowns[unknown].place)
+      var best: (column: Int, number: Double)?
+      for column in matrix.columns(inRow: row) where !keepsColumn[Int(columnUnknown[column])] {
+        let number = abs(matrix[row, column])
+        if number > best?.number ?? Tableau.costTolerance { best = (column, number) }
+      }
+      guard let column = best?.column else { continue }
+      _ = matrix.pivot(row: row, column: column)
+      let entered = Int(columnUnknown[column])
+      rowUnknown[row] = Int32(entered)
+      unknowns.elements[entered].place = Int32(row)
+      take(column: column, for: unknown)
+    }
+    for row in 0..<matrix.rowCount { rowSide[row] = unknowns[Int(rowUnknown[row])].sideAtKink }
+    for row in 0..<matrix.rowCount { enterCosts(ofRow: row, side: rowSide[row]) }
+    sumValues()
+    isStale = true
+    pivotCountWhenRebuilt = pivotCount
+    pivotCountWhenChecked = pivotCount
+  }
+}

@@ -1,0 +1,200 @@
+import AdaptiveCore
+import Testing
+
+/// Constraints and layout by hand in one tree.
+@MainActor @Suite("Constraints beside layout by hand") struct RegionTests {
+  /// Places its subviews by hand and counts how often.
+  private final class HandView: View {
+    var layouts = 0
+    var place: (HandView) -> Void = { _ in }
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      layouts += 1
+      place(self)
+    }
+  }
+
+  @Test("a view placed by hand holds views placed by constraints, which hold views placed by hand")
+  func nested() {
+    let top = HandView(frame: Rect(x: 0, y: 0, width: 40, height: 10))
+    let outer = View()
+    let middle = HandView()
+    let inner = View()
+    top.addSubview(outer)
+    outer.addSubview(middle)
+    middle.addSubview(inner)
+    middle.usesConstraints = true
+    top.place = { $0.subviews[0].frame = $0.bounds.inset(by: EdgeInsets(left: $0.bounds.width / 4)) }
+    middle.place = { $0.subviews[0].frame = $0.bounds.inset(by: EdgeInsets(right: 2)) }
+    LayoutConstraint.activate([
+      middle.leadingAnchor.constraint(equalTo: outer.leadingAnchor, constant: 3),
+      middle.trailingAnchor.constraint(equalTo: outer.trailingAnchor),
+      middle.topAnchor.constraint(equalTo: outer.topAnchor),
+      middle.bottomAnchor.constraint(equalTo: outer.bottomAnchor),
+    ])
+    #expect(diagnostics { top.layoutIfNeeded() } == [])
+    #expect(outer.frame == Rect(x: 10, y: 0, width: 30, height: 10))
+    #expect(middle.frame == Rect(x: 3, y: 0, width: 27, height: 10))
+    #expect(inner.frame == Rect(x: 0, y: 0, width: 25, height: 10))
+    top.frame.size = Size(width: 80, height: 5)
+    top.layoutIfNeeded()
+    #expect(middle.frame == Rect(x: 3, y: 0, width: 57, height: 5))
+    #expect(inner.frame == Rect(x: 0, y: 0, width: 55, height: 5))
+    #expect(top.layouts == 2 && middle.layouts == 2)
+  }
+
+  @Test("the frame of a view placed by hand holds like a required constraint, and is followed")
+  func handFrame() {
+    let board = Board(40, 10)
+    let fixed = View(frame: Rect(x: 4, y: 2, width: 10, height: 1))
+    board.view.addSubview(fixed)
+    let a = board.add("a")
+    LayoutConstraint.activate([
+      a.leadingAnchor.constraint(equalTo: fixed.trailingAnchor, constant: 1),
+      a.topAnchor.constraint(equalTo: fixed.topAnchor),
+      a.heightAnchor.constraint(equalTo: fixed.heightAnchor),
+      a.widthAnchor.constraint(equalTo: fixed.widthAnchor, multiplier: 0.5),
+    ])
+    #expect(diagnostics { board.layOut() } == [])
+    #expect(a.frame == Rect(x: 15, y: 2, width: 5, height: 1))
+    #expect(fixed.frame == Rect(x: 4, y: 2, width: 10, height: 1))
+    fixed.frame = Rect(x: 0, y: 3, width: 20, height: 2)
+    board.view.layoutIfNeeded()
+    #expect(a.frame == Rect(x: 21, y: 3, width: 10, height: 2))
+  }
+
+  @Test(
+    "a constraint across the border of a view placed by hand lays out what is in it with what is around it")
+  func crossing() {
+    let board = Board(40, 10)
+    let box = View(frame: Rect(x: 10, y: 2, width: 20, height: 6))
+    board.view.addSubview(box)
+    let (inner, outer) = (board.add("inner", in: box), board.add("outer"))
+    let settled = [
+      inner.widthAnchor.constraint(equalToConstant: 3), inner.heightAnchor.constraint(equalToConstant: 1),
+      LayoutConstraint(inner, .top), LayoutConstraint(outer, .left, constant: 14),
+      outer.widthAnchor.constraint(equalToConstant: 5), outer.heightAnchor.constraint(equalToConstant: 1),
+      LayoutConstraint(outer, .top),
+    ]
+    LayoutConstraint.activate(settled)
+    #expect(diagnostics { board.layOut() } == [.ambiguousLayout("inner")])
+    #expect(inner.frame.minX == 0)
+    let across = inner.leadingAnchor.constraint(equalTo: outer.trailingAnchor)
+    across.isActive = true
+    #expect(diagnostics { board.layOut() } == [])
+    // Column 19 of the board is column 9 of the box.
+    #expect(inner.frame == Rect(x: 9, y: 0, width: 3, height: 1))
+    box.frame.origin = Point(x: 12, y: 2)
+    #expect(diagnostics { board.view.layoutIfNeeded() } == [])
+    #expect(inner.frame.minX == 7)
+    across.isActive = false
+    #expect(diagnostics { board.layOut() } == [.ambiguousLayout("inner")])
+    #expect(inner.frame.minX == 0)
+  }
+
+  @Test("a view that is laid out by hand during the layout is followed in the same pass")
+  func during() {
+    let top = HandView(frame: Rect(x: 0, y: 0, width: 40, height: 10))
+    let (byHand, follower) = (View(), View())
+    top.addSubview(byHand)
+    top.addSubview(follower)
+    follower.usesConstraints = true
+    top.place = { _ in byHand.frame = Rect(x: 0, y: 0, width: top.bounds.width / 2, height: 1) }
+    LayoutConstraint.activate([
+      follower.leadingAnchor.constraint(equalTo: byHand.trailingAnchor),
+      follower.trailingAnchor.constraint(equalTo: top.trailingAnchor),
+      follower.topAnchor.constraint(equalTo: top.topAnchor),
+      follower.heightAnchor.constraint(equalToConstant: 1),
+    ])
+    #expect(diagnostics { top.layoutIfNeeded() } == [])
+    #expect(follower.frame == Rect(x: 20, y: 0, width: 20, height: 1))
+    top.frame.size = Size(width: 60, height: 10)
+    #expect(diagnostics { top.layoutIfNeeded() } == [])
+    #expect(follower.frame == Rect(x: 30, y: 0, width: 30, height: 1))
+  }
+
+  @Test("a view that ceases to use constraints keeps its frame")
+  func givenUp() {
+    let board = Board(40, 10)
+    let a = board.add("a", Label("text"))
+    LayoutConstraint(a, .left, constant: 3).isActive = true
+    LayoutConstraint(a, .top, constant: 1).isActive = true
+    board.layOut()
+    a.usesConstraints = false
+    #expect(diagnostics { board.layOut(50) }.count == 0)
+    #expect(a.frame == Rect(x: 3, y: 1, width: 4, height: 1))
+    a.frame.origin.x = 9
+    let reported = diagnostics { board.layOut(40) }
+    #expect(reported.count == 1)
+    #expect(a.frame.minX == 9)
+    a.usesConstraints = true
+    #expect(diagnostics { board.layOut() } == [])
+    #expect(a.frame.minX == 3)
+  }
+
+  @Test("what is hidden is not solved until it is shown")
+  func hidden() {
+    let board = Board(40, 10)
+    let box = HandView(frame: Rect(x: 0, y: 0, width: 20, height: 5))
+    board.view.addSubview(box)
+    let asked = AskedView()
+    board.add("a", asked, in: box)
+    LayoutConstraint(asked, .left).isActive = true
+    LayoutConstraint(asked, .top).isActive = true
+    box.isHidden = true
+    board.layOut()
+    box.frame.size = Size(width: 30, height: 5)
+    board.layOut()
+    #expect(asked.questions == 0)
+    #expect(asked.frame == .zero)
+    box.isHidden = false
+    board.view.layoutIfNeeded()
+    #expect(asked.questions == 1)
+    #expect(asked.frame.size == Size(width: 3, height: 2))
+  }
+
+  @Test("what nothing changed in is not asked again")
+  func clean() {
+    let board = Board(40, 10)
+    let asked = board.add("a", AskedView())
+    LayoutConstraint(asked, .left).isActive = true
+    LayoutConstraint(asked, .top).isActive = true
+    board.layOut()
+    for width in [50, 60, 70] { board.layOut(width) }
+    #expect(asked.questions == 1)
+  }
+
+  /// Counts how often its content is asked for.
+  private final class AskedView: View {
+    var questions = 0
+    override var intrinsicContentSize: IntrinsicSize {
+      questions += 1
+      return IntrinsicSize(width: 3, height: 2)
+    }
+  }
+
+  @Test("a view that changes constraints while it is asked for its content does no harm")
+  func reentrance() {
+    let board = Board(40, 10)
+    let view = ChangingView()
+    board.add("a", view)
+    let left = LayoutConstraint(view, .left)
+    LayoutConstraint(view, .top).isActive = true
+    left.isActive = true
+    view.onAsked = { [weak view] in
+      left.constant = 5
+      view?.superview?.addSubview(View())
+    }
+    board.layOut()
+    #expect(view.frame.minX == 5)
+  }
+
+  private final class ChangingView: View {
+    var onAsked: (() -> Void)?
+    override var intrinsicContentSize: IntrinsicSize {
+      onAsked?()
+      onAsked = nil
+      return IntrinsicSize(width: 3, height: 1)
+    }
+  }
+}

@@ -1,0 +1,427 @@
+import AdaptiveCore
+import Testing
+
+/// Section 11.5.
+@MainActor @Suite("Stack views") struct StackViewTests {
+  /// A row of blocks, laid out.
+  private func row(
+    _ width: Int, _ distribution: StackView.Distribution = .fill, spacing: Int = 0, of blocks: [View]
+  ) -> StackView {
+    let stack = StackView(arrangedSubviews: blocks, spacing: spacing)
+    stack.distribution = distribution
+    stack.frame = Rect(x: 0, y: 0, width: width, height: 5)
+    stack.layoutIfNeeded()
+    return stack
+  }
+
+  private func resize(_ stack: StackView, _ width: Int) {
+    stack.frame = Rect(x: 0, y: 0, width: width, height: stack.frame.height)
+  }
+
+  /// `0–26, 27–53`: where the arranged subviews in sight begin and end.
+  private func ranges(_ stack: StackView) -> String {
+    stack.layoutIfNeeded()
+    return stack.arrangedSubviews.filter { !$0.isHidden && $0.superview === stack }
+      .map {
+        stack.axis == .horizontal ? "\($0.frame.minX)–\($0.frame.maxX)" : "\($0.frame.minY)–\($0.frame.maxY)"
+      }
+      .joined(separator: ", ")
+  }
+
+  /// The table of section 11.5.
+  @Test(
+    "a row of views lies as its distribution says",
+    arguments: [
+      (80, .fillEqually, 1, [5, 9, 0], [], "0–26, 27–53, 54–80"),
+      (81, .fillEqually, 1, [5, 9, 0], [], "0–26, 27–54, 55–81"),
+      (80, .fill, 2, [10, 10], [250, 251], "0–68, 70–80"),
+      (80, .fillProportionally, 0, [10, 30], [], "0–20, 20–80"),
+      (80, .equalSpacing, 1, [10, 10, 10], [], "0–10, 35–45, 70–80"),
+    ] as [(Int, StackView.Distribution, Int, [Int], [Int], String)])
+  func table(
+    width: Int, distribution: StackView.Distribution, spacing: Int, contents: [Int], hugging: [Int],
+    result: String
+  ) {
+    let blocks = contents.map { Block($0, 1) }
+    for (block, priority) in zip(blocks, hugging) {
+      block.setPriorities(.horizontal, hugging: priority, resistance: 750)
+    }
+    let reports = diagnostics {
+      #expect(ranges(row(width, distribution, spacing: spacing, of: blocks)) == result)
+    }
+    #expect(reports.isEmpty)
+  }
+
+  @Test("the middle of three hidden leaves its room and one spacing to the others") func hiddenMiddle() {
+    let blocks = (0..<3).map { _ in Block(4, 1) }
+    let stack = row(80, .fillEqually, spacing: 2, of: blocks)
+    blocks[1].isHidden = true
+    #expect(ranges(stack) == "0–39, 41–80")
+    blocks[1].isHidden = false
+    #expect(ranges(stack) == "0–25, 27–53, 55–80")
+  }
+
+  @Test("a view that is not installed takes no room, and comes back in its place") func uninstalled() {
+    let blocks = (0..<3).map { _ in Block(4, 1) }
+    let stack = row(80, .fillEqually, spacing: 2, of: blocks)
+    blocks[1].isInstalled = false
+    #expect(ranges(stack) == "0–39, 41–80")
+    #expect(stack.arrangedSubviews.count == 3)
+    blocks[1].isInstalled = true
+    #expect(ranges(stack) == "0–25, 27–53, 55–80")
+    #expect(stack.subviews.elementsEqual(blocks, by: ===))
+    blocks[1].isInstalled = false
+    blocks[1].removeFromSuperview()
+    #expect(stack.arrangedSubviews.count == 2)
+  }
+
+  @Test("what is too much or too little goes to the first among equals, then the next") func ties() {
+    let blocks = (0..<3).map { _ in Block(10, 1) }
+    let stack = row(40, of: blocks)
+    #expect(ranges(stack) == "0–20, 20–30, 30–40")
+    for (width, result) in [(30, "0–10, 10–20, 20–30"), (25, "0–5, 5–15, 15–25"), (14, "0–0, 0–4, 4–14")] {
+      resize(stack, width)
+      #expect(ranges(stack) == result)
+    }
+    stack.insertArrangedSubview(Block(10, 1), at: 3)
+    resize(stack, 50)
+    #expect(ranges(stack) == "0–20, 20–30, 30–40, 40–50")
+  }
+
+  @Test("views without a content take what is left, the first of them") func contentless() {
+    let stack = row(40, spacing: 1, of: [Block(10, 1), Block(), Block()])
+    #expect(ranges(stack) == "0–10, 11–39, 40–40")
+  }
+
+  @Test("middles are at equal distances, unless the spacing would be less") func centering() {
+    let stack = row(80, .equalCentering, spacing: 1, of: [Block(10, 1), Block(30, 1), Block(20, 1)])
+    // Middles at 5, 37.5 and 70.
+    #expect(ranges(stack) == "0–10, 23–53, 60–80")
+    resize(stack, 64)
+    // Middles at 5, 29.5 and 54 would leave less than one column to the last.
+    #expect(ranges(stack) == "0–10, 13–43, 44–64")
+  }
+
+  @Test("a single view fills, whatever the distribution", arguments: StackView.Distribution.allCases)
+  func single(distribution: StackView.Distribution) {
+    #expect(ranges(row(30, distribution, spacing: 3, of: [Block(10, 1)])) == "0–30")
+    #expect(ranges(row(4, distribution, spacing: 3, of: [Block(10, 1)])) == "0–4")
+  }
+
+  @Test("where no content has a length, proportions are equal; one without a wish gets what must be")
+  func proportions() {
+    #expect(ranges(row(30, .fillProportionally, of: [Block(0, 1), Block(0, 1)])) == "0–15, 15–30")
+    let blocks = [Block(10, 1), Block(nil, 1), Block(20, 1)]
+    let stack = row(30, .fillProportionally, of: blocks)
+    #expect(ranges(stack) == "0–10, 10–10, 10–30")
+    blocks[1].widthAnchor.constraint(equalToConstant: 6).isActive = true
+    #expect(ranges(stack) == "0–8, 8–14, 14–30")
+  }
+
+  @Test("proportions follow the contents, also of stacks in the stack") func proportionsFollow() {
+    let block = Block(10, 1)
+    let inner = StackView(arrangedSubviews: [block, Block(19, 1)], spacing: 1)
+    let stack = row(80, .fillProportionally, of: [Block(10, 1), inner])
+    #expect(ranges(stack) == "0–20, 20–80")
+    block.content.width = 50
+    #expect(ranges(stack) == "0–10, 10–80")
+  }
+
+  @Test(
+    "across the axis views lie as the alignment says",
+    arguments: [
+      (.fill, "0,0 4x7 / 4,0 4x7"), (.leading, "0,0 4x2 / 4,0 4x7"), (.top, "0,0 4x2 / 4,0 4x7"),
+      (.center, "0,3 4x2 / 4,0 4x7"), (.trailing, "0,5 4x2 / 4,0 4x7"), (.bottom, "0,5 4x2 / 4,0 4x7"),
+      (.firstBaseline, "0,3 4x2 / 4,0 4x7"), (.lastBaseline, "0,4 4x2 / 4,0 4x7"),
+    ] as [(StackView.Alignment, String)])
+  func alignments(alignment: StackView.Alignment, frames: String) {
+    let blocks = [Block(4, 2, text: 0..<2), Block(4, 9, text: 3..<6)]
+    let stack = StackView(arrangedSubviews: blocks)
+    stack.alignment = alignment
+    stack.frame = Rect(x: 0, y: 0, width: 8, height: 7)
+    stack.layoutIfNeeded()
+    #expect(blocks.map(\.frame.description).joined(separator: " / ") == frames)
+  }
+
+  @Test("labels and fields share the row of their text") func baselines() {
+    let label = Label("Name")
+    label.wraps = true
+    let button = Button("Edit")
+    let block = Block(6, 3)
+    let stack = StackView(arrangedSubviews: [label, button, block], spacing: 1)
+    stack.alignment = .firstBaseline
+    stack.frame = Rect(x: 0, y: 0, width: 20, height: 4)
+    stack.layoutIfNeeded()
+    #expect([label, button, block].map(\.frame.minY) == [2, 2, 0])
+  }
+
+  @Test("in a column, alignment by text is at the left") func columnBaselines() {
+    let stack = StackView(arrangedSubviews: [Block(4, 2), Block(6, 1)], axis: .vertical)
+    for alignment in [StackView.Alignment.leading, .firstBaseline, .lastBaseline] {
+      stack.alignment = alignment
+      stack.frame = Rect(x: 0, y: 0, width: 9, height: 3)
+      stack.layoutIfNeeded()
+      #expect(stack.arrangedSubviews.map(\.frame.description) == ["0,0 4x2", "0,2 6x1"])
+    }
+  }
+
+  @Test("spacing after one view is its own, until it is arranged no more") func customSpacing() {
+    let blocks = (0..<3).map { _ in Block(10, 1) }
+    let stack = row(60, .fillEqually, spacing: 2, of: blocks)
+    stack.setCustomSpacing(6, after: blocks[0])
+    #expect(ranges(stack) == "0–17, 23–41, 43–60")
+    blocks[1].isHidden = true
+    #expect(ranges(stack) == "0–27, 33–60")
+    blocks[0].isHidden = true
+    #expect(ranges(stack) == "0–60")
+    blocks[0].isHidden = false
+    blocks[1].isHidden = false
+    stack.setCustomSpacing(4, after: Block())
+    #expect(stack.customSpacing(after: blocks[0]) == 6 && stack.customSpacing(after: blocks[1]) == nil)
+    stack.removeArrangedSubview(blocks[0])
+    #expect(stack.customSpacing(after: blocks[0]) == nil)
+  }
+
+  @Test("negative spacing lets neighbours overlap") func overlap() {
+    #expect(ranges(row(20, .fillEqually, spacing: -4, of: [Block(1, 1), Block(1, 1)])) == "0–12, 8–20")
+  }
+
+  @Test("margins keep arranged views from the edges") func margins() {
+    let stack = row(20, spacing: 1, of: [Block(3, 1), Block(3, 1)])
+    stack.isLayoutMarginsRelativeArrangement = true
+    #expect(ranges(stack) == "1–15, 16–19")
+    #expect(stack.arrangedSubviews[0].frame.minY == 1 && stack.arrangedSubviews[0].frame.maxY == 4)
+    stack.layoutMargins = EdgeInsets(top: 0, left: 5, bottom: 0, right: 2)
+    #expect(ranges(stack) == "5–14, 15–18")
+  }
+
+  @Test("adding adds the subview too; removing leaves it, removing from the superview removes both")
+  func membership() {
+    let stack = StackView()
+    let (a, b, c) = (Block(1, 1), Block(2, 1), Block(3, 1))
+    stack.addSubview(b)
+    for view in [a, b, c] { stack.addArrangedSubview(view) }
+    #expect(stack.subviews.elementsEqual([b, a, c], by: ===))
+    #expect(stack.arrangedSubviews.elementsEqual([a, b, c], by: ===))
+    stack.removeArrangedSubview(b)
+    #expect(stack.subviews.count == 3 && stack.arrangedSubviews.elementsEqual([a, c], by: ===))
+    a.removeFromSuperview()
+    #expect(stack.subviews.elementsEqual([b, c], by: ===))
+    #expect(stack.arrangedSubviews.elementsEqual([c], by: ===))
+    stack.insertArrangedSubview(a, at: -7)
+    stack.insertArrangedSubview(b, at: 99)
+    #expect(stack.arrangedSubviews.elementsEqual([a, c, b], by: ===))
+    stack.insertArrangedSubview(b, at: 0)
+    #expect(stack.arrangedSubviews.elementsEqual([b, a, c], by: ===))
+    stack.insertSubview(c, at: 0)
+    #expect(stack.subviews.first === c && stack.arrangedSubviews.count == 3)
+    StackView().addArrangedSubview(a)
+    #expect(stack.arrangedSubviews.elementsEqual([b, c], by: ===))
+  }
+
+  @Test("a view that can't be a subview is reported and not arranged") func refused() {
+    let stack = StackView()
+    let outer = StackView(arrangedSubviews: [stack])
+    let reports = diagnostics { stack.addArrangedSubview(outer) }
+    #expect(reports == [.hierarchyInconsistency("StackView")])
+    #expect(stack.arrangedSubviews.isEmpty && outer.arrangedSubviews.count == 1)
+  }
+
+  @Test("without another size a stack is as large as its views and the spacing") func size() {
+    let stack = StackView(spacing: 2)
+    #expect(stack.intrinsicContentSize == IntrinsicSize(width: 0, height: 0))
+    #expect(stack.sizeThatFits(Size("80x24")) == .zero)
+    let blocks = [Block(10, 3), Block(5, 1)]
+    for block in blocks { stack.addArrangedSubview(block) }
+    for distribution in [StackView.Distribution.fill, .fillProportionally, .equalSpacing, .equalCentering] {
+      stack.distribution = distribution
+      for alignment in [StackView.Alignment.fill, .leading, .center, .trailing] {
+        stack.alignment = alignment
+        #expect(stack.sizeThatFits(Size("80x24")) == Size("17x3"), "\(distribution) \(alignment)")
+      }
+    }
+    stack.distribution = .fillEqually
+    #expect(stack.sizeThatFits(Size("80x24")) == Size("22x3"))
+    stack.distribution = .fill
+    stack.axis = .vertical
+    #expect(stack.sizeThatFits(Size("80x24")) == Size("10x6"))
+    #expect(stack.sizeThatFits(Size("4x2")) == Size("4x2"))
+    blocks[0].isHidden = true
+    #expect(stack.sizeThatFits(Size("80x24")) == Size("5x1"))
+    blocks[1].isHidden = true
+    #expect(stack.sizeThatFits(Size("80x24")) == .zero)
+  }
+
+  @Test("among constraints a stack takes the size of its views") func sizeAmongConstraints() {
+    let host = View(frame: Rect(x: 0, y: 0, width: 60, height: 20))
+    let block = Block(10, 3)
+    let stack = StackView(arrangedSubviews: [block, Block(5, 1)], axis: .vertical, spacing: 1)
+    stack.alignment = .leading
+    stack.usesConstraints = true
+    host.addSubview(stack)
+    stack.leadingAnchor.constraint(equalTo: host.leadingAnchor, constant: 4).isActive = true
+    stack.topAnchor.constraint(equalTo: host.topAnchor).isActive = true
+    let reports = diagnostics {
+      host.layoutIfNeeded()
+      #expect(stack.frame.description == "4,0 10x5")
+      block.content.height = 6
+      host.layoutIfNeeded()
+      #expect(stack.frame.description == "4,0 10x8")
+      block.isHidden = true
+      host.layoutIfNeeded()
+      #expect(stack.frame.description == "4,0 5x1")
+      stack.arrangedSubviews[1].isHidden = true
+      host.layoutIfNeeded()
+      #expect(stack.frame.description == "4,0 0x0")
+    }
+    #expect(reports.isEmpty)
+  }
+
+  @Test("stacks in stacks share the room as their contents ask") func nested() {
+    let column = StackView(arrangedSubviews: [Block(8, 1), Block(12, 2)], axis: .vertical, spacing: 1)
+    let side = StackView(arrangedSubviews: [Block(3, 1), Block(4, 1)], spacing: 1)
+    let stack = StackView(arrangedSubviews: [column, side], spacing: 2)
+    stack.frame = Rect(x: 0, y: 0, width: 40, height: 6)
+    let reports = diagnostics { stack.layoutIfNeeded() }
+    #expect(reports.isEmpty)
+    // Making the column wider would stretch two contents, making the row longer stretches one.
+    #expect([column, side].map(\.frame.description) == ["0,0 12x6", "14,0 26x6"])
+    #expect(column.arrangedSubviews.map(\.frame.description) == ["0,0 12x3", "0,4 12x2"])
+    #expect(side.arrangedSubviews.map(\.frame.description) == ["0,0 21x6", "22,0 4x6"])
+    column.alignment = .leading
+    stack.layoutIfNeeded()
+    #expect([column, side].map(\.frame.description) == ["0,0 30x6", "32,0 8x6"])
+    #expect(column.arrangedSubviews.map(\.frame.description) == ["0,0 8x3", "0,4 12x2"])
+    #expect(side.arrangedSubviews.map(\.frame.description) == ["0,0 3x6", "4,0 4x6"])
+  }
+
+  @Test("constraints of the program about arranged views win over what the stack wants")
+  func outsideConstraints() {
+    let blocks = (0..<3).map { _ in Block(10, 1) }
+    let stack = row(60, .fillEqually, spacing: 1, of: blocks)
+    let reports = diagnostics {
+      let width = blocks[1].widthAnchor.constraint(equalToConstant: 20)
+      width.isActive = true
+      stack.layoutIfNeeded()
+      #expect(blocks[1].frame.width == 20 && blocks[2].frame.maxX == 60)
+      width.isActive = false
+      let gap = blocks[1].leadingAnchor.constraint(equalTo: blocks[0].trailingAnchor, constant: 5)
+      gap.isActive = true
+      stack.distribution = .fill
+      stack.layoutIfNeeded()
+      #expect(blocks[1].frame.minX - blocks[0].frame.maxX == 5)
+    }
+    #expect(reports.isEmpty)
+  }
+
+  @Test("what is too large even so sticks out at the end, and nobody hears of it") func sticksOut() {
+    let blocks = (0..<2).map { _ in Block(10, 1) }
+    for block in blocks { block.widthAnchor.constraint(equalToConstant: 10).isActive = true }
+    let stack = StackView(arrangedSubviews: blocks, spacing: 3)
+    let reports = diagnostics {
+      for (width, result) in [
+        (40, "0–10, 30–40"), (23, "0–10, 13–23"), (21, "0–10, 11–21"), (5, "0–10, 10–20"),
+      ] {
+        stack.frame = Rect(x: 0, y: 0, width: width, height: 0)
+        #expect(ranges(stack) == result)
+      }
+    }
+    #expect(reports.isEmpty)
+  }
+
+  @Test(
+    "at no size a stack of labels, fields and stacks is a mistake", arguments: StackView.Distribution.allCases
+  )
+  func tiny(distribution: StackView.Distribution) {
+    let label = Label("a text of some length that goes on")
+    label.wraps = true
+    let inner = StackView(arrangedSubviews: [Label("one"), TextField()], axis: .vertical, spacing: 1)
+    let stack = StackView(arrangedSubviews: [label, inner, Button("OK"), ImageView()], spacing: 2)
+    stack.distribution = distribution
+    let reports = diagnostics {
+      for alignment in StackView.Alignment.allCases {
+        stack.alignment = alignment
+        for width in [30, 12, 5, 2, 1, 0] {
+          for height in [4, 1, 0] {
+            stack.frame = Rect(x: 0, y: 0, width: width, height: height)
+            stack.layoutIfNeeded()
+          }
+        }
+      }
+    }
+    #expect(reports.isEmpty, "\(reports)")
+  }
+
+  @Test("all properties vary with the size classes") func varying() {
+    let blocks = [Block(4, 1), Block(6, 1), Block(5, 1)]
+    let stack = StackView(arrangedSubviews: blocks)
+    stack.vary(\.axis, Adaptive(.horizontal, [.compactWidth: .vertical]))
+    stack.vary(\.distribution, Adaptive(.fillEqually, [.compactWidth: .fill]))
+    stack.vary(\.alignment, Adaptive(.fill, [.compactWidth: .trailing]))
+    stack.vary(\.spacing, Adaptive(2, [.compactWidth: 1]))
+    blocks[2].vary(\.isHidden, Adaptive(true, [.compactWidth: false]))
+    let easel = Easel("90x30", stack)
+    #expect(blocks.prefix(2).map(\.frame.description) == ["0,0 44x30", "46,0 44x30"])
+    easel.application.sendEvent(.resize(Size("40x30")))
+    easel.application.finishTurn()
+    #expect(blocks.map(\.frame.description) == ["86,0 4x26", "84,27 6x1", "85,29 5x1"])
+    easel.application.sendEvent(.resize(Size("90x30")))
+    easel.application.finishTurn()
+    #expect(blocks.prefix(2).map(\.frame.description) == ["0,0 44x30", "46,0 44x30"])
+    #expect(easel.application.window.invariantViolations().isEmpty)
+  }
+
+  @Test("changes make few constraints anew: another spacing none, hiding only those after the view")
+  func incremental() {
+    let blocks = (0..<20).map { _ in Block(3, 1) }
+    let stack = row(100, .fill, spacing: 1, of: blocks)
+    let former = stack.constraints
+    stack.spacing = 2
+    stack.layoutIfNeeded()
+    #expect(stack.constraints.elementsEqual(former, by: ===))
+    resize(stack, 90)
+    stack.layoutIfNeeded()
+    #expect(stack.constraints.elementsEqual(former, by: ===))
+    blocks[19].isHidden = true
+    stack.layoutIfNeeded()
+    #expect(zip(stack.constraints, former).prefix { $0 === $1 }.count > 20)
+  }
+
+  @Test("a stack lets go of views that leave, and of itself") func lifetime() {
+    weak var former: Block?
+    weak var stack: StackView?
+    do {
+      let made = StackView(arrangedSubviews: [Block(3, 1), Block(3, 1)])
+      made.distribution = .equalSpacing
+      made.frame = Rect(x: 0, y: 0, width: 20, height: 2)
+      made.layoutIfNeeded()
+      former = made.arrangedSubviews[0] as? Block
+      former?.removeFromSuperview()
+      #expect(former == nil)
+      stack = made
+    }
+    #expect(stack == nil)
+  }
+
+  @Test("nothing of the stack stays with a view that goes elsewhere, or on after the stack")
+  func nothingStays() {
+    let block = Block(3, 1)
+    let stack = row(20, of: [block, Block(3, 1)])
+    block.isHidden = true
+    stack.layoutIfNeeded()
+    #expect(!block.constraints.isEmpty)
+    block.removeFromSuperview()
+    #expect(block.constraints.isEmpty)
+    do {
+      let other = row(20, of: [block])
+      #expect(!block.constraints.isEmpty && other.subviews.count == 1)
+    }
+    #expect(block.constraints.isEmpty && block.superview == nil)
+  }
+
+  @Test("names of distributions and alignments are those of documents") func names() {
+    #expect(StackView.Distribution(rawValue: "fillEqually") == .fillEqually)
+    #expect(StackView.Alignment(rawValue: "lastBaseline") == .lastBaseline)
+    #expect(StackView.Distribution.allCases.count == 5 && StackView.Alignment.allCases.count == 6)
+  }
+}

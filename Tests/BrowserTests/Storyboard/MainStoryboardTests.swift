@@ -1,0 +1,58 @@
+import AdaptiveCore
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Browser
+
+@Suite("The program's storyboard")
+struct MainStoryboardTests {
+  nonisolated static let scenes = [
+    "root", "split", "navigation", "list", "conversation", "photo", "empty", "profileNavigation", "profile",
+    "help",
+    "information",
+  ]
+
+  private static let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../../Assets/Main.storyboard.json").standardizedFileURL.path
+
+  private func preview() throws -> StoryboardPreview {
+    try StoryboardPreview(
+      contentsOf: Self.path, classes: PreviewClasses.registry(),
+      previewer: .app(DisplayCapabilities(gamut: .mono, graphics: .ascii, style: .dark)))
+  }
+
+  @Test("it has all screens, and nothing that is written in a former way") func scenes() throws {
+    let preview = try preview()
+    #expect(preview.scenes == Self.scenes)
+    #expect(preview.warnings.isEmpty)
+  }
+
+  @Test("what the program has built in is the file") func builtIn() throws {
+    #expect(
+      try StoryboardDocument(contentsOf: Self.path).serialized == MainStoryboard.document.get().serialized)
+  }
+
+  @Test("every scene looks as reviewed in the nine cells of the grid", arguments: scenes)
+  func grid(scene: String) throws {
+    let preview = try preview()
+    let sheet = PreviewSheet(scenes: [scene], places: PreviewPlace.grid, width: 206)
+    let picture = sheet.picture { preview.tile($0.scene, in: $0.place) }
+    ScreenSnapshot(Frame(buffer: picture), scene: "the scene \(scene)", traits: TraitCollection())
+      .expectMatch("grid-\(scene)")
+  }
+
+  @Test("no scene has a fault in any cell, and none at sizes from tiny to large", arguments: scenes)
+  func faults(scene: String) throws {
+    let preview = try preview()
+    let sizes = ["1x1", "2x2", "5x3", "20x5", "40x12", "60x24", "80x24", "120x40", "200x60"]
+    let places = PreviewPlace.grid + PreviewPlace.devices + sizes.compactMap { PreviewPlace($0) }
+    for tile in preview.tiles(scenes: [scene], places: places) {
+      guard case .picture(let picture) = tile.content else {
+        Issue.record("\(tile.caption): \(tile.content)")
+        continue
+      }
+      #expect(picture.problems.isEmpty, "\(tile.caption)")
+    }
+  }
+}

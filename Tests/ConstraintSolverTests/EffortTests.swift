@@ -1,0 +1,113 @@
+import Testing
+
+@testable import ConstraintSolver
+
+@Suite("Effort")
+struct EffortTests {
+  /// A list of rows of equal height in a container, as a layout states it.
+  private struct List {
+    let solver = Solver()
+    let container: ConstraintID
+    let rows: [(top: Variable, height: Variable)]
+    let constraintCount: Int
+
+    init(rowCount: Int) throws {
+      let solver = solver
+      let height = solver.makeVariable()
+      container = try solver.add(LinearConstraint([Term(height)], .equal, 400, priority: 750))
+      let rows = (0..<rowCount).map { _ in (top: solver.makeVariable(), height: solver.makeVariable()) }
+      var constraints = [LinearConstraint([Term(rows[0].top)], .equal, 0)]
+      for (above, row) in zip(rows, rows.dropFirst()) {
+        constraints += [
+          LinearConstraint([Term(row.top), Term(above.top, -1), Term(above.height, -1)], .equal, 1),
+          LinearConstraint([Term(row.height), Term(rows[0].height, -1)], .equal, 0),
+        ]
+      }
+      for row in rows {
+        constraints += [
+          LinearConstraint([Term(row.height)], .greaterOrEqual, 1),
+          LinearConstraint([Term(row.height)], .equal, 3, priority: 250),
+        ]
+      }
+      let last = rows[rowCount - 1]
+      constraints.append(
+        LinearConstraint(
+          [Term(last.top), Term(last.height), Term(height, -1)], .lessOrEqual, 0, priority: 740))
+      for constraint in constraints { _ = try solver.add(constraint) }
+      constraintCount = constraints.count + 1
+      self.rows = rows
+      _ = solver.value(of: height)
+    }
+
+    var pivotCount: Int { solver.tableau.pointee.pivotCount }
+  }
+
+  @Test("building a list exchanges each variable a few times at most", arguments: [10, 50, 200])
+  func building(rowCount: Int) throws {
+    let list = try List(rowCount: rowCount)
+    let lastTop = list.solver.value(of: list.rows[rowCount - 1].top)
+    #expect(abs(lastTop - (rowCount == 200 ? 400 - 1.005 : Double(rowCount - 1) * 4)) < 1e-9)
+    #expect(list.pivotCount <= 2 * (2 * rowCount + 1))
+    #expect(list.solver.tableau.pointee.matrix.rowCount == list.constraintCount)
+    #expect(list.solver.tableau.pointee.matrix.columnCount == 2 * rowCount + 1)
+  }
+
+  @Test("a new size that changes nobody's side needs no exchange, another one few")
+  func resizing() throws {
+    let list = try List(rowCount: 50)
+    let before = list.pivotCount
+    for height in [300.0, 500, 300, 250] {
+      try list.solver.setConstant(list.container, to: height)
+      #expect(list.solver.value(of: list.rows[49].top) == 196)
+    }
+    #expect(list.pivotCount == before)
+    for height in [149.0, 400, 149, 400] {
+      try list.solver.setConstant(list.container, to: height)
+      #expect(abs(list.solver.value(of: list.rows[0].height) - (height == 149 ? 2 : 3)) < 1e-9)
+    }
+    #expect(list.pivotCount - before <= 20)
+  }
+
+  @Test("asking again costs nothing")
+  func asking() throws {
+    let list = try List(rowCount: 20)
+    let before = list.pivotCount
+    for _ in 0..<10 { for row in list.rows { _ = list.solver.value(of: row.top) } }
+    #expect(list.pivotCount == before)
+    let isStale = list.solver.tableau.pointee.isStale
+    #expect(!isStale)
+  }
+
+  @Test("comings and goings need no more memory than there was at the most")
+  func memory() throws {
+    let solver = Solver()
+    let variables = (0..<10).map { _ in solver.makeVariable() }
+    var system = RandomSystem(seed: 7, variables: variables)
+    var ids: [ConstraintID] = []
+    for _ in 0..<5_000 {
+      if ids.count == 30 { solver.remove(ids.remove(at: system.number(0...29))) }
+      do throws(Contradiction) { ids.append(try solver.add(system.constraint())) } catch { continue }
+      _ = solver.value(of: variables[0])
+    }
+    #expect(solver.tableau.pointee.matrix.rowCount <= 31)
+    #expect(solver.tableau.pointee.matrix.columnCount == 10)
+    #expect(solver.tableau.pointee.unknownCount <= 41)
+    #expect(solver.constraints.count <= 41)
+    #expect(solver.tableau.pointee.costs.count <= 4)
+  }
+
+  @Test("steps that lead nowhere end", arguments: 0..<50)
+  func degenerate(seed: Int) throws {
+    // Everything meets in one point, so that hardly any step has a length.
+    let solver = Solver()
+    let variables = (0..<8).map { _ in solver.makeVariable() }
+    var system = RandomSystem(seed: seed, variables: variables)
+    for _ in 0..<40 {
+      var constraint = system.constraint()
+      constraint.constant = 0
+      _ = try solver.add(constraint)
+      for variable in variables { #expect(abs(solver.value(of: variable)) < 1e-9) }
+    }
+    #expect(solver.tableau.pointee.pivotCount < 40 * 40)
+  }
+}
