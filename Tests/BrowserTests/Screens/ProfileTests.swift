@@ -54,7 +54,7 @@ struct ProfileTests {
     #expect(sheet.navigationBar.content.title == "Profile")
     let labels = views.dropFirst().compactMap { $0 as? Label }
     #expect(labels.map(\.text) == ["Ada"] + lines)
-    #expect(labels.first?.style.attributes == .bold)
+    #expect(labels.map(\.font) == [.headline, .body, .body])
     #expect(((views.first as? ImageView)?.image != nil) == hasPicture)
     #expect(fixture.pictures.requestCount - requests == (hasPicture ? 1 : 0))
   }
