@@ -236,7 +236,7 @@ extension Window {
       views.allSatisfy { $0.layoutParent === stack && $0.usesConstraints },
       "\(name) arranges a view that is not its own")
     expect(!stack.needsUpdateConstraints, "\(name) still wants other constraints")
-    guard !stack.managedConstraints.contains(where: \.isBroken) else { return }
+    guard !stack.managedConstraints.all.contains(where: \.isBroken) else { return }
     let shown = stack.shownSubviews
     let isInOrder = zip(shown, shown.dropFirst()).allSatisfy { view, next in
       let least = min(0, stack.gap(after: view))
