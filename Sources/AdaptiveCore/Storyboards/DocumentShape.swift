@@ -71,7 +71,12 @@ enum DocumentShape {
     ])
 
   /// The members of a scene of a kind; without one those that all have.
-  static func scene(_ kind: SceneKind?) -> ObjectShape {
+  static func scene(_ kind: SceneKind?) -> ObjectShape { kind.flatMap { scenes[$0.name] } ?? anyScene }
+
+  private static let anyScene = makeScene(nil)
+  private static let scenes = Dictionary(SceneKind.all.map { ($0.name, makeScene($0)) }) { first, _ in first }
+
+  private static func makeScene(_ kind: SceneKind?) -> ObjectShape {
     var members = [
       MemberShape("id", .id, isRequired: true, "what segues, relations and code call it"),
       MemberShape(
@@ -103,7 +108,12 @@ enum DocumentShape {
   }
 
   /// The members of a view of a kind; without one those that all have.
-  static func view(_ kind: ViewKind?) -> ObjectShape {
+  static func view(_ kind: ViewKind?) -> ObjectShape { kind.flatMap { views[$0.name] } ?? anyView }
+
+  private static let anyView = makeView(nil)
+  private static let views = Dictionary(ViewKind.all.map { ($0.name, makeView($0)) }) { first, _ in first }
+
+  private static func makeView(_ kind: ViewKind?) -> ObjectShape {
     var members = [
       MemberShape("id", .id, "what constraints, outlets and segues call it"),
       MemberShape(
