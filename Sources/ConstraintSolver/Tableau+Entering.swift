@@ -31,7 +31,7 @@ extension Tableau {
     let limit = onlyRequired ? 1 : costs.count
     let words = (matrix.columnCount + 63) / 64
     var best: Entering?
-    (seen.elements).update(repeating: 0, count: words)
+    seen.elements.update(repeating: 0, count: words)
     for rank in 0..<limit {
       if let best, best.rank < rank, !byNumber { return best }
       let bits = costs.bits(of: costs.level(atRank: rank))

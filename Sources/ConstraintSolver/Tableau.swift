@@ -47,8 +47,13 @@ struct Tableau: ~Copyable {
   /// How the violations of each level grow with each column.
   var costs: Costs
 
+  /// Which columns' unknowns the solution may leave open, a bit each; good while `areOpenColumnsKnown`.
+  var openColumns = GrowingBuffer<UInt64>(capacity: 1, filler: 0)
+  var areOpenColumnsKnown = false
+  var hasOpenColumns = false
+
   /// Whether anything happened that the optimum may depend on, since it was found.
-  var isStale = false
+  var isStale = false { didSet { if isStale { areOpenColumnsKnown = false } } }
   /// How many steps in a row may lead nowhere before Bland's rule takes over.
   var patience = 32
   /// How many required constraints don't hold.
@@ -132,8 +137,9 @@ struct Tableau: ~Copyable {
     word.pointee = isHeld ? word.pointee & ~bit : word.pointee | bit
   }
 
-  /// Gives up a column that no row mentions.
+  /// Gives up a column that no row mentions, but for rounding errors.
   mutating func freeColumn(_ column: Int) {
+    matrix.clear(column: column)
     columnUnknown[column] = -1
     for rank in 0..<costs.count { costs[costs.level(atRank: rank), column] = 0 }
     movable.elements[column >> 6] &= ~(1 &<< UInt64(column & 63))

@@ -107,8 +107,8 @@ extension Window {
     if isInWindow || view.traitReport.hasReported {
       view.report(traits, in: isInWindow ? window : nil, restyles: restyles)
     }
-    // What varies may have taken the view, or one it lies in, away.
-    if isInWindow, view.superview == nil, view !== window { return }
+    // What varies may have taken the view away.
+    guard view.constraintState?.home == nil else { return }
     view.needsRestyling = restyles && !isInWindow
     if view.isLayoutOutdated { view.setNeedsLayout() }
     // A presentation in this view is visited later, but has come to another place too.

@@ -75,6 +75,7 @@
   }
 
   public override func layoutSubviews() {
+    super.layoutSubviews()
     for view in subviews { view.frame = bounds }
   }
 

@@ -22,7 +22,8 @@ extension ViewController {
 extension View {
   /// This view and all in it, a line each: the type, the frame in its superview, the traits where they differ from the
   /// superview's, how a stack arranges, whether it is disabled or hidden, how many rules of the appearance it follows,
-  /// whether it has the keyboard; below it the constraints it holds, its guides and the subviews that are not installed.
+  /// whether it has the keyboard; below it the constraints it holds but for those a stack made, its guides and the
+  /// subviews that are not installed.
   /// For people who look for a fault; the form may change.
   public var treeDescription: String {
     lines(indent: 0, inherited: nil, focus: window?.firstResponder).joined(separator: "\n")
@@ -46,7 +47,7 @@ extension View {
   }
 
   private func layoutLines(indent: Int) -> [String] {
-    let constraints = constraints.map { constraint in
+    let constraints = constraints.filter { $0.isBroken || !$0.isManaged }.map { constraint in
       let state = constraint.isBroken ? "  broken" : constraint.isInEffect ? "" : "  without effect"
       return "| \(constraint.fullName)\(state)"
     }

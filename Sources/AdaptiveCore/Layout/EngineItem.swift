@@ -10,6 +10,12 @@ import ConstraintSolver
   }
 
   let item: any LayoutItem
+  /// The view, unless the item is a guide.
+  let view: View?
+  /// Whether the frame comes from constraints.
+  let isFree: Bool
+  /// Whether the height a view wants depends on the width it gets.
+  var followsWidth = false
   /// The item of the superview or owner; `nil` when that is the host.
   let container: EngineItem?
   /// The position in the superview or owner, and the size.
@@ -31,9 +37,15 @@ import ConstraintSolver
   private(set) var position = (x: 0.0, y: 0.0)
   /// The cells covered in the host.
   private(set) var edges = Rect.zero
+  /// Whether there was a solution since the item was made.
+  private(set) var isPlaced = false
+  /// Whether the last solution gave a size below nothing.
+  private(set) var isNegative = false
 
   init(_ item: any LayoutItem, in container: EngineItem?, _ solver: Solver) {
     self.item = item
+    view = item as? View
+    isFree = view?.usesConstraints ?? true
     self.container = container
     left = solver.makeVariable()
     top = solver.makeVariable()
@@ -44,12 +56,6 @@ import ConstraintSolver
   /// Left, top, width and height.
   var variables: [Variable] { [left, top, width, height] }
 
-  /// The view, unless the item is a guide.
-  var view: View? { item as? View }
-
-  /// Whether the frame comes from constraints.
-  var isFree: Bool { view?.usesConstraints ?? true }
-
   /// The cells covered in the superview or owner.
   var frame: Rect {
     let origin = container?.edges.origin ?? .zero
@@ -57,17 +63,22 @@ import ConstraintSolver
   }
 
   /// Whether position and size are the same in all best solutions.
-  func isDetermined(by solver: Solver) -> Bool { variables.allSatisfy(solver.isDetermined) }
+  func isDetermined(by solver: Solver) -> Bool {
+    solver.isDetermined(left) && solver.isDetermined(top) && solver.isDetermined(width)
+      && solver.isDetermined(height)
+  }
 
   /// Takes the values of the last solution. The container has been placed.
   func place(by solver: Solver) {
     position.x = (container?.position.x ?? 0) + solver.value(of: left)
     position.y = (container?.position.y ?? 0) + solver.value(of: top)
-    let minX = Self.cell(position.x)
-    let minY = Self.cell(position.y)
+    let (width, height) = (solver.value(of: width), solver.value(of: height))
+    isPlaced = true
+    isNegative = min(width, height) < -1 / Self.fineness
+    let (minX, minY) = (Self.cell(position.x), Self.cell(position.y))
     edges = Rect(
-      x: minX, y: minY, width: Self.cell(position.x + solver.value(of: width)) - minX,
-      height: Self.cell(position.y + solver.value(of: height)) - minY)
+      x: minX, y: minY, width: Self.cell(position.x + width) - minX,
+      height: Self.cell(position.y + height) - minY)
   }
 
   /// The cell edge nearest to a real one, the higher one of two on a half.

@@ -41,12 +41,18 @@ extension LayoutEngine {
   func add(_ constraint: LayoutConstraint) throws(Contradiction) {
     let row = EngineRow(constraint, difference(of: constraint), isDerived: constraint.isDerived)
     rows[ObjectIdentifier(constraint)] = row
+    if row.isDerived { derivedRows.append(row) }
     lastActivation = max(lastActivation, constraint.activationNumber)
+    try enter(row)
+  }
+
+  /// Takes a row into the solver; one without variables that holds by itself says nothing there.
+  func enter(_ row: EngineRow) throws(Contradiction) {
     guard !row.difference.terms.isEmpty || !row.holdsByItself else { return }
     row.id = try solver.add(
       LinearConstraint(
-        row.difference.terms, constraint.relation.inSolver, row.constant,
-        priority: constraint.priority.rawValue))
+        row.difference.terms, row.constraint.relation.inSolver, row.constant,
+        priority: row.constraint.priority.rawValue))
   }
 
   /// Makes items of the views whose frames don't come from constraints and which a constraint mentions.
@@ -61,11 +67,13 @@ extension LayoutEngine {
   /// Adds what an item brings along: its frame, or that it has no negative size and what its content asks for.
   func addRows(of item: EngineItem) {
     guard item.isFree else { return addFrame(of: item) }
-    for variable in [item.width, item.height] {
+    for variable in hasFloors ? [item.width, item.height] : [] {
       addOptional(LinearConstraint([Term(variable)], .greaterOrEqual, 0, priority: Self.strongest))
     }
     guard let view = item.view else { return }
     let size = view.intrinsicContentSize
+    item.followsWidth = view.contentHeightFollowsWidth
+    if item.followsWidth { widthFollowers.append(item) }
     item.contentRows.horizontal = contentRows(.horizontal, item.width, size.width, view)
     item.contentRows.vertical = contentRows(.vertical, item.height, size.height, view)
   }

@@ -46,6 +46,8 @@ extension LayoutEngine {
     for constraint in changedConstraints where !constraint.isInEffect {
       guard let row = rows.removeValue(forKey: ObjectIdentifier(constraint)) else { continue }
       if let id = row.id { solver.remove(id) }
+      if row.isDerived { derivedRows.removeAll { $0 === row } }
+      openViews = nil
     }
   }
 
@@ -69,7 +71,8 @@ extension LayoutEngine {
     guard let view = item.view, item.isFree else { return true }
     item.measuredWidth = nil
     var size = view.intrinsicContentSize
-    if view.contentHeightFollowsWidth, let height = item.heightForWidth { size.height = height }
+    guard item.followsWidth == view.contentHeightFollowsWidth else { return false }
+    if item.followsWidth, let height = item.heightForWidth { size.height = height }
     return follow(size, .horizontal, of: view, &item.contentRows.horizontal)
       && follow(size, .vertical, of: view, &item.contentRows.vertical)
   }
@@ -99,7 +102,7 @@ extension LayoutEngine {
 
   /// Reads margins, bars and rows of text again.
   private func followDerived() throws(Contradiction) -> Bool {
-    for row in rows.values where row.isDerived {
+    for row in derivedRows {
       let difference = difference(of: row.constraint)
       guard difference.terms == row.difference.terms else { return false }
       guard difference != row.difference else { continue }
@@ -121,6 +124,7 @@ extension LayoutEngine {
     let count = items.count
     noteFixedViews(of: constraint)
     for item in items[count...] { addRows(of: item) }
+    openViews = nil
     try add(constraint)
     return true
   }
@@ -128,11 +132,8 @@ extension LayoutEngine {
   /// Returns whether a height changed, so that there is another solution.
   private func followWidths() -> Bool {
     var isChanged = false
-    for item in items where item.isFree {
-      guard let view = item.view, view.contentHeightFollowsWidth, item.measuredWidth != item.edges.width
-      else {
-        continue
-      }
+    for item in widthFollowers {
+      guard let view = item.view, item.measuredWidth != item.edges.width else { continue }
       item.measuredWidth = item.edges.width
       let height = view.sizeThatFits(Size(width: item.edges.width, height: Size.limit)).height
       item.heightForWidth = height
@@ -147,16 +148,22 @@ extension LayoutEngine {
   /// Reads rows of text again, which depend on widths. Returns whether something changed; `nil` for a contradiction.
   private func followText(dropping: Bool) -> Bool? {
     var isChanged = false
-    for row in rows.values where row.isDerived {
+    for row in derivedRows {
       let difference = difference(of: row.constraint)
       guard difference != row.difference else { continue }
       isChanged = true
       let hasOtherTerms = difference.terms != row.difference.terms
+      guard dropping || !hasOtherTerms else { return nil }
       row.difference = difference
       guard let id = row.id else { continue }
       do throws(Contradiction) {
-        guard !hasOtherTerms else { return nil }
-        try solver.setConstant(id, to: row.constant)
+        if hasOtherTerms {
+          solver.remove(id)
+          row.id = nil
+          try enter(row)
+        } else {
+          try solver.setConstant(id, to: row.constant)
+        }
       } catch {
         guard dropping else { return nil }
         solver.remove(id)

@@ -52,7 +52,7 @@ extension LayoutEngine {
   /// A row of text, or the bottom row.
   private func row(of attribute: LayoutAttribute, _ view: View, in ancestor: View) -> LinearExpression {
     var (start, extent) = span(of: view, .vertical, in: ancestor)
-    let width = view === host ? size.width : item(of: view)?.edges.width ?? view.bounds.width
+    let width = view === host ? size.width : expectedWidth(of: view)
     if let rows = view.textRows(forWidth: width), !rows.isEmpty {
       start.constant += Double(attribute == .firstBaseline ? rows.lowerBound : rows.upperBound - 1)
     } else {
@@ -60,6 +60,11 @@ extension LayoutEngine {
       start.constant -= 1
     }
     return start
+  }
+
+  private func expectedWidth(of view: View) -> Int {
+    guard let item = item(of: view), item.isFree else { return view.bounds.width }
+    return item.isPlaced ? item.edges.width : expectedWidths[ObjectIdentifier(view)] ?? 0
   }
 
   /// Where an item begins along an axis, and its extent.

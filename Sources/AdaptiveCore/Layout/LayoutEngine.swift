@@ -32,9 +32,18 @@ import ConstraintSolver
   var items: [EngineItem] = []
   var places: [ObjectIdentifier: Int] = [:]
   var rows: [ObjectIdentifier: EngineRow] = [:]
+  /// Those of the rows whose numbers depend on margins, bars or rows of text.
+  var derivedRows: [EngineRow] = []
+  /// Those of the items whose heights depend on their widths.
+  var widthFollowers: [EngineItem] = []
   /// The number of the latest activation in the solver.
   var lastActivation = 0
 
+  /// The widths of views whose heights depend on them, as far as they are known before they are worked out.
+  var expectedWidths: [ObjectIdentifier: Int] = [:]
+  /// Whether the solver knows that no size should be negative. Most layouts never need that; where all sizes come out
+  /// right it makes no difference.
+  var hasFloors = false
   /// Whether the solver has the present content.
   var isContentKnown = false
   /// Whether the present solution is that of the present constraints.
@@ -52,8 +61,10 @@ import ConstraintSolver
 
   /// The conflicts of the present solution.
   var conflicts: [LayoutConflict] = []
-  private var ambiguousViews: Set<ObjectIdentifier> = []
-  private var ambiguityPass = 0
+  /// The views whose frames constraints leave open; `nil` when that has to be looked for.
+  var openViews: [View]?
+  private var reportedViews: Set<ObjectIdentifier> = []
+  private var reportedPass = 0
 
   init(host: View, wish: Wish? = nil) {
     self.host = host
@@ -84,7 +95,7 @@ import ConstraintSolver
   }
 
   /// The item of a view or guide; `nil` for what the engine doesn't have.
-  func item(of item: any LayoutItem) -> EngineItem? { places[ObjectIdentifier(item)].map { items[$0] } }
+  func item(of item: some LayoutItem) -> EngineItem? { places[ObjectIdentifier(item)].map { items[$0] } }
 
   // MARK: - What changed
 
@@ -138,14 +149,26 @@ import ConstraintSolver
   private func solve() {
     let former = conflicts
     let isFollowed = isContentKnown && conflicts.isEmpty && applyChanges() && settleContent(dropping: false)
-    if !isFollowed {
-      rebuild()
-      _ = settleContent(dropping: true)
+    if !isFollowed { beginAnew() }
+    if !hasFloors, items.contains(where: \.isNegative) {
+      hasFloors = true
+      beginAnew()
     }
     guard wish == nil else { return }
     for conflict in conflicts where !former.contains(conflict) { conflict.report() }
     reportAmbiguities()
     requestLayouts()
+  }
+
+  private func beginAnew() {
+    expectedWidths = [:]
+    rebuild()
+    _ = settleContent(dropping: true)
+    guard !conflicts.isEmpty, !widthFollowers.isEmpty, !derivedRows.isEmpty else { return }
+    // Rows of text that were counted before the columns were known may be all there is against each other.
+    for item in widthFollowers { expectedWidths[ObjectIdentifier(item.item)] = item.edges.width }
+    rebuild()
+    _ = settleContent(dropping: true)
   }
 
   /// Asks for the layout of those whose subviews get other frames.
@@ -162,12 +185,15 @@ import ConstraintSolver
   }
 
   /// Reports the views whose frames constraints leave open, once in a layout pass.
+  ///
+  /// Who they are is looked for when constraints came or went; other numbers seldom make a difference.
   private func reportAmbiguities() {
-    for item in items where item.isFree {
-      guard let view = item.view, !item.isDetermined(by: solver) else { continue }
-      if ambiguityPass != host.layoutPass { ambiguousViews = [] }
-      ambiguityPass = host.layoutPass
-      guard ambiguousViews.insert(ObjectIdentifier(view)).inserted else { continue }
+    let views = openViews ?? items.filter { $0.isFree && !$0.isDetermined(by: solver) }.compactMap(\.view)
+    openViews = views
+    guard !views.isEmpty else { return }
+    if reportedPass != host.layoutPass { reportedViews = [] }
+    reportedPass = host.layoutPass
+    for view in views where reportedViews.insert(ObjectIdentifier(view)).inserted {
       AdaptiveDiagnostics.report(.ambiguousLayout(view.layoutName))
     }
   }
@@ -179,9 +205,11 @@ import ConstraintSolver
       for row in rows.values { row.constraint.isBroken = false }
     }
     (items, places, rows) = ([], [:], [:])
+    (derivedRows, widthFollowers) = ([], [])
     (changedConstraints, changedFrames, changedContents) = ([], [], [])
     constraintUpdates = []
     isDerivedStale = false
+    openViews = nil
     lastActivation = 0
   }
 }

@@ -17,7 +17,7 @@ final class PreviewController: ViewController {
   /// Called for what concerns the whole program: redraw, suspend, quit.
   var perform: ((PreviewKey.Action) -> Void)?
 
-  /// Previews a file. The places that are asked for are shown first, the cells of the grid where none are; a scene is the
+  /// Previews a file. The sizes that were asked for are shown first, without any the cells of the grid; a scene is the
   /// only one that is shown.
   init(fileName: String, places: [PreviewPlace], scene: String?) {
     self.fileName = fileName

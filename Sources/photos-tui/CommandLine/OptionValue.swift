@@ -22,7 +22,7 @@ nonisolated enum OptionValue {
     return Size(width: columns, height: rows)
   }
 
-  /// Sizes, cells, `grid` for all cells and `devices` for the sizes of four, separated by commas, such as "80x24,C*".
+  /// Sizes, cells, `grid` and `devices`, separated by commas, such as "80x24,C*".
   static func places(_ text: String, of name: String) throws(OptionError) -> [PreviewPlace] {
     var places: [PreviewPlace] = []
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {

@@ -122,9 +122,10 @@ extension TreeDescriptionTests {
     stack.addArrangedSubview(inner)
     let easel = Easel("20x5", stack)
     let lines = stack.treeDescription.split(separator: "\n")
-    #expect(lines.first?.hasSuffix("vertical fill fill spacing 2") ?? false)
-    #expect(lines.contains { $0.hasSuffix("disabled") })
-    #expect(lines.last == "  StackView  0,3 20x2  horizontal fill fill")
+    #expect(lines.count == 3)
+    #expect(lines[0].hasSuffix("vertical fill fill spacing 2"))
+    #expect(lines[1] == "  Button  0,0 20x1  disabled  by constraints")
+    #expect(lines[2] == "  StackView  0,3 20x2  horizontal fill fill  by constraints")
     _ = easel
   }
 }

@@ -153,6 +153,52 @@ import Testing
     #expect(asked.frame.size == Size(width: 3, height: 2))
   }
 
+  @Test("what is covered is not solved until it is seen again")
+  func covered() {
+    let asked = AskedView()
+    asked.usesConstraints = true
+    let (below, above) = (ViewController(), ViewController())
+    below.view.addSubview(asked)
+    LayoutConstraint(asked, .left).isActive = true
+    LayoutConstraint(asked, .top).isActive = true
+    let wide = asked.widthAnchor.constraint(equalTo: below.view.widthAnchor)
+    wide.isActive = true
+    let window = Window(screen: Screen(size: Size(width: 60, height: 24)))
+    let navigation = NavigationController(rootViewController: below)
+    window.rootViewController = navigation
+    window.show()
+    #expect(asked.frame.width == 60)
+    navigation.push(above)
+    window.resize(to: Size(width: 50, height: 24))
+    window.resize(to: Size(width: 90, height: 20))
+    #expect(asked.frame.width == 60)
+    navigation.pop()
+    #expect(asked.frame.width == 90)
+    #expect(window.invariantViolations() == [])
+  }
+
+  @Test("what a text of other rows contradicts is dropped like anything else, and comes back")
+  func textConflict() {
+    let board = Board(5, 10)
+    let label = board.add("label", Label("two words more"))
+    label.wraps = true
+    let mark = board.add("mark", Label("x"))
+    LayoutConstraint.activate([
+      label.leadingAnchor.constraint(equalTo: board.view.leadingAnchor),
+      label.widthAnchor.constraint(equalTo: board.view.widthAnchor),
+      label.topAnchor.constraint(equalTo: board.view.topAnchor), LayoutConstraint(mark, .left),
+      mark.topAnchor.constraint(equalTo: board.view.topAnchor, constant: 2),
+      mark.firstBaselineAnchor.constraint(equalTo: label.lastBaselineAnchor).identifier("last"),
+    ])
+    // In five columns the text has three rows, in eighty one.
+    #expect(diagnostics { board.layOut() } == [])
+    let reported = diagnostics { board.layOut(80) }
+    #expect(reported.count == 1 && board.view.constraints.last?.isBroken ?? false)
+    #expect(mark.frame.minY == 2)
+    #expect(diagnostics { board.layOut(5) } == [])
+    #expect(board.view.constraints.last?.isBroken == false)
+  }
+
   @Test("what nothing changed in is not asked again")
   func clean() {
     let board = Board(40, 10)

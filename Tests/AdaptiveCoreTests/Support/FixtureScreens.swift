@@ -172,37 +172,57 @@ extension PictureController: PictureContaining {
 @MainActor final class ProfileFixture: RecordingController {
   let image = View()
   let nameLabel = Label("Ada")
-  private var isCompact = false
+  private let conversations = Label("4 conversations")
+  private let photos = Label("7 photos")
+  private var constraints: [LayoutConstraint] = []
 
   override func loadView() -> View {
-    let view = LayoutView { [weak self] in self?.layout(in: $0) }
-    view.addSubview(image)
-    view.addSubview(nameLabel)
+    let view = View()
+    for part in [image, nameLabel, conversations, photos] {
+      part.usesConstraints = true
+      view.addSubview(part)
+    }
     return view
   }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    isCompact = traitCollection.verticalSizeClass == .compact
+    arrange(for: traitCollection)
   }
 
   override func willTransition(to traits: TraitCollection, with coordinator: TransitionCoordinator) {
     super.willTransition(to: traits, with: coordinator)
-    coordinator.animate {
-      self.isCompact = traits.verticalSizeClass == .compact
-      self.view.setNeedsLayout()
-    }
+    coordinator.animate { self.arrange(for: traits) }
   }
 
-  private func layout(in bounds: Rect) {
-    if isCompact {
-      let half = bounds.width / 2
-      image.frame = Rect(x: 0, y: 0, width: half, height: bounds.height)
-      nameLabel.frame = Rect(x: half + 1, y: 1, width: bounds.width - half - 2, height: 1).intersection(
-        bounds)
-    } else {
-      image.frame = Rect(x: 0, y: 7, width: bounds.width, height: bounds.height - 7).intersection(bounds)
-      nameLabel.frame = Rect(x: 1, y: 1, width: bounds.width - 2, height: 1).intersection(bounds)
+  private func arrange(for traits: TraitCollection) {
+    LayoutConstraint.deactivate(constraints)
+    let isCompact = traits.verticalSizeClass == .compact
+    let formats = isCompact ? Self.besideFormats : Self.belowFormats
+    let views: [String: any LayoutItem] = [
+      "image": image, "name": nameLabel, "conversations": conversations, "photos": photos,
+      "topGuide": topLayoutGuide,
+    ]
+    do throws(VisualFormatError) {
+      constraints = []
+      for format in formats {
+        constraints += try LayoutConstraint.constraints(withVisualFormat: format, views: views)
+      }
+    } catch {
+      AdaptiveDiagnostics.report(.hierarchyInconsistency("\(error)"))
     }
+    if isCompact {
+      constraints.append(image.widthAnchor.constraint(equalTo: view.widthAnchor, multiplier: 0.5))
+    }
+    LayoutConstraint.activate(constraints)
   }
+
+  private static let belowFormats = [
+    "|[image]|", "|-[name]-|", "|-[conversations]-|", "|-[photos]-|",
+    "V:[topGuide]-[name]-[conversations]-[photos]-1-[image]|",
+  ]
+  private static let besideFormats = [
+    "|[image]-[name]-|", "[image]-[conversations]-|", "[image]-[photos]-|",
+    "V:|[topGuide]-[name]-[conversations]-[photos]", "V:|[topGuide][image]|",
+  ]
 }

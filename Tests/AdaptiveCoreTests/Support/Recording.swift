@@ -141,7 +141,8 @@ extension Recording {
   override func traitCollectionDidChange(_ previous: TraitCollection?) { noteChange(from: previous) }
 
   override func layoutSubviews() {
-    for view in subviews { view.frame = bounds }
+    super.layoutSubviews()
+    for view in subviews where !view.usesConstraints { view.frame = bounds }
   }
 }
 

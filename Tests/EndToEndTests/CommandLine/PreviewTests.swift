@@ -45,6 +45,7 @@ struct PreviewTests {
         "words  44x33  wC h*  C*", "words  66x33  w* h*  **", "words  88x33  wR h*  R*",
         "words  44x44  wC hR  CR", "words  66x44  w* hR  *R", "words  88x44  wR hR  RR",
       ])
+    #expect(try captions(["--size", "grid"]) == captions([]))
     #expect(try captions(["--size", "40x5", "--compact-width", "40"]) == ["words  40x5  wR hC"])
   }
 

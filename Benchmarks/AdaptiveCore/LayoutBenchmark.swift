@@ -1,0 +1,100 @@
+import AdaptiveCore
+import CAllocationCount
+
+/// A screen of 200 views laid out by constraints: 40 rows of equal height with 4 labels of equal width each.
+@MainActor struct LayoutBenchmark {
+  /// The blocks allocated when the screen is laid out at another size: none, in a release build.
+  private let allocations: Int
+
+  init() {
+    let form = Form()
+    for width in 0..<8 { form.layOut(width: 120 + width) }
+    let before = cac_allocations()
+    form.layOut(width: 110)
+    allocations = Int(cac_allocations() - before)
+  }
+
+  /// Whether a layout at another size costs no memory.
+  var isKept: Bool { allocations == 0 }
+
+  var row: String { "allocations in a layout by constraints at another size: \(allocations)" }
+
+  func rows() -> [String] {
+    let form = Form()
+    form.layOut(width: 120)
+    let resize = Sample(400) { round in form.layOut(width: 100 + 7 * (round % 20)) }
+    let constant = Sample(400) { round in form.indent(by: 1 + round % 5) }
+    let text = Sample(400) { round in form.name(String(repeating: "n", count: 1 + round % 7)) }
+    let build = Sample(60) { _ in Form().layOut(width: 120) }
+    return [
+      "layout by constraints, 200 views, another size: \(resize.inMilliseconds)",
+      "layout by constraints, 200 views, one constant: \(constant.inMilliseconds)",
+      "layout by constraints, 200 views, one text: \(text.inMilliseconds)",
+      "layout by constraints, 200 views, made and laid out: \(build.inMilliseconds)",
+      row,
+    ]
+  }
+}
+
+/// The screen.
+@MainActor private final class Form {
+  private let view = View(frame: Rect(size: Size(width: 200, height: 120)))
+  private var first: Label?
+  private var margin: LayoutConstraint?
+
+  init() {
+    var above: View?
+    for row in 0..<40 { above = addRow(row, below: above) }
+    above?.bottomAnchor.constraint(equalTo: view.bottomAnchor).isActive = true
+  }
+
+  func layOut(width: Int) {
+    view.frame = Rect(size: Size(width: width, height: width.isMultiple(of: 2) ? 120 : 119))
+    view.layoutIfNeeded()
+  }
+
+  func indent(by columns: Int) {
+    margin?.constant = Double(columns)
+    view.layoutIfNeeded()
+  }
+
+  func name(_ text: String) {
+    first?.text = text
+    view.layoutIfNeeded()
+  }
+
+  private func addRow(_ number: Int, below above: View?) -> View {
+    let row = View()
+    row.usesConstraints = true
+    view.addSubview(row)
+    LayoutConstraint.activate([
+      row.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      row.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      row.topAnchor.constraint(equalTo: above?.bottomAnchor ?? view.topAnchor),
+    ])
+    if let above { row.heightAnchor.constraint(equalTo: above.heightAnchor).isActive = true }
+    var left: Label?
+    for column in 0..<4 { left = addLabel("\(number) \(column)", to: row, after: left) }
+    if let left { row.trailingAnchor.constraint(equalTo: left.trailingAnchor, constant: 1).isActive = true }
+    return row
+  }
+
+  private func addLabel(_ text: String, to row: View, after left: Label?) -> Label {
+    let label = Label(text)
+    label.usesConstraints = true
+    row.addSubview(label)
+    label.centerYAnchor.constraint(equalTo: row.centerYAnchor).isActive = true
+    if let left {
+      LayoutConstraint.activate([
+        label.leadingAnchor.constraint(equalToSystemSpacingAfter: left.trailingAnchor),
+        label.widthAnchor.constraint(equalTo: left.widthAnchor),
+      ])
+    } else {
+      let margin = label.leadingAnchor.constraint(equalTo: row.leadingAnchor, constant: 1)
+      margin.isActive = true
+      self.margin = self.margin ?? margin
+      first = first ?? label
+    }
+    return label
+  }
+}
