@@ -9,10 +9,10 @@ let days = [
 
 final class TidesController: ViewController {
   var times = StackView()
-  var next = Button()
+  var button = Button()
   private var day = 0
 
-  override var preferredFirstResponder: Responder { next }
+  override var preferredFirstResponder: Responder { button }
 
   func showNextDay() {
     day = (day + 1) % days.count
@@ -23,7 +23,7 @@ final class TidesController: ViewController {
 let classes = ClassRegistry()
 classes.register(controller: "TidesController") { TidesController() }
   .outlet("times", \.times)
-  .outlet("next", \.next)
+  .outlet("button", \.button)
   .action("nextDay") { $0.showNextDay() }
 
 let document = try StoryboardDocument(parsing: PackageResources.tides_json, file: "tides.json")
