@@ -16,7 +16,7 @@ struct PreviewKey {
     case nextScene
     /// The scene before it.
     case previousScene
-    /// The cells of the grid instead of sizes, or back.
+    /// The sizes of devices, or those that were asked for, instead of the cells of the grid, or back.
     case toggleGrid
     /// The line of help, or none.
     case toggleHelp

@@ -6,7 +6,7 @@ nonisolated enum OptionError: Error, Equatable, Sendable {
     case word([String])
     /// A size such as 80x24, each number in this range.
     case size(ClosedRange<Int>)
-    /// Sizes, cells of the grid such as `C*`, or `grid`, separated by commas.
+    /// Sizes, cells of the grid such as `C*`, `grid` or `devices`, separated by commas.
     case places(ClosedRange<Int>)
     /// A whole number in this range.
     case number(ClosedRange<Int>)

@@ -22,7 +22,7 @@ nonisolated struct Options: Equatable, Sendable {
 
   /// What of a storyboard is previewed, and how.
   struct Preview: Equatable, Sendable {
-    /// The sizes and cells of the grid; empty where none were asked for.
+    /// The sizes and cells of the grid; empty, which is all cells, where none were asked for.
     var places: [PreviewPlace] = []
     /// The scene; `nil` for all.
     var scene: String?

@@ -36,6 +36,7 @@ struct OptionsTests {
           FilePath("a.json"),
           Options.Preview(places: [PreviewPlace(size), PreviewPlace(.compactWidth)], scene: "photo"))
       ),
+      ("--size devices preview", .preview(nil, Options.Preview(places: PreviewPlace.devices))),
       ("--size grid preview", .preview(nil, Options.Preview(places: PreviewPlace.grid))),
       ("--size grid --size RC preview", .preview(nil, Options.Preview(places: [PreviewPlace("RC")!]))),
       ("a preview", .browse(paths("a", "preview"))),
