@@ -17,6 +17,41 @@ import Testing
     #expect(isUpToDate, "the schema is out of date: record it and read the difference")
   }
 
+  @Test(
+    "good documents are accepted, those that ship too",
+    arguments: [StoryboardFixture.example, StoryboardFixture.garden])
+  func accepted(text: String) throws {
+    let check = try SchemaCheck(StoryboardDocument.schema)
+    #expect(try check.accepts(text))
+    #expect(try check.accepts(Self.asset("Main.storyboard.json")))
+    let launchScreens = try SchemaCheck(StoryboardDocument.schema, definition: "launchScreen")
+    #expect(try launchScreens.accepts(Self.asset("LaunchScreen.json")))
+  }
+
+  @Test(
+    "what a document can have wrong by itself is rejected",
+    arguments: [
+      (#""colour": 1"#, ""), (#""subviews": [{"kind": "label", "wraps": {"C*": true}}]"#, ""),
+      (#""subviews": [{"kind": "lable"}]"#, ""),
+      (#""subviews": [{"kind": "label", "text": {"XX": "x"}}]"#, ""),
+      (#""subviews": [{"kind": "label", "text": {}}]"#, ""), (#""backgroundColor": "pink""#, ""),
+      (#""backgroundColor": 256"#, ""), (#""id": "1""#, ""), (#""constraints": [{"constant": 3}]"#, ""),
+      (#""subviews": [{"kind": "rating", "rating": 2.5}]"#, ""),
+      ("", #""segues": [{"id": "s", "kind": "slide", "to": "a"}]"#),
+      ("", #""segues": [{"id": "s", "kind": "show"}]"#),
+      ("", #""children": {}"#),
+    ])
+  func rejected(root: String, scene: String) throws {
+    let text = StoryboardFixture.scene(root: root, members: scene)
+    #expect(try !SchemaCheck(StoryboardDocument.schema).accepts(text))
+    #expect(!faults(of: text).isEmpty)
+  }
+
+  private static func asset(_ name: String) throws -> String {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    return try String(decoding: Data(contentsOf: folder.appendingPathComponent(name)), as: UTF8.self)
+  }
+
   @Test("everything a definition refers to is there, and nothing else") func references() throws {
     let schema = try JSONValue(parsing: StoryboardDocument.schema)
     guard case .object(let document) = schema, case .object(let definitions)? = document["$defs"] else {
