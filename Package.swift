@@ -53,6 +53,9 @@ let package = Package(
       name: "mail-example", dependencies: ["AdaptiveCore", "Terminal"], path: "Examples/Mail"),
     .executableTarget(
       name: "split-view-example", dependencies: ["AdaptiveCore", "Terminal"], path: "Examples/SplitView"),
+    .executableTarget(
+      name: "storyboard-example", dependencies: ["AdaptiveCore", "Terminal"], path: "Examples/Storyboard",
+      resources: [.embedInCode("tides.json")]),
 
     // Benchmarks.
     .target(name: "CAllocationCount", path: "Benchmarks/CAllocationCount"),
@@ -102,7 +105,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "AdaptiveCore", "Browser", "PhotoLibrary", "SeededRandom", "TestSupport", "photos-tui",
-        "photos-decoder", "mail-example", "split-view-example",
+        "photos-decoder", "mail-example", "split-view-example", "storyboard-example",
       ]),
   ],
   swiftLanguageModes: [.v6]

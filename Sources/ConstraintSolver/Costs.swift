@@ -50,6 +50,9 @@ struct Costs: ~Copyable {
   @inline(__always)
   func rank(of level: Int32) -> Int { Int(ranks[Int(level)]) }
 
+  /// The priority of a level below required.
+  func priority(of level: Int32) -> Int { Int(priorities[Int(level)]) }
+
   /// The level of a priority below required, made if there is none; counts one more user.
   mutating func enter(priority: Int) -> Int32 {
     for rank in 1..<count where priorities[Int(order[rank])] == Int32(priority) {

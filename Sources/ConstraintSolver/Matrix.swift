@@ -81,6 +81,12 @@ struct Matrix: ~Copyable {
     SetBits(rowBits.elements + row &* wordsPerRow, count: wordsPerRow)
   }
 
+  /// Whether a row is not 0 in any of some columns, which have a bit each.
+  func row(_ row: Int, meets columns: UnsafePointer<UInt64>) -> Bool {
+    let bits = rowBits.elements + row &* wordsPerRow
+    return (0..<(columnCount + 63) / 64).contains { bits[$0] & columns[$0] != 0 }
+  }
+
   // MARK: Filling rows
 
   /// Adds to a cell of a row that is being filled; `finish` must follow.
@@ -123,6 +129,15 @@ struct Matrix: ~Copyable {
       columnBits.elements[column &* wordsPerColumn &+ row >> 6] &= mask
     }
     (rowBits.elements + row &* wordsPerRow).update(repeating: 0, count: wordsPerRow)
+  }
+
+  /// Makes a column 0.
+  func clear(column: Int) {
+    for row in rows(inColumn: column) {
+      cells.elements[row &* stride &+ column] = 0
+      rowBits.elements[row &* wordsPerRow &+ column >> 6] &= ~(1 &<< UInt64(column & 63))
+    }
+    (columnBits.elements + column &* wordsPerColumn).update(repeating: 0, count: wordsPerColumn)
   }
 
   // MARK: Pivoting

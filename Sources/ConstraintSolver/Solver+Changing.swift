@@ -8,6 +8,7 @@ extension Solver {
   ///   then.
   public func setConstant(_ id: ConstraintID, to constant: Double) throws(Contradiction) {
     guard constant.isFinite, let unknown = unknown(of: id) else { return }
+    let constant = Solver.clamped(constant)
     let old = tableau.pointee.unknowns[unknown].kink
     guard old != constant, tableau.pointee.unknowns[unknown].kind != .idle else { return }
     openSolutions = nil
@@ -29,10 +30,10 @@ extension Solver {
   /// Priorities outside of 1 to 999 count as the nearest of these. An unknown constraint and a required one stay as they
   /// are.
   public func setPriority(_ id: ConstraintID, to priority: Int) {
-    guard let unknown = unknown(of: id), tableau.pointee.unknowns[unknown].level != Costs.required else {
-      return
-    }
+    guard let unknown = unknown(of: id) else { return }
+    let level = tableau.pointee.unknowns[unknown].level
     let clamped = min(max(priority, 1), LinearConstraint.required - 1)
+    guard level != Costs.required, tableau.pointee.costs.priority(of: level) != clamped else { return }
     openSolutions = nil
     tableau.pointee.changePriority(
       of: unknown, to: clamped, key: Key.constraint(serial: id.serial, priority: clamped))

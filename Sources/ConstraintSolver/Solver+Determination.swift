@@ -4,9 +4,9 @@ extension Solver {
   /// That a constraint was added earlier determines values; that variables are preferred near 0 does not. A variable that
   /// is not of this solver counts as determined.
   ///
-  /// Usually costs the time of reading one row. If the solution leaves anything open, the first question after a change
-  /// costs the time of adding all constraints to another solver, and each question about a variable that may be
-  /// concerned that of adding two.
+  /// The first question about a solution costs time for each variable, further ones hardly any. If something is open, the
+  /// first question after a change costs the time of adding all constraints to another solver, and each question about a
+  /// variable that may be concerned that of adding two.
   public func isDetermined(_ variable: Variable) -> Bool {
     if tableau.pointee.isStale { settle() }
     let unknown = tableau.pointee.unknown(ofVariable: variable.index)
@@ -44,35 +44,5 @@ extension Solver {
       _ = try? others.add(constraint)
     }
     return others
-  }
-}
-
-extension Tableau {
-  /// Whether a value could be another in a solution that is as good: quick, and wrong only by saying that it could.
-  func mayBeOpen(_ unknown: Int) -> Bool {
-    let place = Int(unknowns[unknown].place)
-    if place < 0 { return isOpen(column: ~place) }
-    return matrix.columns(inRow: place).contains { isOpen(column: $0) }
-  }
-
-  /// Whether a column's unknown can leave its kink at no cost to any constraint, at first.
-  private func isOpen(column: Int) -> Bool {
-    let unknown = unknowns[Int(columnUnknown[column])]
-    return costsNothing(column, unknown, 1) || costsNothing(column, unknown, -1)
-  }
-
-  private func costsNothing(_ column: Int, _ unknown: Unknown, _ direction: Double) -> Bool {
-    let isConstraint = unknown.isConstraint
-    if isConstraint, unknown.isRequired, unknown.slope(onSide: direction) != 0 { return false }
-    for rank in 1..<costs.count {
-      let level = costs.level(atRank: rank)
-      let own = isConstraint && level == unknown.level ? unknown.slope(onSide: direction) * direction : 0
-      if abs(costs[level, column] * direction + own) > Tableau.costTolerance { return false }
-    }
-    if isConstraint, unknown.slope(onSide: direction) != 0 { return false }
-    return !matrix.rows(inColumn: column).contains { row in
-      let other = unknowns[Int(rowUnknown[row])]
-      return other.isConstraint && other.slope(onSide: rowSide[row]) != 0
-    }
   }
 }

@@ -10,7 +10,8 @@
 /// when a value is next asked for, from the solution before.
 ///
 /// Values are accurate to 1e-6 for numbers up to 1e6. Nothing a caller does traps: variables and names that are not of
-/// this solver (any more) are ignored, numbers that are not finite make a constraint that says nothing.
+/// this solver (any more) are ignored, numbers that are not finite make a constraint that says nothing, and coefficients
+/// beyond 1e9 and constants beyond 1e12, on either side of 0, count as these.
 public final class Solver {
   /// The system. It has memory of its own, where no access needs to be checked for being exclusive.
   let tableau: UnsafeMutablePointer<Tableau>
@@ -85,12 +86,19 @@ public final class Solver {
 
   // MARK: Inside
 
+  private static let largestCoefficient = 1e9
+  private static let largestConstant = 1e12
+
+  /// A constant within what the solver reckons with.
+  static func clamped(_ constant: Double) -> Double { min(max(constant, -largestConstant), largestConstant) }
+
   /// Steps to the best solution. Where rounding errors have added up, the matrix is made anew and it goes on from there.
   func settle() {
     if tableau.pointee.isWorn { rebuild() }
     tableau.pointee.optimise()
     guard tableau.pointee.shouldBeChecked else { return }
-    if isAccurate { return tableau.pointee.pivotCountWhenChecked = tableau.pointee.pivotCount }
+    tableau.pointee.pivotCountWhenChecked = tableau.pointee.pivotCount
+    guard !isAccurate else { return }
     rebuild()
     tableau.pointee.optimise()
   }
@@ -106,7 +114,7 @@ public final class Solver {
         sum += summand
         size += abs(summand)
       }
-      return abs(sum - tableau.pointee.value(of: index)) <= Tableau.tolerance + Tableau.precision * size
+      return abs(sum - tableau.pointee.value(of: index)) <= Tableau.accuracy + Tableau.precision * size
     }
   }
 
@@ -137,19 +145,14 @@ public final class Solver {
     let priority = min(max(constraint.priority, 1), LinearConstraint.required)
     unknown.key = Key.constraint(serial: serial, priority: priority)
     unknown.kind = .idle
-    var kept = constraint
-    if constraint.constant.isFinite, constraint.terms.allSatisfy({ $0.coefficient.isFinite }) {
-      switch constraint.relation {
+    let kept = effective(constraint)
+    if kept.constant.isFinite {
+      switch kept.relation {
       case .lessOrEqual: unknown.kind = .atMost
       case .equal: unknown.kind = .equal
       case .greaterOrEqual: unknown.kind = .atLeast
       }
-      unknown.kink = constraint.constant
-      if !constraint.terms.allSatisfy({ tableau.pointee.unknown(ofVariable: $0.variable.index) >= 0 }) {
-        kept.terms.removeAll { tableau.pointee.unknown(ofVariable: $0.variable.index) < 0 }
-      }
-    } else {
-      kept.terms = []
+      unknown.kink = kept.constant
     }
     if priority < LinearConstraint.required {
       unknown.level = tableau.pointee.costs.enter(priority: priority)
@@ -164,6 +167,28 @@ public final class Solver {
     tableau.pointee.addConstraint(index, terms: kept.terms)
     openSolutions = nil
     return index
+  }
+
+  /// A constraint without what does not count; its constant is not finite and it has no terms if it says nothing.
+  private func effective(_ constraint: LinearConstraint) -> LinearConstraint {
+    let isOrdinary = constraint.terms.allSatisfy {
+      abs($0.coefficient) <= Solver.largestCoefficient
+        && tableau.pointee.unknown(ofVariable: $0.variable.index) >= 0
+    }
+    if isOrdinary, abs(constraint.constant) <= Solver.largestConstant { return constraint }
+    var effective = constraint
+    if !constraint.constant.isFinite || constraint.terms.contains(where: { !$0.coefficient.isFinite }) {
+      effective.terms = []
+      effective.constant = .nan
+      return effective
+    }
+    effective.constant = Solver.clamped(constraint.constant)
+    effective.terms.removeAll { tableau.pointee.unknown(ofVariable: $0.variable.index) < 0 }
+    for index in effective.terms.indices {
+      effective.terms[index].coefficient = min(
+        max(effective.terms[index].coefficient, -Solver.largestCoefficient), Solver.largestCoefficient)
+    }
+    return effective
   }
 
   /// Takes a constraint out of the tableau.

@@ -41,6 +41,7 @@ extension Tableau {
     }
     for row in 0..<matrix.rowCount { rowUnknown[row] = -1 }
     for column in 0..<matrix.columnCount { columnUnknown[column] = -1 }
+    movable.elements.update(repeating: 0, count: movable.capacity)
     matrix = Matrix()
     freeRows = []
     freeColumns = []

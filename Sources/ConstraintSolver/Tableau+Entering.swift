@@ -31,7 +31,7 @@ extension Tableau {
     let limit = onlyRequired ? 1 : costs.count
     let words = (matrix.columnCount + 63) / 64
     var best: Entering?
-    (seen.elements).update(repeating: 0, count: words)
+    seen.elements.update(repeating: 0, count: words)
     for rank in 0..<limit {
       if let best, best.rank < rank, !byNumber { return best }
       let bits = costs.bits(of: costs.level(atRank: rank))
@@ -133,9 +133,10 @@ extension Tableau {
       let unknown = unknowns[Int(rowUnknown[row])]
       guard unknown.key < key, !unknown.isRequired else { continue }
       let slope = unknown.slope(onSide: rowSide[row])
-      guard slope != 0 else { continue }
+      let change = slope * matrix[row, column] * direction
+      guard abs(change) > Tableau.costTolerance else { continue }
       key = unknown.key
-      gains = slope * matrix[row, column] * direction < 0
+      gains = change < 0
     }
     return gains ? key : nil
   }

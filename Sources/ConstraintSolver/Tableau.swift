@@ -9,8 +9,9 @@
 struct Tableau: ~Copyable {
   /// Costs have to be better than this to be pursued.
   static let costTolerance = 1e-9
-  /// How accurate a sum has to be, as a part of its summands.
-  static let precision = 1e-12
+  /// How far a value may be from the sum it stands for, and how far as a part of the summands.
+  static let accuracy = 1e-10
+  static let precision = 1e-13
   /// Rows and columns exchange places only where the number is larger than this.
   static let smallestPivot = 1e-9
   /// A value this close to a kink is at the kink.
@@ -47,8 +48,13 @@ struct Tableau: ~Copyable {
   /// How the violations of each level grow with each column.
   var costs: Costs
 
+  /// Which columns' unknowns the solution may leave open, a bit each; good while `areOpenColumnsKnown`.
+  var openColumns = GrowingBuffer<UInt64>(capacity: 1, filler: 0)
+  var areOpenColumnsKnown = false
+  var hasOpenColumns = false
+
   /// Whether anything happened that the optimum may depend on, since it was found.
-  var isStale = false
+  var isStale = false { didSet { if isStale { areOpenColumnsKnown = false } } }
   /// How many steps in a row may lead nowhere before Bland's rule takes over.
   var patience = 32
   /// How many required constraints don't hold.
@@ -132,8 +138,9 @@ struct Tableau: ~Copyable {
     word.pointee = isHeld ? word.pointee & ~bit : word.pointee | bit
   }
 
-  /// Gives up a column that no row mentions.
+  /// Gives up a column that no row mentions, but for rounding errors.
   mutating func freeColumn(_ column: Int) {
+    matrix.clear(column: column)
     columnUnknown[column] = -1
     for rank in 0..<costs.count { costs[costs.level(atRank: rank), column] = 0 }
     movable.elements[column >> 6] &= ~(1 &<< UInt64(column & 63))

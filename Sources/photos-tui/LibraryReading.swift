@@ -37,9 +37,15 @@ nonisolated final class LibraryReading: Sendable {
   private let state = Mutex(State())
   private let isOver = DispatchSemaphore(value: 0)
 
-  /// Begins to read. Without a thread to be had it is done before this returns.
+  /// Begins to read. Where there is little to read, as with folders, which are looked through later, and where no thread
+  /// is to be had, it is done before this returns.
   init(_ paths: [FilePath]) {
     let currentDirectory = FilePath.currentDirectory
+    // A thread costs a part of a millisecond, and more where processors are scarce.
+    guard paths.contains(where: LibrarySource.isNameOfUserFile) else {
+      finish(Outcome(paths, from: currentDirectory))
+      return
+    }
     let read: @Sendable () -> Void = { [self] in finish(Outcome(paths, from: currentDirectory)) }
     if !BackgroundThread.start(read) { read() }
   }

@@ -58,6 +58,22 @@ struct AccuracyTests {
     #expect(solver.tableau.pointee.pivotCount - pivots <= 12, "it should be nearly at its goal")
   }
 
+  @Test("a matrix made anew has only the columns of the variables that are left")
+  func rebuildingAfterRemoval() throws {
+    let line = try Line("a == 1", "b - a == 1", "c >= 5", "d == 3 @500")
+    #expect(line["b"] == 2)
+    for text in ["a == 1", "b - a == 1", "c >= 5"] { line.remove(text) }
+    for name in "abc" { line.solver.removeVariable(line.variable(name)) }
+    line.solver.rebuild()
+    #expect(line["d"] == 3)
+    #expect(line.solver.tableau.pointee.matrix.columnCount == 1)
+    let movable = line.solver.tableau.pointee.movable[0]
+    #expect(movable == 1)
+    let other = line.solver.makeVariable()
+    _ = try line.solver.add(LinearConstraint([Term(other), Term(line.variable("d"), -1)], .equal, 1))
+    #expect(line.solver.value(of: other) == 4)
+  }
+
   @Test("a spoilt matrix is noticed and made anew")
   func spoilt() throws {
     let line = try Line("w - h == 10", "h == 20 @500", "x - w == 1")

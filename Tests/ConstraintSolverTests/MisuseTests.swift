@@ -22,6 +22,27 @@ struct MisuseTests {
     solver.removeVariable(width)
   }
 
+  @Test("numbers out of all proportion neither trap nor hang, and are forgotten when they are gone")
+  func outOfProportion() throws {
+    let line = try Line("w - h == 10", "h >= 0", "h == 20 @500")
+    var ids: [ConstraintID] = []
+    for number in [1e308, -1e308, 1e-308, 1e12, -1e12] {
+      for relation in [Relation.lessOrEqual, .equal, .greaterOrEqual] {
+        for priority in [1000, 600, 400] {
+          let terms = [Term(line.variable("w"), number), Term(line.variable("h"), 1)]
+          do throws(Contradiction) {
+            ids.append(try line.solver.add(LinearConstraint(terms, relation, number, priority: priority)))
+            try line.solver.setConstant(ids[0], to: -number)
+          } catch {}
+          _ = line["w"]
+        }
+      }
+    }
+    for id in ids { line.solver.remove(id) }
+    #expect(line["w"] == 30)
+    #expect(line["h"] == 20)
+  }
+
   @Test("unknown names are ignored")
   func unknownNames() throws {
     let solver = Solver()

@@ -212,7 +212,8 @@ extension Window {
     }
     if let container = view as? ContainerView, let embedded = container.embedded {
       expect(embedded.parent === container.controller, "\(name) embeds what is no child of its controller")
-      expect(embedded.loadedView?.frame == container.bounds, "\(embedded.debugName) does not fill its container")
+      expect(
+        embedded.loadedView?.frame == container.bounds, "\(embedded.debugName) does not fill its container")
     }
     if let told = view.traitReport.last {
       expect(told == view.traitCollection, "\(name) was told \(told) and has \(view.traitCollection)")
@@ -235,7 +236,7 @@ extension Window {
       views.allSatisfy { $0.layoutParent === stack && $0.usesConstraints },
       "\(name) arranges a view that is not its own")
     expect(!stack.needsUpdateConstraints, "\(name) still wants other constraints")
-    guard !stack.managedConstraints.contains(where: \.isBroken) else { return }
+    guard !stack.managedConstraints.all.contains(where: \.isBroken) else { return }
     let shown = stack.shownSubviews
     let isInOrder = zip(shown, shown.dropFirst()).allSatisfy { view, next in
       let least = min(0, stack.gap(after: view))

@@ -22,7 +22,8 @@ extension ViewController {
 extension View {
   /// This view and all in it, a line each: the type, the frame in its superview, the traits where they differ from the
   /// superview's, how a stack arranges, whether it is disabled or hidden, how many rules of the appearance it follows,
-  /// whether it has the keyboard; below it the constraints it holds, its guides and the subviews that are not installed.
+  /// whether it has the keyboard; below it the constraints it holds but for those a stack made, its guides and the
+  /// subviews that are not installed.
   /// For people who look for a fault; the form may change.
   public var treeDescription: String {
     lines(indent: 0, inherited: nil, focus: window?.firstResponder).joined(separator: "\n")
@@ -31,7 +32,6 @@ extension View {
   private func lines(indent: Int, inherited: TraitCollection?, focus: Responder?) -> [String] {
     var line = String(repeating: "  ", count: indent) + "\(type(of: self))  \(frame)"
     if !identifier.isEmpty { line += "  \(identifier)" }
-    if usesConstraints { line += "  by constraints" }
     if let viewController { line += "  of \(viewController.debugName)" }
     let traits = traitCollection
     if traits != inherited { line += "  \(traits)" }
@@ -41,12 +41,13 @@ extension View {
     if isHidden { line += "  hidden" }
     if !appliedRules.isEmpty { line += "  styled by \(appliedRules.count)" }
     if focus === self || viewController.map({ focus === $0 }) ?? false { line += "  ◂ keyboard" }
+    if usesConstraints { line += "  by constraints" }
     let below = subviews.flatMap { $0.lines(indent: indent + 1, inherited: traits, focus: focus) }
     return [line] + layoutLines(indent: indent + 1) + below
   }
 
   private func layoutLines(indent: Int) -> [String] {
-    let constraints = constraints.map { constraint in
+    let constraints = constraints.filter { $0.isBroken || !$0.isManaged }.map { constraint in
       let state = constraint.isBroken ? "  broken" : constraint.isInEffect ? "" : "  without effect"
       return "| \(constraint.fullName)\(state)"
     }

@@ -65,6 +65,8 @@
 
   /// The view whose layout the active constraint belongs to; it keeps the constraint.
   weak var holder: View?
+  /// Whether a view made the constraint for itself; descriptions name it only when it is broken.
+  var isManaged = false
   /// The number of the activation; earlier ones have lower numbers.
   var activationNumber = 0
 

@@ -1,13 +1,15 @@
 /// The constraints that a stack wants, worked out from its properties.
 ///
 /// What must hold is only that the views come in their order and begin where the stack begins. Everything else gives way
-/// to what the program says must hold, and none of it to contents.
+/// to what the program says must hold. Contents give way to the stack, but for the evenness of gaps.
 @MainActor struct StackArrangement {
   private let stack: StackView
   /// The arranged subviews that take room.
   private let views: [View]
   /// The others that are subviews.
   private let hidden: [View]
+  /// The spacers by the arranged subviews that they lie after.
+  private let spacers: [ObjectIdentifier: LayoutGuide]
   private let along: StackSides
   private let across: StackSides
 
@@ -15,79 +17,102 @@
     self.stack = stack
     views = stack.shownSubviews
     hidden = stack.arrangedSubviews.filter { $0.superview === stack && $0.isHidden }
+    spacers = Dictionary(
+      zip(stack.arrangedSubviews, stack.spacers).map { (ObjectIdentifier($0), $1) },
+      uniquingKeysWith: { first, _ in first })
     along = StackSides(stack.axis, margins: stack.isLayoutMarginsRelativeArrangement)
     across = StackSides(
       stack.axis == .horizontal ? .vertical : .horizontal, margins: stack.isLayoutMarginsRelativeArrangement)
   }
 
-  /// The constraints in the order in which they are to be activated: the same ones for the same views at the beginning.
+  /// The constraints of which each counts for itself.
   var constraints: [LayoutConstraint] {
-    guard let first = views.first, let last = views.last else { return hidden.flatMap(folding) + idleSpacers }
-    var constraints = [LayoutConstraint(first, along.start, to: stack, along.outerStart)]
-    let shares = shares
-    for (index, view) in views.enumerated() {
-      if index > 0 { constraints += neighbours(views[index - 1], view, index - 1) }
-      if let share = shares[index] { constraints.append(share) }
-      constraints += crossing(view)
-    }
-    constraints.append(LayoutConstraint(stack, along.outerEnd, to: last, along.end, priority: .end))
-    return constraints + idleSpacers + hidden.flatMap(folding) + leanings
-  }
-
-  /// The order of neighbours and what lies between them.
-  private func neighbours(_ view: View, _ next: View, _ index: Int) -> [LayoutConstraint] {
-    let gap = Double(stack.gap(after: view))
-    func distance(
-      _ relation: LayoutRelation, _ cells: Double, _ priority: LayoutPriority
-    ) -> LayoutConstraint {
-      LayoutConstraint(
-        next, along.start, relation, to: view, along.end, constant: cells, priority: priority)
-    }
-    let order = distance(.greaterThanOrEqual, min(0, gap), .required)
-    switch stack.distribution {
-    case .fill, .fillEqually, .fillProportionally: return [order, distance(.equal, gap, .spacing)]
-    case .equalSpacing:
-      return [order] + spacer(index, from: (view, along.end), to: (next, along.start), gap)
-    case .equalCentering:
-      return [order] + spacer(index, from: (view, along.center), to: (next, along.center), nil)
-        + [distance(.greaterThanOrEqual, gap, .spacing), distance(.equal, gap, .leaning)]
-    }
-  }
-
-  /// A guide from one place to another, as long as the first one, and as short as the gap where one is given.
-  private func spacer(
-    _ index: Int, from start: (View, LayoutAttribute), to end: (View, LayoutAttribute), _ gap: Double?
-  ) -> [LayoutConstraint] {
-    guard index < stack.spacers.count else { return [] }
-    let spacer = stack.spacers[index]
-    var constraints = [
-      LayoutConstraint(spacer, along.start, to: start.0, start.1),
-      LayoutConstraint(spacer, along.end, to: end.0, end.1),
-    ]
-    if let gap {
+    var constraints = views.flatMap(crossing) + shares + hidden.flatMap(folding) + idleSpacers
+    if let first = views.first, let last = views.last {
       constraints += [
-        LayoutConstraint(spacer, along.extent, .greaterThanOrEqual, constant: gap, priority: .spacing),
-        LayoutConstraint(spacer, along.extent, constant: gap, priority: .leaning),
+        LayoutConstraint(first, along.start, to: stack, along.outerStart),
+        LayoutConstraint(stack, along.outerEnd, to: last, along.end, priority: .end),
+        LayoutConstraint(stack, across.extent, constant: 0, priority: .leaning),
       ]
     }
-    if index > 0 {
-      constraints.append(
-        LayoutConstraint(spacer, along.extent, to: stack.spacers[0], along.extent, priority: .evenness))
+    for pair in neighbours {
+      let gap = stack.gap(after: pair.0)
+      constraints.append(distance(pair, .greaterThanOrEqual, min(0, gap), .required))
+      switch stack.distribution {
+      case .fill, .fillEqually, .fillProportionally: break
+      case .equalSpacing:
+        constraints += spacer(from: (pair.0, along.end), to: (pair.1, along.start))
+      case .equalCentering:
+        constraints += spacer(from: (pair.0, along.center), to: (pair.1, along.center))
+      }
     }
     return constraints
   }
 
-  /// What the length of each view has to do with that of another.
-  private var shares: [LayoutConstraint?] {
+  /// The constraints of which the earlier ones hold sooner: the spacing, from the start on, and what decides where nothing
+  /// else does. Views without a content have no length, the later ones sooner than the earlier ones, and gaps are as small
+  /// as they can be.
+  var rankedConstraints: [LayoutConstraint] {
+    let emptiness = views.reversed().flatMap(emptiness)
     switch stack.distribution {
-    case .fill, .equalSpacing, .equalCentering: return views.map { _ in nil }
+    case .fill, .fillEqually, .fillProportionally:
+      return neighbours.map { gap($0, .equal, .spacing) } + emptiness
+    case .equalSpacing, .equalCentering:
+      return neighbours.map { gap($0, .greaterThanOrEqual, .spacing) } + evenSpacers
+        + neighbours.map { gap($0, .equal, .leaning) } + emptiness
+    }
+  }
+
+  private typealias Pair = (View, View)
+
+  private var neighbours: [Pair] { Array(zip(views, views.dropFirst())) }
+
+  /// The gap between neighbours compared with the spacing, by the spacer that is as long where there is one.
+  private func gap(_ pair: Pair, _ relation: LayoutRelation, _ priority: LayoutPriority) -> LayoutConstraint {
+    let cells = stack.gap(after: pair.0)
+    guard stack.distribution == .equalSpacing, let spacer = spacers[ObjectIdentifier(pair.0)] else {
+      return distance(pair, relation, cells, priority)
+    }
+    return LayoutConstraint(spacer, along.extent, relation, constant: Double(cells), priority: priority)
+  }
+
+  private func distance(
+    _ pair: Pair, _ relation: LayoutRelation, _ cells: Int, _ priority: LayoutPriority
+  ) -> LayoutConstraint {
+    LayoutConstraint(
+      pair.1, along.start, relation, to: pair.0, along.end, constant: Double(cells), priority: priority)
+  }
+
+  /// The guide after a view reaches from one place to another.
+  private func spacer(
+    from start: (View, LayoutAttribute), to end: (View, LayoutAttribute)
+  ) -> [LayoutConstraint] {
+    guard let spacer = spacers[ObjectIdentifier(start.0)] else { return [] }
+    return [
+      LayoutConstraint(spacer, along.start, to: start.0, start.1),
+      LayoutConstraint(spacer, along.end, to: end.0, end.1),
+    ]
+  }
+
+  /// The spacers in use are as long as the ones before them.
+  private var evenSpacers: [LayoutConstraint] {
+    let used = views.dropLast().compactMap { spacers[ObjectIdentifier($0)] }
+    return zip(used.dropFirst(), used).map {
+      LayoutConstraint($0, along.extent, to: $1, along.extent, priority: .evenness)
+    }
+  }
+
+  /// What the length of each view has to do with that of another.
+  private var shares: [LayoutConstraint] {
+    switch stack.distribution {
+    case .fill, .equalSpacing, .equalCentering: return []
     case .fillEqually: return equalShares
     case .fillProportionally:
       let lengths = views.map { $0.naturalExtent(along: stack.axis) }
       guard let index = lengths.firstIndex(where: { $0 ?? 0 > 0 }), let length = lengths[index] else {
         return equalShares
       }
-      return zip(views, lengths).map { view, other in
+      return zip(views, lengths).compactMap { view, other in
         guard let other, view !== views[index] else { return nil }
         guard other > 0 else { return LayoutConstraint(view, along.extent, constant: 0, priority: .share) }
         return LayoutConstraint(
@@ -97,11 +122,8 @@
     }
   }
 
-  private var equalShares: [LayoutConstraint?] {
-    views.map { view in
-      view === views[0]
-        ? nil : LayoutConstraint(view, along.extent, to: views[0], along.extent, priority: .share)
-    }
+  private var equalShares: [LayoutConstraint] {
+    views.dropFirst().map { LayoutConstraint($0, along.extent, to: views[0], along.extent, priority: .share) }
   }
 
   /// Where a view lies across the axis.
@@ -132,9 +154,10 @@
     }
   }
 
-  /// The spacers of hidden views have no length.
+  /// The spacers that lie after no view with a neighbour have no length.
   private var idleSpacers: [LayoutConstraint] {
-    stack.spacers.dropFirst(max(0, views.count - 1)).flatMap { spacer in
+    let used = Set(views.dropLast().compactMap { spacers[ObjectIdentifier($0)] }.map(ObjectIdentifier.init))
+    return stack.spacers.filter { !used.contains(ObjectIdentifier($0)) }.flatMap { spacer in
       [
         LayoutConstraint(spacer, along.start, to: stack, along.outerStart),
         LayoutConstraint(spacer, along.extent, constant: 0),
@@ -152,20 +175,17 @@
     ]
   }
 
-  /// What decides where nothing else does: views without a content have no size, the later ones sooner than the earlier
-  /// ones, and the stack is no larger than its views.
-  private var leanings: [LayoutConstraint] {
-    views.reversed().flatMap { view in
-      [
-        LayoutConstraint(view, along.extent, constant: 0, priority: .emptiness),
-        LayoutConstraint(view, across.extent, constant: 0, priority: .emptiness),
-      ]
-    } + [LayoutConstraint(stack, across.extent, constant: 0, priority: .leaning)]
+  /// A view without a content has no size.
+  private func emptiness(of view: View) -> [LayoutConstraint] {
+    [along, across].filter { view.isContentless(along: $0.axis) }.map {
+      LayoutConstraint(view, $0.extent, constant: 0, priority: .emptiness)
+    }
   }
 }
 
 /// The sides of views along an axis, and those of the stack that they meet.
 private struct StackSides {
+  let axis: Axis
   let start: LayoutAttribute
   let end: LayoutAttribute
   let center: LayoutAttribute
@@ -175,6 +195,7 @@ private struct StackSides {
   let outerCenter: LayoutAttribute
 
   init(_ axis: Axis, margins: Bool) {
+    self.axis = axis
     let isHorizontal = axis == .horizontal
     start = isHorizontal ? .leading : .top
     end = isHorizontal ? .trailing : .bottom

@@ -42,9 +42,7 @@ extension StackView {
   func forget(_ view: View) {
     arrangedSubviews.removeAll { $0 === view }
     customSpacings[ObjectIdentifier(view)] = nil
-    let former = managedConstraints.filter { $0.firstItem === view || $0.secondItem === view }
-    LayoutConstraint.deactivate(former)
-    managedConstraints.removeAll { !$0.isActive }
+    managedConstraints.remove(about: view)
     arrangementDidChange()
   }
 

@@ -2,16 +2,9 @@ extension StackView {
   /// Brings guides and constraints in line with the properties.
   func arrange() {
     updateSpacers()
-    let wanted = StackArrangement(self).constraints
-    let kept = zip(managedConstraints, wanted).prefix { $0.isActive && $0.hasFormula(of: $1) }.count
-    for (constraint, new) in zip(managedConstraints[..<kept], wanted)
-    where constraint.constant != new.constant {
-      constraint.constant = new.constant
-    }
-    LayoutConstraint.deactivate(Array(managedConstraints[kept...]))
-    managedConstraints.removeSubrange(kept...)
-    LayoutConstraint.activate(Array(wanted[kept...]))
-    managedConstraints += wanted[kept...]
+    let arrangement = StackArrangement(self)
+    managedConstraints.exchange(for: arrangement.constraints, ranked: arrangement.rankedConstraints)
+    contentless = Contentless(of: shownSubviews)
   }
 
   /// Has a guide between all neighbours where gaps are to be equal, also beside those that are hidden.
@@ -28,11 +21,27 @@ extension StackView {
   }
 }
 
-extension LayoutConstraint {
-  /// Whether another constraint says the same but for the constant.
-  fileprivate func hasFormula(of other: LayoutConstraint) -> Bool {
-    firstItem === other.firstItem && firstAttribute == other.firstAttribute && relation == other.relation
-      && secondItem === other.secondItem && secondAttribute == other.secondAttribute
-      && multiplier == other.multiplier && priority == other.priority
+/// The views whose contents have no wish for a width, or for a height.
+struct Contentless: Equatable {
+  private(set) var views: [Axis: Set<ObjectIdentifier>] = [:]
+
+  init() {}
+
+  @MainActor init(of views: [View]) {
+    for axis in Axis.allCases {
+      self.views[axis] = Set(views.filter { $0.isContentless(along: axis) }.map(ObjectIdentifier.init))
+    }
   }
+
+  /// Whether a view's contents have the wishes they had, or not, as before.
+  @MainActor func holds(for view: View) -> Bool {
+    Axis.allCases.allSatisfy {
+      views[$0]?.contains(ObjectIdentifier(view)) == view.isContentless(along: $0)
+    }
+  }
+}
+
+extension View {
+  /// Whether nothing in the view says how long it is, as far as a stack can see.
+  func isContentless(along axis: Axis) -> Bool { !(self is StackView) && intrinsicContentSize[axis] == nil }
 }

@@ -76,8 +76,10 @@
   var customSpacings: [ObjectIdentifier: Int] = [:]
   /// What stands for the gaps, or the distances of middles, that are to be equal.
   var spacers: [LayoutGuide] = []
-  /// The constraints made last, in the order of their activation.
-  var managedConstraints: [LayoutConstraint] = []
+  /// The constraints made last.
+  var managedConstraints = ManagedConstraints()
+  /// The shown views that had no wish for a size when these were made.
+  var contentless = Contentless()
 
   /// Makes a stack; each view becomes an arranged subview.
   public init(arrangedSubviews: [View] = [], axis: Axis = .horizontal, spacing: Int = 0) {
@@ -88,7 +90,7 @@
   }
 
   // What is said of one view alone is kept by that view, which may go on.
-  isolated deinit { LayoutConstraint.deactivate(managedConstraints) }
+  isolated deinit { managedConstraints.deactivate() }
 
   /// Nothing without an arranged subview in sight; otherwise the size follows from their constraints.
   open override var intrinsicContentSize: IntrinsicSize {
@@ -119,7 +121,9 @@
 
   override func contentDidChange(of subview: View) {
     guard arrangedSubviews.contains(where: { $0 === subview }) else { return }
-    if distribution == .fillProportionally { setNeedsUpdateConstraints() }
+    if distribution == .fillProportionally || !subview.isHidden && !contentless.holds(for: subview) {
+      setNeedsUpdateConstraints()
+    }
     superview?.contentDidChange(of: self)
   }
 

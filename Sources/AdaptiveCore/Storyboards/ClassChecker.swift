@@ -151,14 +151,13 @@ import JSON
       guard let target = segue.scene, needsCreator(target), entry?.destinations[segue.id] == nil else {
         continue
       }
-      if entry != nil || !classes.allowsUnknownClasses {
-        report(.classNeedsCreator(target), at: segue.place(of: "to"))
-      }
+      report(.classNeedsCreator(target), at: segue.place(of: "to"))
     }
   }
 
   private func needsCreator(_ scene: String) -> Bool {
-    classes.controller(document.scene(scene)?.className).map { $0.make == nil } ?? false
+    guard !classes.allowsUnknownClasses, let name = document.scene(scene)?.className else { return false }
+    return classes.controller(name).map { $0.make == nil } ?? false
   }
 
   private mutating func report(_ fault: StoryboardFault, at place: DocumentPlace) {

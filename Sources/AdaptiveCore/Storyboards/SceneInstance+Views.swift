@@ -45,7 +45,10 @@ extension SceneInstance {
       property.apply(view, values, storyboard.classes)
     }
     for (name, value) in description.attributes { entry?.attributes[name]?.set(view, value) }
-    if let id = description.id { parts[id] = view }
+    if let id = description.id {
+      view.identifier = id
+      parts[id] = view
+    }
     views.append((description, view))
     for subview in description.subviews {
       let subview = make(subview)

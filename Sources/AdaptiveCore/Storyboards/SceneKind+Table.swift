@@ -56,7 +56,9 @@ extension SceneKind {
       SceneProperty("preferredDisplayMode", "the columns that are wished for") {
         \SplitViewController.preferredDisplayMode
       },
-      SceneProperty("minimumTripleColumnWidth", "from how many columns of cells on there are three") {
+      SceneProperty(
+        "minimumTripleColumnWidth", "from how many columns of cells on there are three", shape: cells
+      ) {
         \SplitViewController.minimumTripleColumnWidth
       },
       SceneProperty(
@@ -64,10 +66,10 @@ extension SceneKind {
       ) {
         \SplitViewController.preferredPrimaryColumnWidthFraction
       },
-      SceneProperty("minimumPrimaryColumnWidth", "the fewest cells of the primary") {
+      SceneProperty("minimumPrimaryColumnWidth", "the fewest cells of the primary", shape: cells) {
         \SplitViewController.minimumPrimaryColumnWidth
       },
-      SceneProperty("maximumPrimaryColumnWidth", "the most cells of the primary") {
+      SceneProperty("maximumPrimaryColumnWidth", "the most cells of the primary", shape: cells) {
         \SplitViewController.maximumPrimaryColumnWidth
       },
       SceneProperty(
@@ -76,10 +78,11 @@ extension SceneKind {
       ) {
         \SplitViewController.preferredSupplementaryColumnWidthFraction
       },
-      SceneProperty("minimumSupplementaryColumnWidth", "the fewest cells of the supplementary") {
+      SceneProperty("minimumSupplementaryColumnWidth", "the fewest cells of the supplementary", shape: cells)
+      {
         \SplitViewController.minimumSupplementaryColumnWidth
       },
-      SceneProperty("maximumSupplementaryColumnWidth", "the most cells of the supplementary") {
+      SceneProperty("maximumSupplementaryColumnWidth", "the most cells of the supplementary", shape: cells) {
         \SplitViewController.maximumSupplementaryColumnWidth
       },
     ],
@@ -100,4 +103,5 @@ extension SceneKind {
     })
 
   private static let part = ValueShape.number(0...1)
+  private static let cells = ValueShape.integer(0...10_000)
 }

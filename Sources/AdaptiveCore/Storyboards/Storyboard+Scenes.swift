@@ -1,22 +1,30 @@
 extension Storyboard {
   /// Makes the controller of a scene and of those it contains.
   func make(_ scene: SceneDescription) -> ViewController? {
-    let entry = classes.controller(scene.className)
-    if let entry {
-      guard let make = entry.make else {
-        AdaptiveDiagnostics.report(.sceneNeedsCreator(scene.id))
-        return nil
-      }
-      return (make() as? ViewController).flatMap { self.make(scene, from: $0) }
+    guard let entry = classes.controller(scene.className), entry.make != nil || !classes.allowsUnknownClasses
+    else {
+      return scene.kind.flatMap { prepare($0.make(scene.members), for: scene, nil) }
     }
-    return scene.kind.flatMap { make(scene, from: $0.make(scene.members)) }
+    guard let make = entry.make else {
+      AdaptiveDiagnostics.report(.sceneNeedsCreator(scene.id))
+      return nil
+    }
+    return (make() as? ViewController).flatMap { prepare($0, for: scene, entry) }
   }
 
-  /// Makes a controller that of a scene. One of another class, or one that belongs to a scene already, is refused and
-  /// reported.
+  /// Makes a controller that of a scene.
   func make(_ scene: SceneDescription, from controller: ViewController) -> ViewController? {
-    let entry = classes.controller(scene.className)
-    guard let kind = scene.kind, controller.sceneInstance == nil, isRight(controller, entry, kind) else {
+    prepare(controller, for: scene, classes.controller(scene.className))
+  }
+
+  /// Gives a controller what a scene describes. One of another class, or one that belongs to a scene already, is refused
+  /// and reported.
+  private func prepare(_ controller: ViewController, for scene: SceneDescription, _ entry: ClassEntry?)
+    -> ViewController?
+  {
+    let type = type(of: controller)
+    guard let kind = scene.kind, controller.sceneInstance == nil, (entry?.includes ?? kind.includes)(type)
+    else {
       AdaptiveDiagnostics.report(.wrongSceneClass(scene.id))
       return nil
     }
@@ -32,11 +40,6 @@ extension Storyboard {
     }
     if !children.isEmpty { kind.contain(controller, children) }
     return controller
-  }
-
-  private func isRight(_ controller: ViewController, _ entry: ClassEntry?, _ kind: SceneKind) -> Bool {
-    let type = type(of: controller)
-    return entry?.includes(type) ?? kind.includes(type)
   }
 }
 

@@ -20,32 +20,32 @@ extension ViewController {
     guard let destination else { return }
     let way = StoryboardSegue(
       identifier: identifier, kind: kind, source: self, destination: destination, sender: sender)
+    if kind == .popover { aimPopover(of: way, segue, instance) }
     prepare(for: way, sender: sender)
     // Somebody who can't say where in the tree it is says nothing; the source does.
     let asker = sender as? Responder ?? self
     switch kind {
     case .show: show(destination, sender: asker)
     case .showDetail: showDetail(destination, sender: asker)
-    case .presentModally: present(destination)
-    case .popover: presentPopover(way, segue, instance)
+    case .presentModally, .popover: present(destination)
     case .custom: instance.storyboard.classes.segue(segue.name)?(way)
     case .unwind: unwind(way, action: segue.name)
     case .embed: break
     }
   }
 
-  private func presentPopover(_ way: StoryboardSegue, _ segue: SegueDescription, _ instance: SceneInstance) {
+  /// Lets the popover of a destination point at what the segue or its sender says; preparing may change that.
+  private func aimPopover(of way: StoryboardSegue, _ segue: SegueDescription, _ instance: SceneInstance) {
     let popover = way.destination.popoverPresentationController
     if !segue.directions.isEmpty { popover?.permittedArrowDirections = segue.directions }
     if let anchor = segue.anchor {
       // The view may not be loaded yet, and only then is the anchor there.
       loadViewIfNeeded()
       popover?.sourceView = instance.parts[anchor] as? View
-    } else if popover?.hasSource == false {
+    } else {
       popover?.barButtonItem = way.sender as? BarButtonItem
       popover?.sourceView = way.sender as? View
     }
-    present(way.destination)
   }
 }
 

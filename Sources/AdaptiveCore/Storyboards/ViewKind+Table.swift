@@ -49,7 +49,9 @@ extension ViewKind {
   static let commonProperties: [ViewProperty] =
     [
       .varying("installed", "whether the view is there; true unless said") { \View.isInstalled }.late,
-      .varying("isHidden", "whether the view is not shown, but keeps its place") { \View.isHidden },
+      .varying("isHidden", "whether the view is not shown; only a stack gives its place away") {
+        \View.isHidden
+      },
       .fixed("backgroundColor", "what the view is filled with; without it what is below stays") {
         \View.backgroundColor
       },
@@ -81,7 +83,9 @@ extension ViewKind {
       .varying("axis", "whether it is a row or a column") { \StackView.axis },
       .varying("distribution", "how they share the length") { \StackView.distribution },
       .varying("alignment", "where they lie across it") { \StackView.alignment },
-      .varying("spacing", "the cells between neighbours") { \StackView.spacing },
+      .varying("spacing", "the cells between neighbours", shape: .integer(-1000...1000)) {
+        \StackView.spacing
+      },
       .fixed("usesMargins", "whether they keep to the margins instead of the edges") {
         \StackView.isLayoutMarginsRelativeArrangement
       },

@@ -8,7 +8,7 @@ public final class PreviewApplication: Application {
   /// Called when the person wants to suspend the program.
   public var onSuspend: (() -> Void)?
 
-  /// Makes the application for a file. Without places it begins with the sizes of devices; a scene is chosen at first.
+  /// Makes the application for a file. Without places it begins with the cells of the grid; a scene is chosen at first.
   public init(
     display: any Display, fileName: String, places: [PreviewPlace] = [], scene: String? = nil,
     thresholds: SizeClassThresholds = .standard

@@ -17,11 +17,12 @@ final class PreviewController: ViewController {
   /// Called for what concerns the whole program: redraw, suspend, quit.
   var perform: ((PreviewKey.Action) -> Void)?
 
-  /// Previews a file. The sizes are shown first where some were asked for; a scene is the only one that is shown.
+  /// Previews a file. The sizes that were asked for are shown first, without any the cells of the grid; a scene is the
+  /// only one that is shown.
   init(fileName: String, places: [PreviewPlace], scene: String?) {
     self.fileName = fileName
     sizes = places.isEmpty ? PreviewPlace.devices : places
-    showsGrid = false
+    showsGrid = places.isEmpty
     chosen = scene
     super.init()
     help.text = PreviewKey.help

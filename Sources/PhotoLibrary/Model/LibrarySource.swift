@@ -24,9 +24,14 @@ public struct LibrarySource: Sendable {
     kind = .userFile(try UserFile(contentsOf: userFile), userFile)
   }
 
+  /// Whether a path has the name of a user file. Asks no disk.
+  public static func isNameOfUserFile(_ path: FilePath) -> Bool {
+    path.lastName?.description.lowercased().hasSuffix(".json") == true
+  }
+
   /// Whether a path is to be read as a user file: by its name, unless it is a folder.
   private static func isUserFile(_ path: FilePath) -> Bool {
-    guard path.lastName?.description.lowercased().hasSuffix(".json") == true else { return false }
+    guard isNameOfUserFile(path) else { return false }
     do {
       return try FileStatus(of: path).kind != .folder
     } catch {

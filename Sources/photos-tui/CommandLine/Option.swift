@@ -66,7 +66,8 @@ nonisolated enum Option: String, CaseIterable, Sendable {
       [
         "columns and rows to use instead of the terminal's; for",
         "preview several, also size classes such as C* (compact",
-        "width, any height), or grid: 35x31,RC,grid",
+        "width, any height), grid (all nine, the default) or",
+        "devices: 35x31,RC,devices",
       ]
     case .compactWidth: ["widths below N columns are compact (default: 80)"]
     case .compactHeight: ["heights below N rows are compact (default: 24)"]

@@ -22,12 +22,14 @@ nonisolated enum OptionValue {
     return Size(width: columns, height: rows)
   }
 
-  /// Sizes, cells and `grid`, separated by commas, such as "80x24,C*".
+  /// Sizes, cells, `grid` and `devices`, separated by commas, such as "80x24,C*".
   static func places(_ text: String, of name: String) throws(OptionError) -> [PreviewPlace] {
     var places: [PreviewPlace] = []
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
       if word == "grid" {
         places += PreviewPlace.grid
+      } else if word == "devices" {
+        places += PreviewPlace.devices
       } else if let cell = SizeClassPattern(word) {
         places.append(PreviewPlace(cell))
       } else {

@@ -35,7 +35,7 @@ nonisolated enum OptionWording {
     case .size(let range):
       "a size such as 80x24, of \(range.lowerBound) to \(range.upperBound) columns and rows"
     case .places(let range):
-      "a size such as 80x24, of \(range.lowerBound) to \(range.upperBound) columns and rows, a cell such as C* or grid"
+      "a size such as 80x24, of \(range.lowerBound) to \(range.upperBound) columns and rows, a cell such as C*, grid or devices"
     case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
     }
   }

@@ -108,6 +108,11 @@ extension TreeDescriptionTests {
             | a.height == 1
         """)
   }
+}
+
+/// A container that says itself when its children appear.
+@MainActor private final class Driver: ViewController {
+  override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
 
   @Test("stacks are listed with how they arrange, controls when they are disabled") func stacks() {
     let button = Button("OK")
@@ -117,14 +122,10 @@ extension TreeDescriptionTests {
     stack.addArrangedSubview(inner)
     let easel = Easel("20x5", stack)
     let lines = stack.treeDescription.split(separator: "\n")
-    #expect(lines.first?.hasSuffix("vertical fill fill spacing 2") ?? false)
-    #expect(lines.contains { $0.hasSuffix("disabled") })
-    #expect(lines.contains("  StackView  0,3 20x2  by constraints  horizontal fill fill"))
+    #expect(lines.count == 3)
+    #expect(lines[0].hasSuffix("vertical fill fill spacing 2"))
+    #expect(lines[1] == "  Button  0,0 20x1  disabled  by constraints")
+    #expect(lines[2] == "  StackView  0,3 20x2  horizontal fill fill  by constraints")
     _ = easel
   }
-}
-
-/// A container that says itself when its children appear.
-@MainActor private final class Driver: ViewController {
-  override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
 }

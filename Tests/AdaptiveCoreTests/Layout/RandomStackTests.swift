@@ -48,7 +48,8 @@ import Testing
       oracle.items.insert(.random(using: &numbers), at: place)
       stack.insertArrangedSubview(Block(), at: place)
     case 6: if let index { oracle.items[index] = .random(using: &numbers) }
-    case 7, 8: if let index { oracle.items[index].isHidden.toggle() }
+    case 7: if let index { oracle.items[index].isHidden.toggle() }
+    case 8: if let index { oracle.items[index].isInstalled.toggle() }
     default: break
     }
     oracle.changeSize(using: &numbers)
@@ -72,7 +73,7 @@ import Testing
       stack.layoutIfNeeded()
     }
     #expect(reports.isEmpty, "\(oracle)")
-    let frames = stack.arrangedSubviews.filter { !$0.isHidden }.map(\.frame)
+    let frames = stack.arrangedSubviews.filter { !$0.isHidden && $0.isInstalled }.map(\.frame)
     if let expected = oracle.frames {
       #expect(frames == expected, "\(oracle)")
       return frames == expected && reports.isEmpty
@@ -91,6 +92,7 @@ import Testing
     block.setPriorities(axis, hugging: item.hugging, resistance: item.resistance)
     block.setPriorities(isRow ? .vertical : .horizontal, hugging: 250, resistance: 750)
     block.isHidden = item.isHidden
+    block.isInstalled = item.isInstalled
   }
 
   /// What holds even where middles can't be at equal distances: views fill the stack in order, with the spacing between

@@ -93,7 +93,12 @@ import Testing
   @Test("a scene that can't be made says so in its place, the others are there") func failure() throws {
     let classes = ClassRegistry()
     classes.register(controller: "Sign", type: Sign.self)
-    let document = try StoryboardDocument(parsing: Array(Self.text.utf8), file: "test")
+    let text = """
+      { "version": 1, "initial": "other", "scenes": [
+        { "id": "sign", "kind": "view", "class": "Sign", "root": {"id": "s", "kind": "view"} },
+        { "id": "other", "kind": "view", "root": {"id": "o", "kind": "view"} } ] }
+      """
+    let document = try StoryboardDocument(parsing: Array(text.utf8), file: "test")
     let preview = StoryboardPreview(try Storyboard(document, classes: classes))
     let tile = preview.tile("sign", in: PreviewPlace(.any))
     #expect(tile.failure == "sign: The class of this scene needs data, so a preview can't make it.")

@@ -41,6 +41,77 @@ import Testing
     #expect(hint.frame == Rect(x: 18, y: 6, width: 24, height: 1))
     #expect(hint.font == .headline)
     #expect(window.invariantViolations() == [])
-    print(window.hierarchyDescription)
+  }
+
+  @Test("views have their ids as names, and what is made goes when nobody needs it") func lifetime() throws {
+    let storyboard = try Storyboard(StoryboardDocument(StoryboardFixture.garden), classes: Self.permissive)
+    weak var former: ViewController?
+    weak var formerView: View?
+    do {
+      let window = Window(screen: Screen(size: Size(width: 60, height: 24)))
+      window.rootViewController = storyboard.instantiate("first")
+      window.show()
+      former = window.rootViewController
+      formerView = former?.view.subviews.first
+      #expect(formerView?.identifier == "a")
+      window.rootViewController = storyboard.instantiate("photo")
+      window.settle()
+    }
+    #expect(former == nil && formerView == nil)
+  }
+
+  @Test("properties vary with the size classes") func varying() throws {
+    let storyboard = try Storyboard(StoryboardDocument(StoryboardFixture.garden), classes: Self.permissive)
+    let first = try #require(storyboard.instantiate("first"))
+    let window = Window(screen: Screen(size: Size(width: 100, height: 40)))
+    window.rootViewController = first
+    window.show()
+    let (label, stack) = (first.view.subviews[0] as? Label, first.view.subviews[1] as? StackView)
+    #expect(label?.text == "wide" && stack?.axis == .horizontal)
+    #expect(first.view.layoutMargins == EdgeInsets(top: 1, left: 2))
+    #expect(first.view.backgroundColor == .rgb(0x10, 0x20, 0x30))
+    #expect(stack?.arrangedSubviews.map(\.isHidden) == [false, false, false])
+    window.resize(to: Size(width: 60, height: 40))
+    #expect(label?.text == "narrow" && stack?.axis == .vertical && label?.superview != nil)
+    window.resize(to: Size(width: 60, height: 20))
+    #expect(label?.superview == nil && first.view.layoutMargins == .zero)
+    #expect(stack?.arrangedSubviews.map(\.isHidden) == [false, true, false])
+    window.resize(to: Size(width: 100, height: 40))
+    #expect(first.view.subviews.first === label && label?.text == "wide")
+  }
+
+  @Test("a class that makes its own view keeps it, and a described one is reported") func ownView() throws {
+    final class Own: ViewController {
+      override func loadView() -> View { Label("own") }
+    }
+    let classes = ClassRegistry()
+    classes.register(controller: "Own") { Own() }
+    let text = StoryboardFixture.scene(
+      root: "", members: #""class": "Own""#, more: #"{"id": "b", "kind": "view", "class": "Own"}"#)
+    let storyboard = try Storyboard(StoryboardDocument(text), classes: classes)
+    #expect(diagnostics { _ = storyboard.instantiate("b")?.view } == [])
+    #expect(diagnostics { _ = storyboard.instantiate("a")?.view } == [.sceneViewIgnored("a")])
+  }
+
+  @Test("where unknown classes are allowed, one that needs data has a stand-in too") func standIn() throws {
+    final class Needy: ViewController {
+      let number: Int
+      init(number: Int) {
+        self.number = number
+        super.init()
+      }
+    }
+    let classes = Self.permissive
+    classes.register(controller: "Needy", type: Needy.self)
+    let text = StoryboardFixture.scene(root: "", members: #""class": "Needy""#)
+    let storyboard = try Storyboard(StoryboardDocument(text), classes: classes)
+    let controller = try #require(storyboard.instantiateInitial())
+    #expect(type(of: controller) == ViewController.self)
+  }
+
+  private static var permissive: ClassRegistry {
+    let classes = ClassRegistry()
+    classes.allowsUnknownClasses = true
+    return classes
   }
 }

@@ -339,7 +339,9 @@ import Testing
     #expect(stage.log.take() == ["holder: prepare place embed for inner: free", "holder: loaded"])
   }
 
-  @Test("a container that is not installed takes its scene out of sight and brings it back") func excluded() throws {
+  @Test("a container that is not installed takes its scene out of sight and brings it back") func excluded()
+    throws
+  {
     let text = StoryboardFixture.scene(
       root: #"""
         "subviews": [{"id": "place", "kind": "container", "scene": "b", "installed": {"C*": false}}],

@@ -62,7 +62,8 @@ struct ThreeColumnScenarioTests {
     #expect(try fixture.list.list.selectedRow == 2)
     #expect(try fixture.conversation.list.selectedRow == 1)
     #expect(
-      fixture.app.root.splitDelegate.middle.navigationBar.content == .init(title: "C", back: nil, rightItems: []))
+      fixture.app.root.splitDelegate.middle.navigationBar.content
+        == .init(title: "C", back: nil, rightItems: []))
     #expect(fixture.app.navigation.navigationBar.content.title == "Conversations")
     let styles = [fixture.app.root.splitDelegate.middle, fixture.app.navigation].map(\.navigationBar.style)
     #expect(styles[0] == styles[1] && styles[0].background != nil)

@@ -172,11 +172,11 @@ struct OptionsTests {
       ("preview --watsh", "unknown option --watsh; did you mean --watch?"),
       (
         "preview --size 80x24,3",
-        "--size: '3' is not a size such as 80x24, of 1 to 2000 columns and rows, a cell such as C* or grid"
+        "--size: '3' is not a size such as 80x24, of 1 to 2000 columns and rows, a cell such as C*, grid or devices"
       ),
       (
         "preview --size 80x24,",
-        "--size: '' is not a size such as 80x24, of 1 to 2000 columns and rows, a cell such as C* or grid"
+        "--size: '' is not a size such as 80x24, of 1 to 2000 columns and rows, a cell such as C*, grid or devices"
       ),
       ("render --size C*", "--size: 'C*' is not a size such as 80x24, of 1 to 2000 columns and rows"),
       ("show --keys j a", "--keys is for render, not for show"),

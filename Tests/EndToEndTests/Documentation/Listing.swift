@@ -31,7 +31,8 @@ final class Listing {
     program = folder("program")
     let built = BuiltProduct.path("")
     let sources = Self.catalogue.appendingPathComponent("../../..").standardizedFileURL.path
-    let objects = try ["AdaptiveCore", "JSON", "Terminal", "CTerminal"].flatMap { target in
+    let objects = try ["AdaptiveCore", "ConstraintSolver", "JSON", "Terminal", "CTerminal"].flatMap {
+      target in
       try Self.objects(of: target, builtIn: built, from: sources)
     }
     let maps = [

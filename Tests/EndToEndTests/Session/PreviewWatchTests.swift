@@ -101,7 +101,6 @@ struct PreviewWatchTests {
   func keys() throws {
     let program = try Program()
     let app = try watch(program)
-    try app.press("g")
     try expect("bar  44x22  wC hC  CC", in: app)
     try app.press("]")
     try expect("bar  1 of 2", in: app)

@@ -9,11 +9,14 @@ struct StackOracle: CustomStringConvertible {
     var hugging = 250
     var resistance = 750
     var isHidden = false
+    var isInstalled = true
+    /// Whether it takes room.
+    var isShown: Bool { !isHidden && isInstalled }
     /// The row of the text that is aligned with the others, counted from the top.
     var baseline = 0
 
     var description: String {
-      "\(along)x\(across) \(hugging)/\(resistance) row \(baseline)\(isHidden ? " hidden" : "")"
+      "\(along)x\(across) \(hugging)/\(resistance) row \(baseline)\(isShown ? "" : " not shown")"
     }
   }
 
@@ -31,7 +34,7 @@ struct StackOracle: CustomStringConvertible {
 
   /// The frames of the items that are shown; `nil` where this oracle has no opinion.
   var frames: [Rect]? {
-    let shown = items.filter { !$0.isHidden }
+    let shown = items.filter(\.isShown)
     guard let spans = spans(shown) else { return nil }
     return zip(shown, spans).map { item, span in
       let (start, end) = crossing(item, shown)
@@ -182,7 +185,8 @@ extension StackOracle.Item {
     item.across = Int.random(in: 1...12, using: &numbers)
     item.hugging = Int.random(in: 250...252, using: &numbers)
     item.resistance = Int.random(in: 749...751, using: &numbers)
-    item.isHidden = Int.random(in: 0..<4, using: &numbers) == 0
+    item.isHidden = Int.random(in: 0..<6, using: &numbers) == 0
+    item.isInstalled = Int.random(in: 0..<8, using: &numbers) > 0
     item.baseline = Int.random(in: 0..<item.across, using: &numbers)
     return item
   }

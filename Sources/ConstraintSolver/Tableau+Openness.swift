@@ -1,0 +1,39 @@
+/// What the solution may leave open.
+extension Tableau {
+  /// Whether a value could be another in a solution that is as good: quick, and wrong only by saying that it could.
+  mutating func mayBeOpen(_ unknown: Int) -> Bool {
+    if !areOpenColumnsKnown { findOpenColumns() }
+    guard hasOpenColumns else { return false }
+    let place = Int(unknowns[unknown].place)
+    if place < 0 { return openColumns[~place >> 6] >> UInt64(~place & 63) & 1 == 1 }
+    return matrix.row(place, meets: openColumns.elements)
+  }
+
+  /// Looks for the columns whose unknowns can leave their kinks, at first, at no cost to any constraint.
+  private mutating func findOpenColumns() {
+    areOpenColumnsKnown = true
+    hasOpenColumns = false
+    openColumns.reserve((matrix.columnCount + 63) / 64)
+    openColumns.elements.update(repeating: 0, count: openColumns.capacity)
+    for column in 0..<matrix.columnCount where columnUnknown[column] >= 0 {
+      let unknown = unknowns[Int(columnUnknown[column])]
+      guard costsNothing(column, unknown, 1) || costsNothing(column, unknown, -1) else { continue }
+      hasOpenColumns = true
+      openColumns.elements[column >> 6] |= 1 &<< UInt64(column & 63)
+    }
+  }
+
+  /// Whether a column's unknown can move without costing its own constraint, any level or, where these balance, any
+  /// other constraint anything.
+  private func costsNothing(_ column: Int, _ unknown: Unknown, _ direction: Double) -> Bool {
+    if unknown.isConstraint, unknown.slope(onSide: direction) != 0 { return false }
+    for rank in 1..<costs.count where abs(costs[costs.level(atRank: rank), column]) > Tableau.costTolerance {
+      return false
+    }
+    return !matrix.rows(inColumn: column).contains { row in
+      let other = unknowns[Int(rowUnknown[row])]
+      return other.isConstraint && other.slope(onSide: rowSide[row]) != 0
+        && abs(matrix[row, column]) > Tableau.costTolerance
+    }
+  }
+}

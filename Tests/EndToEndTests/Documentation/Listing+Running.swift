@@ -1,0 +1,44 @@
+import AdaptiveCore
+import Foundation
+import TestSupport
+import Testing
+
+extension Listing {
+  /// The program on a terminal that knows no answers; it lives as long as its file.
+  func start(_ size: String) throws -> (PseudoTerminal, ChildProcess) {
+    let terminal = try PseudoTerminal(size: try #require(Size(size)))
+    let process = try terminal.start(program)
+    try terminal.wait("question") { $0.screen.queries.last == "[c" }
+    terminal.type("\u{1B}[?62c")
+    return (terminal, process)
+  }
+
+  /// Waits until a text is on the screen.
+  static func wait(_ terminal: PseudoTerminal, for text: String) throws {
+    try terminal.wait("‘\(text)’") { $0.screen.screen.text.contains(text) }
+  }
+
+  /// Waits until the screen is as in the documentation. With `RECORD_SNAPSHOTS=1` it becomes that, and the test fails.
+  static func expect(_ terminal: PseudoTerminal, shows frame: String) throws {
+    let isRecording = ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1"
+    let expected = try text(frame)
+    let rows = { (screen: ScreenGrid) in
+      (0..<screen.size.height).map { screen.text($0) + "\n" }.joined()
+    }
+    do {
+      try terminal.wait(frame, Deadline(in: .seconds(isRecording ? 2 : 20))) {
+        rows($0.screen.screen) == expected
+      }
+    } catch {
+      let actual = rows(terminal.screen.screen)
+      Issue.record("the screen is not \(frame):\n\(actual)")
+      if isRecording { try actual.write(to: file(frame), atomically: true, encoding: .utf8) }
+    }
+  }
+
+  /// Interrupts the program, which ends as it should.
+  static func expectEnd(_ terminal: PseudoTerminal, _ process: ChildProcess) throws {
+    terminal.type([3])
+    #expect(try process.wait() == .exited(0))
+  }
+}
