@@ -67,7 +67,7 @@ extension View {
       state.engine == nil || !view.sharesLayout,
       "\(name) has an engine although what is in it belongs to another")
     if let arrangement = state.arrangement { checkArrangement(arrangement, of: view) }
-    guard state.needsEngine, !view.layoutHost.isHiddenInWindow else { return }
+    guard state.needsEngine, !view.layoutHost.isHiddenFromLayout else { return }
     guard let engine = view.engineOfContent else {
       return report("nobody lays out the constraints in \(name)")
     }

@@ -32,7 +32,6 @@ extension View {
   private func lines(indent: Int, inherited: TraitCollection?, focus: Responder?) -> [String] {
     var line = String(repeating: "  ", count: indent) + "\(type(of: self))  \(frame)"
     if !identifier.isEmpty { line += "  \(identifier)" }
-    if usesConstraints { line += "  by constraints" }
     if let viewController { line += "  of \(viewController.debugName)" }
     let traits = traitCollection
     if traits != inherited { line += "  \(traits)" }
@@ -42,6 +41,7 @@ extension View {
     if isHidden { line += "  hidden" }
     if !appliedRules.isEmpty { line += "  styled by \(appliedRules.count)" }
     if focus === self || viewController.map({ focus === $0 }) ?? false { line += "  ◂ keyboard" }
+    if usesConstraints { line += "  by constraints" }
     let below = subviews.flatMap { $0.lines(indent: indent + 1, inherited: traits, focus: focus) }
     return [line] + layoutLines(indent: indent + 1) + below
   }

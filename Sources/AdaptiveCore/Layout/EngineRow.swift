@@ -9,12 +9,18 @@ import ConstraintSolver
   var difference: LinearExpression
   /// Whether that depends on margins, bars or rows of text.
   let isDerived: Bool
+  /// The number of the activation that brought it here.
+  private let activationNumber: Int
 
   init(_ constraint: LayoutConstraint, _ difference: LinearExpression, isDerived: Bool) {
     self.constraint = constraint
     self.difference = difference
     self.isDerived = isDerived
+    activationNumber = constraint.activationNumber
   }
+
+  /// Whether the constraint takes part, and has not been activated anew.
+  var isCurrent: Bool { constraint.activationNumber == activationNumber && constraint.isInEffect }
 
   /// What the terms of the difference are compared with.
   var constant: Double { constraint.constant - difference.constant }

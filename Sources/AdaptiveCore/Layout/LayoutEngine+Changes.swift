@@ -5,17 +5,16 @@ extension LayoutEngine {
   /// arose, or something has to come before what is there already.
   func applyChanges() -> Bool {
     do throws(Contradiction) {
-      removeFormerConstraints()
+      let constraints = changedConstraints.sorted { $0.activationNumber < $1.activationNumber }
+      let (frames, contents, readsDerived) = (changedFrames, changedContents, isDerivedStale)
+      // Those who are asked below may change something again.
+      (changedConstraints, changedFrames, changedContents, isDerivedStale) = ([], [], [], false)
+      removeFormerRows(of: constraints)
       try followHost()
-      for item in changedFrames { try follow(frameOf: item) }
-      changedFrames = []
-      for item in changedContents { guard follow(contentOf: item) else { return false } }
-      changedContents = []
-      if isDerivedStale { guard try followDerived() else { return false } }
-      isDerivedStale = false
-      let changed = changedConstraints.sorted { $0.activationNumber < $1.activationNumber }
-      changedConstraints = []
-      for constraint in changed where constraint.isInEffect {
+      for item in frames { try follow(frameOf: item) }
+      for item in contents { guard follow(contentOf: item) else { return false } }
+      if readsDerived { guard try followDerived() else { return false } }
+      for constraint in constraints where constraint.isInEffect {
         guard try follow(constraint) else { return false }
       }
       return true
@@ -42,9 +41,11 @@ extension LayoutEngine {
   /// How often heights follow widths in a layout: twice is enough unless heights have an effect on widths.
   private static let contentRounds = 4
 
-  private func removeFormerConstraints() {
-    for constraint in changedConstraints where !constraint.isInEffect {
-      guard let row = rows.removeValue(forKey: ObjectIdentifier(constraint)) else { continue }
+  /// Removes what is no longer in effect, and what was activated again, which comes last then.
+  private func removeFormerRows(of constraints: [LayoutConstraint]) {
+    for constraint in constraints {
+      guard let row = rows[ObjectIdentifier(constraint)], !row.isCurrent else { continue }
+      rows[ObjectIdentifier(constraint)] = nil
       if let id = row.id { solver.remove(id) }
       if row.isDerived { derivedRows.removeAll { $0 === row } }
       openViews = nil
@@ -107,14 +108,18 @@ extension LayoutEngine {
       guard difference.terms == row.difference.terms else { return false }
       guard difference != row.difference else { continue }
       row.difference = difference
-      if let id = row.id { try solver.setConstant(id, to: row.constant) }
+      if let id = row.id {
+        try solver.setConstant(id, to: row.constant)
+      } else if !row.holdsByItself {
+        return false
+      }
     }
     return true
   }
 
   private func follow(_ constraint: LayoutConstraint) throws(Contradiction) -> Bool {
     if let row = rows[ObjectIdentifier(constraint)] {
-      guard let id = row.id else { return row.difference.terms.isEmpty && row.holdsByItself }
+      guard let id = row.id else { return row.holdsByItself }
       solver.setPriority(id, to: constraint.priority.rawValue)
       try solver.setConstant(id, to: row.constant)
       return true

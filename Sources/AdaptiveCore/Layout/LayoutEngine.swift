@@ -76,7 +76,7 @@ import ConstraintSolver
   /// Brings the solution in line with the constraints and the host's size. Costs nothing when nothing changed.
   func update() {
     guard !isUpdating, !isSolved || !isContentKnown || wish == nil && size != host.bounds.size else { return }
-    isDeferred = wish == nil && host.isHiddenInWindow
+    isDeferred = wish == nil && host.isHiddenFromLayout
     guard !isDeferred else { return }
     updateConstraints()
     isUpdating = true

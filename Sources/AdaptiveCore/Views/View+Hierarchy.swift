@@ -124,10 +124,7 @@ extension View {
   private func detach(to next: View? = nil, keepingPlace: Bool = false) {
     leaveHome(for: next)
     guard let superview else { return }
-    if superview.presentationContainer === self {
-      superview.presentationContainer = nil
-      superview.resumeLayout()
-    }
+    if superview.presentationContainer === self { superview.presentationContainer = nil }
     if superview !== next, !keepingPlace { deactivateOuterConstraints() }
     superview.subviewWillLeave(self, keepingPlace: keepingPlace)
     superview.subviews.removeAll { $0 === self }

@@ -70,6 +70,9 @@ extension View {
   /// The number of the layout pass that the view is in, different for each.
   var layoutPass: Int { sequence(first: self) { $0.superview }.reduce(0) { $0 &+ $1.passCount } }
 
+  /// Whether the view or one it lies in is hidden, so that constraints in it need not be solved.
+  var isHiddenFromLayout: Bool { sequence(first: self, next: \.superview).contains { $0.isHidden } }
+
   /// The view, or one in it, may be seen again: what was not worked out meanwhile is asked for.
   func resumeLayout() {
     if constraintState?.engine?.isDeferred ?? false { setNeedsLayout() }

@@ -108,6 +108,11 @@ extension TreeDescriptionTests {
             | a.height == 1
         """)
   }
+}
+
+/// A container that says itself when its children appear.
+@MainActor private final class Driver: ViewController {
+  override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
 
   @Test("stacks are listed with how they arrange, controls when they are disabled") func stacks() {
     let button = Button("OK")
@@ -123,9 +128,4 @@ extension TreeDescriptionTests {
     #expect(lines[2] == "  StackView  0,3 20x2  horizontal fill fill  by constraints")
     _ = easel
   }
-}
-
-/// A container that says itself when its children appear.
-@MainActor private final class Driver: ViewController {
-  override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
 }

@@ -13,7 +13,14 @@ extension LayoutPlan {
   /// Changes one thing.
   mutating func change(_ generator: inout SeededGenerator) {
     let some = present.dropFirst().randomElement(using: &generator)
-    switch Int.random(in: 0..<16, using: &generator) {
+    switch Int.random(in: 0..<17, using: &generator) {
+    case 16:
+      // Activated again it comes last.
+      if let index = statements.indices.randomElement(using: &generator) {
+        var statement = statements.remove(at: index)
+        statement.activation += 1
+        statements.append(statement)
+      }
     case 0, 1, 2: size = Self.randomSize(&generator)
     case 3: addNode(&generator)
     case 4: if let some { remove(some) }

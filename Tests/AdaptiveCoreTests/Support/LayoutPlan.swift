@@ -20,6 +20,7 @@ struct LayoutPlan {
 
   struct Statement {
     var name: Int
+    var activation = 0
     var first: Int
     var firstAttribute: LayoutAttribute
     var relation: LayoutRelation
@@ -84,6 +85,10 @@ struct LayoutPlan {
       guard let constraint = constraints[statement.name] else {
         activate(statement)
         continue
+      }
+      if former.statements.first(where: { $0.name == statement.name })?.activation != statement.activation {
+        constraint.isActive = false
+        constraint.isActive = true
       }
       constraint.constant = statement.constant
       constraint.priority = LayoutPriority(statement.priority)
