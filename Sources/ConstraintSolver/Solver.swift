@@ -114,7 +114,7 @@ public final class Solver {
         sum += summand
         size += abs(summand)
       }
-      return abs(sum - tableau.pointee.value(of: index)) <= Tableau.tolerance + Tableau.precision * size
+      return abs(sum - tableau.pointee.value(of: index)) <= Tableau.accuracy + Tableau.precision * size
     }
   }
 

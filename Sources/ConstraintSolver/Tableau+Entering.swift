@@ -133,9 +133,10 @@ extension Tableau {
       let unknown = unknowns[Int(rowUnknown[row])]
       guard unknown.key < key, !unknown.isRequired else { continue }
       let slope = unknown.slope(onSide: rowSide[row])
-      guard slope != 0 else { continue }
+      let change = slope * matrix[row, column] * direction
+      guard abs(change) > Tableau.costTolerance else { continue }
       key = unknown.key
-      gains = slope * matrix[row, column] * direction < 0
+      gains = change < 0
     }
     return gains ? key : nil
   }

@@ -33,6 +33,7 @@ extension Tableau {
     return !matrix.rows(inColumn: column).contains { row in
       let other = unknowns[Int(rowUnknown[row])]
       return other.isConstraint && other.slope(onSide: rowSide[row]) != 0
+        && abs(matrix[row, column]) > Tableau.costTolerance
     }
   }
 }

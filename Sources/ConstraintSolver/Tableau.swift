@@ -9,8 +9,9 @@
 struct Tableau: ~Copyable {
   /// Costs have to be better than this to be pursued.
   static let costTolerance = 1e-9
-  /// How accurate a sum has to be, as a part of its summands.
-  static let precision = 1e-12
+  /// How far a value may be from the sum it stands for, and how far as a part of the summands.
+  static let accuracy = 1e-10
+  static let precision = 1e-13
   /// Rows and columns exchange places only where the number is larger than this.
   static let smallestPivot = 1e-9
   /// A value this close to a kink is at the kink.

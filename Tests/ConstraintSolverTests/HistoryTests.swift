@@ -24,20 +24,27 @@ struct HistoryTests {
     }
   }
 
+  @Test("so do those of larger systems", arguments: 0..<8)
+  func largerSystems(seed: Int) throws {
+    let steps = Self.steps(seed: 2_000_000 + seed, variableCount: 20, count: 400, size: 60)
+    #expect(Self.fault(of: steps, variableCount: 20, checkingEvery: 20) == nil, "seed \(seed)")
+  }
+
   @Test("thousands of changes leave no trace", arguments: 0..<4)
   func longHistory(seed: Int) throws {
     let steps = Self.steps(seed: 1_000_000 + seed, variableCount: 12, count: 10_000)
     #expect(Self.fault(of: steps, variableCount: 12, checkingEvery: 1_000) == nil)
   }
 
-  /// A random history with some twenty constraints at a time.
-  private static func steps(seed: Int, variableCount: Int, count: Int) -> [History.Step] {
+  /// A random history with up to so many constraints at a time.
+  private static func steps(seed: Int, variableCount: Int, count: Int, size limit: Int = 24) -> [History.Step]
+  {
     let history = History(variableCount: variableCount)
     var system = RandomSystem(seed: seed, variables: history.variables)
     var size = 0
     return (0..<count).map { _ in
       switch system.number(0...9) {
-      case 0...3 where size < 24:
+      case 0...3 where size < limit:
         size += 1
         return .add(system.constraint())
       case 4, 5:
