@@ -108,11 +108,6 @@ extension TreeDescriptionTests {
             | a.height == 1
         """)
   }
-}
-
-/// A container that says itself when its children appear.
-@MainActor private final class Driver: ViewController {
-  override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
 
   @Test("stacks are listed with how they arrange, controls when they are disabled") func stacks() {
     let button = Button("OK")
@@ -124,8 +119,13 @@ extension TreeDescriptionTests {
     let lines = stack.treeDescription.split(separator: "\n")
     #expect(lines.count == 3)
     #expect(lines[0].hasSuffix("vertical fill fill spacing 2"))
-    #expect(lines[1] == "  Button  0,0 20x1  disabled  by constraints")
-    #expect(lines[2] == "  StackView  0,3 20x2  horizontal fill fill  by constraints")
+    #expect(lines[1] == "  Button  0,0 20x1  by constraints  disabled")
+    #expect(lines[2] == "  StackView  0,3 20x2  by constraints  horizontal fill fill")
     _ = easel
   }
+}
+
+/// A container that says itself when its children appear.
+@MainActor private final class Driver: ViewController {
+  override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
 }
