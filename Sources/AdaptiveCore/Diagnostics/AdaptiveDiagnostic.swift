@@ -78,6 +78,9 @@ public enum AdaptiveDiagnostics {
   /// Takes every diagnostic reported in the scope of a `withValue` call; `nil` drops them.
   @TaskLocal public static var observer: (@Sendable (AdaptiveDiagnostic) -> Void)?
 
+  /// Whether somebody takes diagnostics now.
+  static var isObserved: Bool { observer != nil }
+
   /// Reports a mistake.
   public static func report(_ diagnostic: AdaptiveDiagnostic) { observer?(diagnostic) }
 }

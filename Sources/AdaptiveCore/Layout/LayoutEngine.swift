@@ -188,6 +188,8 @@ import ConstraintSolver
   ///
   /// Who they are is looked for when constraints came or went; other numbers seldom make a difference.
   private func reportAmbiguities() {
+    // To look for them costs as much as a build, which is for those who listen.
+    guard AdaptiveDiagnostics.isObserved else { return openViews = nil }
     let views = openViews ?? items.filter { $0.isFree && !$0.isDetermined(by: solver) }.compactMap(\.view)
     openViews = views
     guard !views.isEmpty else { return }

@@ -119,8 +119,8 @@ extension TreeDescriptionTests {
     let lines = stack.treeDescription.split(separator: "\n")
     #expect(lines.count == 3)
     #expect(lines[0].hasSuffix("vertical fill fill spacing 2"))
-    #expect(lines[1] == "  Button  0,0 20x1  by constraints  disabled")
-    #expect(lines[2] == "  StackView  0,3 20x2  by constraints  horizontal fill fill")
+    #expect(lines[1] == "  Button  0,0 20x1  disabled  by constraints")
+    #expect(lines[2] == "  StackView  0,3 20x2  horizontal fill fill  by constraints")
     _ = easel
   }
 }
