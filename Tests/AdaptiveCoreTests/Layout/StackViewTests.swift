@@ -200,6 +200,17 @@ import Testing
     #expect(ranges(stack) == "5–14, 15–18")
   }
 
+  @Test("numbers beyond all displays are no mistake") func immense() {
+    let inner = StackView(arrangedSubviews: [Block(.max, 1), Block(3, 1)], spacing: .max)
+    inner.isLayoutMarginsRelativeArrangement = true
+    inner.layoutMargins = EdgeInsets(top: .max, left: .max, bottom: .max, right: .max)
+    let stack = row(20, .fillProportionally, of: [inner, Block(3, 1)])
+    #expect(stack.arrangedSubviews.count == 2)
+    for block in inner.arrangedSubviews { block.isHidden = true }
+    #expect(inner.intrinsicContentSize == IntrinsicSize(Size(width: .max, height: .max)))
+    stack.layoutIfNeeded()
+  }
+
   @Test("adding adds the subview too; removing leaves it, removing from the superview removes both")
   func membership() {
     let stack = StackView()
