@@ -42,6 +42,7 @@ import Testing
       (80, .fill, 2, [10, 10], [250, 251], "0–68, 70–80"),
       (80, .fillProportionally, 0, [10, 30], [], "0–20, 20–80"),
       (80, .equalSpacing, 1, [10, 10, 10], [], "0–10, 35–45, 70–80"),
+      (81, .equalSpacing, 1, [10, 10, 10], [], "0–10, 36–46, 71–81"),
     ] as [(Int, StackView.Distribution, Int, [Int], [Int], String)])
   func table(
     width: Int, distribution: StackView.Distribution, spacing: Int, contents: [Int], hugging: [Int],
@@ -91,6 +92,18 @@ import Testing
     stack.insertArrangedSubview(Block(10, 1), at: 3)
     resize(stack, 50)
     #expect(ranges(stack) == "0–20, 20–30, 30–40, 40–50")
+  }
+
+  @Test(
+    "what is too little is taken from the one that resists least",
+    arguments: [([749, 750], "0–5, 5–15"), ([750, 749], "0–10, 10–15")])
+  func resistance(priorities: [Int], result: String) {
+    let blocks = priorities.map { priority in
+      let block = Block(10, 1)
+      block.setPriorities(.horizontal, hugging: 250, resistance: priority)
+      return block
+    }
+    #expect(ranges(row(15, of: blocks)) == result)
   }
 
   @Test("views without a content take what is left, the first of them") func contentless() {
