@@ -27,6 +27,7 @@ for folder in Sources/AdaptiveCore/*/; do
     *.docc/) ;;
     */Images/) check "$folder" Glibc JSON ;;
     */Storyboards/) check "$folder" Glibc JSON ;;
+    */Preview/) check "$folder" Synchronization ;;
     */Layout/) check "$folder" ConstraintSolver ;;
     *) check "$folder" none ;;
   esac

@@ -19,4 +19,9 @@ public struct EdgeInsets: Hashable, Sendable {
     self.bottom = bottom
     self.right = right
   }
+
+  /// What opposite edges take together, at least nothing.
+  var extent: Size {
+    Size(width: left.addingClamped(right), height: top.addingClamped(bottom))
+  }
 }

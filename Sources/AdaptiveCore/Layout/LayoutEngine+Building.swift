@@ -24,17 +24,31 @@ extension LayoutEngine {
     }
   }
 
-  /// Lets the views that asked for it make or change their constraints, so that these are known before anything is
-  /// solved.
+  /// Lets the views that asked for it make or change their constraints, and those that they make ask for it, so that
+  /// all are known before anything is solved. One that goes on asking is given up, and reported.
   func updateConstraints() {
-    for view in constraintUpdates { view.updateConstraintsIfNeeded() }
-    constraintUpdates = []
-    if !isContentKnown { updateConstraints(in: host) }
+    for _ in 0..<Window.roundLimit {
+      let views = takeConstraintUpdates()
+      guard !views.isEmpty else { return }
+      for view in views { view.updateConstraintsIfNeeded() }
+    }
+    for view in takeConstraintUpdates() {
+      view.needsUpdateConstraints = false
+      AdaptiveDiagnostics.report(.endlessChange("updateConstraints"))
+    }
   }
 
-  private func updateConstraints(in view: View) {
-    view.updateConstraintsIfNeeded()
-    for subview in view.subviews where subview.sharesLayout { updateConstraints(in: subview) }
+  /// The views that want to make or change their constraints, superviews first where everything is new.
+  private func takeConstraintUpdates() -> [View] {
+    var views = constraintUpdates.filter(\.needsUpdateConstraints)
+    constraintUpdates = []
+    if !isContentKnown { collectConstraintUpdates(in: host, &views) }
+    return views
+  }
+
+  private func collectConstraintUpdates(in view: View, _ views: inout [View]) {
+    if view.needsUpdateConstraints { views.append(view) }
+    for subview in view.subviews where subview.sharesLayout { collectConstraintUpdates(in: subview, &views) }
   }
 
   /// Takes a constraint into the solver.

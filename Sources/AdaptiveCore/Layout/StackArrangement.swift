@@ -231,8 +231,8 @@ extension View {
     let views = stack.shownSubviews
     let lengths = views.map { $0.naturalExtent(along: axis) ?? 0 }
     let margins = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMargins : .zero
-    let outer = axis == .horizontal ? margins.left + margins.right : margins.top + margins.bottom
-    guard axis == stack.axis else { return outer + (lengths.max() ?? 0) }
-    return outer + lengths.reduce(0, +) + views.dropLast().reduce(0) { $0 + stack.gap(after: $1) }
+    let outer = axis == .horizontal ? margins.extent.width : margins.extent.height
+    guard axis == stack.axis else { return outer.addingClamped(lengths.max() ?? 0) }
+    return (lengths + views.dropLast().map(stack.gap)).reduce(outer) { $0.addingClamped($1) }
   }
 }

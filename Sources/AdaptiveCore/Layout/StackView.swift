@@ -96,7 +96,7 @@
   open override var intrinsicContentSize: IntrinsicSize {
     guard shownSubviews.isEmpty else { return .none }
     let margins = isLayoutMarginsRelativeArrangement ? layoutMargins : .zero
-    return IntrinsicSize(Size(width: margins.left + margins.right, height: margins.top + margins.bottom))
+    return IntrinsicSize(margins.extent)
   }
 
   /// The smallest size that the arranged subviews allow.

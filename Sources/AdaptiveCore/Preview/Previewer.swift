@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Draws controllers without a display, each in a place of its own and as it is just before it would be seen.
 @MainActor public struct Previewer {
   /// What the display would be able to show.
@@ -25,9 +27,7 @@
   public func picture(in place: PreviewPlace, of make: () throws -> ViewController) rethrows -> PreviewPicture
   {
     let problems = ProblemList()
-    return try AdaptiveDiagnostics.$observer.withValue({ diagnostic in
-      MainActor.assumeIsolated { problems.all.append(diagnostic) }
-    }) {
+    return try AdaptiveDiagnostics.$observer.withValue({ problems.add($0) }) {
       let window = try show(make(), in: place)
       return PreviewPicture(cells: window.drawFrame().buffer, problems: problems.all)
     }
@@ -45,8 +45,13 @@
     return window
   }
 
-  @MainActor private final class ProblemList {
-    var all: [AdaptiveDiagnostic] = []
+  /// What is reported; tasks that a controller starts have the same observer, wherever they run.
+  private final class ProblemList: Sendable {
+    private let collected = Mutex<[AdaptiveDiagnostic]>([])
+
+    var all: [AdaptiveDiagnostic] { collected.withLock { $0 } }
+
+    func add(_ problem: AdaptiveDiagnostic) { collected.withLock { $0.append(problem) } }
   }
 }
 

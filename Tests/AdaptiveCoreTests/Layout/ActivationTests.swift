@@ -97,6 +97,21 @@ import Testing
     #expect(diagnostics { hard.priority = .defaultLow } == [])
   }
 
+  @Test("an active constraint can matter more or less, and the next layout knows")
+  func otherPriority() {
+    let a = board.add("a")
+    for attribute in [LayoutAttribute.left, .top] { LayoutConstraint(a, attribute).isActive = true }
+    a.heightAnchor.constraint(equalToConstant: 1).isActive = true
+    let narrow = a.widthAnchor.constraint(equalToConstant: 10).priority(LayoutPriority(600))
+    let wide = a.widthAnchor.constraint(equalToConstant: 20).priority(LayoutPriority(500))
+    LayoutConstraint.activate([narrow, wide])
+    for (priority, width) in [(500, 10), (700, 20), (599, 10), (999, 20)] {
+      wide.priority = LayoutPriority(priority)
+      #expect(diagnostics { board.layOut() } == [])
+      #expect(a.frame.width == width)
+    }
+  }
+
   @Test("an item that no longer exists makes a constraint worthless")
   func itemGone() {
     var a: View? = View()

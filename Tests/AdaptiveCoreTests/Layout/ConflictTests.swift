@@ -99,6 +99,31 @@ import Testing
     #expect(a.frame.width == 30)
   }
 
+  @Test("a conflict is tried again when the traits change")
+  func otherTraits() {
+    let controller = ViewController()
+    let a = View()
+    a.usesConstraints = true
+    controller.view.addSubview(a)
+    for attribute in [LayoutAttribute.left, .top, .height] {
+      LayoutConstraint(a, attribute, constant: 1).isActive = true
+    }
+    let widths = [10.0, 20].map { a.widthAnchor.constraint(equalToConstant: $0) }
+    LayoutConstraint.activate(widths)
+    widths[0].vary(\.isInstalled, Adaptive(true, [.regularWidth: false]))
+    let window = Window(screen: Screen(size: Size(width: 60, height: 24)))
+    window.rootViewController = controller
+    for (width, expected, count) in [(60, 10, 1), (100, 20, 0), (60, 10, 1), (50, 10, 0)] {
+      let reported = diagnostics {
+        window.resize(to: Size(width: width, height: 24))
+        window.show()
+        window.settle()
+      }
+      #expect(unsatisfiable(reported).count == count && a.frame.width == expected, "\(width)")
+      #expect(widths[1].isBroken == (expected == 10))
+    }
+  }
+
   @Test("a given frame comes before all constraints, whenever it is taken up")
   func givenFrame() {
     let a = make()

@@ -41,6 +41,58 @@ import Testing
     #expect(view.updates == 3 && view.frame.width == 7)
   }
 
+  @Test("a view that changes another one's wishes meanwhile is followed in the same layout, and later")
+  func amongThemselves() {
+    final class Asking: View {
+      let stack = StackView(arrangedSubviews: [Block(3, 1), Block(4, 1)])
+      var spacing = 1 { didSet { setNeedsUpdateConstraints() } }
+      override func updateConstraints() {
+        super.updateConstraints()
+        stack.spacing = spacing
+      }
+    }
+    let host = View(frame: Rect(x: 0, y: 0, width: 20, height: 2))
+    let asking = Asking()
+    for view in [asking.stack, asking] {
+      view.usesConstraints = true
+      host.addSubview(view)
+      LayoutConstraint.activate([
+        view.leadingAnchor.constraint(equalTo: host.leadingAnchor),
+        view.topAnchor.constraint(equalTo: host.topAnchor),
+      ])
+    }
+    for extent in [asking.widthAnchor, asking.heightAnchor] {
+      extent.constraint(equalToConstant: 1).isActive = true
+    }
+    asking.setNeedsUpdateConstraints()
+    for spacing in [1, 5, 2] {
+      asking.spacing = spacing
+      #expect(diagnostics { host.layoutIfNeeded() } == [])
+      #expect(asking.stack.frame.width == 7 + spacing)
+    }
+  }
+
+  @Test("a view that asks again each time is given up and reported, and its next wish counts") func endless() {
+    final class Restless: View {
+      var isRestless = true
+      var updates = 0
+      override func updateConstraints() {
+        super.updateConstraints()
+        updates += 1
+        if isRestless { setNeedsUpdateConstraints() }
+      }
+    }
+    let view = Restless(frame: Rect(x: 0, y: 0, width: 20, height: 2))
+    view.addLayoutGuide(LayoutGuide())
+    view.setNeedsUpdateConstraints()
+    #expect(diagnostics { view.layoutIfNeeded() }.contains(.endlessChange("updateConstraints")))
+    view.isRestless = false
+    view.updates = 0
+    view.setNeedsUpdateConstraints()
+    #expect(diagnostics { view.layoutIfNeeded() } == [])
+    #expect(view.updates == 1)
+  }
+
   @Test("a hidden host waits until it is shown") func hidden() {
     let view = Gauge()
     view.frame = Rect(x: 0, y: 0, width: 20, height: 2)

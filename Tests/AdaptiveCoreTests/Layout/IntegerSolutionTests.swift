@@ -61,9 +61,16 @@ import Testing
     #expect(a.frame.minX == cell)
   }
 
-  @Test("edges are rounded in the coordinates of the window, not of the superview")
-  func nested() {
-    let board = Board(81, 4)
+  @Test(
+    "edges are rounded in the coordinates of the window, not of the superview",
+    arguments: [
+      // 40.5 and 40.5 + 20.25 are 41 and 61.
+      (81, "x 41 w 40", "x 0 w 20", 61),
+      // 41.5 and 41.5 + 20.75 are 42 and 62, where 20.75 alone is 21.
+      (83, "x 42 w 41", "x 0 w 20", 62),
+    ])
+  func nested(_ width: Int, _ outer: String, _ columns: String, _ edge: Int) {
+    let board = Board(width, 4)
     let (left, right) = (board.add("left"), board.add("right"))
     let inner = board.add("inner", in: right)
     LayoutConstraint.activate([
@@ -79,11 +86,28 @@ import Testing
       LayoutConstraint(view, .height, constant: 2).isActive = true
     }
     board.layOut()
-    // 40.5 and 40.5 + 20.25 are 41 and 61.
-    #expect(board.columns("right") == "x 41 w 40")
-    #expect(board.columns("inner") == "x 0 w 20")
-    // Down to the quarter of a cell, the middle of the inner view is where the outer columns have it.
-    #expect(inner.frameInWindow.maxX == 61)
+    #expect(board.columns("right") == outer)
+    #expect(board.columns("inner") == columns)
+    #expect(inner.frameInWindow.maxX == edge)
+  }
+
+  @Test("what is nothing wide is not drawn, nor is what sticks out of it", arguments: [(4, "text"), (0, "")])
+  func notDrawn(_ width: Double, _ drawn: String) {
+    let picture = Previewer().picture(in: PreviewPlace(Size("9x1"))) {
+      let controller = ViewController()
+      let (box, label) = (View(), Label("text"))
+      for (view, superview) in [(box, controller.view), (label, box)] {
+        view.usesConstraints = true
+        superview.addSubview(view)
+        for attribute in [LayoutAttribute.left, .top] { LayoutConstraint(view, attribute).isActive = true }
+      }
+      box.backgroundColor = .red
+      box.widthAnchor.constraint(equalToConstant: width).isActive = true
+      box.heightAnchor.constraint(equalToConstant: 1).isActive = true
+      return controller
+    }
+    #expect(picture.cells.description == drawn && picture.problems == [])
+    #expect((0..<9).count { picture.cells[$0, 0].background == .red } == Int(width))
   }
 
   @Test("rounding does not accumulate")

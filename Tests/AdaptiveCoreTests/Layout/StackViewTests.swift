@@ -42,6 +42,7 @@ import Testing
       (80, .fill, 2, [10, 10], [250, 251], "0–68, 70–80"),
       (80, .fillProportionally, 0, [10, 30], [], "0–20, 20–80"),
       (80, .equalSpacing, 1, [10, 10, 10], [], "0–10, 35–45, 70–80"),
+      (81, .equalSpacing, 1, [10, 10, 10], [], "0–10, 36–46, 71–81"),
     ] as [(Int, StackView.Distribution, Int, [Int], [Int], String)])
   func table(
     width: Int, distribution: StackView.Distribution, spacing: Int, contents: [Int], hugging: [Int],
@@ -91,6 +92,18 @@ import Testing
     stack.insertArrangedSubview(Block(10, 1), at: 3)
     resize(stack, 50)
     #expect(ranges(stack) == "0–20, 20–30, 30–40, 40–50")
+  }
+
+  @Test(
+    "what is too little is taken from the one that resists least",
+    arguments: [([749, 750], "0–5, 5–15"), ([750, 749], "0–10, 10–15")])
+  func resistance(priorities: [Int], result: String) {
+    let blocks = priorities.map { priority in
+      let block = Block(10, 1)
+      block.setPriorities(.horizontal, hugging: 250, resistance: priority)
+      return block
+    }
+    #expect(ranges(row(15, of: blocks)) == result)
   }
 
   @Test("views without a content take what is left, the first of them") func contentless() {
@@ -198,6 +211,17 @@ import Testing
     #expect(stack.arrangedSubviews[0].frame.minY == 1 && stack.arrangedSubviews[0].frame.maxY == 4)
     stack.layoutMargins = EdgeInsets(top: 0, left: 5, bottom: 0, right: 2)
     #expect(ranges(stack) == "5–14, 15–18")
+  }
+
+  @Test("numbers beyond all displays are no mistake") func immense() {
+    let inner = StackView(arrangedSubviews: [Block(.max, 1), Block(3, 1)], spacing: .max)
+    inner.isLayoutMarginsRelativeArrangement = true
+    inner.layoutMargins = EdgeInsets(top: .max, left: .max, bottom: .max, right: .max)
+    let stack = row(20, .fillProportionally, of: [inner, Block(3, 1)])
+    #expect(stack.arrangedSubviews.count == 2)
+    for block in inner.arrangedSubviews { block.isHidden = true }
+    #expect(inner.intrinsicContentSize == IntrinsicSize(Size(width: .max, height: .max)))
+    stack.layoutIfNeeded()
   }
 
   @Test("adding adds the subview too; removing leaves it, removing from the superview removes both")

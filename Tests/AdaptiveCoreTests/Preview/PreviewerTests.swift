@@ -93,6 +93,19 @@ import Testing
     #expect(reported == [])
   }
 
+  @Test("mistakes that a controller's tasks report elsewhere do no harm") func tasks() async {
+    final class Busy: ViewController {
+      var task: Task<Void, Never>?
+      override func viewDidLoad() { task = Task { await Self.fail() } }
+      @concurrent private nonisolated static func fail() async {
+        AdaptiveDiagnostics.report(.coordinatorFinished)
+      }
+    }
+    let busy = Busy()
+    #expect(Previewer().picture(in: PreviewPlace(Size("5x1"))) { busy }.problems == [])
+    await busy.task?.value
+  }
+
   @Test("nothing is left of what was previewed") func release() {
     weak var controller: ViewController?
     _ = Previewer().picture(in: PreviewPlace(.any)) {

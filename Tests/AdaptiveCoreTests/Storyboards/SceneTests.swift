@@ -80,6 +80,37 @@ import Testing
     #expect(first.view.subviews.first === label && label?.text == "wide")
   }
 
+  @Test(
+    "so do distribution, alignment, spacing, images, constants and constraints",
+    arguments: [("40x24", true), ("100x24", false)])
+  func varyingMore(size: String, isCompact: Bool) throws {
+    let (lake, pond) = (Image(text: "lake"), Image(text: "~"))
+    let text = StoryboardFixture.scene(
+      root: #"""
+        "subviews": [
+          {"id": "s", "kind": "stack", "distribution": {"**": "equalSpacing", "C*": "fillEqually"},
+            "alignment": {"**": "center", "C*": "trailing"}, "spacing": {"**": 5, "C*": 2}},
+          {"id": "i", "kind": "image", "image": {"**": "lake", "C*": "pond"}}],
+        "constraints": [{"id": "w", "first": "i.width", "constant": {"**": 7, "C*": 3}},
+          {"first": "i.height", "constant": 1, "installed": {"**": true, "C*": false}}]
+        """#)
+    let storyboard = try Storyboard(
+      StoryboardDocument(text), classes: ClassRegistry { ["lake": lake, "pond": pond][$0] })
+    let controller = try #require(storyboard.instantiateInitial())
+    let window = Window(screen: Screen(size: Size(width: isCompact ? 100 : 40, height: 24)))
+    window.rootViewController = controller
+    window.show()
+    window.resize(to: try #require(Size(size)))
+    let stack = try #require(controller.view.subviews.first as? StackView)
+    #expect(stack.distribution == (isCompact ? .fillEqually : .equalSpacing))
+    #expect(stack.alignment == (isCompact ? .trailing : .center))
+    #expect(stack.spacing == (isCompact ? 2 : 5))
+    let image = try #require(controller.view.subviews.last as? ImageView)
+    #expect(image.image == (isCompact ? pond : lake))
+    #expect(image.constraints.map(\.constant) == [isCompact ? 3 : 7, 1])
+    #expect(image.constraints.map(\.isInstalled) == [true, !isCompact])
+  }
+
   @Test("a class that makes its own view keeps it, and a described one is reported") func ownView() throws {
     final class Own: ViewController {
       override func loadView() -> View { Label("own") }

@@ -89,6 +89,9 @@ func faults(of text: String) -> [String] {
     _ = try StoryboardDocument(text)
     return []
   } catch {
-    return error.errors.map { String($0.description.dropFirst("test.json: ".count)) }
+    return error.errors.map { error in
+      let line = error.description
+      return line.hasPrefix("test.json: ") ? String(line.dropFirst("test.json: ".count)) : line
+    }
   }
 }

@@ -47,6 +47,22 @@ import Testing
   @Test("other texts are no patterns", arguments: ["", "*", "***", "c*", "C ", "XX", "C*C", "★*"])
   func noPattern(text: String) { #expect(SizeClassPattern(text) == nil) }
 
+  @Test(
+    "a cell of the grid applies to the displays whose classes it names",
+    arguments: [
+      ("**", ["41x37", "74x20", "81x23", "113x42"]), ("C*", ["41x37", "74x20"]), ("R*", ["81x23", "113x42"]),
+      ("*C", ["74x20", "81x23"]), ("*R", ["41x37", "113x42"]), ("CC", ["74x20"]), ("CR", ["41x37"]),
+      ("RC", ["81x23"]), ("RR", ["113x42"]),
+    ])
+  func grid(key: String, displays: [String]) throws {
+    let pattern = try #require(SizeClassPattern(key))
+    let all = ["41x37", "74x20", "81x23", "113x42"]
+    let matching = all.filter {
+      Size($0).map { pattern.matches(SizeClassThresholds.standard.traits(of: $0)) } ?? false
+    }
+    #expect(matching == displays)
+  }
+
   @Test("a pattern matches when each axis it names equals the trait; what is unspecified matches only any")
   func matching() {
     let matches = { (pattern: SizeClassPattern, classes: String) in pattern.matches(traits(classes)) }

@@ -189,6 +189,24 @@ import Testing
     #expect(error?.description == "column 9: b has no superview")
   }
 
+  @Test("guides stand in brackets like views")
+  func guides() throws {
+    let controller = ViewController()
+    controller.view.addSubview(a)
+    a.usesConstraints = true
+    controller.topBarLength = 3
+    controller.bottomBarLength = 2
+    let items: [String: any LayoutItem] = [
+      "a": a, "top": controller.topLayoutGuide, "bottom": controller.bottomLayoutGuide,
+    ]
+    for format in ["|[a]|", "V:[top]-[a][bottom]"] {
+      LayoutConstraint.activate(try LayoutConstraint.constraints(withVisualFormat: format, views: items))
+    }
+    controller.view.frame = Rect(x: 0, y: 0, width: 20, height: 10)
+    #expect(diagnostics { controller.view.layoutIfNeeded() } == [])
+    #expect(a.frame == Rect(x: 0, y: 4, width: 20, height: 4))
+  }
+
   @Test("the | beside a guide without a view is missing too")
   func guideWithoutView() {
     let error = #expect(throws: VisualFormatError.self) {
