@@ -75,12 +75,34 @@ public enum AdaptiveDiagnostic: Hashable, Sendable {
 
 /// Where diagnostics go.
 public enum AdaptiveDiagnostics {
-  /// Takes every diagnostic reported in the scope of a `withValue` call; `nil` drops them.
-  @TaskLocal public static var observer: (@Sendable (AdaptiveDiagnostic) -> Void)?
+  /// Takes diagnostics. A class, because optimised code can't keep a closure in a task-local value.
+  private final class Observer: Sendable {
+    let take: @Sendable (AdaptiveDiagnostic) -> Void
+
+    init(_ take: @escaping @Sendable (AdaptiveDiagnostic) -> Void) { self.take = take }
+  }
+
+  @TaskLocal private static var observer: Observer?
 
   /// Whether somebody takes diagnostics now.
   static var isObserved: Bool { observer != nil }
 
+  /// Gives a closure every diagnostic that is reported while a body runs; without that they are dropped. Inside another
+  /// observation only the inner one gets them.
+  public static func observe<Result>(
+    _ take: @escaping @Sendable (AdaptiveDiagnostic) -> Void, during body: () throws -> Result
+  ) rethrows -> Result {
+    try $observer.withValue(Observer(take), operation: body)
+  }
+
+  /// The same for a body that waits.
+  public static func observe<Result>(
+    _ take: @escaping @Sendable (AdaptiveDiagnostic) -> Void, isolation: isolated (any Actor)? = #isolation,
+    during body: () async throws -> Result
+  ) async rethrows -> Result {
+    try await $observer.withValue(Observer(take), operation: body, isolation: isolation)
+  }
+
   /// Reports a mistake.
-  public static func report(_ diagnostic: AdaptiveDiagnostic) { observer?(diagnostic) }
+  public static func report(_ diagnostic: AdaptiveDiagnostic) { observer?.take(diagnostic) }
 }

@@ -27,7 +27,7 @@ import Synchronization
   public func picture(in place: PreviewPlace, of make: () throws -> ViewController) rethrows -> PreviewPicture
   {
     let problems = ProblemList()
-    return try AdaptiveDiagnostics.$observer.withValue({ problems.add($0) }) {
+    return try AdaptiveDiagnostics.observe({ problems.add($0) }) {
       let window = try show(make(), in: place)
       return PreviewPicture(cells: window.drawFrame().buffer, problems: problems.all)
     }

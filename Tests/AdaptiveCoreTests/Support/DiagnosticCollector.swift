@@ -4,7 +4,7 @@ import Synchronization
 /// Collects the diagnostics reported while a block runs.
 @MainActor func diagnostics(during block: () throws -> Void) rethrows -> [AdaptiveDiagnostic] {
   let collector = DiagnosticCollector()
-  try AdaptiveDiagnostics.$observer.withValue({ collector.add($0) }) { try block() }
+  try AdaptiveDiagnostics.observe({ collector.add($0) }) { try block() }
   return collector.all
 }
 

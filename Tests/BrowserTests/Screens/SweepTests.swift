@@ -14,7 +14,7 @@ struct SweepTests {
       ("help", "?"), ("information", "j Enter j Enter i"), ("menu", "j Enter M"), ("question", "j Enter 3 q"),
     ])
   func everySize(state: (name: String, keys: String)) async throws {
-    try await AdaptiveDiagnostics.$observer.withValue({ Issue.record("\($0)") }) { try await sweep(state) }
+    try await AdaptiveDiagnostics.observe({ Issue.record("\($0)") }) { try await sweep(state) }
   }
 
   private func sweep(_ state: (name: String, keys: String)) async throws {
