@@ -72,7 +72,8 @@ import Testing
     }
   }
 
-  @Test("a view that asks again each time is given up and reported, and its next wish counts") func endless() {
+  @Test("a view that asks again each time is given up and reported, and its next wish counts") func endless()
+  {
     final class Restless: View {
       var isRestless = true
       var updates = 0
