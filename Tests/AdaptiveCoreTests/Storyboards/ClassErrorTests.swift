@@ -169,6 +169,33 @@ import Testing
     #expect(a.storyboard === storyboard)
   }
 
+  @Test("classes that give the same view or controller each time are told, and nothing traps")
+  func sameEachTime()
+    throws
+  {
+    let (view, controller) = (View(), ViewController())
+    let classes = ClassRegistry()
+    classes.register(view: "View") { view }
+    classes.register(controller: "Controller") { controller }
+    let text = StoryboardFixture.scene(
+      root: #"""
+        "subviews": [{"id": "s", "kind": "view", "class": "View",
+          "subviews": [{"id": "t", "kind": "view", "class": "View"}]}, {"id": "u", "kind": "view", "class": "View"}],
+        "constraints": [{"format": "|[s][u]|"}, {"first": "t.left", "second": "s.left"}]
+        """#,
+      more: #"{"id": "b", "kind": "view", "class": "Controller"}"#)
+    let storyboard = try Storyboard(StoryboardDocument(text), classes: classes)
+    let reported = diagnostics { _ = storyboard.instantiate("a")?.view }
+    #expect(reported.contains(.hierarchyInconsistency("View")))
+    #expect(storyboard.instantiate("b") === controller)
+    #expect(diagnostics { _ = storyboard.instantiate("b") } == [.wrongSceneClass("b")])
+    classes.register(controller: "Controller") {
+      controller.presentedViewController ?? NavigationController()
+    }
+    classes.register(view: "View") { Label("x") }
+    #expect(storyboard.instantiate("a")?.view.subviews.count == 2)
+  }
+
   private func faults(_ text: String, _ classes: ClassRegistry) throws -> [String] {
     let document = try StoryboardDocument(text)
     do {
