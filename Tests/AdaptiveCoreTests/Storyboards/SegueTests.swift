@@ -149,6 +149,19 @@ import Testing
     #expect(navigation.viewControllers.count == 1)
   }
 
+  @Test("a controller that says nothing about its segues performs them") func unasked() throws {
+    let text = StoryboardFixture.scene(
+      root: "", members: #""segues": [{"id": "s", "kind": "presentModally", "to": "b"}]"#,
+      more: #"{"id": "b", "kind": "view", "title": "b", "root": {"kind": "view"}}"#)
+    let storyboard = try Storyboard(StoryboardDocument(text))
+    let controller = try #require(storyboard.instantiateInitial())
+    let window = Window(screen: Screen(size: Size(width: 60, height: 24)))
+    window.rootViewController = controller
+    window.show()
+    #expect(diagnostics { controller.performSegue(withIdentifier: "s", sender: nil) } == [])
+    #expect(controller.presentedViewController?.title == "b")
+  }
+
   @Test("collapsed, details are pushed") func collapsed() throws {
     let (stage, first, _, navigation) = try stage("60x24")
     first.performSegue(withIdentifier: "detail", sender: nil)
