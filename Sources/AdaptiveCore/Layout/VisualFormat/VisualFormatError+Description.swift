@@ -1,5 +1,5 @@
 extension VisualFormatError: CustomStringConvertible {
-  /// A sentence without a point: ``column 5: expected `]` ``.
+  /// A sentence without a point, such as “column 5: unknown name xx”.
   public var description: String {
     switch fault {
     case .misfittingOptions, .oppositeDirections: "\(fault)"
