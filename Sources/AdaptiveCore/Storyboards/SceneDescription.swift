@@ -73,9 +73,6 @@ struct SceneDescription: Sendable {
 
   /// A segue by its id.
   func segue(_ id: String) -> SegueDescription? { segues.first { $0.id == id } }
-
-  /// The scenes that are made with it: those of its relations and of its container views.
-  var containedScenes: [String] { children.map(\.scene) + views.compactMap(\.scene) }
 }
 
 /// A button of a bar as a document describes it.

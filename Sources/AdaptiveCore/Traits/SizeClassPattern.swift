@@ -36,9 +36,6 @@ public struct SizeClassPattern: Hashable, Sendable {
     self.init(width: width, height: height)
   }
 
-  /// How many axes are named: of several patterns that match, the one with the most is taken.
-  var specificity: Int { (width == .unspecified ? 0 : 1) + (height == .unspecified ? 0 : 1) }
-
   /// Whether each axis that is named equals the trait. A trait that is unspecified matches only any.
   public func matches(_ traits: TraitCollection) -> Bool {
     (width == .unspecified || width == traits.horizontalSizeClass)

@@ -5,9 +5,6 @@ extension View {
   /// The guides of this view, in the order they were added.
   public var layoutGuides: [LayoutGuide] { constraintState?.guides ?? [] }
 
-  /// Makes constraints active; the same as activating each of them, wherever it belongs.
-  public func addConstraints(_ constraints: [LayoutConstraint]) { LayoutConstraint.activate(constraints) }
-
   /// Adds a guide, taking it from the view it belongs to. The guides of margins and bars stay where they are.
   public func addLayoutGuide(_ guide: LayoutGuide) {
     guard guide.kind == .free, guide.owningView !== self else { return }

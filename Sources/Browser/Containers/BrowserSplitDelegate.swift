@@ -52,12 +52,17 @@ final class BrowserSplitDelegate: SplitViewControllerDelegate {
   ) -> ViewController? {
     let stack = (primary as? NavigationController)?.viewControllers ?? []
     let last = (stack.first as? ConversationListController)?.lastShown
+    guard stack.count <= 1 else {
+      middle.setViewControllers(Array(stack.dropFirst()))
+      return middle
+    }
     let conversation =
       split.viewController(for: .secondary)?.shownPhoto?.conversation
       ?? (last?.photos.count == 1 ? nil : last)
-    let photos = conversation.map { context.storyboard?.makeConversation($0, context) }
-    let screen = photos ?? context.storyboard?.makeEmpty()
-    middle.setViewControllers(stack.count > 1 ? Array(stack.dropFirst()) : [screen].compactMap { $0 })
+    let screen = context.storyboard.map { storyboard in
+      conversation.map { storyboard.makeConversation($0, context) } ?? storyboard.makeEmpty()
+    }
+    middle.setViewControllers([screen].compactMap { $0 })
     return middle
   }
 

@@ -35,9 +35,6 @@ final class PreviewSheetView: View {
   /// Goes to the first rows.
   func scrollToTop() { scroll(columns: 0, rows: -origin.y) }
 
-  /// Goes to the last rows.
-  func scrollToBottom() { scroll(columns: 0, rows: sheet.size.height) }
-
   override func layoutSubviews() { arrange() }
 
   override func draw(in canvas: Canvas) {
