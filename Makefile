@@ -15,6 +15,7 @@ run: build
 build: packages
 	$(SWIFT) build -c release --static-swift-stdlib --product photos-tui
 	$(SWIFT) build -c release --static-swift-stdlib --product photos-decoder
+	$(SWIFT) build -c release --static-swift-stdlib --product photos-decoder-extra
 
 packages:
 	@Scripts/install-packages.sh
@@ -77,6 +78,7 @@ install: build
 	  $(DESTDIR)$(PREFIX)/share/photos-tui $(DESTDIR)$(PREFIX)/share/man/man1
 	install -m 755 $(RELEASE)/photos-tui $(DESTDIR)$(PREFIX)/bin/photos-tui
 	install -m 755 $(RELEASE)/photos-decoder $(DESTDIR)$(PREFIX)/libexec/photos-tui/photos-decoder
+	install -m 755 $(RELEASE)/photos-decoder-extra $(DESTDIR)$(PREFIX)/libexec/photos-tui/photos-decoder-extra
 	cp -R Assets/SampleLibrary Assets/Artwork Assets/*.json Assets/Default*.txt $(DESTDIR)$(PREFIX)/share/photos-tui/
 	install -m 644 Documentation/photos-tui.1 $(DESTDIR)$(PREFIX)/share/man/man1/photos-tui.1
 

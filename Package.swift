@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "AdaptiveCore", targets: ["AdaptiveCore"]),
     .executable(name: "photos-tui", targets: ["photos-tui"]),
     .executable(name: "photos-decoder", targets: ["photos-decoder"]),
+    .executable(name: "photos-decoder-extra", targets: ["photos-decoder-extra"]),
   ],
   targets: [
     // System libraries and the few C calls Swift cannot make.
@@ -17,10 +18,14 @@ let package = Package(
     .systemLibrary(name: "CJansson", pkgConfig: "jansson"),
     .target(name: "CTerminal", cSettings: [.define("_GNU_SOURCE")]),
     .target(name: "CInterprocess", cSettings: [.define("_GNU_SOURCE")]),
+    .target(name: "CPixels", cSettings: [.define("_GNU_SOURCE")]),
     .target(
-      name: "CCodecs",
+      name: "CCodecs", dependencies: ["CPixels"],
       cSettings: [.define("_GNU_SOURCE")],
       linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png"), .linkedLibrary("z")]),
+    .target(
+      name: "CCodecsExtra", dependencies: ["CPixels", "CCodecs"],
+      cSettings: [.define("_GNU_SOURCE")]),
 
     // Libraries.
     .target(name: "JSON", dependencies: ["CJansson"]),
@@ -30,6 +35,7 @@ let package = Package(
     .target(name: "Background"),
     .target(name: "PhotoLibrary", dependencies: ["JSON", "Background"]),
     .target(name: "DecodeProtocol"),
+    .target(name: "DecoderService", dependencies: ["DecodeProtocol", "CPixels", "CInterprocess"]),
     .target(
       name: "Imaging",
       dependencies: ["AdaptiveCore", "Background", "DecodeProtocol", "CInterprocess", "CChafa"]),
@@ -40,9 +46,9 @@ let package = Package(
       swiftSettings: [.defaultIsolation(MainActor.self)]),
 
     // Programs.
+    .executableTarget(name: "photos-decoder", dependencies: ["DecoderService", "CCodecs"]),
     .executableTarget(
-      name: "photos-decoder",
-      dependencies: ["DecodeProtocol", "CCodecs", "CInterprocess"]),
+      name: "photos-decoder-extra", dependencies: ["DecoderService", "CCodecs", "CCodecsExtra"]),
     .executableTarget(
       name: "photos-tui",
       dependencies: ["AdaptiveCore", "Terminal", "Background", "PhotoLibrary", "Imaging", "Browser"],
@@ -90,10 +96,15 @@ let package = Package(
     .testTarget(
       name: "PhotoLibraryTests", dependencies: ["JSON", "PhotoLibrary", "SeededRandom", "TestSupport"]),
     .testTarget(
+      name: "DecoderTests",
+      dependencies: [
+        "DecodeProtocol", "CInterprocess", "SeededRandom", "photos-decoder", "photos-decoder-extra",
+      ]),
+    .testTarget(
       name: "ImagingTests",
       dependencies: [
         "Imaging", "DecodeProtocol", "CInterprocess", "CChafa", "SeededRandom", "TestSupport",
-        "photos-decoder",
+        "photos-decoder", "photos-decoder-extra",
       ],
       exclude: ["Fixtures"]),
     .testTarget(
@@ -105,7 +116,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "AdaptiveCore", "Browser", "PhotoLibrary", "SeededRandom", "TestSupport", "photos-tui",
-        "photos-decoder", "mail-example", "split-view-example", "storyboard-example",
+        "photos-decoder", "photos-decoder-extra", "mail-example", "split-view-example", "storyboard-example",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -3,7 +3,8 @@
 # those for that too.
 set -eu
 
-build="make pkg-config libc6-dev libncurses-dev libchafa-dev libglib2.0-dev libjpeg62-turbo-dev libpng-dev libjansson-dev"
+build="make pkg-config libc6-dev libncurses-dev libchafa-dev libglib2.0-dev libjpeg62-turbo-dev libpng-dev libjansson-dev
+libwebp-dev libgif-dev liblcms2-dev libheif-dev libjxl-dev libtiff-dev libraw-dev libexiv2-dev g++"
 test="tmux python3"
 assets="python3 python3-numpy python3-pil"
 screenshots="xterm xvfb xdotool imagemagick fonts-dejavu-core python3"

@@ -1,5 +1,3 @@
-#include "jpeg.h"
-
 #include <setjmp.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,6 +5,8 @@
 
 #include <jpeglib.h>
 #include <jerror.h>
+
+#include "CCodecs.h"
 
 /* libjpeg's error manager with what this one remembers behind it. */
 typedef struct error_manager {
@@ -151,18 +151,10 @@ static int read_scans(job *job) {
   }
 }
 
-static int is_cmyk(const struct jpeg_decompress_struct *codec) { return codec->out_color_space == JCS_CMYK; }
-
-/* Ink to light, in place. Adobe's writers store the ink inverted. */
-static void convert_cmyk(uint8_t *row, uint32_t width, int is_inverted) {
-  uint8_t flip = is_inverted ? 0 : 255;
-  for (uint8_t *end = row + (size_t)width * 4; row < end; row += 4) {
-    unsigned light = row[3] ^ flip;
-    for (int i = 0; i < 3; i++) {
-      unsigned product = (row[i] ^ flip) * light + 128;
-      row[i] = (uint8_t)((product + (product >> 8)) >> 8);
-    }
-  }
+/* Adobe's writers store ink inverted. */
+static cc_row_kind row_kind(const struct jpeg_decompress_struct *codec) {
+  if (codec->out_color_space != JCS_CMYK) return CC_ROWS_RGBX;
+  return codec->saw_Adobe_marker ? CC_ROWS_INVERTED_CMYK : CC_ROWS_CMYK;
 }
 
 static void choose_conversion(job *job) {
@@ -193,10 +185,7 @@ static cc_status push_rows(job *job) {
   while (codec->output_scanline < codec->output_height) {
     JDIMENSION count = jpeg_read_scanlines(codec, rows, rows_at_once);
     if (count == 0) break;
-    for (JDIMENSION i = 0; i < count; i++) {
-      if (is_cmyk(codec)) convert_cmyk(rows[i], codec->output_width, codec->saw_Adobe_marker);
-      cc_scaler_push(&job->output.scaler, rows[i]);
-    }
+    for (JDIMENSION i = 0; i < count; i++) cc_output_push(&job->output, rows[i]);
   }
   return job->picture->warnings ? CC_DAMAGED : CC_OK;
 }
@@ -205,7 +194,7 @@ static cc_status run(job *job, cc_bytes stream) {
   struct jpeg_decompress_struct *codec = &job->codec;
   if (setjmp(job->errors.escape)) {
     /* What came before the fault is shown. */
-    if (job->output.scaler.rows_out > 0) {
+    if (cc_output_has_rows(&job->output)) {
       job->picture->warnings++;
       return CC_DAMAGED;
     }
@@ -226,7 +215,8 @@ static cc_status run(job *job, cc_bytes stream) {
     jpeg_start_output(codec, codec->input_scan_number);
   }
   cc_size rows = {codec->output_width, codec->output_height};
-  cc_status status = cc_output_begin(&job->output, job->picture, job->options, rows);
+  cc_status status =
+      cc_output_begin(&job->output, job->picture, job->options, rows, row_kind(codec), (cc_bytes){0});
   return status == CC_OK ? push_rows(job) : status;
 }
 

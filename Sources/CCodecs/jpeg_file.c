@@ -1,8 +1,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "exif.h"
-#include "jpeg.h"
+#include "codecs.h"
 #include "jpeg_layout.h"
 
 /* From here on a progressive picture is worth a quick first look. */
@@ -25,7 +24,7 @@ static int same_proportions(cc_size picture, cc_size preview) {
 /* The preview beside the picture that stage first may show in its place; empty when none is worth it. */
 static cc_bytes preview_of(const cc_jpeg_layout *layout, cc_size wanted) {
   cc_bytes preview = cc_mpf_preview(layout->multi_picture);
-  if (!preview.count || cc_sniff(preview.start, preview.count) != CC_FORMAT_JPEG) return (cc_bytes){0};
+  if (!preview.count || !cc_is_jpeg(preview)) return (cc_bytes){0};
   cc_size size = cc_jpeg_read_layout(preview).size;
   int is_enough = size.width >= wanted.width / 2 && size.height >= wanted.height / 2;
   int is_cheap = size.width <= layout->size.width / 2 && size.height <= layout->size.height / 2;
@@ -38,7 +37,7 @@ static cc_status accept_layout(const cc_jpeg_layout *layout, const cc_options *o
     return layout->is_truncated ? CC_TRUNCATED : CC_CORRUPT;
   }
   uint8_t orientation = cc_exif_orientation(layout->exif);
-  cc_status status = cc_accept_size(picture, layout->size, orientation, &options->limits);
+  cc_status status = cc_accept_size(picture, layout->size, orientation, options);
   if (status != CC_OK) return status;
   uint64_t pixels = (uint64_t)layout->size.width * layout->size.height;
   int is_large = layout->is_progressive && pixels >= quick_stage_pixels;
@@ -46,7 +45,15 @@ static cc_status accept_layout(const cc_jpeg_layout *layout, const cc_options *o
   return CC_OK;
 }
 
-cc_status cc_jpeg_probe(cc_bytes file, const cc_options *options, cc_picture *picture) {
+int cc_is_jpeg(cc_bytes bytes) {
+  return bytes.count >= 3 && bytes.start[0] == 0xFF && bytes.start[1] == 0xD8 && bytes.start[2] == 0xFF;
+}
+
+static cc_format sniff(cc_bytes file) { return cc_is_jpeg(file) ? CC_FORMAT_JPEG : CC_FORMAT_UNKNOWN; }
+
+cc_size cc_jpeg_stream_size(cc_bytes stream) { return cc_jpeg_read_layout(stream).size; }
+
+static cc_status probe(cc_bytes file, const cc_options *options, cc_picture *picture) {
   cc_jpeg_layout layout = cc_jpeg_read_layout(file);
   return accept_layout(&layout, options, picture);
 }
@@ -59,7 +66,7 @@ static void forget_faults(cc_picture *picture) {
   picture->height = 0;
 }
 
-cc_status cc_jpeg_decode(cc_bytes file, const cc_options *options, cc_picture *picture) {
+static cc_status decode(cc_bytes file, const cc_options *options, cc_picture *picture) {
   cc_jpeg_layout layout = cc_jpeg_read_layout(file);
   if (layout.is_truncated) return CC_TRUNCATED;
   if (options->stage == CC_STAGE_FIRST) {
@@ -117,10 +124,10 @@ static int find_part(thumbnail *thumbnail, cc_size picture) {
 
 /* Decodes the thumbnail at full size. 0 when it is damaged or absurd. */
 static int decode_thumbnail(cc_bytes stream, const cc_options *options, thumbnail *thumbnail) {
-  if (cc_sniff(stream.start, stream.count) != CC_FORMAT_JPEG) return 0;
+  if (!cc_is_jpeg(stream)) return 0;
   cc_size size = cc_jpeg_read_layout(stream).size;
   if (!size.width || !size.height || size.width > thumbnail_side || size.height > thumbnail_side) return 0;
-  cc_picture whole = {.capacity = (size_t)size.width * size.height * 4, .orientation = 1};
+  cc_picture whole = {.capacity = (size_t)size.width * size.height * 4, .orientation = 1, .placement = 1};
   whole.image_width = size.width;
   whole.image_height = size.height;
   whole.pixels = malloc(whole.capacity);
@@ -131,11 +138,12 @@ static int decode_thumbnail(cc_bytes stream, const cc_options *options, thumbnai
   full.box_width = size.width;
   full.box_height = size.height;
   full.stage = CC_STAGE_GOOD;
+  full.region = (cc_rectangle){0};
   cc_status status = cc_jpeg_decode_stream(stream, &full, &whole);
   return status == CC_OK && whole.width == size.width && whole.height == size.height;
 }
 
-cc_status cc_jpeg_thumbnail(cc_bytes file, const cc_options *options, cc_picture *picture) {
+static cc_status read_thumbnail(cc_bytes file, const cc_options *options, cc_picture *picture) {
   cc_jpeg_layout layout = cc_jpeg_read_layout(file);
   cc_bytes stream = cc_exif_thumbnail(layout.exif);
   if (!stream.count) return CC_NONE;
@@ -143,12 +151,12 @@ cc_status cc_jpeg_thumbnail(cc_bytes file, const cc_options *options, cc_picture
   cc_output output = {0};
   cc_status status = CC_NONE;
   if (decode_thumbnail(stream, options, &thumbnail) && find_part(&thumbnail, layout.size)) {
-    status = cc_output_begin(&output, picture, options, thumbnail.part);
+    status = cc_output_begin(&output, picture, options, thumbnail.part, CC_ROWS_RGBX, (cc_bytes){0});
   }
   if (status == CC_OK) {
     for (uint32_t y = 0; y < thumbnail.part.height; y++) {
       size_t row = (size_t)(thumbnail.top + y) * thumbnail.size.width + thumbnail.left;
-      cc_scaler_push(&output.scaler, thumbnail.pixels + row * 4);
+      cc_output_push(&output, thumbnail.pixels + row * 4);
     }
     cc_output_finish(&output, picture, options);
   }
@@ -156,3 +164,5 @@ cc_status cc_jpeg_thumbnail(cc_bytes file, const cc_options *options, cc_picture
   free(thumbnail.pixels);
   return status;
 }
+
+const cc_codec cc_jpeg_codec = {sniff, probe, read_thumbnail, decode};

@@ -2,7 +2,7 @@
 #ifndef CC_JPEG_LAYOUT_H
 #define CC_JPEG_LAYOUT_H
 
-#include "codec.h"
+#include "CPixels/CPixels.h"
 
 typedef struct cc_jpeg_layout {
   /* From the frame header; 0 when there is none before the first scan. */

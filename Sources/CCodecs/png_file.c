@@ -4,8 +4,7 @@
 
 #include <png.h>
 
-#include "codec.h"
-#include "exif.h"
+#include "codecs.h"
 
 /* Everything one decode owns. Lives outside the function that calls setjmp, so a jump loses none of it. */
 typedef struct job {
@@ -93,14 +92,20 @@ static size_t find_cut_chunk(cc_bytes file) {
   }
 }
 
-cc_status cc_png_probe(cc_bytes file, const cc_options *options, cc_picture *picture) {
+static cc_format sniff(cc_bytes file) {
+  static const uint8_t signature[signature_size] = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
+  int is_png = file.count >= sizeof signature && memcmp(file.start, signature, sizeof signature) == 0;
+  return is_png ? CC_FORMAT_PNG : CC_FORMAT_UNKNOWN;
+}
+
+static cc_status probe(cc_bytes file, const cc_options *options, cc_picture *picture) {
   /* The signature, then IHDR: length, name, width, height, bits, colour type. */
   cc_bytes header = cc_slice(file, signature_size, 18);
   if (!header.count) return CC_TRUNCATED;
   if (memcmp(header.start + 4, "IHDR", 4) != 0) return CC_CORRUPT;
   picture->has_alpha = (header.start[17] & PNG_COLOR_MASK_ALPHA) != 0;
   cc_size size = {big_endian(header.start + 8), big_endian(header.start + 12)};
-  return cc_accept_size(picture, size, find_orientation(file), &options->limits);
+  return cc_accept_size(picture, size, find_orientation(file), options);
 }
 
 static void set_limits(job *job) {
@@ -131,31 +136,13 @@ static cc_status set_transforms(job *job) {
   return png_get_rowbytes(png, job->info) == (png_size_t)job->size.width * 4 ? CC_OK : CC_UNSUPPORTED;
 }
 
-/* Lays a row over the background, in place. */
-static void composite(uint8_t *row, uint32_t width, uint32_t background) {
-  const unsigned under[3] = {background >> 16 & 0xFF, background >> 8 & 0xFF, background & 0xFF};
-  for (uint8_t *end = row + (size_t)width * 4; row < end; row += 4) {
-    unsigned alpha = row[3];
-    if (alpha == 255) continue;
-    for (int i = 0; i < 3; i++) {
-      unsigned sum = row[i] * alpha + under[i] * (255 - alpha) + 128;
-      row[i] = (uint8_t)((sum + (sum >> 8)) >> 8);
-    }
-  }
-}
-
-static void push_row(job *job, uint8_t *row) {
-  if (job->picture->has_alpha) composite(row, job->size.width, job->options->background);
-  cc_scaler_push(&job->output.scaler, row);
-}
-
 static cc_status read_rows(job *job) {
   job->pixels = malloc((size_t)job->size.width * 4);
   if (!job->pixels) return CC_OUT_OF_MEMORY;
   job->is_reading_rows = 1;
   for (uint32_t y = 0; y < job->size.height; y++) {
     png_read_row(job->png, job->pixels, NULL);
-    push_row(job, job->pixels);
+    cc_output_push(&job->output, job->pixels);
   }
   return CC_OK;
 }
@@ -179,7 +166,7 @@ static cc_status read_passes(job *job) {
 static cc_status run(job *job) {
   if (setjmp(png_jmpbuf(job->png))) {
     job->picture->warnings++;
-    if (job->output.scaler.rows_out > 0 || job->has_whole_pass) return CC_DAMAGED;
+    if (cc_output_has_rows(&job->output) || job->has_whole_pass) return CC_DAMAGED;
     return job->hit_end ? CC_TRUNCATED : CC_CORRUPT;
   }
   set_limits(job);
@@ -187,13 +174,14 @@ static cc_status run(job *job) {
   png_read_info(job->png, job->info);
   job->size = (cc_size){png_get_image_width(job->png, job->info), png_get_image_height(job->png, job->info)};
   cc_status status = set_transforms(job);
-  if (status == CC_OK) status = cc_output_begin(&job->output, job->picture, job->options, job->size);
+  cc_row_kind kind = job->picture->has_alpha ? CC_ROWS_RGBA : CC_ROWS_RGBX;
+  if (status == CC_OK) status = cc_output_begin(&job->output, job->picture, job->options, job->size, kind, (cc_bytes){0});
   if (status == CC_OK) status = job->passes > 1 ? read_passes(job) : read_rows(job);
   if (status == CC_OK && job->picture->warnings) status = CC_DAMAGED;
   return status;
 }
 
-static cc_status decode(job *job) {
+static cc_status decode_job(job *job) {
   job->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, job, on_error, on_warning);
   job->info = job->png ? png_create_info_struct(job->png) : NULL;
   if (!job->info) return CC_OUT_OF_MEMORY;
@@ -201,13 +189,13 @@ static cc_status decode(job *job) {
   if (status != CC_OK && status != CC_DAMAGED) return status;
   if (job->passes > 1) {
     size_t stride = (size_t)job->size.width * 4;
-    for (uint32_t y = 0; y < job->size.height; y++) push_row(job, job->pixels + y * stride);
+    for (uint32_t y = 0; y < job->size.height; y++) cc_output_push(&job->output, job->pixels + y * stride);
   }
   cc_output_finish(&job->output, job->picture, job->options);
   return status;
 }
 
-cc_status cc_png_decode(cc_bytes file, const cc_options *options, cc_picture *picture) {
+static cc_status decode(cc_bytes file, const cc_options *options, cc_picture *picture) {
   job *job = calloc(1, sizeof *job);
   if (!job) return CC_OUT_OF_MEMORY;
   job->file = file;
@@ -215,10 +203,12 @@ cc_status cc_png_decode(cc_bytes file, const cc_options *options, cc_picture *pi
   job->options = options;
   job->picture = picture;
   picture->is_final = 1;
-  cc_status status = decode(job);
+  cc_status status = decode_job(job);
   png_destroy_read_struct(&job->png, &job->info, NULL);
   cc_output_end(&job->output);
   free(job->pixels);
   free(job);
   return status;
 }
+
+const cc_codec cc_png_codec = {sniff, probe, NULL, decode};

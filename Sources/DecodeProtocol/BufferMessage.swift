@@ -6,7 +6,7 @@ public struct BufferMessage: Equatable, Sendable {
   /// The length of the encoded message.
   public static let byteCount = 16
 
-  /// Bytes of the memory: at least width × height × 4 of every box asked for later.
+  /// Bytes of the memory: at least `memoryByteCount` of every request sent later.
   public var byteCapacity: UInt64
 
   /// Makes a message for memory of so many bytes.
@@ -22,10 +22,10 @@ public struct BufferMessage: Equatable, Sendable {
     return writer.bytes
   }
 
-  /// Reads the message; throws when it is not exactly that, or the memory is empty or larger than any box.
+  /// Reads the message; throws when it is not exactly that, or the memory is empty or larger than any request needs.
   public init(decoding bytes: [UInt8]) throws(MessageError) {
     var reader = try MessageHeader.read(.setBuffer, of: bytes, byteCount: Self.byteCount)
     byteCapacity = reader.readUInt64()
-    guard byteCapacity > 0, byteCapacity <= DecodeLimits.boxPixels * 4 else { throw .field("byteCapacity") }
+    guard byteCapacity > 0, byteCapacity <= DecodeLimits.memoryBytes else { throw .field("byteCapacity") }
   }
 }

@@ -8,10 +8,16 @@ public enum DecodeLimits {
   public static let boxSide: UInt32 = 16_384
   /// Pixels of that box: 256 MiB of memory.
   public static let boxPixels: UInt64 = 1 << 26
+  /// Bytes of the memory shared with a decoder at most: two such boxes, and a granule of rounding.
+  public static let memoryBytes: UInt64 = boxPixels * 8 + (2 << 20)
   /// Scans of a progressive JPEG that are read at most; a real one has about ten.
   public static let scans: UInt32 = 100
-  /// Bytes of one PNG chunk other than picture data.
+  /// Bytes of one PNG chunk other than picture data, and of a colour profile.
   public static let chunkBytes: UInt32 = 8 << 20
+  /// Frames of an animation; the rest are left out.
+  public static let frames: UInt32 = 100_000
+  /// How long one frame may be shown, in milliseconds.
+  public static let frameMilliseconds: UInt32 = 3_600_000
   /// Bytes of a whole picture in memory, for the formats that need it whole.
   public static let workingBytes: UInt64 = 800 << 20
   /// Bytes of private memory a decoder process may have: RLIMIT_DATA.

@@ -1,5 +1,5 @@
-/// A decoder's answer to one request. When it has pixels they are in the shared memory, RGBA with eight bits each,
-/// row after row without gaps.
+/// A decoder's answer to one request. When it has pixels they are at the start of the shared memory, RGBA with eight
+/// bits each, row after row without gaps; a document follows them.
 ///
 /// To the program this is hostile input: `init(decoding:answering:)` accepts nothing that does not fit the request.
 public struct DecodeReply: Equatable, Sendable {
@@ -45,11 +45,14 @@ public struct DecodeReply: Equatable, Sendable {
     /// The whole picture has transparency.
     public static let hasAlpha = Flags(rawValue: 1 << 2)
 
-    static let all: Flags = [.isFinal, .hasQuickStage, .hasAlpha]
+    /// There are more pixels in the file than the answer says: what is shown is the preview in a raw file.
+    public static let isPreview = Flags(rawValue: 1 << 3)
+
+    static let all: Flags = [.isFinal, .hasQuickStage, .hasAlpha, .isPreview]
   }
 
   /// The length of the encoded message.
-  public static let byteCount = 216
+  public static let byteCount = 232
   /// Bytes of the decoder's own words, UTF-8.
   public static let messageByteCount = 160
 
@@ -73,6 +76,14 @@ public struct DecodeReply: Equatable, Sendable {
   public var imageHeight: UInt32
   /// How many faults the decoding library found and worked around.
   public var warnings: UInt32
+  /// Frames of an animation; 1 for a still picture, 0 when unknown.
+  public var frames: UInt32
+  /// How long the frame is shown, in milliseconds; 0 for a still picture.
+  public var frameMilliseconds: UInt32
+  /// How often an animation plays; 0 is for ever.
+  public var loops: UInt32
+  /// Bytes of the document in the shared memory: metadata at its start, or a thumbnail's file after the pixels.
+  public var documentByteCount: UInt32
   /// Time spent on the request.
   public var microseconds: UInt32
   /// The decoder's own words about a fault, for logs, never for users. Printable characters only.
@@ -82,7 +93,8 @@ public struct DecodeReply: Equatable, Sendable {
   public init(
     id: UInt64, status: Status, format: DecodeFormat = .unknown, orientation: UInt8 = 1, flags: Flags = [],
     width: UInt32 = 0, height: UInt32 = 0, imageWidth: UInt32 = 0, imageHeight: UInt32 = 0,
-    warnings: UInt32 = 0, microseconds: UInt32 = 0, message: String = ""
+    warnings: UInt32 = 0, frames: UInt32 = 0, frameMilliseconds: UInt32 = 0, loops: UInt32 = 0,
+    documentByteCount: UInt32 = 0, microseconds: UInt32 = 0, message: String = ""
   ) {
     self.id = id
     self.status = status
@@ -94,6 +106,10 @@ public struct DecodeReply: Equatable, Sendable {
     self.imageWidth = imageWidth
     self.imageHeight = imageHeight
     self.warnings = warnings
+    self.frames = frames
+    self.frameMilliseconds = frameMilliseconds
+    self.loops = loops
+    self.documentByteCount = documentByteCount
     self.microseconds = microseconds
     self.message = message
   }
@@ -115,8 +131,13 @@ public struct DecodeReply: Equatable, Sendable {
     writer.write(imageHeight)
     writer.write(warnings)
     writer.write(microseconds)
+    writer.write(frames)
+    writer.write(frameMilliseconds)
+    writer.write(loops)
+    writer.write(documentByteCount)
     writer.write(UInt64(0))
-    writer.write(Self.sanitised(message.utf8).utf8, paddedTo: Self.messageByteCount)
+    let text = HarmlessText.make(message.utf8, mostBytes: Self.messageByteCount)
+    writer.write(text.utf8, paddedTo: Self.messageByteCount)
     return writer.bytes
   }
 
@@ -139,13 +160,17 @@ public struct DecodeReply: Equatable, Sendable {
     imageHeight = reader.readUInt32()
     warnings = reader.readUInt32()
     microseconds = reader.readUInt32()
+    frames = reader.readUInt32()
+    frameMilliseconds = reader.readUInt32()
+    loops = reader.readUInt32()
+    documentByteCount = reader.readUInt32()
     guard reader.readUInt64() == 0 else { throw .field("reserved") }
-    message = Self.sanitised(reader.readBytes(Self.messageByteCount))
+    message = HarmlessText.make(reader.readBytes(Self.messageByteCount), mostBytes: Self.messageByteCount)
     try validateSizes(for: request)
   }
 
   private func validateSizes(for request: DecodeRequest) throws(MessageError) {
-    let wantsPixels = request.operation != .probe && status.carriesPixels
+    let wantsPixels = request.operation.wantsPixels && status.carriesPixels
     guard (width > 0) == wantsPixels, width <= (wantsPixels ? request.boxWidth : 0) else {
       throw .field("width")
     }
@@ -158,25 +183,11 @@ public struct DecodeReply: Equatable, Sendable {
     guard imageHeight <= DecodeLimits.side, imageWidth > 0 || !wantsPixels else {
       throw .field("imageHeight")
     }
-  }
-
-  /// Text up to the first zero byte, without control characters, invisible formatting and broken UTF-8.
-  private static func sanitised(_ bytes: some Sequence<UInt8>) -> String {
-    let text = String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-    var result = String.UnicodeScalarView()
-    var count = 0
-    for scalar in text.unicodeScalars {
-      let isHarmless =
-        switch scalar.properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned, .surrogate:
-          false
-        default: scalar != "\u{FFFD}"
-        }
-      guard isHarmless else { continue }
-      count += UTF8.width(scalar)
-      guard count <= messageByteCount else { break }
-      result.append(scalar)
+    guard frames <= DecodeLimits.frames, frameMilliseconds <= DecodeLimits.frameMilliseconds else {
+      throw .field("frames")
     }
-    return String(result)
+    guard documentByteCount <= request.documentCapacity(after: UInt64(width) * UInt64(height) * 4) else {
+      throw .field("documentByteCount")
+    }
   }
 }

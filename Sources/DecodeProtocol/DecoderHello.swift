@@ -19,7 +19,9 @@ public struct DecoderHello: Equatable, Sendable {
   }
 
   /// The length of the encoded message.
-  public static let byteCount = 24
+  public static let byteCount = 24 + librariesByteCount
+  /// Bytes of the names of libraries, UTF-8.
+  public static let librariesByteCount = 320
 
   /// Which walls stand.
   public var protections: Protections
@@ -27,12 +29,17 @@ public struct DecoderHello: Equatable, Sendable {
   public var landlockVersion: UInt32
   /// One bit per `DecodeFormat` the decoder reads, at the position of its raw value.
   public var formats: UInt64
+  /// The decoding libraries with their versions, separated by commas. Printable characters only.
+  public var libraries: String
 
   /// Makes a hello.
-  public init(protections: Protections, landlockVersion: UInt32 = 0, formats: [DecodeFormat]) {
+  public init(
+    protections: Protections, landlockVersion: UInt32 = 0, formats: [DecodeFormat], libraries: String = ""
+  ) {
     self.protections = protections
     self.landlockVersion = landlockVersion
     self.formats = formats.reduce(0) { $0 | 1 << UInt64($1.rawValue) }
+    self.libraries = libraries
   }
 
   /// The message as bytes.
@@ -42,6 +49,8 @@ public struct DecoderHello: Equatable, Sendable {
     writer.write(protections.rawValue)
     writer.write(landlockVersion)
     writer.write(formats)
+    let text = HarmlessText.make(libraries.utf8, mostBytes: Self.librariesByteCount)
+    writer.write(text.utf8, paddedTo: Self.librariesByteCount)
     return writer.bytes
   }
 
@@ -51,6 +60,8 @@ public struct DecoderHello: Equatable, Sendable {
     protections = Protections(rawValue: reader.readUInt32())
     landlockVersion = reader.readUInt32()
     formats = reader.readUInt64()
+    libraries = HarmlessText.make(
+      reader.readBytes(Self.librariesByteCount), mostBytes: Self.librariesByteCount)
   }
 
   /// Whether the decoder reads a format.

@@ -29,7 +29,7 @@ enum MessageHeader {
 /// The version of the protocol that this code speaks; both ends are built together and must agree.
 public enum DecodeProtocolVersion {
   /// The one and only version understood.
-  public static let current: UInt16 = 1
+  public static let current: UInt16 = 2
 }
 
 /// What a message is. The decoder looks at it to tell apart what the program sends.

@@ -74,8 +74,8 @@ final class DecoderProcess {
   func perform(
     _ job: DecodeJob, file: borrowing OpenedFile, timeout: Duration
   ) throws(Failure) -> (reply: DecodeReply, pixels: PixelBuffer?) {
-    let pixels = try pixels(for: job.box)
     let request = job.request(id: nextIdentifier)
+    let pixels = try pixels(for: request)
     nextIdentifier += 1
     guard send(request.encoded(), descriptor: file.descriptor) == 0 else { throw .wasGone }
     var message = [UInt8](repeating: 0, count: DecodeReply.byteCount)
@@ -91,11 +91,12 @@ final class DecoderProcess {
     return (reply, pixels.copy(PixelSize(width: Int(reply.width), height: Int(reply.height))))
   }
 
-  /// Shared memory for a box, made anew when the one at hand is too small.
-  private func pixels(for box: PixelSize) throws(Failure) -> SharedPixels {
-    if let pixels, pixels.byteCount >= box.byteCount { return pixels }
+  /// Shared memory for an answer, made anew when the one at hand is too small.
+  private func pixels(for request: DecodeRequest) throws(Failure) -> SharedPixels {
+    let needed = Int(request.memoryByteCount)
+    if let pixels, pixels.byteCount >= needed { return pixels }
     let granule = 1 << 20
-    let byteCount = (box.byteCount + granule - 1) / granule * granule
+    let byteCount = max(1, (needed + granule - 1) / granule) * granule
     let fresh: SharedPixels
     do throws(DecoderFault) {
       fresh = try SharedPixels(byteCount: byteCount)

@@ -6,7 +6,8 @@ struct MessageTests {
   @Test("a hello survives the way")
   func hello() throws {
     let hello = DecoderHello(
-      protections: [.resourceLimits, .systemCalls], landlockVersion: 7, formats: [.jpeg, .png])
+      protections: [.resourceLimits, .systemCalls], landlockVersion: 7, formats: [.jpeg, .png],
+      libraries: "libjpeg-turbo 2.1.5, libpng 1.6")
     let bytes = hello.encoded()
     #expect(bytes.count == DecoderHello.byteCount)
     #expect(try DecoderHello(decoding: bytes) == hello)
@@ -23,11 +24,42 @@ struct MessageTests {
   @Test(
     "a request survives the way", arguments: DecodeRequest.Operation.allCases, DecodeRequest.Stage.allCases)
   func request(operation: DecodeRequest.Operation, stage: DecodeRequest.Stage) throws {
+    let isOfThumbnail = operation == .storedThumbnail || operation == .makeThumbnail
+    let origin = ThumbnailOrigin(uri: "file:///home/jens/photos/me%20too.png", modificationSeconds: -5)
     let request = DecodeRequest(
-      id: 1 << 40 + 7, operation: operation, stage: stage, boxWidth: 1200, boxHeight: 801,
-      background: 0x123456)
-    #expect(request.encoded().count == DecodeRequest.byteCount)
+      id: 1 << 40 + 7, operation: operation, stage: stage, turn: 3, boxWidth: 1200, boxHeight: 801,
+      background: 0x123456, region: DecodeRegion(x: 5, y: 6, width: 700, height: 80), frame: 12,
+      thumbnail: isOfThumbnail ? origin : nil)
+    #expect(request.encoded().count >= DecodeRequest.byteCount)
     #expect(try DecodeRequest(decoding: request.encoded()) == request)
+  }
+
+  @Test(
+    "a region outside every picture, a turn of more than three quarters and a stray thumbnail are refused")
+  func impossibleRequests() {
+    func error(_ change: (inout DecodeRequest) -> Void) -> MessageError? {
+      var request = DecodeRequest(id: 1, operation: .decode, boxWidth: 10, boxHeight: 10)
+      change(&request)
+      do throws(MessageError) {
+        _ = try DecodeRequest(decoding: request.encoded())
+        return nil
+      } catch { return error }
+    }
+    #expect(error { _ in } == nil)
+    #expect(error { $0.region = DecodeRegion(x: 0, y: 0, width: 10, height: 0) } == .field("region"))
+    #expect(error { $0.region = DecodeRegion(x: .max, y: 0, width: 1, height: 1) } == .field("region"))
+    #expect(error { $0.turn = 4 } == .field("turn"))
+    let origin = ThumbnailOrigin(uri: "file:///a.jpg", modificationSeconds: 0)
+    #expect(error { $0.thumbnail = origin } == .field("thumbnail"))
+    #expect(error { $0.operation = .makeThumbnail } == .field("thumbnail"))
+    #expect(
+      error {
+        $0.operation = .storedThumbnail
+        $0.thumbnail = ThumbnailOrigin(uri: "file:///\u{1B}", modificationSeconds: 0)
+      } == .field("thumbnail"))
+    let bytes = DecodeRequest(id: 1, operation: .probe, boxWidth: 1, boxHeight: 1).encoded()
+    #expect(throws: MessageError.self) { try DecodeRequest(decoding: Array(bytes.dropLast())) }
+    #expect(throws: MessageError.self) { try DecodeRequest(decoding: bytes + [1]) }
   }
 
   @Test("a reply survives the way", arguments: DecodeReply.Status.allCases)
@@ -36,7 +68,8 @@ struct MessageTests {
     let reply = DecodeReply(
       id: 9, status: status, format: .jpeg, orientation: 6, flags: [.isFinal, .hasQuickStage],
       width: status.carriesPixels ? 320 : 0, height: status.carriesPixels ? 480 : 0, imageWidth: 4000,
-      imageHeight: 6000, warnings: 3, microseconds: 17_000, message: "Ein Bild: é 写真")
+      imageHeight: 6000, warnings: 3, frames: 7, frameMilliseconds: 40, loops: 2, microseconds: 17_000,
+      message: "Ein Bild: é 写真")
     #expect(reply.encoded().count == DecodeReply.byteCount)
     #expect(try DecodeReply(decoding: reply.encoded(), answering: request) == reply)
   }
@@ -59,7 +92,7 @@ struct MessageTests {
     #expect(throws: MessageError.self) { try DecodeRequest(decoding: request.encoded()) }
   }
 
-  @Test("a buffer of no bytes or of absurdly many is refused", arguments: [0, 1 << 29, UInt64.max])
+  @Test("a buffer of no bytes or of absurdly many is refused", arguments: [0, 1 << 30, UInt64.max])
   func impossibleBuffer(byteCapacity: UInt64) {
     let message = BufferMessage(byteCapacity: byteCapacity)
     #expect(throws: MessageError.field("byteCapacity")) { try BufferMessage(decoding: message.encoded()) }

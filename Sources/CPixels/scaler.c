@@ -1,4 +1,4 @@
-#include "scaler.h"
+#include "CPixels/scaler.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "geometry.h"
+#include "CPixels/geometry.h"
 
 #include <string.h>
 
@@ -17,6 +17,23 @@ cc_size cc_fit(cc_size picture, cc_size box) {
   if (fit.width == 0) fit.width = 1;
   if (fit.height == 0) fit.height = 1;
   return fit;
+}
+
+uint8_t cc_turned_orientation(uint8_t orientation, uint32_t quarter_turns) {
+  /* The orientation after a quarter turn clockwise, from 1...8. */
+  static const uint8_t next[9] = {6, 6, 7, 8, 5, 2, 3, 4, 1};
+  for (uint32_t i = 0; i < quarter_turns % 4; i++) orientation = next[orientation <= 8 ? orientation : 0];
+  return orientation;
+}
+
+cc_rectangle cc_stored_rectangle(cc_rectangle upright, cc_size stored, uint8_t orientation) {
+  cc_rectangle r = upright;
+  if (cc_orientation_swaps(orientation)) r = (cc_rectangle){upright.y, upright.x, upright.height, upright.width};
+  int from_right = orientation == 2 || orientation == 3 || orientation == 7 || orientation == 8;
+  int from_bottom = orientation == 3 || orientation == 4 || orientation == 6 || orientation == 7;
+  if (from_right) r.x = stored.width - r.x - r.width;
+  if (from_bottom) r.y = stored.height - r.y - r.height;
+  return r;
 }
 
 /* Where a source pixel lands: target index = origin + x * step_x + y * step_y. */

@@ -1,4 +1,4 @@
-#include "exif.h"
+#include "CPixels/exif.h"
 
 /* A TIFF structure: numbers in the byte order its header names, offsets from its start. Outside are zeros. */
 typedef struct tiff {

@@ -2,21 +2,29 @@ import CInterprocess
 import DecodeProtocol
 import Glibc
 
-/// The decoder's loop: hello, then one answer for every request, until the program closes the socket.
-struct DecoderService {
+/// The loop of a decoder program: hello, then one answer for every request, until the program closes the socket.
+///
+/// The program starts it, hands it opened files over the socket, and reads pixels from memory it shares with it. It
+/// opens nothing itself.
+public struct DecoderService {
   private let socket: Int32
-  private var pixels: PixelMemory?
+  private let abilities: DecoderAbilities
+  private var memory: PixelMemory?
+  private var kept: KeptFile?
 
-  init(socket: Int32) {
+  /// Makes a service on a socket that keeps the borders of messages.
+  public init(socket: Int32, abilities: DecoderAbilities) {
     self.socket = socket
+    self.abilities = abilities
   }
 
   /// Serves until the socket closes. Returns the exit status: 0 then, 1 after anything unexpected.
-  mutating func run() -> Int32 {
+  public mutating func run() -> Int32 {
     let protections = ResourceLimits.apply()
-    let hello = DecoderHello(protections: protections, formats: [.jpeg, .png])
+    let hello = DecoderHello(
+      protections: protections, formats: abilities.formats, libraries: abilities.libraries)
     guard send(hello.encoded()) else { return 1 }
-    var bytes = [UInt8](repeating: 0, count: DecodeReply.byteCount)
+    var bytes = [UInt8](repeating: 0, count: DecodeRequest.mostBytes)
     while true {
       var count = 0
       var descriptor: Int32 = -1
@@ -34,8 +42,8 @@ struct DecoderService {
     switch MessageKind(of: message) {
     case .setBuffer:
       guard let buffer = try? BufferMessage(decoding: message) else { return false }
-      pixels = PixelMemory(descriptor: descriptor, byteCount: buffer.byteCapacity)
-      return pixels != nil
+      memory = PixelMemory(descriptor: descriptor, byteCount: buffer.byteCapacity)
+      return memory != nil
     case .request:
       // A request that does not parse means the two ends disagree: going on would only answer the wrong one.
       guard let request = try? DecodeRequest(decoding: message) else { return false }
@@ -45,12 +53,22 @@ struct DecoderService {
     }
   }
 
-  private func answer(_ request: DecodeRequest, descriptor: Int32) -> DecodeReply {
+  private mutating func answer(_ request: DecodeRequest, descriptor: Int32) -> DecodeReply {
     let start = ContinuousClock.now
-    guard let file = MappedFile(descriptor: descriptor) else {
+    guard request.memoryByteCount <= UInt64(memory?.bytes.count ?? 0) else {
+      return DecodeReply(id: request.id, status: .failed, message: "no memory for the answer")
+    }
+    if kept == nil || kept?.identity != KeptFile.Identity(descriptor: descriptor) {
+      kept = nil
+      kept = KeptFile(descriptor: descriptor)
+    }
+    guard let file = kept else {
       return DecodeReply(id: request.id, status: .failed, message: "cannot map the file")
     }
-    var reply = Codec.perform(request, on: file, into: pixels)
+    var reply =
+      request.operation == .metadata
+      ? Metadata.read(request, from: file, abilities: abilities, into: memory)
+      : Codec.perform(request, on: file, with: abilities.codecs, into: memory)
     let elapsed = (ContinuousClock.now - start).components
     let microseconds = elapsed.seconds * 1_000_000 + elapsed.attoseconds / 1_000_000_000_000
     reply.microseconds = UInt32(clamping: microseconds)

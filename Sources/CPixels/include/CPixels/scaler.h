@@ -1,6 +1,6 @@
 /* Scales a picture down by area, row by row as a codec delivers them. */
-#ifndef CC_SCALER_H
-#define CC_SCALER_H
+#ifndef CP_SCALER_H
+#define CP_SCALER_H
 
 #include "geometry.h"
 

@@ -31,10 +31,10 @@ struct HostileReplyTests {
     #expect(error(good().encoded()) == nil)
   }
 
-  @Test("a reply of another length is refused", arguments: [0, 1, 7, 8, 215, 217, 432])
+  @Test("a reply of another length is refused", arguments: [0, 1, 7, 8, 231, 233, 464])
   func length(count: Int) {
     let bytes = Array((good().encoded() + good().encoded()).prefix(count))
-    #expect(error(bytes) == .length(expected: 216, found: count))
+    #expect(error(bytes) == .length(expected: 232, found: count))
   }
 
   @Test("magic, version, kind and identifier must be right")
@@ -75,11 +75,31 @@ struct HostileReplyTests {
     #expect(error(good().encoded(), answering: probe) == .field("width"))
   }
 
+  @Test("counts of frames and lengths of documents have limits")
+  func countsAndDocuments() throws {
+    #expect(error { $0.frames = 100_001 } == .field("frames"))
+    #expect(error { $0.frameMilliseconds = 3_600_001 } == .field("frames"))
+    #expect(error { $0.documentByteCount = 1 } == .field("documentByteCount"))
+    let metadata = DecodeRequest(id: 42, operation: .metadata, boxWidth: 1, boxHeight: 1)
+    var reply = DecodeReply(id: 42, status: .ok, documentByteCount: 1 << 20)
+    #expect(error(reply.encoded(), answering: metadata) == nil)
+    reply.documentByteCount += 1
+    #expect(error(reply.encoded(), answering: metadata) == .field("documentByteCount"))
+    let origin = ThumbnailOrigin(uri: "file:///a.jpg", modificationSeconds: 1)
+    let making = DecodeRequest(
+      id: 42, operation: .makeThumbnail, boxWidth: 300, boxHeight: 200, thumbnail: origin)
+    var made = good()
+    made.documentByteCount = UInt32(making.memoryByteCount) - made.width * made.height * 4
+    #expect(error(made.encoded(), answering: making) == nil)
+    made.documentByteCount += 1
+    #expect(error(made.encoded(), answering: making) == .field("documentByteCount"))
+  }
+
   @Test("unknown statuses, formats, flags and orientations are refused")
   func unknownValues() {
     let offsets: [(Int, UInt8, String)] = [
       (16, 99, "status"), (17, 77, "format"), (18, 0, "orientation"), (18, 9, "orientation"),
-      (19, 1, "orientation"), (20, 0x80, "flags"), (22, 1, "flags"), (48, 1, "reserved"),
+      (19, 1, "orientation"), (20, 0x80, "flags"), (22, 1, "flags"), (64, 1, "reserved"),
     ]
     for (offset, value, field) in offsets {
       var bytes = good().encoded()
@@ -93,7 +113,7 @@ struct HostileReplyTests {
     var bytes = good().encoded()
     let evil =
       Array("a\u{1B}]0;owned\u{7}b\u{9B}31mc\u{202E}d\r\n\u{200B}e".utf8) + [0xFF, 0xC0, 0x66, 0, 0x67]
-    bytes.replaceSubrange(56..<56 + evil.count, with: evil)
+    bytes.replaceSubrange(72..<72 + evil.count, with: evil)
     let reply = try DecodeReply(decoding: bytes, answering: request)
     #expect(reply.message == "a]0;ownedb31mcdef")
   }

@@ -1,8 +1,8 @@
 /* The two things in EXIF and MPF that pixels depend on: orientation, and where embedded previews lie. */
-#ifndef CC_EXIF_H
-#define CC_EXIF_H
+#ifndef CP_EXIF_H
+#define CP_EXIF_H
 
-#include "codec.h"
+#include "bytes.h"
 
 /* The orientation in an EXIF block (a TIFF header and its directories): 1...8, 1 when there is none. */
 uint8_t cc_exif_orientation(cc_bytes exif);

@@ -1,0 +1,20 @@
+/* Bytes that belong to somebody else, with an end. */
+#ifndef CP_BYTES_H
+#define CP_BYTES_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* Borrowed bytes; empty when `count` is 0. */
+typedef struct cc_bytes {
+  const uint8_t *start;
+  size_t count;
+} cc_bytes;
+
+/* The bytes from `offset` on, `count` of them; empty when they do not all lie inside. */
+static inline cc_bytes cc_slice(cc_bytes bytes, uint64_t offset, uint64_t count) {
+  if (offset > bytes.count || count > bytes.count - offset) return (cc_bytes){0};
+  return (cc_bytes){bytes.start + offset, (size_t)count};
+}
+
+#endif

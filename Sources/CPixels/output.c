@@ -1,0 +1,106 @@
+#include "CPixels/output.h"
+
+#include <stdlib.h>
+
+cc_status cc_accept_size(cc_picture *picture, cc_size stored, uint8_t orientation, const cc_options *options) {
+  const cc_limits *limits = &options->limits;
+  if (stored.width == 0 || stored.height == 0) return CC_CORRUPT;
+  if (stored.width > limits->side || stored.height > limits->side) return CC_TOO_BIG;
+  picture->orientation = orientation;
+  picture->placement = cc_turned_orientation(orientation, options->turn);
+  cc_size upright = cc_turned(stored, picture->placement);
+  picture->image_width = upright.width;
+  picture->image_height = upright.height;
+  return (uint64_t)stored.width * stored.height > limits->pixels ? CC_TOO_BIG : CC_OK;
+}
+
+cc_rectangle cc_wanted_part(const cc_picture *picture, const cc_options *options) {
+  cc_size stored = cc_stored_size(picture);
+  cc_rectangle wanted = options->region;
+  if (wanted.width == 0 || wanted.height == 0) return (cc_rectangle){0, 0, stored.width, stored.height};
+  if (wanted.x >= picture->image_width || wanted.y >= picture->image_height) return (cc_rectangle){0};
+  uint32_t across = picture->image_width - wanted.x, down = picture->image_height - wanted.y;
+  if (wanted.width > across) wanted.width = across;
+  if (wanted.height > down) wanted.height = down;
+  return cc_stored_rectangle(wanted, stored, picture->placement);
+}
+
+cc_size cc_output_size(const cc_picture *picture, const cc_options *options) {
+  cc_size box = cc_turned((cc_size){options->box_width, options->box_height}, picture->placement);
+  cc_rectangle part = cc_wanted_part(picture, options);
+  return cc_fit((cc_size){part.width, part.height}, box);
+}
+
+cc_status cc_output_begin(
+    cc_output *output, cc_picture *picture, const cc_options *options, cc_size rows, cc_row_kind kind,
+    cc_bytes profile) {
+  (void)profile;
+  cc_size target = cc_output_size(picture, options);
+  if (target.width == 0) return CC_NONE;
+  if (target.width > rows.width) target.width = rows.width;
+  if (target.height > rows.height) target.height = rows.height;
+  size_t bytes = (size_t)target.width * target.height * 4;
+  if (bytes > picture->capacity) return CC_TOO_BIG;
+  output->kind = kind;
+  output->background = options->background;
+  output->upright = picture->pixels;
+  if (picture->placement > 1) {
+    output->turned = malloc(bytes);
+    if (!output->turned) return CC_OUT_OF_MEMORY;
+  }
+  uint8_t *pixels = output->turned ? output->turned : output->upright;
+  return cc_scaler_begin(&output->scaler, rows, target, pixels) ? CC_OK : CC_OUT_OF_MEMORY;
+}
+
+static uint8_t multiply(unsigned value, unsigned share) {
+  unsigned product = value * share + 128;
+  return (uint8_t)((product + (product >> 8)) >> 8);
+}
+
+/* Lays a row over the background, in place. */
+static void compose(uint8_t *row, uint32_t width, uint32_t background) {
+  const unsigned under[3] = {background >> 16 & 0xFF, background >> 8 & 0xFF, background & 0xFF};
+  for (uint8_t *end = row + (size_t)width * 4; row < end; row += 4) {
+    unsigned alpha = row[3];
+    if (alpha == 255) continue;
+    for (int i = 0; i < 3; i++) {
+      unsigned sum = row[i] * alpha + under[i] * (255 - alpha) + 128;
+      row[i] = (uint8_t)((sum + (sum >> 8)) >> 8);
+    }
+  }
+}
+
+/* Ink to light, in place. */
+static void convert_ink(uint8_t *row, uint32_t width, int is_inverted) {
+  uint8_t flip = is_inverted ? 0 : 255;
+  for (uint8_t *end = row + (size_t)width * 4; row < end; row += 4) {
+    unsigned light = row[3] ^ flip;
+    for (int i = 0; i < 3; i++) row[i] = multiply(row[i] ^ flip, light);
+  }
+}
+
+void cc_output_push(cc_output *output, uint8_t *row) {
+  uint32_t width = output->scaler.source.width;
+  switch (output->kind) {
+    case CC_ROWS_RGBX: break;
+    case CC_ROWS_RGBA: compose(row, width, output->background); break;
+    case CC_ROWS_CMYK: convert_ink(row, width, 0); break;
+    case CC_ROWS_INVERTED_CMYK: convert_ink(row, width, 1); break;
+  }
+  cc_scaler_push(&output->scaler, row);
+}
+
+void cc_output_finish(cc_output *output, cc_picture *picture, const cc_options *options) {
+  cc_size target = output->scaler.target;
+  cc_scaler_fill(&output->scaler, options->background);
+  if (output->turned) cc_orient(output->turned, target, picture->placement, output->upright);
+  cc_size upright = cc_turned(target, picture->placement);
+  picture->width = upright.width;
+  picture->height = upright.height;
+}
+
+void cc_output_end(cc_output *output) {
+  cc_scaler_end(&output->scaler);
+  free(output->turned);
+  output->turned = NULL;
+}

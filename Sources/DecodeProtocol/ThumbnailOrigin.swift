@@ -1,0 +1,38 @@
+/// Which state of which file a thumbnail shows: the two keys that the freedesktop.org Thumbnail Managing Standard
+/// demands of every thumbnail, `Thumb::URI` and `Thumb::MTime`.
+public struct ThumbnailOrigin: Hashable, Sendable {
+  /// The length of the longest encoding.
+  public static let mostBytes = 8 + mostURIBytes
+  /// Bytes of the longest address: a path of 4,096 bytes with each one percent-encoded, and the scheme.
+  public static let mostURIBytes = 4_096 * 3 + 7
+
+  /// The file's address, `file:///...`, percent-encoded.
+  public var uri: String
+  /// When the file was changed last, in whole seconds since 1970.
+  public var modificationSeconds: Int64
+
+  /// Takes the two keys. An address that is longer than any path makes it is cut off, and so matches nothing.
+  public init(uri: String, modificationSeconds: Int64) {
+    self.uri =
+      uri.utf8.count > Self.mostURIBytes
+      ? String(decoding: uri.utf8.prefix(Self.mostURIBytes), as: UTF8.self) : uri
+    self.modificationSeconds = modificationSeconds
+  }
+
+  func encoded() -> [UInt8] {
+    var writer = ByteWriter(capacity: 8 + uri.utf8.count)
+    writer.write(UInt64(bitPattern: modificationSeconds))
+    writer.write(uri.utf8, paddedTo: uri.utf8.count)
+    return writer.bytes
+  }
+
+  init(decoding bytes: [UInt8]) throws(MessageError) {
+    guard bytes.count > 8, bytes.count <= Self.mostBytes else { throw .field("thumbnail") }
+    var reader = ByteReader(bytes)
+    modificationSeconds = Int64(bitPattern: reader.readUInt64())
+    // Percent-encoded addresses are ASCII; anything else was not made by the other end.
+    let address = reader.readBytes(bytes.count - 8)
+    guard address.allSatisfy({ (0x21...0x7E).contains($0) }) else { throw .field("thumbnail") }
+    uri = String(decoding: address, as: UTF8.self)
+  }
+}

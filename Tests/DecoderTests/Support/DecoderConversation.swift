@@ -1,0 +1,153 @@
+import CInterprocess
+import DecodeProtocol
+import Foundation
+import Glibc
+import Testing
+
+/// A decoder program started for a test, and the conversation with it, without anything that protects its other end.
+final class DecoderConversation {
+  /// The programs there are.
+  enum Program: String, CaseIterable {
+    case basic = "photos-decoder"
+    case extra = "photos-decoder-extra"
+  }
+
+  /// What a request led to.
+  struct Answer {
+    let reply: DecodeReply
+    /// RGBA, row after row; empty without pixels.
+    let pixels: [UInt8]
+    /// The document after the pixels; empty without.
+    let document: [UInt8]
+
+    /// The colour at a place, as red, green and blue.
+    func color(_ x: Int, _ y: Int) -> [UInt8] {
+      let start = (y * Int(reply.width) + x) * 4
+      return Array(pixels[start..<start + 3])
+    }
+  }
+
+  /// Why there is no answer.
+  enum Failure: Error, Equatable {
+    case cannotStart
+    case gone
+    case silent
+  }
+
+  let process: pid_t
+  let hello: DecoderHello
+  private let socket: Int32
+  private var memory: (start: UnsafeMutableRawPointer, byteCount: Int)?
+  private var nextIdentifier: UInt64 = 1
+
+  /// Starts a program and takes its hello.
+  init(_ program: Program, arguments: [String] = [], environment: [String] = []) throws {
+    var sockets: [Int32] = [-1, -1]
+    try #require(ci_socket_pair(&sockets) == 0)
+    let path = try Self.path(of: program)
+    process = try Self.spawn(path, arguments: arguments, environment: environment, socket: sockets[1])
+    close(sockets[1])
+    socket = sockets[0]
+    guard let bytes = Self.receive(socket, capacity: DecoderHello.byteCount, milliseconds: 10_000).bytes
+    else {
+      throw Failure.cannotStart
+    }
+    hello = try DecoderHello(decoding: bytes)
+  }
+
+  deinit {
+    kill(process, SIGKILL)
+    waitpid(process, nil, 0)
+    close(socket)
+    if let memory { munmap(memory.start, memory.byteCount) }
+  }
+
+  /// The executable, beside the bundle of the tests.
+  static func path(of program: Program) throws -> String {
+    let folder = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }?
+      .deletingLastPathComponent()
+    let found = [folder, URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()]
+      .compactMap { $0?.appendingPathComponent(program.rawValue).path }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+    return try #require(found, "\(program.rawValue) is not built")
+  }
+
+  /// Asks for something of a file and waits for the answer.
+  func ask(
+    _ operation: DecodeRequest.Operation, of file: String, stage: DecodeRequest.Stage = .good,
+    turn: UInt8 = 0,
+    box: (width: UInt32, height: UInt32) = (4_096, 4_096), background: UInt32 = 0,
+    region: DecodeRegion? = nil, frame: UInt32 = 0, thumbnail: ThumbnailOrigin? = nil,
+    milliseconds: Int32 = 20_000
+  ) throws -> Answer {
+    let request = DecodeRequest(
+      id: nextIdentifier, operation: operation, stage: stage, turn: turn, boxWidth: box.width,
+      boxHeight: box.height, background: background, region: region, frame: frame, thumbnail: thumbnail)
+    nextIdentifier += 1
+    try provideMemory(Int(request.memoryByteCount))
+    let descriptor = open(file, O_RDONLY | O_CLOEXEC)
+    try #require(descriptor >= 0, "cannot open \(file)")
+    defer { close(descriptor) }
+    let message = request.encoded()
+    guard ci_send(socket, message, message.count, descriptor) == 0 else { throw Failure.gone }
+    let (received, bytes) = Self.receive(socket, capacity: DecodeReply.byteCount, milliseconds: milliseconds)
+    guard received != CI_TIMED_OUT else { throw Failure.silent }
+    guard let bytes else { throw Failure.gone }
+    let reply = try DecodeReply(decoding: bytes, answering: request)
+    let pixelCount = Int(reply.width) * Int(reply.height) * 4
+    let shared = UnsafeRawBufferPointer(start: memory?.start, count: memory?.byteCount ?? 0)
+    return Answer(
+      reply: reply, pixels: Array(shared[..<pixelCount]),
+      document: Array(shared[pixelCount..<pixelCount + Int(reply.documentByteCount)]))
+  }
+
+  private func provideMemory(_ byteCount: Int) throws {
+    guard byteCount > memory?.byteCount ?? 0 else { return }
+    if let memory { munmap(memory.start, memory.byteCount) }
+    let descriptor = ci_sealed_memory("decoder test", byteCount)
+    try #require(descriptor >= 0)
+    defer { close(descriptor) }
+    let start = mmap(nil, byteCount, PROT_READ, MAP_SHARED, descriptor, 0)
+    memory = (try #require(start != MAP_FAILED ? start : nil), byteCount)
+    let message = BufferMessage(byteCapacity: UInt64(byteCount)).encoded()
+    guard ci_send(socket, message, message.count, descriptor) == 0 else { throw Failure.gone }
+  }
+
+  private static func receive(
+    _ socket: Int32, capacity: Int, milliseconds: Int32
+  ) -> (received: ci_received, bytes: [UInt8]?) {
+    var bytes = [UInt8](repeating: 0, count: capacity)
+    var count = 0
+    let received = ci_receive(socket, &bytes, capacity, milliseconds, &count, nil)
+    return (received, received == CI_MESSAGE ? Array(bytes[..<count]) : nil)
+  }
+
+  private static func spawn(
+    _ path: String, arguments: [String], environment: [String], socket: Int32
+  ) throws -> pid_t {
+    let argumentPointers = ([path] + arguments).map { strdup($0) } + [nil]
+    let environmentPointers = (environment + ["SWIFT_BACKTRACE=enable=no"]).map { strdup($0) } + [nil]
+    let null = strdup("/dev/null")
+    defer { (argumentPointers + environmentPointers + [null]).forEach { free($0) } }
+    let descriptors =
+      [ci_descriptor(child: 3, source: socket, path: nil, flags: 0)]
+      + (0...2).map { ci_descriptor(child: $0, source: -1, path: null, flags: O_RDWR) }
+    var process: pid_t = 0
+    let error = descriptors.withUnsafeBufferPointer { descriptors in
+      argumentPointers.withUnsafeBufferPointer { arguments in
+        environmentPointers.withUnsafeBufferPointer { environment in
+          var launch = ci_launch()
+          launch.path = UnsafePointer(argumentPointers[0])
+          launch.arguments = arguments.baseAddress
+          launch.environment = environment.baseAddress
+          launch.descriptors = descriptors.baseAddress
+          launch.descriptor_count = descriptors.count
+          launch.close_from = 4
+          return ci_spawn(&launch, &process)
+        }
+      }
+    }
+    guard error == 0 else { throw Failure.cannotStart }
+    return process
+  }
+}
