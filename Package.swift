@@ -36,7 +36,8 @@ let package = Package(
     .target(name: "Background"),
     .target(name: "PhotoLibrary", dependencies: ["JSON", "Background"]),
     .target(name: "DecodeProtocol"),
-    .target(name: "DecoderService", dependencies: ["DecodeProtocol", "CPixels", "CInterprocess", "CLockdown"]),
+    .target(
+      name: "DecoderService", dependencies: ["DecodeProtocol", "CPixels", "CInterprocess", "CLockdown"]),
     .target(
       name: "Imaging",
       dependencies: ["AdaptiveCore", "Background", "DecodeProtocol", "CInterprocess", "CChafa"]),
@@ -75,6 +76,8 @@ let package = Package(
 
     // Tests.
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
+    .target(name: "CSystemCalls", path: "Tests/CSystemCalls", cSettings: [.define("_GNU_SOURCE")]),
+    .executableTarget(name: "without-call", dependencies: ["CSystemCalls"], path: "Tests/WithoutCall"),
     .target(
       name: "TestSupport", dependencies: ["AdaptiveCore", "CInterprocess", "CTerminal"],
       path: "Tests/TestSupport"),
@@ -99,7 +102,8 @@ let package = Package(
     .testTarget(
       name: "DecoderTests",
       dependencies: [
-        "DecodeProtocol", "CInterprocess", "SeededRandom", "photos-decoder", "photos-decoder-extra",
+        "DecodeProtocol", "CInterprocess", "CSystemCalls", "SeededRandom", "photos-decoder",
+        "photos-decoder-extra", "without-call",
       ]),
     .testTarget(
       name: "ImagingTests",
