@@ -25,7 +25,11 @@ let package = Package(
       linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png"), .linkedLibrary("z")]),
     .target(
       name: "CCodecsExtra", dependencies: ["CPixels", "CCodecs"],
-      cSettings: [.define("_GNU_SOURCE")]),
+      cSettings: [.define("_GNU_SOURCE")],
+      linkerSettings: [
+        .linkedLibrary("heif"), .linkedLibrary("jxl"), .linkedLibrary("jxl_threads"), .linkedLibrary("tiff"),
+        .linkedLibrary("raw"),
+      ]),
 
     // Libraries.
     .target(name: "JSON", dependencies: ["CJansson"]),
