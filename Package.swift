@@ -30,7 +30,11 @@ let package = Package(
       ]),
     .target(
       name: "CCodecsExtra", dependencies: ["CPixels", "CCodecs"],
-      cSettings: [.define("_GNU_SOURCE")]),
+      cSettings: [.define("_GNU_SOURCE")],
+      linkerSettings: [
+        .linkedLibrary("heif"), .linkedLibrary("jxl"), .linkedLibrary("jxl_threads"), .linkedLibrary("tiff"),
+        .linkedLibrary("raw"),
+      ]),
 
     // Libraries.
     .target(name: "JSON", dependencies: ["CJansson"]),
