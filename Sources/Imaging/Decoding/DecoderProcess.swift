@@ -70,11 +70,11 @@ final class DecoderProcess {
     return DecoderProcess(child: child, socket: sockets.0, hello: hello)
   }
 
-  /// Sends a request with its file, waits for the answer and copies its pixels out.
+  /// Sends a request with its file, waits for the answer and copies its pixels and its document out.
   func perform(
     _ job: DecodeJob, file: borrowing OpenedFile, timeout: Duration
-  ) throws(Failure) -> (reply: DecodeReply, pixels: PixelBuffer?) {
-    let request = job.request(id: nextIdentifier)
+  ) throws(Failure) -> (reply: DecodeReply, pixels: PixelBuffer?, document: [UInt8]) {
+    let request = job.request(id: nextIdentifier, thumbnail: file.thumbnail)
     let pixels = try pixels(for: request)
     nextIdentifier += 1
     guard send(request.encoded(), descriptor: file.descriptor) == 0 else { throw .wasGone }
@@ -87,8 +87,9 @@ final class DecoderProcess {
     // An answer that does not parse is as good as a crash: a decoder that lies is not asked again.
     guard let reply = try? DecodeReply(decoding: message, answering: request) else { throw .crashed }
     answeredRequests += 1
-    guard reply.width > 0 else { return (reply, nil) }
-    return (reply, pixels.copy(PixelSize(width: Int(reply.width), height: Int(reply.height))))
+    let size = PixelSize(width: Int(reply.width), height: Int(reply.height))
+    let document = pixels.copyBytes(from: size.byteCount, count: Int(reply.documentByteCount))
+    return (reply, size.isEmpty ? nil : pixels.copy(size), document)
   }
 
   /// Shared memory for an answer, made anew when the one at hand is too small.

@@ -68,7 +68,7 @@ struct DecoderWorker: Sendable {
 
   private func attempt(_ job: DecodeJob, process: inout DecoderProcess?) -> Attempt {
     do throws(DecodeError) {
-      let file = try OpenedFile(job.file)
+      guard let file = try OpenedFile(job) else { return .done(.answered(.nothing)) }
       guard core.didOpen(worker: number) else { return .stopped }
       return try exchange(job, file: file, process: &process)
     } catch {
@@ -88,12 +88,11 @@ struct DecoderWorker: Sendable {
     process = current
     let isFresh = current.answeredRequests == 0
     guard core.willSend(worker: number, to: current.child) else { return .stopped }
-    let timeout =
-      job.stage == .thumbnail ? core.configuration.glanceTimeout : core.configuration.decodeTimeout
+    let timeout = job.isGlance ? core.configuration.glanceTimeout : core.configuration.decodeTimeout
     do throws(DecoderProcess.Failure) {
-      let (reply, pixels) = try current.perform(job, file: file, timeout: timeout)
+      let (reply, pixels, document) = try current.perform(job, file: file, timeout: timeout)
       if shouldRetire(current, after: reply) { retire(&process) }
-      switch DecodeAnswer.from(reply, pixels: pixels, job: job) {
+      switch DecodeAnswer.from(reply, pixels: pixels, document: document, job: job) {
       case .success(let answer): return .done(.answered(answer))
       case .failure(let error): return .done(.failed(error))
       }

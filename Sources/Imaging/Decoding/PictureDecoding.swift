@@ -11,6 +11,15 @@ public protocol PictureDecoding: Sendable {
   /// Says that nobody waits for a job any more. It ends as `.cancelled`, unless it is under way and no other job
   /// needs the place: then it may still be answered.
   func cancel(_ ticket: DecodeTicket)
+
+  /// A decoder for many jobs about one file, one after the other, as for the frames of an animation: what it has
+  /// found out for one job serves the next. It ends when it is let go. Tickets are its own.
+  func openSession() -> any PictureDecoding
+}
+
+extension PictureDecoding {
+  /// This decoder, where nothing is gained by keeping the jobs of a file together.
+  public func openSession() -> any PictureDecoding { self }
 }
 
 /// Names a queued job.

@@ -39,4 +39,10 @@ final class SharedPixels {
     }
     return PixelBuffer(unchecked: size, bytes: bytes)
   }
+
+  /// Copies so many bytes from a place on; none when they do not all lie inside.
+  func copyBytes(from offset: Int, count: Int) -> [UInt8] {
+    guard offset >= 0, count > 0, offset <= byteCount, count <= byteCount - offset else { return [] }
+    return Array(UnsafeRawBufferPointer(start: start + offset, count: count))
+  }
 }
