@@ -27,7 +27,9 @@ struct OpenedFile: ~Copyable {
       (descriptor, thumbnail) = (photo, origin)
     case .storedThumbnail(let store), .storedFailure(let store):
       close(photo)
-      guard let origin = store.origin(of: job.file, modificationSeconds: modificationSeconds) else { return nil }
+      guard let origin = store.origin(of: job.file, modificationSeconds: modificationSeconds) else {
+        return nil
+      }
       let candidates =
         job.kind == .storedFailure(store)
         ? [(path: store.failurePath(of: origin), origin: origin)]

@@ -28,7 +28,9 @@ public struct ThumbnailStore: Hashable, Sendable {
   /// neither is there. Paths that are not absolute are ignored, as the base directory specification demands.
   public init?(environment: [String: String]) {
     func absolute(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
-    guard let path = absolute("XDG_CACHE_HOME") ?? absolute("HOME").map({ $0 + "/.cache" }) else { return nil }
+    guard let path = absolute("XDG_CACHE_HOME") ?? absolute("HOME").map({ $0 + "/.cache" }) else {
+      return nil
+    }
     self.init(cacheFolder: path.utf8)
   }
 
