@@ -63,7 +63,7 @@ public struct DecodeAnswer: Hashable, Sendable {
 
   /// Reads a validated reply with its pixels and its document. Returns an error when it is about a failure.
   static func from(
-    _ reply: DecodeReply, pixels: PixelBuffer?, document: [UInt8] = [], job: DecodeJob
+    _ reply: DecodeReply, pixels: PixelBuffer?, document: [UInt8], job: DecodeJob
   ) -> Result<DecodeAnswer, DecodeError> {
     let file = job.file
     let imageSize = PixelSize(width: Int(reply.imageWidth), height: Int(reply.imageHeight))

@@ -67,6 +67,17 @@ public struct DecodeJob: Hashable, Sendable {
     }
   }
 
+  /// Whether the answer comes from a store's file and not from the photo itself.
+  var readsStore: Bool {
+    switch kind {
+    case .storedThumbnail, .storedFailure: true
+    case .picture, .metadata, .makeThumbnail: false
+    }
+  }
+
+  /// The format of the file that will be opened, as far as names tell.
+  var formatByName: DecodeFormat { readsStore ? .png : FormatSniffer.format(name: file) }
+
   /// Whether an answer without pixels is an answer.
   var allowsNothing: Bool { isGlance }
 

@@ -12,14 +12,14 @@ public protocol PictureDecoding: Sendable {
   /// needs the place: then it may still be answered.
   func cancel(_ ticket: DecodeTicket)
 
-  /// A decoder for many jobs about one file, one after the other, as for the frames of an animation: what it has
-  /// found out for one job serves the next. It ends when it is let go. Tickets are its own.
-  func openSession() -> any PictureDecoding
+  /// Opens a session for the frames or regions of one file: a decoder that remembers from one job to the next what it
+  /// needs, and is nobody else's. It ends when it is let go. Costs nothing before the first job.
+  func session(for file: PictureFile) -> any PictureDecoding
 }
 
 extension PictureDecoding {
-  /// This decoder, where nothing is gained by keeping the jobs of a file together.
-  public func openSession() -> any PictureDecoding { self }
+  /// Where nothing is remembered there is nothing to keep apart.
+  public func session(for file: PictureFile) -> any PictureDecoding { self }
 }
 
 /// Names a queued job.

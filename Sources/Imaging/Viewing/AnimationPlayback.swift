@@ -49,7 +49,7 @@ public final class AnimationPlayback {
     background = loader.loader.background
     capabilities = loader.capabilities
     encoder = EncoderChoice(for: loader.capabilities)?.quick
-    decoder = loader.loader.decoder.openSession()
+    decoder = loader.loader.decoder.session(for: file)
     clock = loader.loader.clock
   }
 
