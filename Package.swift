@@ -19,14 +19,23 @@ let package = Package(
     .target(name: "CTerminal", cSettings: [.define("_GNU_SOURCE")]),
     .target(name: "CInterprocess", cSettings: [.define("_GNU_SOURCE")]),
     .target(name: "CLockdown", cSettings: [.define("_GNU_SOURCE")]),
-    .target(name: "CPixels", cSettings: [.define("_GNU_SOURCE")]),
+    .target(
+      name: "CPixels", cSettings: [.define("_GNU_SOURCE")],
+      linkerSettings: [.linkedLibrary("lcms2"), .linkedLibrary("m")]),
     .target(
       name: "CCodecs", dependencies: ["CPixels"],
       cSettings: [.define("_GNU_SOURCE")],
-      linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png"), .linkedLibrary("z")]),
+      linkerSettings: [
+        .linkedLibrary("jpeg"), .linkedLibrary("png"), .linkedLibrary("z"), .linkedLibrary("webp"),
+        .linkedLibrary("webpdemux"), .linkedLibrary("gif"),
+      ]),
     .target(
       name: "CCodecsExtra", dependencies: ["CPixels", "CCodecs"],
-      cSettings: [.define("_GNU_SOURCE")]),
+      cSettings: [.define("_GNU_SOURCE")],
+      linkerSettings: [
+        .linkedLibrary("heif"), .linkedLibrary("jxl"), .linkedLibrary("jxl_threads"), .linkedLibrary("tiff"),
+        .linkedLibrary("raw"),
+      ]),
 
     // Libraries.
     .target(name: "JSON", dependencies: ["CJansson"]),
