@@ -62,7 +62,7 @@ let package = Package(
       name: "photos-decoder-extra", dependencies: ["DecoderService", "CCodecs", "CCodecsExtra"]),
     .executableTarget(
       name: "photos-tui",
-      dependencies: ["AdaptiveCore", "Terminal", "Background", "PhotoLibrary", "Imaging", "Browser"],
+      dependencies: ["AdaptiveCore", "JSON", "Terminal", "Background", "PhotoLibrary", "Imaging", "Browser"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
 
     // Examples of programs that stand on AdaptiveCore alone.
@@ -129,7 +129,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "AdaptiveCore", "Browser", "PhotoLibrary", "SeededRandom", "TestSupport", "photos-tui",
+        "AdaptiveCore", "Browser", "Imaging", "JSON", "PhotoLibrary", "SeededRandom", "TestSupport",
+        "photos-tui",
         "photos-decoder", "photos-decoder-extra", "mail-example", "split-view-example", "storyboard-example",
       ]),
   ],

@@ -45,11 +45,17 @@ public final class BrowserApplication: Application {
     library: Library, display: any Display, artwork: @autoclosure @escaping () -> Artwork,
     clock: any MainClock, thresholds: SizeClassThresholds = .standard, animates: Bool = false
   ) throws(StoryboardErrors) {
-    let loader = PhotoLoader(decoder: DecoderPool(), clock: clock)
+    let notices = DecoderNoticeRelay()
+    let pool = DecoderPool { notice in Task { @MainActor in notices.take(notice) } }
+    let loader = PhotoLoader(decoder: pool, clock: clock)
     let pictures = LoadedPictures(CellPictureLoader(loader: loader, capabilities: display.capabilities))
     try self.init(
       library: library, pictures: pictures, display: display, artwork: artwork(), clock: clock,
       thresholds: thresholds, animates: animates)
+    notices.onNotice = { [weak self] notice in
+      guard let sentence = Wording.sentence(for: notice) else { return }
+      self?.context.say(sentence)
+    }
   }
 
   /// Shows the first screen: the place a person left, where it is still there, else the list.

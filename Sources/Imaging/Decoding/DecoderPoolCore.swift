@@ -178,8 +178,8 @@ final class DecoderPoolCore: Sendable {
       return state.lanes[place.lane]?.isClosed ?? true
     }
     if isTooLate { process.child.kill() }
-    let missing = DecoderHello.Protections.all.subtracting(process.hello.protections)
-    if !missing.isEmpty { notices.give(.missingProtections(starting.kind, missing)) }
+    let missing = Set(DecoderWall.allCases).subtracting(DecoderWall.standing(in: process.hello))
+    if !missing.isEmpty { notices.give(.missingWalls(starting.kind, missing)) }
     return process
   }
 

@@ -11,6 +11,7 @@ nonisolated enum Option: String, CaseIterable, Sendable {
   case watch = "--watch"
   case fresh = "--fresh"
   case noAnimation = "--no-animation"
+  case json = "--json"
   case help = "--help"
   case version = "--version"
 
@@ -20,6 +21,7 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case show
     case render
     case preview
+    case doctor
   }
 
   /// The option of this spelling, or nil.
@@ -41,7 +43,7 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .compactWidth, .compactHeight: "N"
     case .keys: "KEYS"
     case .scene: "NAME"
-    case .ansi, .dumpTree, .watch, .fresh, .noAnimation, .help, .version: nil
+    case .ansi, .dumpTree, .watch, .fresh, .noAnimation, .json, .help, .version: nil
     }
   }
 
@@ -54,6 +56,7 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .keys, .dumpTree: [.render]
     case .scene, .watch: [.preview]
     case .fresh, .noAnimation: [.browse]
+    case .json: [.doctor]
     }
   }
 
@@ -84,8 +87,9 @@ nonisolated enum Option: String, CaseIterable, Sendable {
       ["show the previews in the terminal, and again whenever", "the file is saved; '?' lists the keys"]
     case .fresh: ["start at the list, not where the last run ended"]
     case .noAnimation: ["show new screens at once, as over ssh"]
+    case .json: ["write the report as JSON"]
     case .help: ["print this text and exit"]
-    case .version: ["print the version and exit"]
+    case .version: ["print the versions of program and decoders and exit"]
     }
   }
 }

@@ -82,7 +82,7 @@ nonisolated struct OptionParser {
     case .compactHeight: options.thresholds.regularHeight = try OptionValue.number(value, of: option.rawValue)
     case .keys: steps = try OptionValue.steps(value)
     case .scene: preview.scene = value
-    case .ansi, .dumpTree, .watch, .fresh, .noAnimation, .help, .version: break
+    case .ansi, .dumpTree, .watch, .fresh, .noAnimation, .json, .help, .version: break
     }
     return nil
   }
@@ -103,7 +103,7 @@ nonisolated struct OptionParser {
     case .dumpTree: options.dumpsTree = true
     case .watch: preview.isWatched = true
     case .fresh: options.startsAtList = true
-    case .graphics, .size, .compactWidth, .compactHeight, .keys, .scene, .noAnimation: break
+    case .graphics, .size, .compactWidth, .compactHeight, .keys, .scene, .noAnimation, .json: break
     }
     return nil
   }
@@ -131,6 +131,9 @@ nonisolated struct OptionParser {
     case .preview:
       if operands.count > 1 { throw .tooManyFiles }
       return .preview(operands.first.map(Self.file), preview)
+    case .doctor:
+      if !operands.isEmpty { throw .unexpectedFile }
+      return .doctor(writesJSON: given.contains(.json))
     }
   }
 }
