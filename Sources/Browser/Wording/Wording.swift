@@ -53,6 +53,16 @@ public enum Wording {
     switch format {
     case .jpeg: "JPEG"
     case .png: "PNG"
+    case .gif: "GIF"
+    case .webp: "WebP"
+    case .heif: "HEIC"
+    case .avif: "AVIF"
+    case .jpegXL: "JPEG XL"
+    case .tiff: "TIFF"
+    case .bmp: "BMP"
+    case .pnm: "PNM"
+    case .raw: "raw"
+    case .svg: "SVG"
     }
   }
 
