@@ -18,11 +18,16 @@ let package = Package(
     .systemLibrary(name: "CJansson", pkgConfig: "jansson"),
     .target(name: "CTerminal", cSettings: [.define("_GNU_SOURCE")]),
     .target(name: "CInterprocess", cSettings: [.define("_GNU_SOURCE")]),
-    .target(name: "CPixels", cSettings: [.define("_GNU_SOURCE")]),
+    .target(
+      name: "CPixels", cSettings: [.define("_GNU_SOURCE")],
+      linkerSettings: [.linkedLibrary("lcms2"), .linkedLibrary("m")]),
     .target(
       name: "CCodecs", dependencies: ["CPixels"],
       cSettings: [.define("_GNU_SOURCE")],
-      linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png"), .linkedLibrary("z")]),
+      linkerSettings: [
+        .linkedLibrary("jpeg"), .linkedLibrary("png"), .linkedLibrary("z"), .linkedLibrary("webp"),
+        .linkedLibrary("webpdemux"), .linkedLibrary("gif"),
+      ]),
     .target(
       name: "CCodecsExtra", dependencies: ["CPixels", "CCodecs"],
       cSettings: [.define("_GNU_SOURCE")]),
