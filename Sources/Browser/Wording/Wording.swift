@@ -38,6 +38,14 @@ public enum Wording {
     case .nextColumn: "To the next column"
     case .previousColumn: "To the column before"
     case .showHelp: "All keys"
+    case .zoomIn: "Zoom in"
+    case .zoomOut: "Zoom out"
+    case .actualSize: "100 %"
+    case .toggleZoom: "100 %, and back"
+    case .fit: "All of the photo"
+    case .fill: "Fill the place"
+    case .turnLeft: "Turn left"
+    case .turnRight: "Turn right"
     default: nil
     }
   }
