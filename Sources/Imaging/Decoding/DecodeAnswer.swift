@@ -36,9 +36,9 @@ public struct DecodeAnswer: Hashable, Sendable {
   }
 
   /// Reads a validated reply. Returns an error when it is about a failure.
-  static func from(_ reply: DecodeReply, pixels: PixelBuffer?, job: DecodeJob) -> Result<
-    DecodeAnswer, DecodeError
-  > {
+  static func from(
+    _ reply: DecodeReply, pixels: PixelBuffer?, document: [UInt8], job: DecodeJob
+  ) -> Result<DecodeAnswer, DecodeError> {
     let file = job.file
     let imageSize = PixelSize(width: Int(reply.imageWidth), height: Int(reply.imageHeight))
     switch reply.status {

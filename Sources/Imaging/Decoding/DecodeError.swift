@@ -51,7 +51,7 @@ public enum DecodeError: Error, Equatable, Sendable {
 }
 
 /// Why there is no decoder.
-public enum DecoderFault: Error, Equatable, Sendable {
+public enum DecoderFault: Error, Hashable, Sendable {
   /// The program was found in none of these places.
   case notFound(searched: [String])
   /// It could not be started; the system's error number says why.

@@ -34,6 +34,14 @@ struct OpenedFile: ~Copyable {
     close(descriptor)
   }
 
+  /// The first bytes of the file, as many as there are of so many. None when they cannot be read: the decoder will
+  /// find out why.
+  func head(_ byteCount: Int) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: byteCount) { bytes, count in
+      count = max(0, pread(descriptor, bytes.baseAddress, byteCount, 0))
+    }
+  }
+
   private static func error(opening file: PictureFile, errno: Int32) -> DecodeError {
     switch errno {
     case ENOENT, ENOTDIR: .notFound(file)
