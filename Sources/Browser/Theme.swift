@@ -114,6 +114,9 @@ struct Theme: Hashable, Sendable {
 }
 
 extension Theme {
+  /// What lies behind transparent photos, `0xRRGGBB`: what a display most likely has around them.
+  static func photoBackground(isLight: Bool) -> UInt32 { isLight ? 0xFF_FFFF : 0x00_0000 }
+
   /// Records how everything looks on every kind of display. A display that says later what it can do then only changes
   /// traits.
   static func record(in appearance: Appearance) {

@@ -16,6 +16,8 @@ struct ContactSheet {
   let columns: Int
   /// The most cells of one picture.
   let pictureSize: Size
+  /// Columns of all tiles with their gaps.
+  var width: Int { pictureSize.width * columns + Self.gap * (columns - 1) }
   private let hasTitles: Bool
 
   /// Columns between two tiles.
@@ -38,7 +40,6 @@ struct ContactSheet {
   /// middle of its tile.
   @MainActor func row(_ tiles: [Tile]) -> CellBuffer {
     let height = tiles.reduce(0) { max($0, rows(of: $1)) }
-    let width = pictureSize.width * columns + Self.gap * (columns - 1)
     let titleRows = hasTitles ? 1 : 0
     return CellBuffer(size: Size(width: width, height: height + titleRows)) { canvas in
       for (index, tile) in tiles.enumerated() {

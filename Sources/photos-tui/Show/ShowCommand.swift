@@ -107,6 +107,17 @@ struct ShowCommand {
     }
   }
 
+  /// What is known about a photo, in lines with a blank one after them.
+  private func information(about shown: ShownPhoto) async -> [String] {
+    let source = PhotoSource(shown.file.absolute(in: .currentDirectory))
+    var facts = PhotoFacts(source)
+    facts.imageSize = shown.imageSize
+    facts.isDamaged = shown.isDamaged
+    facts.fileSize = await source.fileSize()
+    facts.metadata = try? await loader.metadata(of: PictureFile(path: shown.file.bytes)).get()
+    return facts.lines(columns: sheet.width) + [""]
+  }
+
   /// Writes a row of photos, what is known about them and what is wrong with them. Returns whether it could be written.
   private func write(_ row: [ShownPhoto]) -> Bool {
     let hasSomething = row.contains { $0.picture != nil } || (sheet.columns > 1 && encoder != nil)
