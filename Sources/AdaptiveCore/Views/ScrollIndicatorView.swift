@@ -33,7 +33,8 @@
     let length = axis == .horizontal ? bounds.width : bounds.height
     let thick = thickCells(of: length)
     let isASCII = traitCollection.characterRepertoire == .ascii
-    let signs = axis == .horizontal ? (isASCII ? ("-", "=") : ("─", "━")) : (isASCII ? ("|", "#") : ("│", "┃"))
+    let signs =
+      axis == .horizontal ? (isASCII ? ("-", "=") : ("─", "━")) : (isASCII ? ("|", "#") : ("│", "┃"))
     for cell in 0..<length {
       let point = axis == .horizontal ? Point(x: cell, y: 0) : Point(x: 0, y: cell)
       canvas.write(thick.contains(cell) ? signs.1 : signs.0, at: point, style: style)

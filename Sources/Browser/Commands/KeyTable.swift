@@ -16,18 +16,18 @@ public enum KeyTable {
     KeyBinding(
       ["h", "Backspace", "Esc"], .photo, .back, "back, or to the list beside the photo", hint: "h back"),
     KeyBinding(
-      ["z"], .photo, .toggleZoom, "100 %, and back to all of it (double click)", hint: "z zoom"),
+      ["z"], .photo, .toggleZoom, "100 % or all of it (double click)", hint: "z zoom"),
     KeyBinding(["+", "-"], .photo, [.zoomIn, .zoomOut], "zoom in or out (mouse wheel)"),
-    KeyBinding(["="], .photo, .actualSize, "100 %: one pixel of the photo for one of the screen"),
-    KeyBinding(["w", "W"], .photo, [.fit, .fill], "all of the photo, or the whole place filled"),
+    KeyBinding(["="], .photo, .actualSize, "100 %, pixel for pixel"),
+    KeyBinding(["w", "W"], .photo, [.fit, .fill], "all of it, or fill the place"),
     KeyBinding(["<", ">"], .photo, [.turnLeft, .turnRight], "turn the view left or right"),
-    KeyBinding(["a"], .photo, .togglePlaying, "stop an animation, or let it go on"),
+    KeyBinding(["a"], .photo, .togglePlaying, "stop an animation, or go on"),
 
     KeyBinding(
       ["h", "j", "k", "l", "Left", "Down", "Up", "Right"], .zoomed,
       [.left, .down, .up, .right, .left, .down, .up, .right].map { Command.pan($0) },
-      "move what is shown (drag with the mouse)", hint: "hjkl move"),
-    KeyBinding(["Esc"], .zoomed, .fit, "all of the photo again", hint: "Esc fit"),
+      "move what is shown (mouse drag)", hint: "hjkl move"),
+    KeyBinding(["Esc"], .zoomed, .fit, "all of it again", hint: "Esc fit"),
 
     KeyBinding(
       ["0", "1", "2", "3", "4", "5"], .photoOrRow,

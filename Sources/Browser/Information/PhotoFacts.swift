@@ -37,7 +37,8 @@ public struct PhotoFacts {
   /// The entries as lines with the names in a column of their own; long values go on below.
   public func lines(columns: Int) -> [String] {
     entries.flatMap { name, value in
-      GlyphSequence.wrap(value, columns: max(1, columns - Self.nameColumns - 2)).enumerated().map { row, text in
+      GlyphSequence.wrap(value, columns: max(1, columns - Self.nameColumns - 2)).enumerated().map {
+        row, text in
         let shown = row == 0 ? name : ""
         return shown + String(repeating: " ", count: max(1, Self.nameColumns - shown.count)) + text
       }
@@ -84,14 +85,18 @@ public struct PhotoFacts {
     ]
   }
 
-  private var colors: String? { joined([metadata?[.colorProfile], metadata?[.pixelLayout]].compactMap { $0 }) }
+  private var colors: String? {
+    joined([metadata?[.colorProfile], metadata?[.pixelLayout]].compactMap { $0 })
+  }
 
   /// Degrees with five digits, which is a metre, and the height above the sea.
   private var position: String? {
     guard let coordinates = metadata?.coordinates else { return nil }
     let altitude = metadata?[.altitude].flatMap(Double.init).map { "\(Int(clamping: $0)) m" }
-    return joined([Self.degrees(coordinates.latitude, "N", "S"), Self.degrees(coordinates.longitude, "E", "W")])
-      .map { place in altitude.map { "\(place), \($0)" } ?? place }
+    return joined([
+      Self.degrees(coordinates.latitude, "N", "S"), Self.degrees(coordinates.longitude, "E", "W"),
+    ])
+    .map { place in altitude.map { "\(place), \($0)" } ?? place }
   }
 
   private static func degrees(_ value: Double, _ positive: String, _ negative: String) -> String {

@@ -97,7 +97,8 @@ struct ShowCommand {
     // In rows a camera's own small picture is good enough where it is large enough.
     let priority: DecodePriority = sheet.columns > 1 ? .thumbnails : .next
     do {
-      let picture = try await loader.picture(PictureFile(path: shown.file.bytes), box: box, priority: priority)
+      let picture = try await loader.picture(
+        PictureFile(path: shown.file.bytes), box: box, priority: priority)
       let size = picture.imageSize.cells(in: sheet.pictureSize, cellPixels: cellPixels)
       shown.picture = encoder.encode(picture.pixels, size: size)
       shown.imageSize = picture.imageSize
