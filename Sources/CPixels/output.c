@@ -1,6 +1,7 @@
 #include "CPixels/output.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "colour.h"
 
@@ -161,4 +162,25 @@ void cc_output_end(cc_output *output) {
   cc_scaler_end(&output->scaler);
   free(output->turned);
   output->turned = NULL;
+}
+
+cc_status cc_output_whole(
+    cc_picture *picture, const cc_options *options, const uint8_t *pixels, cc_row_kind kind, cc_bytes profile) {
+  cc_rectangle part = cc_wanted_part(picture, options);
+  cc_size rows = {part.width, part.height};
+  size_t stride = (size_t)cc_stored_size(picture).width * 4;
+  cc_output output = {0};
+  cc_status status = cc_output_begin(&output, picture, options, rows, kind, profile);
+  uint8_t *copy = status == CC_OK ? malloc((size_t)part.width * 4) : NULL;
+  if (status == CC_OK && !copy) status = CC_OUT_OF_MEMORY;
+  if (status == CC_OK) {
+    for (uint32_t y = part.y; y < part.y + part.height; y++) {
+      memcpy(copy, pixels + y * stride + (size_t)part.x * 4, (size_t)part.width * 4);
+      cc_output_push(&output, copy);
+    }
+    cc_output_finish(&output, picture, options);
+  }
+  free(copy);
+  cc_output_end(&output);
+  return status;
 }

@@ -1,4 +1,4 @@
-/* The codecs of everyday pictures: JPEG and PNG. Errors of their libraries come back as a status, and their longjmp
+/* The codecs of everyday pictures: JPEG, PNG, WebP and GIF. Errors of their libraries come back as a status, and their longjmp
    never leaves this target. */
 #ifndef CCODECS_H
 #define CCODECS_H

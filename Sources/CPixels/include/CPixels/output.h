@@ -70,4 +70,8 @@ void cc_output_finish(cc_output *output, cc_picture *picture, const cc_options *
 /* Frees everything; needed after any begin. */
 void cc_output_end(cc_output *output);
 
+/* All of that for a stored picture that lies in memory at its full size, and stays as it is. */
+cc_status cc_output_whole(
+    cc_picture *picture, const cc_options *options, const uint8_t *pixels, cc_row_kind kind, cc_bytes profile);
+
 #endif
