@@ -210,7 +210,10 @@ static cc_status decode(cc_bytes file, const cc_options *options, cc_picture *pi
   while (animation->drawn <= options->frame && advance(animation)) continue;
   picture->is_final = 1;
   if (picture->frames > 1) picture->frame_milliseconds = animation->current.milliseconds;
-  status = cc_output_whole(picture, options, animation->screen, CC_ROWS_RGBA, (cc_bytes){0});
+  cc_whole whole = {
+      .pixels = animation->screen, .stride = (size_t)animation->size.width * 4, .size = animation->size,
+      .kind = CC_ROWS_RGBA};
+  status = cc_output_whole(&whole, options, picture);
   picture->warnings += animation->faults;
   if (animation->fault) cc_note(picture, animation->fault);
   if (cc_gif_read_layout(file, options->limits.frames).is_cut) {

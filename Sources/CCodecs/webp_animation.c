@@ -125,7 +125,8 @@ cc_status cc_webp_decode_animation(cc_bytes file, const cc_options *options, cc_
   while (animation->drawn <= options->frame && advance(animation)) continue;
   status = CC_CORRUPT;
   if (animation->screen) {
-    status = cc_output_whole(picture, options, animation->screen, CC_ROWS_RGBA, cc_webp_chunk(file, "ICCP"));
+    cc_whole whole = {animation->screen, (size_t)size.width * 4, size, CC_ROWS_RGBA, cc_webp_chunk(file, "ICCP")};
+    status = cc_output_whole(&whole, options, picture);
     if (picture->frames > 1) picture->frame_milliseconds = animation->milliseconds;
   }
   int is_broken = animation->drawn <= options->frame;
