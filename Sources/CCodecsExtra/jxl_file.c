@@ -107,31 +107,56 @@ static player *open_player(cc_bytes file) {
   return NULL;
 }
 
-/* Asks for sRGB where the file leaves a choice, and takes the profile of what will come. */
-static void choose_colors(player *player, const cc_options *options) {
-  int is_grey = player->info.num_color_channels == 1;
+static int is_high_range(const JxlColorEncoding *colors) {
+  return colors->transfer_function == JXL_TRANSFER_FUNCTION_PQ || colors->transfer_function == JXL_TRANSFER_FUNCTION_HLG;
+}
+
+/* Asks for sRGB where the file leaves a choice, but for high dynamic range, which the library would only cut off. */
+static void ask_for_srgb(player *player) {
+  JxlColorEncoding original;
+  JxlColorProfileTarget target = JXL_COLOR_PROFILE_TARGET_ORIGINAL;
+  int is_known = JxlDecoderGetColorAsEncodedProfile(player->decoder, NULL, target, &original) == JXL_DEC_SUCCESS;
+  if (player->info.uses_original_profile || (is_known && is_high_range(&original))) return;
   JxlColorEncoding wanted = {
-      .color_space = is_grey ? JXL_COLOR_SPACE_GRAY : JXL_COLOR_SPACE_RGB,
+      .color_space = player->info.num_color_channels == 1 ? JXL_COLOR_SPACE_GRAY : JXL_COLOR_SPACE_RGB,
       .white_point = JXL_WHITE_POINT_D65,
       .primaries = JXL_PRIMARIES_SRGB,
       .transfer_function = JXL_TRANSFER_FUNCTION_SRGB,
       .rendering_intent = JXL_RENDERING_INTENT_RELATIVE};
-  if (!player->info.uses_original_profile) JxlDecoderSetPreferredColorProfile(player->decoder, &wanted);
+  JxlDecoderSetPreferredColorProfile(player->decoder, &wanted);
+}
+
+static void keep_profile(player *player, cc_bytes profile) {
+  if (player->profile || !profile.count) return;
+  player->profile = malloc(profile.count);
+  if (!player->profile) return;
+  memcpy(player->profile, profile.start, profile.count);
+  player->whole.profile = (cc_bytes){player->profile, profile.count};
+}
+
+/* Takes the profile of the pixels to come. */
+static void choose_colors(player *player, const cc_options *options) {
+  ask_for_srgb(player);
   JxlColorEncoding coming;
   JxlColorProfileTarget target = JXL_COLOR_PROFILE_TARGET_DATA;
   if (JxlDecoderGetColorAsEncodedProfile(player->decoder, NULL, target, &coming) == JXL_DEC_SUCCESS &&
-      coming.white_point == wanted.white_point && coming.transfer_function == wanted.transfer_function &&
-      (is_grey || coming.primaries == wanted.primaries)) {
+      (is_high_range(&coming) || coming.transfer_function == JXL_TRANSFER_FUNCTION_SRGB) &&
+      coming.color_space == JXL_COLOR_SPACE_RGB && coming.primaries != JXL_PRIMARIES_CUSTOM) {
+    /* The library's numbers are those of ITU-T H.273. */
+    cc_profile_room room;
+    cc_colour_space space =
+        cc_colour_space_of_code_points((uint32_t)coming.primaries, (uint32_t)coming.transfer_function);
+    keep_profile(player, cc_make_profile(&space, &room));
     return;
   }
   size_t count = 0;
   if (JxlDecoderGetICCProfileSize(player->decoder, NULL, target, &count) != JXL_DEC_SUCCESS) return;
-  if (count == 0 || count > options->limits.chunk_bytes || player->profile) return;
-  player->profile = malloc(count);
-  if (!player->profile) return;
-  if (JxlDecoderGetColorAsICCProfile(player->decoder, NULL, target, player->profile, count) == JXL_DEC_SUCCESS) {
-    player->whole.profile = (cc_bytes){player->profile, count};
+  if (count == 0 || count > options->limits.chunk_bytes) return;
+  uint8_t *bytes = malloc(count);
+  if (bytes && JxlDecoderGetColorAsICCProfile(player->decoder, NULL, target, bytes, count) == JXL_DEC_SUCCESS) {
+    keep_profile(player, (cc_bytes){bytes, count});
   }
+  free(bytes);
 }
 
 static cc_status make_room(player *player, const cc_options *options, cc_picture *picture) {
@@ -148,7 +173,12 @@ static cc_status make_room(player *player, const cc_options *options, cc_picture
   player->whole.pixels = player->pixels;
   player->whole.stride = (size_t)info->xsize * 4;
   player->whole.size = (cc_size){info->xsize, info->ysize};
-  player->whole.kind = info->alpha_bits > 0 ? CC_ROWS_RGBA : CC_ROWS_RGBX;
+  int is_grey = info->num_color_channels == 1;
+  if (info->alpha_bits > 0) {
+    player->whole.kind = is_grey ? CC_ROWS_GREY_ALPHA : CC_ROWS_RGBA;
+  } else {
+    player->whole.kind = is_grey ? CC_ROWS_GREY : CC_ROWS_RGBX;
+  }
   static const JxlPixelFormat format = {4, JXL_TYPE_UINT8, JXL_NATIVE_ENDIAN, 0};
   JxlDecoderStatus status = JxlDecoderSetImageOutBuffer(player->decoder, &format, player->pixels, pixels * 4);
   return status == JXL_DEC_SUCCESS ? CC_OK : CC_CORRUPT;

@@ -254,7 +254,7 @@ def make_heifs(folder):
     Image.fromarray(rgb).save(png)
     Image.fromarray(with_alpha(rgb)).save(alpha)
     Image.fromarray(rgb).save(icc, icc_profile=profile())
-    run("convert", png, "-depth", "16", "PNG48:" + sixteen)
+    run("convert", png, "-depth", "16", "-define", "png:exclude-chunks=gAMA,cHRM,date", "PNG48:" + sixteen)
     full = ["-q", "90", "-p", "chroma=444"]
     run("heif-enc", *full, png, "-o", HERE + "plain.heic")
     run("heif-enc", *full, "-t", "60", png, "-o", HERE + "thumbnail.heic")
