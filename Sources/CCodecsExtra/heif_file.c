@@ -4,6 +4,7 @@
 #include <libheif/heif.h>
 
 #include "codecs.h"
+#include "describe.h"
 #include "whole.h"
 
 /* What a picture costs at most while it is decoded: four bytes interleaved, and planes beside them. */
@@ -282,6 +283,31 @@ static cc_status decode(cc_bytes file, const cc_options *options, cc_picture *pi
   if (status == CC_OK) status = decode_opened(&reader, options, picture);
   close_reader(&reader);
   return status;
+}
+
+static void describe_handle(const struct heif_image_handle *handle, cc_pixel_description *description) {
+  int bits = heif_image_handle_get_luma_bits_per_pixel(handle);
+  if (bits > 0) cc_set_layout(description, (unsigned)bits, "YCbCr", heif_image_handle_has_alpha_channel(handle));
+  size_t count = heif_image_handle_get_raw_color_profile_size(handle);
+  uint8_t *profile = count > 0 && count <= longest_profile ? malloc(count) : NULL;
+  if (profile && heif_image_handle_get_raw_color_profile(handle, profile).code == heif_error_Ok) {
+    cc_copy_profile(description, (cc_bytes){profile, count});
+  }
+  free(profile);
+  struct heif_color_profile_nclx *named = NULL;
+  if (heif_image_handle_get_nclx_color_profile(handle, &named).code != heif_error_Ok || !named) return;
+  cc_name_code_points(description, (unsigned)named->color_primaries, (unsigned)named->transfer_characteristics);
+  heif_nclx_color_profile_free(named);
+}
+
+int cc_describe_heif(cc_bytes file, cc_pixel_description *description) {
+  if (sniff(file) == CC_FORMAT_UNKNOWN) return 0;
+  reader reader = {0};
+  cc_picture picture = {0};
+  cc_options options = {.limits.side = library_side};
+  if (open_reader(&reader, file, &options, &picture) == CC_OK) describe_handle(reader.handle, description);
+  close_reader(&reader);
+  return 1;
 }
 
 const cc_codec cc_heif_codec = {sniff, probe, thumbnail, decode};

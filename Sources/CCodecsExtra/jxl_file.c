@@ -5,6 +5,7 @@
 #include <jxl/thread_parallel_runner.h>
 
 #include "codecs.h"
+#include "describe.h"
 #include "whole.h"
 
 /* Bytes of working memory a pixel takes: what is given out, and what the library holds beside it. Pictures that keep
@@ -258,6 +259,40 @@ static cc_status decode(cc_bytes file, const cc_options *options, cc_picture *pi
   if (status != CC_OK || !player->is_cut) return status;
   picture->warnings++;
   return CC_DAMAGED;
+}
+
+static void describe_with(JxlDecoder *decoder, cc_bytes file, cc_pixel_description *description) {
+  JxlBasicInfo info;
+  JxlColorEncoding colors;
+  JxlColorProfileTarget target = JXL_COLOR_PROFILE_TARGET_ORIGINAL;
+  if (JxlDecoderSubscribeEvents(decoder, JXL_DEC_BASIC_INFO | JXL_DEC_COLOR_ENCODING) != JXL_DEC_SUCCESS) return;
+  if (JxlDecoderSetInput(decoder, file.start, file.count) != JXL_DEC_SUCCESS) return;
+  JxlDecoderCloseInput(decoder);
+  if (JxlDecoderProcessInput(decoder) != JXL_DEC_BASIC_INFO) return;
+  if (JxlDecoderGetBasicInfo(decoder, &info) != JXL_DEC_SUCCESS) return;
+  cc_set_layout(description, info.bits_per_sample, info.num_color_channels == 1 ? "grey" : "RGB", info.alpha_bits > 0);
+  if (JxlDecoderProcessInput(decoder) != JXL_DEC_COLOR_ENCODING) return;
+  if (JxlDecoderGetColorAsEncodedProfile(decoder, NULL, target, &colors) == JXL_DEC_SUCCESS) {
+    /* The library's numbers are those of ITU-T H.273. */
+    cc_name_code_points(description, (unsigned)colors.primaries, (unsigned)colors.transfer_function);
+    return;
+  }
+  size_t count = 0;
+  if (JxlDecoderGetICCProfileSize(decoder, NULL, target, &count) != JXL_DEC_SUCCESS) return;
+  uint8_t *profile = count > 0 && count <= longest_profile ? malloc(count) : NULL;
+  if (profile && JxlDecoderGetColorAsICCProfile(decoder, NULL, target, profile, count) == JXL_DEC_SUCCESS) {
+    cc_copy_profile(description, (cc_bytes){profile, count});
+  }
+  free(profile);
+}
+
+int cc_describe_jpeg_xl(cc_bytes file, cc_pixel_description *description) {
+  if (sniff(file) == CC_FORMAT_UNKNOWN) return 0;
+  JxlDecoder *decoder = JxlDecoderCreate(NULL);
+  if (!decoder) return 1;
+  describe_with(decoder, file, description);
+  JxlDecoderDestroy(decoder);
+  return 1;
 }
 
 const cc_codec cc_jpeg_xl_codec = {sniff, probe, NULL, decode};
