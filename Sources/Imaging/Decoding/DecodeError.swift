@@ -48,6 +48,15 @@ public enum DecodeError: Error, Equatable, Sendable {
     default: false
     }
   }
+
+  /// Whether it is the file's fault and stays so until the file changes, whatever decoders are installed.
+  public var isLasting: Bool {
+    switch self {
+    case .truncated, .damaged, .tooBig, .outOfMemory, .crashed, .timedOut: true
+    case .notFound, .unreadable, .notRegularFile, .empty, .unknownFormat, .unsupported, .decoderUnavailable:
+      false
+    }
+  }
 }
 
 /// Why there is no decoder.

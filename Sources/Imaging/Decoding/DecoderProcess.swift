@@ -59,7 +59,7 @@ final class DecoderProcess {
   func perform(
     _ job: DecodeJob, file: borrowing OpenedFile, timeout: Duration
   ) throws(Failure) -> Answer {
-    let request = job.request(id: nextIdentifier)
+    let request = job.request(id: nextIdentifier, thumbnail: file.thumbnail)
     let pixels = try pixels(for: request)
     nextIdentifier += 1
     guard send(request.encoded(), descriptor: file.descriptor) == 0 else { throw .wasGone }

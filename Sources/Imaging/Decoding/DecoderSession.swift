@@ -21,7 +21,7 @@ final class DecoderSession: PictureDecoding {
   func decode(
     _ job: DecodeJob, priority: DecodePriority, completion: @escaping @Sendable (DecodeOutcome) -> Void
   ) -> DecodeTicket {
-    let isOwn = job.fileToOpen == file && !job.readsMetadata
+    let isOwn = job.file == file && job.kind == .picture
     return core.submit(job, priority: priority, in: isOwn ? lane : nil, completion: completion)
   }
 

@@ -88,9 +88,9 @@ final class DecoderWorker {
 
   private func attempt(_ entry: DecodeQueue.Entry) -> Attempt {
     do throws(DecodeError) {
-      let file = try OpenedFile(entry.job.fileToOpen)
+      guard let file = try OpenedFile(entry.job) else { return .done(.answered(.nothing)) }
       let format = FormatSniffer.format(
-        head: file.head(FormatSniffer.headByteCount), name: entry.job.fileToOpen)
+        head: file.head(FormatSniffer.headByteCount), name: entry.job.file)
       guard core.didOpen(place) else { return .stopped }
       let proper = DecoderLaneName(for: entry.job, format: format)
       if place.lane.kind != nil, proper != place.lane, !entry.isRouted { return .elsewhere(proper) }
