@@ -36,6 +36,7 @@ let package = Package(
         .linkedLibrary("heif"), .linkedLibrary("jxl"), .linkedLibrary("jxl_threads"), .linkedLibrary("tiff"),
         .linkedLibrary("raw"),
       ]),
+    .target(name: "CMetadata", linkerSettings: [.linkedLibrary("exiv2")]),
 
     // Libraries.
     .target(name: "JSON", dependencies: ["CJansson"]),
@@ -60,7 +61,8 @@ let package = Package(
     // Programs.
     .executableTarget(name: "photos-decoder", dependencies: ["DecoderService", "CCodecs"]),
     .executableTarget(
-      name: "photos-decoder-extra", dependencies: ["DecoderService", "CCodecs", "CCodecsExtra"]),
+      name: "photos-decoder-extra",
+      dependencies: ["DecoderService", "DecodeProtocol", "CCodecs", "CCodecsExtra", "CMetadata"]),
     .executableTarget(
       name: "photos-tui",
       dependencies: ["AdaptiveCore", "Terminal", "Background", "PhotoLibrary", "Imaging", "Browser"],
@@ -111,7 +113,8 @@ let package = Package(
       name: "DecoderTests",
       dependencies: [
         "DecodeProtocol", "CInterprocess", "SeededRandom", "photos-decoder", "photos-decoder-extra",
-      ]),
+      ],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "ImagingTests",
       dependencies: [

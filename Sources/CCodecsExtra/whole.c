@@ -10,6 +10,11 @@ int cc_same_proportions(cc_size picture, cc_size preview) {
   return difference <= pixel || difference <= left / tolerance;
 }
 
+int cc_is_grey_profile(cc_bytes profile) {
+  cc_bytes space = cc_slice(profile, 16, 4);
+  return space.count == 4 && memcmp(space.start, "GRAY", 4) == 0;
+}
+
 void cc_unmultiply(uint8_t *row, uint32_t width) {
   for (uint8_t *end = row + (size_t)width * 4; row < end; row += 4) {
     unsigned alpha = row[3];
