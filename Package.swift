@@ -88,6 +88,8 @@ let package = Package(
 
     // Tests.
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
+    .target(name: "CSystemCalls", path: "Tests/CSystemCalls", cSettings: [.define("_GNU_SOURCE")]),
+    .executableTarget(name: "without-call", dependencies: ["CSystemCalls"], path: "Tests/WithoutCall"),
     .target(
       name: "TestSupport", dependencies: ["AdaptiveCore", "CInterprocess", "CTerminal"],
       path: "Tests/TestSupport"),
@@ -112,7 +114,8 @@ let package = Package(
     .testTarget(
       name: "DecoderTests",
       dependencies: [
-        "DecodeProtocol", "CInterprocess", "SeededRandom", "photos-decoder", "photos-decoder-extra",
+        "DecodeProtocol", "CInterprocess", "CSystemCalls", "SeededRandom", "photos-decoder",
+        "photos-decoder-extra", "without-call",
       ],
       exclude: ["Fixtures"]),
     .testTarget(
