@@ -33,6 +33,18 @@ cc_size cc_output_size(const cc_picture *picture, const cc_options *options) {
   return cc_fit((cc_size){part.width, part.height}, box);
 }
 
+/* `target` pixels for `part`: how many for `whole`. */
+static uint32_t extended(uint32_t target, uint32_t part, uint32_t whole) {
+  return part ? (uint32_t)(((uint64_t)target * whole + part / 2) / part) : 0;
+}
+
+cc_size cc_whole_output_size(const cc_picture *picture, const cc_options *options) {
+  cc_size stored = cc_stored_size(picture), target = cc_output_size(picture, options);
+  cc_rectangle part = cc_wanted_part(picture, options);
+  return (cc_size){
+      extended(target.width, part.width, stored.width), extended(target.height, part.height, stored.height)};
+}
+
 static int has_alpha(cc_row_kind kind) { return kind == CC_ROWS_RGBA || kind == CC_ROWS_GREY_ALPHA; }
 
 static int has_ink(cc_row_kind kind) { return kind == CC_ROWS_CMYK || kind == CC_ROWS_INVERTED_CMYK; }

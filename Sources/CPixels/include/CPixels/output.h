@@ -21,6 +21,9 @@ cc_rectangle cc_wanted_part(const cc_picture *picture, const cc_options *options
 /* The size of that part when scaled into the box, before orientation. */
 cc_size cc_output_size(const cc_picture *picture, const cc_options *options);
 
+/* The size all of the stored picture would have at the scale of that part. */
+cc_size cc_whole_output_size(const cc_picture *picture, const cc_options *options);
+
 /* What the four bytes of a pixel are. */
 typedef enum cc_row_kind {
   /* Red, green, blue, and one that says nothing. */
