@@ -18,14 +18,24 @@ let package = Package(
     .systemLibrary(name: "CJansson", pkgConfig: "jansson"),
     .target(name: "CTerminal", cSettings: [.define("_GNU_SOURCE")]),
     .target(name: "CInterprocess", cSettings: [.define("_GNU_SOURCE")]),
-    .target(name: "CPixels", cSettings: [.define("_GNU_SOURCE")]),
+    .target(name: "CLockdown", cSettings: [.define("_GNU_SOURCE")]),
+    .target(
+      name: "CPixels", cSettings: [.define("_GNU_SOURCE")],
+      linkerSettings: [.linkedLibrary("lcms2"), .linkedLibrary("m")]),
     .target(
       name: "CCodecs", dependencies: ["CPixels"],
       cSettings: [.define("_GNU_SOURCE")],
-      linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png"), .linkedLibrary("z")]),
+      linkerSettings: [
+        .linkedLibrary("jpeg"), .linkedLibrary("png"), .linkedLibrary("z"), .linkedLibrary("webp"),
+        .linkedLibrary("webpdemux"), .linkedLibrary("gif"),
+      ]),
     .target(
       name: "CCodecsExtra", dependencies: ["CPixels", "CCodecs"],
-      cSettings: [.define("_GNU_SOURCE")]),
+      cSettings: [.define("_GNU_SOURCE")],
+      linkerSettings: [
+        .linkedLibrary("heif"), .linkedLibrary("jxl"), .linkedLibrary("jxl_threads"), .linkedLibrary("tiff"),
+        .linkedLibrary("raw"),
+      ]),
 
     // Libraries.
     .target(name: "JSON", dependencies: ["CJansson"]),
@@ -35,7 +45,7 @@ let package = Package(
     .target(name: "Background"),
     .target(name: "PhotoLibrary", dependencies: ["JSON", "Background"]),
     .target(name: "DecodeProtocol"),
-    .target(name: "DecoderService", dependencies: ["DecodeProtocol", "CPixels", "CInterprocess"]),
+    .target(name: "DecoderService", dependencies: ["DecodeProtocol", "CPixels", "CInterprocess", "CLockdown"]),
     .target(
       name: "Imaging",
       dependencies: ["AdaptiveCore", "Background", "DecodeProtocol", "CInterprocess", "CChafa"]),

@@ -41,7 +41,8 @@ static cc_status accept_layout(const cc_jpeg_layout *layout, const cc_options *o
   if (status != CC_OK) return status;
   uint64_t pixels = (uint64_t)layout->size.width * layout->size.height;
   int is_large = layout->is_progressive && pixels >= quick_stage_pixels;
-  picture->has_quick_stage = is_large || preview_of(layout, cc_output_size(picture, options)).count > 0;
+  picture->frames = 1;
+  picture->has_quick_stage = is_large || preview_of(layout, cc_whole_output_size(picture, options)).count > 0;
   return CC_OK;
 }
 
@@ -70,7 +71,7 @@ static cc_status decode(cc_bytes file, const cc_options *options, cc_picture *pi
   cc_jpeg_layout layout = cc_jpeg_read_layout(file);
   if (layout.is_truncated) return CC_TRUNCATED;
   if (options->stage == CC_STAGE_FIRST) {
-    cc_bytes preview = preview_of(&layout, cc_output_size(picture, options));
+    cc_bytes preview = preview_of(&layout, cc_whole_output_size(picture, options));
     if (preview.count) {
       cc_status status = cc_jpeg_decode_stream(preview, options, picture);
       picture->is_final = 0;
@@ -134,11 +135,14 @@ static int decode_thumbnail(cc_bytes stream, const cc_options *options, thumbnai
   if (!whole.pixels) return 0;
   thumbnail->pixels = whole.pixels;
   thumbnail->size = size;
+  cc_kept nothing = {0};
   cc_options full = *options;
   full.box_width = size.width;
   full.box_height = size.height;
   full.stage = CC_STAGE_GOOD;
   full.region = (cc_rectangle){0};
+  full.turn = 0;
+  full.kept = &nothing;
   cc_status status = cc_jpeg_decode_stream(stream, &full, &whole);
   return status == CC_OK && whole.width == size.width && whole.height == size.height;
 }
@@ -151,7 +155,13 @@ static cc_status read_thumbnail(cc_bytes file, const cc_options *options, cc_pic
   cc_output output = {0};
   cc_status status = CC_NONE;
   if (decode_thumbnail(stream, options, &thumbnail) && find_part(&thumbnail, layout.size)) {
-    status = cc_output_begin(&output, picture, options, thumbnail.part, CC_ROWS_RGBX, (cc_bytes){0});
+    /* Few writers bother to say what the thumbnail's colours mean: they mean the same. */
+    cc_jpeg_profile own = cc_jpeg_read_profile(stream, options->limits.chunk_bytes);
+    cc_jpeg_profile profile = {0};
+    if (!own.bytes.count) profile = cc_jpeg_read_profile(file, options->limits.chunk_bytes);
+    status = cc_output_begin(&output, picture, options, thumbnail.part, CC_ROWS_RGBX, profile.bytes);
+    free(own.memory);
+    free(profile.memory);
   }
   if (status == CC_OK) {
     for (uint32_t y = 0; y < thumbnail.part.height; y++) {

@@ -26,29 +26,45 @@ static void take_segment(cc_jpeg_layout *layout, uint8_t marker, cc_bytes segmen
   }
 }
 
-cc_jpeg_layout cc_jpeg_read_layout(cc_bytes file) {
-  cc_jpeg_layout layout = {.is_truncated = 1};
-  size_t at = 2;
-  while (at + 1 < file.count) {
+/* The next marker that a segment follows, or that ends the header; 0 when the file ends. `*at` is behind it. */
+static uint8_t next_marker(cc_bytes file, size_t *at) {
+  while (*at + 1 < file.count) {
+    const uint8_t *bytes = file.start + *at;
+    uint8_t marker = bytes[1];
     /* Bytes that belong to no segment are skipped, as libjpeg does. */
-    if (file.start[at] != 0xFF || file.start[at + 1] == 0xFF || file.start[at + 1] == 0) {
-      at++;
+    if (bytes[0] != 0xFF || marker == 0xFF || marker == 0) {
+      ++*at;
       continue;
     }
-    uint8_t marker = file.start[at + 1];
-    at += 2;
-    if (marker == SOS || marker == EOI) {
-      layout.is_truncated = marker == EOI;
-      break;
-    }
-    if (marker == SOI || marker == TEM || (marker >= RST0 && marker <= RST7)) continue;
-    if (at + 2 > file.count) break;
-    size_t length = (size_t)file.start[at] << 8 | file.start[at + 1];
-    if (length < 2) continue;
-    cc_bytes segment = cc_slice(file, at + 2, length - 2);
-    if (length > 2 && segment.count == 0) break;
-    take_segment(&layout, marker, segment, file);
-    at += length;
+    *at += 2;
+    if (marker != SOI && marker != TEM && (marker < RST0 || marker > RST7)) return marker;
   }
+  return 0;
+}
+
+int cc_jpeg_next_segment(cc_bytes file, size_t *at, cc_jpeg_segment *segment) {
+  *segment = (cc_jpeg_segment){0};
+  for (;;) {
+    uint8_t marker = next_marker(file, at);
+    if (marker == SOS || marker == EOI) segment->marker = marker;
+    if (marker == 0 || marker == SOS || marker == EOI) return 0;
+    cc_bytes length_bytes = cc_slice(file, *at, 2);
+    if (!length_bytes.count) return 0;
+    size_t length = (size_t)length_bytes.start[0] << 8 | length_bytes.start[1];
+    if (length < 2) continue;
+    cc_bytes content = cc_slice(file, *at + 2, length - 2);
+    if (length > 2 && content.count == 0) return 0;
+    *at += length;
+    *segment = (cc_jpeg_segment){marker, content};
+    return 1;
+  }
+}
+
+cc_jpeg_layout cc_jpeg_read_layout(cc_bytes file) {
+  cc_jpeg_layout layout = {0};
+  cc_jpeg_segment segment;
+  size_t at = 0;
+  while (cc_jpeg_next_segment(file, &at, &segment)) take_segment(&layout, segment.marker, segment.content, file);
+  layout.is_truncated = segment.marker != SOS;
   return layout;
 }

@@ -5,6 +5,7 @@
 #include <png.h>
 
 #include "codecs.h"
+#include "png_profile.h"
 
 /* Everything one decode owns. Lives outside the function that calls setjmp, so a jump loses none of it. */
 typedef struct job {
@@ -18,11 +19,13 @@ typedef struct job {
   /* One row, or all of them when the picture is interlaced. */
   uint8_t *pixels;
   cc_size size;
+  /* The part that is wanted. */
+  cc_rectangle part;
+  cc_profile_room room;
   int passes;
   int hit_end;
   int is_reading_rows;
-  /* Interlaced only: at least the coarsest pass is complete. */
-  int has_whole_pass;
+  int has_read_rows;
   const cc_options *options;
   cc_picture *picture;
 } job;
@@ -70,13 +73,13 @@ static void on_read(png_structp png, png_bytep target, png_size_t count) {
   job->position += count;
 }
 
-/* The orientation in the eXIf chunk, if one comes before the picture data. */
-static uint8_t find_orientation(cc_bytes file) {
+/* The content of the first chunk of a name before the picture data; empty when there is none. */
+static cc_bytes find_chunk(cc_bytes file, const char *name) {
   for (uint64_t at = signature_size;;) {
     cc_bytes header = cc_slice(file, at, chunk_header_size);
-    if (!header.count || memcmp(header.start + 4, "IDAT", 4) == 0) return 1;
+    if (!header.count || memcmp(header.start + 4, "IDAT", 4) == 0) return (cc_bytes){0};
     uint32_t length = big_endian(header.start);
-    if (memcmp(header.start + 4, "eXIf", 4) == 0) return cc_exif_orientation(cc_slice(file, at + 8, length));
+    if (memcmp(header.start + 4, name, 4) == 0) return cc_slice(file, at + chunk_header_size, length);
     at += (uint64_t)length + chunk_overhead;
   }
 }
@@ -105,16 +108,17 @@ static cc_status probe(cc_bytes file, const cc_options *options, cc_picture *pic
   if (memcmp(header.start + 4, "IHDR", 4) != 0) return CC_CORRUPT;
   picture->has_alpha = (header.start[17] & PNG_COLOR_MASK_ALPHA) != 0;
   cc_size size = {big_endian(header.start + 8), big_endian(header.start + 12)};
-  return cc_accept_size(picture, size, find_orientation(file), options);
+  picture->frames = 1;
+  return cc_accept_size(picture, size, cc_exif_orientation(find_chunk(file, "eXIf")), options);
 }
 
 static void set_limits(job *job) {
   const cc_limits *limits = &job->options->limits;
   png_set_user_limits(job->png, limits->side, limits->side);
   png_set_chunk_malloc_max(job->png, limits->chunk_bytes);
-  /* Compressed text is the classic bomb; nothing here wants text or, as yet, colour profiles. */
-  static const png_byte dropped[] = "tEXt\0zTXt\0iTXt\0iCCP\0sPLT\0hIST\0eXIf";
-  png_set_keep_unknown_chunks(job->png, PNG_HANDLE_CHUNK_NEVER, dropped, 7);
+  /* Compressed text is the classic bomb, and nothing here wants text. A colour profile has the limit set above. */
+  static const png_byte dropped[] = "tEXt\0zTXt\0iTXt\0sPLT\0hIST\0eXIf";
+  png_set_keep_unknown_chunks(job->png, PNG_HANDLE_CHUNK_NEVER, dropped, 6);
   /* A wrong checksum is a warning, not the end: most of the picture can still be shown. */
   png_set_crc_action(job->png, PNG_CRC_WARN_USE, PNG_CRC_WARN_USE);
   png_set_option(job->png, PNG_IGNORE_ADLER32, PNG_OPTION_ON);
@@ -125,8 +129,6 @@ static void set_limits(job *job) {
 static cc_status set_transforms(job *job) {
   png_structp png = job->png;
   int color = png_get_color_type(png, job->info);
-  int has_transparency = png_get_valid(png, job->info, PNG_INFO_tRNS) != 0;
-  job->picture->has_alpha = (color & PNG_COLOR_MASK_ALPHA) != 0 || has_transparency;
   png_set_expand(png);
   png_set_scale_16(png);
   if (!(color & PNG_COLOR_MASK_COLOR)) png_set_gray_to_rgb(png);
@@ -136,13 +138,16 @@ static cc_status set_transforms(job *job) {
   return png_get_rowbytes(png, job->info) == (png_size_t)job->size.width * 4 ? CC_OK : CC_UNSUPPORTED;
 }
 
+static void push(job *job, uint8_t *row) { cc_output_push(&job->output, row + (size_t)job->part.x * 4); }
+
 static cc_status read_rows(job *job) {
   job->pixels = malloc((size_t)job->size.width * 4);
   if (!job->pixels) return CC_OUT_OF_MEMORY;
   job->is_reading_rows = 1;
-  for (uint32_t y = 0; y < job->size.height; y++) {
+  for (uint32_t y = 0; y < job->part.y + job->part.height; y++) {
     png_read_row(job->png, job->pixels, NULL);
-    cc_output_push(&job->output, job->pixels);
+    job->has_read_rows = 1;
+    if (y >= job->part.y) push(job, job->pixels);
   }
   return CC_OK;
 }
@@ -158,24 +163,39 @@ static cc_status read_passes(job *job) {
       /* As a display row: a pass fills the places of the passes to come, so a cut file shows coarsely. */
       png_read_row(job->png, NULL, job->pixels + (size_t)y * job->size.width * 4);
     }
-    job->has_whole_pass = 1;
+    /* The coarsest is complete at least. */
+    job->has_read_rows = 1;
   }
   return CC_OK;
+}
+
+/* What the rows will be; also says whether there is transparency. */
+static cc_row_kind row_kind(const job *job) {
+  int color = png_get_color_type(job->png, job->info);
+  int has_colour = color & PNG_COLOR_MASK_COLOR;
+  int has_transparency = png_get_valid(job->png, job->info, PNG_INFO_tRNS) != 0;
+  job->picture->has_alpha = (color & PNG_COLOR_MASK_ALPHA) != 0 || has_transparency;
+  if (job->picture->has_alpha) return has_colour ? CC_ROWS_RGBA : CC_ROWS_GREY_ALPHA;
+  return has_colour ? CC_ROWS_RGBX : CC_ROWS_GREY;
 }
 
 static cc_status run(job *job) {
   if (setjmp(png_jmpbuf(job->png))) {
     job->picture->warnings++;
-    if (cc_output_has_rows(&job->output) || job->has_whole_pass) return CC_DAMAGED;
+    if (job->has_read_rows) return CC_DAMAGED;
     return job->hit_end ? CC_TRUNCATED : CC_CORRUPT;
   }
   set_limits(job);
   png_set_read_fn(job->png, job, on_read);
   png_read_info(job->png, job->info);
   job->size = (cc_size){png_get_image_width(job->png, job->info), png_get_image_height(job->png, job->info)};
+  job->part = cc_wanted_part(job->picture, job->options);
+  /* Before the transforms, after which grey counts as colour. */
+  cc_row_kind kind = row_kind(job);
+  cc_bytes profile = cc_png_profile(job->png, job->info, find_chunk(job->file, "cICP"), &job->room);
   cc_status status = set_transforms(job);
-  cc_row_kind kind = job->picture->has_alpha ? CC_ROWS_RGBA : CC_ROWS_RGBX;
-  if (status == CC_OK) status = cc_output_begin(&job->output, job->picture, job->options, job->size, kind, (cc_bytes){0});
+  cc_size rows = {job->part.width, job->part.height};
+  if (status == CC_OK) status = cc_output_begin(&job->output, job->picture, job->options, rows, kind, profile);
   if (status == CC_OK) status = job->passes > 1 ? read_passes(job) : read_rows(job);
   if (status == CC_OK && job->picture->warnings) status = CC_DAMAGED;
   return status;
@@ -189,7 +209,7 @@ static cc_status decode_job(job *job) {
   if (status != CC_OK && status != CC_DAMAGED) return status;
   if (job->passes > 1) {
     size_t stride = (size_t)job->size.width * 4;
-    for (uint32_t y = 0; y < job->size.height; y++) cc_output_push(&job->output, job->pixels + y * stride);
+    for (uint32_t y = 0; y < job->part.height; y++) push(job, job->pixels + (job->part.y + y) * stride);
   }
   cc_output_finish(&job->output, job->picture, job->options);
   return status;

@@ -1,8 +1,26 @@
-#include "CCodecsExtra.h"
+#include "codecs.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include <jxl/decode.h>
+#include <libheif/heif.h>
+#include <libraw/libraw.h>
+#include <tiffio.h>
 
 const cc_codec *const *cc_extra_codecs(void) {
-  static const cc_codec *const codecs[] = {0};
+  /* Raw files look like TIFFs, and some like HEIF: they are asked first. */
+  static const cc_codec *const codecs[] = {&cc_raw_codec, &cc_heif_codec, &cc_jpeg_xl_codec, &cc_tiff_codec, NULL};
   return codecs;
 }
 
-const char *cc_extra_libraries(void) { return ""; }
+const char *cc_extra_libraries(void) {
+  static char text[320];
+  unsigned jxl = JxlDecoderVersion();
+  /* Only the first line: the rest is the copyright. */
+  int tiff = (int)strcspn(TIFFGetVersion(), "\n");
+  snprintf(
+      text, sizeof text, "libheif %s, libjxl %u.%u.%u, %.*s, LibRaw %s", heif_get_version(), jxl / 1000000,
+      jxl / 1000 % 1000, jxl % 1000, tiff, TIFFGetVersion(), libraw_version());
+  return text;
+}

@@ -1,5 +1,7 @@
 #include "CPixels/exif.h"
 
+#include <string.h>
+
 /* A TIFF structure: numbers in the byte order its header names, offsets from its start. Outside are zeros. */
 typedef struct tiff {
   cc_bytes bytes;
@@ -50,6 +52,19 @@ uint8_t cc_exif_orientation(cc_bytes exif) {
   uint32_t directory = open_tiff(exif, &tiff);
   uint32_t orientation = directory ? entry_value(&tiff, directory, 0x0112) : 0;
   return orientation >= 1 && orientation <= 8 ? (uint8_t)orientation : 1;
+}
+
+int cc_exif_is_adobe_rgb(cc_bytes exif) {
+  enum { uncalibrated = 0xFFFF, adobe_rgb = 2 };
+  tiff tiff;
+  uint32_t directory = open_tiff(exif, &tiff);
+  uint32_t details = directory ? entry_value(&tiff, directory, 0x8769) : 0;
+  uint32_t space = details ? entry_value(&tiff, details, 0xA001) : 0;
+  if (space != uncalibrated) return space == adobe_rgb;
+  uint32_t interoperability = entry_value(&tiff, details, 0xA005);
+  uint64_t index = interoperability ? find_entry(&tiff, interoperability, 1) : 0;
+  cc_bytes text = index ? cc_slice(exif, index + 8, 3) : (cc_bytes){0};
+  return text.count == 3 && memcmp(text.start, "R03", 3) == 0;
 }
 
 cc_bytes cc_exif_thumbnail(cc_bytes exif) {

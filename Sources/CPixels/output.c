@@ -2,6 +2,8 @@
 
 #include <stdlib.h>
 
+#include "colour.h"
+
 cc_status cc_accept_size(cc_picture *picture, cc_size stored, uint8_t orientation, const cc_options *options) {
   const cc_limits *limits = &options->limits;
   if (stored.width == 0 || stored.height == 0) return CC_CORRUPT;
@@ -31,10 +33,25 @@ cc_size cc_output_size(const cc_picture *picture, const cc_options *options) {
   return cc_fit((cc_size){part.width, part.height}, box);
 }
 
+/* `target` pixels for `part`: how many for `whole`. */
+static uint32_t extended(uint32_t target, uint32_t part, uint32_t whole) {
+  return part ? (uint32_t)(((uint64_t)target * whole + part / 2) / part) : 0;
+}
+
+cc_size cc_whole_output_size(const cc_picture *picture, const cc_options *options) {
+  cc_size stored = cc_stored_size(picture), target = cc_output_size(picture, options);
+  cc_rectangle part = cc_wanted_part(picture, options);
+  return (cc_size){
+      extended(target.width, part.width, stored.width), extended(target.height, part.height, stored.height)};
+}
+
+static int has_alpha(cc_row_kind kind) { return kind == CC_ROWS_RGBA || kind == CC_ROWS_GREY_ALPHA; }
+
+static int has_ink(cc_row_kind kind) { return kind == CC_ROWS_CMYK || kind == CC_ROWS_INVERTED_CMYK; }
+
 cc_status cc_output_begin(
     cc_output *output, cc_picture *picture, const cc_options *options, cc_size rows, cc_row_kind kind,
     cc_bytes profile) {
-  (void)profile;
   cc_size target = cc_output_size(picture, options);
   if (target.width == 0) return CC_NONE;
   if (target.width > rows.width) target.width = rows.width;
@@ -43,13 +60,16 @@ cc_status cc_output_begin(
   if (bytes > picture->capacity) return CC_TOO_BIG;
   output->kind = kind;
   output->background = options->background;
+  output->conversion = cc_conversion_for(profile, kind, options->limits.chunk_bytes);
   output->upright = picture->pixels;
   if (picture->placement > 1) {
     output->turned = malloc(bytes);
     if (!output->turned) return CC_OUT_OF_MEMORY;
   }
   uint8_t *pixels = output->turned ? output->turned : output->upright;
-  return cc_scaler_begin(&output->scaler, rows, target, pixels) ? CC_OK : CC_OUT_OF_MEMORY;
+  /* Colours are converted once they are few. Until then they lie neither over a background nor in three values. */
+  unsigned channels = output->conversion && (has_alpha(kind) || has_ink(kind)) ? 4 : 3;
+  return cc_scaler_begin(&output->scaler, rows, target, channels, pixels) ? CC_OK : CC_OUT_OF_MEMORY;
 }
 
 static uint8_t multiply(unsigned value, unsigned share) {
@@ -79,19 +99,57 @@ static void convert_ink(uint8_t *row, uint32_t width, int is_inverted) {
   }
 }
 
+/* Colours times alpha, in place: averages of them leave out what cannot be seen. */
+static void premultiply(uint8_t *row, uint32_t width) {
+  for (uint8_t *end = row + (size_t)width * 4; row < end; row += 4) {
+    if (row[3] == 255) continue;
+    for (int i = 0; i < 3; i++) row[i] = multiply(row[i], row[3]);
+  }
+}
+
+static void unpremultiply(uint8_t *pixels, size_t count) {
+  for (uint8_t *end = pixels + count * 4; pixels < end; pixels += 4) {
+    unsigned alpha = pixels[3];
+    if (alpha == 255 || alpha == 0) continue;
+    for (int i = 0; i < 3; i++) {
+      unsigned value = (pixels[i] * 255 + alpha / 2) / alpha;
+      pixels[i] = value < 255 ? (uint8_t)value : 255;
+    }
+  }
+}
+
 void cc_output_push(cc_output *output, uint8_t *row) {
   uint32_t width = output->scaler.source.width;
-  switch (output->kind) {
-    case CC_ROWS_RGBX: break;
-    case CC_ROWS_RGBA: compose(row, width, output->background); break;
-    case CC_ROWS_CMYK: convert_ink(row, width, 0); break;
-    case CC_ROWS_INVERTED_CMYK: convert_ink(row, width, 1); break;
+  if (has_alpha(output->kind)) {
+    if (output->conversion) {
+      premultiply(row, width);
+    } else {
+      compose(row, width, output->background);
+    }
+  } else if (has_ink(output->kind) && !output->conversion) {
+    convert_ink(row, width, output->kind == CC_ROWS_INVERTED_CMYK);
   }
   cc_scaler_push(&output->scaler, row);
 }
 
+/* From the rows' colours to sRGB, as far as rows are finished. */
+static void convert_colours(cc_output *output) {
+  cc_scaler *scaler = &output->scaler;
+  uint32_t width = scaler->target.width;
+  for (uint32_t y = 0; y < scaler->rows_out; y++) {
+    uint8_t *row = scaler->pixels + (size_t)y * width * 4;
+    if (has_alpha(output->kind)) unpremultiply(row, width);
+    cc_convert(output->conversion, row, width);
+    if (has_alpha(output->kind)) compose(row, width, output->background);
+    if (scaler->channels == 4) {
+      for (uint32_t x = 0; x < width; x++) row[(size_t)x * 4 + 3] = 255;
+    }
+  }
+}
+
 void cc_output_finish(cc_output *output, cc_picture *picture, const cc_options *options) {
   cc_size target = output->scaler.target;
+  if (output->conversion) convert_colours(output);
   cc_scaler_fill(&output->scaler, options->background);
   if (output->turned) cc_orient(output->turned, target, picture->placement, output->upright);
   cc_size upright = cc_turned(target, picture->placement);

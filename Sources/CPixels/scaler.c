@@ -26,21 +26,22 @@ static void make_spans(cc_span *spans, uint32_t source, uint32_t target) {
   }
 }
 
-int cc_scaler_begin(cc_scaler *scaler, cc_size source, cc_size target, uint8_t *pixels) {
+int cc_scaler_begin(cc_scaler *scaler, cc_size source, cc_size target, unsigned channels, uint8_t *pixels) {
   memset(scaler, 0, sizeof *scaler);
   scaler->source = source;
   scaler->target = target;
   scaler->pixels = pixels;
+  scaler->channels = channels;
   scaler->columns = malloc((size_t)target.width * sizeof(cc_span));
-  scaler->sums = calloc((size_t)target.width * 3, sizeof(uint32_t));
-  scaler->reduced = malloc((size_t)target.width * 3 * sizeof(uint16_t));
+  scaler->sums = calloc((size_t)target.width * channels, sizeof(uint32_t));
+  scaler->reduced = malloc((size_t)target.width * channels * sizeof(uint16_t));
   if (!scaler->columns || !scaler->sums || !scaler->reduced) return 0;
   make_spans(scaler->columns, source.width, target.width);
   return 1;
 }
 
 /* Averages a source row across into `reduced`. */
-static void reduce_row(cc_scaler *scaler, const uint8_t *row) {
+static void reduce_three(cc_scaler *scaler, const uint8_t *row) {
   uint16_t *out = scaler->reduced;
   for (uint32_t i = 0; i < scaler->target.width; i++, out += 3) {
     const cc_span span = scaler->columns[i];
@@ -64,9 +65,24 @@ static void reduce_row(cc_scaler *scaler, const uint8_t *row) {
   }
 }
 
+static void reduce_four(cc_scaler *scaler, const uint8_t *row) {
+  uint16_t *out = scaler->reduced;
+  for (uint32_t i = 0; i < scaler->target.width; i++) {
+    const cc_span span = scaler->columns[i];
+    const uint8_t *pixel = row + (size_t)span.start * 4;
+    for (unsigned channel = 0; channel < 4; channel++) {
+      uint32_t sum = 0;
+      for (uint32_t x = 1; x + 1 < span.count; x++) sum += pixel[x * 4 + channel];
+      sum = sum * span.middle + pixel[channel] * span.first;
+      if (span.count > 1) sum += pixel[(size_t)(span.count - 1) * 4 + channel] * span.last;
+      *out++ = (uint16_t)((sum + (1u << 15)) >> 16);
+    }
+  }
+}
+
 /* Adds a share of the reduced row to the target row under way. */
 static void accumulate(cc_scaler *scaler, uint32_t weight) {
-  size_t count = (size_t)scaler->target.width * 3;
+  size_t count = (size_t)scaler->target.width * scaler->channels;
   uint32_t *sums = scaler->sums;
   const uint16_t *values = scaler->reduced;
   for (size_t i = 0; i < count; i++) sums[i] += values[i] * weight;
@@ -76,13 +92,15 @@ static void finish_row(cc_scaler *scaler) {
   uint8_t *out = scaler->pixels + (size_t)scaler->rows_out * scaler->target.width * 4;
   uint32_t *sums = scaler->sums;
   /* A white pixel is 0xFF00 in 8.8 bits; half a step up rounds and cannot pass 255. */
-  for (uint32_t x = 0; x < scaler->target.width; x++, out += 4, sums += 3) {
-    out[0] = (uint8_t)((sums[0] + (1u << 23)) >> 24);
-    out[1] = (uint8_t)((sums[1] + (1u << 23)) >> 24);
-    out[2] = (uint8_t)((sums[2] + (1u << 23)) >> 24);
-    out[3] = 255;
+  const uint32_t half = 1u << 23;
+  unsigned channels = scaler->channels;
+  for (uint32_t x = 0; x < scaler->target.width; x++, out += 4, sums += channels) {
+    out[0] = (uint8_t)((sums[0] + half) >> 24);
+    out[1] = (uint8_t)((sums[1] + half) >> 24);
+    out[2] = (uint8_t)((sums[2] + half) >> 24);
+    out[3] = channels == 4 ? (uint8_t)((sums[3] + half) >> 24) : 255;
   }
-  memset(scaler->sums, 0, (size_t)scaler->target.width * 3 * sizeof(uint32_t));
+  memset(scaler->sums, 0, (size_t)scaler->target.width * channels * sizeof(uint32_t));
   scaler->rows_out++;
   scaler->filled = 0;
 }
@@ -90,7 +108,7 @@ static void finish_row(cc_scaler *scaler) {
 static void copy_row(cc_scaler *scaler, const uint8_t *row) {
   uint8_t *out = scaler->pixels + (size_t)scaler->rows_out * scaler->target.width * 4;
   memcpy(out, row, (size_t)scaler->target.width * 4);
-  for (uint32_t x = 0; x < scaler->target.width; x++) out[(size_t)x * 4 + 3] = 255;
+  for (uint32_t x = 0; scaler->channels == 3 && x < scaler->target.width; x++) out[(size_t)x * 4 + 3] = 255;
   scaler->rows_out++;
 }
 
@@ -102,7 +120,11 @@ void cc_scaler_push(cc_scaler *scaler, const uint8_t *row) {
     copy_row(scaler, row);
     return;
   }
-  reduce_row(scaler, row);
+  if (scaler->channels == 4) {
+    reduce_four(scaler, row);
+  } else {
+    reduce_three(scaler, row);
+  }
   /* The row covers [rows_in, rows_in + 1) x target; a target row ends at each multiple of source. */
   uint64_t from = scaler->rows_in * target, to = from + target;
   scaler->rows_in++;

@@ -24,6 +24,8 @@ public enum DecodeLimits {
   public static let dataBytes: UInt64 = 1 << 30
   /// Seconds of processor time in a decoder's whole life, so that an orphan in an endless loop ends.
   public static let processorSeconds: UInt64 = 1_200
+  /// Descriptors a decoder may have open: its socket, and that of one message.
+  public static let descriptors: UInt64 = 64
   /// Requests a decoder answers before a fresh one takes its place.
   public static let requestsPerProcess = 200
   /// Milliseconds until an answer to a request for a picture is given up.

@@ -5,7 +5,7 @@ import Glibc
 /// The loop of a decoder program: hello, then one answer for every request, until the program closes the socket.
 ///
 /// The program starts it, hands it opened files over the socket, and reads pixels from memory it shares with it. It
-/// opens nothing itself.
+/// opens nothing itself, and after `run` has begun it no longer could.
 public struct DecoderService {
   private let socket: Int32
   private let abilities: DecoderAbilities
@@ -18,11 +18,13 @@ public struct DecoderService {
     self.abilities = abilities
   }
 
-  /// Serves until the socket closes. Returns the exit status: 0 then, 1 after anything unexpected.
+  /// Locks the process up and serves until the socket closes. Returns the exit status: 0 then, 1 after anything
+  /// unexpected. What libraries read from disk they must have read before.
   public mutating func run() -> Int32 {
-    let protections = ResourceLimits.apply()
+    let walls = Walls.build()
     let hello = DecoderHello(
-      protections: protections, formats: abilities.formats, libraries: abilities.libraries)
+      protections: walls.protections, landlockVersion: walls.landlockVersion, formats: abilities.formats,
+      libraries: abilities.libraries)
     guard send(hello.encoded()) else { return 1 }
     var bytes = [UInt8](repeating: 0, count: DecodeRequest.mostBytes)
     while true {

@@ -48,10 +48,19 @@ public enum DecodeError: Error, Equatable, Sendable {
     default: false
     }
   }
+
+  /// Whether it is the file's fault and stays so until the file changes, whatever decoders are installed.
+  public var isLasting: Bool {
+    switch self {
+    case .truncated, .damaged, .tooBig, .outOfMemory, .crashed, .timedOut: true
+    case .notFound, .unreadable, .notRegularFile, .empty, .unknownFormat, .unsupported, .decoderUnavailable:
+      false
+    }
+  }
 }
 
 /// Why there is no decoder.
-public enum DecoderFault: Error, Equatable, Sendable {
+public enum DecoderFault: Error, Hashable, Sendable {
   /// The program was found in none of these places.
   case notFound(searched: [String])
   /// It could not be started; the system's error number says why.

@@ -6,6 +6,8 @@ struct DecodeQueue: Sendable {
     let job: DecodeJob
     var priority: DecodePriority
     let completion: @Sendable (DecodeOutcome) -> Void
+    /// The file's first bytes have been looked at: it stays in the lane where it is.
+    var isRouted = false
   }
 
   private var entries: [Entry] = []

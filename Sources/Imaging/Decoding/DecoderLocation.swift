@@ -1,12 +1,9 @@
 import Glibc
 
-/// Where the decoder's executable is.
+/// Where a decoder's executable is.
 public struct DecoderLocation: Hashable, Sendable {
   /// The path's bytes, without a zero at the end.
   public let path: [UInt8]
-
-  /// The name of the executable.
-  public static let executableName = "photos-decoder"
 
   /// Takes an explicit path.
   public init(path: [UInt8]) {
@@ -17,17 +14,19 @@ public struct DecoderLocation: Hashable, Sendable {
   ///
   /// An explicit path is taken alone. Throws `DecoderFault.notFound` with the places searched when there is no
   /// executable file in any of them.
-  public static func find(explicit: [UInt8]? = nil) throws(DecoderFault) -> DecoderLocation {
-    let candidates = explicit.map { [$0] } ?? standardPaths()
+  public static func find(
+    _ kind: DecoderKind, explicit: [UInt8]? = nil
+  ) throws(DecoderFault) -> DecoderLocation {
+    let candidates = explicit.map { [$0] } ?? standardPaths(of: kind.executableName)
     for candidate in candidates where isExecutableFile(candidate) {
       return DecoderLocation(path: candidate)
     }
     throw .notFound(searched: candidates.map { String(decoding: $0, as: UTF8.self) })
   }
 
-  private static func standardPaths() -> [[UInt8]] {
+  private static func standardPaths(of name: String) -> [[UInt8]] {
     guard let folder = programFolder() else { return [] }
-    return ["/", "/../libexec/photos-tui/"].map { folder + Array(($0 + executableName).utf8) }
+    return ["/", "/../libexec/photos-tui/"].map { folder + Array(($0 + name).utf8) }
   }
 
   /// The folder of the running program, without a slash at the end.

@@ -7,30 +7,41 @@ import Synchronization
 /// Workers hold on to this and not to the pool, so that giving up the pool ends them.
 final class DecoderPoolCore: Sendable {
   let configuration: DecoderPool.Configuration
-  private let decoderPath: [UInt8]?
+  private let paths: [DecoderKind: [UInt8]]
   private let state: Mutex<DecoderPoolState>
-  private let work = DispatchSemaphore(value: 0)
+  private let notices: DecoderNotices
 
-  init(decoderPath: [UInt8]?, configuration: DecoderPool.Configuration) {
-    self.decoderPath = decoderPath
+  init(
+    paths: [DecoderKind: [UInt8]], configuration: DecoderPool.Configuration,
+    onNotice: (@Sendable (DecoderNotice) -> Void)?
+  ) {
+    self.paths = paths
     self.configuration = configuration
     state = Mutex(DecoderPoolState(configuration: configuration))
+    notices = DecoderNotices(onNotice)
   }
 
-  var hello: DecoderHello? { state.withLock(\.hello) }
+  func hello(of kind: DecoderKind) -> DecoderHello? { state.withLock { $0.hellos[kind] } }
 
-  var processIdentifiers: [Int32] { state.withLock { $0.children.values.map(\.identifier) } }
+  func processIdentifiers(in lane: DecoderLaneName?) -> [Int32] {
+    state.withLock { state in
+      state.children.filter { lane == nil || $0.key.lane == lane }.map(\.value.identifier)
+    }
+  }
 
   // MARK: For users of the pool
 
+  /// Queues a job. Without a lane its name is believed until somebody has looked into the file.
   func submit(
-    _ job: DecodeJob, priority: DecodePriority, completion: @escaping @Sendable (DecodeOutcome) -> Void
+    _ job: DecodeJob, priority: DecodePriority, in lane: DecoderLaneName? = nil,
+    completion: @escaping @Sendable (DecodeOutcome) -> Void
   ) -> DecodeTicket {
-    let (ticket, actions) = state.withLock { state -> (DecodeTicket, [DecoderPoolState.Action]?) in
+    let lane = lane ?? DecoderLaneName(for: job, format: job.formatByName)
+    let (ticket, actions) = state.withLock { state -> (DecodeTicket, [DecoderLane.Action]?) in
       let ticket = state.makeTicket()
       guard !state.isShutDown else { return (ticket, nil) }
-      state.queue.append(.init(ticket: ticket, job: job, priority: priority, completion: completion))
-      return (ticket, state.balance(at: .now))
+      let entry = DecodeQueue.Entry(ticket: ticket, job: job, priority: priority, completion: completion)
+      return (ticket, state.enqueue(entry, in: lane, at: .now))
     }
     if let actions {
       perform(actions)
@@ -41,100 +52,129 @@ final class DecoderPoolCore: Sendable {
   }
 
   func setPriority(_ priority: DecodePriority, of ticket: DecodeTicket) {
-    let actions = state.withLock { state -> [DecoderPoolState.Action] in
-      if state.queue.setPriority(priority, of: ticket) { return state.balance(at: .now) }
-      for worker in state.running.keys where state.running[worker]?.entry.ticket == ticket {
-        state.running[worker]?.entry.priority = priority
-      }
-      return []
-    }
-    perform(actions)
+    perform(state.withLock { $0.setPriority(priority, of: ticket, at: .now) })
   }
 
   func cancel(_ ticket: DecodeTicket) {
-    let (dropped, actions) = state.withLock { state -> (DecodeQueue.Entry?, [DecoderPoolState.Action]) in
-      if let entry = state.queue.remove(ticket) { return (entry, []) }
-      for worker in state.running.keys where state.running[worker]?.entry.ticket == ticket {
-        state.running[worker]?.isCancelled = true
-      }
-      return (nil, state.balance(at: .now))
-    }
-    dropped?.completion(.cancelled)
-    perform(actions)
+    perform(state.withLock { $0.cancel(ticket, at: .now) })
   }
 
-  func shutDown() {
-    let (dropped, waiting) = state.withLock { $0.shutDown() }
-    for entry in dropped { entry.completion(.cancelled) }
-    for _ in 0..<waiting { work.signal() }
+  func openSession() -> DecoderLaneName { state.withLock { $0.openSession() } }
+
+  func close(_ lane: DecoderLaneName) { perform(state.withLock { $0.close(lane) }) }
+
+  func prepare(_ lane: DecoderLaneName) {
+    perform(state.withLock { state in state.isShutDown ? [] : state.withLane(lane) { $0.prepare() } })
   }
 
-  private func perform(_ actions: [DecoderPoolState.Action]) {
+  func shutDown() { perform(state.withLock { $0.shutDown() }) }
+
+  private func perform(_ actions: [DecoderLane.Action]) {
     for action in actions {
       switch action {
-      case .wake: work.signal()
+      case .wake(let work): work.signal()
       case .report(let entry): entry.completion(.cancelled)
-      case .start(let number): DecoderWorker(number: number, core: self).start()
+      case .start(let place): DecoderWorker.start(at: place, core: self)
       }
     }
   }
 
   // MARK: For workers
 
-  /// Waits for a job; `nil` when the worker is to end.
-  func nextJob(worker: Int) -> DecodeQueue.Entry? {
+  /// Waits for a job; `wait` when none came within `patience`, without which it waits for ever.
+  func nextTurn(at place: DecoderPlace, patience: Duration?) -> DecoderLane.Turn {
     while true {
-      let (entry, mayWait) = state.withLock { state in
-        guard state.hasPlace(worker) else { return (DecodeQueue.Entry?.none, false) }
-        return state.takeJob(worker: worker, at: .now)
+      let (turn, work) = state.withLock { state in
+        (state.lanes[place.lane]?.takeJob(worker: place.number, at: .now), state.lanes[place.lane]?.work)
       }
-      if let entry { return entry }
-      guard mayWait else { return nil }
+      guard case .wait? = turn, let work else { return turn ?? .end }
+      guard let patience else {
+        work.wait()
+        continue
+      }
+      let nanoseconds = Int(patience / .nanoseconds(1))
+      guard work.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .timedOut else { continue }
+      if state.withLock({ $0.lanes[place.lane]?.stopWaiting() ?? true }) { return .wait }
       work.wait()
     }
   }
 
-  func didNotStart(worker: Int) { state.withLock { $0.didNotStart(worker: worker) } }
+  func didEnd(_ place: DecoderPlace) { state.withLock { $0.didEnd(place) } }
 
-  func didOpen(worker: Int) -> Bool { state.withLock { $0.didOpen(worker: worker) } }
-
-  func willSend(worker: Int, to child: ChildProcess) -> Bool {
-    state.withLock { $0.willSend(worker: worker, to: child) }
+  func didOpen(_ place: DecoderPlace) -> Bool {
+    state.withLock { $0.lanes[place.lane]?.didOpen(worker: place.number) ?? false }
   }
 
-  func finish(worker: Int) -> DecoderPoolState.Running? { state.withLock { $0.finish(worker: worker) } }
+  func willSend(_ place: DecoderPlace, to child: ChildProcess) -> Bool {
+    state.withLock { $0.lanes[place.lane]?.willSend(worker: place.number, to: child) ?? false }
+  }
 
-  func putBack(_ entry: DecodeQueue.Entry) {
+  func finish(_ place: DecoderPlace) -> DecoderLane.Running? {
+    state.withLock { $0.lanes[place.lane]?.finish(worker: place.number) }
+  }
+
+  /// Puts a job back from which a worker was taken.
+  func putBack(_ entry: DecodeQueue.Entry, at place: DecoderPlace) {
     let isDropped = state.withLock { state in
       // The worker that brings it back looks for work next: nobody needs to be woken.
-      if !state.isShutDown { state.queue.putBack(entry) }
-      return state.isShutDown
+      guard let lane = state.lanes[place.lane], !lane.isClosed else { return true }
+      state.lanes[place.lane]?.queue.putBack(entry)
+      return false
     }
     if isDropped { entry.completion(.cancelled) }
   }
 
-  func recordCrash() { state.withLock { $0.crashes.record(at: .now) } }
+  /// Hands a job to another lane, where it is no longer asked whether it belongs there.
+  func forward(_ entry: DecodeQueue.Entry, to lane: DecoderLaneName) {
+    var entry = entry
+    entry.isRouted = true
+    let actions = state.withLock { [entry] state in
+      state.isShutDown ? [.report(entry)] : state.enqueue(entry, in: lane, at: .now)
+    }
+    perform(actions)
+  }
 
-  /// Starts a decoder for a worker, unless decoders crash too often.
-  func launch(worker: Int) throws(DecoderFault) -> DecoderProcess {
-    let (isShutDown, isOverLimit) = state.withLock { ($0.isShutDown, $0.crashes.isOverLimit(at: .now)) }
+  func recordCrash(of kind: DecoderKind) {
+    let isTooMany = state.withLock { $0.recordCrash(of: kind, at: .now) }
+    if isTooMany { notices.give(.crashesTooOften(kind)) }
+  }
+
+  /// Starts a decoder, unless those of its kind crash too often. It may not be ready yet.
+  func start(_ kind: DecoderKind) throws(DecoderFault) -> StartingDecoder {
+    let (isShutDown, isOverLimit) = state.withLock { state in
+      (state.isShutDown, state.isOverCrashLimit(kind, at: .now))
+    }
     guard !isShutDown else { throw .shutDown }
     guard !isOverLimit else { throw .crashesTooOften }
+    do throws(DecoderFault) {
+      let explicit = paths[kind] ?? (kind == .svg ? paths[.extra] : nil)
+      return try StartingDecoder(kind, at: DecoderLocation.find(kind, explicit: explicit))
+    } catch {
+      notices.give(.unavailable(kind, error))
+      throw error
+    }
+  }
+
+  /// Waits for a decoder's hello and makes it a worker's own.
+  func greet(_ starting: StartingDecoder, at place: DecoderPlace) throws(DecoderFault) -> DecoderProcess {
     let process: DecoderProcess
     do throws(DecoderFault) {
-      process = try DecoderProcess.launch(DecoderLocation.find(explicit: decoderPath))
+      process = try starting.greet()
     } catch {
-      if error == .noHello { recordCrash() }
+      recordCrash(of: starting.kind)
+      notices.give(.unavailable(starting.kind, error))
       throw error
     }
     let isTooLate = state.withLock { state in
-      state.hello = process.hello
-      state.children[worker] = process.child
-      return state.isShutDown
+      state.hellos[starting.kind] = process.hello
+      state.children[place] = process.child
+      return state.lanes[place.lane]?.isClosed ?? true
     }
     if isTooLate { process.child.kill() }
+    let missing = DecoderHello.Protections.all.subtracting(process.hello.protections)
+    if !missing.isEmpty { notices.give(.missingProtections(starting.kind, missing)) }
     return process
   }
 
-  func didRetire(worker: Int) { state.withLock { $0.children[worker] = nil } }
+  func didRetire(_ place: DecoderPlace) { state.withLock { $0.children[place] = nil } }
 }

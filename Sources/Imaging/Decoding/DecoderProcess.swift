@@ -20,6 +20,8 @@ final class DecoderProcess {
     case noSharedMemory(errno: Int32)
   }
 
+  /// How it was started.
+  let kind: DecoderKind
   /// The process, for killing and observing it.
   let child: ChildProcess
   /// What it said about its protections.
@@ -31,7 +33,9 @@ final class DecoderProcess {
   private var pixels: SharedPixels?
   private var nextIdentifier: UInt64 = 1
 
-  private init(child: ChildProcess, socket: Int32, hello: DecoderHello) {
+  /// Takes over a process that has said hello, and its socket.
+  init(kind: DecoderKind, child: ChildProcess, socket: Int32, hello: DecoderHello) {
+    self.kind = kind
     self.child = child
     self.socket = socket
     self.hello = hello
@@ -42,39 +46,20 @@ final class DecoderProcess {
     close(socket)
   }
 
-  /// Starts a decoder and waits for its hello.
-  ///
-  /// The child gets one end of a socket as descriptor 3, `/dev/null` as its standard streams, and nothing else.
-  static func launch(
-    _ location: DecoderLocation, helloTimeout: Duration = .milliseconds(Int(DecodeLimits.helloMilliseconds))
-  ) throws(DecoderFault) -> DecoderProcess {
-    var sockets: (Int32, Int32) = (-1, -1)
-    let error = withUnsafeMutablePointer(to: &sockets) {
-      $0.withMemoryRebound(to: Int32.self, capacity: 2) { ci_socket_pair($0) }
-    }
-    guard error == 0 else { throw .cannotStart(errno: error) }
-    let spawned = spawn(location, socket: sockets.1)
-    close(sockets.1)
-    guard case .success(let child) = spawned else {
-      close(sockets.0)
-      throw spawned.failure ?? .noHello
-    }
-    var message = [UInt8](repeating: 0, count: DecoderHello.byteCount)
-    let received = receive(&message, on: sockets.0, timeout: helloTimeout)
-    guard received == CI_MESSAGE, let hello = try? DecoderHello(decoding: message) else {
-      // A wrong hello and none at all come to the same: this is not our decoder.
-      child.end()
-      close(sockets.0)
-      throw .noHello
-    }
-    return DecoderProcess(child: child, socket: sockets.0, hello: hello)
+  /// An answer with what was in the shared memory, copied out.
+  struct Answer {
+    let reply: DecodeReply
+    /// The pixels; `nil` without any.
+    let pixels: PixelBuffer?
+    /// The document; empty without one.
+    let document: [UInt8]
   }
 
-  /// Sends a request with its file, waits for the answer and copies its pixels out.
+  /// Sends a request with its file, waits for the answer and copies everything out.
   func perform(
     _ job: DecodeJob, file: borrowing OpenedFile, timeout: Duration
-  ) throws(Failure) -> (reply: DecodeReply, pixels: PixelBuffer?) {
-    let request = job.request(id: nextIdentifier)
+  ) throws(Failure) -> Answer {
+    let request = job.request(id: nextIdentifier, thumbnail: file.thumbnail)
     let pixels = try pixels(for: request)
     nextIdentifier += 1
     guard send(request.encoded(), descriptor: file.descriptor) == 0 else { throw .wasGone }
@@ -87,8 +72,10 @@ final class DecoderProcess {
     // An answer that does not parse is as good as a crash: a decoder that lies is not asked again.
     guard let reply = try? DecodeReply(decoding: message, answering: request) else { throw .crashed }
     answeredRequests += 1
-    guard reply.width > 0 else { return (reply, nil) }
-    return (reply, pixels.copy(PixelSize(width: Int(reply.width), height: Int(reply.height))))
+    let size = PixelSize(width: Int(reply.width), height: Int(reply.height))
+    return Answer(
+      reply: reply, pixels: pixels.copy(size),
+      document: pixels.copyBytes(Int(reply.documentByteCount), after: size.byteCount))
   }
 
   /// Shared memory for an answer, made anew when the one at hand is too small.
@@ -115,7 +102,7 @@ final class DecoderProcess {
   }
 
   /// Receives a message and cuts the array to its length.
-  private static func receive(_ message: inout [UInt8], on socket: Int32, timeout: Duration) -> ci_received {
+  static func receive(_ message: inout [UInt8], on socket: Int32, timeout: Duration) -> ci_received {
     var count = 0
     let (seconds, attoseconds) = timeout.components
     let milliseconds = Int32(clamping: seconds * 1_000 + attoseconds / 1_000_000_000_000_000)
@@ -124,59 +111,5 @@ final class DecoderProcess {
     }
     message.removeLast(message.count - count)
     return received
-  }
-
-  private static func spawn(_ location: DecoderLocation, socket: Int32) -> Result<ChildProcess, DecoderFault>
-  {
-    let path = location.path.map { CChar(bitPattern: $0) } + [0]
-    // With huge pages the first scan of a large picture takes half the time.
-    let tunables = Array("GLIBC_TUNABLES=glibc.malloc.hugetlb=1".utf8CString)
-    // A decoder that crashes is to be gone, not to start another program that writes about it.
-    let backtrace = Array("SWIFT_BACKTRACE=enable=no".utf8CString)
-    let null = Array("/dev/null".utf8CString)
-    var identifier: pid_t = 0
-    let error = withPointers(to: [path, tunables, backtrace, null]) { strings in
-      let arguments = [strings[0], nil]
-      let environment = [strings[1], strings[2], nil]
-      // The socket goes first: its own number may be one of the three that /dev/null takes.
-      let descriptors =
-        [ci_descriptor(child: 3, source: socket, path: nil, flags: 0)]
-        + (0...2).map { ci_descriptor(child: $0, source: -1, path: strings[3], flags: O_RDWR) }
-      return arguments.withUnsafeBufferPointer { arguments in
-        environment.withUnsafeBufferPointer { environment in
-          descriptors.withUnsafeBufferPointer { descriptors in
-            var launch = ci_launch()
-            launch.path = UnsafePointer(strings[0])
-            launch.arguments = arguments.baseAddress
-            launch.environment = environment.baseAddress
-            launch.descriptors = descriptors.baseAddress
-            launch.descriptor_count = descriptors.count
-            launch.close_from = 4
-            return ci_spawn(&launch, &identifier)
-          }
-        }
-      }
-    }
-    return error == 0 ? .success(ChildProcess(identifier: identifier)) : .failure(.cannotStart(errno: error))
-  }
-}
-
-/// Gives C the addresses of several strings at once, each with its zero at the end.
-private func withPointers<Value>(
-  to strings: [[CChar]], _ body: ([UnsafeMutablePointer<CChar>?]) -> Value
-) -> Value {
-  let copies = strings.map { string in
-    let copy = UnsafeMutablePointer<CChar>.allocate(capacity: string.count)
-    copy.initialize(from: string, count: string.count)
-    return copy
-  }
-  defer { for copy in copies { copy.deallocate() } }
-  return body(copies)
-}
-
-extension Result {
-  fileprivate var failure: Failure? {
-    if case .failure(let error) = self { return error }
-    return nil
   }
 }

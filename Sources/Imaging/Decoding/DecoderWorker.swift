@@ -1,64 +1,84 @@
 import Background
 import DecodeProtocol
 
-/// A thread of the pool with one decoder: takes a job, opens its file, has it decoded, reports.
+/// A thread of the pool: takes a job, opens its file, has it decoded, reports.
 ///
 /// Opening a file and waiting for a decoder both block, which is why this is a thread and not a task.
-struct DecoderWorker: Sendable {
-  let number: Int
-  let core: DecoderPoolCore
+final class DecoderWorker {
+  private let place: DecoderPlace
+  private let core: DecoderPoolCore
+  private let supply: DecoderSupply
 
   /// How one try at a job went.
   private enum Attempt {
     case done(DecodeOutcome)
+    /// The file belongs into another lane.
+    case elsewhere(DecoderLaneName)
     /// The decoder died under it or did not answer.
-    case lost(DecodeError, canRetry: Bool)
+    case lost(DecodeError, DecoderKind, canRetry: Bool)
     /// It was told to stop before the request was sent.
     case stopped
   }
 
-  func start() {
-    let isStarted = BackgroundThread.start { run() }
+  private init(place: DecoderPlace, core: DecoderPoolCore) {
+    self.place = place
+    self.core = core
+    supply = DecoderSupply(place: place, core: core)
+  }
+
+  static func start(at place: DecoderPlace, core: DecoderPoolCore) {
+    let isStarted = BackgroundThread.start { DecoderWorker(place: place, core: core).run() }
     // Without a thread the job waits for the next worker that comes free.
-    if !isStarted { core.didNotStart(worker: number) }
+    if !isStarted { core.didEnd(place) }
   }
 
   private func run() {
-    var process: DecoderProcess?
-    while let entry = core.nextJob(worker: number) { carryOut(entry, process: &process) }
-    retire(&process)
+    while true {
+      // A decoder that is needed rarely does not stay for ever, at the price of waking up once.
+      let mayExpire = place.lane.isOccasional && supply.current != nil
+      switch core.nextTurn(at: place, patience: mayExpire ? core.configuration.occasionalPatience : nil) {
+      case .work(let entry): carryOut(entry)
+      case .wait: supply.release()
+      case .end:
+        supply.release()
+        core.didEnd(place)
+        return
+      }
+    }
   }
 
-  private func carryOut(_ entry: DecodeQueue.Entry, process: inout DecoderProcess?) {
-    let hadProcess = process != nil
-    var attempt = attempt(entry.job, process: &process)
-    if case .lost(_, canRetry: true) = attempt {
-      attempt = self.attempt(entry.job, process: &process)
-    }
-    guard let running = core.finish(worker: number) else {
-      // Somebody else has taken care of the job while this thread was stuck.
-      return
-    }
+  private func carryOut(_ entry: DecodeQueue.Entry) {
+    let hadDecoder = supply.current != nil
+    var attempt = attempt(entry)
+    if case .lost(_, _, canRetry: true) = attempt { attempt = self.attempt(entry) }
+    // Without an answer somebody else has taken care of the job while this thread was stuck.
+    guard let running = core.finish(place) else { return }
     // A kill meant for this job may have come after its answer; the next job must not meet it.
-    let wasKilled = running.isStopping && running.child != nil
-    if wasKilled { retire(&process) }
+    if running.isStopping, running.child != nil { supply.retire() }
     report(attempt, running: running)
-    if hadProcess, process == nil, !wasKilled { replace(&process) }
+    let isLost = hadDecoder && supply.current == nil
+    if let kind = place.lane.kind,
+      isLost && !place.lane.isOccasional || place.lane.keepsSpare && supply.isNeeded
+    {
+      supply.prepare(kind)
+    }
   }
 
-  private func report(_ attempt: Attempt, running: DecoderPoolState.Running) {
+  private func report(_ attempt: Attempt, running: DecoderLane.Running) {
     switch attempt {
     case .done(.failed(.decoderUnavailable(_, .shutDown))):
       running.entry.completion(.cancelled)
     case .done(let outcome):
       running.entry.completion(outcome)
-    case .stopped, .lost:
+    case .elsewhere(let lane) where !running.isCancelled:
+      core.forward(running.entry, to: lane)
+    case .stopped, .lost, .elsewhere:
       if running.isCancelled {
         running.entry.completion(.cancelled)
       } else if running.isStopping {
-        core.putBack(running.entry)
-      } else if case .lost(let error, _) = attempt {
-        core.recordCrash()
+        core.putBack(running.entry, at: place)
+      } else if case .lost(let error, let kind, _) = attempt {
+        core.recordCrash(of: kind)
         running.entry.completion(.failed(error))
       } else {
         running.entry.completion(.cancelled)
@@ -66,68 +86,77 @@ struct DecoderWorker: Sendable {
     }
   }
 
-  private func attempt(_ job: DecodeJob, process: inout DecoderProcess?) -> Attempt {
+  private func attempt(_ entry: DecodeQueue.Entry) -> Attempt {
     do throws(DecodeError) {
-      let file = try OpenedFile(job.file)
-      guard core.didOpen(worker: number) else { return .stopped }
-      return try exchange(job, file: file, process: &process)
+      guard let file = try OpenedFile(entry.job) else { return .done(.answered(.nothing)) }
+      let format = FormatSniffer.format(
+        head: file.head(FormatSniffer.headByteCount), name: entry.job.file)
+      guard core.didOpen(place) else { return .stopped }
+      let proper = DecoderLaneName(for: entry.job, format: format)
+      if place.lane.kind != nil, proper != place.lane, !entry.isRouted { return .elsewhere(proper) }
+      let kind = place.lane.kind ?? proper.kind ?? .extra
+      return try exchange(entry.job, file: file, format: format, kind: kind)
     } catch {
       return .done(.failed(error))
     }
   }
 
   private func exchange(
-    _ job: DecodeJob, file: borrowing OpenedFile, process: inout DecoderProcess?
+    _ job: DecodeJob, file: borrowing OpenedFile, format: DecodeFormat, kind: DecoderKind
   ) throws(DecodeError) -> Attempt {
-    let current: DecoderProcess
-    do throws(DecoderFault) {
-      if let process { current = process } else { current = try core.launch(worker: number) }
-    } catch {
-      throw .decoderUnavailable(job.file, error)
-    }
-    process = current
-    let isFresh = current.answeredRequests == 0
-    guard core.willSend(worker: number, to: current.child) else { return .stopped }
-    let timeout =
-      job.stage == .thumbnail ? core.configuration.glanceTimeout : core.configuration.decodeTimeout
+    let decoder = try decoder(kind, for: job, format: format)
+    let isFresh = decoder.answeredRequests == 0
+    guard core.willSend(place, to: decoder.child) else { return .stopped }
+    let timeout = job.isGlance ? core.configuration.glanceTimeout : core.configuration.decodeTimeout
     do throws(DecoderProcess.Failure) {
-      let (reply, pixels) = try current.perform(job, file: file, timeout: timeout)
-      if shouldRetire(current, after: reply) { retire(&process) }
-      switch DecodeAnswer.from(reply, pixels: pixels, job: job) {
+      let answer = try decoder.perform(job, file: file, timeout: timeout)
+      if shouldRetire(decoder, after: answer.reply) { supply.retire() }
+      switch DecodeAnswer.from(answer.reply, pixels: answer.pixels, document: answer.document, job: job) {
       case .success(let answer): return .done(.answered(answer))
       case .failure(let error): return .done(.failed(error))
       }
     } catch {
-      retire(&process)
+      supply.retire()
       switch error {
       case .noSharedMemory(let errno): throw .decoderUnavailable(job.file, .noSharedMemory(errno: errno))
-      case .timedOut: return .lost(.timedOut(job.file, after: timeout), canRetry: false)
+      case .timedOut: return .lost(.timedOut(job.file, after: timeout), kind, canRetry: false)
       // What a decoder met before may have broken it; only a fresh one convicts the file.
-      case .crashed: return .lost(.crashed(job.file), canRetry: !isFresh)
-      case .wasGone: return .lost(.crashed(job.file), canRetry: true)
+      case .crashed: return .lost(.crashed(job.file), kind, canRetry: !isFresh)
+      case .wasGone: return .lost(.crashed(job.file), kind, canRetry: true)
       }
     }
   }
 
-  private func shouldRetire(_ process: DecoderProcess, after reply: DecodeReply) -> Bool {
+  private func decoder(
+    _ kind: DecoderKind, for job: DecodeJob, format: DecodeFormat
+  ) throws(DecodeError) -> DecoderProcess {
+    // The library for SVG may be missing, which is known after the first start.
+    let isUnread = { [core] in kind == .svg && core.hello(of: .svg).map { !$0.reads(.svg) } ?? false }
+    guard !isUnread() else { throw .unsupported(job.file, format: .svg, detail: "") }
+    let decoder: DecoderProcess
+    do throws(DecoderFault) {
+      decoder = try supply.decoder(kind)
+    } catch {
+      // That the program for other formats is missing says nothing about what has no format.
+      if case .notFound = error, format == .unknown, !job.readsMetadata { throw .unknownFormat(job.file) }
+      throw .decoderUnavailable(job.file, error)
+    }
+    guard !isUnread() else {
+      supply.release()
+      throw .unsupported(job.file, format: .svg, detail: "")
+    }
+    return decoder
+  }
+
+  private func shouldRetire(_ decoder: DecoderProcess, after reply: DecodeReply) -> Bool {
+    // What the file of a session has broken, only meets the same file again.
+    if case .session = place.lane { return false }
     switch reply.status {
     case .damaged, .corrupt, .truncated, .outOfMemory, .unsupported, .failed: return true
     case .ok, .unknownFormat, .tooBig, .none: break
     }
-    let peak = process.child.peakResidentBytes ?? 0
-    return process.answeredRequests >= core.configuration.requestsPerProcess
+    let peak = decoder.child.peakResidentBytes ?? 0
+    return decoder.answeredRequests >= core.configuration.requestsPerProcess
       || peak > core.configuration.residentBytesPerProcess
-  }
-
-  private func retire(_ process: inout DecoderProcess?) {
-    guard process != nil else { return }
-    core.didRetire(worker: number)
-    process = nil
-  }
-
-  /// Has a new decoder ready before the next job comes.
-  private func replace(_ process: inout DecoderProcess?) {
-    // When it cannot be started the next job tries again and reports why.
-    process = try? core.launch(worker: number)
   }
 }

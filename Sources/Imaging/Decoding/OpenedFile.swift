@@ -1,22 +1,70 @@
+import DecodeProtocol
 import Glibc
 
 /// A regular file opened for reading, closed when it goes out of scope.
 struct OpenedFile: ~Copyable {
   /// The open descriptor.
   let descriptor: Int32
+  /// What a thumbnail in this file must say, or one that is made of it will.
+  let thumbnail: ThumbnailOrigin?
 
-  /// Opens a file and makes sure it is one.
+  /// Opens the file that a job is about and makes sure it is one. For stored thumbnails and failures that is the file
+  /// in the store, and the photo is opened first: who cannot read it gets no thumbnail of it either. `nil` when the
+  /// store has none, or is to have none.
   ///
   /// May take long on network file systems. A FIFO does not block, a terminal does not become ours. Throws
   /// `notFound`, `unreadable`, `notRegularFile` or `empty`.
-  init(_ file: PictureFile) throws(DecodeError) {
+  init?(_ job: DecodeJob) throws(DecodeError) {
+    let (photo, modificationSeconds) = try Self.open(job.file)
+    switch job.kind {
+    case .picture, .metadata:
+      (descriptor, thumbnail) = (photo, nil)
+    case .makeThumbnail(let store):
+      guard let origin = store.origin(of: job.file, modificationSeconds: modificationSeconds) else {
+        close(photo)
+        return nil
+      }
+      (descriptor, thumbnail) = (photo, origin)
+    case .storedThumbnail(let store), .storedFailure(let store):
+      close(photo)
+      guard let origin = store.origin(of: job.file, modificationSeconds: modificationSeconds) else {
+        return nil
+      }
+      let candidates =
+        job.kind == .storedFailure(store)
+        ? [(path: store.failurePath(of: origin), origin: origin)]
+        : store.candidates(for: job.file, origin: origin, box: job.box)
+      guard let (found, origin) = Self.firstFile(of: candidates) else { return nil }
+      (descriptor, thumbnail) = (found, origin)
+    }
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  private static func firstFile(
+    of candidates: [(path: [UInt8], origin: ThumbnailOrigin)]
+  ) -> (Int32, ThumbnailOrigin)? {
+    for candidate in candidates {
+      // One that is not there or cannot be read is as good as none.
+      if let (descriptor, _) = try? open(PictureFile(path: candidate.path)) {
+        return (descriptor, candidate.origin)
+      }
+    }
+    return nil
+  }
+
+  private static func open(
+    _ file: PictureFile
+  ) throws(DecodeError) -> (descriptor: Int32, modificationSeconds: Int) {
     guard !file.path.isEmpty, !file.path.contains(0) else { throw .notFound(file) }
     let path = file.path.map { CChar(bitPattern: $0) } + [0]
     var opened: Int32
     repeat {
-      opened = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+      opened = Glibc.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     } while opened < 0 && errno == EINTR
-    guard opened >= 0 else { throw Self.error(opening: file, errno: errno) }
+    guard opened >= 0 else { throw error(opening: file, errno: errno) }
     var status = stat()
     let isKnown = fstat(opened, &status) == 0
     guard isKnown, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else {
@@ -27,11 +75,15 @@ struct OpenedFile: ~Copyable {
       close(opened)
       throw error
     }
-    descriptor = opened
+    return (opened, status.st_mtim.tv_sec)
   }
 
-  deinit {
-    close(descriptor)
+  /// The first bytes of the file, as many as there are of so many. None when they cannot be read: the decoder will
+  /// find out why.
+  func head(_ byteCount: Int) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: byteCount) { bytes, count in
+      count = max(0, pread(descriptor, bytes.baseAddress, byteCount, 0))
+    }
   }
 
   private static func error(opening file: PictureFile, errno: Int32) -> DecodeError {

@@ -11,6 +11,15 @@ public protocol PictureDecoding: Sendable {
   /// Says that nobody waits for a job any more. It ends as `.cancelled`, unless it is under way and no other job
   /// needs the place: then it may still be answered.
   func cancel(_ ticket: DecodeTicket)
+
+  /// Opens a session for the frames or regions of one file: a decoder that remembers from one job to the next what it
+  /// needs, and is nobody else's. It ends when it is let go. Costs nothing before the first job.
+  func session(for file: PictureFile) -> any PictureDecoding
+}
+
+extension PictureDecoding {
+  /// Where nothing is remembered there is nothing to keep apart.
+  public func session(for file: PictureFile) -> any PictureDecoding { self }
 }
 
 /// Names a queued job.

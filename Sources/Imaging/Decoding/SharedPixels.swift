@@ -30,6 +30,12 @@ final class SharedPixels {
     close(descriptor)
   }
 
+  /// Copies so many bytes behind the first ones out; none when the memory is too small for them.
+  func copyBytes(_ count: Int, after offset: Int) -> [UInt8] {
+    guard count > 0, offset >= 0, offset <= byteCount, count <= byteCount - offset else { return [] }
+    return Array(UnsafeRawBufferPointer(start: start + offset, count: count))
+  }
+
   /// Copies the picture at the start out; `nil` when the memory is too small for it.
   func copy(_ size: PixelSize) -> PixelBuffer? {
     guard !size.isEmpty, size.byteCount <= byteCount else { return nil }

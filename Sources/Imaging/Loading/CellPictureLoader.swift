@@ -37,12 +37,32 @@ public final class CellPictureLoader {
   /// Asks for a photo in at most so many cells. Updates come on the main actor, the first perhaps before this
   /// returns, until one `isLast` or the request is let go.
   ///
-  /// A display that shows no pictures gets the photo's size in an empty picture.
+  /// A display that shows no pictures gets the photo's size in an empty picture. `turn` is in quarters clockwise.
   public func load(
-    _ file: PictureFile, fitting space: Size, priority: DecodePriority = .visible,
+    _ file: PictureFile, fitting space: Size, turn: Int = 0, priority: DecodePriority = .visible,
     onUpdate: @escaping @MainActor (CellPictureUpdate) -> Void
   ) -> CellPictureRequest {
     CellPictureRequest(file: file, space: space, priority: priority, loader: self, onUpdate: onUpdate)
+  }
+
+  /// Asks for the part of a photo that is in view. The first update comes before this returns when there are any pixels
+  /// of the photo at hand; where they are as good as the display can show it is the last, but for a better encoding.
+  public func load(
+    _ file: PictureFile, showing viewport: Viewport, priority: DecodePriority = .visible,
+    onUpdate: @escaping @MainActor (CellPictureUpdate) -> Void
+  ) -> CellPictureRequest {
+    load(file, fitting: viewport.space, turn: viewport.turn, priority: priority, onUpdate: onUpdate)
+  }
+
+  /// Plays an animation in at most so many cells, as long as the playback is kept. Frames come on the main actor,
+  /// the first one soon. It pays for files whose pictures are `isAnimated`.
+  public func play(
+    _ file: PictureFile, fitting space: Size, turn: Int = 0,
+    onFrame: @escaping @MainActor (CellPicture) -> Void
+  ) -> AnimationPlayback {
+    let playback = AnimationPlayback(file: file, space: space, turn: turn, loader: self, onFrame: onFrame)
+    playback.resume()
+    return playback
   }
 
   /// Names the photos that will probably be wanted next in about that space, the likeliest first, in place of

@@ -17,18 +17,6 @@ public enum CellPictureUpdate: Equatable, Sendable {
   }
 }
 
-/// A photo made of cells.
-public struct CellPicture: Hashable, Sendable {
-  /// The cells; their size keeps the photo's proportions and fits the space asked for.
-  public let cells: CellBuffer
-  /// The whole photo in pixels, upright.
-  public let imageSize: PixelSize
-  /// Nothing better follows.
-  public let isFinal: Bool
-  /// The file is damaged or cut short: some of the picture is missing or guessed.
-  public let isDamaged: Bool
-}
-
 /// One wish for a photo as cells. It lasts as long as it is kept.
 @MainActor
 public final class CellPictureRequest {
@@ -106,9 +94,6 @@ public final class CellPictureRequest {
   }
 
   private func deliver(_ cells: CellBuffer, of picture: DecodedPicture, isFinal: Bool) {
-    onUpdate?(
-      .picture(
-        CellPicture(
-          cells: cells, imageSize: picture.imageSize, isFinal: isFinal, isDamaged: picture.isDamaged)))
+    onUpdate?(.picture(CellPicture(cells, of: picture, isFinal: isFinal)))
   }
 }

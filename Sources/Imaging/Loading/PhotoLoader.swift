@@ -13,6 +13,8 @@ public final class PhotoLoader {
   let decoder: any PictureDecoding
   let clock: any MainClock
   private var cache: PictureCache
+  let thumbnails: ThumbnailStore?
+  private let metadataReader: MetadataReader
   private let coalescingInterval: Duration
   private var loads: [PictureLoad.Key: PictureLoad] = [:]
   private var failures: [PictureFile: DecodeError] = [:]
@@ -28,15 +30,19 @@ public final class PhotoLoader {
   /// Makes a loader.
   ///
   /// `coalescingInterval` is how long the decoding of a photo is put off when another one was given up unfinished
-  /// less than that ago, as happens while a key repeats.
+  /// less than that ago, as happens while a key repeats. `thumbnails` is the desktop's cache of small pictures, which is
+  /// read and added to; `nil` leaves it alone.
   public init(
     decoder: any PictureDecoding, cacheBudgetInBytes: Int = standardCacheBudgetInBytes,
-    background: UInt32 = 0, coalescingInterval: Duration = .milliseconds(40), clock: any MainClock
+    background: UInt32 = 0, coalescingInterval: Duration = .milliseconds(40),
+    thumbnails: ThumbnailStore? = nil, clock: any MainClock
   ) {
     self.decoder = decoder
     self.background = background
     self.coalescingInterval = coalescingInterval
+    self.thumbnails = thumbnails
     self.clock = clock
+    metadataReader = MetadataReader(decoder: decoder)
     cache = PictureCache(budgetInBytes: cacheBudgetInBytes)
   }
 
@@ -114,12 +120,18 @@ public final class PhotoLoader {
     beginReadAhead()
   }
 
+  /// What a file says about its photo. Kept for another look; several who ask at the same time cause one decode.
+  public func metadata(of file: PictureFile) async -> Result<PhotoMetadata, DecodeError> {
+    await metadataReader.metadata(of: file)
+  }
+
   // MARK: Forgetting
 
   /// Forgets what is known about a file, as after it changed: its pixels, and that it brought a decoder down.
   public func forget(_ file: PictureFile) {
     cache.removeAll(of: file)
     failures[file] = nil
+    metadataReader.forget(file)
   }
 
   /// Gives up all pictures in the cache.

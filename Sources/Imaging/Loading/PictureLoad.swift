@@ -136,7 +136,8 @@ final class PictureLoad {
 
   private func take(_ answer: DecodeAnswer, stage: PictureStage) {
     if let pixels = answer.pixels {
-      var picture = DecodedPicture(file: key.file, stage: stage, answer: answer, pixels: pixels)
+      var picture = DecodedPicture(
+        answer, pixels: pixels, job: DecodeJob(file: key.file, stage: stage, box: key.box))
       // A camera's thumbnail is good enough for a thumbnail.
       if stage == .thumbnail, hasRequesters, priority == .thumbnails, picture.suffices(for: key.box) {
         picture.isFinal = true

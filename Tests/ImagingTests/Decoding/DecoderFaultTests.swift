@@ -38,20 +38,20 @@ struct DecoderFaultTests {
 
   /// Starts a decode that takes long and waits until its decoder is really at work on it: it eats processor time.
   private func beginSlowDecode(_ pool: DecoderPool) throws -> (Pending, pid_t) {
-    let former = pool.processIdentifiers.first.map { ($0, processorTicks($0)) }
+    let former = pool.processIdentifiers().first.map { ($0, processorTicks($0)) }
     let pending = Pending()
     let job = DecodeJob(
       file: Fixtures.good("slow.png"), stage: .good, box: PixelSize(width: 240, height: 160))
     _ = pool.decode(job, priority: .visible) { pending.set($0) }
     // Without giving the thread away, which busy other tests might not give back in time.
     for _ in 0..<50_000 {
-      if let process = pool.processIdentifiers.first {
+      if let process = pool.processIdentifiers().first {
         let earlier = former?.0 == process ? former?.1 ?? 0 : 0
         if processorTicks(process) >= earlier + 3 { return (pending, process) }
       }
       usleep(100)
     }
-    return (pending, try #require(pool.processIdentifiers.first))
+    return (pending, try #require(pool.processIdentifiers().first))
   }
 
   /// Processor time of a process so far, in hundredths of a second.
@@ -70,14 +70,14 @@ struct DecoderFaultTests {
     kill(process, signal)
     #expect(try await pending.value == .failed(.crashed(Fixtures.good("slow.png"))))
     #expect(await pool.outcome(Fixtures.good("rgb.png")).answer?.pixels != nil)
-    #expect(!pool.processIdentifiers.contains(process))
+    #expect(!pool.processIdentifiers().contains(process))
   }
 
   @Test("a decoder that hangs is given up after the time-out")
   func hang() async throws {
     let pool = Self.pool(decodeTimeout: .milliseconds(150))
     _ = await pool.outcome(Fixtures.good("rgb.png"))
-    let process = try #require(pool.processIdentifiers.first)
+    let process = try #require(pool.processIdentifiers().first)
     kill(process, SIGSTOP)
     let file = Fixtures.good("grey.png")
     #expect(await pool.outcome(file) == .failed(.timedOut(file, after: .milliseconds(150))))
@@ -98,7 +98,7 @@ struct DecoderFaultTests {
     let pool = Self.pool()
     for _ in 0..<5 {
       #expect(await pool.outcome(Fixtures.good("rgb.png")).answer?.pixels != nil)
-      kill(try #require(pool.processIdentifiers.first), SIGKILL)
+      kill(try #require(pool.processIdentifiers().first), SIGKILL)
     }
   }
 
@@ -122,7 +122,7 @@ struct DecoderFaultTests {
       let signal = round % 25 == 0 ? SIGSTOP : deaths[Int.random(in: 0..<3, using: &random)]
       let task = Task { await pool.outcome(Fixtures.good("progressive-large.jpg")) }
       for _ in 0..<Int.random(in: 0..<40, using: &random) { await Task.yield() }
-      for process in pool.processIdentifiers { kill(process, signal) }
+      for process in pool.processIdentifiers() { kill(process, signal) }
       _ = await task.value
       let next = await pool.outcome(Fixtures.good("rgb.png"))
       // The signal may have come so late that it hit the decoder of this picture; then a time-out is right too.
@@ -160,20 +160,20 @@ struct DecoderFaultTests {
     var seen: Set<pid_t> = []
     for _ in 0..<9 {
       _ = await pool.outcome(Fixtures.good("rgb.png"))
-      try await eventually("a decoder is there") { !pool.processIdentifiers.isEmpty }
-      seen.formUnion(pool.processIdentifiers)
+      try await eventually("a decoder is there") { !pool.processIdentifiers().isEmpty }
+      seen.formUnion(pool.processIdentifiers())
     }
     #expect(seen.count >= 3)
-    let former = pool.processIdentifiers
+    let former = pool.processIdentifiers()
     _ = await pool.outcome(Fixtures.bad("no-pixels.png"))
     try await eventually("another decoder is there") {
-      !pool.processIdentifiers.isEmpty && pool.processIdentifiers != former
+      !pool.processIdentifiers().isEmpty && pool.processIdentifiers() != former
     }
   }
 
   @Test("without a decoder every photo fails with the places searched")
   func noDecoder() async {
-    let pool = DecoderPool(decoderPath: Array("/nonexistent/decoder".utf8))
+    let pool = DecoderPool(paths: [.basic: Array("/nonexistent/decoder".utf8)])
     let file = Fixtures.good("rgb.png")
     let expected = DecodeError.decoderUnavailable(file, .notFound(searched: ["/nonexistent/decoder"]))
     #expect(await pool.outcome(file).error == expected)
@@ -181,7 +181,7 @@ struct DecoderFaultTests {
 
   @Test("a program that is no decoder is not taken for one")
   func wrongProgram() async {
-    let pool = DecoderPool(decoderPath: Array("/bin/true".utf8))
+    let pool = DecoderPool(paths: [.basic: Array("/bin/true".utf8)])
     let file = Fixtures.good("rgb.png")
     #expect(await pool.outcome(file).error == .decoderUnavailable(file, .noHello))
   }
@@ -189,17 +189,17 @@ struct DecoderFaultTests {
   @Test("the decoder says that its resources are limited")
   func hello() async {
     let pool = Self.pool()
-    #expect(pool.hello == nil)
+    #expect(pool.hello(of: .basic) == nil)
     _ = await pool.outcome(Fixtures.good("rgb.png"))
-    #expect(pool.hello?.protections.contains(.resourceLimits) == true)
-    #expect(pool.hello?.reads(.jpeg) == true && pool.hello?.reads(.png) == true)
+    #expect(pool.hello(of: .basic)?.protections.contains(.resourceLimits) == true)
+    #expect(pool.hello(of: .basic)?.reads(.jpeg) == true && pool.hello(of: .basic)?.reads(.png) == true)
   }
 
   @Test("giving up the pool ends its decoders")
   func ending() async throws {
     var pool: DecoderPool? = Self.pool(processes: 2)
     _ = await pool?.outcome(Fixtures.good("rgb.png"))
-    let processes = try #require(pool?.processIdentifiers)
+    let processes = try #require(pool?.processIdentifiers())
     #expect(!processes.isEmpty)
     pool = nil
     try await eventually("the decoders have ended") { processes.allSatisfy { kill($0, 0) == -1 } }

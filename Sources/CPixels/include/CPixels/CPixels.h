@@ -9,6 +9,7 @@
 #include "geometry.h"
 #include "output.h"
 #include "picture.h"
+#include "profile.h"
 #include "scaler.h"
 
 #endif

@@ -1,4 +1,4 @@
-/* The two things in EXIF and MPF that pixels depend on: orientation, and where embedded previews lie. */
+/* What in EXIF and MPF pixels depend on: orientation, colour space, and where embedded previews lie. */
 #ifndef CP_EXIF_H
 #define CP_EXIF_H
 
@@ -6,6 +6,10 @@
 
 /* The orientation in an EXIF block (a TIFF header and its directories): 1...8, 1 when there is none. */
 uint8_t cc_exif_orientation(cc_bytes exif);
+
+/* Whether an EXIF block says that colours are Adobe RGB: the optional colour space of DCF, which cameras name in an
+   interoperability directory, or a number some writers use for it. */
+int cc_exif_is_adobe_rgb(cc_bytes exif);
 
 /* The JPEG thumbnail in the second directory of an EXIF block; empty when there is none. */
 cc_bytes cc_exif_thumbnail(cc_bytes exif);

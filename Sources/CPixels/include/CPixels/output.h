@@ -21,6 +21,9 @@ cc_rectangle cc_wanted_part(const cc_picture *picture, const cc_options *options
 /* The size of that part when scaled into the box, before orientation. */
 cc_size cc_output_size(const cc_picture *picture, const cc_options *options);
 
+/* The size all of the stored picture would have at the scale of that part. */
+cc_size cc_whole_output_size(const cc_picture *picture, const cc_options *options);
+
 /* What the four bytes of a pixel are. */
 typedef enum cc_row_kind {
   /* Red, green, blue, and one that says nothing. */
@@ -30,7 +33,10 @@ typedef enum cc_row_kind {
   /* Ink: cyan, magenta, yellow, black, 255 for all of it. */
   CC_ROWS_CMYK,
   /* Ink as Adobe's writers store it: 255 for none. */
-  CC_ROWS_INVERTED_CMYK
+  CC_ROWS_INVERTED_CMYK,
+  /* As RGBX and RGBA, but red, green and blue are the same: a profile for grey fits only these. */
+  CC_ROWS_GREY,
+  CC_ROWS_GREY_ALPHA
 } cc_row_kind;
 
 /* A picture on its way. Zero it before use. */
@@ -38,14 +44,16 @@ typedef struct cc_output {
   cc_scaler scaler;
   cc_row_kind kind;
   uint32_t background;
+  /* From the rows' colours to sRGB; NULL when they are sRGB. */
+  const struct cc_conversion *conversion;
   /* Where the scaler writes: the caller's pixels, or memory of its own when the picture must be turned. */
   uint8_t *upright;
   uint8_t *turned;
 } cc_output;
 
 /* Prepares for rows of the wanted part, at the size the codec delivers them (the part's own, or scaled down already).
-   `profile` is the ICC profile the values are meant by; empty for sRGB. One that is broken, or that does not fit the
-   kind, is left aside: sRGB, and for ink the plain conversion. */
+   `profile` is the ICC profile the values are meant by; empty for sRGB. One that is broken, too long, or that does not
+   fit the kind, is left aside: sRGB, and for ink the plain conversion. It is not needed after the call. */
 cc_status cc_output_begin(
     cc_output *output, cc_picture *picture, const cc_options *options, cc_size rows, cc_row_kind kind,
     cc_bytes profile);

@@ -7,6 +7,8 @@
 typedef struct cc_scaler {
   cc_size source, target;
   uint8_t *pixels;
+  /* How many of a pixel's four bytes count: 3, and the fourth becomes 255, or 4. */
+  unsigned channels;
   /* Source rows taken and target rows finished. */
   uint32_t rows_in, rows_out;
   /* Per target column: the source columns it covers. */
@@ -21,9 +23,9 @@ typedef struct cc_scaler {
 
 /* Prepares; the target must not be larger than the source, and holds target.width x height x 4 bytes.
    0 when memory is short. Call cc_scaler_end in any case. */
-int cc_scaler_begin(cc_scaler *scaler, cc_size source, cc_size target, uint8_t *pixels);
+int cc_scaler_begin(cc_scaler *scaler, cc_size source, cc_size target, unsigned channels, uint8_t *pixels);
 
-/* Takes the next source row, four bytes a pixel, of which the fourth is ignored. So are rows too many. */
+/* Takes the next source row, four bytes a pixel. Rows too many are ignored. */
 void cc_scaler_push(cc_scaler *scaler, const uint8_t *row);
 
 /* Ends a picture that stopped early: rows not finished become the colour 0xRRGGBB. */

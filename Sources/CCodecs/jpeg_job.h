@@ -1,0 +1,49 @@
+/* What the decoding of one JPEG is made of; the files jpeg*.c share it. */
+#ifndef CC_JPEG_JOB_H
+#define CC_JPEG_JOB_H
+
+#include <setjmp.h>
+#include <stdio.h>
+
+#include <jpeglib.h>
+
+#include "CCodecs.h"
+#include "jpeg_layout.h"
+
+/* libjpeg's error manager with what this one remembers behind it. */
+typedef struct cc_jpeg_errors {
+  struct jpeg_error_mgr base;
+  jmp_buf escape;
+  cc_picture *picture;
+  int hit_end;
+} cc_jpeg_errors;
+
+/* Everything one decode owns. Lives outside the function that calls setjmp, so a jump loses none of it. */
+typedef struct cc_jpeg_job {
+  struct jpeg_decompress_struct codec;
+  cc_jpeg_errors errors;
+  cc_bytes stream;
+  cc_jpeg_profile profile;
+  cc_output output;
+  uint8_t *rows;
+  /* The part of the scaled picture that is wanted. */
+  cc_rectangle part;
+  /* Of several scans, all that one needs to see are read: another part costs no more than its own pixels. */
+  int is_kept;
+  const cc_options *options;
+  cc_picture *picture;
+} cc_jpeg_job;
+
+/* Makes libjpeg report to the job, and to nobody else. */
+void cc_jpeg_catch_errors(cc_jpeg_job *job);
+
+/* What to answer after a jump out of libjpeg. */
+cc_status cc_jpeg_status_of_error(const cc_jpeg_job *job);
+
+/* The scale in eighths at which the picture must be transformed for its stage; whether it is as good as stage good. */
+unsigned cc_jpeg_choose_scale(const cc_jpeg_job *job, int *is_good);
+
+/* Reads as many scans as the stage needs; whether they hold everything there is to see. */
+int cc_jpeg_read_scans(cc_jpeg_job *job);
+
+#endif

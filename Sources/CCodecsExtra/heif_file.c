@@ -1,0 +1,257 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include <libheif/heif.h>
+
+#include "codecs.h"
+#include "whole.h"
+
+/* What a picture costs at most while it is decoded: four bytes interleaved, and planes beside them. */
+enum { bytes_per_pixel = 7, decoding_threads = 2, library_side = 32768 };
+
+/* An opened file; zero before use. */
+typedef struct reader {
+  struct heif_context *context;
+  struct heif_image_handle *handle;
+} reader;
+
+/* A decoded picture with its profile; what is kept. */
+typedef struct decoded {
+  struct heif_image *image;
+  uint8_t *profile;
+  cc_whole whole;
+  uint32_t warnings;
+} decoded;
+
+static uint32_t four(const char *code) {
+  return (uint32_t)code[0] << 24 | (uint32_t)code[1] << 16 | (uint32_t)code[2] << 8 | (uint32_t)code[3];
+}
+
+static uint32_t big_endian(const uint8_t *bytes) {
+  return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
+}
+
+/* What a brand says about the pictures: HEIF, AVIF, or nothing. */
+static cc_format format_of_brand(uint32_t brand) {
+  static const char *const hevc[] = {"heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs"};
+  if (brand == four("avif") || brand == four("avis")) return CC_FORMAT_AVIF;
+  for (size_t i = 0; i < sizeof hevc / sizeof *hevc; i++) {
+    if (brand == four(hevc[i])) return CC_FORMAT_HEIF;
+  }
+  return CC_FORMAT_UNKNOWN;
+}
+
+static cc_format sniff(cc_bytes file) {
+  enum { most_brands = 32 };
+  cc_bytes header = cc_slice(file, 0, 12);
+  if (!header.count || big_endian(header.start + 4) != four("ftyp")) return CC_FORMAT_UNKNOWN;
+  uint32_t major = big_endian(header.start + 8);
+  cc_format format = format_of_brand(major);
+  if (format != CC_FORMAT_UNKNOWN) return format;
+  uint32_t length = big_endian(header.start);
+  int is_generic = major == four("mif1") || major == four("msf1") || major == four("miaf");
+  for (uint32_t at = 16; at + 4 <= length && at < 16 + 4 * most_brands; at += 4) {
+    cc_bytes brand = cc_slice(file, at, 4);
+    if (!brand.count) break;
+    cc_format found = format_of_brand(big_endian(brand.start));
+    if (found != CC_FORMAT_UNKNOWN) return found;
+    is_generic = is_generic || big_endian(brand.start) == four("mif1");
+  }
+  return is_generic ? CC_FORMAT_HEIF : CC_FORMAT_UNKNOWN;
+}
+
+static cc_status status_of_error(struct heif_error error, cc_picture *picture) {
+  if (error.code == heif_error_Ok) return CC_OK;
+  cc_note(picture, error.message);
+  if (error.subcode == heif_suberror_Security_limit_exceeded) return CC_TOO_BIG;
+  if (error.subcode == heif_suberror_End_of_data) return CC_TRUNCATED;
+  switch (error.code) {
+    case heif_error_Memory_allocation_error: return CC_OUT_OF_MEMORY;
+    case heif_error_Unsupported_filetype:
+    case heif_error_Unsupported_feature:
+    case heif_error_Plugin_loading_error: return CC_UNSUPPORTED;
+    default: return CC_CORRUPT;
+  }
+}
+
+static void close_reader(reader *reader) {
+  if (reader->handle) heif_image_handle_release(reader->handle);
+  if (reader->context) heif_context_free(reader->context);
+  *reader = (struct reader){0};
+}
+
+static cc_status open_reader(reader *reader, cc_bytes file, const cc_options *options, cc_picture *picture) {
+  reader->context = heif_context_alloc();
+  if (!reader->context) return CC_OUT_OF_MEMORY;
+  uint32_t side = options->limits.side < library_side ? options->limits.side : library_side;
+  heif_context_set_maximum_image_size_limit(reader->context, (int)side);
+  heif_context_set_max_decoding_threads(reader->context, decoding_threads);
+  struct heif_error error =
+      heif_context_read_from_memory_without_copy(reader->context, file.start, file.count, NULL);
+  if (error.code == heif_error_Ok) {
+    error = heif_context_get_primary_image_handle(reader->context, &reader->handle);
+  }
+  return status_of_error(error, picture);
+}
+
+static cc_size size_of(const struct heif_image_handle *handle) {
+  int width = heif_image_handle_get_width(handle), height = heif_image_handle_get_height(handle);
+  return width > 0 && height > 0 ? (cc_size){(uint32_t)width, (uint32_t)height} : (cc_size){0};
+}
+
+/* The thumbnail of the same proportions; NULL when there is none. */
+static struct heif_image_handle *thumbnail_of(const reader *reader) {
+  heif_item_id identifier;
+  if (heif_image_handle_get_list_of_thumbnail_IDs(reader->handle, &identifier, 1) != 1) return NULL;
+  struct heif_image_handle *handle = NULL;
+  struct heif_error error = heif_image_handle_get_thumbnail(reader->handle, identifier, &handle);
+  if (error.code != heif_error_Ok) return NULL;
+  cc_size size = size_of(handle);
+  if (size.width && cc_same_proportions(size_of(reader->handle), size)) return handle;
+  heif_image_handle_release(handle);
+  return NULL;
+}
+
+/* Whether stage first may show a thumbnail of this size. */
+static int is_enough(cc_size thumbnail, const cc_options *options, const cc_picture *picture) {
+  cc_size wanted = cc_output_size(picture, options);
+  return options->region.width == 0 && thumbnail.width >= wanted.width / 2 && thumbnail.height >= wanted.height / 2;
+}
+
+static cc_status describe(const reader *reader, const cc_options *options, cc_picture *picture) {
+  cc_status status = cc_accept_size(picture, size_of(reader->handle), 1, options);
+  picture->has_alpha = heif_image_handle_has_alpha_channel(reader->handle) != 0;
+  picture->frames = 1;
+  if (status != CC_OK) return status;
+  struct heif_image_handle *thumbnail = thumbnail_of(reader);
+  if (!thumbnail) return CC_OK;
+  picture->has_quick_stage = is_enough(size_of(thumbnail), options, picture) != 0;
+  heif_image_handle_release(thumbnail);
+  return CC_OK;
+}
+
+static cc_status probe(cc_bytes file, const cc_options *options, cc_picture *picture) {
+  reader reader = {0};
+  cc_status status = open_reader(&reader, file, options, picture);
+  if (status == CC_OK) status = describe(&reader, options, picture);
+  close_reader(&reader);
+  return status;
+}
+
+static void release_decoded(void *state) {
+  decoded *decoded = state;
+  if (decoded->image) heif_image_release(decoded->image);
+  free(decoded->profile);
+  free(decoded);
+}
+
+/* Takes over the ICC profile; without one the picture is taken for sRGB. */
+static void read_profile(decoded *decoded, const struct heif_image_handle *handle, const cc_options *options) {
+  size_t count = heif_image_handle_get_raw_color_profile_size(handle);
+  if (count == 0 || count > options->limits.chunk_bytes) return;
+  decoded->profile = malloc(count);
+  if (!decoded->profile) return;
+  if (heif_image_handle_get_raw_color_profile(handle, decoded->profile).code != heif_error_Ok) return;
+  decoded->whole.profile = (cc_bytes){decoded->profile, count};
+}
+
+/* Straight alpha, which is what the output takes. */
+static void straighten(decoded *decoded) {
+  int stride = 0;
+  uint8_t *pixels = heif_image_get_plane(decoded->image, heif_channel_interleaved, &stride);
+  for (uint32_t y = 0; y < decoded->whole.size.height; y++) {
+    cc_unmultiply(pixels + (size_t)y * (size_t)stride, decoded->whole.size.width);
+  }
+}
+
+static cc_status view_pixels(decoded *decoded, int has_alpha) {
+  int stride = 0;
+  const uint8_t *pixels = heif_image_get_plane_readonly(decoded->image, heif_channel_interleaved, &stride);
+  int width = heif_image_get_width(decoded->image, heif_channel_interleaved);
+  int height = heif_image_get_height(decoded->image, heif_channel_interleaved);
+  if (!pixels || width <= 0 || height <= 0 || stride < width * 4) return CC_CORRUPT;
+  decoded->whole.pixels = pixels;
+  decoded->whole.stride = (size_t)stride;
+  decoded->whole.size = (cc_size){(uint32_t)width, (uint32_t)height};
+  decoded->whole.kind = has_alpha ? CC_ROWS_RGBA : CC_ROWS_RGBX;
+  if (has_alpha && heif_image_is_premultiplied_alpha(decoded->image)) straighten(decoded);
+  return CC_OK;
+}
+
+static cc_status decode_handle(
+    const struct heif_image_handle *handle, const cc_options *options, cc_picture *picture, decoded *decoded) {
+  cc_size size = size_of(handle);
+  if ((uint64_t)size.width * size.height * bytes_per_pixel > options->limits.working_bytes) {
+    cc_note(picture, "too many pixels for a format that is decoded as a whole");
+    return CC_OUT_OF_MEMORY;
+  }
+  struct heif_decoding_options *decoding = heif_decoding_options_alloc();
+  if (!decoding) return CC_OUT_OF_MEMORY;
+  decoding->convert_hdr_to_8bit = 1;
+  struct heif_error error = heif_decode_image(
+      handle, &decoded->image, heif_colorspace_RGB, heif_chroma_interleaved_RGBA, decoding);
+  heif_decoding_options_free(decoding);
+  if (error.code != heif_error_Ok) return status_of_error(error, picture);
+  decoded->warnings = (uint32_t)heif_image_get_decoding_warnings(decoded->image, 0, NULL, 0);
+  read_profile(decoded, handle, options);
+  return view_pixels(decoded, heif_image_handle_has_alpha_channel(handle));
+}
+
+static cc_status show(const decoded *decoded, const cc_options *options, cc_picture *picture) {
+  cc_status status = cc_output_whole(&decoded->whole, options, picture);
+  if (status != CC_OK || decoded->warnings == 0) return status;
+  picture->warnings += decoded->warnings;
+  return CC_DAMAGED;
+}
+
+/* Shows the thumbnail, if there is one. */
+static cc_status show_thumbnail(const reader *reader, const cc_options *options, cc_picture *picture) {
+  struct heif_image_handle *handle = thumbnail_of(reader);
+  if (!handle) return CC_NONE;
+  decoded *thumbnail = calloc(1, sizeof *thumbnail);
+  cc_status status = thumbnail ? decode_handle(handle, options, picture, thumbnail) : CC_OUT_OF_MEMORY;
+  if (status == CC_OK) status = show(thumbnail, options, picture);
+  if (thumbnail) release_decoded(thumbnail);
+  heif_image_handle_release(handle);
+  return status == CC_OK ? CC_OK : CC_NONE;
+}
+
+static cc_status thumbnail(cc_bytes file, const cc_options *options, cc_picture *picture) {
+  reader reader = {0};
+  cc_status status = open_reader(&reader, file, options, picture);
+  if (status == CC_OK) status = show_thumbnail(&reader, options, picture);
+  close_reader(&reader);
+  return status;
+}
+
+static cc_status decode_opened(const reader *reader, const cc_options *options, cc_picture *picture) {
+  if (options->stage == CC_STAGE_FIRST && picture->has_quick_stage) {
+    if (show_thumbnail(reader, options, picture) == CC_OK) return CC_OK;
+    picture->message[0] = 0;
+  }
+  decoded *decoded = calloc(1, sizeof *decoded);
+  if (!decoded) return CC_OUT_OF_MEMORY;
+  cc_status status = decode_handle(reader->handle, options, picture, decoded);
+  if (status != CC_OK) {
+    release_decoded(decoded);
+    return status;
+  }
+  cc_release(options->kept);
+  *options->kept = (cc_kept){&cc_heif_codec, decoded, release_decoded};
+  picture->is_final = 1;
+  return show(decoded, options, picture);
+}
+
+static cc_status decode(cc_bytes file, const cc_options *options, cc_picture *picture) {
+  if (options->kept->owner == &cc_heif_codec) {
+    picture->is_final = 1;
+    return show(options->kept->state, options, picture);
+  }
+  reader reader = {0};
+  cc_status status = open_reader(&reader, file, options, picture);
+  if (status == CC_OK) status = decode_opened(&reader, options, picture);
+  close_reader(&reader);
+  return status;
+}
+
+const cc_codec cc_heif_codec = {sniff, probe, thumbnail, decode};

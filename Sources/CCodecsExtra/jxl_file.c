@@ -1,0 +1,233 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include <jxl/decode.h>
+#include <jxl/thread_parallel_runner.h>
+
+#include "codecs.h"
+#include "whole.h"
+
+/* Bytes of working memory a pixel takes: what is given out, and what the library holds beside it. Pictures that keep
+   their values exactly are held as numbers of 32 bits, channel by channel. */
+enum { lossy_bytes_per_pixel = 8, exact_bytes_per_pixel = 20, decoding_threads = 2 };
+
+/* A decoder on its way through a file, and the last frame it gave; what is kept. */
+typedef struct player {
+  JxlDecoder *decoder;
+  void *threads;
+  cc_bytes file;
+  JxlBasicInfo info;
+  uint8_t *pixels, *profile;
+  cc_whole whole;
+  /* The frame in `pixels`; meaningful when has_frame. */
+  uint32_t frame;
+  int has_frame;
+  /* The frame the decoder comes to next. */
+  uint32_t next;
+  uint32_t milliseconds;
+  /* The file ended within the frame. */
+  int is_cut;
+} player;
+
+static cc_format sniff(cc_bytes file) {
+  JxlSignature signature = JxlSignatureCheck(file.start, file.count);
+  return signature == JXL_SIG_CODESTREAM || signature == JXL_SIG_CONTAINER ? CC_FORMAT_JPEG_XL : CC_FORMAT_UNKNOWN;
+}
+
+static uint32_t clamp_to_32_bits(uint64_t value) { return value > UINT32_MAX ? UINT32_MAX : (uint32_t)value; }
+
+static uint32_t milliseconds_of(const JxlBasicInfo *info, uint32_t ticks) {
+  if (info->animation.tps_numerator == 0) return 0;
+  return clamp_to_32_bits((uint64_t)ticks * info->animation.tps_denominator * 1000 / info->animation.tps_numerator);
+}
+
+static cc_status describe(const JxlBasicInfo *info, const cc_options *options, cc_picture *picture) {
+  picture->has_alpha = info->alpha_bits > 0;
+  picture->frames = info->have_animation ? 0 : 1;
+  picture->loops = info->have_animation ? info->animation.num_loops : 0;
+  return cc_accept_size(picture, (cc_size){info->xsize, info->ysize}, 1, options);
+}
+
+/* Enters how many frames there are and how long the one asked for is shown. */
+static void count_frames(JxlDecoder *decoder, const JxlBasicInfo *info, const cc_options *options, cc_picture *picture) {
+  JxlFrameHeader header;
+  while (picture->frames < options->limits.frames && JxlDecoderProcessInput(decoder) == JXL_DEC_FRAME) {
+    if (JxlDecoderGetFrameHeader(decoder, &header) != JXL_DEC_SUCCESS) return;
+    if (picture->frames == options->frame) picture->frame_milliseconds = milliseconds_of(info, header.duration);
+    picture->frames++;
+  }
+}
+
+static cc_status probe_with(JxlDecoder *decoder, cc_bytes file, const cc_options *options, cc_picture *picture) {
+  JxlBasicInfo info;
+  if (JxlDecoderSubscribeEvents(decoder, JXL_DEC_BASIC_INFO | JXL_DEC_FRAME) != JXL_DEC_SUCCESS) return CC_CORRUPT;
+  if (JxlDecoderSetInput(decoder, file.start, file.count) != JXL_DEC_SUCCESS) return CC_CORRUPT;
+  JxlDecoderCloseInput(decoder);
+  JxlDecoderStatus status = JxlDecoderProcessInput(decoder);
+  if (status == JXL_DEC_NEED_MORE_INPUT) return CC_TRUNCATED;
+  if (status != JXL_DEC_BASIC_INFO || JxlDecoderGetBasicInfo(decoder, &info) != JXL_DEC_SUCCESS) return CC_CORRUPT;
+  cc_status accepted = describe(&info, options, picture);
+  if (accepted == CC_OK && info.have_animation) count_frames(decoder, &info, options, picture);
+  return accepted;
+}
+
+static cc_status probe(cc_bytes file, const cc_options *options, cc_picture *picture) {
+  JxlDecoder *decoder = JxlDecoderCreate(NULL);
+  if (!decoder) return CC_OUT_OF_MEMORY;
+  cc_status status = probe_with(decoder, file, options, picture);
+  JxlDecoderDestroy(decoder);
+  return status;
+}
+
+static void release_player(void *state) {
+  player *player = state;
+  if (player->decoder) JxlDecoderDestroy(player->decoder);
+  if (player->threads) JxlThreadParallelRunnerDestroy(player->threads);
+  free(player->pixels);
+  free(player->profile);
+  free(player);
+}
+
+static player *open_player(cc_bytes file) {
+  enum { events = JXL_DEC_BASIC_INFO | JXL_DEC_COLOR_ENCODING | JXL_DEC_FRAME | JXL_DEC_FULL_IMAGE };
+  player *player = calloc(1, sizeof *player);
+  if (!player) return NULL;
+  player->file = file;
+  player->decoder = JxlDecoderCreate(NULL);
+  player->threads = JxlThreadParallelRunnerCreate(NULL, decoding_threads);
+  if (player->decoder && player->threads &&
+      JxlDecoderSetParallelRunner(player->decoder, JxlThreadParallelRunner, player->threads) == JXL_DEC_SUCCESS &&
+      JxlDecoderSetUnpremultiplyAlpha(player->decoder, JXL_TRUE) == JXL_DEC_SUCCESS &&
+      JxlDecoderSubscribeEvents(player->decoder, events) == JXL_DEC_SUCCESS &&
+      JxlDecoderSetInput(player->decoder, file.start, file.count) == JXL_DEC_SUCCESS) {
+    JxlDecoderCloseInput(player->decoder);
+    return player;
+  }
+  release_player(player);
+  return NULL;
+}
+
+/* Asks for sRGB where the file leaves a choice, and takes the profile of what will come. */
+static void choose_colors(player *player, const cc_options *options) {
+  int is_grey = player->info.num_color_channels == 1;
+  JxlColorEncoding wanted = {
+      .color_space = is_grey ? JXL_COLOR_SPACE_GRAY : JXL_COLOR_SPACE_RGB,
+      .white_point = JXL_WHITE_POINT_D65,
+      .primaries = JXL_PRIMARIES_SRGB,
+      .transfer_function = JXL_TRANSFER_FUNCTION_SRGB,
+      .rendering_intent = JXL_RENDERING_INTENT_RELATIVE};
+  if (!player->info.uses_original_profile) JxlDecoderSetPreferredColorProfile(player->decoder, &wanted);
+  JxlColorEncoding coming;
+  JxlColorProfileTarget target = JXL_COLOR_PROFILE_TARGET_DATA;
+  if (JxlDecoderGetColorAsEncodedProfile(player->decoder, NULL, target, &coming) == JXL_DEC_SUCCESS &&
+      coming.white_point == wanted.white_point && coming.transfer_function == wanted.transfer_function &&
+      (is_grey || coming.primaries == wanted.primaries)) {
+    return;
+  }
+  size_t count = 0;
+  if (JxlDecoderGetICCProfileSize(player->decoder, NULL, target, &count) != JXL_DEC_SUCCESS) return;
+  if (count == 0 || count > options->limits.chunk_bytes || player->profile) return;
+  player->profile = malloc(count);
+  if (!player->profile) return;
+  if (JxlDecoderGetColorAsICCProfile(player->decoder, NULL, target, player->profile, count) == JXL_DEC_SUCCESS) {
+    player->whole.profile = (cc_bytes){player->profile, count};
+  }
+}
+
+static cc_status make_room(player *player, const cc_options *options, cc_picture *picture) {
+  const JxlBasicInfo *info = &player->info;
+  uint64_t pixels = (uint64_t)info->xsize * info->ysize;
+  uint64_t cost = info->uses_original_profile ? exact_bytes_per_pixel : lossy_bytes_per_pixel;
+  if (pixels * cost > options->limits.working_bytes) {
+    cc_note(picture, "too many pixels for a format that is decoded as a whole");
+    return CC_OUT_OF_MEMORY;
+  }
+  /* Of zeros: what a truncated file leaves out is not what was in this memory before. */
+  if (!player->pixels) player->pixels = calloc(pixels, 4);
+  if (!player->pixels) return CC_OUT_OF_MEMORY;
+  player->whole.pixels = player->pixels;
+  player->whole.stride = (size_t)info->xsize * 4;
+  player->whole.size = (cc_size){info->xsize, info->ysize};
+  player->whole.kind = info->alpha_bits > 0 ? CC_ROWS_RGBA : CC_ROWS_RGBX;
+  static const JxlPixelFormat format = {4, JXL_TYPE_UINT8, JXL_NATIVE_ENDIAN, 0};
+  JxlDecoderStatus status = JxlDecoderSetImageOutBuffer(player->decoder, &format, player->pixels, pixels * 4);
+  return status == JXL_DEC_SUCCESS ? CC_OK : CC_CORRUPT;
+}
+
+/* The file has ended: what is there of the frame is shown. */
+static cc_status flush(player *player, cc_picture *picture) {
+  cc_note(picture, "file ends early");
+  if (!player->pixels || JxlDecoderFlushImage(player->decoder) != JXL_DEC_SUCCESS) return CC_TRUNCATED;
+  player->is_cut = 1;
+  return CC_OK;
+}
+
+/* Goes on to the end of the frame the decoder comes to next. */
+static cc_status play(player *player, const cc_options *options, cc_picture *picture) {
+  player->has_frame = 0;
+  for (;;) {
+    JxlFrameHeader header;
+    cc_status status = CC_OK;
+    switch (JxlDecoderProcessInput(player->decoder)) {
+      case JXL_DEC_BASIC_INFO:
+        if (JxlDecoderGetBasicInfo(player->decoder, &player->info) != JXL_DEC_SUCCESS) return CC_CORRUPT;
+        break;
+      case JXL_DEC_COLOR_ENCODING: choose_colors(player, options); break;
+      case JXL_DEC_FRAME:
+        if (JxlDecoderGetFrameHeader(player->decoder, &header) != JXL_DEC_SUCCESS) return CC_CORRUPT;
+        player->milliseconds = milliseconds_of(&player->info, header.duration);
+        break;
+      case JXL_DEC_NEED_IMAGE_OUT_BUFFER:
+        status = make_room(player, options, picture);
+        if (status != CC_OK) return status;
+        break;
+      case JXL_DEC_FULL_IMAGE: return CC_OK;
+      case JXL_DEC_NEED_MORE_INPUT: return flush(player, picture);
+      case JXL_DEC_SUCCESS: return CC_NONE;
+      default: cc_note(picture, "the decoder refuses the data"); return CC_CORRUPT;
+    }
+  }
+}
+
+static cc_status play_frame(player *player, const cc_options *options, cc_picture *picture) {
+  if (player->has_frame && player->frame == options->frame) return CC_OK;
+  if (options->frame < player->next) {
+    JxlDecoderRewind(player->decoder);
+    if (JxlDecoderSetInput(player->decoder, player->file.start, player->file.count) != JXL_DEC_SUCCESS) {
+      return CC_CORRUPT;
+    }
+    JxlDecoderCloseInput(player->decoder);
+    player->next = 0;
+  }
+  if (options->frame > player->next) JxlDecoderSkipFrames(player->decoder, options->frame - player->next);
+  player->is_cut = 0;
+  cc_status status = play(player, options, picture);
+  if (status != CC_OK) return status;
+  player->frame = options->frame;
+  player->has_frame = 1;
+  player->next = options->frame + 1;
+  return CC_OK;
+}
+
+static cc_status decode(cc_bytes file, const cc_options *options, cc_picture *picture) {
+  if (options->kept->owner != &cc_jpeg_xl_codec) {
+    player *player = open_player(file);
+    if (!player) return CC_OUT_OF_MEMORY;
+    cc_release(options->kept);
+    *options->kept = (cc_kept){&cc_jpeg_xl_codec, player, release_player};
+  }
+  player *player = options->kept->state;
+  cc_status status = play_frame(player, options, picture);
+  if (status != CC_OK) {
+    cc_release(options->kept);
+    return status;
+  }
+  picture->is_final = 1;
+  if (picture->frames != 1) picture->frame_milliseconds = player->milliseconds;
+  status = cc_output_whole(&player->whole, options, picture);
+  if (status != CC_OK || !player->is_cut) return status;
+  picture->warnings++;
+  return CC_DAMAGED;
+}
+
+const cc_codec cc_jpeg_xl_codec = {sniff, probe, NULL, decode};

@@ -1,0 +1,249 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include <libraw/libraw.h>
+
+#include "CCodecs.h"
+#include "codecs.h"
+#include "whole.h"
+
+/* The preview is too small, or there is none: the sensor's values are developed at half size if they are no more
+   than this many pixels. */
+enum { most_developed_pixels = 160000000 };
+
+/* Pixels from the library, kept. */
+typedef struct developed {
+  libraw_processed_image_t *image;
+  uint8_t *pixels;
+  cc_whole whole;
+} developed;
+
+static int begins_with(cc_bytes file, size_t offset, const char *text, size_t count) {
+  cc_bytes slice = cc_slice(file, offset, count);
+  return slice.count == count && memcmp(slice.start, text, count) == 0;
+}
+
+/* Formats that are recognised by their first bytes: CRW, CR3, RAF, ORF, RW2, X3F, MRW. */
+static int has_own_signature(cc_bytes file) {
+  return begins_with(file, 6, "HEAPCCDR", 8) || begins_with(file, 4, "ftypcrx ", 8) ||
+         begins_with(file, 0, "FUJIFILMCCD-RAW", 15) || begins_with(file, 0, "IIRO", 4) ||
+         begins_with(file, 0, "IIRS", 4) || begins_with(file, 0, "MMOR", 4) || begins_with(file, 0, "IIU\0", 4) ||
+         begins_with(file, 0, "FOVb", 4) || begins_with(file, 0, "\0MRM", 4);
+}
+
+static unsigned number(cc_bytes file, uint64_t offset, unsigned width) {
+  cc_bytes bytes = cc_slice(file, offset, width);
+  unsigned value = 0;
+  for (unsigned i = 0; i < bytes.count; i++) {
+    value = value << 8 | bytes.start[file.start[0] == 'M' ? i : bytes.count - 1 - i];
+  }
+  return value;
+}
+
+/* Whether the first directory of a TIFF names a camera's maker or a version of DNG: without one it is no raw file, and
+   the library need not look. */
+static int may_be_raw(cc_bytes file) {
+  enum { make = 271, dng_version = 50706, entry_size = 12 };
+  if (!begins_with(file, 0, "II*\0", 4) && !begins_with(file, 0, "MM\0*", 4)) return 0;
+  uint64_t directory = number(file, 4, 4);
+  unsigned count = number(file, directory, 2);
+  for (unsigned i = 0; i < count; i++) {
+    uint64_t entry = directory + 2 + (uint64_t)i * entry_size;
+    if (cc_slice(file, entry, entry_size).count == 0) return 0;
+    unsigned tag = number(file, entry, 2);
+    if (tag == make || tag == dng_version) return 1;
+  }
+  return 0;
+}
+
+static cc_status status_of_error(int error, cc_picture *picture) {
+  if (error == LIBRAW_SUCCESS) return CC_OK;
+  cc_note(picture, libraw_strerror(error));
+  switch (error) {
+    case LIBRAW_UNSUFFICIENT_MEMORY:
+    case LIBRAW_MEMPOOL_OVERFLOW: return CC_OUT_OF_MEMORY;
+    case LIBRAW_TOO_BIG: return CC_TOO_BIG;
+    case LIBRAW_FILE_UNSUPPORTED:
+    case LIBRAW_UNSUPPORTED_THUMBNAIL:
+    case LIBRAW_NOT_IMPLEMENTED: return CC_UNSUPPORTED;
+    case LIBRAW_NO_THUMBNAIL:
+    case LIBRAW_REQUEST_FOR_NONEXISTENT_IMAGE: return CC_NONE;
+    case LIBRAW_IO_ERROR: return CC_TRUNCATED;
+    default: return CC_CORRUPT;
+  }
+}
+
+/* The library would print what it finds wrong with a file. */
+static void on_data_error(void *context, const char *file, const int offset) {
+  (void)context, (void)file, (void)offset;
+}
+
+static void on_memory_error(void *context, const char *file, const char *place) {
+  (void)context, (void)file, (void)place;
+}
+
+/* Opens a file; NULL when the library does not take it for a raw file. */
+static libraw_data_t *open_raw(cc_bytes file, int *error) {
+  libraw_data_t *raw = libraw_init(0);
+  if (!raw) {
+    *error = LIBRAW_UNSUFFICIENT_MEMORY;
+    return NULL;
+  }
+  libraw_set_dataerror_handler(raw, on_data_error, NULL);
+  libraw_set_memerror_handler(raw, on_memory_error, NULL);
+  /* The library only reads. */
+  *error = libraw_open_buffer(raw, (void *)(uintptr_t)file.start, file.count);
+  if (*error == LIBRAW_SUCCESS) return raw;
+  libraw_close(raw);
+  return NULL;
+}
+
+static cc_format sniff(cc_bytes file) {
+  if (has_own_signature(file)) return CC_FORMAT_RAW;
+  if (!may_be_raw(file)) return CC_FORMAT_UNKNOWN;
+  int error = 0;
+  libraw_data_t *raw = open_raw(file, &error);
+  if (!raw) return CC_FORMAT_UNKNOWN;
+  libraw_close(raw);
+  return CC_FORMAT_RAW;
+}
+
+/* The library's turn as an EXIF orientation: bits for mirrored left and right, top and bottom, rows and columns. */
+static uint8_t orientation_of(const libraw_data_t *raw) {
+  static const uint8_t orientations[8] = {1, 2, 4, 3, 5, 8, 6, 7};
+  return orientations[raw->sizes.flip & 7];
+}
+
+static cc_size size_of(const libraw_data_t *raw) { return (cc_size){raw->sizes.width, raw->sizes.height}; }
+
+static cc_status probe(cc_bytes file, const cc_options *options, cc_picture *picture) {
+  int error = 0;
+  libraw_data_t *raw = open_raw(file, &error);
+  if (!raw) return status_of_error(error, picture);
+  cc_status status = cc_accept_size(picture, size_of(raw), orientation_of(raw), options);
+  picture->frames = 1;
+  picture->is_preview = 1;
+  libraw_close(raw);
+  return status;
+}
+
+/* Some cameras store the preview upright already. */
+static void heed_upright_preview(cc_size preview, const cc_options *options, cc_picture *picture) {
+  cc_size stored = cc_stored_size(picture);
+  if (!cc_orientation_swaps(picture->orientation) || cc_same_proportions(stored, preview)) return;
+  cc_size upright = cc_turned(stored, picture->orientation);
+  if (cc_same_proportions(upright, preview)) cc_accept_size(picture, upright, 1, options);
+}
+
+static void release_developed(void *state) {
+  developed *developed = state;
+  if (developed->image) libraw_dcraw_clear_mem(developed->image);
+  free(developed->pixels);
+  free(developed);
+}
+
+/* Three bytes a pixel become four. Takes the image over. */
+static cc_status take_image(libraw_processed_image_t *image, developed *developed) {
+  developed->image = image;
+  cc_size size = {image->width, image->height};
+  uint64_t pixels = (uint64_t)size.width * size.height;
+  int is_readable = image->type == LIBRAW_IMAGE_BITMAP && image->bits == 8 && (image->colors == 3 || image->colors == 1);
+  if (!is_readable || pixels == 0 || image->data_size < pixels * image->colors) return CC_UNSUPPORTED;
+  developed->pixels = malloc(pixels * 4);
+  if (!developed->pixels) return CC_OUT_OF_MEMORY;
+  const uint8_t *from = image->data;
+  uint8_t *to = developed->pixels;
+  for (uint64_t i = 0; i < pixels; i++, from += image->colors, to += 4) {
+    to[0] = from[0];
+    to[1] = from[image->colors == 3 ? 1 : 0];
+    to[2] = from[image->colors == 3 ? 2 : 0];
+  }
+  libraw_dcraw_clear_mem(image);
+  developed->image = NULL;
+  developed->whole.pixels = developed->pixels;
+  developed->whole.stride = (size_t)size.width * 4;
+  developed->whole.size = size;
+  return CC_OK;
+}
+
+/* Shows an image from the library and keeps it. */
+static cc_status show_image(libraw_processed_image_t *image, const cc_options *options, cc_picture *picture) {
+  developed *developed = calloc(1, sizeof *developed);
+  if (!developed) {
+    libraw_dcraw_clear_mem(image);
+    return CC_OUT_OF_MEMORY;
+  }
+  cc_status status = take_image(image, developed);
+  if (status != CC_OK) {
+    release_developed(developed);
+    return status;
+  }
+  cc_release(options->kept);
+  *options->kept = (cc_kept){&cc_raw_codec, developed, release_developed};
+  heed_upright_preview(developed->whole.size, options, picture);
+  return cc_output_whole(&developed->whole, options, picture);
+}
+
+/* Shows the preview the camera stored. CC_NONE when there is none that can be shown. */
+static cc_status show_preview(libraw_data_t *raw, const cc_options *options, cc_picture *picture) {
+  if (libraw_unpack_thumb(raw) != LIBRAW_SUCCESS || !raw->thumbnail.thumb) return CC_NONE;
+  cc_bytes bytes = {(const uint8_t *)raw->thumbnail.thumb, raw->thumbnail.tlength};
+  if (raw->thumbnail.tformat == LIBRAW_THUMBNAIL_JPEG) {
+    if (!cc_is_jpeg(bytes)) return CC_NONE;
+    heed_upright_preview(cc_jpeg_stream_size(bytes), options, picture);
+    cc_status status = cc_jpeg_decode_stream(bytes, options, picture);
+    return status == CC_OK || status == CC_DAMAGED ? status : CC_NONE;
+  }
+  int error = 0;
+  libraw_processed_image_t *image = libraw_dcraw_make_mem_thumb(raw, &error);
+  return image && show_image(image, options, picture) == CC_OK ? CC_OK : CC_NONE;
+}
+
+static cc_status develop(libraw_data_t *raw, const cc_options *options, cc_picture *picture) {
+  if ((uint64_t)raw->sizes.raw_width * raw->sizes.raw_height > most_developed_pixels) {
+    cc_note(picture, "no preview, and too many pixels to develop");
+    return CC_OUT_OF_MEMORY;
+  }
+  raw->params.half_size = 1;
+  raw->params.use_camera_wb = 1;
+  raw->params.output_bps = 8;
+  raw->params.user_flip = 0;
+  int error = libraw_unpack(raw);
+  if (error == LIBRAW_SUCCESS) error = libraw_dcraw_process(raw);
+  libraw_processed_image_t *image = error == LIBRAW_SUCCESS ? libraw_dcraw_make_mem_image(raw, &error) : NULL;
+  if (!image) return status_of_error(error == LIBRAW_SUCCESS ? LIBRAW_DATA_ERROR : error, picture);
+  return show_image(image, options, picture);
+}
+
+static cc_status show(cc_bytes file, const cc_options *options, cc_picture *picture, int may_develop) {
+  int error = 0;
+  libraw_data_t *raw = open_raw(file, &error);
+  if (!raw) return status_of_error(error, picture);
+  cc_status status = show_preview(raw, options, picture);
+  if (status == CC_NONE && may_develop) {
+    picture->message[0] = 0;
+    picture->warnings = 0;
+    status = develop(raw, options, picture);
+  }
+  libraw_close(raw);
+  return status;
+}
+
+static cc_status thumbnail(cc_bytes file, const cc_options *options, cc_picture *picture) {
+  return show(file, options, picture, 0);
+}
+
+static cc_status decode(cc_bytes file, const cc_options *options, cc_picture *picture) {
+  cc_status status;
+  if (options->kept->owner == &cc_raw_codec) {
+    const developed *kept = options->kept->state;
+    heed_upright_preview(kept->whole.size, options, picture);
+    status = cc_output_whole(&kept->whole, options, picture);
+  } else {
+    status = show(file, options, picture, 1);
+  }
+  picture->is_final = 1;
+  return status;
+}
+
+const cc_codec cc_raw_codec = {sniff, probe, thumbnail, decode};

@@ -1,0 +1,117 @@
+#include "colour.h"
+
+#include <stdlib.h>
+
+#include <lcms2.h>
+
+struct cc_conversion {
+  uint64_t hash;
+  size_t byte_count;
+  cc_row_kind kind;
+  /* NULL: nothing to do. */
+  cmsHTRANSFORM transform;
+};
+
+/* FNV-1a. Two profiles with one hash cost nobody more than wrong colours. */
+static uint64_t hash_of(cc_bytes bytes) {
+  uint64_t hash = 0xCBF29CE484222325;
+  for (size_t i = 0; i < bytes.count; i++) hash = (hash ^ bytes.start[i]) * 0x100000001B3;
+  return hash;
+}
+
+/* How lcms2 finds the values of a pixel of this kind in a profile's space; 0 when they are not in it. */
+static cmsUInt32Number input_format(cc_row_kind kind, cmsColorSpaceSignature space) {
+  switch (kind) {
+    case CC_ROWS_GREY:
+    case CC_ROWS_GREY_ALPHA:
+      if (space == cmsSigGrayData) {
+        return COLORSPACE_SH(PT_GRAY) | EXTRA_SH(3) | CHANNELS_SH(1) | BYTES_SH(1);
+      }
+      return space == cmsSigRgbData ? TYPE_RGBA_8 : 0;
+    case CC_ROWS_RGBX:
+    case CC_ROWS_RGBA: return space == cmsSigRgbData ? TYPE_RGBA_8 : 0;
+    case CC_ROWS_CMYK: return space == cmsSigCmykData ? TYPE_CMYK_8 : 0;
+    case CC_ROWS_INVERTED_CMYK: return space == cmsSigCmykData ? TYPE_CMYK_8_REV : 0;
+  }
+  return 0;
+}
+
+/* Whether the profile says what values mean, and not how to change them. */
+static int describes_colours(cmsHPROFILE profile) {
+  switch (cmsGetDeviceClass(profile)) {
+    case cmsSigInputClass:
+    case cmsSigDisplayClass:
+    case cmsSigOutputClass:
+    case cmsSigColorSpaceClass: return 1;
+    default: return 0;
+  }
+}
+
+static cmsHTRANSFORM make_transform(cc_bytes bytes, cc_row_kind kind) {
+  cmsHPROFILE profile = cmsOpenProfileFromMem(bytes.start, (cmsUInt32Number)bytes.count);
+  if (!profile) return NULL;
+  cmsHTRANSFORM transform = NULL;
+  cmsUInt32Number format = input_format(kind, cmsGetColorSpace(profile));
+  cmsHPROFILE srgb = format && describes_colours(profile) ? cmsCreate_sRGBProfile() : NULL;
+  if (srgb) {
+    transform = cmsCreateTransform(profile, format, srgb, TYPE_RGBA_8, INTENT_PERCEPTUAL, 0);
+    cmsCloseProfile(srgb);
+  }
+  cmsCloseProfile(profile);
+  return transform;
+}
+
+/* Whether no colour of a coarse grid changes by more than the eye can see. */
+static int changes_nothing(cmsHTRANSFORM transform, cc_row_kind kind) {
+  enum { steps = 6, step = 255 / (steps - 1), tolerance = 2 };
+  int is_grey = kind == CC_ROWS_GREY || kind == CC_ROWS_GREY_ALPHA;
+  uint8_t before[steps * steps * steps][4], after[steps * steps * steps][4];
+  for (int i = 0; i < steps * steps * steps; i++) {
+    int red = i % steps, green = is_grey ? red : i / steps % steps, blue = is_grey ? red : i / steps / steps;
+    before[i][0] = (uint8_t)(red * step);
+    before[i][1] = (uint8_t)(green * step);
+    before[i][2] = (uint8_t)(blue * step);
+    before[i][3] = 255;
+  }
+  cmsDoTransform(transform, before, after, steps * steps * steps);
+  for (int i = 0; i < steps * steps * steps; i++) {
+    for (int channel = 0; channel < 3; channel++) {
+      if (abs(before[i][channel] - after[i][channel]) > tolerance) return 0;
+    }
+  }
+  return 1;
+}
+
+const cc_conversion *cc_conversion_for(cc_bytes profile, cc_row_kind kind, size_t most_bytes) {
+  /* Photos of one folder mostly share a profile. */
+  enum { most_kept = 6 };
+  static cc_conversion kept[most_kept];
+  static unsigned next;
+  if (profile.count == 0 || profile.count > most_bytes || profile.count > UINT32_MAX) return NULL;
+  uint64_t hash = hash_of(profile);
+  for (int i = 0; i < most_kept; i++) {
+    if (kept[i].hash == hash && kept[i].byte_count == profile.count && kept[i].kind == kind) {
+      return kept[i].transform ? &kept[i] : NULL;
+    }
+  }
+  cmsHTRANSFORM transform = make_transform(profile, kind);
+  int has_ink = kind == CC_ROWS_CMYK || kind == CC_ROWS_INVERTED_CMYK;
+  if (transform && !has_ink && changes_nothing(transform, kind)) {
+    cmsDeleteTransform(transform);
+    transform = NULL;
+  }
+  cc_conversion *place = &kept[next++ % most_kept];
+  if (place->transform) cmsDeleteTransform(place->transform);
+  *place = (cc_conversion){hash, profile.count, kind, transform};
+  return transform ? place : NULL;
+}
+
+void cc_convert(const cc_conversion *conversion, uint8_t *pixels, size_t count) {
+  enum { most_at_once = 1 << 20 };
+  while (count > 0) {
+    size_t now = count < most_at_once ? count : most_at_once;
+    cmsDoTransform(conversion->transform, pixels, pixels, (cmsUInt32Number)now);
+    pixels += now * 4;
+    count -= now;
+  }
+}

@@ -1,0 +1,121 @@
+#include "CPixels/profile.h"
+
+#include <math.h>
+#include <string.h>
+
+#include <lcms2.h>
+
+#define D65 {0.3127, 0.3290}
+
+const cc_colour_space cc_srgb = {{0.640, 0.330}, {0.300, 0.600}, {0.150, 0.060}, D65, CC_TRANSFER_SRGB, 0};
+
+/* Its gamma is 2 + 51/256. */
+const cc_colour_space cc_adobe_rgb = {
+    {0.640, 0.330}, {0.210, 0.710}, {0.150, 0.060}, D65, CC_TRANSFER_GAMMA, 563.0 / 256};
+
+cc_colour_space cc_colour_space_of_code_points(uint32_t primaries, uint32_t transfer) {
+  cc_colour_space space = cc_srgb;
+  switch (primaries) {
+    case 4: space = (cc_colour_space){{0.670, 0.330}, {0.210, 0.710}, {0.140, 0.080}, {0.310, 0.316}, 0, 0}; break;
+    case 5: space = (cc_colour_space){{0.640, 0.330}, {0.290, 0.600}, {0.150, 0.060}, D65, 0, 0}; break;
+    case 6:
+    case 7: space = (cc_colour_space){{0.630, 0.340}, {0.310, 0.595}, {0.155, 0.070}, D65, 0, 0}; break;
+    case 9: space = (cc_colour_space){{0.708, 0.292}, {0.170, 0.797}, {0.131, 0.046}, D65, 0, 0}; break;
+    case 11: space = (cc_colour_space){{0.680, 0.320}, {0.265, 0.690}, {0.150, 0.060}, {0.314, 0.351}, 0, 0}; break;
+    case 12: space = (cc_colour_space){{0.680, 0.320}, {0.265, 0.690}, {0.150, 0.060}, D65, 0, 0}; break;
+    default: break;
+  }
+  space.transfer = CC_TRANSFER_SRGB;
+  switch (transfer) {
+    case 4: space.transfer = CC_TRANSFER_GAMMA; space.gamma = 2.2; break;
+    case 5: space.transfer = CC_TRANSFER_GAMMA; space.gamma = 2.8; break;
+    case 8: space.transfer = CC_TRANSFER_GAMMA; space.gamma = 1; break;
+    case 16: space.transfer = CC_TRANSFER_PQ; break;
+    case 18: space.transfer = CC_TRANSFER_HLG; break;
+    default: break;
+  }
+  return space;
+}
+
+/* What white paper has on a screen of high dynamic range, in nits. */
+static const double white_nits = 203;
+
+/* Light of high dynamic range, 1 being white paper, without breaking off: up to white nearly as it is, then ever less
+   up to a highlight of 1000 nits, which becomes 1. */
+static double tone(double light) {
+  double highlight = 1000 / white_nits;
+  double toned = light * (1 + light / (highlight * highlight)) / (1 + light);
+  return toned < 1 ? toned : 1;
+}
+
+/* SMPTE ST 2084. */
+static double light_of_pq(double value) {
+  const double m1 = 2610.0 / 16384, m2 = 2523.0 / 32, c1 = 3424.0 / 4096, c2 = 2413.0 / 128, c3 = 2392.0 / 128;
+  double power = pow(value, 1 / m2);
+  double above = power - c1 > 0 ? power - c1 : 0;
+  return 10000 / white_nits * pow(above / (c2 - c3 * power), 1 / m1);
+}
+
+/* ITU-R BT.2100 on a screen of 1000 nits, its gamma of 1.2 taken for each colour. */
+static double light_of_hlg(double value) {
+  const double a = 0.17883277, b = 0.28466892, c = 0.55991073;
+  double scene = value <= 0.5 ? value * value / 3 : (exp((value - c) / a) + b) / 12;
+  return 1000 / white_nits * pow(scene, 1.2);
+}
+
+static cmsToneCurve *make_curve(const cc_colour_space *space) {
+  enum { steps = 4096 };
+  if (space->transfer == CC_TRANSFER_GAMMA) return cmsBuildGamma(NULL, space->gamma);
+  if (space->transfer == CC_TRANSFER_SRGB) {
+    const cmsFloat64Number srgb[5] = {2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045};
+    return cmsBuildParametricToneCurve(NULL, 4, srgb);
+  }
+  static cmsUInt16Number table[steps];
+  for (int i = 0; i < steps; i++) {
+    double value = (double)i / (steps - 1);
+    double light = space->transfer == CC_TRANSFER_PQ ? light_of_pq(value) : light_of_hlg(value);
+    table[i] = (cmsUInt16Number)lround(65535 * tone(light));
+  }
+  return cmsBuildTabulatedToneCurve16(NULL, steps, table);
+}
+
+static int is_near(cc_chromaticity a, cc_chromaticity b) {
+  return fabs(a.x - b.x) < 0.003 && fabs(a.y - b.y) < 0.003;
+}
+
+static int is_srgb(const cc_colour_space *space) {
+  return space->transfer == CC_TRANSFER_SRGB && is_near(space->red, cc_srgb.red) &&
+         is_near(space->green, cc_srgb.green) && is_near(space->blue, cc_srgb.blue) &&
+         is_near(space->white, cc_srgb.white);
+}
+
+/* Whether a number from a file may take part in the sums that follow. */
+static int is_sound(const cc_colour_space *space) {
+  const cc_chromaticity places[4] = {space->red, space->green, space->blue, space->white};
+  for (int i = 0; i < 4; i++) {
+    if (!(places[i].x >= 0 && places[i].x <= 1 && places[i].y > 0.001 && places[i].y <= 1)) return 0;
+  }
+  return space->transfer != CC_TRANSFER_GAMMA || (space->gamma >= 0.1 && space->gamma <= 10);
+}
+
+cc_bytes cc_make_profile(const cc_colour_space *space, cc_profile_room *room) {
+  if (is_srgb(space) || !is_sound(space)) return (cc_bytes){0};
+  cmsToneCurve *curve = make_curve(space);
+  if (!curve) return (cc_bytes){0};
+  const cmsCIExyY white = {space->white.x, space->white.y, 1};
+  const cmsCIExyYTRIPLE primaries = {
+      {space->red.x, space->red.y, 1}, {space->green.x, space->green.y, 1}, {space->blue.x, space->blue.y, 1}};
+  cmsToneCurve *curves[3] = {curve, curve, curve};
+  cmsHPROFILE profile = cmsCreateRGBProfile(&white, &primaries, curves);
+  cmsFreeToneCurve(curve);
+  if (!profile) return (cc_bytes){0};
+  cmsUInt32Number count = 0;
+  int is_made = cmsSaveProfileToMem(profile, NULL, &count) && count <= sizeof room->bytes &&
+                cmsSaveProfileToMem(profile, room->bytes, &count);
+  cmsCloseProfile(profile);
+  /* The day of its making would make every one a new profile. */
+  enum { date_at = 24, date_size = 12 };
+  if (!is_made || count < date_at + date_size) return (cc_bytes){0};
+  memset(room->bytes + date_at, 0, date_size);
+  return (cc_bytes){room->bytes, count};
+}

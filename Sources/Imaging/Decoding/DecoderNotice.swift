@@ -1,0 +1,27 @@
+import DecodeProtocol
+import Synchronization
+
+/// Something about the decoders that a person should know.
+public enum DecoderNotice: Hashable, Sendable {
+  /// Some walls around decoders are missing, which the system does not offer.
+  case missingProtections(DecoderKind, DecoderHello.Protections)
+  /// There is no decoder of this kind.
+  case unavailable(DecoderKind, DecoderFault)
+  /// Decoders of this kind crash so often that none is started for a while.
+  case crashesTooOften(DecoderKind)
+}
+
+/// Passes each notice on once.
+final class DecoderNotices: Sendable {
+  private let given = Mutex<Set<DecoderNotice>>([])
+  private let receiver: (@Sendable (DecoderNotice) -> Void)?
+
+  init(_ receiver: (@Sendable (DecoderNotice) -> Void)?) {
+    self.receiver = receiver
+  }
+
+  func give(_ notice: DecoderNotice) {
+    let isNew = given.withLock { $0.insert(notice).inserted }
+    if isNew { receiver?(notice) }
+  }
+}

@@ -1,0 +1,56 @@
+import DecodeProtocol
+
+/// The decoders of one worker: the one it asks, and where starting takes long one that waits to take its place.
+///
+/// Used by the worker's thread only.
+final class DecoderSupply {
+  private(set) var current: DecoderProcess?
+  private var spare: StartingDecoder?
+  /// Whether a decoder was ever asked for.
+  private(set) var isNeeded = false
+  private let place: DecoderPlace
+  private let core: DecoderPoolCore
+
+  init(place: DecoderPlace, core: DecoderPoolCore) {
+    self.place = place
+    self.core = core
+  }
+
+  /// A decoder of a kind, ready to be asked: the one at hand, the spare, or a fresh one.
+  func decoder(_ kind: DecoderKind) throws(DecoderFault) -> DecoderProcess {
+    if let current, current.kind == kind { return current }
+    isNeeded = true
+    retire()
+    if let spare, spare.kind == kind {
+      self.spare = nil
+      if let process = try? core.greet(spare, at: place) {
+        current = process
+        return process
+      }
+      // It has died meanwhile, which only a fresh one can explain.
+    }
+    let process = try core.greet(core.start(kind), at: place)
+    current = process
+    return process
+  }
+
+  /// Ends the decoder that was asked last.
+  func retire() {
+    guard current != nil else { return }
+    core.didRetire(place)
+    current = nil
+  }
+
+  /// Ends both.
+  func release() {
+    retire()
+    spare = nil
+  }
+
+  /// Has a decoder ready before the next job comes, and a spare where that pays. When one cannot be started, the
+  /// next job tries again and reports why.
+  func prepare(_ kind: DecoderKind) {
+    guard (try? decoder(kind)) != nil, place.lane.keepsSpare, spare == nil else { return }
+    spare = try? core.start(kind)
+  }
+}

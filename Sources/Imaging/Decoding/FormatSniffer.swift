@@ -1,0 +1,95 @@
+import DecodeProtocol
+
+/// Guesses a file's format, to choose the decoder that is asked about it.
+///
+/// This compares the first bytes with constants and reads nothing in the file further: what the file really is, the
+/// decoder finds out. A wrong guess costs a message and shows nothing that is not there.
+enum FormatSniffer {
+  /// Bytes at the start of a file that are worth looking at.
+  static let headByteCount = 512
+
+  /// The format by the first bytes, and where they may be more than one thing by the name. Raw files that begin like
+  /// TIFF count as TIFF.
+  static func format(head: [UInt8], name: PictureFile) -> DecodeFormat {
+    for (prefix, format) in prefixes where head.starts(with: prefix) { return format }
+    if head.starts(with: Array("RIFF".utf8)), has("WEBP", at: 8, in: head) { return .webp }
+    if has("ftyp", at: 4, in: head) { return brandedFormat(head) }
+    if isPNM(head) { return .pnm }
+    return isSVG(head, name: name) ? .svg : .unknown
+  }
+
+  /// The format by the name alone, before anybody has opened the file.
+  static func format(name: PictureFile) -> DecodeFormat { extensions[fileExtension(of: name)] ?? .unknown }
+
+  private static let prefixes: [([UInt8], DecodeFormat)] = [
+    ([0xFF, 0xD8, 0xFF], .jpeg),
+    ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .png),
+    (Array("GIF87a".utf8), .gif),
+    (Array("GIF89a".utf8), .gif),
+    ([0xFF, 0x0A], .jpegXL),
+    ([0, 0, 0, 0x0C] + Array("JXL ".utf8) + [0x0D, 0x0A, 0x87, 0x0A], .jpegXL),
+    (Array("BM".utf8), .bmp),
+    (Array("II*\0".utf8), .tiff),
+    (Array("MM\0*".utf8), .tiff),
+    (Array("II+\0".utf8), .tiff),
+    (Array("MM\0+".utf8), .tiff),
+    // Fujifilm, Panasonic, Olympus (three), Minolta, Sigma.
+    (Array("FUJIFILMCCD-RAW".utf8), .raw),
+    (Array("IIU\0".utf8), .raw),
+    (Array("IIRO".utf8), .raw),
+    (Array("IIRS".utf8), .raw),
+    (Array("MMOR".utf8), .raw),
+    (Array("\0MRM".utf8), .raw),
+    (Array("FOVb".utf8), .raw),
+  ]
+
+  private static let extensions: [String: DecodeFormat] = [
+    "jpg": .jpeg, "jpeg": .jpeg, "jpe": .jpeg, "jfif": .jpeg, "mpo": .jpeg, "png": .png, "apng": .png,
+    "gif": .gif, "webp": .webp, "heic": .heif, "heif": .heif, "hif": .heif, "avif": .avif, "jxl": .jpegXL,
+    "tif": .tiff, "tiff": .tiff, "bmp": .bmp, "dib": .bmp, "pbm": .pnm, "pgm": .pnm, "ppm": .pnm, "pnm": .pnm,
+    "pam": .pnm, "svg": .svg, "svgz": .svg, "dng": .raw, "cr2": .raw, "cr3": .raw, "crw": .raw, "nef": .raw,
+    "nrw": .raw, "arw": .raw, "sr2": .raw, "srf": .raw, "raf": .raw, "orf": .raw, "rw2": .raw, "pef": .raw,
+    "srw": .raw, "x3f": .raw, "mrw": .raw, "3fr": .raw, "erf": .raw, "kdc": .raw, "dcr": .raw, "iiq": .raw,
+    "rwl": .raw, "mef": .raw, "mos": .raw, "raw": .raw,
+  ]
+
+  private static func fileExtension(of name: PictureFile) -> String {
+    guard let last = name.path.split(separator: UInt8(ascii: "/")).last,
+      let dot = last.lastIndex(of: UInt8(ascii: "."))
+    else { return "" }
+    return String(decoding: last[(dot + 1)...], as: UTF8.self).lowercased()
+  }
+
+  private static func has(_ text: String, at place: Int, in head: [UInt8]) -> Bool {
+    head.dropFirst(place).starts(with: text.utf8)
+  }
+
+  /// A file of the ISO base media format by its major brand; one of those that only say "pictures" by the others.
+  private static func brandedFormat(_ head: [UInt8]) -> DecodeFormat {
+    let byteCount = head.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+    let box = head.prefix(max(0, min(byteCount, head.count)))
+    let brands = stride(from: 8, to: box.count - 3, by: 4).filter { $0 != 12 }
+      .map { String(decoding: box[$0..<$0 + 4], as: UTF8.self) }
+    for brand in brands {
+      switch brand {
+      case "avif", "avis": return .avif
+      case "heic", "heix", "heim", "heis", "hevc", "hevx": return .heif
+      case "crx ": return .raw
+      default: break
+      }
+    }
+    return brands.contains("mif1") || brands.contains("msf1") ? .heif : .unknown
+  }
+
+  private static func isPNM(_ head: [UInt8]) -> Bool {
+    guard head.count > 2, head[0] == UInt8(ascii: "P") else { return false }
+    return (UInt8(ascii: "1")...UInt8(ascii: "7")).contains(head[1]) && [9, 10, 13, 32].contains(head[2])
+  }
+
+  private static func isSVG(_ head: [UInt8], name: PictureFile) -> Bool {
+    let text = String(decoding: head, as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    let isNamedSo = format(name: name) == .svg
+    if text.hasPrefix("<svg") || head.starts(with: [0x1F, 0x8B]) && isNamedSo { return true }
+    return text.hasPrefix("<") && (isNamedSo || text.contains("<svg"))
+  }
+}

@@ -1,0 +1,26 @@
+import AdaptiveCore
+
+/// A photo, or the part of it in view, made of cells.
+public struct CellPicture: Hashable, Sendable {
+  /// The cells; their size keeps the proportions and fits the space asked for.
+  public let cells: CellBuffer
+  /// The whole photo in pixels, upright and turned.
+  public let imageSize: PixelSize
+  /// Nothing better follows.
+  public let isFinal: Bool
+  /// The file is damaged or cut short: some of the picture is missing or guessed.
+  public let isDamaged: Bool
+  /// There are more pixels in the file than `imageSize` says: this is the preview in a camera's raw file.
+  public let isPreview: Bool
+  /// Playing the file shows more than this.
+  public let isAnimated: Bool
+
+  init(_ cells: CellBuffer, of picture: DecodedPicture, isFinal: Bool) {
+    self.cells = cells
+    imageSize = picture.imageSize
+    self.isFinal = isFinal
+    isDamaged = picture.isDamaged
+    isPreview = picture.isPreview
+    isAnimated = picture.isAnimated
+  }
+}

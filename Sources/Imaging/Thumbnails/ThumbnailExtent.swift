@@ -1,0 +1,40 @@
+import AdaptiveCore
+
+/// The four sizes of thumbnails that the desktop keeps. The raw value is the side in pixels of the square they fit into.
+public enum ThumbnailExtent: Int, CaseIterable, Hashable, Sendable {
+  /// 128 pixels.
+  case normal = 128
+  /// 256 pixels.
+  case large = 256
+  /// 512 pixels.
+  case xLarge = 512
+  /// 1024 pixels.
+  case xxLarge = 1024
+
+  /// The smallest that leaves nothing to be desired in a box, else the largest.
+  public init(covering box: PixelSize) {
+    let side = max(box.width, box.height)
+    self = Self.allCases.first { $0.rawValue >= side } ?? .xxLarge
+  }
+
+  /// The square.
+  public var box: PixelSize { PixelSize(width: rawValue, height: rawValue) }
+
+  /// The folder's name.
+  var folderName: String {
+    switch self {
+    case .normal: "normal"
+    case .large: "large"
+    case .xLarge: "x-large"
+    case .xxLarge: "xx-large"
+    }
+  }
+
+  /// All sizes in the order in which they suit a box: those that are large enough, the smallest first, then the others,
+  /// the largest first.
+  static func bestFirst(for box: PixelSize) -> [ThumbnailExtent] {
+    let best = ThumbnailExtent(covering: box)
+    return allCases.filter { $0.rawValue >= best.rawValue }
+      + allCases.filter { $0.rawValue < best.rawValue }.reversed()
+  }
+}

@@ -1,0 +1,153 @@
+import AdaptiveCore
+
+/// An animation that plays until its last loop is over, it is paused, or this is let go.
+///
+/// One frame is decoded ahead, by a decoder that keeps what it knows between frames. Frames come when their time has
+/// come; those that would be late are left out, and none follow each other faster than a display of cells can show.
+/// While it does not play nothing runs.
+@MainActor
+public final class AnimationPlayback {
+  /// No two frames are shown closer together than this: 20 in a second.
+  static let shortestInterval = Duration.milliseconds(50)
+  /// A frame that asks for less does not mean it: programs that show animations agree on a tenth of a second then.
+  private static let shortestMeant = Duration.milliseconds(11)
+  private static let usualDuration = Duration.milliseconds(100)
+  /// What comes later than this is not run after: the animation goes on from there, slower.
+  private static let patience = Duration.milliseconds(250)
+
+  /// The animation's file.
+  public let file: PictureFile
+  /// Whether it plays; false while it is paused and after the last loop.
+  public private(set) var isPlaying = false
+
+  private let space: Size
+  private let turn: Int
+  private let background: UInt32
+  private let capabilities: DisplayCapabilities
+  private let encoder: (any CellEncoder)?
+  private let decoder: any PictureDecoding
+  private let clock: any MainClock
+  private let onFrame: @MainActor (CellPicture) -> Void
+  private var ticket: DecodeTicket?
+  private var decoded: DecodedPicture?
+  private var decodedDuration = Duration.zero
+  private var nextFrame = 0
+  private var due: ContinuousClock.Instant?
+  private var finishedLoops = 0
+  private var loops = 0
+  private var isAwaited = false
+
+  /// Makes a playback that does not play yet. Where the display shows no pictures it never does.
+  init(
+    file: PictureFile, space: Size, turn: Int, loader: CellPictureLoader,
+    onFrame: @escaping @MainActor (CellPicture) -> Void
+  ) {
+    self.file = file
+    self.space = space
+    self.turn = turn & 3
+    self.onFrame = onFrame
+    background = loader.loader.background
+    capabilities = loader.capabilities
+    encoder = EncoderChoice(for: loader.capabilities)?.quick
+    decoder = loader.loader.decoder.session(for: file)
+    clock = loader.loader.clock
+  }
+
+  isolated deinit {
+    if let ticket { decoder.cancel(ticket) }
+  }
+
+  /// Stops at the frame that is shown.
+  public func pause() {
+    isPlaying = false
+  }
+
+  /// Goes on with the next frame; after the last loop from the beginning.
+  public func resume() {
+    guard !isPlaying, encoder != nil else { return }
+    isPlaying = true
+    due = nil
+    if decoded != nil { showWhenDue() } else { decode() }
+  }
+
+  // MARK: Frames
+
+  private func decode() {
+    guard ticket == nil, let encoder else { return }
+    let box = encoder.decodingBox(for: space, cellPixels: capabilities.cellPixels.size)
+    let job = DecodeJob(
+      file: file, stage: .good, box: box, background: background, turn: turn, frame: nextFrame)
+    ticket = decoder.decode(job, priority: .visible) { [weak self] outcome in
+      Task { @MainActor in self?.didDecode(job, outcome) }
+    }
+  }
+
+  private func didDecode(_ job: DecodeJob, _ outcome: DecodeOutcome) {
+    ticket = nil
+    guard case .answered(let answer) = outcome, let pixels = answer.pixels else {
+      // What is shown stays: the first frame, or the last good one.
+      isPlaying = false
+      return
+    }
+    decoded = DecodedPicture(answer, pixels: pixels, job: job)
+    let isMeant = answer.frameDuration >= Self.shortestMeant
+    decodedDuration = isMeant ? answer.frameDuration : Self.usualDuration
+    loops = answer.loops
+    if isPlaying { showWhenDue() }
+  }
+
+  private func showWhenDue() {
+    guard let due, clock.now < due else { return show() }
+    guard !isAwaited else { return }
+    isAwaited = true
+    clock.schedule(after: clock.now.duration(to: due)) { [weak self] in
+      guard let self else { return }
+      self.isAwaited = false
+      if self.isPlaying, self.decoded != nil { self.showWhenDue() }
+    }
+  }
+
+  private func show() {
+    guard let picture = decoded, let encoder else { return }
+    decoded = nil
+    let size = picture.imageSize.cells(in: space, cellPixels: capabilities.cellPixels.size)
+    advance(past: picture)
+    onFrame(CellPicture(encoder.encode(picture.pixels, size: size), of: picture, isFinal: !isPlaying))
+  }
+
+  /// Chooses the frame after this one and asks for it, or ends.
+  private func advance(past picture: DecodedPicture) {
+    let shown = nextFrame
+    let now = clock.now
+    let planned = due ?? now
+    let lateness = planned.duration(to: now)
+    let start = lateness > Self.patience ? now : planned
+    var step = 1
+    var time = start + decodedDuration
+    while time < start + Self.shortestInterval || time < now {
+      step += 1
+      time += decodedDuration
+    }
+    due = time
+    guard picture.frames > 1 else { return end() }
+    nextFrame = shown + step
+    if nextFrame >= picture.frames {
+      // The last frame is what stays, so it is not among those left out.
+      let isLastLoop = loops > 0 && finishedLoops + 1 >= loops
+      if isLastLoop, shown == picture.frames - 1 { return end() }
+      if isLastLoop {
+        nextFrame = picture.frames - 1
+      } else {
+        finishedLoops += 1
+        nextFrame %= picture.frames
+      }
+    }
+    decode()
+  }
+
+  private func end() {
+    isPlaying = false
+    nextFrame = 0
+    finishedLoops = 0
+  }
+}
