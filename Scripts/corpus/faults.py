@@ -104,7 +104,7 @@ def make_png(corpus: Collection) -> None:
     data = chunk(b"IDAT", zlib.compress(bytes(4096)))
     fault("too-many-pixels.png", SIGNATURE + header(60000, 60000) + data, "tooBig")
     fault("too-large-interlaced.png", SIGNATURE + header(20000, 20000, interlace=1) + data, "outOfMemory")
-    fault("400-megapixels-of-little-data.png", SIGNATURE + header(20000, 20000) + data, "damaged", "truncated")
+    fault("400-megapixels-of-little-data.png", SIGNATURE + header(20000, 20000) + data, "damaged", "truncated", "corrupt")
     fault("a-million-and-one-wide.png", SIGNATURE + header(1_000_001, 1) + data, "tooBig", "corrupt")
     bomb = zlib.compress(bytes(BOMB), 9)
     fault("text-bomb.png", insert_after_header(sound, chunk(b"zTXt", b"Comment\0\0" + bomb)), "ok")

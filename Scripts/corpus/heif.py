@@ -1,6 +1,5 @@
 """HEIC and AVIF by libheif's program, and turned or mirrored by hand in the file's boxes."""
 
-import io
 import struct
 
 from PIL import Image
@@ -9,7 +8,7 @@ from corpus import icc
 from corpus.collection import Collection
 from corpus.pictures import cut_out, deep_scene, patches, scene, stored
 from corpus.png import RGB, assembled, png
-from corpus.references import HEIF_CONVERT, Reader, eight_bits, heif_convert, through_profile, truth
+from corpus.references import HEIF_CONVERT, Reader, heif_convert, through_profile, truth
 from corpus.tools import through
 
 
@@ -28,19 +27,22 @@ def boxes(content: bytes, start: int, end: int) -> dict[bytes, tuple[int, int]]:
     return found
 
 
-def with_property(content: bytes, name: bytes, value: int) -> bytes:
-    """Gives the primary item one more property of one byte, and moves what lies behind."""
+def with_property(content: bytes, name: bytes, value: bytes) -> bytes:
+    """Gives the primary item one more property, and moves what lies behind."""
     meta = boxes(content, 0, len(content))[b"meta"]
     inside = boxes(content, meta[0] + 12, meta[1])
     properties = boxes(content, inside[b"iprp"][0] + 8, inside[b"iprp"][1])
     container, association = properties[b"ipco"], properties[b"ipma"]
-    box = struct.pack(">I4sB", 9, name, value)
+    box = struct.pack(">I4s", 8 + len(value), name) + value
     count, at = 0, container[0] + 8
     while at < container[1]:
         at += struct.unpack(">I", content[at : at + 4])[0]
         count += 1
-    # The first item of the list is the primary one, with small numbers and indices of one byte.
+    primary = content[inside[b"pitm"][0] + 12 : inside[b"pitm"][1]]
+    # The list of items with their properties, by numbers of two bytes and indices of one.
     number_at = association[0] + 12 + 4 + 2
+    while content[number_at - 2 : number_at] != primary:
+        number_at += content[number_at] + 3
     entries = content[number_at]
     out = bytearray(content)
     out[number_at] = entries + 1
@@ -64,19 +66,17 @@ def moved(content: bytes, by: int) -> bytes:
     base = more >> 4
     out, at = bytearray(content), start + 16
     for _ in range(struct.unpack(">H", content[start + 14 : start + 16])[0]):
+        # Method 1 counts from the beginning of a box that moves as a whole.
+        is_outside = version == 0 or content[at + 2 : at + 4] == b"\0\0"
         at += 2 + 2 * version + 2 + base
         extents = struct.unpack(">H", content[at : at + 2])[0]
         at += 2
         for _ in range(extents):
             offset = struct.unpack(">I", content[at : at + 4])[0]
-            out[at : at + 4] = struct.pack(">I", offset + by)
+            if is_outside:
+                out[at : at + 4] = struct.pack(">I", offset + by)
             at += 8
     return bytes(out)
-
-
-def with_alpha(path) -> list:
-    """What heif-convert gives, which has straight alpha."""
-    return [eight_bits(heif_convert(path))]
 
 
 def make(corpus: Collection) -> None:
@@ -101,10 +101,17 @@ def make(corpus: Collection) -> None:
         flat = png(patches(), icc_profile=icc.DISPLAY_P3)
         lossy = ("-q", "99", "-p", "chroma=444")
         add("patches-display-p3", heif(flat, ending, *lossy), by=profile, psnr=34, patches=True)
-        plain = heif(png(patches()), ending, *lossy, "--colour_primaries", "12", "--transfer_characteristic", "13")
+        plain = heif(png(patches()), ending, *lossy)
+        # heif-enc does not write the code points it is told.
+        points = struct.pack(">HHHB", 12, 13, 6, 0x80)
+        at = plain.find(b"nclx")
+        if at < 0:
+            plain = with_property(plain, b"colr", b"nclx" + points)
+        else:
+            plain = plain[: at + 4] + points + plain[at + 11 :]
         add("patches-display-p3-by-code", plain, by=profile, psnr=34, patches=True)
         # Turns are counted anticlockwise, mirrors are across a vertical (0) or horizontal axis.
         ways = {6: (b"irot", 3), 3: (b"irot", 2), 8: (b"irot", 1), 2: (b"imir", 1), 4: (b"imir", 0)}
         for orientation, (name, value) in ways.items():
             content = heif(png(stored(scene(), orientation)), ending, "-q", "95", "-p", "chroma=444")
-            add(f"turned-{orientation}", with_property(content, name, value), by=truth(scene()), psnr=30)
+            add(f"turned-{orientation}", with_property(content, name, bytes((value,))), by=truth(scene()), psnr=30)
