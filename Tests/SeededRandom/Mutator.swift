@@ -1,7 +1,8 @@
 /// Changes bytes as accidents and attackers do. Equal seeds give equal mutants of equal bytes.
 public struct Mutator {
   private enum Kind: CaseIterable {
-    case flipBit, flipBits, flipManyBits, scrambleHeader, writeExtreme, truncate, clearRun, repeatRun, removeRun, insertRun
+    case flipBit, flipBits, flipManyBits, scrambleHeader, writeExtreme, truncate, clearRun, repeatRun,
+      removeRun, insertRun
   }
 
   private var random: SeededGenerator
@@ -12,7 +13,8 @@ public struct Mutator {
   }
 
   /// One of the files, each kind of them as likely as the others however many there are of it.
-  public mutating func choose<Kind: Hashable & Comparable, Element>(from files: [Kind: [Element]]) -> Element? {
+  public mutating func choose<Kind: Hashable & Comparable, Element>(from files: [Kind: [Element]]) -> Element?
+  {
     files.keys.sorted().randomElement(using: &random).flatMap { files[$0]?.randomElement(using: &random) }
   }
 
@@ -38,7 +40,9 @@ public struct Mutator {
     case .flipBits: flip(16, in: &bytes)
     case .flipManyBits: flip(200, in: &bytes)
     case .scrambleHeader:
-      for _ in 0..<4 { bytes[number(below: min(700, bytes.count))] = UInt8.random(in: 0...255, using: &random) }
+      for _ in 0..<4 {
+        bytes[number(below: min(700, bytes.count))] = UInt8.random(in: 0...255, using: &random)
+      }
     case .writeExtreme: writeExtreme(to: &bytes)
     case .truncate: bytes.removeLast(bytes.count - 1 - number(below: bytes.count))
     case .clearRun: for index in run(of: bytes, most: 64) { bytes[index] = 0 }
@@ -65,7 +69,9 @@ public struct Mutator {
 
   /// Puts a length or a count at one of its ends, in either order of bytes; near the beginning half of the time.
   private mutating func writeExtreme(to bytes: inout [UInt8]) {
-    let extremes: [UInt32] = [0, 1, 0x7F, 0xFF, 0x7FFF, 0xFFFF, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFF0, 0xFFFF_FFFF]
+    let extremes: [UInt32] = [
+      0, 1, 0x7F, 0xFF, 0x7FFF, 0xFFFF, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFF0, 0xFFFF_FFFF,
+    ]
     let value = extremes[number(below: extremes.count)]
     let count = number(below: 2) == 0 ? 2 : 4
     let start = number(below: number(below: 2) == 0 ? min(400, bytes.count) : bytes.count)

@@ -94,12 +94,12 @@ private final class MutantRound {
     var mutator = Mutator(seed: UInt64(2_026 + number))
     guard let original = mutator.choose(from: originals) else { return }
     let file = try ScratchFile(mutator.mutant(of: original), named: "mutant-\(number)")
-    guard let program = try program(for: file, number) else { return }
+    guard let (program, frames) = try probe(file, number) else { return }
     let stage = DecodeRequest.Stage.allCases[mutator.number(below: 3)]
     let box = [(240, 160), (60, 40), (1_000, 1_000)][mutator.number(below: 3)] as (UInt32, UInt32)
     let turn = UInt8(mutator.number(below: 4))
     let region = mutator.number(below: 3) == 0 ? DecodeRegion(x: 5, y: 7, width: 21, height: 13) : nil
-    let frame = UInt32(mutator.number(below: 4))
+    let frame = UInt32(mutator.number(below: min(Int(frames), 6)))
     _ = try ask(program, number, .thumbnail) { try $0.ask(.thumbnail, of: file.path, milliseconds: 10_000) }
     let decoded = try ask(program, number, .decode) {
       try $0.ask(
@@ -111,14 +111,14 @@ private final class MutantRound {
     if number % 50 == 0 { try expectSoundPictures(after: number) }
   }
 
-  /// The program that knows the file's format; the second one when none does.
-  private func program(for file: ScratchFile, _ number: Int) throws -> DecoderConversation.Program? {
+  /// The program that knows the file's format, the second one when none does, and how many frames there are.
+  private func probe(_ file: ScratchFile, _ number: Int) throws -> (DecoderConversation.Program, UInt32)? {
     for program in DecoderConversation.Program.allCases {
       let reply = try ask(program, number, .probe) { try $0.ask(.probe, of: file.path, milliseconds: 10_000) }
       guard let reply else { return nil }
-      if reply.status != .unknownFormat { return program }
+      if reply.status != .unknownFormat { return (program, reply.frames) }
     }
-    return .extra
+    return (.extra, 0)
   }
 
   private func ask(
