@@ -12,10 +12,10 @@ public struct Mutator {
     random = SeededGenerator(seed: seed)
   }
 
-  /// One of the files, each kind of them as likely as the others however many there are of it.
-  public mutating func choose<Kind: Hashable & Comparable, Element>(from files: [Kind: [Element]]) -> Element?
-  {
-    files.keys.sorted().randomElement(using: &random).flatMap { files[$0]?.randomElement(using: &random) }
+  /// Changed bytes of one of the files, each kind of them as likely as the others however many there are of it.
+  public mutating func mutant<Kind: Comparable>(of files: [Kind: [[UInt8]]]) -> [UInt8] {
+    let kind = files.keys.sorted().randomElement(using: &random)
+    return mutant(of: kind.flatMap { files[$0]?.randomElement(using: &random) } ?? [])
   }
 
   /// A number below a limit, for choices that go with the mutant.

@@ -92,8 +92,7 @@ private final class MutantRound {
   /// Makes one mutant, the same in every run whatever the others, and asks for everything about it.
   func run(_ number: Int) throws {
     var mutator = Mutator(seed: UInt64(2_026 + number))
-    guard let original = mutator.choose(from: originals) else { return }
-    let file = try ScratchFile(mutator.mutant(of: original), named: "mutant-\(number)")
+    let file = try ScratchFile(mutator.mutant(of: originals), named: "mutant-\(number)")
     guard let (program, frames) = try probe(file, number) else { return }
     let stage = DecodeRequest.Stage.allCases[mutator.number(below: 3)]
     let box = [(240, 160), (60, 40), (1_000, 1_000)][mutator.number(below: 3)] as (UInt32, UInt32)
