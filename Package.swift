@@ -123,8 +123,7 @@ let package = Package(
       dependencies: [
         "Imaging", "DecodeProtocol", "CInterprocess", "CChafa", "SeededRandom", "TestSupport",
         "photos-decoder", "photos-decoder-extra",
-      ],
-      exclude: ["Fixtures"]),
+      ]),
     .testTarget(
       name: "BrowserTests",
       dependencies: ["Browser", "AdaptiveCore", "PhotoLibrary", "Imaging", "SeededRandom", "TestSupport"],
