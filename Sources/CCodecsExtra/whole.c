@@ -1,5 +1,7 @@
 #include "whole.h"
 
+#include <string.h>
+
 int cc_same_proportions(cc_size picture, cc_size preview) {
   enum { tolerance = 32 };
   uint64_t left = (uint64_t)picture.width * preview.height;
