@@ -36,6 +36,7 @@ let package = Package(
         .linkedLibrary("heif"), .linkedLibrary("jxl"), .linkedLibrary("jxl_threads"), .linkedLibrary("tiff"),
         .linkedLibrary("raw"),
       ]),
+    .target(name: "CMetadata", linkerSettings: [.linkedLibrary("exiv2")]),
 
     // Libraries.
     .target(name: "JSON", dependencies: ["CJansson"]),
@@ -46,7 +47,8 @@ let package = Package(
     .target(name: "PhotoLibrary", dependencies: ["JSON", "Background"]),
     .target(name: "DecodeProtocol"),
     .target(
-      name: "DecoderService", dependencies: ["DecodeProtocol", "CPixels", "CInterprocess", "CLockdown"]),
+      name: "DecoderService",
+      dependencies: ["DecodeProtocol", "CPixels", "CCodecs", "CInterprocess", "CLockdown"]),
     .target(
       name: "Imaging",
       dependencies: ["AdaptiveCore", "Background", "DecodeProtocol", "CInterprocess", "CChafa"]),
@@ -59,7 +61,8 @@ let package = Package(
     // Programs.
     .executableTarget(name: "photos-decoder", dependencies: ["DecoderService", "CCodecs"]),
     .executableTarget(
-      name: "photos-decoder-extra", dependencies: ["DecoderService", "CCodecs", "CCodecsExtra"]),
+      name: "photos-decoder-extra",
+      dependencies: ["DecoderService", "DecodeProtocol", "CCodecs", "CCodecsExtra", "CMetadata"]),
     .executableTarget(
       name: "photos-tui",
       dependencies: ["AdaptiveCore", "JSON", "Terminal", "Background", "PhotoLibrary", "Imaging", "Browser"],
@@ -113,14 +116,14 @@ let package = Package(
       dependencies: [
         "DecodeProtocol", "CInterprocess", "CSystemCalls", "SeededRandom", "photos-decoder",
         "photos-decoder-extra", "without-call",
-      ]),
+      ],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "ImagingTests",
       dependencies: [
         "Imaging", "DecodeProtocol", "CInterprocess", "CChafa", "SeededRandom", "TestSupport",
         "photos-decoder", "photos-decoder-extra",
-      ],
-      exclude: ["Fixtures"]),
+      ]),
     .testTarget(
       name: "BrowserTests",
       dependencies: ["Browser", "AdaptiveCore", "PhotoLibrary", "Imaging", "SeededRandom", "TestSupport"],

@@ -2,10 +2,10 @@ import Foundation
 import Imaging
 import Testing
 
-/// The small files beside these tests, made by `Fixtures/make-fixtures.py`.
+/// The small files in `Tests/Corpus`, made by `Scripts/make-corpus.py`.
 enum Fixtures {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../Fixtures").standardizedFileURL
+    .appendingPathComponent("../../Corpus").standardizedFileURL
 
   static func good(_ name: String) -> PictureFile { PictureFile(folder.path + "/good/" + name) }
 
