@@ -3,7 +3,7 @@ import Foundation
 /// The small pictures that other tests have, too.
 enum Fixture {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../ImagingTests/Fixtures").standardizedFileURL.path
+    .appendingPathComponent("../../Corpus").standardizedFileURL.path
 
   /// Pictures in the rarer formats.
   static let extraFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
