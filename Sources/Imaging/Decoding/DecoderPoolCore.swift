@@ -38,7 +38,7 @@ final class DecoderPoolCore: Sendable {
     _ job: DecodeJob, priority: DecodePriority, in lane: DecoderLaneName? = nil,
     completion: @escaping @Sendable (DecodeOutcome) -> Void
   ) -> DecodeTicket {
-    let lane = lane ?? DecoderLaneName(for: job, format: job.formatByName)
+    let lane = lane ?? DecoderLaneName(guessedFor: job)
     let (ticket, actions) = state.withLock { state -> (DecodeTicket, [DecoderLane.Action]?) in
       let ticket = state.makeTicket()
       guard !state.isShutDown else { return (ticket, nil) }

@@ -54,6 +54,19 @@ struct DecoderLaneTests {
     #expect(await held.value.answer?.pixels != nil)
   }
 
+  @Test("a file whose name says nothing does not wait for slow work to be looked at")
+  func namelessFiles() async throws {
+    let folder = try TemporaryFolder()
+    let png = try folder.write("nameless", try Fixtures.bytes(Fixtures.good("rgb.png")))
+    #expect(await pool.outcome(Self.heif).answer != nil)
+    let process = try #require(pool.processIdentifiers(in: .extra).first)
+    kill(process, SIGSTOP)
+    let held = Task { await pool.outcome(Self.heif) }
+    #expect(await pool.outcome(png).answer?.format == .png)
+    kill(process, SIGCONT)
+    #expect(await held.value.answer?.pixels != nil)
+  }
+
   @Test("a spare takes the place of a slowly starting decoder that is lost")
   func spare() async throws {
     #expect(await pool.outcome(Self.heif).answer != nil)
