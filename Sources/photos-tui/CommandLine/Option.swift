@@ -14,6 +14,7 @@ nonisolated enum Option: String, CaseIterable, Sendable {
   case watch = "--watch"
   case fresh = "--fresh"
   case noAnimation = "--no-animation"
+  case noThumbnails = "--no-thumbnails"
   case help = "--help"
   case version = "--version"
 
@@ -44,7 +45,7 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .compactWidth, .compactHeight, .columns: "N"
     case .keys: "KEYS"
     case .scene: "NAME"
-    case .titles, .info, .ansi, .dumpTree, .watch, .fresh, .noAnimation, .help, .version: nil
+    case .titles, .info, .ansi, .dumpTree, .watch, .fresh, .noAnimation, .noThumbnails, .help, .version: nil
     }
   }
 
@@ -58,6 +59,7 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .keys, .dumpTree: [.render]
     case .scene, .watch: [.preview]
     case .fresh, .noAnimation: [.browse]
+    case .noThumbnails: [.browse, .show]
     }
   }
 
@@ -91,7 +93,9 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .watch:
       ["show the previews in the terminal, and again whenever", "the file is saved; '?' lists the keys"]
     case .fresh: ["start at the list, not where the last run ended"]
-    case .noAnimation: ["show new screens at once, as over ssh"]
+    case .noAnimation:
+      ["show new screens at once and let no photo play by", "itself, as over ssh"]
+    case .noThumbnails: ["leave the desktop's cache of thumbnails alone"]
     case .help: ["print this text and exit"]
     case .version: ["print the version and exit"]
     }
