@@ -111,7 +111,8 @@ let package = Package(
       name: "DecoderTests",
       dependencies: [
         "DecodeProtocol", "CInterprocess", "SeededRandom", "photos-decoder", "photos-decoder-extra",
-      ]),
+      ],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "ImagingTests",
       dependencies: [
