@@ -36,6 +36,7 @@ let package = Package(
         .linkedLibrary("heif"), .linkedLibrary("jxl"), .linkedLibrary("jxl_threads"), .linkedLibrary("tiff"),
         .linkedLibrary("raw"),
       ]),
+    .target(name: "CMetadata", linkerSettings: [.linkedLibrary("exiv2")]),
 
     // Libraries.
     .target(name: "JSON", dependencies: ["CJansson"]),
@@ -60,7 +61,8 @@ let package = Package(
     // Programs.
     .executableTarget(name: "photos-decoder", dependencies: ["DecoderService", "CCodecs"]),
     .executableTarget(
-      name: "photos-decoder-extra", dependencies: ["DecoderService", "CCodecs", "CCodecsExtra"]),
+      name: "photos-decoder-extra",
+      dependencies: ["DecoderService", "DecodeProtocol", "CCodecs", "CCodecsExtra", "CMetadata"]),
     .executableTarget(
       name: "photos-tui",
       dependencies: ["AdaptiveCore", "Terminal", "Background", "PhotoLibrary", "Imaging", "Browser"],
@@ -86,6 +88,8 @@ let package = Package(
 
     // Tests.
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
+    .target(name: "CSystemCalls", path: "Tests/CSystemCalls", cSettings: [.define("_GNU_SOURCE")]),
+    .executableTarget(name: "without-call", dependencies: ["CSystemCalls"], path: "Tests/WithoutCall"),
     .target(
       name: "TestSupport", dependencies: ["AdaptiveCore", "CInterprocess", "CTerminal"],
       path: "Tests/TestSupport"),
@@ -110,7 +114,8 @@ let package = Package(
     .testTarget(
       name: "DecoderTests",
       dependencies: [
-        "DecodeProtocol", "CInterprocess", "SeededRandom", "photos-decoder", "photos-decoder-extra",
+        "DecodeProtocol", "CInterprocess", "CSystemCalls", "SeededRandom", "photos-decoder",
+        "photos-decoder-extra", "without-call",
       ],
       exclude: ["Fixtures"]),
     .testTarget(
@@ -118,8 +123,7 @@ let package = Package(
       dependencies: [
         "Imaging", "DecodeProtocol", "CInterprocess", "CChafa", "SeededRandom", "TestSupport",
         "photos-decoder", "photos-decoder-extra",
-      ],
-      exclude: ["Fixtures"]),
+      ]),
     .testTarget(
       name: "BrowserTests",
       dependencies: ["Browser", "AdaptiveCore", "PhotoLibrary", "Imaging", "SeededRandom", "TestSupport"],

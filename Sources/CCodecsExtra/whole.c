@@ -1,5 +1,7 @@
 #include "whole.h"
 
+#include <string.h>
+
 int cc_same_proportions(cc_size picture, cc_size preview) {
   enum { tolerance = 32 };
   uint64_t left = (uint64_t)picture.width * preview.height;
@@ -8,6 +10,11 @@ int cc_same_proportions(cc_size picture, cc_size preview) {
   /* One pixel of the preview, in the same units. */
   uint64_t pixel = picture.width > picture.height ? picture.width : picture.height;
   return difference <= pixel || difference <= left / tolerance;
+}
+
+int cc_is_grey_profile(cc_bytes profile) {
+  cc_bytes space = cc_slice(profile, 16, 4);
+  return space.count == 4 && memcmp(space.start, "GRAY", 4) == 0;
 }
 
 void cc_unmultiply(uint8_t *row, uint32_t width) {

@@ -75,6 +75,8 @@ public struct DecoderService {
       case .probe, .thumbnail, .decode:
         Codec.perform(request, on: file, with: abilities.codecs, into: memory)
       }
+    // A file that stays mapped keeps its disk from being unmounted: only where that saves work.
+    if file.keepsNothing { kept = nil }
     let elapsed = (ContinuousClock.now - start).components
     let microseconds = elapsed.seconds * 1_000_000 + elapsed.attoseconds / 1_000_000_000_000
     reply.microseconds = UInt32(clamping: microseconds)

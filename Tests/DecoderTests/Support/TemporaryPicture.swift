@@ -15,18 +15,6 @@ final class TemporaryPicture {
   }
 }
 
-/// The files of Tests/DecoderTests/Fixtures.
-enum Fixture {
-  static func path(_ name: String, inSource source: String = #filePath) -> String {
-    URL(fileURLWithPath: source).deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Fixtures").appendingPathComponent(name).path
-  }
-
-  static func bytes(_ name: String) throws -> [UInt8] {
-    Array(try Data(contentsOf: URL(fileURLWithPath: path(name))))
-  }
-}
-
 extension DecoderConversation {
   /// Asks for something of a file that is there only for this.
   func ask(
