@@ -16,7 +16,6 @@ enum { lossy_bytes_per_pixel = 8, exact_bytes_per_pixel = 20, decoding_threads =
 typedef struct player {
   JxlDecoder *decoder;
   void *threads;
-  cc_bytes file;
   JxlBasicInfo info;
   uint8_t *pixels, *profile;
   cc_whole whole;
@@ -93,7 +92,6 @@ static player *open_player(cc_bytes file) {
   enum { events = JXL_DEC_BASIC_INFO | JXL_DEC_COLOR_ENCODING | JXL_DEC_FRAME | JXL_DEC_FULL_IMAGE };
   player *player = calloc(1, sizeof *player);
   if (!player) return NULL;
-  player->file = file;
   player->decoder = JxlDecoderCreate(NULL);
   player->threads = JxlThreadParallelRunnerCreate(NULL, decoding_threads);
   if (player->decoder && player->threads &&
@@ -222,14 +220,6 @@ static cc_status play(player *player, const cc_options *options, cc_picture *pic
 
 static cc_status play_frame(player *player, const cc_options *options, cc_picture *picture) {
   if (player->has_frame && player->frame == options->frame) return CC_OK;
-  if (options->frame < player->next) {
-    JxlDecoderRewind(player->decoder);
-    if (JxlDecoderSetInput(player->decoder, player->file.start, player->file.count) != JXL_DEC_SUCCESS) {
-      return CC_CORRUPT;
-    }
-    JxlDecoderCloseInput(player->decoder);
-    player->next = 0;
-  }
   if (options->frame > player->next) JxlDecoderSkipFrames(player->decoder, options->frame - player->next);
   player->is_cut = 0;
   cc_status status = play(player, options, picture);
@@ -240,14 +230,22 @@ static cc_status play_frame(player *player, const cc_options *options, cc_pictur
   return CC_OK;
 }
 
-static cc_status decode(cc_bytes file, const cc_options *options, cc_picture *picture) {
-  if (options->kept->owner != &cc_jpeg_xl_codec) {
-    player *player = open_player(file);
-    if (!player) return CC_OUT_OF_MEMORY;
-    cc_release(options->kept);
-    *options->kept = (cc_kept){&cc_jpeg_xl_codec, player, release_player};
+/* The player of this file if it has not passed the frame, or a new one: the library loses its place when it is asked to
+   rewind. */
+static player *player_for(cc_bytes file, const cc_options *options) {
+  player *player = options->kept->owner == &cc_jpeg_xl_codec ? options->kept->state : NULL;
+  if (player && (options->frame >= player->next || (player->has_frame && player->frame == options->frame))) {
+    return player;
   }
-  player *player = options->kept->state;
+  cc_release(options->kept);
+  player = open_player(file);
+  if (player) *options->kept = (cc_kept){&cc_jpeg_xl_codec, player, release_player};
+  return player;
+}
+
+static cc_status decode(cc_bytes file, const cc_options *options, cc_picture *picture) {
+  player *player = player_for(file, options);
+  if (!player) return CC_OUT_OF_MEMORY;
   cc_status status = play_frame(player, options, picture);
   if (status != CC_OK) {
     cc_release(options->kept);
