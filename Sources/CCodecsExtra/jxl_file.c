@@ -62,7 +62,6 @@ static cc_status probe_with(JxlDecoder *decoder, cc_bytes file, const cc_options
   JxlBasicInfo info;
   if (JxlDecoderSubscribeEvents(decoder, JXL_DEC_BASIC_INFO | JXL_DEC_FRAME) != JXL_DEC_SUCCESS) return CC_CORRUPT;
   if (JxlDecoderSetInput(decoder, file.start, file.count) != JXL_DEC_SUCCESS) return CC_CORRUPT;
-  JxlDecoderCloseInput(decoder);
   JxlDecoderStatus status = JxlDecoderProcessInput(decoder);
   if (status == JXL_DEC_NEED_MORE_INPUT) return CC_TRUNCATED;
   if (status != JXL_DEC_BASIC_INFO || JxlDecoderGetBasicInfo(decoder, &info) != JXL_DEC_SUCCESS) return CC_CORRUPT;
@@ -99,7 +98,7 @@ static player *open_player(cc_bytes file) {
       JxlDecoderSetUnpremultiplyAlpha(player->decoder, JXL_TRUE) == JXL_DEC_SUCCESS &&
       JxlDecoderSubscribeEvents(player->decoder, events) == JXL_DEC_SUCCESS &&
       JxlDecoderSetInput(player->decoder, file.start, file.count) == JXL_DEC_SUCCESS) {
-    JxlDecoderCloseInput(player->decoder);
+    /* The input is not closed: at its end the decoder would call it broken and give nothing of what came before. */
     return player;
   }
   release_player(player);
@@ -265,7 +264,6 @@ static void describe_with(JxlDecoder *decoder, cc_bytes file, cc_pixel_descripti
   JxlColorProfileTarget target = JXL_COLOR_PROFILE_TARGET_ORIGINAL;
   if (JxlDecoderSubscribeEvents(decoder, JXL_DEC_BASIC_INFO | JXL_DEC_COLOR_ENCODING) != JXL_DEC_SUCCESS) return;
   if (JxlDecoderSetInput(decoder, file.start, file.count) != JXL_DEC_SUCCESS) return;
-  JxlDecoderCloseInput(decoder);
   if (JxlDecoderProcessInput(decoder) != JXL_DEC_BASIC_INFO) return;
   if (JxlDecoderGetBasicInfo(decoder, &info) != JXL_DEC_SUCCESS) return;
   cc_set_layout(description, info.bits_per_sample, info.num_color_channels == 1 ? "grey" : "RGB", info.alpha_bits > 0);
