@@ -46,7 +46,9 @@ let package = Package(
     .target(name: "Background"),
     .target(name: "PhotoLibrary", dependencies: ["JSON", "Background"]),
     .target(name: "DecodeProtocol"),
-    .target(name: "DecoderService", dependencies: ["DecodeProtocol", "CPixels", "CInterprocess", "CLockdown"]),
+    .target(
+      name: "DecoderService",
+      dependencies: ["DecodeProtocol", "CPixels", "CCodecs", "CInterprocess", "CLockdown"]),
     .target(
       name: "Imaging",
       dependencies: ["AdaptiveCore", "Background", "DecodeProtocol", "CInterprocess", "CChafa"]),
@@ -86,6 +88,8 @@ let package = Package(
 
     // Tests.
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
+    .target(name: "CSystemCalls", path: "Tests/CSystemCalls", cSettings: [.define("_GNU_SOURCE")]),
+    .executableTarget(name: "without-call", dependencies: ["CSystemCalls"], path: "Tests/WithoutCall"),
     .target(
       name: "TestSupport", dependencies: ["AdaptiveCore", "CInterprocess", "CTerminal"],
       path: "Tests/TestSupport"),
@@ -110,7 +114,8 @@ let package = Package(
     .testTarget(
       name: "DecoderTests",
       dependencies: [
-        "DecodeProtocol", "CInterprocess", "SeededRandom", "photos-decoder", "photos-decoder-extra",
+        "DecodeProtocol", "CInterprocess", "CSystemCalls", "SeededRandom", "photos-decoder",
+        "photos-decoder-extra", "without-call",
       ],
       exclude: ["Fixtures"]),
     .testTarget(
@@ -118,8 +123,7 @@ let package = Package(
       dependencies: [
         "Imaging", "DecodeProtocol", "CInterprocess", "CChafa", "SeededRandom", "TestSupport",
         "photos-decoder", "photos-decoder-extra",
-      ],
-      exclude: ["Fixtures"]),
+      ]),
     .testTarget(
       name: "BrowserTests",
       dependencies: ["Browser", "AdaptiveCore", "PhotoLibrary", "Imaging", "SeededRandom", "TestSupport"],
