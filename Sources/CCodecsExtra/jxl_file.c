@@ -16,7 +16,6 @@ enum { lossy_bytes_per_pixel = 8, exact_bytes_per_pixel = 20, decoding_threads =
 typedef struct player {
   JxlDecoder *decoder;
   void *threads;
-  cc_bytes file;
   JxlBasicInfo info;
   uint8_t *pixels, *profile;
   cc_whole whole;
@@ -63,7 +62,6 @@ static cc_status probe_with(JxlDecoder *decoder, cc_bytes file, const cc_options
   JxlBasicInfo info;
   if (JxlDecoderSubscribeEvents(decoder, JXL_DEC_BASIC_INFO | JXL_DEC_FRAME) != JXL_DEC_SUCCESS) return CC_CORRUPT;
   if (JxlDecoderSetInput(decoder, file.start, file.count) != JXL_DEC_SUCCESS) return CC_CORRUPT;
-  JxlDecoderCloseInput(decoder);
   JxlDecoderStatus status = JxlDecoderProcessInput(decoder);
   if (status == JXL_DEC_NEED_MORE_INPUT) return CC_TRUNCATED;
   if (status != JXL_DEC_BASIC_INFO || JxlDecoderGetBasicInfo(decoder, &info) != JXL_DEC_SUCCESS) return CC_CORRUPT;
@@ -93,7 +91,6 @@ static player *open_player(cc_bytes file) {
   enum { events = JXL_DEC_BASIC_INFO | JXL_DEC_COLOR_ENCODING | JXL_DEC_FRAME | JXL_DEC_FULL_IMAGE };
   player *player = calloc(1, sizeof *player);
   if (!player) return NULL;
-  player->file = file;
   player->decoder = JxlDecoderCreate(NULL);
   player->threads = JxlThreadParallelRunnerCreate(NULL, decoding_threads);
   if (player->decoder && player->threads &&
@@ -101,7 +98,7 @@ static player *open_player(cc_bytes file) {
       JxlDecoderSetUnpremultiplyAlpha(player->decoder, JXL_TRUE) == JXL_DEC_SUCCESS &&
       JxlDecoderSubscribeEvents(player->decoder, events) == JXL_DEC_SUCCESS &&
       JxlDecoderSetInput(player->decoder, file.start, file.count) == JXL_DEC_SUCCESS) {
-    JxlDecoderCloseInput(player->decoder);
+    /* The input is not closed: at its end the decoder would call it broken and give nothing of what came before. */
     return player;
   }
   release_player(player);
@@ -222,14 +219,6 @@ static cc_status play(player *player, const cc_options *options, cc_picture *pic
 
 static cc_status play_frame(player *player, const cc_options *options, cc_picture *picture) {
   if (player->has_frame && player->frame == options->frame) return CC_OK;
-  if (options->frame < player->next) {
-    JxlDecoderRewind(player->decoder);
-    if (JxlDecoderSetInput(player->decoder, player->file.start, player->file.count) != JXL_DEC_SUCCESS) {
-      return CC_CORRUPT;
-    }
-    JxlDecoderCloseInput(player->decoder);
-    player->next = 0;
-  }
   if (options->frame > player->next) JxlDecoderSkipFrames(player->decoder, options->frame - player->next);
   player->is_cut = 0;
   cc_status status = play(player, options, picture);
@@ -240,14 +229,22 @@ static cc_status play_frame(player *player, const cc_options *options, cc_pictur
   return CC_OK;
 }
 
-static cc_status decode(cc_bytes file, const cc_options *options, cc_picture *picture) {
-  if (options->kept->owner != &cc_jpeg_xl_codec) {
-    player *player = open_player(file);
-    if (!player) return CC_OUT_OF_MEMORY;
-    cc_release(options->kept);
-    *options->kept = (cc_kept){&cc_jpeg_xl_codec, player, release_player};
+/* The player of this file if it has not passed the frame, or a new one: the library loses its place when it is asked to
+   rewind. */
+static player *player_for(cc_bytes file, const cc_options *options) {
+  player *player = options->kept->owner == &cc_jpeg_xl_codec ? options->kept->state : NULL;
+  if (player && (options->frame >= player->next || (player->has_frame && player->frame == options->frame))) {
+    return player;
   }
-  player *player = options->kept->state;
+  cc_release(options->kept);
+  player = open_player(file);
+  if (player) *options->kept = (cc_kept){&cc_jpeg_xl_codec, player, release_player};
+  return player;
+}
+
+static cc_status decode(cc_bytes file, const cc_options *options, cc_picture *picture) {
+  player *player = player_for(file, options);
+  if (!player) return CC_OUT_OF_MEMORY;
   cc_status status = play_frame(player, options, picture);
   if (status != CC_OK) {
     cc_release(options->kept);
@@ -267,7 +264,6 @@ static void describe_with(JxlDecoder *decoder, cc_bytes file, cc_pixel_descripti
   JxlColorProfileTarget target = JXL_COLOR_PROFILE_TARGET_ORIGINAL;
   if (JxlDecoderSubscribeEvents(decoder, JXL_DEC_BASIC_INFO | JXL_DEC_COLOR_ENCODING) != JXL_DEC_SUCCESS) return;
   if (JxlDecoderSetInput(decoder, file.start, file.count) != JXL_DEC_SUCCESS) return;
-  JxlDecoderCloseInput(decoder);
   if (JxlDecoderProcessInput(decoder) != JXL_DEC_BASIC_INFO) return;
   if (JxlDecoderGetBasicInfo(decoder, &info) != JXL_DEC_SUCCESS) return;
   cc_set_layout(description, info.bits_per_sample, info.num_color_channels == 1 ? "grey" : "RGB", info.alpha_bits > 0);

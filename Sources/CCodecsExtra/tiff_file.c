@@ -106,12 +106,32 @@ static cc_status make_room(job *job) {
   return job->samples && job->row ? CC_OK : CC_OUT_OF_MEMORY;
 }
 
+/* Takes a row of samples as they lie in the file: of a strip that is cut off the library gives nothing. Whether it is
+   all there. */
+static int copy_stored_row(job *job, uint32_t y) {
+  const cc_tiff_layout *layout = &job->layout;
+  uint64_t strip = TIFFGetStrileOffset(job->tiff, y / layout->unit_height);
+  uint64_t offset = strip + (y % layout->unit_height) * job->unit_bytes;
+  cc_bytes bytes = strip ? cc_slice(job->source.file, offset, job->unit_bytes) : (cc_bytes){0};
+  if (!bytes.count) return 0;
+  memcpy(job->samples, bytes.start, bytes.count);
+  tmsize_t values = (tmsize_t)bytes.count * 8 / layout->bits;
+  if (!TIFFIsByteSwapped(job->tiff)) return 1;
+  if (layout->bits == 16) TIFFSwabArrayOfShort((void *)job->samples, values);
+  if (layout->bits == 32) TIFFSwabArrayOfLong((void *)job->samples, values);
+  return 1;
+}
+
 /* Reads rows up to `y` of strips in which all samples lie side by side. Whether the last one was read. */
 static int read_scanline(job *job, uint32_t y) {
   uint32_t strip_start = y - y % job->layout.unit_height;
   if (job->next_row < strip_start) job->next_row = strip_start;
   int is_read = 0;
-  while (job->next_row <= y) is_read = TIFFReadScanline(job->tiff, job->samples, job->next_row++, 0) == 1;
+  if (job->layout.compression == COMPRESSION_NONE && !job->layout.has_turned_bits) {
+    is_read = copy_stored_row(job, y);
+  } else {
+    while (job->next_row <= y) is_read = TIFFReadScanline(job->tiff, job->samples, job->next_row++, 0) == 1;
+  }
   if (!is_read) return 0;
   const uint8_t *planes[1] = {job->samples};
   cc_tiff_convert(&job->layout, planes, job->layout.size.width, job->row);
@@ -250,6 +270,7 @@ static cc_status read_rows(job *job, cc_rectangle part) {
   }
   free(black);
   if (lost == 0 && job->source.faults == 0) return CC_OK;
+  cc_note(job->picture, "some rows are missing");
   job->picture->warnings += lost ? lost : job->source.faults;
   return job->rows_done ? CC_DAMAGED : CC_CORRUPT;
 }

@@ -99,6 +99,7 @@ cc_status cc_tiff_read_layout(TIFF *tiff, cc_tiff_layout *layout, cc_picture *pi
   layout->planar = number(tiff, TIFFTAG_PLANARCONFIG, PLANARCONFIG_CONTIG);
   layout->compression = number(tiff, TIFFTAG_COMPRESSION, COMPRESSION_NONE);
   layout->sample_format = number(tiff, TIFFTAG_SAMPLEFORMAT, SAMPLEFORMAT_UINT);
+  layout->has_turned_bits = number(tiff, TIFFTAG_FILLORDER, FILLORDER_MSB2LSB) != FILLORDER_MSB2LSB;
   if (layout->sample_format == SAMPLEFORMAT_VOID) layout->sample_format = SAMPLEFORMAT_UINT;
   uint16_t orientation = number(tiff, TIFFTAG_ORIENTATION, 1);
   layout->orientation = orientation >= 1 && orientation <= 8 ? (uint8_t)orientation : 1;

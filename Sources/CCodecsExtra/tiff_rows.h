@@ -18,6 +18,8 @@ typedef struct cc_tiff_layout {
   uint16_t alpha;
   int is_premultiplied;
   int is_tiled;
+  /* The bits of a byte lie the other way round. */
+  int has_turned_bits;
   /* Of a strip: its rows; of a tile: both. */
   uint32_t unit_width, unit_height;
   /* The library must convert: variants nobody but it knows. */

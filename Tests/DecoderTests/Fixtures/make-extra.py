@@ -266,8 +266,9 @@ def make_heifs(folder):
     run("heif-enc", "-A", *full, "-b", "12", sixteen, "-o", HERE + "deep.avif")
     run("heif-enc", "-A", *full, icc, "-o", HERE + "profile.avif")
     for orientation in range(2, 9):
-        Image.fromarray(stored(rgb, orientation)).save(png)
-        write_turned_heif(png, orientation)
+        turned = folder + "/turned.png"
+        Image.fromarray(stored(rgb, orientation)).save(turned)
+        write_turned_heif(turned, orientation)
     exif = Image.Exif()
     exif[274] = 6
     jpeg = folder + "/turned.jpg"
