@@ -10,7 +10,7 @@
 /* Libraries that keep memory until the process ends are not ours to mend. */
 const char *__lsan_default_suppressions(void);
 const char *__lsan_default_suppressions(void) {
-  return "leak:libfontconfig\nleak:libglib\nleak:libpango\nleak:librsvg\nleak:libxml2\n";
+  return "leak:libfontconfig\nleak:libglib\nleak:libpango\nleak:librsvg\nleak:libxml2\nleak:libdav1d\n";
 }
 
 const char *__asan_default_options(void);
