@@ -53,16 +53,16 @@ public final class EncodingQueue {
   /// Makes an empty queue.
   public init() {}
 
-  /// Encodes a picture when those before it are done; urgent ones come before all others. The completion is called
-  /// once, unless the request is cancelled.
+  /// Does the work of encoding a picture when those before it are done; urgent ones come before all others. The
+  /// completion is called once, unless the request is cancelled.
   @discardableResult
   public func encode(
-    _ picture: PixelBuffer, size: Size, with encoder: any CellEncoder, isUrgent: Bool = true,
+    isUrgent: Bool = true, _ work: @escaping @Sendable () -> CellBuffer,
     completion: @escaping @MainActor (CellBuffer) -> Void
   ) -> EncodingRequest {
     let request = EncodingRequest(queue: self, completion: completion)
     unfinishedCount += 1
-    let job = Job(request: request, isUrgent: isUrgent) { encoder.encode(picture, size: size) }
+    let job = Job(request: request, isUrgent: isUrgent, work: work)
     if backlog.add(job) { startThread() }
     return request
   }

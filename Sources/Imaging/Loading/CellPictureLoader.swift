@@ -12,6 +12,8 @@ public final class CellPictureLoader {
     let file: PictureFile
     let background: UInt32
     let size: Size
+    let turn: Int
+    let viewport: Viewport?
     let capabilities: DisplayCapabilities
   }
 
@@ -21,6 +23,7 @@ public final class CellPictureLoader {
   let loader: PhotoLoader
   let queue: EncodingQueue
   private var encodings = BoundedCache<EncodingKey, CellBuffer>(budget: encodingBudgetInBytes)
+  private var zoomedCount = 0
   private var preparing: [PictureFile: EncodingRequest] = [:]
 
   /// What the display can show. Requests made before keep to what it was then.
@@ -42,7 +45,8 @@ public final class CellPictureLoader {
     _ file: PictureFile, fitting space: Size, turn: Int = 0, priority: DecodePriority = .visible,
     onUpdate: @escaping @MainActor (CellPictureUpdate) -> Void
   ) -> CellPictureRequest {
-    CellPictureRequest(file: file, space: space, priority: priority, loader: self, onUpdate: onUpdate)
+    CellPictureRequest(
+      file: file, aim: .all(fitting: space, turn: turn), priority: priority, loader: self, onUpdate: onUpdate)
   }
 
   /// Asks for the part of a photo that is in view. The first update comes before this returns when there are any pixels
@@ -51,7 +55,8 @@ public final class CellPictureLoader {
     _ file: PictureFile, showing viewport: Viewport, priority: DecodePriority = .visible,
     onUpdate: @escaping @MainActor (CellPictureUpdate) -> Void
   ) -> CellPictureRequest {
-    load(file, fitting: viewport.space, turn: viewport.turn, priority: priority, onUpdate: onUpdate)
+    CellPictureRequest(
+      file: file, aim: .part(viewport), priority: priority, loader: self, onUpdate: onUpdate)
   }
 
   /// Plays an animation in at most so many cells, as long as the playback is kept. Frames come on the main actor,
@@ -96,8 +101,12 @@ public final class CellPictureLoader {
 
   // MARK: For requests
 
-  func key(for picture: DecodedPicture, size: Size, capabilities: DisplayCapabilities) -> EncodingKey {
-    EncodingKey(file: picture.file, background: loader.background, size: size, capabilities: capabilities)
+  func key(
+    for picture: DecodedPicture, size: Size, viewport: Viewport? = nil, capabilities: DisplayCapabilities
+  ) -> EncodingKey {
+    EncodingKey(
+      file: picture.file, background: loader.background, size: size, turn: picture.turn, viewport: viewport,
+      capabilities: capabilities)
   }
 
   func encoding(for key: EncodingKey) -> CellBuffer? { encodings.value(for: key) }
@@ -106,12 +115,31 @@ public final class CellPictureLoader {
     encodings.insert(cells, for: key, cost: cells.size.area * MemoryLayout<Cell>.stride)
   }
 
+  /// Somebody looks at a part of a photo: there is better to do than to read other photos ahead.
+  func didBeginZoom() {
+    zoomedCount += 1
+    loader.isReadingAhead = false
+  }
+
+  /// Looking at a part is over, unless the next part is asked for in the same turn.
+  func didEndZoom() {
+    zoomedCount -= 1
+    guard zoomedCount == 0 else { return }
+    Task { [weak self] in
+      guard let self, self.zoomedCount == 0 else { return }
+      self.loader.endRegions()
+      self.loader.isReadingAhead = true
+    }
+  }
+
   /// Encodes a photo that may be wanted next, behind everything that is wanted now.
   private func prepare(_ picture: DecodedPicture, fitting space: Size) {
-    let size = picture.imageSize.cells(in: space, cellPixels: capabilities.cellPixels.size)
-    let key = key(for: picture, size: size, capabilities: capabilities)
+    let drawing = PictureDrawing(picture, fitting: space, cellPixels: capabilities.cellPixels.size)
+    let key = key(for: picture, size: drawing.size, capabilities: capabilities)
     guard let encoder = EncoderChoice(for: capabilities)?.refined, encodings.peek(key) == nil else { return }
-    preparing[picture.file] = queue.encode(picture.pixels, size: size, with: encoder, isUrgent: false) {
+    preparing[picture.file] = queue.encode(isUrgent: false) {
+      drawing.cells(by: encoder)
+    } completion: {
       [weak self] cells in
       self?.preparing[picture.file] = nil
       self?.keep(cells, for: key)

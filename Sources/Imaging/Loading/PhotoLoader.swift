@@ -12,15 +12,15 @@ public final class PhotoLoader {
 
   let decoder: any PictureDecoding
   let clock: any MainClock
-  private var cache: PictureCache
   let thumbnails: ThumbnailStore?
+  var cache: PictureCache
+  var loads: [PictureLoad.Key: PictureLoad] = [:]
+  var failures: [PictureFile: DecodeError] = [:]
+  var ahead = ReadAhead()
+  var pace: TravelPace
   private let metadataReader: MetadataReader
-  private let coalescingInterval: Duration
-  private var loads: [PictureLoad.Key: PictureLoad] = [:]
-  private var failures: [PictureFile: DecodeError] = [:]
-  private var waitingAhead: [PictureLoad.Key] = []
-  private var onReady: (@MainActor (DecodedPicture) -> Void)?
-  private var lastSuperseded: ContinuousClock.Instant?
+  private let thumbnailMaker: ThumbnailMaker?
+  private var regionSession: (file: PictureFile, decoder: any PictureDecoding)?
   private var nextRequester: UInt64 = 0
   private var settlers: [CheckedContinuation<Void, Never>] = []
 
@@ -39,44 +39,48 @@ public final class PhotoLoader {
   ) {
     self.decoder = decoder
     self.background = background
-    self.coalescingInterval = coalescingInterval
     self.thumbnails = thumbnails
     self.clock = clock
+    pace = TravelPace(restInterval: coalescingInterval)
     metadataReader = MetadataReader(decoder: decoder)
+    thumbnailMaker = thumbnails.map { ThumbnailMaker(store: $0, decoder: decoder) }
     cache = PictureCache(budgetInBytes: cacheBudgetInBytes)
   }
 
   // MARK: Asking for photos
 
-  /// Asks for a photo that fits a box of pixels, upright and never enlarged.
+  /// Asks for a photo that fits a box of pixels, upright, turned by so many quarters clockwise, and never enlarged.
   ///
   /// Updates come on the main actor until one of them `isLast` or the request is cancelled. What is in the cache
   /// comes before this returns; so does the error of a photo that brought a decoder down before.
   @discardableResult
   public func load(
-    _ file: PictureFile, box: PixelSize, priority: DecodePriority = .visible,
+    _ file: PictureFile, box: PixelSize, turn: Int = 0, priority: DecodePriority = .visible,
     onUpdate: @escaping @MainActor (PictureUpdate) -> Void
   ) -> PictureRequest {
-    load(file, box: box, priority: priority, wantsStages: true, onUpdate: onUpdate)
+    let key = PictureLoad.Key(file: file, box: box, background: background, turn: turn & 3)
+    return load(key, priority: priority, wantsStages: true, onUpdate: onUpdate)
   }
 
   private func load(
-    _ file: PictureFile, box: PixelSize, priority: DecodePriority, wantsStages: Bool,
+    _ key: PictureLoad.Key, priority: DecodePriority, wantsStages: Bool,
     onUpdate: @escaping @MainActor (PictureUpdate) -> Void
   ) -> PictureRequest {
-    let key = PictureLoad.Key(file: file, box: box, background: background)
     nextRequester += 1
-    let cached = cache.picture(for: key.cacheKey)
-    if let cached, cached.suffices(for: box) {
+    let cached = cachedPicture(for: key)
+    if var cached, suffices(cached, for: key, priority: priority) {
+      cached.isFinal = true
+      if priority == .visible { pace.step(at: clock.now) }
       onUpdate(.picture(cached))
-      return PictureRequest(file: file, number: nextRequester, load: nil)
+      return PictureRequest(file: key.file, number: nextRequester, load: nil)
     }
-    if let error = failures[file] {
+    if let error = failures[key.file] {
       onUpdate(.failed(error))
-      return PictureRequest(file: file, number: nextRequester, load: nil)
+      return PictureRequest(file: key.file, number: nextRequester, load: nil)
     }
+    if priority == .visible { pace.step(at: clock.now) }
     let load = loads[key] ?? makeLoad(key, standIn: cached, isReadAhead: false)
-    let request = PictureRequest(file: file, number: nextRequester, load: load)
+    let request = PictureRequest(file: key.file, number: nextRequester, load: load)
     load.addRequester(nextRequester, priority: priority, wantsStages: wantsStages, onUpdate: onUpdate)
     load.advance()
     return request
@@ -84,10 +88,11 @@ public final class PhotoLoader {
 
   /// Waits for a photo's final pixels and spends no time on others. Throws when there are none.
   public func picture(
-    _ file: PictureFile, box: PixelSize, priority: DecodePriority = .visible
+    _ file: PictureFile, box: PixelSize, turn: Int = 0, priority: DecodePriority = .visible
   ) async throws(DecodeError) -> DecodedPicture {
+    let key = PictureLoad.Key(file: file, box: box, background: background, turn: turn & 3)
     let update = await withCheckedContinuation { continuation in
-      _ = load(file, box: box, priority: priority, wantsStages: false) { update in
+      _ = load(key, priority: priority, wantsStages: false) { update in
         if update.isLast { continuation.resume(returning: update) }
       }
     }
@@ -98,26 +103,13 @@ public final class PhotoLoader {
   }
 
   /// The final picture for a box if it is in the cache; `nil` says nothing about the file.
-  public func cachedPicture(_ file: PictureFile, box: PixelSize) -> DecodedPicture? {
-    let picture = cache.picture(for: .init(file: file, background: background))
-    return picture.flatMap { $0.suffices(for: box) ? $0 : nil }
-  }
-
-  /// Names the photos that will probably be wanted next, the likeliest first, in place of those named before.
-  ///
-  /// They are decoded once nothing visible is unfinished. As many are taken as fit into half of the cache. Each one's
-  /// final picture is reported when it is there, if it is wanted until then.
-  public func readAhead(
-    _ files: [PictureFile], box: PixelSize, whenReady: (@MainActor (DecodedPicture) -> Void)? = nil
-  ) {
-    onReady = whenReady
-    let fitting = max(1, cache.budgetInBytes / 2 / max(1, box.byteCount))
-    waitingAhead = files.prefix(fitting).map { .init(file: $0, box: box, background: background) }
-    for load in loads.values {
-      load.setReadAhead(waitingAhead.contains(load.key))
-      if !load.isReadAhead, !load.hasRequesters { abandon(load) }
+  public func cachedPicture(_ file: PictureFile, box: PixelSize, turn: Int = 0) -> DecodedPicture? {
+    let key = PictureLoad.Key(file: file, box: box, background: background, turn: turn & 3)
+    guard var picture = cachedPicture(for: key), suffices(picture, for: key, priority: .visible) else {
+      return nil
     }
-    beginReadAhead()
+    picture.isFinal = true
+    return picture
   }
 
   /// What a file says about its photo. Kept for another look; several who ask at the same time cause one decode.
@@ -125,13 +117,58 @@ public final class PhotoLoader {
     await metadataReader.metadata(of: file)
   }
 
+  // MARK: Regions
+
+  /// Asks for a part of a photo that fits a box of pixels, of the upright picture turned by so many quarters. One update
+  /// follows, or an error.
+  func load(
+    _ file: PictureFile, region: PixelRect, box: PixelSize, turn: Int, stage: PictureStage,
+    priority: DecodePriority, onUpdate: @escaping @MainActor (PictureUpdate) -> Void
+  ) -> PictureRequest {
+    var key = PictureLoad.Key(file: file, box: box, background: background, turn: turn & 3)
+    (key.region, key.stage) = (region, stage)
+    return load(key, priority: priority, wantsStages: false, onUpdate: onUpdate)
+  }
+
+  /// The best pixels at hand that show a part of a photo; `nil` when there are none.
+  func cachedPicture(_ file: PictureFile, covering part: PixelRect, turn: Int) -> DecodedPicture? {
+    cache.picture(for: .init(file: file, background: background, turn: turn & 3), covering: part)
+  }
+
+  /// The region that is being decoded for somebody and will show a part of a photo as well as a box of pixels for
+  /// `region` would; `nil` when there is none.
+  func regionUnderWay(
+    of file: PictureFile, covering part: PixelRect, turn: Int, stage: PictureStage, density: Double
+  ) -> (region: PixelRect, box: PixelSize)? {
+    for key in loads.keys where key.file == file && key.turn == turn & 3 && key.stage >= stage {
+      guard key.background == background, let region = key.region, region.contains(part) else { continue }
+      if Double(key.box.width) >= Double(region.width) * density * 0.99 { return (region, key.box) }
+    }
+    return nil
+  }
+
+  /// A decoder that remembers what it needs for the next region of the same file.
+  func regionDecoder(for file: PictureFile) -> any PictureDecoding {
+    if let regionSession, regionSession.file == file { return regionSession.decoder }
+    let session = decoder.session(for: file)
+    regionSession = (file, session)
+    return session
+  }
+
+  /// Nobody looks at regions any more: what the decoder remembers for them is given up.
+  func endRegions() {
+    regionSession = nil
+  }
+
   // MARK: Forgetting
 
-  /// Forgets what is known about a file, as after it changed: its pixels, and that it brought a decoder down.
+  /// Forgets what is known about a file, as after it changed: its pixels, what it says, and that it brought a decoder
+  /// down.
   public func forget(_ file: PictureFile) {
     cache.removeAll(of: file)
     failures[file] = nil
     metadataReader.forget(file)
+    thumbnailMaker?.forget(file)
   }
 
   /// Gives up all pictures in the cache.
@@ -144,7 +181,8 @@ public final class PhotoLoader {
 
   // MARK: Being done
 
-  /// Whether everything that was asked for has had its last update. Reading ahead does not count.
+  /// Whether everything that was asked for has had its last update. Reading ahead does not count, nor do metadata,
+  /// animations and thumbnails for the desktop's cache.
   public var isIdle: Bool { !loads.values.contains(where: \.hasRequesters) }
 
   /// Waits until the loader is idle; returns at once if it is.
@@ -155,8 +193,10 @@ public final class PhotoLoader {
 
   // MARK: For loads
 
-  func keep(_ picture: DecodedPicture, for key: PictureCache.Key) {
-    cache.insert(picture, for: key)
+  /// Keeps a picture that may be wanted again: thumbnails too, but not what only bridged the time.
+  func keep(_ picture: DecodedPicture, for key: PictureLoad.Key) {
+    guard picture.isFinal || picture.stage != .first else { return }
+    cache.insert(picture, for: key.cacheKey)
   }
 
   func remember(_ error: DecodeError) {
@@ -165,32 +205,47 @@ public final class PhotoLoader {
 
   func didFinish(_ load: PictureLoad) {
     loads[load.key] = nil
-    if load.isReadAhead, let picture = load.best, picture.isFinal { onReady?(picture) }
+    if let picture = load.best, picture.isFinal {
+      if load.isReadAhead { didReadAhead(load, picture) }
+      if thumbnailMaker != nil, load.deservesThumbnail { thumbnailMaker?.add(load.key.file) }
+    }
     didChangeLoads()
   }
 
   func didLoseRequesters(of load: PictureLoad, priority: DecodePriority) {
-    if priority == .visible { lastSuperseded = clock.now }
+    if priority == .visible { pace.interrupt(at: clock.now) }
     if !load.isReadAhead { abandon(load) }
     didChangeLoads()
   }
 
   // MARK: Details
 
-  private func makeLoad(_ key: PictureLoad.Key, standIn: DecodedPicture?, isReadAhead: Bool) -> PictureLoad {
-    let isHurried = lastSuperseded.map { $0.duration(to: clock.now) < coalescingInterval } ?? false
+  func makeLoad(_ key: PictureLoad.Key, standIn: DecodedPicture?, isReadAhead: Bool) -> PictureLoad {
     var standIn = standIn
     standIn?.isFinal = false
     let load = PictureLoad(
       key: key, standIn: standIn, isReadAhead: isReadAhead,
-      earliestDecode: isHurried ? clock.now.advanced(by: coalescingInterval) : nil, loader: self)
+      earliestDecode: isReadAhead ? nil : pace.rest(after: clock.now), loader: self)
     loads[key] = load
     return load
   }
 
-  private func abandon(_ load: PictureLoad) {
+  func abandon(_ load: PictureLoad) {
     loads[load.key] = nil
     load.abandon()
+  }
+
+  /// The best in the cache for a wish: of the whole picture, or of the region.
+  func cachedPicture(for key: PictureLoad.Key) -> DecodedPicture? {
+    guard let region = key.region else { return cache.picture(for: key.cacheKey) }
+    return cache.picture(for: key.cacheKey, covering: region).flatMap { $0.region == region ? $0 : nil }
+  }
+
+  /// Whether a picture from the cache is all that is wanted. For many small pictures thumbnails will do.
+  func suffices(_ picture: DecodedPicture, for key: PictureLoad.Key, priority: DecodePriority) -> Bool {
+    let stage = priority == .thumbnails ? PictureStage.thumbnail : key.stage
+    return picture.stage >= min(stage, .good) && picture.suffices(for: key.box)
+      && (key.stage < .exact || picture.stage == .exact)
   }
 
   private func didChangeLoads() {
@@ -199,19 +254,11 @@ public final class PhotoLoader {
     let waiting = settlers
     settlers.removeAll()
     for settler in waiting { settler.resume() }
+    makeThumbnails()
   }
 
-  private func beginReadAhead() {
-    guard !loads.values.contains(where: { $0.hasRequesters && $0.priority == .visible }) else { return }
-    let keys = waitingAhead
-    waitingAhead.removeAll()
-    for key in keys where loads[key] == nil && failures[key.file] == nil {
-      let cached = cache.picture(for: key.cacheKey)
-      if let cached, cached.suffices(for: key.box) {
-        onReady?(cached)
-        continue
-      }
-      makeLoad(key, standIn: cached, isReadAhead: true).advance()
-    }
+  private func makeThumbnails() {
+    guard loads.isEmpty else { return }
+    thumbnailMaker?.makeNext { [weak self] in self?.makeThumbnails() }
   }
 }

@@ -1,9 +1,9 @@
 import AdaptiveCore
 
-/// One picture on its way through the stages, for everybody who asked for it at one size.
+/// One picture on its way through its steps, for everybody who asked for it at one size.
 ///
-/// The thumbnail is asked for first, whose answer also tells whether a quick stage pays; then that stage; then the
-/// final one. Pictures that are only read ahead go straight to the final stage.
+/// The thumbnails are asked for first; the answer about the one in the file also tells whether a quick stage pays. Then
+/// comes that stage, then the final one. Pictures that are only read ahead, and regions, go straight to the final one.
 @MainActor
 final class PictureLoad {
   /// What makes two wishes the same.
@@ -11,8 +11,12 @@ final class PictureLoad {
     let file: PictureFile
     let box: PixelSize
     let background: UInt32
+    var turn = 0
+    var region: PixelRect?
+    /// What is final.
+    var stage = PictureStage.good
 
-    var cacheKey: PictureCache.Key { .init(file: file, background: background) }
+    var cacheKey: PictureCache.Key { .init(file: file, background: background, turn: turn) }
   }
 
   private struct Requester {
@@ -26,14 +30,26 @@ final class PictureLoad {
   private(set) var best: DecodedPicture?
   /// It is wanted even without requesters.
   private(set) var isReadAhead: Bool
+  /// A thumbnail from the store that waits until the size of the picture is known.
+  var heldThumbnail: DecodedPicture?
+  /// What the header said: the whole picture's size; `nil` before.
+  var imageSize: PixelSize?
+  /// Whether stage `first` is much sooner there than the final one, as the header said.
+  var hasQuickStage = false
+  /// The larger side of the thumbnails that there are; 0 without any.
+  var thumbnailSide = 0
+  /// How long the last decode took.
+  var effort = Duration.zero
+  /// The steps that were asked for so far.
+  private(set) var asked: Set<LoadStep> = []
+  private(set) var isOver = false
   private var requesters: [UInt64: Requester] = [:]
-  private var tickets: [PictureStage: DecodeTicket] = [:]
+  private var tickets: [LoadStep: DecodeTicket] = [:]
   private var isWaiting = false
-  private var isOver = false
   private let earliestDecode: ContinuousClock.Instant?
   private let decoder: any PictureDecoding
   private let clock: any MainClock
-  private weak var loader: PhotoLoader?
+  private(set) weak var loader: PhotoLoader?
 
   /// Makes a load. The decoding proper does not begin before `earliestDecode`; `nil` is at once.
   init(
@@ -44,16 +60,26 @@ final class PictureLoad {
     self.isReadAhead = isReadAhead
     self.earliestDecode = earliestDecode
     self.loader = loader
-    decoder = loader.decoder
+    decoder = key.region == nil ? loader.decoder : loader.regionDecoder(for: key.file)
     clock = loader.clock
     best = standIn
   }
 
   var hasRequesters: Bool { !requesters.isEmpty }
 
-  private var wantsStages: Bool { requesters.values.contains(where: \.wantsStages) }
+  var wantsStages: Bool { requesters.values.contains(where: \.wantsStages) }
 
   var priority: DecodePriority { requesters.values.map(\.priority).max() ?? .next }
+
+  /// Whether everybody who waits wants one of many small pictures.
+  var isForThumbnails: Bool { hasRequesters && priority == .thumbnails }
+
+  /// Whether it took long until there was anything to see, so that a thumbnail in the store would help the next time.
+  var deservesThumbnail: Bool {
+    guard key.region == nil, asked.contains(.storedThumbnail), let best, !best.isDamaged else { return false }
+    return effort > .milliseconds(40) && thumbnailSide < ThumbnailExtent.normal.rawValue
+      && !ThumbnailExtent.large.box.covers(best.imageSize)
+  }
 
   // MARK: Requesters
 
@@ -70,6 +96,8 @@ final class PictureLoad {
   func setPriority(_ priority: DecodePriority, ofRequester number: UInt64) {
     requesters[number]?.priority = priority
     applyPriority()
+    // Who is looked at need not wait for what was enough for a thumbnail.
+    if hasRequesters { advance() }
   }
 
   func removeRequester(_ number: UInt64) {
@@ -88,16 +116,44 @@ final class PictureLoad {
     for ticket in tickets.values { decoder.setPriority(priority, of: ticket) }
   }
 
-  // MARK: Stages
+  private func notify(_ update: PictureUpdate) {
+    for requester in requesters.sorted(by: { $0.key < $1.key }) { requester.value.onUpdate(update) }
+  }
 
-  /// Begins, or after joining a picture that was read ahead gets something to show meanwhile.
-  func advance() {
+  // MARK: Pictures
+
+  /// Takes what somebody else found out about the same photo, if it is better than what there is.
+  func offer(_ picture: DecodedPicture) {
+    guard hasRequesters, wantsStages else { return }
+    var picture = picture
+    picture.isFinal = false
+    improve(to: picture)
+  }
+
+  /// Takes an answer of this load's own.
+  func deliver(_ picture: DecodedPicture) {
+    loader?.keep(picture, for: key)
+    improve(to: picture)
+  }
+
+  private func improve(to picture: DecodedPicture) {
+    let isBetter = best.map { !$0.pixels.size.covers(picture.pixels.size) } ?? true
+    guard !isOver, picture.isFinal || isBetter else { return }
+    best = picture
+    notify(.picture(picture))
+    if picture.isFinal { finish() }
+  }
+
+  func fail(_ error: DecodeError) {
     guard !isOver else { return }
-    if best == nil, wantsStages, tickets[.thumbnail] == nil {
-      ask(for: .thumbnail)
-    } else if tickets.isEmpty, !isWaiting {
-      decode(best?.hasQuickStage == true && wantsStages && priority == .visible ? .first : .good)
-    }
+    notify(.failed(error))
+    finish()
+  }
+
+  private func finish() {
+    isOver = true
+    for ticket in tickets.values { decoder.cancel(ticket) }
+    loader?.didFinish(self)
   }
 
   /// Stops: nobody waits. Pixels that come nevertheless go to the cache.
@@ -106,75 +162,45 @@ final class PictureLoad {
     for ticket in tickets.values { decoder.cancel(ticket) }
   }
 
-  private func ask(for stage: PictureStage) {
-    let job = DecodeJob(file: key.file, stage: stage, box: key.box, background: key.background)
-    tickets[stage] = decoder.decode(job, priority: priority) { [self] outcome in
-      Task { @MainActor in self.didFinish(stage, outcome) }
+  // MARK: Asking
+
+  /// Whether the answer to a step is still to come.
+  func isOpen(_ step: LoadStep) -> Bool { tickets[step] != nil }
+
+  /// Whether a picture is being decoded, or will be when keys rest.
+  var isDecoding: Bool { isWaiting || tickets.keys.contains(where: \.isDecode) }
+
+  /// Whether anything is still to come that is found without decoding a picture.
+  var isLooking: Bool { tickets.keys.contains { !$0.isDecode } }
+
+  /// Asks for a step, unless that was done before or makes no sense.
+  func ask(for step: LoadStep) {
+    let store = loader?.thumbnails
+    guard asked.insert(step).inserted, let job = step.job(for: key, store: store) else { return }
+    tickets[step] = decoder.decode(job, priority: priority) { [self] outcome in
+      store?.note(outcome, of: job)
+      Task { @MainActor in self.didFinish(step, job, outcome) }
     }
   }
 
-  /// Asks for a stage that costs time, but not while keys repeat and the picture may be gone in a moment.
-  private func decode(_ stage: PictureStage) {
-    guard let earliestDecode, earliestDecode > clock.now else { return ask(for: stage) }
+  /// Asks for a step that costs time, but not while keys repeat and the picture may be gone in a moment.
+  func decode(_ step: LoadStep) {
+    guard let earliestDecode, earliestDecode > clock.now else { return ask(for: step) }
     isWaiting = true
     clock.schedule(after: clock.now.duration(to: earliestDecode)) { [weak self] in
       guard let self, !self.isOver else { return }
       self.isWaiting = false
-      self.ask(for: stage)
+      self.ask(for: step)
     }
   }
 
-  private func didFinish(_ stage: PictureStage, _ outcome: DecodeOutcome) {
-    tickets[stage] = nil
+  private func didFinish(_ step: LoadStep, _ job: DecodeJob, _ outcome: DecodeOutcome) {
+    tickets[step] = nil
     switch outcome {
-    case .answered(let answer): take(answer, stage: stage)
-    case .failed(let error): fail(error, stage: stage)
+    case .answered(let answer): take(answer, of: step, job)
+    case .failed(let error): take(error, of: step)
     // Nobody cancels what is still wanted, except a pool that is shut down.
-    case .cancelled: fail(.decoderUnavailable(key.file, .shutDown), stage: .good)
+    case .cancelled: fail(.decoderUnavailable(key.file, .shutDown))
     }
-  }
-
-  private func take(_ answer: DecodeAnswer, stage: PictureStage) {
-    if let pixels = answer.pixels {
-      var picture = DecodedPicture(
-        answer, pixels: pixels, job: DecodeJob(file: key.file, stage: stage, box: key.box))
-      // A camera's thumbnail is good enough for a thumbnail.
-      if stage == .thumbnail, hasRequesters, priority == .thumbnails, picture.suffices(for: key.box) {
-        picture.isFinal = true
-      }
-      deliver(picture)
-    }
-    guard !isOver, best?.isFinal != true else { return }
-    guard tickets.isEmpty, !isWaiting else { return }
-    let wantsQuickStage = stage == .thumbnail && answer.hasQuickStage && priority == .visible
-    decode(wantsQuickStage ? .first : .good)
-  }
-
-  private func deliver(_ picture: DecodedPicture) {
-    if picture.isFinal, picture.stage > .thumbnail { loader?.keep(picture, for: key.cacheKey) }
-    guard !isOver, picture.isFinal || best.map({ !$0.pixels.size.covers(picture.pixels.size) }) ?? true else {
-      return
-    }
-    best = picture
-    notify(.picture(picture))
-    if picture.isFinal { finish() }
-  }
-
-  private func fail(_ error: DecodeError, stage: PictureStage) {
-    if error.isFatalToDecoders { loader?.remember(error) }
-    // After a thumbnail the picture itself may be on its way, and tells what is wrong, if anything is.
-    guard !isOver, stage == .good || tickets.isEmpty else { return }
-    notify(.failed(error))
-    finish()
-  }
-
-  private func notify(_ update: PictureUpdate) {
-    for requester in requesters.sorted(by: { $0.key < $1.key }) { requester.value.onUpdate(update) }
-  }
-
-  private func finish() {
-    isOver = true
-    for ticket in tickets.values { decoder.cancel(ticket) }
-    loader?.didFinish(self)
   }
 }

@@ -1,7 +1,7 @@
 import AdaptiveCore
 
 /// The four sizes of thumbnails that the desktop keeps. The raw value is the side in pixels of the square they fit into.
-public enum ThumbnailExtent: Int, CaseIterable, Hashable, Sendable {
+public enum ThumbnailExtent: Int, CaseIterable, Hashable, Comparable, Sendable {
   /// 128 pixels.
   case normal = 128
   /// 256 pixels.
@@ -15,6 +15,11 @@ public enum ThumbnailExtent: Int, CaseIterable, Hashable, Sendable {
   public init(covering box: PixelSize) {
     let side = max(box.width, box.height)
     self = Self.allCases.first { $0.rawValue >= side } ?? .xxLarge
+  }
+
+  /// Smaller is less.
+  public static func < (left: ThumbnailExtent, right: ThumbnailExtent) -> Bool {
+    left.rawValue < right.rawValue
   }
 
   /// The square.

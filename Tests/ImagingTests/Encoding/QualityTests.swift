@@ -123,8 +123,9 @@ struct EncodingQueueTests {
     let queue = EncodingQueue()
     var order: [String] = []
     for (name, isUrgent) in [("a", true), ("b", false), ("c", false), ("d", true)] {
-      queue.encode(picture, size: Size(width: 100, height: 40), with: SymbolEncoder(), isUrgent: isUrgent) {
-        cells in
+      queue.encode(isUrgent: isUrgent) {
+        SymbolEncoder().encode(picture, size: Size(width: 100, height: 40))
+      } completion: { cells in
         #expect(cells.size == Size(width: 100, height: 40))
         order.append(name)
       }
@@ -140,7 +141,11 @@ struct EncodingQueueTests {
     let queue = EncodingQueue()
     var heard = 0
     let requests = (0..<10).map { _ in
-      queue.encode(picture, size: Size(width: 60, height: 20), with: SymbolEncoder()) { _ in heard += 1 }
+      queue.encode {
+        SymbolEncoder().encode(picture, size: Size(width: 60, height: 20))
+      } completion: { _ in
+        heard += 1
+      }
     }
     for request in requests.dropFirst() {
       request.cancel()

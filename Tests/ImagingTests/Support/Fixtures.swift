@@ -11,6 +11,12 @@ enum Fixtures {
 
   static func bad(_ name: String) -> PictureFile { PictureFile(folder.path + "/bad/" + name) }
 
+  /// A file in one of the rarer formats, which the tests of decoders have.
+  static func rare(_ name: String) -> PictureFile {
+    PictureFile(
+      folder.appendingPathComponent("../../DecoderTests/Fixtures/extra/" + name).standardizedFileURL.path)
+  }
+
   /// All files of a side of the corpus, sorted.
   static func all(_ side: String) throws -> [PictureFile] {
     let path = folder.path + "/" + side

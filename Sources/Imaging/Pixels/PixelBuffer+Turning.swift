@@ -1,0 +1,49 @@
+import AdaptiveCore
+
+extension PixelBuffer {
+  /// The picture turned by so many quarters clockwise. Linear in its pixels.
+  func turned(by quarters: Int) -> PixelBuffer {
+    let (width, height) = (size.width, size.height)
+    // Where the upper left pixel comes from, and how far away the next ones are, across and down.
+    let (start, across, down): (Int, Int, Int)
+    switch quarters & 3 {
+    case 1: (start, across, down) = ((height - 1) * width, -width, 1)
+    case 2: (start, across, down) = (height * width - 1, -1, -width)
+    case 3: (start, across, down) = (width - 1, width, -1)
+    default: return self
+    }
+    guard !size.isEmpty else { return self }
+    let isSideways = !quarters.isMultiple(of: 2)
+    let turnedSize = isSideways ? PixelSize(width: height, height: width) : size
+    let turned = [UInt8](unsafeUninitializedCapacity: bytes.count) { target, count in
+      bytes.withUnsafeBytes { source in
+        let target = UnsafeMutableRawBufferPointer(target)
+        for y in 0..<turnedSize.height {
+          var from = start + y * down
+          for x in 0..<turnedSize.width {
+            let pixel = source.loadUnaligned(fromByteOffset: from * 4, as: UInt32.self)
+            target.storeBytes(of: pixel, toByteOffset: (y * turnedSize.width + x) * 4, as: UInt32.self)
+            from += across
+          }
+        }
+      }
+      count = bytes.count
+    }
+    return PixelBuffer(unchecked: turnedSize, bytes: turned)
+  }
+}
+
+extension DecodedPicture {
+  /// The same picture turned by so many quarters of the upright one, 0...3. Only for whole pictures.
+  func turned(to turn: Int) -> DecodedPicture {
+    guard region == nil, turn != self.turn else { return self }
+    var picture = self
+    let quarters = turn - self.turn
+    picture.pixels = pixels.turned(by: quarters)
+    picture.turn = turn
+    if !quarters.isMultiple(of: 2) {
+      picture.imageSize = PixelSize(width: imageSize.height, height: imageSize.width)
+    }
+    return picture
+  }
+}

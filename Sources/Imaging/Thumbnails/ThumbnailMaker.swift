@@ -1,0 +1,49 @@
+import AdaptiveCore
+
+/// Makes thumbnails for the desktop's cache of photos that took long to come to the screen, so that there is something to
+/// see at once the next time. One at a time, when there is nothing better to do.
+@MainActor
+final class ThumbnailMaker {
+  /// Photos that wait at most; the oldest are given up.
+  private static let waitingLimit = 64
+
+  private let store: ThumbnailStore
+  private let decoder: any PictureDecoding
+  private var waiting: [PictureFile] = []
+  private var current: (file: PictureFile, ticket: DecodeTicket)?
+  private var done: Set<PictureFile> = []
+
+  init(store: ThumbnailStore, decoder: any PictureDecoding) {
+    self.store = store
+    self.decoder = decoder
+  }
+
+  /// Wants a thumbnail of a photo, once.
+  func add(_ file: PictureFile) {
+    guard done.insert(file).inserted else { return }
+    waiting.append(file)
+    if waiting.count > Self.waitingLimit { done.remove(waiting.removeFirst()) }
+  }
+
+  /// A photo has changed: what there is of it is worth nothing.
+  func forget(_ file: PictureFile) {
+    done.remove(file)
+    waiting.removeAll { $0 == file }
+  }
+
+  /// Makes the next one; called when nobody waits for anything. Afterwards `whenDone` is asked to call again if that is
+  /// still so.
+  func makeNext(whenDone: @escaping @MainActor () -> Void) {
+    guard current == nil, let file = waiting.popLast() else { return }
+    let job = DecodeJob(
+      file: file, kind: .makeThumbnail(store), stage: .good, box: ThumbnailExtent.large.box)
+    let ticket = decoder.decode(job, priority: .thumbnails) { [store] outcome in
+      store.note(outcome, of: job)
+      Task { @MainActor [weak self] in
+        self?.current = nil
+        whenDone()
+      }
+    }
+    current = (file, ticket)
+  }
+}

@@ -1,0 +1,111 @@
+import AdaptiveCore
+
+/// A part of a picture, down to fractions of its pixels, as it is to be drawn: in more or fewer pixels than it has.
+struct PictureCrop: Sendable {
+  /// The pixels.
+  let pixels: PixelBuffer
+  /// The left edge of the part, in pixels of the buffer.
+  let x: Double
+  /// The upper edge.
+  let y: Double
+  /// Columns of the part.
+  let width: Double
+  /// Rows of the part.
+  let height: Double
+  /// Where it is enlarged, pixels stay sharp squares; else they flow into each other.
+  let isSharp: Bool
+
+  /// The part of a picture that a viewport shows, as far as the picture has it.
+  init(_ picture: DecodedPicture, in viewport: Viewport) {
+    let shown = picture.region ?? PixelRect(picture.imageSize)
+    pixels = picture.pixels
+    let columns = Double(pixels.size.width) / Double(max(1, shown.width))
+    let rows = Double(pixels.size.height) / Double(max(1, shown.height))
+    x = (viewport.origin.x - Double(shown.x)) * columns
+    y = (viewport.origin.y - Double(shown.y)) * rows
+    width = viewport.visibleWidth * columns
+    height = viewport.visibleHeight * rows
+    // Beyond double size single pixels are what is looked at, unless these are not the file's own.
+    isSharp = viewport.scale > 2 && picture.density >= 0.99
+  }
+
+  /// A part of a buffer.
+  init(_ pixels: PixelBuffer, x: Double, y: Double, width: Double, height: Double, isSharp: Bool) {
+    self.pixels = pixels
+    (self.x, self.y) = (x, y)
+    (self.width, self.height) = (width, height)
+    self.isSharp = isSharp
+  }
+
+  /// The part for an encoder that looks at so many samples. Where it has at least as many pixels they are cut out as they
+  /// are, for encoders average; else they are enlarged. Linear in the pixels of the result.
+  func drawn(in size: PixelSize) -> PixelBuffer {
+    guard !size.isEmpty, !pixels.size.isEmpty, width > 0, height > 0 else { return .empty }
+    if width >= Double(size.width), height >= Double(size.height) { return cut }
+    let columns = steps(from: x, extent: width, count: size.width, limit: pixels.size.width)
+    let rows = steps(from: y, extent: height, count: size.height, limit: pixels.size.height)
+    let bytes = [UInt8](unsafeUninitializedCapacity: size.byteCount) { target, count in
+      pixels.bytes.withUnsafeBufferPointer { source in
+        var at = 0
+        for row in rows {
+          let (upper, lower) = (row.first * pixels.size.width, row.second * pixels.size.width)
+          for column in columns {
+            for channel in 0..<4 {
+              func value(_ pixel: Int) -> Int { Int(source[pixel * 4 + channel]) }
+              let top = Step.mixed(value(upper + column.first), value(upper + column.second), column.share)
+              let bottom = Step.mixed(value(lower + column.first), value(lower + column.second), column.share)
+              target[at + channel] = UInt8(
+                truncatingIfNeeded: (Step.mixed(top, bottom, row.share) + 1 << 15) >> 16)
+            }
+            at += 4
+          }
+        }
+      }
+      count = size.byteCount
+    }
+    return PixelBuffer(unchecked: size, bytes: bytes)
+  }
+
+  /// All pixels of which at least half is in the part.
+  private var cut: PixelBuffer {
+    let all = PixelRect(pixels.size)
+    let (left, top) = (Int(x.rounded()), Int(y.rounded()))
+    let part = PixelRect(
+      x: left, y: top, width: Int((x + width).rounded()) - left, height: Int((y + height).rounded()) - top
+    ).intersection(all)
+    guard part != all else { return pixels }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(part.size.byteCount)
+    for row in part.y..<part.maxY {
+      let start = (row * pixels.size.width + part.x) * 4
+      bytes += pixels.bytes[start..<start + part.width * 4]
+    }
+    return PixelBuffer(unchecked: part.size, bytes: bytes)
+  }
+
+  /// Two neighbouring source pixels and how much of the second there is in a sample, of 256.
+  private struct Step {
+    let first: Int
+    let second: Int
+    let share: Int
+
+    /// Some of two values, times 256.
+    static func mixed(_ first: Int, _ second: Int, _ share: Int) -> Int {
+      first * (256 - share) + second * share
+    }
+  }
+
+  private func steps(from start: Double, extent: Double, count: Int, limit: Int) -> [Step] {
+    func inside(_ index: Int) -> Int { max(0, min(limit - 1, index)) }
+    return (0..<count).map { index in
+      let middle = start + (Double(index) + 0.5) * extent / Double(count)
+      guard !isSharp else {
+        let nearest = inside(Int(middle.rounded(.down)))
+        return Step(first: nearest, second: nearest, share: 0)
+      }
+      let left = (middle - 0.5).rounded(.down)
+      let share = Int(((middle - 0.5 - left) * 256).rounded())
+      return Step(first: inside(Int(left)), second: inside(Int(left) + 1), share: share)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import AdaptiveCore
+
+extension Viewport {
+  /// What to have decoded for this view.
+  struct Need: Hashable {
+    /// What must be there.
+    let part: PixelRect
+    /// What is worth decoding: some more on every side, so that small steps need no other decode.
+    let region: PixelRect
+    /// The pixels that region must fit into.
+    let box: PixelSize
+    /// The stage that is good enough.
+    let stage: PictureStage
+    /// Pixels for each pixel of the picture that are enough, at most 1.
+    let density: Double
+  }
+
+  /// Pixels of a region with its margin at most; where it would have more the margin is smaller.
+  private static let regionLimit = 6 << 20
+
+  /// What an encoder needs for this view. `box` is what it wants for all the cells.
+  func need(box: PixelSize) -> Need {
+    let part = visibleRegion
+    let wanted = max(
+      Double(box.width) / max(1, visibleWidth), Double(box.height) / max(1, visibleHeight))
+    let density = min(1, wanted)
+    func margin(_ divisor: Int) -> PixelRect {
+      part.expanded(x: part.width / divisor, y: part.height / divisor, in: imageSize)
+    }
+    func pixels(_ rect: PixelRect) -> Double { Double(rect.width) * Double(rect.height) * density * density }
+    let region = [margin(2), margin(4)].first { pixels($0) <= Double(Self.regionLimit) } ?? part
+    func side(_ pixels: Int) -> Int { max(1, min(pixels, Int((Double(pixels) * density).rounded(.up)))) }
+    return Need(
+      part: part, region: region,
+      box: PixelSize(width: side(region.width), height: side(region.height)),
+      stage: scale >= 1 ? .exact : .good, density: density)
+  }
+}
+
+extension DecodedPicture {
+  /// Whether the pixels are all that a view needs.
+  func satisfies(_ need: Viewport.Need) -> Bool {
+    guard (region ?? PixelRect(imageSize)).contains(need.part) else { return false }
+    // A pixel more or less is what rounding does to small regions.
+    let shown = region?.size ?? imageSize
+    let isEnough =
+      Double(pixels.size.width + 1) >= Double(shown.width) * need.density
+      && Double(pixels.size.height + 1) >= Double(shown.height) * need.density
+    return isEnough && stage >= need.stage
+  }
+}
