@@ -10,15 +10,10 @@ struct MutantTests {
 
   /// Mutants of all kinds of files, and sound photos between them, as `show` gets them.
   private static func write(to folder: TestFolder) throws -> [String] {
-    var originals: [String: [[UInt8]]] = [:]
-    for name in try Fixture.names("good") where name != "slow.png" {
-      let ending = String(try #require(name.split(separator: ".").last))
-      originals[ending, default: []].append(try Fixture.bytes("good/" + name))
-    }
-    var mutator = Mutator(seed: 150)
+    let originals = try Mutator.originals(in: Fixture.folder.path)
     var names: [String] = []
     for number in 0..<count {
-      names.append(try folder.file("mutants/\(number).jpg", mutator.mutant(of: originals)))
+      names.append(try folder.file("mutants/\(number).jpg", Mutator.mutant(number, of: originals).bytes))
       if number % 10 == 0 {
         names.append(try folder.file("mutants/\(number)-sound.png", try Fixture.bytes(Fixture.small)))
       }

@@ -3,7 +3,7 @@ import Testing
 
 /// The small photos that the tests of the decoder use too.
 enum Fixture {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../Corpus").standardizedFileURL
 
   /// 960x640.
