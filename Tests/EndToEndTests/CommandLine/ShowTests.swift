@@ -148,9 +148,11 @@ struct ShowTests {
         "Name       photo.png", "Folder     \(program.folder.path)", "Format     PNG",
         "File size  \(try Fixture.bytes(Fixture.small).count) bytes", "Colours    8 bit RGB",
       ])
-    let camera = try program.folder.file("camera.jpg", try Fixture.bytes("good/with-metadata.jpg"))
-    let both = try program.run(["show", "--size", "40x4", "--info", camera])
-    #expect(both.lines.contains("Pixels     48×32"))
+    let sample = Fixture.sampleLibrary + "/aurora.jpg"
+    let both = try program.run(["show", "--size", "40x4", "--info", sample])
+    #expect(both.lines.contains("Pixels     1600×1067"))
+    #expect(both.lines.contains("Taken      2026-01-17 22:35:05"))
+    #expect(both.lines.first?.isEmpty == false && both.lines.first != "Name       aurora.jpg")
     #expect(both.output.allSatisfy { $0 == 0x0A || $0 >= 0x20 && $0 != 0x7F })
   }
 
