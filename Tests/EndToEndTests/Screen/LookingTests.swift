@@ -86,7 +86,7 @@ struct LookingTests {
     }
     #expect(seen.count >= 4)
     try app.press("a")
-    try app.wait(for: " paused ")
+    try app.wait(for: "  paused")
     try app.rest()
     let count = app.terminal.received.count
     usleep(500_000)
