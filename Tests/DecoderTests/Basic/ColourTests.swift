@@ -207,6 +207,21 @@ struct ColourTests {
     expect(try conversation.ask(.decode, of: webpFile), plain)
   }
 
+  @Test("a profile longer than the limit is left aside, one just below it is not")
+  func long() throws {
+    let conversation = try DecoderConversation(.basic)
+    let file = try Fixture.ownBytes("basic/patches.jpg")
+    func answer(_ count: Int) throws -> DecoderConversation.Answer {
+      var profile = try Self.profile("wide.icc")
+      profile += [UInt8](repeating: 0, count: count - profile.count)
+      profile.replaceSubrange(0..<4, with: bigEndian(count))
+      return try conversation.ask(.decode, of: jpeg(file, with: profileSegments(profile, parts: 140)))
+    }
+    let most = Int(DecodeLimits.chunkBytes)
+    expect(try answer(most), Self.references["wide.icc"] ?? [], tolerance: 5)
+    expect(try answer(most + 1), Self.references["srgb.icc"] ?? [], tolerance: 5)
+  }
+
   @Test("many profiles one after the other are each heeded")
   func manyProfiles() throws {
     let conversation = try DecoderConversation(.basic)

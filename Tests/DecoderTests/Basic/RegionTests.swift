@@ -51,9 +51,11 @@ struct RegionTests {
     let conversation = try DecoderConversation(.basic)
     let stored = try conversation.ask(.decode, of: picture.file(orientation: 1), stage: .exact)
     try #require(stored.reply.width == 77 && stored.reply.height == 53)
-    let file = try picture.file(orientation: orientation)
+    // One file for all: what is kept from region to region must not show.
+    let file = try TemporaryPicture(picture.file(orientation: orientation))
+    defer { withExtendedLifetime(file) {} }
     for turn in 0..<4 as Range<UInt8> {
-      let whole = try conversation.ask(.decode, of: file, stage: .exact, turn: turn)
+      let whole = try conversation.ask(.decode, of: file.path, stage: .exact, turn: turn)
       #expect(whole.reply.status == .ok && whole.reply.orientation == orientation)
       #expect(whole.pixels == Self.upright(stored, orientation: orientation, turn: turn))
       #expect(whole.reply.width == whole.reply.imageWidth)
@@ -65,7 +67,7 @@ struct RegionTests {
       for (x, y, across, down) in parts {
         let region = DecodeRegion(
           x: UInt32(x), y: UInt32(y), width: UInt32(across), height: UInt32(down))
-        let part = try conversation.ask(.decode, of: file, stage: .exact, turn: turn, region: region)
+        let part = try conversation.ask(.decode, of: file.path, stage: .exact, turn: turn, region: region)
         #expect(part.reply.status == .ok && part.reply.imageWidth == whole.reply.imageWidth)
         #expect(part.pixels == Self.crop(whole, x, y, across, down), "\(region) at turn \(turn)")
       }
