@@ -106,8 +106,8 @@ static cc_status make_room(job *job) {
   return job->samples && job->row ? CC_OK : CC_OUT_OF_MEMORY;
 }
 
-/* Takes a row of samples as they lie in the file: of a strip that is cut off the library gives nothing. Whether it is
-   all there. */
+/* Takes a row of samples as they lie in the file: of a strip that is cut off the library gives nothing.
+   Whether it is all there. */
 static int copy_stored_row(job *job, uint32_t y) {
   const cc_tiff_layout *layout = &job->layout;
   uint64_t strip = TIFFGetStrileOffset(job->tiff, y / layout->unit_height);
@@ -181,7 +181,8 @@ static void convert_tiles(job *job, uint32_t y) {
   wanted_tiles(job, &first, &end);
   for (uint32_t column = first; column < end; column++) {
     uint32_t x = column * layout->unit_width;
-    uint32_t count = layout->size.width - x < layout->unit_width ? layout->size.width - x : layout->unit_width;
+    uint32_t count =
+        layout->size.width - x < layout->unit_width ? layout->size.width - x : layout->unit_width;
     for (uint32_t i = 0; i < plane_count(job) && i < sizeof planes / sizeof *planes; i++) {
       planes[i] = job->samples + ((uint64_t)i * tiles_across(job) + column) * job->unit_bytes + y * row_bytes;
     }
@@ -205,7 +206,8 @@ static void copy_converted(job *job, uint32_t y, uint32_t rows) {
   if (layout->is_tiled) wanted_tiles(job, &first, &end);
   for (uint32_t column = first; column < end; column++) {
     uint32_t x = column * layout->unit_width;
-    uint32_t count = layout->size.width - x < layout->unit_width ? layout->size.width - x : layout->unit_width;
+    uint32_t count =
+        layout->size.width - x < layout->unit_width ? layout->size.width - x : layout->unit_width;
     const uint8_t *unit = job->samples + column * job->unit_bytes;
     const uint8_t *from = unit + (uint64_t)(rows - 1 - y) * layout->unit_width * 4;
     memcpy(job->row + (size_t)x * 4, from, (size_t)count * 4);
@@ -394,7 +396,9 @@ int cc_describe_tiff(cc_bytes file, cc_pixel_description *description) {
   if (!job.tiff) return 1;
   cc_status status = cc_tiff_read_layout(job.tiff, &job.layout, &picture);
   const char *meaning = meaning_of(&job.layout);
-  if (status != CC_CORRUPT && meaning) cc_set_layout(description, job.layout.bits, meaning, job.layout.alpha != 0);
+  if (status != CC_CORRUPT && meaning) {
+    cc_set_layout(description, job.layout.bits, meaning, job.layout.alpha != 0);
+  }
   cc_copy_profile(description, profile_of(&job));
   close_job(&job);
   return 1;
