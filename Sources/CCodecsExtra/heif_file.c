@@ -7,8 +7,8 @@
 #include "describe.h"
 #include "whole.h"
 
-/* What a picture costs at most while it is decoded: four bytes interleaved, and planes beside them. */
-enum { bytes_per_pixel = 7, decoding_threads = 2, library_side = 32768 };
+/* What a pixel costs while it is decoded: four bytes interleaved, the planes, and what the codec refers to. */
+enum { bytes_per_pixel = 10, decoding_threads = 2, library_side = 32768 };
 
 /* An opened file; zero before use. */
 typedef struct reader {

@@ -8,9 +8,9 @@
 #include "describe.h"
 #include "whole.h"
 
-/* Bytes of working memory a pixel takes: what is given out, and what the library holds beside it. Pictures
-   that keep their values exactly are held as numbers of 32 bits, channel by channel. */
-enum { lossy_bytes_per_pixel = 8, exact_bytes_per_pixel = 20, decoding_threads = 2 };
+/* Bytes of working memory a pixel takes, with what is given out: measured, for the library has no limit to set. Rare
+   ways of coding take up to 36, of which the header says nothing; the library then ends the process. */
+enum { usual_bytes_per_pixel = 9, deep_bytes_per_pixel = 20, decoding_threads = 2 };
 
 /* A decoder on its way through a file, and the last frame it gave; what is kept. */
 typedef struct player {
@@ -176,7 +176,8 @@ static void choose_colors(player *player, const cc_options *options) {
 static cc_status make_room(player *player, const cc_options *options, cc_picture *picture) {
   const JxlBasicInfo *info = &player->info;
   uint64_t pixels = (uint64_t)info->xsize * info->ysize;
-  uint64_t cost = info->uses_original_profile ? exact_bytes_per_pixel : lossy_bytes_per_pixel;
+  int is_deep = info->uses_original_profile && info->bits_per_sample > 8;
+  uint64_t cost = is_deep ? deep_bytes_per_pixel : usual_bytes_per_pixel;
   if (pixels * cost > options->limits.working_bytes) {
     cc_note(picture, "too many pixels for a format that is decoded as a whole");
     return CC_OUT_OF_MEMORY;
