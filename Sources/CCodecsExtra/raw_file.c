@@ -195,7 +195,12 @@ static cc_status show_preview(libraw_data_t *raw, const cc_options *options, cc_
   if (raw->thumbnail.tformat == LIBRAW_THUMBNAIL_JPEG) {
     if (!cc_is_jpeg(bytes)) return CC_NONE;
     heed_upright_preview(cc_jpeg_stream_size(bytes), options, picture);
-    cc_status status = cc_jpeg_decode_stream(bytes, options, picture);
+    /* The stream goes with the library's state, and nothing of it may be kept. */
+    cc_kept nothing = {0};
+    cc_options passing = *options;
+    passing.kept = &nothing;
+    cc_status status = cc_jpeg_decode_stream(bytes, &passing, picture);
+    cc_release(&nothing);
     return status == CC_OK || status == CC_DAMAGED ? status : CC_NONE;
   }
   int error = 0;

@@ -12,11 +12,11 @@ struct RegionAndFrameTests {
   @Test(
     "a region at full size is the part of the whole, wherever it lies",
     arguments: [
-      "plain.heic", "turned-6.heic", "plain.avif", "exact.jxl", "lzw.tiff", "one-strip-lzw.tiff",
-      "tiles.tiff",
-      "planes.tiff", "plane-tiles.tiff", "orientation-7.tiff", "bilevel-group4.tiff", "lab.tiff", "plain.bmp",
-      "top-down.bmp",
-      "runs-8.bmp", "text.ppm", "binary.pbm", "profile.tiff", "alpha.heic", "no-preview.dng",
+      "plain.heic", "turned-6.heic", "alpha.heic", "plain.avif", "exact.jxl", "lzw.tiff",
+      "one-strip-lzw.tiff",
+      "tiles.tiff", "planes.tiff", "plane-tiles.tiff", "orientation-7.tiff", "profile.tiff", "lab.tiff",
+      "bilevel-group4.tiff", "plain.bmp", "top-down.bmp", "runs-8.bmp", "text.ppm", "binary.pbm",
+      "no-preview.dng", "orientation-6.dng", "progressive-preview.dng", "upright-preview.dng",
     ])
   func regions(name: String) throws {
     let file = ExtraFixture.path(name)
