@@ -44,7 +44,8 @@ struct BrokenFileTests {
     let bytes = try ExtraFixture.bytes(name)
     // libtiff writes the directory last: there the pixels are cut out instead of cut off.
     let file = try write(
-      name.hasSuffix("tiff") && name != "plain.tiff" ? hollowed(bytes, from: percent) : Array(bytes.prefix(bytes.count * percent / 100)), name)
+      name.hasSuffix("tiff") && name != "plain.tiff"
+        ? hollowed(bytes, from: percent) : Array(bytes.prefix(bytes.count * percent / 100)), name)
     let answer = try DecoderConversation(.extra).ask(.decode, of: file)
     #expect(answer.reply.status == .damaged && answer.reply.warnings > 0 && !answer.reply.message.isEmpty)
     #expect(!answer.pixels.isEmpty)
@@ -67,7 +68,8 @@ struct BrokenFileTests {
     for number in 0..<8 {
       var mutant = bytes
       for _ in 0..<Int.random(in: 1...12, using: &random) {
-        let place = Int.random(in: 0..<(number % 2 == 0 ? mutant.count : min(mutant.count, 400)), using: &random)
+        let place = Int.random(
+          in: 0..<(number % 2 == 0 ? mutant.count : min(mutant.count, 400)), using: &random)
         mutant[place] = UInt8.random(in: 0...255, using: &random)
       }
       let file = try write(mutant, "\(number)-" + name)

@@ -45,7 +45,8 @@ struct OrientationTests {
   func raw(name: String, orientation: UInt8) throws {
     for operation in [DecodeRequest.Operation.thumbnail, .decode] {
       let answer = try decoder.ask(operation, of: ExtraFixture.path(name))
-      #expect(answer.reply.status == .ok && answer.reply.format == .raw && answer.reply.flags.contains(.isPreview))
+      #expect(
+        answer.reply.status == .ok && answer.reply.format == .raw && answer.reply.flags.contains(.isPreview))
       #expect(answer.reply.orientation == orientation)
       #expect(answer.reply.imageWidth == 120 && answer.reply.imageHeight == 80 && answer.reply.width == 60)
       #expect(try ExtraFixture.likeness(of: answer) > 30)

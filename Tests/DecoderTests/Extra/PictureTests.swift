@@ -29,7 +29,8 @@ struct PictureTests {
   @Test(
     "pictures without loss are exact",
     arguments: [
-      ("plain.tiff", DecodeFormat.tiff), ("big.tiff", .tiff), ("big-endian-16.tiff", .tiff), ("float.tiff", .tiff),
+      ("plain.tiff", DecodeFormat.tiff), ("big.tiff", .tiff), ("big-endian-16.tiff", .tiff),
+      ("float.tiff", .tiff),
       ("words.tiff", .tiff), ("lzw.tiff", .tiff), ("lzw-16.tiff", .tiff), ("one-strip-lzw.tiff", .tiff),
       ("deflate.tiff", .tiff), ("packbits.tiff", .tiff), ("tiles.tiff", .tiff), ("tiles-16.tiff", .tiff),
       ("planes.tiff", .tiff), ("plane-tiles.tiff", .tiff), ("pages.tiff", .tiff), ("ink.tiff", .tiff),
@@ -47,8 +48,10 @@ struct PictureTests {
     "pictures with loss come near",
     arguments: [
       ("plain.heic", .heif, 44), ("generic-brand.heic", .heif, 44), ("deep.heic", .heif, 50),
-      ("plain.avif", .avif, 44), ("deep.avif", .avif, 50), ("plain.jxl", .jpegXL, 42), ("container.jxl", .jpegXL, 42),
-      ("jpeg.tiff", .tiff, 44), ("sixteen.bmp", .bmp, 38), ("palette.tiff", .tiff, 26), ("lab.tiff", .tiff, 30),
+      ("plain.avif", .avif, 44), ("deep.avif", .avif, 50), ("plain.jxl", .jpegXL, 42),
+      ("container.jxl", .jpegXL, 42),
+      ("jpeg.tiff", .tiff, 44), ("sixteen.bmp", .bmp, 38), ("palette.tiff", .tiff, 26),
+      ("lab.tiff", .tiff, 30),
     ] as [(String, DecodeFormat, Double)])
   func lossy(name: String, format: DecodeFormat, likeness: Double) throws {
     let answer = try decode(name)
@@ -59,7 +62,8 @@ struct PictureTests {
   @Test(
     "grey pictures are grey",
     arguments: [
-      ("grey.tiff", 100), ("grey-16.tiff", 100), ("white-is-zero.tiff", 100), ("grey.jxl", 50), ("text.pgm", 100),
+      ("grey.tiff", 100), ("grey-16.tiff", 100), ("white-is-zero.tiff", 100), ("grey.jxl", 50),
+      ("text.pgm", 100),
       ("binary.pgm", 100), ("ten.pgm", 100),
     ] as [(String, Double)])
   func grey(name: String, likeness: Double) throws {
@@ -69,10 +73,13 @@ struct PictureTests {
   @Test(
     "pictures of two colours have two colours",
     arguments: [
-      "bilevel-group3.tiff", "bilevel-group4.tiff", "bilevel-lzw.tiff", "one-bit.bmp", "text.pbm", "binary.pbm",
+      "bilevel-group3.tiff", "bilevel-group4.tiff", "bilevel-lzw.tiff", "one-bit.bmp", "text.pbm",
+      "binary.pbm",
     ])
   func bilevel(name: String) throws {
-    #expect(try ExtraFixture.likeness(of: decode(name)) { [UInt8](repeating: $0[0] > 119 ? 255 : 0, count: 3) } == 100)
+    #expect(
+      try ExtraFixture.likeness(of: decode(name)) { [UInt8](repeating: $0[0] > 119 ? 255 : 0, count: 3) }
+        == 100)
   }
 
   @Test(
@@ -116,7 +123,9 @@ struct PictureTests {
     #expect(reply.status == .unsupported && reply.message.contains(words), "\(reply.message)")
   }
 
-  @Test("a picture is made as small as the box", arguments: ["plain.heic", "tiles.tiff", "exact.jxl", "plain.bmp"])
+  @Test(
+    "a picture is made as small as the box",
+    arguments: ["plain.heic", "tiles.tiff", "exact.jxl", "plain.bmp"])
   func small(name: String) throws {
     let answer = try decoder.ask(.decode, of: ExtraFixture.path(name), box: (30, 30))
     #expect(answer.reply.width == 30 && answer.reply.height == 20)

@@ -12,9 +12,11 @@ struct RegionAndFrameTests {
   @Test(
     "a region at full size is the part of the whole, wherever it lies",
     arguments: [
-      "plain.heic", "turned-6.heic", "plain.avif", "exact.jxl", "lzw.tiff", "one-strip-lzw.tiff", "tiles.tiff",
-      "planes.tiff", "plane-tiles.tiff", "orientation-7.tiff", "bilevel-group4.tiff", "lab.tiff", "plain.bmp", "top-down.bmp",
-      "runs-8.bmp", "text.ppm", "binary.pbm", "profile.tiff", "alpha.heic", "no-preview.dng",
+      "plain.heic", "turned-6.heic", "alpha.heic", "plain.avif", "exact.jxl", "lzw.tiff",
+      "one-strip-lzw.tiff",
+      "tiles.tiff", "planes.tiff", "plane-tiles.tiff", "orientation-7.tiff", "profile.tiff", "lab.tiff",
+      "bilevel-group4.tiff", "plain.bmp", "top-down.bmp", "runs-8.bmp", "text.ppm", "binary.pbm",
+      "no-preview.dng", "orientation-6.dng", "progressive-preview.dng", "upright-preview.dng",
     ])
   func regions(name: String) throws {
     let file = ExtraFixture.path(name)
@@ -39,7 +41,9 @@ struct RegionAndFrameTests {
     }
   }
 
-  @Test("a region outside the picture shows nothing", arguments: ["plain.heic", "tiles.tiff", "plain.bmp", "text.ppm"])
+  @Test(
+    "a region outside the picture shows nothing",
+    arguments: ["plain.heic", "tiles.tiff", "plain.bmp", "text.ppm"])
   func outside(name: String) throws {
     let region = DecodeRegion(x: 500, y: 0, width: 10, height: 10)
     let reply = try decoder.ask(.decode, of: ExtraFixture.path(name), region: region).reply
@@ -51,7 +55,9 @@ struct RegionAndFrameTests {
     let file = ExtraFixture.path("frames.jxl")
     let probe = try decoder.ask(.probe, of: file).reply
     #expect(probe.frames == 4 && probe.loops == 0)
-    let colors: [[UInt8]] = [[0xC0, 0x20, 0x20], [0x20, 0xC0, 0x20], [0x20, 0x20, 0xC0], [0x80, 0x80, 0x80]]
+    let colors: [[UInt8]] = [
+      [0xC0, 0x20, 0x20], [0x20, 0xC0, 0x20], [0x20, 0x20, 0xC0], [0x80, 0x80, 0x80],
+    ]
     for frame in [0, 1, 2, 3, 0, 3, 1, 1] {
       let answer = try decoder.ask(.decode, of: file, frame: UInt32(frame))
       #expect(answer.reply.status == .ok && answer.reply.frameMilliseconds == UInt32(frame + 1) * 100)

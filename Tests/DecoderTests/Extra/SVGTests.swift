@@ -35,7 +35,9 @@ struct SVGTests {
     #expect(decoder.hello.libraries.contains("librsvg") == Self.isInstalled)
   }
 
-  @Test("a picture is drawn at its size, over the background", .enabled(if: isInstalled, "librsvg-2.so.2 is missing"))
+  @Test(
+    "a picture is drawn at its size, over the background",
+    .enabled(if: isInstalled, "librsvg-2.so.2 is missing"))
   func plain() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let answer = try decoder.ask(.decode, of: file(halves), background: 0x00FF00)
@@ -55,7 +57,8 @@ struct SVGTests {
   @Test("a picture without a size gets a usual one", .enabled(if: isInstalled, "librsvg-2.so.2 is missing"))
   func withoutSize() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    let text = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 12'><path d='M0 0h12v12H0z' fill='#00f'/></svg>"
+    let text =
+      "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 12'><path d='M0 0h12v12H0z' fill='#00f'/></svg>"
     let answer = try decoder.ask(.decode, of: file(text), box: (64, 64))
     #expect(answer.reply.imageWidth == 1024 && answer.reply.imageHeight == 512 && answer.reply.width == 64)
     #expect(answer.color(10, 10) == [0, 0, 255])

@@ -46,7 +46,8 @@ enum ExtraFixture {
     for (x, y) in [(10, 10), (50, 70), (70, 10), (110, 70)] {
       let expected = color(x, y).map { x < 60 ? (Int($0) * 64 + 127) / 255 : Int($0) }
       let found = answer.color(x / step, y / step).map(Int.init)
-      #expect(zip(expected, found).allSatisfy { abs($0 - $1) <= tolerance }, "\(expected) \(found) at \(x), \(y)")
+      #expect(
+        zip(expected, found).allSatisfy { abs($0 - $1) <= tolerance }, "\(expected) \(found) at \(x), \(y)")
     }
   }
 }
