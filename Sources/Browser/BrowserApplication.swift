@@ -48,11 +48,17 @@ public final class BrowserApplication: Application {
     clock: any MainClock, thresholds: SizeClassThresholds = .standard, animates: Bool = false,
     thumbnails: ThumbnailStore? = nil
   ) throws(StoryboardErrors) {
-    let loader = PhotoLoader(decoder: DecoderPool(), thumbnails: thumbnails, clock: clock)
+    let notices = DecoderNoticeRelay()
+    let pool = DecoderPool { notice in Task { @MainActor in notices.take(notice) } }
+    let loader = PhotoLoader(decoder: pool, thumbnails: thumbnails, clock: clock)
     let pictures = LoadedPictures(loader, on: display.capabilities)
     try self.init(
       library: library, pictures: pictures, display: display, artwork: artwork(), clock: clock,
       thresholds: thresholds, animates: animates)
+    notices.onNotice = { [weak self] notice in
+      guard let sentence = Wording.sentence(for: notice) else { return }
+      self?.context.say(sentence)
+    }
   }
 
   /// Shows the first screen: the place a person left, where it is still there, else the list.

@@ -14,6 +14,8 @@ nonisolated struct Options: Equatable, Sendable {
     /// Print previews of a storyboard's scenes and exit, or show them as long as the person wants. No file: the
     /// program's own storyboard.
     case preview(FilePath?, Preview)
+    /// Print what the program finds on this system and exit; as JSON if so.
+    case doctor(writesJSON: Bool)
     /// Print the usage and exit.
     case help
     /// Print the version and exit.
