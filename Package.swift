@@ -36,6 +36,7 @@ let package = Package(
         .linkedLibrary("heif"), .linkedLibrary("jxl"), .linkedLibrary("jxl_threads"), .linkedLibrary("tiff"),
         .linkedLibrary("raw"),
       ]),
+    .target(name: "CMetadata", linkerSettings: [.linkedLibrary("exiv2")]),
 
     // Libraries.
     .target(name: "JSON", dependencies: ["CJansson"]),
@@ -45,7 +46,9 @@ let package = Package(
     .target(name: "Background"),
     .target(name: "PhotoLibrary", dependencies: ["JSON", "Background"]),
     .target(name: "DecodeProtocol"),
-    .target(name: "DecoderService", dependencies: ["DecodeProtocol", "CPixels", "CInterprocess", "CLockdown"]),
+    .target(
+      name: "DecoderService",
+      dependencies: ["DecodeProtocol", "CPixels", "CCodecs", "CInterprocess", "CLockdown"]),
     .target(
       name: "Imaging",
       dependencies: ["AdaptiveCore", "Background", "DecodeProtocol", "CInterprocess", "CChafa"]),
@@ -58,7 +61,8 @@ let package = Package(
     // Programs.
     .executableTarget(name: "photos-decoder", dependencies: ["DecoderService", "CCodecs"]),
     .executableTarget(
-      name: "photos-decoder-extra", dependencies: ["DecoderService", "CCodecs", "CCodecsExtra"]),
+      name: "photos-decoder-extra",
+      dependencies: ["DecoderService", "DecodeProtocol", "CCodecs", "CCodecsExtra", "CMetadata"]),
     .executableTarget(
       name: "photos-tui",
       dependencies: ["AdaptiveCore", "Terminal", "Background", "PhotoLibrary", "Imaging", "Browser"],
@@ -84,6 +88,8 @@ let package = Package(
 
     // Tests.
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
+    .target(name: "CSystemCalls", path: "Tests/CSystemCalls", cSettings: [.define("_GNU_SOURCE")]),
+    .executableTarget(name: "without-call", dependencies: ["CSystemCalls"], path: "Tests/WithoutCall"),
     .target(
       name: "TestSupport", dependencies: ["AdaptiveCore", "CInterprocess", "CTerminal"],
       path: "Tests/TestSupport"),
@@ -108,15 +114,16 @@ let package = Package(
     .testTarget(
       name: "DecoderTests",
       dependencies: [
-        "DecodeProtocol", "CInterprocess", "SeededRandom", "photos-decoder", "photos-decoder-extra",
-      ]),
+        "DecodeProtocol", "CInterprocess", "CSystemCalls", "SeededRandom", "photos-decoder",
+        "photos-decoder-extra", "without-call",
+      ],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "ImagingTests",
       dependencies: [
         "Imaging", "DecodeProtocol", "CInterprocess", "CChafa", "SeededRandom", "TestSupport",
         "photos-decoder", "photos-decoder-extra",
-      ],
-      exclude: ["Fixtures"]),
+      ]),
     .testTarget(
       name: "BrowserTests",
       dependencies: ["Browser", "AdaptiveCore", "PhotoLibrary", "Imaging", "SeededRandom", "TestSupport"],

@@ -40,6 +40,7 @@ extension BrowserApplication {
     switch command {
     case .nextColumn, .previousColumn: !split.isCollapsed
     case .togglePhotoAlone: !split.isCollapsed && split.viewController(for: .secondary)?.shownPhoto != nil
+    case .togglePlaying: StatusLine.photoScreen(in: split)?.isAnimated ?? false
     default: true
     }
   }

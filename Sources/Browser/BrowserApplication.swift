@@ -25,7 +25,8 @@ public final class BrowserApplication: Application {
     artwork: @autoclosure @escaping () -> Artwork = Artwork(), clock: any MainClock,
     thresholds: SizeClassThresholds = .standard, animates: Bool = false
   ) throws(StoryboardErrors) {
-    context = BrowserContext(library: library, pictures: pictures, artwork: artwork, clock: clock)
+    context = BrowserContext(
+      library: library, pictures: pictures, artwork: artwork, clock: clock, playsAnimations: animates)
     storyboard = try MainStoryboard(context: context)
     root = storyboard.makeRoot(context)
     root.loadViewIfNeeded()
@@ -40,13 +41,14 @@ public final class BrowserApplication: Application {
   }
 
   /// Browses an open library on a display. The decoders are found beside the program and started when the first photo
-  /// is wanted, the artwork is read when it is first shown. With `animates` screens slide in and out.
+  /// is wanted, the artwork is read when it is first shown. With `animates` screens slide in and out, and
+  /// photos that move are played.
   public convenience init(
     library: Library, display: any Display, artwork: @autoclosure @escaping () -> Artwork,
     clock: any MainClock, thresholds: SizeClassThresholds = .standard, animates: Bool = false
   ) throws(StoryboardErrors) {
     let loader = PhotoLoader(decoder: DecoderPool(), clock: clock)
-    let pictures = LoadedPictures(CellPictureLoader(loader: loader, capabilities: display.capabilities))
+    let pictures = LoadedPictures(loader, on: display.capabilities)
     try self.init(
       library: library, pictures: pictures, display: display, artwork: artwork(), clock: clock,
       thresholds: thresholds, animates: animates)

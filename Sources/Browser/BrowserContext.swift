@@ -16,6 +16,8 @@ final class BrowserContext {
   }()
   /// The time.
   let clock: any MainClock
+  /// Whether photos that move begin to play by themselves.
+  let playsAnimations: Bool
   /// What the display can show.
   var capabilities: DisplayCapabilities { application?.window.screen.capabilities ?? DisplayCapabilities() }
   /// The traits of the window.
@@ -29,8 +31,9 @@ final class BrowserContext {
 
   init(
     library: Library, pictures: any PhotoPictureProviding, artwork: @escaping () -> Artwork,
-    clock: any MainClock
+    clock: any MainClock, playsAnimations: Bool = false
   ) {
+    self.playsAnimations = playsAnimations
     self.library = library
     self.clock = clock
     self.pictures = pictures

@@ -18,6 +18,10 @@ struct Theme: Hashable, Sendable {
   var statusError = TextStyle(attributes: [.reverse, .bold])
   /// The caption over a photo.
   var overlay = TextStyle(attributes: .reverse)
+  /// What is said about a photo over its corner.
+  var badge = TextStyle(attributes: [.reverse, .bold])
+  /// Lines that say which part of a zoomed photo is shown.
+  var scrollIndicator = TextStyle(attributes: .bold)
   /// Stars that count.
   var activeStar = TextStyle(attributes: .bold)
   /// Stars that don't.
@@ -57,6 +61,8 @@ struct Theme: Hashable, Sendable {
     barItem = TextStyle(foreground: .cyan)
     separator = TextStyle(foreground: .brightBlack)
     overlay = TextStyle(foreground: .brightWhite, background: .black)
+    badge = TextStyle(foreground: .black, background: .yellow)
+    scrollIndicator = TextStyle(foreground: .brightWhite)
     activeStar = TextStyle(foreground: .yellow, background: .black)
     inactiveStar = TextStyle(foreground: .white, background: .black)
     rejected = TextStyle(foreground: .red, background: .black)
@@ -82,6 +88,8 @@ struct Theme: Hashable, Sendable {
     statusHint = TextStyle(foreground: quiet, background: panel)
     statusError = TextStyle(foreground: isLight ? .rgb(0xB0_1E1E) : .rgb(0xFF_8B8B), background: panel)
     overlay = TextStyle(foreground: .rgb(0xF4_F4F4), background: .rgb(0x18_1A1E))
+    badge = TextStyle(foreground: .rgb(0x18_1A1E), background: .rgb(0xFF_C83D))
+    scrollIndicator = TextStyle(foreground: .rgb(0xF4_F4F4))
     activeStar = TextStyle(foreground: .rgb(0xFF_C83D), background: .rgb(0x18_1A1E))
     inactiveStar = TextStyle(foreground: .rgb(0x6B_7078), background: .rgb(0x18_1A1E))
     rejected = TextStyle(foreground: .rgb(0xFF_6B5E), background: .rgb(0x18_1A1E), attributes: .bold)
@@ -106,6 +114,9 @@ struct Theme: Hashable, Sendable {
 }
 
 extension Theme {
+  /// What lies behind transparent photos, `0xRRGGBB`: what a display most likely has around them.
+  static func photoBackground(isLight: Bool) -> UInt32 { isLight ? 0xFF_FFFF : 0x00_0000 }
+
   /// Records how everything looks on every kind of display. A display that says later what it can do then only changes
   /// traits.
   static func record(in appearance: Appearance) {
@@ -127,6 +138,8 @@ extension Theme {
       .set(\.$style, status).set(\.$trailingStyle, statusHint).set(\.$errorStyle, statusError)
     appearance.proxy(of: PromptLabel.self, for: traits).set(\.$style, status)
     appearance.proxy(of: TextField.self, for: traits).set(\.$style, field)
+    appearance.proxy(of: BadgeLabel.self, for: traits).set(\.$style, badge)
+    appearance.proxy(of: ScrollIndicatorView.self, for: traits).set(\.$style, scrollIndicator)
     appearance.proxy(of: OverlayView.self, for: traits).set(\.$style, overlay)
     appearance.proxy(of: RatingControl.self, for: traits)
       .set(\.$activeStyle, activeStar).set(\.$inactiveStyle, inactiveStar).set(\.$rejectedStyle, rejected)

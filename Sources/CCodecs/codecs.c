@@ -2,18 +2,23 @@
 
 #include <stdio.h>
 
+#include <gif_lib.h>
 #include <jpeglib.h>
+#include <lcms2.h>
 #include <png.h>
+#include <webp/decode.h>
 
 const cc_codec *const *cc_basic_codecs(void) {
-  static const cc_codec *const codecs[] = {&cc_jpeg_codec, &cc_png_codec, NULL};
+  static const cc_codec *const codecs[] = {&cc_jpeg_codec, &cc_png_codec, &cc_webp_codec, &cc_gif_codec, NULL};
   return codecs;
 }
 
 const char *cc_basic_libraries(void) {
   static char text[320];
+  int jpeg = LIBJPEG_TURBO_VERSION_NUMBER, webp = WebPGetDecoderVersion(), lcms = cmsGetEncodedCMMversion();
   snprintf(
-      text, sizeof text, "libjpeg-turbo %d.%d.%d, libpng %s", LIBJPEG_TURBO_VERSION_NUMBER / 1000000,
-      LIBJPEG_TURBO_VERSION_NUMBER / 1000 % 1000, LIBJPEG_TURBO_VERSION_NUMBER % 1000, png_get_libpng_ver(NULL));
+      text, sizeof text, "libjpeg-turbo %d.%d.%d, libpng %s, libwebp %d.%d.%d, giflib %d.%d.%d, lcms2 %d.%d",
+      jpeg / 1000000, jpeg / 1000 % 1000, jpeg % 1000, png_get_libpng_ver(NULL), webp >> 16, webp >> 8 & 0xFF,
+      webp & 0xFF, GIFLIB_MAJOR, GIFLIB_MINOR, GIFLIB_RELEASE, lcms / 1000, lcms / 10 % 100);
   return text;
 }

@@ -6,5 +6,7 @@
 
 extern const cc_codec cc_jpeg_codec;
 extern const cc_codec cc_png_codec;
+extern const cc_codec cc_webp_codec;
+extern const cc_codec cc_gif_codec;
 
 #endif

@@ -172,9 +172,9 @@ cc_status cc_jpeg_decode_stream(cc_bytes stream, const cc_options *options, cc_p
   cc_status status = run(job);
   if (status == CC_OK || status == CC_DAMAGED) cc_output_finish(&job->output, picture, options);
   cc_output_end(&job->output);
-  /* Only who looks at parts will want another one soon. */
-  if (job->is_kept && options->region.width > 0) {
-    cc_release(options->kept);
+  /* Only who looks at parts will want another one soon. What another codec keeps, which shows this stream for its
+     own, goes before. */
+  if (job->is_kept && options->region.width > 0 && !options->kept->owner) {
     *options->kept = (cc_kept){&owner, job, release};
   } else {
     release(job);

@@ -8,6 +8,9 @@
 enum { quick_stage_pixels = 2000000 };
 /* A thumbnail larger than this is none. */
 enum { thumbnail_side = 1024 };
+/* Tenths of the wanted pixels across and down: what a preview must have to be shown until the picture is there, and to
+   stand for it. */
+enum { quick_margin = 5, good_margin = 18 };
 /* Differences of proportions up to one in this many are rounding. */
 enum { ratio_tolerance = 64 };
 
@@ -21,12 +24,13 @@ static int same_proportions(cc_size picture, cc_size preview) {
   return difference <= pixel || difference <= left / ratio_tolerance;
 }
 
-/* The preview beside the picture that stage first may show in its place; empty when none is worth it. */
-static cc_bytes preview_of(const cc_jpeg_layout *layout, cc_size wanted) {
+/* The preview beside the picture that may be shown in its place when it has so many tenths of the wanted pixels across
+   and down; empty when none is worth it. */
+static cc_bytes preview_of(const cc_jpeg_layout *layout, cc_size wanted, uint64_t tenths) {
   cc_bytes preview = cc_mpf_preview(layout->multi_picture);
   if (!preview.count || !cc_is_jpeg(preview)) return (cc_bytes){0};
   cc_size size = cc_jpeg_read_layout(preview).size;
-  int is_enough = size.width >= wanted.width / 2 && size.height >= wanted.height / 2;
+  int is_enough = size.width >= wanted.width * tenths / 10 && size.height >= wanted.height * tenths / 10;
   int is_cheap = size.width <= layout->size.width / 2 && size.height <= layout->size.height / 2;
   int is_same = size.width && same_proportions(layout->size, size);
   return is_enough && is_cheap && is_same ? preview : (cc_bytes){0};
@@ -42,7 +46,8 @@ static cc_status accept_layout(const cc_jpeg_layout *layout, const cc_options *o
   uint64_t pixels = (uint64_t)layout->size.width * layout->size.height;
   int is_large = layout->is_progressive && pixels >= quick_stage_pixels;
   picture->frames = 1;
-  picture->has_quick_stage = is_large || preview_of(layout, cc_whole_output_size(picture, options)).count > 0;
+  cc_size wanted = cc_whole_output_size(picture, options);
+  picture->has_quick_stage = is_large || preview_of(layout, wanted, quick_margin).count > 0;
   return CC_OK;
 }
 
@@ -65,21 +70,6 @@ static void forget_faults(cc_picture *picture) {
   picture->message[0] = 0;
   picture->width = 0;
   picture->height = 0;
-}
-
-static cc_status decode(cc_bytes file, const cc_options *options, cc_picture *picture) {
-  cc_jpeg_layout layout = cc_jpeg_read_layout(file);
-  if (layout.is_truncated) return CC_TRUNCATED;
-  if (options->stage == CC_STAGE_FIRST) {
-    cc_bytes preview = preview_of(&layout, cc_whole_output_size(picture, options));
-    if (preview.count) {
-      cc_status status = cc_jpeg_decode_stream(preview, options, picture);
-      picture->is_final = 0;
-      if (status == CC_OK) return status;
-      forget_faults(picture);
-    }
-  }
-  return cc_jpeg_decode_stream(file, options, picture);
 }
 
 /* A thumbnail's pixels at their full size, and the part of them that shows the picture. */
@@ -173,6 +163,37 @@ static cc_status read_thumbnail(cc_bytes file, const cc_options *options, cc_pic
   cc_output_end(&output);
   free(thumbnail.pixels);
   return status;
+}
+
+/* The embedded thumbnail in the picture's place. CC_NONE when it has too few pixels. */
+static cc_status stand_in(cc_bytes file, const cc_jpeg_layout *layout, const cc_options *options, cc_picture *picture) {
+  cc_size wanted = cc_output_size(picture, options);
+  cc_bytes stream = cc_exif_thumbnail(layout->exif);
+  if (!stream.count || !cc_is_jpeg(stream)) return CC_NONE;
+  cc_size size = cc_jpeg_read_layout(stream).size;
+  if (size.width < wanted.width || size.height < wanted.height) return CC_NONE;
+  if (read_thumbnail(file, options, picture) != CC_OK) return CC_NONE;
+  /* Without bars there may be too little left. */
+  cc_size upright = cc_turned(wanted, picture->placement);
+  return picture->width + 1 >= upright.width && picture->height + 1 >= upright.height ? CC_OK : CC_NONE;
+}
+
+static cc_status decode(cc_bytes file, const cc_options *options, cc_picture *picture) {
+  cc_jpeg_layout layout = cc_jpeg_read_layout(file);
+  if (layout.is_truncated) return CC_TRUNCATED;
+  if (options->for_thumbnail) {
+    if (stand_in(file, &layout, options, picture) == CC_OK) return CC_OK;
+    forget_faults(picture);
+  }
+  if (options->for_thumbnail || options->stage == CC_STAGE_FIRST) {
+    cc_size wanted = cc_whole_output_size(picture, options);
+    cc_bytes preview = preview_of(&layout, wanted, options->for_thumbnail ? good_margin : quick_margin);
+    cc_status status = preview.count ? cc_jpeg_decode_stream(preview, options, picture) : CC_NONE;
+    picture->is_final = 0;
+    if (status == CC_OK) return status;
+    forget_faults(picture);
+  }
+  return cc_jpeg_decode_stream(file, options, picture);
 }
 
 const cc_codec cc_jpeg_codec = {sniff, probe, read_thumbnail, decode};

@@ -1,16 +1,28 @@
 #include "codecs.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include <jxl/decode.h>
 #include <libheif/heif.h>
 #include <libraw/libraw.h>
 #include <tiffio.h>
 
+void cc_prepare_extra_codecs(void) {
+  heif_init(NULL);
+  TIFFSetErrorHandler(NULL);
+  TIFFSetWarningHandler(NULL);
+  /* LibRaw makes times of the dates in files, for which the C library would read the local time zone. */
+  setenv("TZ", "UTC0", 1);
+  tzset();
+}
+
 const cc_codec *const *cc_extra_codecs(void) {
   /* Raw files look like TIFFs, and some like HEIF: they are asked first. */
-  static const cc_codec *const codecs[] = {&cc_raw_codec, &cc_heif_codec, &cc_jpeg_xl_codec, &cc_tiff_codec, NULL};
+  static const cc_codec *const codecs[] = {
+      &cc_raw_codec, &cc_heif_codec, &cc_jpeg_xl_codec, &cc_tiff_codec, &cc_bmp_codec, &cc_pnm_codec, NULL};
   return codecs;
 }
 

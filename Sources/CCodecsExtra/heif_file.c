@@ -4,6 +4,7 @@
 #include <libheif/heif.h>
 
 #include "codecs.h"
+#include "describe.h"
 #include "whole.h"
 
 /* What a picture costs at most while it is decoded: four bytes interleaved, and planes beside them. */
@@ -65,6 +66,8 @@ static cc_status status_of_error(struct heif_error error, cc_picture *picture) {
   cc_note(picture, error.message);
   if (error.subcode == heif_suberror_Security_limit_exceeded) return CC_TOO_BIG;
   if (error.subcode == heif_suberror_End_of_data) return CC_TRUNCATED;
+  /* The library leaves out what is coded in a way it does not know. */
+  if (error.subcode == heif_suberror_Nonexisting_item_referenced) return CC_UNSUPPORTED;
   switch (error.code) {
     case heif_error_Memory_allocation_error: return CC_OUT_OF_MEMORY;
     case heif_error_Unsupported_filetype:
@@ -145,14 +148,42 @@ static void release_decoded(void *state) {
   free(decoded);
 }
 
-/* Takes over the ICC profile; without one the picture is taken for sRGB. */
+static void keep_profile(decoded *decoded, cc_bytes profile) {
+  decoded->profile = profile.count ? malloc(profile.count) : NULL;
+  if (!decoded->profile) return;
+  memcpy(decoded->profile, profile.start, profile.count);
+  decoded->whole.profile = (cc_bytes){decoded->profile, profile.count};
+}
+
+/* The colour space that the file names by code points. */
+static void make_profile(decoded *decoded, const struct heif_image_handle *handle) {
+  struct heif_color_profile_nclx *named = NULL;
+  if (heif_image_handle_get_nclx_color_profile(handle, &named).code != heif_error_Ok || !named) return;
+  cc_profile_room room;
+  cc_colour_space space = cc_colour_space_of_code_points(
+      (uint32_t)named->color_primaries, (uint32_t)named->transfer_characteristics);
+  heif_nclx_color_profile_free(named);
+  keep_profile(decoded, cc_make_profile(&space, &room));
+}
+
+/* Takes over the ICC profile, which goes before code points. */
 static void read_profile(decoded *decoded, const struct heif_image_handle *handle, const cc_options *options) {
   size_t count = heif_image_handle_get_raw_color_profile_size(handle);
-  if (count == 0 || count > options->limits.chunk_bytes) return;
-  decoded->profile = malloc(count);
-  if (!decoded->profile) return;
-  if (heif_image_handle_get_raw_color_profile(handle, decoded->profile).code != heif_error_Ok) return;
-  decoded->whole.profile = (cc_bytes){decoded->profile, count};
+  if (count == 0 || count > options->limits.chunk_bytes) {
+    make_profile(decoded, handle);
+    return;
+  }
+  uint8_t *bytes = malloc(count);
+  if (bytes && heif_image_handle_get_raw_color_profile(handle, bytes).code == heif_error_Ok) {
+    keep_profile(decoded, (cc_bytes){bytes, count});
+  }
+  free(bytes);
+}
+
+/* Grey pictures come as red, green and blue, but their profile is one for grey. */
+static cc_row_kind row_kind(cc_bytes profile, int has_alpha) {
+  if (cc_is_grey_profile(profile)) return has_alpha ? CC_ROWS_GREY_ALPHA : CC_ROWS_GREY;
+  return has_alpha ? CC_ROWS_RGBA : CC_ROWS_RGBX;
 }
 
 /* Straight alpha, which is what the output takes. */
@@ -173,7 +204,7 @@ static cc_status view_pixels(decoded *decoded, int has_alpha) {
   decoded->whole.pixels = pixels;
   decoded->whole.stride = (size_t)stride;
   decoded->whole.size = (cc_size){(uint32_t)width, (uint32_t)height};
-  decoded->whole.kind = has_alpha ? CC_ROWS_RGBA : CC_ROWS_RGBX;
+  decoded->whole.kind = row_kind(decoded->whole.profile, has_alpha);
   if (has_alpha && heif_image_is_premultiplied_alpha(decoded->image)) straighten(decoded);
   return CC_OK;
 }
@@ -252,6 +283,31 @@ static cc_status decode(cc_bytes file, const cc_options *options, cc_picture *pi
   if (status == CC_OK) status = decode_opened(&reader, options, picture);
   close_reader(&reader);
   return status;
+}
+
+static void describe_handle(const struct heif_image_handle *handle, cc_pixel_description *description) {
+  int bits = heif_image_handle_get_luma_bits_per_pixel(handle);
+  if (bits > 0) cc_set_layout(description, (unsigned)bits, "YCbCr", heif_image_handle_has_alpha_channel(handle));
+  size_t count = heif_image_handle_get_raw_color_profile_size(handle);
+  uint8_t *profile = count > 0 && count <= longest_profile ? malloc(count) : NULL;
+  if (profile && heif_image_handle_get_raw_color_profile(handle, profile).code == heif_error_Ok) {
+    cc_copy_profile(description, (cc_bytes){profile, count});
+  }
+  free(profile);
+  struct heif_color_profile_nclx *named = NULL;
+  if (heif_image_handle_get_nclx_color_profile(handle, &named).code != heif_error_Ok || !named) return;
+  cc_name_code_points(description, (unsigned)named->color_primaries, (unsigned)named->transfer_characteristics);
+  heif_nclx_color_profile_free(named);
+}
+
+int cc_describe_heif(cc_bytes file, cc_pixel_description *description) {
+  if (sniff(file) == CC_FORMAT_UNKNOWN) return 0;
+  reader reader = {0};
+  cc_picture picture = {0};
+  cc_options options = {.limits.side = library_side};
+  if (open_reader(&reader, file, &options, &picture) == CC_OK) describe_handle(reader.handle, description);
+  close_reader(&reader);
+  return 1;
 }
 
 const cc_codec cc_heif_codec = {sniff, probe, thumbnail, decode};

@@ -5,6 +5,7 @@
 #include <jxl/thread_parallel_runner.h>
 
 #include "codecs.h"
+#include "describe.h"
 #include "whole.h"
 
 /* Bytes of working memory a pixel takes: what is given out, and what the library holds beside it. Pictures that keep
@@ -107,31 +108,56 @@ static player *open_player(cc_bytes file) {
   return NULL;
 }
 
-/* Asks for sRGB where the file leaves a choice, and takes the profile of what will come. */
-static void choose_colors(player *player, const cc_options *options) {
-  int is_grey = player->info.num_color_channels == 1;
+static int is_high_range(const JxlColorEncoding *colors) {
+  return colors->transfer_function == JXL_TRANSFER_FUNCTION_PQ || colors->transfer_function == JXL_TRANSFER_FUNCTION_HLG;
+}
+
+/* Asks for sRGB where the file leaves a choice, but for high dynamic range, which the library would only cut off. */
+static void ask_for_srgb(player *player) {
+  JxlColorEncoding original;
+  JxlColorProfileTarget target = JXL_COLOR_PROFILE_TARGET_ORIGINAL;
+  int is_known = JxlDecoderGetColorAsEncodedProfile(player->decoder, NULL, target, &original) == JXL_DEC_SUCCESS;
+  if (player->info.uses_original_profile || (is_known && is_high_range(&original))) return;
   JxlColorEncoding wanted = {
-      .color_space = is_grey ? JXL_COLOR_SPACE_GRAY : JXL_COLOR_SPACE_RGB,
+      .color_space = player->info.num_color_channels == 1 ? JXL_COLOR_SPACE_GRAY : JXL_COLOR_SPACE_RGB,
       .white_point = JXL_WHITE_POINT_D65,
       .primaries = JXL_PRIMARIES_SRGB,
       .transfer_function = JXL_TRANSFER_FUNCTION_SRGB,
       .rendering_intent = JXL_RENDERING_INTENT_RELATIVE};
-  if (!player->info.uses_original_profile) JxlDecoderSetPreferredColorProfile(player->decoder, &wanted);
+  JxlDecoderSetPreferredColorProfile(player->decoder, &wanted);
+}
+
+static void keep_profile(player *player, cc_bytes profile) {
+  if (player->profile || !profile.count) return;
+  player->profile = malloc(profile.count);
+  if (!player->profile) return;
+  memcpy(player->profile, profile.start, profile.count);
+  player->whole.profile = (cc_bytes){player->profile, profile.count};
+}
+
+/* Takes the profile of the pixels to come. */
+static void choose_colors(player *player, const cc_options *options) {
+  ask_for_srgb(player);
   JxlColorEncoding coming;
   JxlColorProfileTarget target = JXL_COLOR_PROFILE_TARGET_DATA;
   if (JxlDecoderGetColorAsEncodedProfile(player->decoder, NULL, target, &coming) == JXL_DEC_SUCCESS &&
-      coming.white_point == wanted.white_point && coming.transfer_function == wanted.transfer_function &&
-      (is_grey || coming.primaries == wanted.primaries)) {
+      (is_high_range(&coming) || coming.transfer_function == JXL_TRANSFER_FUNCTION_SRGB) &&
+      coming.color_space == JXL_COLOR_SPACE_RGB && coming.primaries != JXL_PRIMARIES_CUSTOM) {
+    /* The library's numbers are those of ITU-T H.273. */
+    cc_profile_room room;
+    cc_colour_space space =
+        cc_colour_space_of_code_points((uint32_t)coming.primaries, (uint32_t)coming.transfer_function);
+    keep_profile(player, cc_make_profile(&space, &room));
     return;
   }
   size_t count = 0;
   if (JxlDecoderGetICCProfileSize(player->decoder, NULL, target, &count) != JXL_DEC_SUCCESS) return;
-  if (count == 0 || count > options->limits.chunk_bytes || player->profile) return;
-  player->profile = malloc(count);
-  if (!player->profile) return;
-  if (JxlDecoderGetColorAsICCProfile(player->decoder, NULL, target, player->profile, count) == JXL_DEC_SUCCESS) {
-    player->whole.profile = (cc_bytes){player->profile, count};
+  if (count == 0 || count > options->limits.chunk_bytes) return;
+  uint8_t *bytes = malloc(count);
+  if (bytes && JxlDecoderGetColorAsICCProfile(player->decoder, NULL, target, bytes, count) == JXL_DEC_SUCCESS) {
+    keep_profile(player, (cc_bytes){bytes, count});
   }
+  free(bytes);
 }
 
 static cc_status make_room(player *player, const cc_options *options, cc_picture *picture) {
@@ -148,7 +174,12 @@ static cc_status make_room(player *player, const cc_options *options, cc_picture
   player->whole.pixels = player->pixels;
   player->whole.stride = (size_t)info->xsize * 4;
   player->whole.size = (cc_size){info->xsize, info->ysize};
-  player->whole.kind = info->alpha_bits > 0 ? CC_ROWS_RGBA : CC_ROWS_RGBX;
+  int is_grey = info->num_color_channels == 1;
+  if (info->alpha_bits > 0) {
+    player->whole.kind = is_grey ? CC_ROWS_GREY_ALPHA : CC_ROWS_RGBA;
+  } else {
+    player->whole.kind = is_grey ? CC_ROWS_GREY : CC_ROWS_RGBX;
+  }
   static const JxlPixelFormat format = {4, JXL_TYPE_UINT8, JXL_NATIVE_ENDIAN, 0};
   JxlDecoderStatus status = JxlDecoderSetImageOutBuffer(player->decoder, &format, player->pixels, pixels * 4);
   return status == JXL_DEC_SUCCESS ? CC_OK : CC_CORRUPT;
@@ -228,6 +259,40 @@ static cc_status decode(cc_bytes file, const cc_options *options, cc_picture *pi
   if (status != CC_OK || !player->is_cut) return status;
   picture->warnings++;
   return CC_DAMAGED;
+}
+
+static void describe_with(JxlDecoder *decoder, cc_bytes file, cc_pixel_description *description) {
+  JxlBasicInfo info;
+  JxlColorEncoding colors;
+  JxlColorProfileTarget target = JXL_COLOR_PROFILE_TARGET_ORIGINAL;
+  if (JxlDecoderSubscribeEvents(decoder, JXL_DEC_BASIC_INFO | JXL_DEC_COLOR_ENCODING) != JXL_DEC_SUCCESS) return;
+  if (JxlDecoderSetInput(decoder, file.start, file.count) != JXL_DEC_SUCCESS) return;
+  JxlDecoderCloseInput(decoder);
+  if (JxlDecoderProcessInput(decoder) != JXL_DEC_BASIC_INFO) return;
+  if (JxlDecoderGetBasicInfo(decoder, &info) != JXL_DEC_SUCCESS) return;
+  cc_set_layout(description, info.bits_per_sample, info.num_color_channels == 1 ? "grey" : "RGB", info.alpha_bits > 0);
+  if (JxlDecoderProcessInput(decoder) != JXL_DEC_COLOR_ENCODING) return;
+  if (JxlDecoderGetColorAsEncodedProfile(decoder, NULL, target, &colors) == JXL_DEC_SUCCESS) {
+    /* The library's numbers are those of ITU-T H.273. */
+    cc_name_code_points(description, (unsigned)colors.primaries, (unsigned)colors.transfer_function);
+    return;
+  }
+  size_t count = 0;
+  if (JxlDecoderGetICCProfileSize(decoder, NULL, target, &count) != JXL_DEC_SUCCESS) return;
+  uint8_t *profile = count > 0 && count <= longest_profile ? malloc(count) : NULL;
+  if (profile && JxlDecoderGetColorAsICCProfile(decoder, NULL, target, profile, count) == JXL_DEC_SUCCESS) {
+    cc_copy_profile(description, (cc_bytes){profile, count});
+  }
+  free(profile);
+}
+
+int cc_describe_jpeg_xl(cc_bytes file, cc_pixel_description *description) {
+  if (sniff(file) == CC_FORMAT_UNKNOWN) return 0;
+  JxlDecoder *decoder = JxlDecoderCreate(NULL);
+  if (!decoder) return 1;
+  describe_with(decoder, file, description);
+  JxlDecoderDestroy(decoder);
+  return 1;
 }
 
 const cc_codec cc_jpeg_xl_codec = {sniff, probe, NULL, decode};

@@ -5,6 +5,7 @@
 
 #include "CCodecs.h"
 #include "codecs.h"
+#include "describe.h"
 #include "whole.h"
 
 /* The preview is too small, or there is none: the sensor's values are developed at half size if they are no more
@@ -244,6 +245,19 @@ static cc_status decode(cc_bytes file, const cc_options *options, cc_picture *pi
   }
   picture->is_final = 1;
   return status;
+}
+
+int cc_describe_raw(cc_bytes file, cc_pixel_description *description) {
+  if (!has_own_signature(file) && !may_be_raw(file)) return 0;
+  int error = 0;
+  libraw_data_t *raw = open_raw(file, &error);
+  if (!raw) return has_own_signature(file);
+  const char *meaning = raw->idata.filters == 9 ? "X-Trans" : raw->idata.filters ? "Bayer" : "raw";
+  unsigned bits = 0;
+  while (bits < 16 && raw->color.maximum >> bits) bits++;
+  if (bits > 0) cc_set_layout(description, bits, meaning, 0);
+  libraw_close(raw);
+  return 1;
 }
 
 const cc_codec cc_raw_codec = {sniff, probe, thumbnail, decode};

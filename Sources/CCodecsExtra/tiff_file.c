@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "codecs.h"
+#include "describe.h"
 #include "tiff_rows.h"
 #include "tiff_source.h"
 #include "whole.h"
@@ -347,6 +348,35 @@ static cc_status decode(cc_bytes file, const cc_options *options, cc_picture *pi
   }
   close_job(&job);
   return status;
+}
+
+static const char *meaning_of(const cc_tiff_layout *layout) {
+  switch (layout->photometric) {
+    case PHOTOMETRIC_MINISWHITE:
+    case PHOTOMETRIC_MINISBLACK: return "grey";
+    case PHOTOMETRIC_PALETTE: return "palette";
+    case PHOTOMETRIC_RGB: return layout->sample_format == SAMPLEFORMAT_IEEEFP ? "floating point RGB" : "RGB";
+    case PHOTOMETRIC_SEPARATED: return "CMYK";
+    case PHOTOMETRIC_YCBCR: return "YCbCr";
+    case PHOTOMETRIC_CIELAB:
+    case PHOTOMETRIC_ICCLAB: return "Lab";
+    default: return NULL;
+  }
+}
+
+int cc_describe_tiff(cc_bytes file, cc_pixel_description *description) {
+  if (sniff(file) == CC_FORMAT_UNKNOWN) return 0;
+  cc_picture picture = {0};
+  cc_options options = {.limits = {.working_bytes = 64 << 20, .chunk_bytes = longest_profile}};
+  job job = {.options = &options, .picture = &picture};
+  job.tiff = cc_tiff_open(&job.source, file, &options, &picture);
+  if (!job.tiff) return 1;
+  cc_status status = cc_tiff_read_layout(job.tiff, &job.layout, &picture);
+  const char *meaning = meaning_of(&job.layout);
+  if (status != CC_CORRUPT && meaning) cc_set_layout(description, job.layout.bits, meaning, job.layout.alpha != 0);
+  cc_copy_profile(description, profile_of(&job));
+  close_job(&job);
+  return 1;
 }
 
 const cc_codec cc_tiff_codec = {sniff, probe, NULL, decode};

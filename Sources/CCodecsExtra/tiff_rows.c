@@ -118,6 +118,8 @@ cc_status cc_tiff_read_layout(TIFF *tiff, cc_tiff_layout *layout, cc_picture *pi
 
 cc_row_kind cc_tiff_row_kind(const cc_tiff_layout *layout) {
   if (layout->photometric == PHOTOMETRIC_SEPARATED && !layout->needs_library) return CC_ROWS_CMYK;
+  int is_grey = layout->photometric == PHOTOMETRIC_MINISBLACK || layout->photometric == PHOTOMETRIC_MINISWHITE;
+  if (is_grey && !layout->needs_library) return layout->alpha ? CC_ROWS_GREY_ALPHA : CC_ROWS_GREY;
   return layout->alpha ? CC_ROWS_RGBA : CC_ROWS_RGBX;
 }
 

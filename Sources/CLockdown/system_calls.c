@@ -20,14 +20,12 @@
 
 #define COUNT(table) (sizeof(table) / sizeof *(table))
 
-/* Calls with nothing in their arguments to fear: descriptors are those that were handed over, memory is ours.
-   */
+/* Calls whose arguments cannot do harm: descriptors are those that were handed over, memory is our own. */
 static const uint32_t allowed[] = {
     /* Talking to the program. */
     __NR_recvmsg, __NR_sendmsg, __NR_ppoll, __NR_read, __NR_write, __NR_readv, __NR_writev, __NR_pread64,
     __NR_lseek, __NR_close, __NR_fstat,
-    /* What fstat() of the C library calls. Paths can be looked at with it, but nothing of theirs be opened.
-       */
+    /* What fstat() of the C library calls. It can look at paths, too, but open nothing. */
     __NR_newfstatat,
     /* Memory. */
     __NR_brk, __NR_munmap, __NR_mremap, __NR_madvise,

@@ -44,6 +44,7 @@ cc_status cc_perform(
   if (!codec) return CC_UNKNOWN_FORMAT;
   cc_status status = codec->probe(file, options, picture);
   if (operation == CC_PROBE || status != CC_OK) return status;
+  if (picture->frames > 0 && options->frame >= picture->frames) return CC_NONE;
   if (operation == CC_DECODE) return codec->decode(file, options, picture);
   return codec->thumbnail ? codec->thumbnail(file, options, picture) : CC_NONE;
 }

@@ -60,6 +60,7 @@ cc_status cc_output_begin(
   if (bytes > picture->capacity) return CC_TOO_BIG;
   output->kind = kind;
   output->background = options->background;
+  output->keeps_alpha = options->for_thumbnail && has_alpha(kind);
   output->conversion = cc_conversion_for(profile, kind, options->limits.chunk_bytes);
   output->upright = picture->pixels;
   if (picture->placement > 1) {
@@ -68,7 +69,8 @@ cc_status cc_output_begin(
   }
   uint8_t *pixels = output->turned ? output->turned : output->upright;
   /* Colours are converted once they are few. Until then they lie neither over a background nor in three values. */
-  unsigned channels = output->conversion && (has_alpha(kind) || has_ink(kind)) ? 4 : 3;
+  int waits = output->conversion && (has_alpha(kind) || has_ink(kind));
+  unsigned channels = waits || output->keeps_alpha ? 4 : 3;
   return cc_scaler_begin(&output->scaler, rows, target, channels, pixels) ? CC_OK : CC_OUT_OF_MEMORY;
 }
 
@@ -77,16 +79,16 @@ static uint8_t multiply(unsigned value, unsigned share) {
   return (uint8_t)((product + (product >> 8)) >> 8);
 }
 
-/* Lays a row over the background, in place. */
-static void compose(uint8_t *row, uint32_t width, uint32_t background) {
+void cc_compose(uint8_t *pixels, size_t count, uint32_t background) {
   const unsigned under[3] = {background >> 16 & 0xFF, background >> 8 & 0xFF, background & 0xFF};
-  for (uint8_t *end = row + (size_t)width * 4; row < end; row += 4) {
-    unsigned alpha = row[3];
+  for (uint8_t *end = pixels + count * 4; pixels < end; pixels += 4) {
+    unsigned alpha = pixels[3];
     if (alpha == 255) continue;
     for (int i = 0; i < 3; i++) {
-      unsigned sum = row[i] * alpha + under[i] * (255 - alpha) + 128;
-      row[i] = (uint8_t)((sum + (sum >> 8)) >> 8);
+      unsigned sum = pixels[i] * alpha + under[i] * (255 - alpha) + 128;
+      pixels[i] = (uint8_t)((sum + (sum >> 8)) >> 8);
     }
+    pixels[3] = 255;
   }
 }
 
@@ -121,10 +123,10 @@ static void unpremultiply(uint8_t *pixels, size_t count) {
 void cc_output_push(cc_output *output, uint8_t *row) {
   uint32_t width = output->scaler.source.width;
   if (has_alpha(output->kind)) {
-    if (output->conversion) {
+    if (output->scaler.channels == 4) {
       premultiply(row, width);
     } else {
-      compose(row, width, output->background);
+      cc_compose(row, width, output->background);
     }
   } else if (has_ink(output->kind) && !output->conversion) {
     convert_ink(row, width, output->kind == CC_ROWS_INVERTED_CMYK);
@@ -132,16 +134,18 @@ void cc_output_push(cc_output *output, uint8_t *row) {
   cc_scaler_push(&output->scaler, row);
 }
 
-/* From the rows' colours to sRGB, as far as rows are finished. */
+/* Makes sRGB of what the scaler wrote, as far as rows are finished. */
 static void convert_colours(cc_output *output) {
   cc_scaler *scaler = &output->scaler;
   uint32_t width = scaler->target.width;
+  int is_premultiplied = has_alpha(output->kind) && scaler->channels == 4;
+  if (!output->conversion && !is_premultiplied) return;
   for (uint32_t y = 0; y < scaler->rows_out; y++) {
     uint8_t *row = scaler->pixels + (size_t)y * width * 4;
-    if (has_alpha(output->kind)) unpremultiply(row, width);
-    cc_convert(output->conversion, row, width);
-    if (has_alpha(output->kind)) compose(row, width, output->background);
-    if (scaler->channels == 4) {
+    if (is_premultiplied) unpremultiply(row, width);
+    if (output->conversion) cc_convert(output->conversion, row, width);
+    if (is_premultiplied && !output->keeps_alpha) cc_compose(row, width, output->background);
+    if (has_ink(output->kind)) {
       for (uint32_t x = 0; x < width; x++) row[(size_t)x * 4 + 3] = 255;
     }
   }
@@ -149,7 +153,7 @@ static void convert_colours(cc_output *output) {
 
 void cc_output_finish(cc_output *output, cc_picture *picture, const cc_options *options) {
   cc_size target = output->scaler.target;
-  if (output->conversion) convert_colours(output);
+  convert_colours(output);
   cc_scaler_fill(&output->scaler, options->background);
   if (output->turned) cc_orient(output->turned, target, picture->placement, output->upright);
   cc_size upright = cc_turned(target, picture->placement);

@@ -11,24 +11,32 @@ enum Codec {
     guard let operation = cc_operation(request.operation) else {
       return DecodeReply(id: request.id, status: .unsupported, message: "no such operation here")
     }
-    var options = options(of: request)
-    options.kept = file.kept
-    var picture = cc_picture()
-    picture.pixels = memory?.bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    picture.capacity = Int(request.boxWidth) * Int(request.boxHeight) * 4
-    let bytes = cc_bytes(
-      start: file.bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), count: file.bytes.count)
-    let status = cc_perform(codecs, operation, bytes, &options, &picture)
+    var options = options(of: request, on: file)
+    var picture = picture(for: request, in: memory)
+    let status = cc_perform(codecs, operation, bytes(of: file), &options, &picture)
     return reply(to: request, status: status, picture: picture)
   }
 
-  private static func options(of request: DecodeRequest) -> cc_options {
+  static func bytes(of file: KeptFile) -> cc_bytes {
+    cc_bytes(start: file.bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), count: file.bytes.count)
+  }
+
+  /// A picture whose pixels go to the start of the shared memory.
+  static func picture(for request: DecodeRequest, in memory: PixelMemory?) -> cc_picture {
+    var picture = cc_picture()
+    picture.pixels = memory?.bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
+    picture.capacity = Int(request.boxWidth) * Int(request.boxHeight) * 4
+    return picture
+  }
+
+  static func options(of request: DecodeRequest, on file: KeptFile) -> cc_options {
     var options = cc_options()
     options.box_width = request.boxWidth
     options.box_height = request.boxHeight
     options.stage = cc_stage(request.stage)
     options.background = request.background
     options.turn = UInt32(request.turn)
+    options.kept = file.kept
     options.limits = limits
     guard request.operation == .decode else { return options }
     options.frame = request.frame
@@ -43,8 +51,8 @@ enum Codec {
     chunk_bytes: DecodeLimits.chunkBytes, working_bytes: DecodeLimits.workingBytes,
     frames: DecodeLimits.frames)
 
-  private static func reply(
-    to request: DecodeRequest, status: cc_status, picture: cc_picture
+  static func reply(
+    to request: DecodeRequest, status: cc_status, picture: cc_picture, documentByteCount: Int = 0
   ) -> DecodeReply {
     var picture = picture
     var flags: DecodeReply.Flags = []
@@ -63,7 +71,7 @@ enum Codec {
       imageWidth: picture.image_width, imageHeight: picture.image_height, warnings: picture.warnings,
       frames: min(picture.frames, DecodeLimits.frames),
       frameMilliseconds: min(picture.frame_milliseconds, DecodeLimits.frameMilliseconds),
-      loops: picture.loops, message: message)
+      loops: picture.loops, documentByteCount: UInt32(clamping: documentByteCount), message: message)
   }
 }
 

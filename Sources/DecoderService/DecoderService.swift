@@ -68,9 +68,15 @@ public struct DecoderService {
       return DecodeReply(id: request.id, status: .failed, message: "cannot map the file")
     }
     var reply =
-      request.operation == .metadata
-      ? Metadata.read(request, from: file, abilities: abilities, into: memory)
-      : Codec.perform(request, on: file, with: abilities.codecs, into: memory)
+      switch request.operation {
+      case .metadata: Metadata.read(request, from: file, abilities: abilities, into: memory)
+      case .storedThumbnail, .makeThumbnail:
+        ThumbnailFile.perform(request, on: file, with: abilities.codecs, into: memory)
+      case .probe, .thumbnail, .decode:
+        Codec.perform(request, on: file, with: abilities.codecs, into: memory)
+      }
+    // A file that stays mapped keeps its disk from being unmounted: only where that saves work.
+    if file.keepsNothing { kept = nil }
     let elapsed = (ContinuousClock.now - start).components
     let microseconds = elapsed.seconds * 1_000_000 + elapsed.attoseconds / 1_000_000_000_000
     reply.microseconds = UInt32(clamping: microseconds)

@@ -45,6 +45,9 @@ final class KeptFile {
     kept.deallocate()
   }
 
+  /// Whether its codec keeps nothing for the next request.
+  var keepsNothing: Bool { kept.pointee.owner == nil }
+
   /// The file's bytes.
   var bytes: UnsafeRawBufferPointer { file.bytes }
 }

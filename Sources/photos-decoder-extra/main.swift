@@ -1,9 +1,25 @@
 import CCodecsExtra
+import CMetadata
 import DecoderService
 import Glibc
 
 // The process that reads the other formats, and what files say about their photos. Its libraries take longer to load.
-let abilities = DecoderAbilities(
-  formats: [.heif, .avif, .jpegXL, .tiff, .raw], libraries: String(cString: cc_extra_libraries()), codecs: cc_extra_codecs())
+// Started with --svg it reads SVG instead, if the library for that is installed: with nothing else to lose.
+let abilities = CommandLine.arguments.contains("--svg") ? svgAbilities() : extraAbilities()
 var service = DecoderService(socket: 3, abilities: abilities)
 exit(service.run())
+
+func extraAbilities() -> DecoderAbilities {
+  cc_prepare_extra_codecs()
+  cm_prepare()
+  return DecoderAbilities(
+    formats: [.heif, .avif, .jpegXL, .tiff, .bmp, .pnm, .raw],
+    libraries: String(cString: cc_extra_libraries()) + ", " + String(cString: cm_library()),
+    codecs: cc_extra_codecs(), readMetadata: FileMetadata.read)
+}
+
+func svgAbilities() -> DecoderAbilities {
+  let isThere = cc_prepare_svg() != 0
+  return DecoderAbilities(
+    formats: isThere ? [.svg] : [], libraries: String(cString: cc_svg_library()), codecs: cc_svg_codecs())
+}

@@ -27,7 +27,7 @@ enum Program {
     case .version: print(Usage.version + "\n")
     case .browse(let paths):
       BrowseCommand(paths: paths, options: options, environment: environment).run()
-    case .show(let files): ShowCommand(files, options, environment).run()
+    case .show(let files, let show): ShowCommand(files, show, options, environment).run()
     case .render(let paths, let size, let steps):
       RenderCommand(
         size: size, steps: steps, usesColors: options.writesEscapeCodes, graphics: options.graphics,

@@ -18,6 +18,13 @@ public struct CellBuffer: Hashable, Sendable {
     self.cells = cells
   }
 
+  /// Makes a blank grid and draws into it.
+  @MainActor public init(size: Size, drawing draw: (Canvas) -> Void) {
+    let surface = DrawingSurface(size: size)
+    draw(Canvas(surface: surface))
+    self = surface.buffer
+  }
+
   /// The whole grid as a rectangle.
   public var bounds: Rect { Rect(size: size) }
 

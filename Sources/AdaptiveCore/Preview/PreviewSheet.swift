@@ -43,9 +43,9 @@ public struct PreviewSheet: Hashable, Sendable {
     columns: Int? = nil, characters: CharacterRepertoire = .unicode, tile: (Slot) -> PreviewTile
   ) -> CellBuffer {
     let width = columns.map { min($0, size.width) } ?? size.width
-    let surface = DrawingSurface(size: Size(width: width, height: size.height))
-    draw(in: Canvas(surface: surface), from: .zero, characters: characters, tile: tile)
-    return surface.buffer
+    return CellBuffer(size: Size(width: width, height: size.height)) { canvas in
+      draw(in: canvas, from: .zero, characters: characters, tile: tile)
+    }
   }
 
   /// Draws the part of the sheet that begins at a point of it. Only for slots that are in sight `tile` is called.

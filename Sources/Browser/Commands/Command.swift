@@ -20,6 +20,26 @@ public enum Command: Hashable, Sendable {
   case nextPhoto
   /// The photo before it.
   case previousPhoto
+  /// The photo is shown larger.
+  case zoomIn
+  /// The photo is shown smaller.
+  case zoomOut
+  /// One pixel of the photo for one of the screen.
+  case actualSize
+  /// All of the photo, as large as it fits.
+  case fit
+  /// The whole place filled by the photo, whatever is cut off.
+  case fill
+  /// To the photo's own pixels, and back.
+  case toggleZoom
+  /// What is shown of a zoomed photo moves.
+  case pan(PanDirection)
+  /// The view is turned to the left, as often as asked for.
+  case turnLeft
+  /// The view is turned to the right.
+  case turnRight
+  /// An animation goes on, or stops.
+  case togglePlaying
   /// 0...5 stars.
   case rate(Int)
   /// Rejected, or no longer.
@@ -60,4 +80,12 @@ public enum Command: Hashable, Sendable {
     default: false
     }
   }
+}
+
+/// Where the eye goes on a zoomed photo.
+public enum PanDirection: Hashable, Sendable {
+  case left
+  case right
+  case up
+  case down
 }

@@ -23,7 +23,7 @@ enum CommandMenu {
 
   private static func isMovement(_ command: Command) -> Bool {
     switch command {
-    case .moveDown, .moveUp, .pageDown, .pageUp, .moveToFirst, .moveToLast, .showMenu, .cancel: true
+    case .moveDown, .moveUp, .pageDown, .pageUp, .moveToFirst, .moveToLast, .pan, .showMenu, .cancel: true
     default: false
     }
   }

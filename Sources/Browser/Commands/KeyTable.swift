@@ -15,6 +15,19 @@ public enum KeyTable {
     KeyBinding(["p", "Left", "Up", "k"], .photo, .previousPhoto, "previous photo", hint: "p previous"),
     KeyBinding(
       ["h", "Backspace", "Esc"], .photo, .back, "back, or to the list beside the photo", hint: "h back"),
+    KeyBinding(
+      ["z"], .photo, .toggleZoom, "100 % or all of it (double click)", hint: "z zoom"),
+    KeyBinding(["+", "-"], .photo, [.zoomIn, .zoomOut], "zoom in or out (mouse wheel)"),
+    KeyBinding(["="], .photo, .actualSize, "100 %, pixel for pixel"),
+    KeyBinding(["w", "W"], .photo, [.fit, .fill], "all of it, or fill the place"),
+    KeyBinding(["<", ">"], .photo, [.turnLeft, .turnRight], "turn the view left or right"),
+    KeyBinding(["a"], .photo, .togglePlaying, "stop an animation, or go on"),
+
+    KeyBinding(
+      ["h", "j", "k", "l", "Left", "Down", "Up", "Right"], .zoomed,
+      [.left, .down, .up, .right, .left, .down, .up, .right].map { Command.pan($0) },
+      "move what is shown (mouse drag)", hint: "hjkl move"),
+    KeyBinding(["Esc"], .zoomed, .fit, "all of it again", hint: "Esc fit"),
 
     KeyBinding(
       ["0", "1", "2", "3", "4", "5"], .photoOrRow,

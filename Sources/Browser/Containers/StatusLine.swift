@@ -75,7 +75,9 @@ final class StatusLine {
     }
     parts.append(photo.name)
     if let size = screen.imageSize { parts.append("\(size)") }
+    if screen.isPreview { parts.append("preview") }
     if screen.isDamaged { parts.append("damaged") }
+    if let zoom = screen.zoomInWords { parts.append(zoom) }
     parts.append(Wording.stars(photo.rating, for: bar.traitCollection))
     return parts.filter { !$0.isEmpty }.joined(separator: "  ")
   }

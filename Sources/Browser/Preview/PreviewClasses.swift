@@ -1,4 +1,5 @@
 import AdaptiveCore
+import Imaging
 import PhotoLibrary
 
 /// The classes of the program's own scenes as previews show them: with a sample library instead of somebody's photos.
@@ -40,19 +41,32 @@ enum PreviewClasses {
 private final class PreviewPictures: PhotoPictureProviding {
   private final class Request: PhotoPictureRequest {}
 
+  private final class Playback: PhotoPlayback {
+    func pause() {}
+    func resume() {}
+  }
+
   func picture(
-    of photo: Photo, fitting space: Size, on display: DisplayCapabilities,
+    of photo: Photo, in look: PhotoLook, on display: DisplayCapabilities,
     _ update: @escaping (PhotoPictureUpdate) -> Void
   ) -> any PhotoPictureRequest {
+    let space = look.space
     let rows = min(space.height, max(1, space.width / 3))
     let size = Size(width: min(space.width, rows * 3), height: rows)
     let shade = Cell(scalar: 0x2E, foreground: .brightBlack)
     update(
       .picture(
-        CellBuffer(size: size, filledWith: shade), imageSize: PixelSize(width: 6000, height: 4000),
-        isFinal: true, isDamaged: false))
+        CellPicture(
+          CellBuffer(size: size, filledWith: shade), imageSize: PixelSize(width: 6000, height: 4000))))
     return Request()
   }
+
+  func playback(
+    of photo: Photo, in space: Size, turn: Int, on display: DisplayCapabilities,
+    _ frame: @escaping (CellPicture) -> Void
+  ) -> any PhotoPlayback { Playback() }
+
+  func metadata(of photo: Photo) async -> PhotoMetadata? { nil }
 
   func prepare(_ photos: [Photo], fitting space: Size, on display: DisplayCapabilities) {}
 

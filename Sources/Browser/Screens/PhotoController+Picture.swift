@@ -1,4 +1,5 @@
 import AdaptiveCore
+import Imaging
 import PhotoLibrary
 
 extension PhotoController {
@@ -7,37 +8,45 @@ extension PhotoController {
     guard isViewLoaded, appearanceState != .disappeared, appearanceState != .disappearing else { return }
     let space = view.bounds.size
     let display = context.capabilities
-    let wish = PictureWish(photo: photo, space: space, display: display)
+    adaptViewport(to: space, display)
+    let look = viewport.map(PhotoLook.part) ?? .whole(space, turn: turn)
+    let wish = PictureWish(photo: photo, look: look, display: display)
     guard !space.isEmpty, wish != requested else { return }
     let isSamePhoto = requested?.photo === photo
     requested = wish
+    playback = nil
     // The former photo stays until the next one is there, but not for long: a wrong picture is worse than none.
     if !isSamePhoto { clearWhenOverdue() }
-    request = context.pictures.picture(of: photo, fitting: space, on: display) { [weak self] update in
+    request = context.pictures.picture(of: photo, in: look, on: display) { [weak self] update in
       guard let self, self.requested == wish else { return }
-      self.take(update)
+      self.take(update, in: look)
     }
-    prepareNeighbours(space, display)
+    if viewport == nil { prepareNeighbours(space, display) }
   }
 
-  private func take(_ update: PhotoPictureUpdate) {
+  private func take(_ update: PhotoPictureUpdate, in look: PhotoLook) {
     isOverdue = false
     imageView.placeholder = nil
     switch update {
-    case .picture(let picture, let imageSize, _, let isDamaged):
-      imageView.image = Image(picture)
+    case .picture(let picture):
+      imageView.image = Image(picture.cells)
       imageView.message = nil
-      self.imageSize = imageSize
-      self.isDamaged = isDamaged
-    case .words(let words, let imageSize):
+      imageSize = picture.imageSize.turned(by: look.turn)
+      isDamaged = picture.isDamaged
+      isPreview = picture.isPreview
+      isAnimated = picture.isAnimated
+      updateBadge()
+      if picture.isFinal { play(in: look) }
+    case .words(let words, let size):
       imageView.image = nil
       imageView.message = words
-      self.imageSize = imageSize
+      imageSize = size.turned(by: look.turn)
     case .failure(let sentence):
       imageView.image = nil
       imageView.placeholder = context.artwork.unavailable
       imageView.message = sentence
     }
+    startFillingIfWanted()
     view.setNeedsDisplay()
   }
 
@@ -51,17 +60,27 @@ extension PhotoController {
     }
   }
 
+  /// The photos that are likely to be wanted next: those ahead, and the one that was left.
   private func prepareNeighbours(_ space: Size, _ display: DisplayCapabilities) {
     guard let index = conversation.index(of: photo) else { return }
     let photos = conversation.photos
-    let neighbours = [index + 1, index - 1, index + 2].filter { photos.indices.contains($0) }
-    context.pictures.prepare(neighbours.map { photos[$0] }, fitting: space, on: display)
+    let step = goesForward ? 1 : -1
+    let neighbours = [index + step, index + 2 * step, index - step, index + 3 * step]
+    context.pictures.prepare(
+      neighbours.filter { photos.indices.contains($0) }.map { photos[$0] }, fitting: space, on: display)
   }
 }
 
 /// What a picture was asked for.
 struct PictureWish: Equatable {
   let photo: Photo
-  let space: Size
+  let look: PhotoLook
   let display: DisplayCapabilities
+}
+
+extension PixelSize {
+  /// The size after quarter turns.
+  func turned(by quarters: Int) -> PixelSize {
+    quarters % 2 == 0 ? self : PixelSize(width: height, height: width)
+  }
 }

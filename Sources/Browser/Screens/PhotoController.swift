@@ -1,4 +1,5 @@
 import AdaptiveCore
+import Imaging
 import PhotoLibrary
 
 /// One photo, its caption and its rating; goes on to its neighbours by itself.
@@ -14,15 +15,39 @@ final class PhotoController: ViewController {
   var imageView = ImageView()
   var overlay = OverlayView()
   var ratingControl = RatingControl()
+  var badge = BadgeLabel()
+  var across = ScrollIndicatorView(axis: .horizontal)
+  var down = ScrollIndicatorView(axis: .vertical)
 
-  /// The photo's own size; `nil` until it is known.
+  /// The photo's own size, upright; `nil` until it is known.
   var imageSize: PixelSize?
   /// Whether only a part of the photo could be read.
-  var isDamaged = false
+  var isDamaged = false { didSet { updateBadge() } }
+  /// Whether what is shown is the small picture in a raw file.
+  var isPreview = false
   var request: (any PhotoPictureRequest)?
   var requested: PictureWish?
   /// Whether the picture of another photo, or none, is in the place of this one.
   var isOverdue = false
+  /// Whether one goes forward through the conversation.
+  private(set) var goesForward = true
+
+  /// Quarter turns of the view, clockwise, 0...3.
+  var turn = 0
+  /// The part of the photo that is looked at; `nil` for all of it.
+  var viewport: Viewport? { didSet { updateIndicators() } }
+  /// Whether the place is to be filled as soon as the photo's size is known.
+  var fillsNext = false
+  /// Where the mouse began to drag the photo, or dragged it last.
+  var dragLocation: Point?
+  /// When and where the photo was clicked last.
+  var lastClick: (time: ContinuousClock.Instant, location: Point)?
+
+  /// Whether the photo moves when it is played.
+  var isAnimated = false
+  /// Whether the person wants it to stand still.
+  var isPaused = false { didSet { updateBadge() } }
+  var playback: (any PhotoPlayback)?
 
   /// A screen for a photo. The only photo of a conversation carries that one's title, others "2 of 5".
   init(_ photo: Photo, in conversation: Conversation, context: BrowserContext) {
@@ -31,15 +56,22 @@ final class PhotoController: ViewController {
     self.context = context
     isAlone = conversation.photos.count == 1
     super.init()
+    isPaused = !context.playsAnimations
     updateTitle()
   }
 
-  /// Goes on to another photo of the conversation.
+  /// Goes on to another photo of the conversation, which is looked at as a whole; a filled place stays filled.
   func show(_ photo: Photo) {
     guard photo !== self.photo else { return }
+    if let former = conversation.index(of: self.photo), let next = conversation.index(of: photo) {
+      goesForward = next > former
+    }
     self.photo = photo
     imageSize = nil
+    isPreview = false
     isDamaged = false
+    stopPlaying()
+    lookAnew()
     updateTitle()
     updateTexts()
     requestPicture()
@@ -59,6 +91,7 @@ final class PhotoController: ViewController {
     ratingControl.images = context.artwork.stars
     observation = context.library.observe { [weak self] change in self?.libraryDidChange(change) }
     updateTexts()
+    updateBadge()
   }
 
   override func viewWillAppear() { requestPicture() }
@@ -67,6 +100,8 @@ final class PhotoController: ViewController {
     request = nil
     requested = nil
     isOverdue = false
+    playback = nil
+    dragLocation = nil
   }
 
   override func traitCollectionDidChange(_ previous: TraitCollection?) {
@@ -79,6 +114,8 @@ final class PhotoController: ViewController {
   }
 
   override func viewDidLayoutSubviews() { requestPicture() }
+
+  override func mouseUsed(_ event: MouseEvent) -> Bool { handleMouse(event) }
 
   /// Rates the photo as the stars were chosen.
   func rateByControl() {
@@ -105,6 +142,11 @@ final class PhotoController: ViewController {
     ratingControl.rating = photo.rating.value
   }
 
+  /// The worst that is to be said, over the photo's corner.
+  func updateBadge() {
+    badge.word = isDamaged ? "damaged" : isAnimated && isPaused ? "paused" : nil
+  }
+
   private func libraryDidChange(_ change: LibraryChange) {
     switch change {
     case .ratingChanged(let changed), .commentChanged(let changed): if changed === photo { updateTexts() }
@@ -121,7 +163,7 @@ extension PhotoController: PhotoContaining {
 }
 
 extension PhotoController: CommandHandling {
-  var commandScopes: [CommandScope] { [.photo, .photoOrRow] }
+  var commandScopes: [CommandScope] { (isZoomed ? [.zoomed] : []) + [.photo, .photoOrRow] }
 
   func perform(_ command: Command) -> Bool {
     switch command {
@@ -131,8 +173,9 @@ extension PhotoController: CommandHandling {
     case .reject: context.toggleRejected(photo)
     case .editCaption: context.editCaption(of: photo)
     case .showInformation: context.showInformation(about: photo)
+    case .togglePlaying: context.require(togglePlaying(), else: "This photo does not move")
     case .back: context.require(goBack(), else: "There is nothing to go back to")
-    default: return false
+    default: return zoom(by: command)
     }
     return true
   }

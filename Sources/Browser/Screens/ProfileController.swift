@@ -32,11 +32,11 @@ final class ProfileController: ViewController {
     let space = imageView.spaceForImage
     guard let photo = context.library.user.lastPhoto, !space.isEmpty, space != requestedSpace else { return }
     requestedSpace = space
-    request = context.pictures.picture(of: photo, fitting: space, on: context.capabilities) {
+    request = context.pictures.picture(of: photo, in: .whole(space, turn: 0), on: context.capabilities) {
       [weak self] update in
       guard let self, self.requestedSpace == space else { return }
       switch update {
-      case .picture(let picture, _, _, _): self.imageView.image = Image(picture)
+      case .picture(let picture): self.imageView.image = Image(picture.cells)
       case .words(let words, _): self.imageView.message = words
       case .failure(let sentence):
         self.imageView.message = sentence

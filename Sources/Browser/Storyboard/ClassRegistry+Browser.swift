@@ -53,7 +53,11 @@ extension ClassRegistry {
   private func registerPhoto(_ context: BrowserContext, _ sample: Photo?) {
     register(controller: "PhotoController", for: sample) { PhotoController($0, in: $1, context: context) }
       .outlet("picture", \.imageView).outlet("caption", \.overlay).outlet("rating", \.ratingControl)
+      .outlet("badge", \.badge).outlet("across", \.across).outlet("down", \.down)
       .action("rate") { $0.rateByControl() }
+    register(view: "BadgeLabel") { BadgeLabel() }
+    register(view: "HorizontalIndicator") { ScrollIndicatorView(axis: .horizontal) }
+    register(view: "VerticalIndicator") { ScrollIndicatorView(axis: .vertical) }
     register(controller: "EmptyController") { EmptyController() }.outlet("hint", \.label)
   }
 

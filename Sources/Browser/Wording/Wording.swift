@@ -38,6 +38,14 @@ public enum Wording {
     case .nextColumn: "To the next column"
     case .previousColumn: "To the column before"
     case .showHelp: "All keys"
+    case .zoomIn: "Zoom in"
+    case .zoomOut: "Zoom out"
+    case .actualSize: "100 %"
+    case .toggleZoom: "100 %, and back"
+    case .fit: "All of the photo"
+    case .fill: "Fill the place"
+    case .turnLeft: "Turn left"
+    case .turnRight: "Turn right"
     default: nil
     }
   }
@@ -53,6 +61,16 @@ public enum Wording {
     switch format {
     case .jpeg: "JPEG"
     case .png: "PNG"
+    case .gif: "GIF"
+    case .webp: "WebP"
+    case .heif: "HEIC"
+    case .avif: "AVIF"
+    case .jpegXL: "JPEG XL"
+    case .tiff: "TIFF"
+    case .bmp: "BMP"
+    case .pnm: "PNM"
+    case .raw: "raw"
+    case .svg: "SVG"
     }
   }
 

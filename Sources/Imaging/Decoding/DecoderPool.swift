@@ -63,6 +63,9 @@ public final class DecoderPool: PictureDecoding {
   /// The numbers of the decoder processes at work or waiting for work; without spares. `nil` means those of all lanes.
   func processIdentifiers(in lane: DecoderLaneName? = nil) -> [Int32] { core.processIdentifiers(in: lane) }
 
+  /// The numbers of the decoder processes that wait to take the place of one of them.
+  var spareIdentifiers: [Int32] { core.spareIdentifiers }
+
   /// Queues a job and returns at once. The completion is called once, on a thread of the pool.
   public func decode(
     _ job: DecodeJob, priority: DecodePriority, completion: @escaping @Sendable (DecodeOutcome) -> Void

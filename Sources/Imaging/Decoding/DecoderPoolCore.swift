@@ -29,6 +29,8 @@ final class DecoderPoolCore: Sendable {
     }
   }
 
+  var spareIdentifiers: [Int32] { state.withLock { $0.spares.values.map(\.identifier) } }
+
   // MARK: For users of the pool
 
   /// Queues a job. Without a lane its name is believed until somebody has looked into the file.
@@ -155,19 +157,24 @@ final class DecoderPoolCore: Sendable {
     }
   }
 
+  /// Starts a decoder that is not needed yet.
+  func startSpare(_ kind: DecoderKind, at place: DecoderPlace) throws(DecoderFault) -> StartingDecoder {
+    let spare = try start(kind)
+    let isTooLate = state.withLock { state in
+      state.spares[place] = spare.child
+      return state.isShutDown
+    }
+    if isTooLate { spare.child.kill() }
+    return spare
+  }
+
   /// Waits for a decoder's hello and makes it a worker's own.
   func greet(_ starting: StartingDecoder, at place: DecoderPlace) throws(DecoderFault) -> DecoderProcess {
-    let process: DecoderProcess
-    do throws(DecoderFault) {
-      process = try starting.greet()
-    } catch {
-      recordCrash(of: starting.kind)
-      notices.give(.unavailable(starting.kind, error))
-      throw error
-    }
+    let process = try starting.greet()
     let isTooLate = state.withLock { state in
       state.hellos[starting.kind] = process.hello
       state.children[place] = process.child
+      if state.spares[place] === process.child { state.spares[place] = nil }
       return state.lanes[place.lane]?.isClosed ?? true
     }
     if isTooLate { process.child.kill() }
@@ -175,6 +182,14 @@ final class DecoderPoolCore: Sendable {
     if !missing.isEmpty { notices.give(.missingProtections(starting.kind, missing)) }
     return process
   }
+
+  /// A decoder that was needed did not say hello.
+  func didFailToGreet(_ kind: DecoderKind, _ fault: DecoderFault) {
+    recordCrash(of: kind)
+    notices.give(.unavailable(kind, fault))
+  }
+
+  func didReleaseSpare(_ place: DecoderPlace) { state.withLock { $0.spares[place] = nil } }
 
   func didRetire(_ place: DecoderPlace) { state.withLock { $0.children[place] = nil } }
 }

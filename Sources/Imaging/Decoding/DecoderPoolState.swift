@@ -8,6 +8,8 @@ struct DecoderPoolState: Sendable {
   var lanes: [DecoderLaneName: DecoderLane] = [:]
   /// The decoders of the workers there are.
   var children: [DecoderPlace: ChildProcess] = [:]
+  /// Those that wait to take their place.
+  var spares: [DecoderPlace: ChildProcess] = [:]
   var hellos: [DecoderKind: DecoderHello] = [:]
   var isShutDown = false
 
@@ -76,13 +78,14 @@ struct DecoderPoolState: Sendable {
   mutating func didEnd(_ place: DecoderPlace) {
     lanes[place.lane]?.didEnd(worker: place.number)
     children[place] = nil
+    spares[place] = nil
     if let lane = lanes[place.lane], lane.isClosed, lane.isEmpty { lanes[place.lane] = nil }
   }
 
   /// Ends everything.
   mutating func shutDown() -> [Action] {
     isShutDown = true
-    for child in children.values { child.kill() }
+    for child in Array(children.values) + Array(spares.values) { child.kill() }
     return lanes.keys.flatMap { close($0) }
   }
 

@@ -29,9 +29,15 @@ final class DecoderSupply {
       }
       // It has died meanwhile, which only a fresh one can explain.
     }
-    let process = try core.greet(core.start(kind), at: place)
-    current = process
-    return process
+    let starting = try core.start(kind)
+    do throws(DecoderFault) {
+      let process = try core.greet(starting, at: place)
+      current = process
+      return process
+    } catch {
+      core.didFailToGreet(kind, error)
+      throw error
+    }
   }
 
   /// Ends the decoder that was asked last.
@@ -44,6 +50,7 @@ final class DecoderSupply {
   /// Ends both.
   func release() {
     retire()
+    core.didReleaseSpare(place)
     spare = nil
   }
 
@@ -51,6 +58,6 @@ final class DecoderSupply {
   /// next job tries again and reports why.
   func prepare(_ kind: DecoderKind) {
     guard (try? decoder(kind)) != nil, place.lane.keepsSpare, spare == nil else { return }
-    spare = try? core.start(kind)
+    spare = try? core.startSpare(kind, at: place)
   }
 }

@@ -5,7 +5,8 @@ import Glibc
 /// A decoder that has been started and may not have said hello yet. Letting go of it ends it.
 final class StartingDecoder {
   let kind: DecoderKind
-  private let child: ChildProcess
+  /// The process, for killing and observing it.
+  let child: ChildProcess
   private var socket: Int32
 
   /// Starts a decoder and waits for nothing.

@@ -15,6 +15,19 @@ public struct CellPicture: Hashable, Sendable {
   /// Playing the file shows more than this.
   public let isAnimated: Bool
 
+  /// Makes a picture of cells that somebody has already.
+  public init(
+    _ cells: CellBuffer, imageSize: PixelSize, isFinal: Bool = true, isDamaged: Bool = false,
+    isPreview: Bool = false, isAnimated: Bool = false
+  ) {
+    self.cells = cells
+    self.imageSize = imageSize
+    self.isFinal = isFinal
+    self.isDamaged = isDamaged
+    self.isPreview = isPreview
+    self.isAnimated = isAnimated
+  }
+
   init(_ cells: CellBuffer, of picture: DecodedPicture, isFinal: Bool) {
     self.cells = cells
     imageSize = picture.imageSize

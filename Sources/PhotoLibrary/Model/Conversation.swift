@@ -27,10 +27,15 @@ public final class Conversation: Identifiable {
   public func index(of photo: Photo) -> Int? {
     guard photo.conversation === self else { return nil }
     guard folder != nil else { return photos.firstIndex(of: photo) }
+    return indexInFolder(of: photo.source.name)
+  }
+
+  /// The position of the photo whose file has a name, by bisection.
+  private func indexInFolder(of name: FileName) -> Int? {
     var range = photos.indices
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2
-      let order = NaturalOrder.compare(photo.source.name, photos[middle].source.name)
+      let order = NaturalOrder.compare(name, photos[middle].source.name)
       if order == 0 { return middle }
       range = order < 0 ? range.lowerBound..<middle : (middle + 1)..<range.upperBound
     }
@@ -40,6 +45,17 @@ public final class Conversation: Identifiable {
   func insert(_ added: [Photo], at positions: [Int]) {
     for photo in added { photo.conversation = self }
     photos.insert(added, at: positions)
+  }
+
+  /// Enters the raw files that belong to some photos. Where two belong to one the first stays.
+  func join(_ pairs: [RawPairing.Pair]) {
+    for pair in pairs {
+      let index =
+        folder == nil
+        ? photos.firstIndex { $0.source.name == pair.photo } : indexInFolder(of: pair.photo)
+      guard let index, photos[index].rawName == nil else { continue }
+      photos[index].rawName = pair.raw
+    }
   }
 
   func append(_ photo: Photo) {

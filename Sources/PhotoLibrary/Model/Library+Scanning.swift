@@ -36,6 +36,8 @@ extension Library {
       switch event {
       case .problem(let problem):
         scanProblems.append(problem)
+      case .raws(let pairs, let conversation):
+        scannedConversations[conversation]?.join(pairs)
       case .photos(let found):
         let photos = found.photos.map { makePhoto(source: $0) }
         if let known = scannedConversations[found.conversation.id] {

@@ -20,6 +20,9 @@ public final class Photo: Identifiable {
   public internal(set) var comment: String?
   /// What the user thinks of it.
   public internal(set) var rating: Rating
+  /// The name of the raw file of the same picture, in the same folder; nil for none. While a scan runs it may still
+  /// turn up.
+  public internal(set) var rawName: FileName?
   /// The conversation it is part of; nil for the user's own picture.
   public internal(set) weak var conversation: Conversation?
 

@@ -72,7 +72,7 @@ struct FolderWalker {
     var folders: [FileName] = []
     var linkedFolders: [FileName] = []
     defer {
-      if let rest = photos.takeRest() { emit(.photos(rest)) }
+      for event in photos.takeRest() { emit(event) }
       links += subfolders(linkedFolders, of: folder)
       pending += subfolders(folders, of: folder).reversed()
     }
@@ -83,8 +83,9 @@ struct FolderWalker {
         switch try kind(of: entry, in: reader) {
         case (.folder, isLink: false): folders.append(entry.fileName)
         case (.folder, isLink: true): linkedFolders.append(entry.fileName)
-        case (.file, _) where PhotoFormat.format(ofName: entry.name) != nil:
-          photos.append(entry.fileName)
+        case (.file, _):
+          guard let format = PhotoFormat.format(ofName: entry.name) else { break }
+          photos.append(entry.fileName, format: format)
           if let batch = photos.takeBatch() { emit(.photos(batch)) }
         default: break
         }
@@ -148,11 +149,21 @@ struct FolderWalker {
     let conversation = ScannedConversation(
       id: conversationCount, title: title?.description ?? "Photos", folder: nil, place: .namedPhotos)
     conversationCount += 1
+    let (photos, pairs) = Self.joinRaws(paths.map { PhotoSource($0) })
     emit(
       .photos(
-        ScannedPhotos(
-          conversation: conversation, photos: paths.map { PhotoSource($0) }, positions: Array(paths.indices)))
-    )
+        ScannedPhotos(conversation: conversation, photos: photos, positions: Array(photos.indices))))
+    if !pairs.isEmpty { emit(.raws(pairs, conversation: conversation.id)) }
+  }
+
+  /// Takes the raw files out that were named together with their pictures, as by a pattern. Only where all photos are
+  /// of one folder, as otherwise names don't tell photos apart.
+  private static func joinRaws(_ photos: [PhotoSource]) -> (photos: [PhotoSource], pairs: [RawPairing.Pair]) {
+    guard Set(photos.map(\.folder)).count == 1 else { return (photos, []) }
+    let raws = photos.map(\.name).filter { PhotoFormat(fileName: $0) == .raw }
+    let pairs = RawPairing.pairs(raws: raws, photos: photos.map(\.name)).pairs
+    let joined = Set(pairs.map(\.raw))
+    return (photos.filter { !joined.contains($0.name) }, pairs)
   }
 
   /// What the roots are called: by their names, or by their whole paths where two have the same name.

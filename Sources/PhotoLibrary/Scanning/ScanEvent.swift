@@ -1,6 +1,8 @@
 /// What the scan found, in the order in which it has to be taken in.
 enum ScanEvent: Equatable, Sendable {
   case photos(ScannedPhotos)
+  /// Raw files that belong to photos found before, in the conversation of this number.
+  case raws([RawPairing.Pair], conversation: Int)
   case problem(ScanProblem)
 }
 

@@ -4,6 +4,9 @@ nonisolated enum Option: String, CaseIterable, Sendable {
   case size = "--size"
   case compactWidth = "--compact-width"
   case compactHeight = "--compact-height"
+  case columns = "--columns"
+  case titles = "--titles"
+  case info = "--info"
   case keys = "--keys"
   case ansi = "--ansi"
   case dumpTree = "--dump-tree"
@@ -38,10 +41,10 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     switch self {
     case .graphics: "MODE"
     case .size: "CxR"
-    case .compactWidth, .compactHeight: "N"
+    case .compactWidth, .compactHeight, .columns: "N"
     case .keys: "KEYS"
     case .scene: "NAME"
-    case .ansi, .dumpTree, .watch, .fresh, .noAnimation, .help, .version: nil
+    case .titles, .info, .ansi, .dumpTree, .watch, .fresh, .noAnimation, .help, .version: nil
     }
   }
 
@@ -51,6 +54,7 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .graphics, .size, .help, .version: Command.allCases
     case .compactWidth, .compactHeight: [.browse, .render, .preview]
     case .ansi: [.show, .render, .preview]
+    case .columns, .titles, .info: [.show]
     case .keys, .dumpTree: [.render]
     case .scene, .watch: [.preview]
     case .fresh, .noAnimation: [.browse]
@@ -71,6 +75,10 @@ nonisolated enum Option: String, CaseIterable, Sendable {
       ]
     case .compactWidth: ["widths below N columns are compact (default: 80)"]
     case .compactHeight: ["heights below N rows are compact (default: 24)"]
+    case .columns: ["rows of N photos side by side (default: 1)"]
+    case .titles: ["the name under each photo"]
+    case .info:
+      ["what is known about each photo: camera, exposure,", "place ...; alone with --graphics none"]
     case .keys:
       ["keys to press first, separated by blanks, such as", "\"j l Enter Esc Tab Right 5 Resize:60x24\""]
     case .ansi: ["write colours even where output is no terminal"]

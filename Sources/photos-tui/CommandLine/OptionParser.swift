@@ -12,6 +12,7 @@ nonisolated struct OptionParser {
   private var given: Set<Option> = []
   private var options = Options(task: .help)
   private var steps: [RenderStep] = []
+  private var show = Options.Show()
   private var preview = Options.Preview()
   private var sizes: String?
   private var isBehindOptions = false
@@ -82,7 +83,8 @@ nonisolated struct OptionParser {
     case .compactHeight: options.thresholds.regularHeight = try OptionValue.number(value, of: option.rawValue)
     case .keys: steps = try OptionValue.steps(value)
     case .scene: preview.scene = value
-    case .ansi, .dumpTree, .watch, .fresh, .noAnimation, .help, .version: break
+    case .columns: show.columns = try OptionValue.number(value, of: option.rawValue, in: 1...100)
+    case .titles, .info, .ansi, .dumpTree, .watch, .fresh, .noAnimation, .help, .version: break
     }
     return nil
   }
@@ -99,11 +101,13 @@ nonisolated struct OptionParser {
     switch option {
     case .help: return .help
     case .version: return .version
+    case .titles: show.hasTitles = true
+    case .info: show.hasInformation = true
     case .ansi: options.writesEscapeCodes = true
     case .dumpTree: options.dumpsTree = true
     case .watch: preview.isWatched = true
     case .fresh: options.startsAtList = true
-    case .graphics, .size, .compactWidth, .compactHeight, .keys, .scene, .noAnimation: break
+    case .graphics, .size, .compactWidth, .compactHeight, .columns, .keys, .scene, .noAnimation: break
     }
     return nil
   }
@@ -124,7 +128,7 @@ nonisolated struct OptionParser {
     case .browse: return .browse(operands)
     case .show:
       if operands.isEmpty { throw .missingFile }
-      return .show(operands)
+      return .show(operands, show)
     case .render:
       guard let size = options.size else { throw .missingOption(.size, command) }
       return .render(operands, size: size, steps: steps)

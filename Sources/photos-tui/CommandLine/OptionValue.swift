@@ -43,9 +43,10 @@ nonisolated enum OptionValue {
     return places
   }
 
-  /// A whole number of cells, from 0.
-  static func number(_ text: String, of name: String) throws(OptionError) -> Int {
-    let range = 0...extents.upperBound
+  /// A whole number, of cells or of photos in a row.
+  static func number(
+    _ text: String, of name: String, in range: ClosedRange<Int> = 0...extents.upperBound
+  ) throws(OptionError) -> Int {
     guard let number = digits(text), range.contains(number) else {
       throw .invalidValue(of: name, value: text, .number(range))
     }

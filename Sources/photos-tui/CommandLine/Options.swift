@@ -8,7 +8,7 @@ nonisolated struct Options: Equatable, Sendable {
     /// Browse in the terminal. No paths: the library opened last, else the sample library.
     case browse([PathArgument])
     /// Print photos and exit; at least one path.
-    case show([PathArgument])
+    case show([PathArgument], Show)
     /// Print one screen of this size after these steps and exit. No paths: as for `browse`.
     case render([PathArgument], size: Size, steps: [RenderStep])
     /// Print previews of a storyboard's scenes and exit, or show them as long as the person wants. No file: the
@@ -18,6 +18,16 @@ nonisolated struct Options: Equatable, Sendable {
     case help
     /// Print the version and exit.
     case version
+  }
+
+  /// How photos are printed.
+  struct Show: Equatable, Sendable {
+    /// Photos in a row.
+    var columns = 1
+    /// Whether the name stands under each.
+    var hasTitles = false
+    /// Whether what is known about each is printed too.
+    var hasInformation = false
   }
 
   /// What of a storyboard is previewed, and how.

@@ -37,6 +37,9 @@ nonisolated enum Usage {
     Options to show, render and preview:
     \(options { $0.commands == [.show, .render, .preview] })
 
+    Options to show:
+    \(options { $0.commands == [.show] })
+
     Options to render:
     \(options { $0.commands == [.render] })
 

@@ -67,6 +67,8 @@ struct ThemeTests {
         check("status", bar.style == theme.status && bar.trailingStyle == theme.statusHint)
         check("errors", bar.errorStyle == theme.statusError)
       case let prompt as PromptLabel: check("prompt", prompt.style == theme.status)
+      case let badge as BadgeLabel: check("badge", badge.style == theme.badge)
+      case let line as ScrollIndicatorView: check("scroll indicator", line.style == theme.scrollIndicator)
       case let label as Label: check("label", label.style.foreground == .default)
       case let field as TextField: check("field", field.style == theme.field)
       case let overlay as OverlayView: check("overlay", overlay.style == theme.overlay)

@@ -16,13 +16,14 @@ final class AppFixture {
 
   init(
     _ size: String, comments: [String: String] = [:], library: Library? = nil, place: Place? = nil,
-    artwork: Artwork = Artwork()
+    artwork: Artwork = Artwork(), animates: Bool = false
   ) throws {
     let size = try #require(Size(size))
     display = MemoryDisplay(size: size)
     self.library = library ?? Self.ada(comments: comments)
     app = try BrowserApplication(
-      library: self.library, pictures: pictures, display: display, artwork: artwork, clock: clock)
+      library: self.library, pictures: pictures, display: display, artwork: artwork, clock: clock,
+      animates: animates)
     app.window.addObserver(observer)
     app.start(at: place)
     app.finishTurn()

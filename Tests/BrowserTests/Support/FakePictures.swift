@@ -1,4 +1,5 @@
 import AdaptiveCore
+import Imaging
 import PhotoLibrary
 
 @testable import Browser
@@ -7,13 +8,41 @@ import PhotoLibrary
 final class FakePictures: PhotoPictureProviding {
   final class Request: PhotoPictureRequest {
     let photo: Photo
-    let space: Size
+    let look: PhotoLook
     let update: (PhotoPictureUpdate) -> Void
 
-    init(_ photo: Photo, _ space: Size, _ update: @escaping (PhotoPictureUpdate) -> Void) {
+    init(_ photo: Photo, _ look: PhotoLook, _ update: @escaping (PhotoPictureUpdate) -> Void) {
+      self.photo = photo
+      self.look = look
+      self.update = update
+    }
+
+    var space: Size { look.space }
+  }
+
+  /// A playback that shows what the test says.
+  final class Playback: PhotoPlayback {
+    let photo: Photo
+    let space: Size
+    let turn: Int
+    let frame: (CellPicture) -> Void
+    private(set) var isPlaying = true
+
+    init(_ photo: Photo, _ space: Size, _ turn: Int, _ frame: @escaping (CellPicture) -> Void) {
       self.photo = photo
       self.space = space
-      self.update = update
+      self.turn = turn
+      self.frame = frame
+    }
+
+    func pause() { isPlaying = false }
+    func resume() { isPlaying = true }
+
+    /// Shows a frame made of one letter.
+    func show(_ letter: Character) {
+      let scalar = letter.unicodeScalars.first?.value ?? 0x3F
+      let cells = CellBuffer(size: space, filledWith: Cell(scalar: scalar))
+      frame(CellPicture(cells, imageSize: PixelSize(width: 600, height: 400), isAnimated: true))
     }
   }
 
@@ -26,6 +55,14 @@ final class FakePictures: PhotoPictureProviding {
   private(set) var prepared: [Photo] = []
   /// Whether requests are answered at once.
   var answersAtOnce = true
+  /// The photos' own size.
+  var imageSize = PixelSize(width: 600, height: 400)
+  /// The photos that move.
+  var animated: Set<String> = []
+  /// What the files say.
+  var metadata: PhotoMetadata?
+  /// The playback somebody keeps.
+  private(set) weak var playback: Playback?
 
   /// Requests somebody still waits for, oldest first.
   var open: [Request] { all.compactMap(\.request) }
@@ -34,10 +71,10 @@ final class FakePictures: PhotoPictureProviding {
   private(set) var requestCount = 0
 
   func picture(
-    of photo: Photo, fitting space: Size, on display: DisplayCapabilities,
+    of photo: Photo, in look: PhotoLook, on display: DisplayCapabilities,
     _ update: @escaping (PhotoPictureUpdate) -> Void
   ) -> any PhotoPictureRequest {
-    let request = Request(photo, space, update)
+    let request = Request(photo, look, update)
     requestCount += 1
     all.append(Weak(request: request))
     if answersAtOnce { answer(request) }
@@ -47,15 +84,30 @@ final class FakePictures: PhotoPictureProviding {
   /// Answers a request with a picture that fills its space with the first letter of the photo's name.
   func answer(_ request: Request, isDamaged: Bool = false) {
     let letter = request.photo.name.unicodeScalars.first?.value ?? 0x3F
-    let picture = CellBuffer(size: request.space, filledWith: Cell(scalar: letter))
+    let isTurned = request.look.turn % 2 == 1
     request.update(
-      .picture(picture, imageSize: PixelSize(width: 600, height: 400), isFinal: true, isDamaged: isDamaged))
+      .picture(
+        CellPicture(
+          CellBuffer(size: request.space, filledWith: Cell(scalar: letter)),
+          imageSize: isTurned ? PixelSize(width: imageSize.height, height: imageSize.width) : imageSize,
+          isDamaged: isDamaged, isAnimated: animated.contains(request.photo.name))))
   }
 
   /// Says to whoever waits for a photo that there is no picture of it.
   func fail(_ photo: Photo, _ sentence: String) {
     for request in open where request.photo === photo { request.update(.failure(sentence)) }
   }
+
+  func playback(
+    of photo: Photo, in space: Size, turn: Int, on display: DisplayCapabilities,
+    _ frame: @escaping (CellPicture) -> Void
+  ) -> any PhotoPlayback {
+    let playback = Playback(photo, space, turn, frame)
+    self.playback = playback
+    return playback
+  }
+
+  func metadata(of photo: Photo) async -> PhotoMetadata? { metadata }
 
   func prepare(_ photos: [Photo], fitting space: Size, on display: DisplayCapabilities) { prepared = photos }
 

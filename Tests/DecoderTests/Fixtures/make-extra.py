@@ -254,7 +254,7 @@ def make_heifs(folder):
     Image.fromarray(rgb).save(png)
     Image.fromarray(with_alpha(rgb)).save(alpha)
     Image.fromarray(rgb).save(icc, icc_profile=profile())
-    run("convert", png, "-depth", "16", "PNG48:" + sixteen)
+    run("convert", png, "-depth", "16", "-define", "png:exclude-chunks=gAMA,cHRM,date", "PNG48:" + sixteen)
     full = ["-q", "90", "-p", "chroma=444"]
     run("heif-enc", *full, png, "-o", HERE + "plain.heic")
     run("heif-enc", *full, "-t", "60", png, "-o", HERE + "thumbnail.heic")
@@ -311,6 +311,84 @@ def make_jpeg_xls(folder):
     run("cjxl", folder + "/noise.png", HERE + "progressive.jxl", "-d", "8", "-p")
 
 
+def bitmap(pixels, bits, compression=0, masks=(), top_down=False, data=None, palette=b""):
+    height, width = pixels.shape[:2]
+    rows = range(height) if top_down else range(height - 1, -1, -1)
+    if data is None:
+        data = b""
+        for y in rows:
+            r, g, b = (pixels[y, :, i].astype(np.uint32) for i in range(3))
+            if bits == 24:
+                row = np.stack([b, g, r], axis=1).astype(np.uint8).tobytes()
+            elif bits == 16:
+                row = ((r >> 3) << 11 | (g >> 2) << 5 | b >> 3).astype("<u2").tobytes()
+            else:
+                row = (r << 24 | g << 16 | b << 8 | pixels[y, :, 3]).astype("<u4").tobytes()
+            data += row + b"\0" * (-len(row) % 4)
+    # Masks for alpha need the longer header.
+    more = b"".join(struct.pack("<I", mask) for mask in masks)
+    size = 40 + (len(more) if len(masks) == 4 else 0)
+    header = struct.pack("<IiiHHIIiiII", size, width, -height if top_down else height, 1, bits, compression,
+                         len(data), 2835, 2835, len(palette) // 4, 0)
+    offset = 14 + 40 + len(more) + len(palette)
+    return b"BM" + struct.pack("<IHHI", offset + len(data), 0, 0, offset) + header + more + palette + data
+
+
+def make_bitmaps(folder):
+    rgb = picture()[::2, ::2]
+    write("plain.bmp", bitmap(rgb, 24))
+    write("top-down.bmp", bitmap(rgb, 24, top_down=True))
+    write("sixteen.bmp", bitmap(rgb, 16, 3, (0xF800, 0x07E0, 0x001F)))
+    write("alpha.bmp", bitmap(with_alpha(picture())[::2, ::2], 32, 3, (0xFF000000, 0xFF0000, 0xFF00, 0xFF)))
+    write("jpeg-inside.bmp", bitmap(rgb, 24, 4))
+    # Red in steps of 16, one index for each; then as runs, in both widths.
+    steps = rgb[:, :, 0] // 16
+    palette = b"".join(bytes([0, 0, i * 17, 0]) for i in range(16))
+    def packed(row):
+        return bytes(int(a) << 4 | int(b) for a, b in zip(row[::2], row[1::2]))
+    rows = b"".join(packed(row) + b"\0" * (-(len(row) // 2) % 4) for row in steps[::-1])
+    write("four-bits.bmp", bitmap(rgb, 4, data=rows, palette=palette))
+    eight = b"".join(row.astype(np.uint8).tobytes() + b"\0" * (-len(row) % 4) for row in steps[::-1])
+    write("eight-bits.bmp", bitmap(rgb, 8, data=eight, palette=palette))
+    def runs(row, narrow):
+        result, at = b"", 0
+        while at < len(row):
+            end = at
+            while end < len(row) and row[end] == row[at]:
+                end += 1
+            value = int(row[at])
+            result += bytes([end - at, value << 4 | value if narrow else value])
+            at = end
+        return result + b"\0\0"
+    write("runs-8.bmp", bitmap(rgb, 8, 1, data=b"".join(runs(row, False) for row in steps[::-1]) + b"\0\1", palette=palette))
+    # The upper half as literals.
+    literal = b"".join(b"\0" + bytes([len(row)]) + packed(row) + b"\0" * (len(row) // 2 % 2) + b"\0\0" for row in steps[:20][::-1])
+    write("runs-4.bmp", bitmap(rgb, 4, 2, data=b"".join(runs(row, True) for row in steps[20:][::-1]) + literal + b"\0\1", palette=palette))
+    black = ((rgb[:, :, 0] > 119) * 255).astype(np.uint8)
+    Image.fromarray(black).convert("1").save(HERE + "one-bit.bmp")
+    run("convert", HERE + "plain.tiff", "BMP2:" + HERE + "core-header.bmp")
+
+
+def make_maps():
+    rgb = picture()[::2, ::2]
+    grey = rgb[:, :, 0]
+    black = grey <= 119
+    height, width = grey.shape
+    def words(values):
+        return b"\n".join(b" ".join(b"%d" % v for v in row) for row in values.reshape(height, -1))
+    size = b"%d %d\n" % (width, height)
+    write("text.pbm", b"P1\n# a comment\n" + size + b"\n".join(b"".join(b"%d" % v for v in row) for row in black))
+    write("text.pgm", b"P2\n" + size + b"# another\n255\n" + words(grey))
+    write("text.ppm", b"P3 " + size + b"255\n" + words(rgb))
+    write("binary.pbm", b"P4\n" + size + np.packbits(black, axis=1).tobytes())
+    write("binary.pgm", b"P5\n" + size + b"255\n" + grey.tobytes())
+    write("binary.ppm", b"P6\n" + size + b"255\n" + rgb.tobytes())
+    write("sixteen.ppm", b"P6\n" + size + b"65535\n" + deep(rgb).astype(">u2").tobytes())
+    write("ten.pgm", b"P5\n" + size + b"1020\n" + (grey.astype(np.uint16) * 4).astype(">u2").tobytes())
+    head = b"P7\nWIDTH %d\nHEIGHT %d\nDEPTH 4\nMAXVAL 255\nTUPLTYPE RGB_ALPHA\nENDHDR\n" % (width, height)
+    write("alpha.pam", head + with_alpha(picture())[::2, ::2].tobytes())
+
+
 def make_raws():
     for orientation in (1, 3, 6, 8):
         write("orientation-%d.dng" % orientation, dng(orientation))
@@ -324,6 +402,8 @@ def main():
         make_heifs(folder)
         make_jpeg_xls(folder)
         make_tiffs(folder)
+        make_bitmaps(folder)
+    make_maps()
     make_raws()
 
 

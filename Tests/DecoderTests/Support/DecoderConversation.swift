@@ -40,12 +40,15 @@ final class DecoderConversation {
   private var memory: (start: UnsafeMutableRawPointer, byteCount: Int)?
   private var nextIdentifier: UInt64 = 1
 
-  /// Starts a program and takes its hello.
-  init(_ program: Program, arguments: [String] = [], environment: [String] = []) throws {
+  /// Starts a program and takes its hello. A launcher, with its arguments, starts the program in its own place.
+  init(
+    _ program: Program, launcher: [String] = [], arguments: [String] = [], environment: [String] = []
+  ) throws {
     var sockets: [Int32] = [-1, -1]
     try #require(ci_socket_pair(&sockets) == 0)
-    let path = try Self.path(of: program)
-    process = try Self.spawn(path, arguments: arguments, environment: environment, socket: sockets[1])
+    let words = try launcher + [Self.path(of: program.rawValue)] + arguments
+    process = try Self.spawn(
+      words[0], arguments: Array(words.dropFirst()), environment: environment, socket: sockets[1])
     close(sockets[1])
     socket = sockets[0]
     guard let bytes = Self.receive(socket, capacity: DecoderHello.byteCount, milliseconds: 10_000).bytes
@@ -63,13 +66,13 @@ final class DecoderConversation {
   }
 
   /// The executable, beside the bundle of the tests.
-  static func path(of program: Program) throws -> String {
+  static func path(of program: String) throws -> String {
     let folder = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }?
       .deletingLastPathComponent()
     let found = [folder, URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()]
-      .compactMap { $0?.appendingPathComponent(program.rawValue).path }
+      .compactMap { $0?.appendingPathComponent(program).path }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
-    return try #require(found, "\(program.rawValue) is not built")
+    return try #require(found, "\(program) is not built")
   }
 
   /// Asks for something of a file and waits for the answer.

@@ -37,7 +37,7 @@ struct BadPhotoTests {
 
   @Test("each says why in its place or is shown as far as it goes, and the next photo works")
   func corpus() throws {
-    #expect(try Fixture.names("bad") == Self.table.map(\.name).sorted())
+    try #require(Set(Fixture.names("bad")).isSuperset(of: Self.table.map(\.name)))
     let program = try Program()
     for (index, row) in Self.table.enumerated() {
       let number = index < 10 ? "0\(index)" : "\(index)"

@@ -4,7 +4,7 @@ import Testing
 /// The small photos that the tests of the decoder use too.
 enum Fixture {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../ImagingTests/Fixtures").standardizedFileURL
+    .appendingPathComponent("../../Corpus").standardizedFileURL
 
   /// 960x640.
   static let preview = "good/preview.jpg"

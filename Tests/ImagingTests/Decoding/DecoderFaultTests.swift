@@ -111,27 +111,70 @@ struct DecoderFaultTests {
     #expect(try await pending.value.answer?.pixels != nil)
   }
 
-  @Test("a hundred faults, a hundred next pictures, no descriptor lost")
-  func manyFaults() async throws {
-    let pool = Self.pool(decodeTimeout: .milliseconds(300))
-    _ = await pool.outcome(Fixtures.good("rgb.png"))
+  @Test(
+    "150 faults in the middle of either program, 150 next pictures, nothing left behind",
+    arguments: [
+      (DecoderLaneName.basic, Fixtures.good("rgb.png")), (.extra, Fixtures.rare("plain.tiff")),
+    ])
+  func manyFaults(lane: DecoderLaneName, next: PictureFile) async throws {
+    let folder = try TemporaryFolder()
+    let victim =
+      lane == .basic
+      ? Fixtures.good("progressive-large.jpg") : try folder.write("large.tiff", plainTIFF(2_400, 1_600))
+    let patience = Duration.milliseconds(200)
+    let pool = Self.pool(decodeTimeout: patience)
+    #expect(await pool.outcome(victim).answer?.pixels != nil)
+    #expect(await pool.outcome(next).answer?.pixels != nil)
     let descriptors = openDescriptorCount()
     var random = SeededGenerator(seed: 9)
-    for round in 0..<100 {
-      let deaths = [SIGKILL, SIGSEGV, SIGABRT]
-      let signal = round % 25 == 0 ? SIGSTOP : deaths[Int.random(in: 0..<3, using: &random)]
-      let task = Task { await pool.outcome(Fixtures.good("progressive-large.jpg")) }
+    var seen: Set<pid_t> = []
+    var landed = 0
+    for round in 0..<150 {
+      let signal = [SIGKILL, SIGSEGV, SIGABRT, SIGSTOP][round % 4]
+      let start = ContinuousClock.now
+      let task = Task { await pool.outcome(victim) }
       for _ in 0..<Int.random(in: 0..<40, using: &random) { await Task.yield() }
-      for process in pool.processIdentifiers() { kill(process, signal) }
-      _ = await task.value
-      let next = await pool.outcome(Fixtures.good("rgb.png"))
-      // The signal may have come so late that it hit the decoder of this picture; then a time-out is right too.
-      if next.answer == nil {
-        #expect(await pool.outcome(Fixtures.good("rgb.png")).answer?.pixels != nil, "round \(round): \(next)")
-      }
+      usleep(UInt32.random(in: 0..<5_000, using: &random))
+      let hit = pool.processIdentifiers(in: lane)
+      seen.formUnion(hit + pool.spareIdentifiers)
+      for process in hit { kill(process, signal) }
+      let outcome = await task.value
+      // A decoder that was hit in time has been replaced, or is being.
+      if hit.contains(where: { !pool.processIdentifiers(in: lane).contains($0) }) { landed += 1 }
+      #expect(outcome.error.map(\.isFatalToDecoders) ?? true, "round \(round): \(outcome)")
+      // Another decoder may have a try, and other tests are at work, too.
+      #expect(ContinuousClock.now - start < patience * 2 + .seconds(5))
+      // A stop that came after the answer hit nobody's picture, and must not hit the next one.
+      for process in hit { kill(process, SIGKILL) }
+      #expect(await pool.outcome(next).answer?.pixels != nil, "round \(round)")
+    }
+    #expect(landed >= 75, "too few faults came in time to prove anything")
+    seen.formUnion(pool.processIdentifiers() + pool.spareIdentifiers)
+    pool.shutDown()
+    try await eventually("no process is left, not even a dead one") {
+      seen.allSatisfy { kill($0, 0) == -1 && errno == ESRCH }
     }
     // Other tests come and go, with descriptors of their own.
-    try await eventually("no descriptor is lost") { openDescriptorCount() < descriptors + 20 }
+    try await eventually("no descriptor is lost") { openDescriptorCount() < descriptors + 10 }
+  }
+
+  /// A TIFF file of plain grey pixels: it takes long to read and no time to make.
+  private func plainTIFF(_ width: UInt32, _ height: UInt32) -> [UInt8] {
+    func bytes(_ value: UInt32, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(value >> (8 * $0) & 0xFF) }
+    }
+    let pixelCount = width * height * 3
+    let entries: [(tag: UInt32, type: UInt32, count: UInt32, value: UInt32)] = [
+      (256, 4, 1, width), (257, 4, 1, height), (258, 3, 1, 8), (259, 3, 1, 1), (262, 3, 1, 2),
+      (273, 4, 1, 8), (277, 3, 1, 3), (278, 4, 1, height), (279, 4, 1, pixelCount),
+    ]
+    let directory =
+      bytes(UInt32(entries.count), 2)
+      + entries.flatMap {
+        bytes($0.tag, 2) + bytes($0.type, 2) + bytes($0.count, 4) + bytes($0.value, 4)
+      }
+    return Array("II*\0".utf8) + bytes(8 + pixelCount, 4)
+      + [UInt8](repeating: 0x80, count: Int(pixelCount)) + directory + bytes(0, 4)
   }
 
   private func openDescriptorCount() -> Int {

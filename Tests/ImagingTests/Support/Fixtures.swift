@@ -2,14 +2,20 @@ import Foundation
 import Imaging
 import Testing
 
-/// The small files beside these tests, made by `Fixtures/make-fixtures.py`.
+/// The small files in `Tests/Corpus`, made by `Scripts/make-corpus.py`.
 enum Fixtures {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../Fixtures").standardizedFileURL
+    .appendingPathComponent("../../Corpus").standardizedFileURL
 
   static func good(_ name: String) -> PictureFile { PictureFile(folder.path + "/good/" + name) }
 
   static func bad(_ name: String) -> PictureFile { PictureFile(folder.path + "/bad/" + name) }
+
+  /// A file in one of the rarer formats, which the tests of decoders have.
+  static func rare(_ name: String) -> PictureFile {
+    PictureFile(
+      folder.appendingPathComponent("../../DecoderTests/Fixtures/extra/" + name).standardizedFileURL.path)
+  }
 
   /// All files of a side of the corpus, sorted.
   static func all(_ side: String) throws -> [PictureFile] {

@@ -8,8 +8,12 @@ extension PictureDecoding {
     _ file: PictureFile, stage: PictureStage = .good, box: PixelSize = PixelSize(width: 240, height: 160),
     background: UInt32 = 0, priority: DecodePriority = .visible
   ) async -> DecodeOutcome {
-    let job = DecodeJob(file: file, stage: stage, box: box, background: background)
-    return await withCheckedContinuation { continuation in
+    await outcome(DecodeJob(file: file, stage: stage, box: box, background: background), priority: priority)
+  }
+
+  /// Carries a job out and waits for the outcome.
+  func outcome(_ job: DecodeJob, priority: DecodePriority = .visible) async -> DecodeOutcome {
+    await withCheckedContinuation { continuation in
       _ = decode(job, priority: priority) { continuation.resume(returning: $0) }
     }
   }

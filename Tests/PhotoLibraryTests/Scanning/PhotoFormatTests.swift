@@ -10,7 +10,10 @@ struct PhotoFormatTests {
       ("a.jpg", PhotoFormat.jpeg), ("a.JPG", .jpeg), ("a.JpEg", .jpeg), ("a.jpe", .jpeg), ("a.jfif", .jpeg),
       ("a.png", .png), ("a.b.PNG", .png), ("a.txt.jpg", .jpeg),
       ("a.jpg.txt", nil), ("jpg", nil), (".jpg", nil), ("a.", nil), ("a.jpgx", nil), ("a.jp", nil), ("", nil),
-      ("a.j\u{30}g", nil), ("a.heic", nil),
+      ("a.j\u{30}g", nil), ("a.HEIC", .heif), ("a.hif", .heif), ("a.avif", .avif), ("a.jxl", .jpegXL),
+      ("a.gif", .gif), ("a.webp", .webp), ("a.tif", .tiff), ("a.bmp", .bmp), ("a.ppm", .pnm), ("a.CR3", .raw),
+      ("a.3fr", .raw), ("a.x3f", .raw), ("a.dng", .raw), ("a.svg", .svg), ("a.mp4", nil), ("a.xmp", nil),
+      ("a.photograph", nil), ("a.j pg", nil),
     ] as [(String, PhotoFormat?)])
   func format(_ name: String, _ format: PhotoFormat?) {
     #expect(PhotoFormat(fileName: FileName(name)) == format)
@@ -20,5 +23,16 @@ struct PhotoFormatTests {
   func noFalseFolding() {
     #expect(PhotoFormat(fileName: FileName("a.*pg")) == nil)
     #expect(PhotoFormat(fileName: FileName("a.jP'")) == nil)
+  }
+
+  @Test("no extension belongs to two formats")
+  func distinct() {
+    let all = PhotoFormat.allCases.flatMap(\.fileNameExtensions)
+    #expect(Set(all).count == all.count)
+    for format in PhotoFormat.allCases {
+      for found in format.fileNameExtensions {
+        #expect(PhotoFormat(fileName: FileName("a." + found)) == format)
+      }
+    }
   }
 }

@@ -9,11 +9,14 @@ struct ScanLog {
   }
 
   private(set) var conversations: [Conversation] = []
+  /// "photo + raw" for every raw file that belongs to a photo.
+  private(set) var pairs: [String] = []
   private(set) var problems: [ScanProblem] = []
 
   mutating func take(_ event: ScanEvent) {
     switch event {
     case .problem(let problem): problems.append(problem)
+    case .raws(let found, _): pairs += found.map { "\($0.photo) + \($0.raw)" }
     case .photos(let found):
       if let index = conversations.firstIndex(where: { $0.id == found.conversation.id }) {
         conversations[index].photos.insert(found.photos, at: found.positions)

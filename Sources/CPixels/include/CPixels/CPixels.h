@@ -11,5 +11,6 @@
 #include "picture.h"
 #include "profile.h"
 #include "scaler.h"
+#include "whole.h"
 
 #endif

@@ -20,7 +20,8 @@ typedef struct cc_codec {
 
 typedef enum cc_operation { CC_PROBE, CC_THUMBNAIL, CC_DECODE } cc_operation;
 
-/* Carries an operation out with the first codec that knows the file. The list ends with NULL. */
+/* Carries an operation out with the first codec that knows the file. The list ends with NULL. A frame that the probe
+   did not count is CC_NONE. */
 cc_status cc_perform(
     const cc_codec *const *codecs, cc_operation operation, cc_bytes file, const cc_options *options,
     cc_picture *picture);

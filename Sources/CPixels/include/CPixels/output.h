@@ -44,6 +44,8 @@ typedef struct cc_output {
   cc_scaler scaler;
   cc_row_kind kind;
   uint32_t background;
+  /* Transparency stays. */
+  int keeps_alpha;
   /* From the rows' colours to sRGB; NULL when they are sRGB. */
   const struct cc_conversion *conversion;
   /* Where the scaler writes: the caller's pixels, or memory of its own when the picture must be turned. */
@@ -69,5 +71,8 @@ void cc_output_finish(cc_output *output, cc_picture *picture, const cc_options *
 
 /* Frees everything; needed after any begin. */
 void cc_output_end(cc_output *output);
+
+/* Lays pixels over the background, 0xRRGGBB, in place. */
+void cc_compose(uint8_t *pixels, size_t count, uint32_t background);
 
 #endif

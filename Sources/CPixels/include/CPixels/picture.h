@@ -92,6 +92,9 @@ typedef struct cc_options {
   cc_rectangle region;
   /* The frame of an animation, from 0. */
   uint32_t frame;
+  /* Not 0: the pixels go into a thumbnail's file. Transparency stays in their fourth byte, and a preview that is large
+     enough may stand for the picture. */
+  uint8_t for_thumbnail;
   /* Never NULL. */
   cc_kept *kept;
   cc_limits limits;

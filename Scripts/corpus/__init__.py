@@ -1,0 +1,1 @@
+"""The test corpus in Tests/Corpus: what makes it."""

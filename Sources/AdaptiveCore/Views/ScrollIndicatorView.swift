@@ -1,0 +1,56 @@
+/// A line at the edge of something larger than its place, with a thicker part that says which of it can be seen.
+///
+/// One cell thick along one axis; what lies below shows through around the line.
+@MainActor public final class ScrollIndicatorView: View {
+  /// The direction of the line.
+  public let axis: Axis
+  /// The part that can be seen, of 0...1; `nil`, and all of it, hides the view.
+  public var visiblePart: ClosedRange<Double>? {
+    didSet {
+      guard visiblePart != oldValue else { return }
+      isHidden = visiblePart.map { $0.lowerBound <= 0 && $0.upperBound >= 1 } ?? true
+      setNeedsDisplay()
+    }
+  }
+  /// How the line is drawn.
+  @Styled public var style = TextStyle.plain {
+    didSet { if style != oldValue { setNeedsDisplay() } }
+  }
+
+  /// Makes a hidden indicator.
+  public init(axis: Axis) {
+    self.axis = axis
+    super.init()
+    isHidden = true
+  }
+
+  /// One cell across; along the line whatever the constraints say.
+  public override var intrinsicContentSize: IntrinsicSize {
+    axis == .horizontal ? IntrinsicSize(height: 1) : IntrinsicSize(width: 1)
+  }
+
+  public override func draw(in canvas: Canvas) {
+    let length = axis == .horizontal ? bounds.width : bounds.height
+    let thick = thickCells(of: length)
+    let isASCII = traitCollection.characterRepertoire == .ascii
+    let signs =
+      axis == .horizontal ? (isASCII ? ("-", "=") : ("─", "━")) : (isASCII ? ("|", "#") : ("│", "┃"))
+    for cell in 0..<length {
+      let point = axis == .horizontal ? Point(x: cell, y: 0) : Point(x: 0, y: cell)
+      canvas.write(thick.contains(cell) ? signs.1 : signs.0, at: point, style: style)
+    }
+  }
+
+  /// The cells of the thicker part: never none, and at an end only when the end can be seen.
+  func thickCells(of length: Int) -> Range<Int> {
+    guard let visiblePart, length > 0 else { return 0..<0 }
+    let first = visiblePart.lowerBound > 0 && length > 2 ? 1 : 0
+    let last = visiblePart.upperBound < 1 && length > 2 ? length - 1 : length
+    func cell(_ fraction: Double, _ range: ClosedRange<Int>) -> Int {
+      let exact = (min(1, max(0, fraction)) * Double(length)).rounded()
+      return min(range.upperBound, max(range.lowerBound, Int(exact)))
+    }
+    let start = cell(visiblePart.lowerBound, first...last - 1)
+    return start..<cell(visiblePart.upperBound, start + 1...last)
+  }
+}

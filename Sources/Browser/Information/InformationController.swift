@@ -1,0 +1,75 @@
+import AdaptiveCore
+import Imaging
+import PhotoLibrary
+
+/// What is known about a photo: where it is, what the file says, and what the person says about it.
+final class InformationController: TextBoxController {
+  /// The photo.
+  let photo: Photo
+  private let context: BrowserContext
+  private var facts: PhotoFacts
+  private var observation: LibraryObservation?
+  /// Reads what the disk has to be asked for.
+  private(set) var reading: Task<Void, Never>?
+
+  /// Columns of a box at most.
+  private static let widest = 64
+
+  init(_ photo: Photo, imageSize: PixelSize?, isDamaged: Bool, context: BrowserContext) {
+    self.photo = photo
+    self.context = context
+    facts = PhotoFacts(photo.source)
+    facts.imageSize = imageSize
+    facts.isDamaged = isDamaged
+    super.init()
+    takeOpinion()
+    updateSize()
+  }
+
+  override func viewDidLoad() {
+    observation = context.library.observe { [weak self] change in
+      switch change {
+      case .ratingChanged(let changed), .commentChanged(let changed):
+        if changed === self?.photo { self?.update() }
+      default: break
+      }
+    }
+    reading = Task { [weak self, photo, pictures = context.pictures] in
+      let size = await photo.source.fileSize()
+      self?.facts.fileSize = size
+      self?.update()
+      let metadata = await pictures.metadata(of: photo)
+      self?.facts.metadata = metadata
+      self?.update()
+    }
+  }
+
+  override func lines(columns: Int) -> [Line] { facts.lines(columns: columns).map { Line(text: $0) } }
+
+  /// The key that opens it closes it too.
+  override var commandScopes: [CommandScope] { [.sheet, .photoOrRow, .anywhere] }
+
+  override func perform(_ command: Command) -> Bool {
+    super.perform(command == .showInformation ? .closeSheet : command)
+  }
+
+  /// What the person says now.
+  private func takeOpinion() {
+    facts.rawName = photo.rawName
+    facts.rating = Wording.ratingInWords(photo.rating, for: context.traits)
+    facts.caption = photo.comment
+  }
+
+  private func update() {
+    takeOpinion()
+    updateSize()
+    reload()
+  }
+
+  /// As wide as the longest value, within limits, and as high as that makes it.
+  private func updateSize() {
+    let longest = facts.entries.reduce(0) { max($0, GlyphSequence($1.value).width) }
+    let width = min(Self.widest, PhotoFacts.nameColumns + longest + 2)
+    preferredContentSize = Size(width: width, height: lines(columns: width).count)
+  }
+}

@@ -1,0 +1,232 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include <gif_lib.h>
+
+#include "codecs.h"
+#include "gif_layout.h"
+
+/* An animation on its way from frame to frame. */
+typedef struct animation {
+  GifFileType *gif;
+  cc_bytes file;
+  /* Where giflib reads next. */
+  size_t position;
+  cc_size size;
+  /* The screen as it stands, four bytes a pixel, colours not multiplied by alpha. */
+  uint8_t *screen;
+  /* What comes back after a frame that leaves no trace; NULL until there is one. */
+  uint8_t *saved;
+  uint8_t *row;
+  cc_limits limits;
+  /* The frame on the screen, and how many were drawn. */
+  cc_gif_frame current;
+  uint32_t drawn;
+  /* Where the next one is looked for. */
+  size_t at;
+  uint32_t faults;
+  const char *fault;
+} animation;
+
+static int on_read(GifFileType *gif, GifByteType *target, int count) {
+  animation *animation = gif->UserData;
+  size_t left = animation->file.count - animation->position;
+  size_t now = count < 0 ? 0 : (size_t)count < left ? (size_t)count : left;
+  memcpy(target, animation->file.start + animation->position, now);
+  animation->position += now;
+  return (int)now;
+}
+
+static void note_fault(animation *animation, const char *text) {
+  animation->faults++;
+  if (!animation->fault) animation->fault = text ? text : "broken frame";
+}
+
+static void release(void *state) {
+  animation *animation = state;
+  int error;
+  if (animation->gif) DGifCloseFile(animation->gif, &error);
+  free(animation->screen);
+  free(animation->saved);
+  free(animation->row);
+  free(animation);
+}
+
+static size_t screen_bytes(const animation *animation) {
+  return (size_t)animation->size.width * animation->size.height * 4;
+}
+
+/* The part of a frame that lies on the screen. */
+static cc_rectangle visible(const animation *animation, cc_rectangle place) {
+  cc_size size = animation->size;
+  if (place.x >= size.width || place.y >= size.height) return (cc_rectangle){0};
+  if (place.width > size.width - place.x) place.width = size.width - place.x;
+  if (place.height > size.height - place.y) place.height = size.height - place.y;
+  return place;
+}
+
+/* Makes the screen what the next frame is drawn on. */
+static void dispose(animation *animation) {
+  if (animation->drawn == 0) return;
+  cc_rectangle place = visible(animation, animation->current.place);
+  if (animation->current.disposal == 3 && animation->saved) {
+    memcpy(animation->screen, animation->saved, screen_bytes(animation));
+  } else if (animation->current.disposal == 2 || animation->current.disposal == 3) {
+    for (uint32_t y = place.y; y < place.y + place.height; y++) {
+      memset(animation->screen + ((size_t)y * animation->size.width + place.x) * 4, 0, (size_t)place.width * 4);
+    }
+  }
+}
+
+/* Remembers the screen for a frame that leaves no trace. Before the first frame there is nothing but transparency. */
+static void save(animation *animation) {
+  if (animation->drawn == 0) return;
+  if (!animation->saved && (uint64_t)screen_bytes(animation) * 2 <= animation->limits.working_bytes) {
+    animation->saved = malloc(screen_bytes(animation));
+  }
+  if (animation->saved) memcpy(animation->saved, animation->screen, screen_bytes(animation));
+}
+
+/* The row of a frame that comes as the nth. */
+static uint32_t row_at(uint32_t n, uint32_t height, int is_interlaced) {
+  static const uint32_t starts[4] = {0, 4, 2, 1}, steps[4] = {8, 8, 4, 2};
+  for (int pass = 0; is_interlaced && pass < 4; pass++) {
+    uint32_t rows = height > starts[pass] ? (height - starts[pass] + steps[pass] - 1) / steps[pass] : 0;
+    if (n < rows) return starts[pass] + n * steps[pass];
+    n -= rows;
+  }
+  return n;
+}
+
+static void draw_row(animation *animation, cc_rectangle place, uint32_t y, const ColorMapObject *colours) {
+  uint8_t *out = animation->screen + ((size_t)(place.y + y) * animation->size.width + place.x) * 4;
+  for (uint32_t x = 0; x < place.width; x++, out += 4) {
+    int index = animation->row[x];
+    if (index == animation->current.transparent || index >= colours->ColorCount) continue;
+    const GifColorType colour = colours->Colors[index];
+    out[0] = colour.Red;
+    out[1] = colour.Green;
+    out[2] = colour.Blue;
+    out[3] = 255;
+  }
+}
+
+/* Unpacks the current frame onto the screen. */
+static void draw(animation *animation) {
+  GifFileType *gif = animation->gif;
+  animation->position = animation->current.start;
+  GifRecordType kind;
+  if (DGifGetRecordType(gif, &kind) == GIF_ERROR || kind != IMAGE_DESC_RECORD_TYPE ||
+      DGifGetImageDesc(gif) == GIF_ERROR) {
+    note_fault(animation, GifErrorString(gif->Error));
+    return;
+  }
+  const ColorMapObject *colours = gif->Image.ColorMap ? gif->Image.ColorMap : gif->SColorMap;
+  cc_rectangle place = visible(animation, animation->current.place);
+  if (!colours) {
+    note_fault(animation, "frame without colours");
+    return;
+  }
+  uint32_t width = animation->current.place.width, height = animation->current.place.height;
+  if ((uint64_t)width * height > animation->limits.pixels) {
+    note_fault(animation, "frame too large");
+    return;
+  }
+  for (uint32_t n = 0; n < height && place.width > 0; n++) {
+    uint32_t y = row_at(n, height, gif->Image.Interlace);
+    /* What lies below the screen need not be unpacked when nothing else follows. */
+    if (y >= place.height && !gif->Image.Interlace) return;
+    if (DGifGetLine(gif, animation->row, (int)width) == GIF_ERROR) {
+      note_fault(animation, GifErrorString(gif->Error));
+      return;
+    }
+    if (y < place.height) draw_row(animation, place, y, colours);
+  }
+}
+
+/* Goes on by one frame. 0 when there is none. */
+static int advance(animation *animation) {
+  cc_gif_frame next;
+  if (!cc_gif_next_frame(animation->file, &animation->at, &next)) return 0;
+  dispose(animation);
+  if (next.disposal == 3) save(animation);
+  animation->current = next;
+  draw(animation);
+  animation->drawn++;
+  return 1;
+}
+
+static animation *open_animation(cc_bytes file, cc_size size, const cc_options *options, cc_status *status) {
+  enum { widest_frame = 65535 };
+  uint64_t bytes = (uint64_t)size.width * size.height * 4;
+  *status = CC_OUT_OF_MEMORY;
+  if (bytes > options->limits.working_bytes) return NULL;
+  animation *animation = calloc(1, sizeof *animation);
+  if (!animation) return NULL;
+  animation->file = file;
+  animation->size = size;
+  animation->limits = options->limits;
+  animation->screen = calloc(1, bytes);
+  animation->row = malloc(widest_frame);
+  int error = 0;
+  if (animation->screen && animation->row) animation->gif = DGifOpen(animation, on_read, &error);
+  if (animation->gif) return animation;
+  if (error && error != D_GIF_ERR_NOT_ENOUGH_MEM) *status = CC_CORRUPT;
+  release(animation);
+  return NULL;
+}
+
+static cc_format sniff(cc_bytes file) { return cc_is_gif(file) ? CC_FORMAT_GIF : CC_FORMAT_UNKNOWN; }
+
+static cc_status probe(cc_bytes file, const cc_options *options, cc_picture *picture) {
+  cc_gif_layout layout = cc_gif_read_layout(file, options->limits.frames);
+  if (layout.frames == 0) return layout.is_cut ? CC_TRUNCATED : CC_CORRUPT;
+  picture->frames = layout.frames;
+  picture->loops = layout.frames > 1 ? layout.loops : 0;
+  picture->has_alpha = (uint8_t)layout.has_alpha;
+  return cc_accept_size(picture, layout.size, 1, options);
+}
+
+/* Whose state is kept; its address is what counts. */
+static const char owner;
+
+/* The animation kept for this file, not past the frame wanted; otherwise one at its start. */
+static animation *take_animation(cc_bytes file, cc_picture *picture, const cc_options *options, cc_status *status) {
+  if (options->kept->owner == &owner) {
+    animation *kept = options->kept->state;
+    if (kept->file.start == file.start && kept->file.count == file.count && kept->drawn <= options->frame + 1) {
+      *options->kept = (cc_kept){0};
+      return kept;
+    }
+  }
+  cc_release(options->kept);
+  return open_animation(file, cc_stored_size(picture), options, status);
+}
+
+static cc_status decode(cc_bytes file, const cc_options *options, cc_picture *picture) {
+  cc_status status;
+  animation *animation = take_animation(file, picture, options, &status);
+  if (!animation) return status;
+  while (animation->drawn <= options->frame && advance(animation)) continue;
+  picture->is_final = 1;
+  if (picture->frames > 1) picture->frame_milliseconds = animation->current.milliseconds;
+  cc_whole whole = {
+      .pixels = animation->screen, .stride = (size_t)animation->size.width * 4, .size = animation->size,
+      .kind = CC_ROWS_RGBA};
+  status = cc_output_whole(&whole, options, picture);
+  picture->warnings += animation->faults;
+  if (animation->fault) cc_note(picture, animation->fault);
+  if (cc_gif_read_layout(file, options->limits.frames).is_cut) {
+    picture->warnings++;
+    cc_note(picture, "file ends early");
+  }
+  if (status == CC_OK && picture->warnings) status = CC_DAMAGED;
+  if (picture->frames > 1) {
+    *options->kept = (cc_kept){&owner, animation, release};
+  } else {
+    release(animation);
+  }
+  return status;
+}
+
+const cc_codec cc_gif_codec = {sniff, probe, NULL, decode};

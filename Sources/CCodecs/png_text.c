@@ -1,0 +1,70 @@
+#include "png_text.h"
+
+#include <string.h>
+
+#include <zlib.h>
+
+enum { signature_size = 8, chunk_header_size = 8, chunk_overhead = 12 };
+
+static uint32_t big_endian(const uint8_t *bytes) {
+  return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
+}
+
+/* The bytes behind the next 0; empty when there is none. */
+static cc_bytes behind_zero(cc_bytes bytes) {
+  const uint8_t *zero = bytes.count ? memchr(bytes.start, 0, bytes.count) : NULL;
+  return zero ? cc_slice(bytes, (size_t)(zero - bytes.start) + 1, bytes.count - (size_t)(zero - bytes.start) - 1)
+              : (cc_bytes){0};
+}
+
+static size_t copy(cc_bytes from, uint8_t *text, size_t capacity) {
+  size_t count = from.count < capacity ? from.count : capacity;
+  if (count) memcpy(text, from.start, count);
+  return count;
+}
+
+/* Unpacks until the text is full. */
+static size_t unpack(cc_bytes from, uint8_t *text, size_t capacity) {
+  if (from.count > UINT32_MAX || capacity > UINT32_MAX) return 0;
+  z_stream stream = {.next_in = (uint8_t *)from.start, .avail_in = (uInt)from.count};
+  if (inflateInit(&stream) != Z_OK) return 0;
+  stream.next_out = text;
+  stream.avail_out = (uInt)capacity;
+  inflate(&stream, Z_FINISH);
+  size_t count = stream.total_out;
+  inflateEnd(&stream);
+  return count;
+}
+
+/* The text of a chunk whose keyword is the right one. */
+static size_t read_text(const uint8_t *name, cc_bytes content, uint8_t *text, size_t capacity) {
+  cc_bytes rest = behind_zero(content);
+  if (memcmp(name, "tEXt", 4) == 0) return copy(rest, text, capacity);
+  /* A byte says how it is packed: 0 is the only way. */
+  if (memcmp(name, "zTXt", 4) == 0) {
+    return rest.count > 1 && rest.start[0] == 0 ? unpack(cc_slice(rest, 1, rest.count - 1), text, capacity) : 0;
+  }
+  /* Whether it is packed and how, a language, and the keyword in that language. */
+  if (rest.count < 4) return 0;
+  int is_packed = rest.start[0];
+  rest = behind_zero(behind_zero(cc_slice(rest, 2, rest.count - 2)));
+  return is_packed ? unpack(rest, text, capacity) : copy(rest, text, capacity);
+}
+
+static int is_text(const uint8_t *name) {
+  return memcmp(name, "tEXt", 4) == 0 || memcmp(name, "zTXt", 4) == 0 || memcmp(name, "iTXt", 4) == 0;
+}
+
+size_t cc_png_text(cc_bytes file, const char *keyword, uint8_t *text, size_t capacity) {
+  size_t keyword_size = strlen(keyword) + 1;
+  for (uint64_t at = signature_size;;) {
+    cc_bytes header = cc_slice(file, at, chunk_header_size);
+    if (!header.count) return 0;
+    uint32_t length = big_endian(header.start);
+    cc_bytes content = cc_slice(file, at + chunk_header_size, length);
+    int is_wanted = is_text(header.start + 4) && content.count > keyword_size &&
+                    memcmp(content.start, keyword, keyword_size) == 0;
+    if (is_wanted) return read_text(header.start + 4, content, text, capacity);
+    at += (uint64_t)length + chunk_overhead;
+  }
+}

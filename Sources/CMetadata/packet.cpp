@@ -1,0 +1,88 @@
+#include <cstring>
+
+#include "words.hpp"
+
+namespace metadata {
+
+namespace {
+
+/// Bytes of a packet that are looked at; real ones are much shorter.
+constexpr size_t longestPacket = 1 << 20;
+constexpr size_t mostKeywords = 512;
+
+size_t find(const uint8_t *bytes, size_t count, const char *words, size_t from) {
+  if (from >= count) return count;
+  auto found = memmem(bytes + from, count - from, words, std::strlen(words));
+  return found ? static_cast<size_t>(static_cast<const uint8_t *>(found) - bytes) : count;
+}
+
+/// Text of XML with the five named characters put in; other references are left out.
+std::string unescaped(const std::string &text) {
+  static const char *const names[][2] = {
+      {"&lt;", "<"}, {"&gt;", ">"}, {"&amp;", "&"}, {"&quot;", "\""}, {"&apos;", "'"}};
+  std::string result;
+  for (size_t i = 0; i < text.size();) {
+    if (text[i] != '&') {
+      result += text[i++];
+      continue;
+    }
+    auto end = text.find(';', i);
+    if (end == std::string::npos || end - i > 10) break;
+    for (auto &name : names) {
+      if (text.compare(i, end + 1 - i, name[0]) == 0) result += name[1];
+    }
+    i = end + 1;
+  }
+  return result;
+}
+
+/// What stands between the first tag of a name and its end; empty when there is none.
+std::string element(const std::string &packet, const std::string &name) {
+  auto start = packet.find("<" + name);
+  if (start == std::string::npos) return "";
+  auto open = packet.find('>', start);
+  if (open == std::string::npos || packet[open - 1] == '/') return "";
+  auto end = packet.find("</" + name + ">", open);
+  return end == std::string::npos ? "" : packet.substr(open + 1, end - open - 1);
+}
+
+std::string attribute(const std::string &packet, const std::string &name) {
+  auto start = packet.find(name + "=\"");
+  if (start == std::string::npos) return "";
+  start += name.size() + 2;
+  auto end = packet.find('"', start);
+  return end == std::string::npos ? "" : unescaped(packet.substr(start, end - start));
+}
+
+/// The items of a list, as plain texts.
+template <typename Take>
+void forEachItem(const std::string &list, Take take) {
+  size_t at = 0;
+  for (size_t i = 0; i < mostKeywords; i++) {
+    auto start = list.find("<rdf:li", at);
+    if (start == std::string::npos) return;
+    auto open = list.find('>', start);
+    auto end = open == std::string::npos ? open : list.find("</rdf:li>", open);
+    if (end == std::string::npos) return;
+    take(unescaped(list.substr(open + 1, end - open - 1)));
+    at = end;
+  }
+}
+
+}  // namespace
+
+void readPacket(const uint8_t *bytes, size_t count, Statements &statements) {
+  size_t start = find(bytes, count, "<x:xmpmeta", 0);
+  size_t end = find(bytes, count, "</x:xmpmeta>", start);
+  if (end >= count || end - start > longestPacket) return;
+  std::string packet(reinterpret_cast<const char *>(bytes) + start, end - start);
+  forEachItem(element(packet, "dc:description"), [&](const std::string &item) { statements.add(CM_CAPTION, item); });
+  forEachItem(element(packet, "dc:title"), [&](const std::string &item) { statements.add(CM_TITLE, item); });
+  forEachItem(element(packet, "dc:subject"), [&](const std::string &item) { statements.add(CM_KEYWORD, item); });
+  std::string rating = attribute(packet, "xmp:Rating");
+  if (rating.empty()) rating = element(packet, "xmp:Rating");
+  bool isRating = rating == "-1" || (rating.size() == 1 && rating[0] >= '0' && rating[0] <= '5');
+  if (isRating) statements.add(CM_RATING, rating);
+}
+
+}  // namespace metadata

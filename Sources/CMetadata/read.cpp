@@ -1,0 +1,114 @@
+#include <cstring>
+#include <new>
+
+#include <iconv.h>
+
+#include <exiv2/exiv2.hpp>
+
+#include "CMetadata.h"
+#include "exif.hpp"
+#include "words.hpp"
+
+namespace {
+
+void note(char *message, size_t capacity, const char *text) {
+  if (capacity == 0 || message[0]) return;
+  std::strncpy(message, text, capacity - 1);
+  message[capacity - 1] = 0;
+}
+
+/// Runs one part of the work; what it finds wrong does not keep the others from being read.
+template <typename Work>
+void attempt(char *message, size_t capacity, Work work) {
+  try {
+    work();
+  } catch (const std::bad_alloc &) {
+    throw;
+  } catch (const std::exception &error) {
+    note(message, capacity, error.what());
+  }
+}
+
+void readProfile(Exiv2::Image &image, metadata::Statements &statements) {
+  if (!image.iccProfileDefined()) return;
+  auto profile = image.iccProfile();
+  char name[256];
+  cm_profile_name(profile->pData_, static_cast<size_t>(profile->size_), name, sizeof name);
+  statements.add(CM_COLOR_PROFILE, name);
+}
+
+cm_status readImage(
+    Exiv2::Image &image, const uint8_t *bytes, size_t count, metadata::Statements &statements, char *message,
+    size_t capacity) {
+  bool isRead = false;
+  attempt(message, capacity, [&] {
+    image.readMetadata();
+    isRead = true;
+  });
+  // Even when it failed half-way, what came before is there.
+  auto order = image.byteOrder();
+  attempt(message, capacity, [&] { readProfile(image, statements); });
+  attempt(message, capacity, [&] { metadata::readExif(image.exifData(), order, statements); });
+  attempt(message, capacity, [&] { metadata::readXMP(image.xmpData(), statements); });
+  attempt(message, capacity, [&] { metadata::readIPTC(image.iptcData(), statements); });
+  if (image.xmpData().empty()) {
+    attempt(message, capacity, [&] { metadata::readPacket(bytes, count, statements); });
+  }
+  attempt(message, capacity, [&] { metadata::readExifWords(image.exifData(), order, statements); });
+  return isRead || !statements.isEmpty() ? CM_OK : CM_CORRUPT;
+}
+
+cm_status readAll(
+    const uint8_t *bytes, size_t count, metadata::Statements &statements, char *message, size_t capacity) {
+  if (count > static_cast<size_t>(INT64_MAX)) return CM_CORRUPT;
+  try {
+    auto image = Exiv2::ImageFactory::open(bytes, static_cast<long>(count));
+    if (!image.get()) return CM_UNKNOWN_FORMAT;
+    return readImage(*image, bytes, count, statements, message, capacity);
+  } catch (const Exiv2::AnyError &error) {
+    note(message, capacity, error.what());
+    return CM_UNKNOWN_FORMAT;
+  }
+}
+
+}  // namespace
+
+extern "C" {
+
+void cm_prepare(void) {
+  try {
+    Exiv2::LogMsg::setLevel(Exiv2::LogMsg::mute);
+    Exiv2::XmpParser::initialize();
+    Exiv2::enableBMFF(true);
+  } catch (...) {
+    // Without XMP the rest can still be read.
+  }
+  // The first look at a file asks the system where this program lies.
+  static const uint8_t nothing[16] = {0};
+  char words[32];
+  cm_read(nothing, sizeof nothing, [](void *, cm_field, const char *, size_t) {}, nullptr, words, sizeof words);
+  // The first use of any encoding loads the list of them from a file.
+  iconv_t encoding = iconv_open("UTF-8", "UCS-2LE");
+  if (encoding != reinterpret_cast<iconv_t>(-1)) iconv_close(encoding);
+}
+
+const char *cm_library(void) {
+  static char text[64];
+  std::snprintf(text, sizeof text, "exiv2 %s", Exiv2::version());
+  return text;
+}
+
+cm_status cm_read(
+    const uint8_t *bytes, size_t count, cm_take take, void *context, char *message, size_t capacity) {
+  if (capacity > 0) message[0] = 0;
+  try {
+    metadata::Statements statements(take, context);
+    return readAll(bytes, count, statements, message, capacity);
+  } catch (const std::bad_alloc &) {
+    note(message, capacity, "out of memory");
+    return CM_OUT_OF_MEMORY;
+  } catch (...) {
+    return CM_CORRUPT;
+  }
+}
+}

@@ -1,0 +1,64 @@
+import CCodecsExtra
+import CMetadata
+import DecodeProtocol
+import DecoderService
+
+/// What a file says about its photo, from the library that reads metadata and from the codecs.
+enum FileMetadata {
+  /// Reads a file; fails only when it is of no known format, or nothing in it can be read.
+  static func read(_ bytes: UnsafeRawBufferPointer) -> Result<MetadataDocument, MetadataFailure> {
+    var document = MetadataDocument()
+    var words = [CChar](repeating: 0, count: 160)
+    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
+    let status = withUnsafeMutablePointer(to: &document) {
+      cm_read(start, bytes.count, take, $0, &words, words.count)
+    }
+    let isKnownToCodecs = addPixels(of: cc_bytes(start: start, count: bytes.count), to: &document)
+    if !document.entries.isEmpty || status == CM_OK || isKnownToCodecs { return .success(document) }
+    let message = String(decoding: words.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return .failure(MetadataFailure(status: DecodeReply.Status(status), message: message))
+  }
+
+  /// Adds what only the pixels' own headers say. Returns whether the format is known.
+  private static func addPixels(of file: cc_bytes, to document: inout MetadataDocument) -> Bool {
+    var pixels = cc_pixel_description()
+    guard cc_describe_pixels(file, &pixels) != 0 else { return false }
+    if document[.colorProfile] == nil {
+      document.append(.colorProfile, colorProfile(of: pixels))
+    }
+    document.append(.pixelLayout, text(in: &pixels.layout))
+    cc_end_pixel_description(&pixels)
+    return true
+  }
+
+  private static func colorProfile(of pixels: cc_pixel_description) -> String {
+    var pixels = pixels
+    guard pixels.profile_count > 0 else { return text(in: &pixels.color_space) }
+    var name = [CChar](repeating: 0, count: 256)
+    cm_profile_name(pixels.profile, pixels.profile_count, &name, name.count)
+    return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  private static func text<Characters>(in characters: inout Characters) -> String {
+    withUnsafeBytes(of: &characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+  }
+}
+
+/// Adds a statement to the document that `context` points at.
+private func take(_ context: UnsafeMutableRawPointer?, field: cm_field, text: UnsafePointer<CChar>?, count: Int) {
+  guard let text, let field = MetadataField(rawValue: UInt16(truncatingIfNeeded: field.rawValue)) else { return }
+  let bytes = UnsafeRawBufferPointer(start: text, count: count)
+  context?.assumingMemoryBound(to: MetadataDocument.self).pointee
+    .append(field, String(decoding: bytes, as: UTF8.self))
+}
+
+extension DecodeReply.Status {
+  fileprivate init(_ status: cm_status) {
+    switch status {
+    case CM_OK: self = .ok
+    case CM_UNKNOWN_FORMAT: self = .unknownFormat
+    case CM_OUT_OF_MEMORY: self = .outOfMemory
+    default: self = .corrupt
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import AdaptiveCore
+import Browser
+import Dispatch
+import Glibc
+import Imaging
+import PhotoLibrary
+import Terminal
+
+/// Prints photos to standard output, one after the other or in rows, in the order of the arguments.
+///
+/// Several are decoded at the same time, and no more than a few are held.
+struct ShowCommand {
+  /// The files, in the order in which they are printed.
+  private let files: [FilePath]
+  private let show: Options.Show
+  private let sheet: ContactSheet
+  /// What can be shown.
+  private let capabilities: DisplayCapabilities
+  /// The colours in the output; nil prints no escape sequences at all.
+  private let gamut: ColorGamut?
+  /// How photos become cells; nil when pictures are turned off.
+  private let encoder: (any CellEncoder)?
+  private let loader = PhotoLoader(decoder: DecoderPool(), clock: MainQueueClock())
+
+  /// Photos on their way at the same time: enough for every decoder to have one waiting.
+  private static let fewestOnTheWay = 16
+
+  /// Prints files as options and standard output have it. Where that is no terminal there are no escape sequences,
+  /// unless they are asked for.
+  init(
+    _ arguments: [Options.PathArgument], _ show: Options.Show, _ options: Options,
+    _ environment: [String: String]
+  ) {
+    files = LibraryOpener.expanded(arguments)
+    self.show = show
+    let output = StandardOutput(environment: environment, wishes: .init(graphics: options.graphics))
+    let isForced = options.writesEscapeCodes && !output.isTerminal
+    var capabilities = output.capabilities
+    if isForced {
+      capabilities.gamut = .trueColor
+      capabilities.graphics = options.graphics ?? .blocks
+    }
+    self.capabilities = capabilities
+    gamut = output.isTerminal || isForced ? capabilities.gamut : nil
+    encoder = Self.encoder(for: capabilities, gamut ?? .mono)
+    // The prompt that follows must not push the picture off the screen.
+    let space = options.size ?? Size(width: output.cells.width, height: max(1, output.cells.height - 1))
+    sheet = ContactSheet(
+      columns: show.columns, in: space, rows: options.size?.height,
+      cellPixels: capabilities.cellPixels.size, hasTitles: show.hasTitles)
+  }
+
+  /// Prints and ends the program: with 1 when some file could not be shown, the others are printed all the same.
+  func run() -> Never {
+    Task {
+      let isFine = await printAll()
+      exit((isFine ? ExitCode.success : .someFailed).rawValue)
+    }
+    dispatchMain()
+  }
+
+  /// Prints everything. Returns whether every file could be shown.
+  private func printAll() async -> Bool {
+    if encoder == nil, !show.hasInformation {
+      Output.say("pictures are turned off")
+      return false
+    }
+    if capabilities.style == .light { loader.background = 0xFF_FFFF }
+    var isFine = true
+    var onTheWay: [Task<ShownPhoto, Never>] = []
+    var next = 0
+    while next < files.count || !onTheWay.isEmpty {
+      while next < files.count, onTheWay.count < max(Self.fewestOnTheWay, 2 * sheet.columns) {
+        let file = files[next]
+        onTheWay.append(Task { await photo(file) })
+        next += 1
+      }
+      var row: [ShownPhoto] = []
+      for task in onTheWay.prefix(sheet.columns) { row.append(await task.value) }
+      onTheWay.removeFirst(row.count)
+      isFine = row.allSatisfy(\.isShown) && isFine
+      guard write(row) else { return false }
+    }
+    return isFine
+  }
+
+  private func photo(_ file: FilePath) async -> ShownPhoto {
+    var shown = ShownPhoto(file: file, title: PhotoSource(file).name.description)
+    if let encoder { await add(pictureBy: encoder, to: &shown) }
+    if show.hasInformation { shown.information = await information(about: shown) }
+    return shown
+  }
+
+  private func add(pictureBy encoder: any CellEncoder, to shown: inout ShownPhoto) async {
+    let cellPixels = capabilities.cellPixels.size
+    let box = encoder.decodingBox(for: sheet.pictureSize, cellPixels: cellPixels)
+    // In rows a camera's own small picture is good enough where it is large enough.
+    let priority: DecodePriority = sheet.columns > 1 ? .thumbnails : .next
+    do {
+      let picture = try await loader.picture(
+        PictureFile(path: shown.file.bytes), box: box, priority: priority)
+      let size = picture.imageSize.cells(in: sheet.pictureSize, cellPixels: cellPixels)
+      shown.picture = encoder.encode(picture.pixels, size: size)
+      shown.imageSize = picture.imageSize
+      shown.isDamaged = picture.isDamaged
+    } catch {
+      shown.error = error
+    }
+  }
+
+  /// What is known about a photo, in lines with a blank one after them.
+  private func information(about shown: ShownPhoto) async -> [String] {
+    let source = PhotoSource(shown.file.absolute(in: .currentDirectory))
+    var facts = PhotoFacts(source)
+    facts.imageSize = shown.imageSize
+    facts.isDamaged = shown.isDamaged
+    facts.fileSize = await source.fileSize()
+    facts.metadata = try? await loader.metadata(of: PictureFile(path: shown.file.bytes)).get()
+    return facts.lines(columns: sheet.width) + [""]
+  }
+
+  /// Writes a row of photos, what is known about them and what is wrong with them. Returns whether it could be written.
+  private func write(_ row: [ShownPhoto]) -> Bool {
+    let hasSomething = row.contains { $0.picture != nil } || (sheet.columns > 1 && encoder != nil)
+    if hasSomething {
+      let cells = sheet.row(row.map(\.tile))
+      guard Output.write(to: STDOUT_FILENO, ANSIText.encode(cells, gamut: gamut)) else { return false }
+    }
+    for photo in row {
+      let lines = photo.information.map { $0 + "\n" }.joined()
+      guard Output.write(to: STDOUT_FILENO, Array(lines.utf8)) else { return false }
+      if let problem = photo.problem { Output.say("\(photo.file): \(problem)") }
+    }
+    return true
+  }
+
+  /// Quadrants, which need no background work and show twice the detail of half blocks; ASCII where there is no more.
+  private static func encoder(
+    for capabilities: DisplayCapabilities, _ gamut: ColorGamut
+  ) -> (any CellEncoder)? {
+    switch capabilities.graphics {
+    case .none: nil
+    case .blocks where capabilities.isUnicode && gamut >= .ansi256: QuadrantEncoder(gamut: gamut)
+    case .blocks, .ascii: ASCIIEncoder(gamut: gamut, isLightBackground: capabilities.style == .light)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import AdaptiveCore
+import Imaging
+import PhotoLibrary
+import Testing
+
+@testable import Browser
+
+@Suite("Photos that move")
+struct PlayingTests {
+  private func fixture(_ size: String = "60x24", animates: Bool = true) throws -> AppFixture {
+    let fixture = try AppFixture(size, animates: animates)
+    fixture.pictures.animated = ["b2.jpg"]
+    try fixture.press("j Enter j Enter")
+    settle(fixture)
+    return fixture
+  }
+
+  /// Lets screens that slide come to rest.
+  private func settle(_ fixture: AppFixture) {
+    for _ in 0..<20 {
+      fixture.clock.advance(by: .milliseconds(50))
+      fixture.app.finishTurn()
+    }
+  }
+
+  @Test("play by themselves, stop and go on with a, and say when they stand still")
+  func playing() throws {
+    let fixture = try fixture()
+    let playback = try #require(fixture.pictures.playback)
+    #expect(playback.isPlaying && playback.photo.name == "b2.jpg")
+    playback.show("2")
+    fixture.app.finishTurn()
+    #expect(fixture.rows.contains { $0.contains("2222") })
+    try fixture.press("a")
+    #expect(!playback.isPlaying && fixture.rows.contains { $0.contains(" paused ") })
+    try fixture.press("a")
+    #expect(playback.isPlaying && !fixture.rows.contains { $0.contains(" paused ") })
+  }
+
+  @Test("without animation the first frame stays until a is pressed")
+  func quiet() throws {
+    let fixture = try fixture(animates: false)
+    #expect(fixture.pictures.playback == nil && fixture.rows.contains { $0.contains(" paused ") })
+    try fixture.press("a")
+    #expect(fixture.pictures.playback?.isPlaying == true)
+  }
+
+  @Test("end with another photo, another place, and while a part is looked at")
+  func ending() throws {
+    let fixture = try fixture()
+    try fixture.press("=")
+    #expect(fixture.pictures.playback == nil)
+    try fixture.press("Esc")
+    #expect(fixture.pictures.playback?.isPlaying == true)
+    try fixture.press("n")
+    #expect(fixture.pictures.playback == nil && !fixture.rows.contains { $0.contains(" paused ") })
+    try fixture.press("p")
+    #expect(fixture.pictures.playback?.isPlaying == true)
+    try fixture.press("Backspace")
+    settle(fixture)
+    #expect(fixture.pictures.playback == nil)
+  }
+
+  @Test("are played anew in another size, and a still photo says that it does not move")
+  func sizes() throws {
+    let fixture = try fixture()
+    try fixture.press("50x20")
+    let photo = try fixture.photo
+    #expect(fixture.pictures.playback?.space == photo.view.bounds.size)
+    try fixture.press("n a")
+    #expect(fixture.rows.last?.contains("This photo does not move") == true)
+  }
+
+  @Test("a damaged photo says so over its corner")
+  func damaged() throws {
+    let fixture = try AppFixture("60x24")
+    fixture.pictures.answersAtOnce = false
+    try fixture.press("j Enter j Enter")
+    let request = try #require(fixture.pictures.open.last)
+    fixture.pictures.answer(request, isDamaged: true)
+    fixture.app.finishTurn()
+    #expect(fixture.rows[1].contains(" damaged "))
+    fixture.pictures.answersAtOnce = true
+    try fixture.press("n")
+    #expect(!fixture.rows.contains { $0.contains(" damaged ") })
+  }
+}

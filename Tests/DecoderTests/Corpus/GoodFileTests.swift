@@ -1,0 +1,100 @@
+import DecodeProtocol
+import Foundation
+import Testing
+
+@Suite("Sound files of the corpus")
+struct GoodFileTests {
+  @Test("the manifest names every file, and every file is there")
+  func completeness() throws {
+    let corpus = try Corpus.read()
+    func names(_ side: String) throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: Corpus.folder + "/" + side).sorted()
+    }
+    #expect(try names("good") == corpus.good.map(\.name).sorted())
+    #expect(try names("bad") == corpus.bad.map(\.name).sorted())
+    #expect(try names("references") == Set(corpus.good.flatMap(\.references)).sorted())
+  }
+
+  @Test(
+    "each frame looks as another program's decode of it, upright and over the background",
+    arguments: Corpus.all.good)
+  func likeness(_ file: Corpus.Good) throws {
+    let decoders = CorpusDecoders()
+    if file.isOptional == true, try decoders.kind(for: file.path) == nil { return }
+    for (number, name) in file.references.enumerated() {
+      let reference = try Reference(name)
+      let box = (width: UInt32(reference.width), height: UInt32(reference.height))
+      for stage in [DecodeRequest.Stage.good, .exact] {
+        let answer = try decoders.ask(of: file.path, stage: stage, box: box, frame: UInt32(number))
+        try expectFacts(file, answer.reply, frame: number)
+        let size = (answer.reply.width, answer.reply.height)
+        try #require(size == (box.width, box.height), "\(size)")
+        let likeness = reference.psnr(answer.pixels)
+        #expect(likeness >= file.psnr, "frame \(number), stage \(stage), by \(file.by): \(likeness) dB")
+        if file.patches == true { expectPatches(reference, answer) }
+      }
+    }
+  }
+
+  private func expectFacts(_ file: Corpus.Good, _ reply: DecodeReply, frame: Int) throws {
+    try #require(reply.status == .ok, "\(reply.status): \(reply.message)")
+    #expect("\(reply.format)" == file.format)
+    #expect(reply.flags.contains(.isFinal))
+    #expect(reply.flags.contains(.isPreview) == (file.isPreview == true))
+    // Frames of an animation may have transparency and cover the picture all the same.
+    let mayHaveAlpha = file.hasAlpha == true || file.frames > 1
+    #expect(reply.flags.contains(.hasAlpha) ? mayHaveAlpha : file.hasAlpha != true)
+    #expect(reply.imageWidth == file.width && reply.imageHeight == file.height)
+    #expect(reply.orientation == file.orientation && reply.warnings == 0)
+    #expect(reply.frames == file.frames)
+    #expect(reply.frameMilliseconds == file.durations?[frame] ?? 0)
+    if file.durations != nil { #expect(reply.loops == file.loops) }
+  }
+
+  private func expectPatches(_ reference: Reference, _ answer: DecoderConversation.Answer) {
+    for y in stride(from: 4, to: reference.height, by: 8) {
+      for x in stride(from: 4, to: reference.width, by: 8) {
+        let pair = zip(reference.color(x, y), answer.color(x, y))
+        let most = pair.map { abs(Int($0) - Int($1)) }.max() ?? 0
+        #expect(
+          most <= 3, "(\(x), \(y)): \(answer.color(x, y)) and not \(reference.color(x, y))")
+      }
+    }
+  }
+
+  @Test(
+    "a smaller picture in the file shows the same",
+    arguments: Corpus.all.good.filter { $0.thumbnail == true && $0.name != "preview.jpg" })
+  func thumbnails(_ file: Corpus.Good) throws {
+    let decoders = CorpusDecoders()
+    let thumbnail = try decoders.ask(.thumbnail, of: file.path, box: (60, 60)).reply
+    try #require(thumbnail.status == .ok, "\(thumbnail.message)")
+    #expect(thumbnail.imageWidth == file.width && thumbnail.imageHeight == file.height)
+    let size = (width: thumbnail.width, height: thumbnail.height)
+    let shown = try decoders.ask(.thumbnail, of: file.path, box: size)
+    let whole = try decoders.ask(of: file.path, box: size)
+    try #require(shown.pixels.count == whole.pixels.count)
+    let sum = zip(shown.pixels, whole.pixels).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
+    #expect(Double(sum) / Double(shown.pixels.count) < 6)
+  }
+
+  @Test(
+    "every stage, turn and box of a file has the size that its picture has in it",
+    arguments: Corpus.all.good.filter { $0.references.count == 1 })
+  func boxes(_ file: Corpus.Good) throws {
+    let decoders = CorpusDecoders()
+    if file.isOptional == true, try decoders.kind(for: file.path) == nil { return }
+    for (turn, box): (UInt8, (UInt32, UInt32)) in [(0, (1, 1)), (1, (7, 300)), (2, (33, 20)), (3, (20, 33))] {
+      for stage in DecodeRequest.Stage.allCases {
+        let reply = try decoders.ask(of: file.path, stage: stage, turn: turn, box: box).reply
+        try #require(reply.status == .ok, "\(reply.status): \(reply.message)")
+        let (width, height) = turn % 2 == 0 ? (file.width, file.height) : (file.height, file.width)
+        #expect(reply.imageWidth == width && reply.imageHeight == height)
+        guard stage != .first || reply.flags.contains(.isFinal), file.isPreview != true else { continue }
+        let scale = min(1, Double(box.0) / Double(width), Double(box.1) / Double(height))
+        #expect(abs(Double(reply.width) - max(1, Double(width) * scale)) <= 1)
+        #expect(abs(Double(reply.height) - max(1, Double(height) * scale)) <= 1)
+      }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import DecodeProtocol
+import Foundation
+import Testing
+
+@Suite("Photos of real cameras")
+struct RealPhotoTests {
+  /// The collection beside the project's folder, or where `PHOTOS_TUI_TEST_PHOTOS` says.
+  static let folder: String? = {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../..")
+    let named = ProcessInfo.processInfo.environment["PHOTOS_TUI_TEST_PHOTOS"].map { URL(fileURLWithPath: $0) }
+    let usual = ["../shared/photos", "../../shared/photos"].map { root.appendingPathComponent($0) }
+    return ([named].compactMap { $0 } + usual).map(\.standardizedFileURL.path)
+      .first { FileManager.default.fileExists(atPath: $0 + "/orientation") }
+  }()
+
+  static let hint: Comment =
+    "needs the real photos: ../shared/photos beside the project, or PHOTOS_TUI_TEST_PHOTOS"
+
+  private func likeness(_ left: [UInt8], _ right: [UInt8]) -> Double {
+    let sum = zip(left, right).reduce(0) { sum, pair in
+      let difference = Int(pair.0) - Int(pair.1)
+      return sum + difference * difference
+    }
+    return sum == 0 ? .infinity : 10 * log10(255 * 255 * Double(left.count) / Double(sum))
+  }
+
+  @Test(
+    "those of every orientation stand upright", .disabled(if: folder == nil, hint),
+    arguments: ["Landscape", "Portrait"])
+  func orientations(_ name: String) throws {
+    let folder = try #require(Self.folder, Self.hint) + "/orientation"
+    let decoders = CorpusDecoders()
+    let first = try decoders.ask(of: "\(folder)/\(name)_1.jpg", box: (90, 90))
+    for number in 2...8 {
+      for turn: UInt8 in [0, 2] {
+        let answer = try decoders.ask(of: "\(folder)/\(name)_\(number).jpg", turn: turn, box: (90, 90))
+        #expect(answer.reply.status == .ok && answer.reply.orientation == number)
+        try #require(answer.pixels.count == first.pixels.count)
+        let pixels = turn == 0 ? answer.pixels : Self.upsideDown(answer.pixels)
+        // Each shows its own number, so they are alike but not equal.
+        #expect(likeness(pixels, first.pixels) > 22, "\(name) \(number)")
+      }
+    }
+  }
+
+  private static func upsideDown(_ pixels: [UInt8]) -> [UInt8] {
+    stride(from: pixels.count - 4, through: 0, by: -4).flatMap { pixels[$0..<$0 + 4] }
+  }
+
+  @Test(
+    "those of phones in HEIF come whole and upright, and as their thumbnails show them",
+    .disabled(if: folder == nil, hint),
+    arguments: [
+      ("iphone_13_pro_max.HEIC", 3_024, 4_032), ("IMG_5195.HEIC", 3_024, 4_032),
+      ("HMD_Nokia_8.3_5G_hdr.heif", 4_608, 3_456), ("samplefilehub.heif", 1_440, 960),
+    ] as [(String, UInt32, UInt32)])
+  func phones(_ name: String, width: UInt32, height: UInt32) throws {
+    let path = try #require(Self.folder, Self.hint) + "/cameras/" + name
+    let decoders = CorpusDecoders()
+    let whole = try decoders.ask(of: path, box: (120, 120))
+    try #require(whole.reply.status == .ok, "\(whole.reply.status): \(whole.reply.message)")
+    #expect(whole.reply.imageWidth == width && whole.reply.imageHeight == height)
+    let box = (whole.reply.width, whole.reply.height)
+    let thumbnail = try decoders.ask(.thumbnail, of: path, box: box)
+    guard thumbnail.reply.status != .none else { return }
+    try #require(thumbnail.pixels.count == whole.pixels.count)
+    #expect(likeness(thumbnail.pixels, whole.pixels) > 24)
+  }
+
+  @Test("those that broke other programs are answered", .disabled(if: folder == nil, hint))
+  func broken() throws {
+    let folder = try #require(Self.folder, Self.hint)
+    let decoders = CorpusDecoders()
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder + "/bad").sorted() {
+      let reply = try decoders.ask(of: "\(folder)/bad/\(name)", box: (240, 160)).reply
+      #expect(reply.status == (name == "corrupted.jpg" ? .damaged : .ok), "\(name): \(reply.message)")
+      _ = try decoders.conversation(.extra).ask(.metadata, of: "\(folder)/bad/\(name)")
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import CSystemCalls
+import Glibc
+import Testing
+
+/// A system call made in another process, and what comes of it.
+struct Injection: Sendable, CustomTestStringConvertible {
+  /// One argument.
+  enum Argument: Sendable {
+    case number(Int)
+    /// The address of these bytes.
+    case bytes([UInt8])
+    /// The address of a text that ends with 0.
+    case text(String)
+    /// The process that the test runs in.
+    case parent
+    /// The process itself.
+    case itself
+  }
+
+  let name: String
+  private let number: Int32
+  let arguments: [Argument]
+  /// The error it must end with; 0 when it must work.
+  let error: Int32
+
+  init(_ name: String, _ arguments: Argument..., error: Int32) {
+    self.name = name
+    number = cs_number(name)
+    self.arguments = arguments
+    self.error = error
+  }
+
+  /// A call by its number, without arguments.
+  init(number: Int32, error: Int32) {
+    name = "\(number)"
+    self.number = number
+    arguments = []
+    self.error = error
+  }
+
+  var testDescription: String { "\(name)(\(arguments.map { "\($0)" }.joined(separator: ", ")))" }
+
+  /// Whether this machine has the call.
+  var exists: Bool { number >= 0 }
+
+  /// Whether this test may make processes call that do not let themselves be traced by just anyone.
+  static let isPossible: Bool = {
+    guard cs_can_inject() != 0, let status = ProcessStatus(of: getpid()),
+      let rights = status["CapEff"].flatMap({ UInt64($0, radix: 16) })
+    else { return false }
+    return rights >> 19 & 1 == 1
+  }()
+
+  static let hint: Comment = "needs the right to trace processes, CAP_SYS_PTRACE, on x86-64 or aarch64"
+
+  /// Has a process that waits make the call. Returns what it returned, or the error of the attempt.
+  func carryOut(in process: pid_t) -> Result<Int64, Failure> {
+    let storage = arguments.map { argument -> [UInt8]? in
+      switch argument {
+      case .bytes(let bytes): bytes
+      case .text(let text): Array(text.utf8) + [0]
+      case .number, .parent, .itself: nil
+      }
+    }
+    let copies = storage.map { bytes -> UnsafeMutableRawPointer? in
+      guard let bytes, let copy = malloc(max(1, bytes.count)) else { return nil }
+      UnsafeMutableRawBufferPointer(start: copy, count: bytes.count).copyBytes(from: bytes)
+      return copy
+    }
+    defer { for copy in copies { free(copy) } }
+    var list = [cs_argument](repeating: cs_argument(), count: 6)
+    for (index, argument) in arguments.enumerated() {
+      switch argument {
+      case .number(let value): list[index].value = Int64(value)
+      case .parent: list[index].value = Int64(getpid())
+      case .itself: list[index].value = Int64(process)
+      case .bytes, .text:
+        list[index].bytes = UnsafeRawPointer(copies[index])
+        list[index].byte_count = UInt64(storage[index]?.count ?? 0)
+      }
+    }
+    var result: Int64 = 0
+    let error = cs_inject(process, number, list, &result)
+    return error == 0 ? .success(result) : .failure(Failure(errno: error))
+  }
+
+  /// Why a call was not made. ESRCH: the process ended of it.
+  struct Failure: Error, Equatable {
+    let errno: Int32
+  }
+}

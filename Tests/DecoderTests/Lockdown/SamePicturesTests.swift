@@ -1,0 +1,51 @@
+import DecodeProtocol
+import Foundation
+import Testing
+
+/// The libraries must not miss what the walls take from them: files they open late, threads, memory.
+@Suite("Pictures inside the walls", .serialized)
+struct SamePicturesTests {
+  private static let operations: [DecodeRequest.Operation] = [.probe, .thumbnail, .decode, .metadata]
+
+  /// What a decoder has found out, without what differs from one time to the next.
+  private struct Finding: Equatable {
+    var reply: DecodeReply
+    let pixels: [UInt8]
+    let document: [UInt8]
+
+    init(_ answer: DecoderConversation.Answer) {
+      reply = answer.reply
+      reply.microseconds = 0
+      pixels = answer.pixels
+      document = answer.document
+    }
+  }
+
+  private static func files() throws -> [String] {
+    let folders = [Fixture.folder + "/good", Fixture.folder + "/bad", Fixture.extraFolder]
+    return try folders.flatMap { folder in
+      try FileManager.default.contentsOfDirectory(atPath: folder).sorted().map { folder + "/" + $0 }
+    }
+  }
+
+  @Test(
+    "every file gives the same with walls as without", arguments: DecoderConversation.Program.allCases)
+  func comparison(_ program: DecoderConversation.Program) throws {
+    let launcher = try ["landlock_create_ruleset", "seccomp"].flatMap {
+      [try DecoderConversation.path(of: "without-call"), $0]
+    }
+    let inside = try DecoderConversation(program)
+    let outside = try DecoderConversation(program, launcher: launcher)
+    try #require(!outside.hello.protections.contains(.systemCalls))
+    let files = try Self.files()
+    try #require(files.count > 40)
+    for file in files {
+      for operation in Self.operations {
+        let found = try [inside, outside].map {
+          Finding(try $0.ask(operation, of: file, box: (640, 480)))
+        }
+        #expect(found[0] == found[1], "\(operation) of \(file): \(found[0].reply) and \(found[1].reply)")
+      }
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import DecodeProtocol
+import Foundation
+import Glibc
+import Testing
+
+@Suite("The walls around decoders")
+struct WallTests {
+  @Test("all of them stand, and the system says so too", arguments: DecoderConversation.Program.allCases)
+  func allStand(_ program: DecoderConversation.Program) throws {
+    let conversation = try DecoderConversation(program)
+    let hello = conversation.hello
+    #expect(hello.protections.contains([.resourceLimits, .noNewPrivileges, .systemCalls]))
+    #expect(hello.protections.contains(.fileSystem) == (hello.landlockVersion > 0))
+    let status = try #require(ProcessStatus(of: conversation.process))
+    #expect(status["NoNewPrivs"] == "1" && status["Seccomp"] == "2")
+  }
+
+  @Test(
+    "memory, processor time, files and core dumps are limited",
+    arguments: DecoderConversation.Program.allCases)
+  func limits(_ program: DecoderConversation.Program) throws {
+    let conversation = try DecoderConversation(program)
+    let text = try String(contentsOfFile: "/proc/\(conversation.process)/limits", encoding: .utf8)
+    let values = [
+      "Max data size": DecodeLimits.dataBytes, "Max cpu time": DecodeLimits.processorSeconds,
+      "Max file size": 0, "Max core file size": 0, "Max open files": DecodeLimits.descriptors,
+    ]
+    for (name, value) in values {
+      let line = try #require(text.split(separator: "\n").first { $0.hasPrefix(name) })
+      let fields = line.dropFirst(name.count).split(separator: " ")
+      #expect(fields[0] == "\(value)" && fields[1] == "\(value)", "\(line)")
+    }
+  }
+
+  @Test(
+    "nothing is open but the socket, before and after a request", .enabled(if: geteuid() == 0),
+    arguments: DecoderConversation.Program.allCases)
+  func descriptors(_ program: DecoderConversation.Program) throws {
+    let conversation = try DecoderConversation(program)
+    let open = {
+      try FileManager.default.contentsOfDirectory(atPath: "/proc/\(conversation.process)/fd").sorted()
+    }
+    #expect(try open() == ["0", "1", "2", "3"])
+    _ = try conversation.ask(.decode, of: Fixture.path("rgb.png"), box: (48, 32))
+    // It answers a moment before it closes the file.
+    for _ in 0..<1_000 where try open().count > 4 { usleep(1_000) }
+    #expect(try open() == ["0", "1", "2", "3"])
+  }
+
+  /// A wall by the call it is built with, and whether it is missing without.
+  static let missing: [(calls: [String], walls: DecoderHello.Protections)] = [
+    (["landlock_create_ruleset"], [.fileSystem]),
+    (["seccomp"], [.systemCalls]),
+    (["landlock_create_ruleset", "seccomp"], [.fileSystem, .systemCalls]),
+  ]
+
+  @Test("a system without some of them is told of, and decoding goes on", arguments: missing)
+  func missingWalls(calls: [String], walls: DecoderHello.Protections) throws {
+    let launcher = try calls.flatMap { [try DecoderConversation.path(of: "without-call"), $0] }
+    for program in DecoderConversation.Program.allCases {
+      let conversation = try DecoderConversation(program, launcher: launcher)
+      let protections = conversation.hello.protections
+      #expect(protections.isDisjoint(with: walls))
+      #expect(protections.contains([.resourceLimits, .noNewPrivileges]))
+      #expect(protections.contains(.systemCalls) == !walls.contains(.systemCalls))
+      if walls.contains(.fileSystem) { #expect(conversation.hello.landlockVersion == 0) }
+      let answer = try conversation.ask(.decode, of: Fixture.path("rgb.png"))
+      #expect(answer.reply.status == (program == .basic ? .ok : .unknownFormat))
+    }
+  }
+
+  @Test(
+    "the walls that are left still refuse what they can",
+    .enabled(if: Injection.isPossible, Injection.hint), arguments: missing.dropLast())
+  func remainingWalls(calls: [String], walls: DecoderHello.Protections) throws {
+    let launcher = try calls.flatMap { [try DecoderConversation.path(of: "without-call"), $0] }
+    let conversation = try DecoderConversation(.basic, launcher: launcher)
+    let complete = try DecoderConversation(.basic).hello
+    let hasFiles = !walls.contains(.fileSystem) && complete.protections.contains(.fileSystem)
+    var attempts: [Injection] = []
+    if hasFiles || !walls.contains(.systemCalls) {
+      attempts.append(
+        Injection("openat", .number(-100), .text("/etc/passwd"), .number(Int(O_RDONLY)), error: EACCES))
+    }
+    if hasFiles {
+      attempts.append(
+        Injection("execve", .text("/bin/true"), .number(0), .number(0), error: EACCES))
+      if complete.landlockVersion >= 6 {
+        attempts.append(Injection("kill", .parent, .number(0), error: EPERM))
+      }
+    }
+    if !walls.contains(.systemCalls) {
+      attempts.append(Injection("socket", .number(Int(AF_INET)), .number(1), .number(0), error: EPERM))
+    }
+    for attempt in attempts where !(attempt.name == "execve" && !walls.contains(.systemCalls)) {
+      #expect(
+        attempt.carryOut(in: conversation.process) == .success(Int64(-attempt.error)),
+        "\(attempt.testDescription)")
+    }
+  }
+
+  @Test("a foreign system call ends the decoder", .enabled(if: Injection.isPossible, Injection.hint))
+  func foreignCalls() throws {
+    #if arch(x86_64)
+      let conversation = try DecoderConversation(.basic)
+      let foreign = Injection(number: 0x4000_0000 + 39, error: 0)
+      #expect(foreign.carryOut(in: conversation.process) == .failure(.init(errno: ESRCH)))
+    #endif
+  }
+
+  @Test("a decoder that was stopped goes on where it was")
+  func stopping() throws {
+    let conversation = try DecoderConversation(.basic)
+    for _ in 0..<3 {
+      kill(conversation.process, SIGSTOP)
+      usleep(2_000)
+      kill(conversation.process, SIGCONT)
+      usleep(2_000)
+    }
+    #expect(try conversation.ask(.probe, of: Fixture.path("rgb.png")).reply.status == .ok)
+  }
+}

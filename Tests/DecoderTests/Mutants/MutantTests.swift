@@ -1,0 +1,167 @@
+import DecodeProtocol
+import Foundation
+import SeededRandom
+import Testing
+
+@Suite("Mutants through the decoder programs")
+struct MutantTests {
+  /// How many there are; `PHOTOS_TUI_MUTANTS` asks for another number.
+  private static let count =
+    ProcessInfo.processInfo.environment["PHOTOS_TUI_MUTANTS"].flatMap { Int($0) } ?? 3_000
+  private static let workers = 2
+
+  /// The files they are made of, by format.
+  private static func originals() throws -> [String: [[UInt8]]] {
+    var originals: [String: [[UInt8]]] = [:]
+    for file in try Corpus.read().good.sorted(by: { $0.name < $1.name }) where !file.references.isEmpty {
+      let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: file.path)))
+      originals[file.format, default: []].append(bytes)
+    }
+    return originals
+  }
+
+  @Test("each is answered in time; no decoder ends, hangs or takes too much memory")
+  func mutants() async throws {
+    let originals = try Self.originals()
+    try #require(originals.count >= 11)
+    let total = try await withThrowingTaskGroup(of: MutantTally.self) { group in
+      for worker in 0..<Self.workers {
+        group.addTask {
+          let round = try MutantRound(originals)
+          for number in stride(from: worker, to: Self.count, by: Self.workers) { try round.run(number) }
+          return try round.finish()
+        }
+      }
+      return try await group.reduce(into: MutantTally()) { $0.add($1) }
+    }
+    print(total.summary)
+    #expect(total.crashes == [] && total.hangs == [] && total.lost == [])
+    #expect(total.peakMemory < 1_200 << 20)
+    // A good part of them gives a picture, and a good part none.
+    #expect(total.statuses["ok", default: 0] > Self.count / 10)
+    #expect(total.statuses["damaged", default: 0] > Self.count / 20)
+    #expect(total.statuses["corrupt", default: 0] > Self.count / 20)
+  }
+}
+
+/// What became of mutants.
+struct MutantTally: Sendable {
+  /// How many decodes ended with each status.
+  var statuses: [String: Int] = [:]
+  /// The numbers of mutants that ended a decoder.
+  var crashes: [String] = []
+  /// Those that were not answered in ten seconds.
+  var hangs: [String] = []
+  /// Those after which a sound picture was not answered.
+  var lost: [String] = []
+  var slowest = (seconds: 0.0, name: "")
+  var peakMemory = 0
+
+  mutating func add(_ other: MutantTally) {
+    statuses.merge(other.statuses, uniquingKeysWith: +)
+    crashes += other.crashes
+    hangs += other.hangs
+    lost += other.lost
+    if other.slowest.seconds > slowest.seconds { slowest = other.slowest }
+    peakMemory = max(peakMemory, other.peakMemory)
+  }
+
+  var summary: String {
+    "mutants: \(statuses.sorted { $0.value > $1.value }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")); "
+      + "\(crashes.count) crashes, \(hangs.count) hangs, "
+      + "slowest \(Int(slowest.seconds * 1_000)) ms (\(slowest.name)), peak memory \(peakMemory >> 20) MiB"
+  }
+}
+
+/// Some of the mutants, one after the other through decoders of its own.
+private final class MutantRound {
+  private let originals: [String: [[UInt8]]]
+  private var decoders: [DecoderConversation.Program: DecoderConversation] = [:]
+  private var requests: [DecoderConversation.Program: Int] = [:]
+  private var tally = MutantTally()
+
+  init(_ originals: [String: [[UInt8]]]) throws {
+    self.originals = originals
+  }
+
+  func finish() throws -> MutantTally {
+    for program in decoders.keys { try retire(program) }
+    return tally
+  }
+
+  /// Makes one mutant, the same in every run whatever the others, and asks for everything about it.
+  func run(_ number: Int) throws {
+    var mutator = Mutator(seed: UInt64(2_026 + number))
+    let file = try ScratchFile(mutator.mutant(of: originals), named: "mutant-\(number)")
+    guard let (program, frames) = try probe(file, number) else { return }
+    let stage = DecodeRequest.Stage.allCases[mutator.number(below: 3)]
+    let box = [(240, 160), (60, 40), (1_000, 1_000)][mutator.number(below: 3)] as (UInt32, UInt32)
+    let turn = UInt8(mutator.number(below: 4))
+    let region = mutator.number(below: 3) == 0 ? DecodeRegion(x: 5, y: 7, width: 21, height: 13) : nil
+    let frame = UInt32(mutator.number(below: min(Int(frames), 6)))
+    _ = try ask(program, number, .thumbnail) { try $0.ask(.thumbnail, of: file.path, milliseconds: 10_000) }
+    let decoded = try ask(program, number, .decode) {
+      try $0.ask(
+        .decode, of: file.path, stage: stage, turn: turn, box: box, region: region, frame: frame,
+        milliseconds: 10_000)
+    }
+    if let decoded { tally.statuses["\(decoded.status)", default: 0] += 1 }
+    _ = try ask(.extra, number, .metadata) { try $0.ask(.metadata, of: file.path, milliseconds: 10_000) }
+    if number % 50 == 0 { try expectSoundPictures(after: number) }
+  }
+
+  /// The program that knows the file's format, the second one when none does, and how many frames there are.
+  private func probe(_ file: ScratchFile, _ number: Int) throws -> (DecoderConversation.Program, UInt32)? {
+    for program in DecoderConversation.Program.allCases {
+      let reply = try ask(program, number, .probe) { try $0.ask(.probe, of: file.path, milliseconds: 10_000) }
+      guard let reply else { return nil }
+      if reply.status != .unknownFormat { return (program, reply.frames) }
+    }
+    return (.extra, 0)
+  }
+
+  private func ask(
+    _ program: DecoderConversation.Program, _ number: Int, _ operation: DecodeRequest.Operation,
+    _ question: (DecoderConversation) throws -> DecoderConversation.Answer
+  ) throws -> DecodeReply? {
+    let name = "\(number) \(operation)"
+    // As the program does it: a decoder that has answered so many requests makes room for a fresh one.
+    if requests[program, default: 0] >= DecodeLimits.requestsPerProcess { try retire(program) }
+    requests[program, default: 0] += 1
+    let start = ContinuousClock.now
+    defer {
+      let seconds = (ContinuousClock.now - start) / .seconds(1)
+      if seconds > tally.slowest.seconds { tally.slowest = (seconds, name) }
+    }
+    do {
+      return try question(conversation(program)).reply
+    } catch DecoderConversation.Failure.gone {
+      tally.crashes.append(name)
+    } catch DecoderConversation.Failure.silent {
+      tally.hangs.append(name)
+    }
+    decoders[program] = nil
+    requests[program] = 0
+    return nil
+  }
+
+  private func conversation(_ program: DecoderConversation.Program) throws -> DecoderConversation {
+    if let running = decoders[program] { return running }
+    let started = try DecoderConversation(program)
+    decoders[program] = started
+    return started
+  }
+
+  private func retire(_ program: DecoderConversation.Program) throws {
+    if let running = decoders[program] { tally.peakMemory = max(tally.peakMemory, try running.peakMemory()) }
+    decoders[program] = nil
+    requests[program] = 0
+  }
+
+  private func expectSoundPictures(after number: Int) throws {
+    for (program, name) in [(DecoderConversation.Program.basic, "rgb.png"), (.extra, "plain.tif")] {
+      let reply = try conversation(program).ask(.decode, of: Corpus.folder + "/good/" + name).reply
+      if reply.status != .ok { tally.lost.append("\(number) \(name)") }
+    }
+  }
+}

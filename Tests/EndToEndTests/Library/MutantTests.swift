@@ -1,0 +1,72 @@
+import AdaptiveCore
+import Glibc
+import SeededRandom
+import TestSupport
+import Testing
+
+@Suite("A folder of mutants")
+struct MutantTests {
+  private static let count = 150
+
+  /// Mutants of all kinds of files, and sound photos between them, as `show` gets them.
+  private static func write(to folder: TestFolder) throws -> [String] {
+    var originals: [String: [[UInt8]]] = [:]
+    for name in try Fixture.names("good") where name != "slow.png" {
+      let ending = String(try #require(name.split(separator: ".").last))
+      originals[ending, default: []].append(try Fixture.bytes("good/" + name))
+    }
+    var mutator = Mutator(seed: 150)
+    var names: [String] = []
+    for number in 0..<count {
+      names.append(try folder.file("mutants/\(number).jpg", mutator.mutant(of: originals)))
+      if number % 10 == 0 {
+        names.append(try folder.file("mutants/\(number)-sound.png", try Fixture.bytes(Fixture.small)))
+      }
+    }
+    return names
+  }
+
+  @Test("show prints what can be shown, says in words what can't, and fails")
+  func show() throws {
+    let program = try Program()
+    let names = try Self.write(to: program.folder)
+    let outcome = try program.run(["show", "--size", "6x2"] + names, Deadline())
+    #expect(outcome.status == .exited(1))
+    let told = outcome.error.split(separator: "\n")
+    #expect(
+      told.allSatisfy { $0.hasPrefix("photos-tui: ") && !$0.contains("crash") && !$0.contains("-sound") })
+    #expect(outcome.error.utf8.allSatisfy { $0 == 0x0A || (0x20..<0x7F).contains($0) || $0 >= 0x80 })
+    let refused = told.count { !$0.hasSuffix("damaged; a part is shown") }
+    let shown = names.count - refused
+    #expect(refused > 15 && shown > 45)
+    // A picture has at most two rows, and at least one.
+    #expect((shown...2 * shown).contains(outcome.lines.count - 1))
+  }
+
+  @Test("on a terminal all of it is text, and nothing is left changed")
+  func showOnTerminal() throws {
+    let program = try Program()
+    let names = try Self.write(to: program.folder)
+    let app = try ProgramOnTerminal(program, ["show", "--size", "6x2"] + names, answers: false)
+    #expect(try app.process.wait(Deadline()) == .exited(1))
+    app.expectRestored()
+    #expect(app.terminal.screen.modeChanges == [] && app.terminal.screen.queries == [])
+  }
+
+  @Test("the browser walks through all of them")
+  func browse() throws {
+    let program = try Program()
+    let names = try Self.write(to: program.folder)
+    let app = try ProgramOnTerminal(program, [program.folder("mutants")])
+    try app.wait(for: "0-sound.png")
+    try app.press("Enter")
+    try app.wait(for: "1 of \(names.count)  ")
+    for number in 2...names.count {
+      try app.press("n")
+      try app.wait(for: "\(number) of \(names.count)  ")
+    }
+    try app.rest()
+    #expect(try app.staleCells() == [])
+    try app.expectQuit()
+  }
+}

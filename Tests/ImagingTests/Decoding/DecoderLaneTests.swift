@@ -1,0 +1,134 @@
+import AdaptiveCore
+import DecodeProtocol
+import Foundation
+import Glibc
+import Testing
+
+@testable import Imaging
+
+@Suite("Lanes with decoders of their own", .serialized)
+struct DecoderLaneTests {
+  private let pool = DecoderPool()
+  private let box = PixelSize(width: 64, height: 64)
+
+  private static let heif = Fixtures.rare("plain.heic")
+
+  private func job(_ file: PictureFile) -> DecodeJob { DecodeJob(file: file, stage: .good, box: box) }
+
+  @Test("nothing is started before the first job, and only what the job needs")
+  func laziness() async {
+    #expect(pool.processIdentifiers().isEmpty)
+    _ = await pool.outcome(Fixtures.good("rgb.png"))
+    #expect(pool.processIdentifiers(in: .basic).count == 1)
+    #expect(pool.processIdentifiers().count == 1)
+    #expect(pool.hello(of: .extra) == nil)
+  }
+
+  @Test("the bytes choose the decoder, whatever the name says")
+  func lyingNames() async throws {
+    let folder = try TemporaryFolder()
+    let png = try folder.write("a.heic", try Fixtures.bytes(Fixtures.good("rgb.png")))
+    let heif = try folder.write("b.jpg", try Fixtures.bytes(Self.heif))
+    #expect(await pool.outcome(png).answer?.format == .png)
+    #expect(pool.hello(of: .extra) == nil)
+    #expect(await pool.outcome(heif).answer?.format == .heif)
+    #expect(pool.processIdentifiers(in: .basic).count == 1)
+    #expect(pool.processIdentifiers(in: .extra).count == 1)
+  }
+
+  @Test("a decoder that hangs in one lane holds up no other", arguments: [true, false])
+  func independence(stopsExtra: Bool) async throws {
+    var configuration = DecoderPool.Configuration()
+    configuration.processCount = 1
+    let pool = DecoderPool(configuration: configuration)
+    let (slow, quick) =
+      stopsExtra ? (Self.heif, Fixtures.good("rgb.png")) : (Fixtures.good("rgb.png"), Self.heif)
+    #expect(await pool.outcome(slow).answer != nil)
+    let process = try #require(pool.processIdentifiers().first)
+    kill(process, SIGSTOP)
+    let held = Task { await pool.outcome(slow) }
+    #expect(await pool.outcome(quick).answer?.pixels != nil)
+    let metadata = await pool.outcome(DecodeJob(metadataOf: quick))
+    #expect(metadata != .cancelled)
+    kill(process, SIGCONT)
+    #expect(await held.value.answer?.pixels != nil)
+  }
+
+  @Test("a spare takes the place of a slowly starting decoder that is lost")
+  func spare() async throws {
+    #expect(await pool.outcome(Self.heif).answer != nil)
+    let first = try #require(pool.processIdentifiers(in: .extra).first)
+    try await eventually("a spare waits") { pool.spareIdentifiers.count == 1 }
+    let spare = try #require(pool.spareIdentifiers.first)
+    kill(first, SIGKILL)
+    #expect(await pool.outcome(Self.heif).answer != nil)
+    #expect(pool.processIdentifiers(in: .extra) == [spare])
+    try await eventually("another spare waits") { pool.spareIdentifiers.first.map { $0 != spare } ?? false }
+    let all = pool.spareIdentifiers + pool.processIdentifiers()
+    pool.shutDown()
+    try await eventually("none is left") { all.allSatisfy { kill($0, 0) == -1 } }
+  }
+
+  @Test("a spare that has died is not missed")
+  func deadSpare() async throws {
+    #expect(await pool.outcome(Self.heif).answer != nil)
+    try await eventually("a spare waits") { pool.spareIdentifiers.count == 1 }
+    for process in pool.spareIdentifiers + pool.processIdentifiers(in: .extra) { kill(process, SIGKILL) }
+    #expect(await pool.outcome(Self.heif).answer?.pixels != nil)
+  }
+
+  @Test(
+    "a decoder for one thing only goes after a while without work",
+    .disabled("until photos-decoder-extra reads metadata"))
+  func expiry() async throws {
+    var configuration = DecoderPool.Configuration()
+    configuration.occasionalPatience = .milliseconds(50)
+    let pool = DecoderPool(configuration: configuration)
+    _ = await pool.outcome(DecodeJob(metadataOf: Fixtures.good("rgb.png")))
+    #expect(pool.processIdentifiers(in: .metadata).count == 1)
+    try await eventually("it has gone") { pool.processIdentifiers(in: .metadata).isEmpty }
+    _ = await pool.outcome(DecodeJob(metadataOf: Fixtures.good("rgb.png")))
+    #expect(pool.processIdentifiers(in: .metadata).count == 1)
+  }
+
+  @Test("crashes of one kind of decoder do not stop the others")
+  func crashesByKind() async throws {
+    var configuration = DecoderPool.Configuration()
+    configuration.crashesAllowed = 0
+    let notices = NoticeLog()
+    let pool = DecoderPool(
+      paths: [.extra: Array("/bin/true".utf8)], configuration: configuration, onNotice: { notices.add($0) })
+    for _ in 0..<3 {
+      guard case .decoderUnavailable? = await pool.outcome(Self.heif).error else {
+        Issue.record("a program that is no decoder was taken for one")
+        return
+      }
+    }
+    #expect(await pool.outcome(Self.heif).error == .decoderUnavailable(Self.heif, .crashesTooOften))
+    #expect(await pool.outcome(Fixtures.good("rgb.png")).answer?.pixels != nil)
+    #expect(notices.all == [.crashesTooOften(.extra), .unavailable(.extra, .noHello)])
+  }
+
+  @Test("without the second program its formats fail with the places searched, unknown ones as unknown")
+  func withoutExtra() async throws {
+    let pool = DecoderPool(paths: [.extra: Array("/nonexistent/extra".utf8)])
+    let fault = DecoderFault.notFound(searched: ["/nonexistent/extra"])
+    #expect(await pool.outcome(Self.heif).error == .decoderUnavailable(Self.heif, fault))
+    let text = Fixtures.bad("text-named.jpg")
+    #expect(await pool.outcome(text).error == .unknownFormat(text))
+    #expect(await pool.outcome(Fixtures.good("rgb.png")).answer?.pixels != nil)
+  }
+
+  @Test("a picture for which the library is missing is a variant that is not read")
+  func withoutSVG() async throws {
+    let folder = try TemporaryFolder()
+    let svg = try folder.write("a.svg", Array("<svg xmlns=\"http://www.w3.org/2000/svg\"/>".utf8))
+    // The basic decoder says hello and reads no SVG, as the other one does where the library is missing.
+    let basic = try DecoderLocation.find(.basic)
+    let pool = DecoderPool(paths: [.svg: basic.path])
+    for _ in 0..<2 {
+      #expect(await pool.outcome(svg).error == .unsupported(svg, format: .svg, detail: ""))
+      #expect(pool.processIdentifiers().isEmpty)
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import Imaging
+import Synchronization
+
+/// Outcomes in the order in which they came.
+final class OutcomeLog: Sendable {
+  private let entries = Mutex<[DecodeOutcome]>([])
+
+  func add(_ outcome: DecodeOutcome) { entries.withLock { $0.append(outcome) } }
+
+  var all: [DecodeOutcome] { entries.withLock { $0 } }
+}
+
+/// What a pool wanted a person to know.
+final class NoticeLog: Sendable {
+  private let entries = Mutex<Set<DecoderNotice>>([])
+
+  func add(_ notice: DecoderNotice) { entries.withLock { _ = $0.insert(notice) } }
+
+  var all: Set<DecoderNotice> { entries.withLock { $0 } }
+}
