@@ -5,7 +5,7 @@ SWIFT ?= swift
 RELEASE = .build/release
 SWIFT_SOURCES = Package.swift Sources Tests Examples Benchmarks
 
-.PHONY: run build packages benchmark test coverage lint format assets screenshots docs bench install uninstall clean
+.PHONY: run build packages benchmark test coverage sanitize lint format assets corpus screenshots docs bench install uninstall clean
 
 ## Builds and opens the sample library.
 run: build
@@ -42,6 +42,11 @@ test:
 coverage:
 	Scripts/coverage.sh
 
+## Decodes the corpus and its mutants under sanitizers (about a minute).
+sanitize:
+	@Scripts/install-packages.sh
+	Scripts/check-sanitizers.sh
+
 ## Style and layers.
 lint:
 	$(SWIFT) format lint --strict --recursive $(SWIFT_SOURCES)
@@ -55,6 +60,11 @@ format:
 assets:
 	@Scripts/install-packages.sh assets
 	/usr/bin/python3 Scripts/make-sample-library.py
+
+## Makes the test corpus of pictures again (half a minute).
+corpus:
+	@Scripts/install-packages.sh corpus
+	/usr/bin/python3 Scripts/make-corpus.py
 
 ## Takes the README's picture and renders its frames again.
 screenshots: build
