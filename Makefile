@@ -25,7 +25,7 @@ benchmark:
 	$(SWIFT) build -c release --static-swift-stdlib --product adaptive-benchmark
 	$(SWIFT) build -c release --static-swift-stdlib --product solver-benchmark
 
-## Everything that is checked: style, layers, sample library, allocations, documentation, all tests.
+## Everything that is checked: style, layers, sample library, allocations, sanitizers, documentation, all tests.
 test:
 	@Scripts/install-packages.sh test
 	$(MAKE) lint
@@ -34,6 +34,7 @@ test:
 	Scripts/update-documents.py --check
 	$(MAKE) benchmark
 	$(RELEASE)/adaptive-benchmark check
+	Scripts/check-sanitizers.sh
 	$(SWIFT) build --build-tests
 	Scripts/make-docs.sh .build/docs
 	$(SWIFT) test --skip-build
@@ -42,7 +43,7 @@ test:
 coverage:
 	Scripts/coverage.sh
 
-## Decodes the corpus and its mutants under sanitizers (about a minute).
+## Decodes the corpus and its mutants under sanitizers (half a minute).
 sanitize:
 	@Scripts/install-packages.sh
 	Scripts/check-sanitizers.sh
