@@ -25,7 +25,7 @@ struct MutantTests {
   func show() throws {
     let program = try Program()
     let names = try Self.write(to: program.folder)
-    let outcome = try program.run(["show", "--size", "6x2"] + names, Deadline())
+    let outcome = try program.run(["show", "--size", "6x2"] + names)
     #expect(outcome.status == .exited(1))
     let told = outcome.error.split(separator: "\n")
     #expect(
@@ -43,7 +43,8 @@ struct MutantTests {
     let program = try Program()
     let names = try Self.write(to: program.folder)
     let app = try ProgramOnTerminal(program, ["show", "--size", "6x2"] + names, answers: false)
-    #expect(try app.process.wait(Deadline()) == .exited(1))
+    try app.terminal.wait("the end") { _ in !app.process.isRunning }
+    #expect(try app.process.wait() == .exited(1))
     app.expectRestored()
     #expect(app.terminal.screen.modeChanges == [] && app.terminal.screen.queries == [])
   }
