@@ -42,14 +42,15 @@ public final class BrowserApplication: Application {
 
   /// Browses an open library on a display. The decoders are found beside the program and started when the first photo
   /// is wanted, the artwork is read when it is first shown. With `animates` screens slide in and out, and
-  /// photos that move are played.
+  /// photos that move are played; `thumbnails` is the desktop's cache of small pictures, read and added to.
   public convenience init(
     library: Library, display: any Display, artwork: @autoclosure @escaping () -> Artwork,
-    clock: any MainClock, thresholds: SizeClassThresholds = .standard, animates: Bool = false
+    clock: any MainClock, thresholds: SizeClassThresholds = .standard, animates: Bool = false,
+    thumbnails: ThumbnailStore? = nil
   ) throws(StoryboardErrors) {
     let notices = DecoderNoticeRelay()
     let pool = DecoderPool { notice in Task { @MainActor in notices.take(notice) } }
-    let loader = PhotoLoader(decoder: pool, clock: clock)
+    let loader = PhotoLoader(decoder: pool, thumbnails: thumbnails, clock: clock)
     let pictures = LoadedPictures(loader, on: display.capabilities)
     try self.init(
       library: library, pictures: pictures, display: display, artwork: artwork(), clock: clock,

@@ -14,6 +14,7 @@ nonisolated enum Option: String, CaseIterable, Sendable {
   case watch = "--watch"
   case fresh = "--fresh"
   case noAnimation = "--no-animation"
+  case noThumbnails = "--no-thumbnails"
   case json = "--json"
   case help = "--help"
   case version = "--version"
@@ -46,7 +47,8 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .compactWidth, .compactHeight, .columns: "N"
     case .keys: "KEYS"
     case .scene: "NAME"
-    case .titles, .info, .ansi, .dumpTree, .watch, .fresh, .noAnimation, .json, .help, .version: nil
+    case .titles, .info, .ansi, .dumpTree, .watch, .fresh, .noAnimation, .noThumbnails, .json, .help, .version:
+      nil
     }
   }
 
@@ -60,6 +62,7 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .keys, .dumpTree: [.render]
     case .scene, .watch: [.preview]
     case .fresh, .noAnimation: [.browse]
+    case .noThumbnails: [.browse, .show]
     case .json: [.doctor]
     }
   }
@@ -94,7 +97,9 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .watch:
       ["show the previews in the terminal, and again whenever", "the file is saved; '?' lists the keys"]
     case .fresh: ["start at the list, not where the last run ended"]
-    case .noAnimation: ["show new screens at once, as over ssh"]
+    case .noAnimation:
+      ["show new screens at once and let no photo play by", "itself, as over ssh"]
+    case .noThumbnails: ["leave the desktop's cache of thumbnails alone"]
     case .json: ["write the report as JSON"]
     case .help: ["print this text and exit"]
     case .version: ["print the versions of program and decoders and exit"]

@@ -64,6 +64,8 @@ nonisolated struct Options: Equatable, Sendable {
   var dumpsTree = false
   /// Whether screens slide in and out while browsing.
   var animates = true
+  /// Whether the desktop's cache of thumbnails is read and added to.
+  var usesThumbnails = true
   /// Whether browsing starts at the list, and not where the person left the library.
   var startsAtList = false
 

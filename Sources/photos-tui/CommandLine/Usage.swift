@@ -33,6 +33,9 @@ nonisolated enum Usage {
     Options to browse:
     \(options { $0.commands == [.browse] })
 
+    Options to browse and show:
+    \(options { $0.commands == [.browse, .show] })
+
     Options to browse, render and preview:
     \(options { $0.commands == [.browse, .render, .preview] })
 
