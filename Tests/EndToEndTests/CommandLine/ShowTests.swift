@@ -112,12 +112,17 @@ struct ShowTests {
   @Test("photos stand in rows, in the order of the arguments, each with its name where that is wanted")
   func rows() throws {
     let (program, photo) = try program()
-    for name in ["b.png", "c.png", "d.png"] { try program.folder.file(name, try Fixture.bytes(Fixture.small)) }
+    for name in ["b.png", "c.png", "d.png"] {
+      try program.folder.file(name, try Fixture.bytes(Fixture.small))
+    }
     let files = [photo, "b.png", "c.png", "d.png"]
     let outcome = try program.run(["show", "--size", "29x4", "--columns", "3", "--titles"] + files)
     #expect(outcome.status == .exited(0) && outcome.error == "")
     let titles = outcome.lines.filter { $0.contains(".png") }
-    #expect(titles.map { $0.split(separator: " ").map(String.init) } == [["photo.png", "b.png", "c.png"], ["d.png"]])
+    #expect(
+      titles.map { $0.split(separator: " ").map(String.init) } == [
+        ["photo.png", "b.png", "c.png"], ["d.png"],
+      ])
     #expect(outcome.lines.allSatisfy { $0.count <= 29 })
     // Every picture of a row is there: its columns are not blank.
     let pictures = try #require(outcome.lines.first)
