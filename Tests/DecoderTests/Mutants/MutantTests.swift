@@ -10,19 +10,9 @@ struct MutantTests {
     ProcessInfo.processInfo.environment["PHOTOS_TUI_MUTANTS"].flatMap { Int($0) } ?? 3_000
   private static let workers = 2
 
-  /// The files they are made of, by format.
-  private static func originals() throws -> [String: [[UInt8]]] {
-    var originals: [String: [[UInt8]]] = [:]
-    for file in try Corpus.read().good.sorted(by: { $0.name < $1.name }) where !file.references.isEmpty {
-      let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: file.path)))
-      originals[file.format, default: []].append(bytes)
-    }
-    return originals
-  }
-
   @Test("each is answered in time; no decoder ends, hangs or takes too much memory")
   func mutants() async throws {
-    let originals = try Self.originals()
+    let originals = try Mutator.originals(in: Corpus.folder)
     try #require(originals.count >= 11)
     let total = try await withThrowingTaskGroup(of: MutantTally.self) { group in
       for worker in 0..<Self.workers {
@@ -91,8 +81,8 @@ private final class MutantRound {
 
   /// Makes one mutant, the same in every run whatever the others, and asks for everything about it.
   func run(_ number: Int) throws {
-    var mutator = Mutator(seed: UInt64(2_026 + number))
-    let file = try ScratchFile(mutator.mutant(of: originals), named: "mutant-\(number)")
+    var (bytes, mutator) = Mutator.mutant(number, of: originals)
+    let file = try ScratchFile(bytes, named: "mutant-\(number)")
     guard let (program, frames) = try probe(file, number) else { return }
     let stage = DecodeRequest.Stage.allCases[mutator.number(below: 3)]
     let box = [(240, 160), (60, 40), (1_000, 1_000)][mutator.number(below: 3)] as (UInt32, UInt32)
