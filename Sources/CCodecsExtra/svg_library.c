@@ -25,8 +25,10 @@ static int find_all(void *handle) {
          find(handle, "cairo_image_surface_create_for_data", &f->create_surface) &&
          find(handle, "cairo_surface_flush", &f->flush_surface) &&
          find(handle, "cairo_surface_destroy", &f->destroy_surface) &&
-         find(handle, "cairo_create", &f->create_context) && find(handle, "cairo_destroy", &f->destroy_context) &&
-         find(handle, "cairo_translate", &f->translate) && find(handle, "cairo_status", &f->status_of_context);
+         find(handle, "cairo_create", &f->create_context) &&
+         find(handle, "cairo_destroy", &f->destroy_context) &&
+         find(handle, "cairo_translate", &f->translate) &&
+         find(handle, "cairo_status", &f->status_of_context);
 }
 
 static void read_version(void *handle) {

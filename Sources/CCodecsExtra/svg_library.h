@@ -1,5 +1,5 @@
-/* The few functions of librsvg and cairo that are called, looked up when the program runs: it must neither need nor
-   load them where they are not wanted. */
+/* The few functions of librsvg and cairo that are called, looked up when the program runs: it must neither
+   need nor load them where they are not wanted. */
 #ifndef CX_SVG_LIBRARY_H
 #define CX_SVG_LIBRARY_H
 

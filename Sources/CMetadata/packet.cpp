@@ -54,10 +54,12 @@ std::string attribute(const std::string &packet, const std::string &name) {
   return end == std::string::npos ? "" : unescaped(packet.substr(start, end - start));
 }
 
-/// The items of a list, as plain texts.
+/// The items of a list, as plain texts; of those in several languages the default one first.
 template <typename Take>
 void forEachItem(const std::string &list, Take take) {
-  size_t at = 0;
+  auto main = list.find("x-default");
+  size_t at = main == std::string::npos ? 0 : list.rfind("<rdf:li", main);
+  if (at == std::string::npos) at = 0;
   for (size_t i = 0; i < mostKeywords; i++) {
     auto start = list.find("<rdf:li", at);
     if (start == std::string::npos) return;
@@ -76,9 +78,11 @@ void readPacket(const uint8_t *bytes, size_t count, Statements &statements) {
   size_t end = find(bytes, count, "</x:xmpmeta>", start);
   if (end >= count || end - start > longestPacket) return;
   std::string packet(reinterpret_cast<const char *>(bytes) + start, end - start);
-  forEachItem(element(packet, "dc:description"), [&](const std::string &item) { statements.add(CM_CAPTION, item); });
+  forEachItem(
+      element(packet, "dc:description"), [&](const std::string &item) { statements.add(CM_CAPTION, item); });
   forEachItem(element(packet, "dc:title"), [&](const std::string &item) { statements.add(CM_TITLE, item); });
-  forEachItem(element(packet, "dc:subject"), [&](const std::string &item) { statements.add(CM_KEYWORD, item); });
+  forEachItem(
+      element(packet, "dc:subject"), [&](const std::string &item) { statements.add(CM_KEYWORD, item); });
   std::string rating = attribute(packet, "xmp:Rating");
   if (rating.empty()) rating = element(packet, "xmp:Rating");
   bool isRating = rating == "-1" || (rating.size() == 1 && rating[0] >= '0' && rating[0] <= '5');

@@ -86,7 +86,8 @@ void cm_prepare(void) {
   // The first look at a file asks the system where this program lies.
   static const uint8_t nothing[16] = {0};
   char words[32];
-  cm_read(nothing, sizeof nothing, [](void *, cm_field, const char *, size_t) {}, nullptr, words, sizeof words);
+  cm_read(
+      nothing, sizeof nothing, [](void *, cm_field, const char *, size_t) {}, nullptr, words, sizeof words);
   // The first use of any encoding loads the list of them from a file.
   iconv_t encoding = iconv_open("UTF-8", "UCS-2LE");
   if (encoding != reinterpret_cast<iconv_t>(-1)) iconv_close(encoding);

@@ -97,8 +97,12 @@ extension PhotoLoader {
   /// Has a few photos decoded small: those that will be on the screen by the time they are ready.
   private func beginGlances() {
     ahead.glances = ahead.glances.filter { loads[$0.key] != nil }
-    let passing = min(pace.photosPassedInGlance, max(0, ahead.files.count - 1))
-    for file in ahead.files.dropFirst(passing) where ahead.glances.count < Self.glanceLimit {
+    // The list may still be that of the photo before.
+    let visible = Set(loads.values.filter { $0.hasRequesters && $0.priority == .visible }.map(\.key.file))
+    let coming =
+      ahead.files.lastIndex(where: visible.contains).map { ahead.files[($0 + 1)...] } ?? ahead.files[...]
+    let passing = min(pace.photosPassedInGlance, max(0, coming.count - 1))
+    for file in coming.dropFirst(passing) where ahead.glances.count < Self.glanceLimit {
       let side = Self.glanceSide
       let box = PixelSize(width: min(side, ahead.box.width), height: min(side, ahead.box.height))
       let key = PictureLoad.Key(file: file, box: box, background: background)

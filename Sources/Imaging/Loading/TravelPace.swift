@@ -1,7 +1,9 @@
 /// How fast somebody goes from photo to photo: whether a key repeats, and how many photos pass while one is decoded.
 struct TravelPace: Sendable {
-  /// Keys rest when nothing was given up unfinished for so long.
+  /// A photo's own decode is put off so long after another one was given up unfinished.
   let restInterval: Duration
+  /// Who gave up nothing for so long goes slowly: the slowest keyboards repeat eight times a second.
+  private static let slowInterval = Duration.milliseconds(150)
   private var lastInterruption: ContinuousClock.Instant?
   private var lastStep: ContinuousClock.Instant?
   private var stepInterval = Duration.milliseconds(33)
@@ -32,14 +34,15 @@ struct TravelPace: Sendable {
     glanceDuration = (glanceDuration * 3 + duration) / 4
   }
 
-  /// Whether somebody hurries on.
+  /// Whether photos pass before they are there.
   func isHurried(at now: ContinuousClock.Instant) -> Bool {
-    lastInterruption.map { $0.duration(to: now) < restInterval } ?? false
+    lastInterruption.map { $0.duration(to: now) < Self.slowInterval } ?? false
   }
 
-  /// When keys will have rested, if none is pressed from now on; `nil` when they rest.
+  /// When a decode may begin, if nothing is given up from now on; `nil` is at once.
   func rest(after now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
-    isHurried(at: now) ? now.advanced(by: restInterval) : nil
+    guard let lastInterruption, lastInterruption.duration(to: now) < restInterval else { return nil }
+    return now.advanced(by: restInterval)
   }
 
   /// The photos that will have passed until a glance that begins now is over: 0...16.

@@ -26,7 +26,8 @@ struct OptionsTests {
       ("./show", .browse(paths("./show"))), ("a show", .browse(paths("a", "show"))),
       ("-- show", .browse(paths("show"))), ("show show", .show(paths("show"), Options.Show())),
       ("show -- -a.jpg --help", .show(paths("-a.jpg", "--help"), Options.Show())),
-      ("doctor", .browse(paths("doctor"))),
+      ("./doctor", .browse(paths("./doctor"))),
+      ("doctor", .doctor(writesJSON: false)), ("--json doctor", .doctor(writesJSON: true)),
       ("render --size 60x24", .render([], size: size, steps: [])),
       ("--size=60x24 render a", .render(paths("a"), size: size, steps: [])),
       ("preview", .preview(nil, Options.Preview())),
@@ -190,6 +191,7 @@ struct OptionsTests {
       ),
       ("render a", "render needs --size CxR"), ("show", "show needs a file"),
       ("show --ansi", "show needs a file"),
+      ("doctor a", "doctor takes no file"), ("--json a", "--json is for doctor, not for browsing"),
       ("- -", "'-' stands twice, but there is only one standard input"),
     ])
   func errors(_ line: String, _ sentence: String) {

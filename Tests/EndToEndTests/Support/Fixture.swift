@@ -6,6 +6,10 @@ enum Fixture {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../Corpus").standardizedFileURL
 
+  /// The folder of the sample library.
+  static let sampleLibrary = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../../Assets/SampleLibrary").standardizedFileURL.path
+
   /// 960x640.
   static let preview = "good/preview.jpg"
   /// 48x32.

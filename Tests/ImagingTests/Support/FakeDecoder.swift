@@ -55,6 +55,11 @@ final class FakeDecoder: PictureDecoding {
   /// What is not answered yet, as "file stage".
   var open: [String] { state.withLock { $0.open.map { Self.describe($0.job) } } }
 
+  /// The box of the oldest open job of a description.
+  func box(of description: String) -> PixelSize? {
+    state.withLock { $0.open.first { Self.describe($0.job) == description }?.job.box }
+  }
+
   var cancelled: [String] { state.withLock { $0.cancelled.map(Self.describe) } }
 
   func priority(of description: String) -> DecodePriority? {
@@ -75,24 +80,42 @@ final class FakeDecoder: PictureDecoding {
     return true
   }
 
-  private static func describe(_ job: DecodeJob) -> String { "\(job.file) \(job.stage)" }
+  /// The file and what is asked about it, with turn, region and frame where there are any.
+  private static func describe(_ job: DecodeJob) -> String {
+    let kind =
+      switch job.kind {
+      case .picture: "\(job.stage)"
+      case .metadata: "metadata"
+      case .storedThumbnail: "stored"
+      case .storedFailure: "failure"
+      case .makeThumbnail: "new"
+      }
+    var words = ["\(job.file)", kind]
+    if job.turn != 0 { words.append("turn \(job.turn)") }
+    if let region = job.region { words.append("\(region)") }
+    if job.frame != 0 { words.append("frame \(job.frame)") }
+    return words.joined(separator: " ")
+  }
 }
 
 extension DecodeOutcome {
   /// An answer with plain pixels of a size, of a picture of 600 x 400.
   static func pixels(
-    _ width: Int, _ height: Int, isFinal: Bool = false, hasQuickStage: Bool = false, hasAlpha: Bool = false
+    _ width: Int, _ height: Int, isFinal: Bool = false, hasQuickStage: Bool = false, hasAlpha: Bool = false,
+    of imageSize: PixelSize = PixelSize(width: 600, height: 400), effort: Duration = .zero,
+    thumbnailFile: [UInt8] = []
   ) -> DecodeOutcome {
     .answered(
       DecodeAnswer(
         pixels: PixelBuffer(size: PixelSize(width: width, height: height)) { _, _ in 0x808080 },
-        imageSize: PixelSize(width: 600, height: 400), isFinal: isFinal, hasQuickStage: hasQuickStage,
-        hasAlpha: hasAlpha))
+        imageSize: imageSize, isFinal: isFinal, hasQuickStage: hasQuickStage, hasAlpha: hasAlpha,
+        effort: effort, thumbnailFile: thumbnailFile))
   }
 
   /// The answer to a thumbnail that is not there.
-  static func nothing(hasQuickStage: Bool = false) -> DecodeOutcome {
-    .answered(
-      DecodeAnswer(pixels: nil, imageSize: PixelSize(width: 600, height: 400), hasQuickStage: hasQuickStage))
+  static func nothing(
+    hasQuickStage: Bool = false, of imageSize: PixelSize = PixelSize(width: 600, height: 400)
+  ) -> DecodeOutcome {
+    .answered(DecodeAnswer(pixels: nil, imageSize: imageSize, hasQuickStage: hasQuickStage))
   }
 }

@@ -14,7 +14,7 @@ enum Fixtures {
   /// A file in one of the rarer formats, which the tests of decoders have.
   static func rare(_ name: String) -> PictureFile {
     PictureFile(
-      folder.appendingPathComponent("../../DecoderTests/Fixtures/extra/" + name).standardizedFileURL.path)
+      folder.appendingPathComponent("../DecoderTests/Fixtures/extra/" + name).standardizedFileURL.path)
   }
 
   /// All files of a side of the corpus, sorted.

@@ -1,0 +1,96 @@
+import AdaptiveCore
+@testable import Imaging
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("What files say about their photos")
+struct PhotoMetadataTests {
+  private let decoder = FakeDecoder()
+  private let file = PictureFile("a")
+
+  private func turn() async {
+    for _ in 0..<20 { await Task.yield() }
+  }
+
+  @Test(
+    "maker and model are told without saying the same twice",
+    arguments: [
+      ("Canon", "Canon EOS R5", "Canon EOS R5"), ("NIKON CORPORATION", "NIKON D750", "NIKON D750"),
+      ("SONY", "ILCE-7M3", "SONY ILCE-7M3"), ("Apple", nil, "Apple"), (nil, "iPhone 12", "iPhone 12"),
+      (nil, nil, nil),
+    ] as [(String?, String?, String?)])
+  func cameras(make: String?, model: String?, camera: String?) {
+    let metadata = PhotoMetadata([.init(.cameraMake, make ?? ""), .init(.cameraModel, model ?? "")])
+    #expect(metadata.camera == camera)
+  }
+
+  @Test(
+    "coordinates are two numbers on Earth",
+    arguments: [
+      ("48.858222", "2.2945", true), ("-90", "-180", true), ("91", "0", false), ("0", "181", false),
+      ("north", "0", false), ("", "5", false), ("nan", "0", false),
+    ])
+  func coordinates(latitude: String, longitude: String, isPlace: Bool) {
+    let metadata = PhotoMetadata([.init(.latitude, latitude), .init(.longitude, longitude)])
+    #expect((metadata.coordinates != nil) == isPlace)
+  }
+
+  @Test("ratings are stars", arguments: [("5", 5), ("-1", -1), ("0", 0), ("6", nil), ("x", nil), ("", nil)])
+  func ratings(text: String, rating: Int?) {
+    #expect(PhotoMetadata([.init(.rating, text)]).rating == rating)
+  }
+
+  @Test("keywords and exposure keep their order")
+  func lists() {
+    let metadata = PhotoMetadata([
+      .init(.keyword, "sea"), .init(.sensitivity, "100"), .init(.keyword, "dusk"), .init(.aperture, "f/8"),
+    ])
+    #expect(metadata.keywords == ["sea", "dusk"] && metadata.exposure == ["f/8", "ISO 100"])
+    #expect(metadata.entries.count == 4 && !metadata.isEmpty && PhotoMetadata().isEmpty)
+  }
+
+  @Test("several who ask cause one question, and the answer is kept until the file is forgotten")
+  func asking() async throws {
+    let loader = PhotoLoader(decoder: decoder, clock: ManualClock())
+    let metadata = PhotoMetadata([.init(.title, "Sea")])
+    let (first, second) = (Task { await loader.metadata(of: file) }, Task { await loader.metadata(of: file) })
+    await turn()
+    #expect(decoder.open == ["a metadata"] && loader.isIdle)
+    decoder.finish("a metadata") { _ in
+      .answered(DecodeAnswer(pixels: nil, imageSize: .zero, metadata: metadata))
+    }
+    #expect(await first.value == .success(metadata))
+    #expect(await second.value == .success(metadata))
+    #expect(await loader.metadata(of: file) == .success(metadata))
+    #expect(decoder.asked == ["a metadata"])
+    loader.forget(file)
+    let third = Task { await loader.metadata(of: file) }
+    await turn()
+    #expect(decoder.asked.count == 2)
+    decoder.finish("a metadata") { .failed(.notFound($0.file)) }
+    #expect(await third.value == .failure(.notFound(file)))
+    let fourth = Task { await loader.metadata(of: file) }
+    await turn()
+    #expect(decoder.asked.count == 3, "a failure is not kept")
+    decoder.finish("a metadata") { _ in .cancelled }
+    #expect(await fourth.value == .failure(.decoderUnavailable(file, .shutDown)))
+  }
+
+  @Test("an answer about a file that has changed since is not kept")
+  func outdated() async {
+    let loader = PhotoLoader(decoder: decoder, clock: ManualClock())
+    let first = Task { await loader.metadata(of: file) }
+    await turn()
+    loader.forget(file)
+    decoder.finish("a metadata") { _ in
+      .answered(DecodeAnswer(pixels: nil, imageSize: .zero, metadata: PhotoMetadata([.init(.title, "old")])))
+    }
+    _ = await first.value
+    let second = Task { await loader.metadata(of: file) }
+    await turn()
+    #expect(decoder.open == ["a metadata"])
+    decoder.finish("a metadata") { _ in .cancelled }
+    _ = await second.value
+  }
+}

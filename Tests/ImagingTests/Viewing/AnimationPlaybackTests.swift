@@ -1,0 +1,204 @@
+import AdaptiveCore
+@testable import Imaging
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("Animations")
+struct AnimationPlaybackTests {
+  private let decoder = FakeDecoder()
+  private let clock = ManualClock()
+  private let loader: CellPictureLoader
+
+  @MainActor
+  private final class Log {
+    var frames: [UInt32] = []
+    var last: CellPicture?
+  }
+
+  private let log = Log()
+
+  init() {
+    loader = CellPictureLoader(
+      loader: PhotoLoader(decoder: decoder, clock: clock),
+      capabilities: DisplayCapabilities(gamut: .trueColor, graphics: .blocks))
+  }
+
+  private func play() -> AnimationPlayback {
+    loader.play(PictureFile("a"), fitting: Size(width: 10, height: 5)) { [log] picture in
+      log.frames.append(picture.cells[0, 0].background.rgbValue ?? 0)
+      log.last = picture
+    }
+  }
+
+  /// Answers the frame that is asked for with a picture of its number as colour; which one it was.
+  @discardableResult
+  private func answer(
+    frames: Int = 10, duration: Duration = .milliseconds(100), loops: Int = 0
+  ) async -> Int? {
+    var number: Int?
+    guard let open = decoder.open.first else { return nil }
+    decoder.finish(open) { job in
+      number = job.frame
+      return .answered(
+        DecodeAnswer(
+          pixels: PixelBuffer(size: PixelSize(width: 10, height: 10)) { _, _ in UInt32(job.frame) },
+          imageSize: PixelSize(width: 400, height: 400), isFinal: true, frames: frames,
+          frameDuration: duration, loops: loops))
+    }
+    for _ in 0..<20 { await Task.yield() }
+    return number
+  }
+
+  @Test("frames are shown when their time has come, each decoded while the one before is shown")
+  func playing() async {
+    let playback = play()
+    #expect(decoder.open == ["a good"] && playback.isPlaying && loader.isIdle)
+    await answer()
+    #expect(log.frames == [0] && decoder.open == ["a good frame 1"])
+    await answer()
+    #expect(log.frames == [0] && decoder.open.isEmpty, "one ahead, not two")
+    clock.advance(by: .milliseconds(99))
+    #expect(log.frames == [0])
+    clock.advance(by: .milliseconds(1))
+    #expect(log.frames == [0, 1] && decoder.open == ["a good frame 2"])
+    #expect(log.last?.isAnimated == true && log.last?.cells.size == Size(width: 10, height: 5))
+  }
+
+  @Test("after the last frame comes the first")
+  func looping() async {
+    let playback = play()
+    for _ in 0..<7 {
+      await answer(frames: 3)
+      clock.advance(by: .milliseconds(100))
+    }
+    #expect(log.frames == [0, 1, 2, 0, 1, 2, 0] && playback.isPlaying)
+  }
+
+  @Test("after so many loops the last frame stays and nothing runs", arguments: [1, 2])
+  func ending(loops: Int) async {
+    let playback = play()
+    for _ in 0..<9 {
+      await answer(frames: 3, loops: loops)
+      clock.advance(by: .milliseconds(100))
+    }
+    #expect(log.frames == Array(repeating: [0, 1, 2], count: loops).flatMap { $0 })
+    #expect(!playback.isPlaying && decoder.open.isEmpty && clock.waitingCount == 0)
+    #expect(log.last?.isFinal == true)
+    playback.resume()
+    await answer(frames: 3, loops: loops)
+    #expect(log.frames.last == 0 && playback.isPlaying)
+  }
+
+  @Test("paused, nothing runs; resumed, it goes on with the next frame")
+  func pausing() async {
+    let playback = play()
+    await answer()
+    playback.pause()
+    await answer()
+    clock.advance(by: .seconds(5))
+    #expect(log.frames == [0] && decoder.open.isEmpty && clock.waitingCount == 0)
+    playback.resume()
+    #expect(log.frames == [0, 1] && decoder.open == ["a good frame 2"])
+    playback.pause()
+    playback.resume()
+    #expect(decoder.open == ["a good frame 2"])
+  }
+
+  @Test("let go, it ends")
+  func lettingGo() async {
+    var playback: AnimationPlayback? = play()
+    await answer()
+    #expect(playback != nil && decoder.open == ["a good frame 1"])
+    playback = nil
+    #expect(decoder.cancelled == ["a good frame 1"])
+    clock.advance(by: .seconds(1))
+    for _ in 0..<20 { await Task.yield() }
+    #expect(log.frames == [0])
+  }
+
+  @Test("frames that would be late are left out")
+  func lateness() async {
+    let playback = play()
+    await answer()
+    clock.advance(by: .milliseconds(230))
+    #expect(await answer() == 1)
+    #expect(log.frames == [0, 1], "it comes 130 ms late")
+    #expect(decoder.open == ["a good frame 3"], "the one after it would be over")
+    await answer()
+    clock.advance(by: .milliseconds(69))
+    #expect(log.frames == [0, 1])
+    clock.advance(by: .milliseconds(1))
+    #expect(log.frames == [0, 1, 3])
+    _ = playback
+  }
+
+  @Test("what comes much too late is not run after")
+  func muchTooLate() async {
+    let playback = play()
+    await answer()
+    clock.advance(by: .seconds(3))
+    await answer()
+    #expect(log.frames == [0, 1] && decoder.open == ["a good frame 2"])
+    await answer()
+    clock.advance(by: .milliseconds(99))
+    #expect(log.frames == [0, 1])
+    clock.advance(by: .milliseconds(1))
+    #expect(log.frames == [0, 1, 2])
+    _ = playback
+  }
+
+  @Test("no more than 20 frames in a second are shown, at the animation's own speed")
+  func fastAnimation() async {
+    let playback = play()
+    await answer(frames: 1000, duration: .milliseconds(20))
+    var times: [Int] = []
+    for _ in 0..<5 {
+      await answer(frames: 1000, duration: .milliseconds(20))
+      let before = log.frames.count
+      for millisecond in 1...100 where log.frames.count == before {
+        clock.advance(by: .milliseconds(1))
+        if log.frames.count > before { times.append(millisecond) }
+      }
+    }
+    #expect(log.frames.starts(with: [0, 3, 6, 9, 12]))
+    #expect(times == [60, 60, 60, 60, 60])
+    _ = playback
+  }
+
+  @Test("a duration that nobody means is a tenth of a second", arguments: [0, 1, 10])
+  func shortDurations(milliseconds: Int) async {
+    let playback = play()
+    await answer(duration: .milliseconds(milliseconds))
+    await answer(duration: .milliseconds(milliseconds))
+    clock.advance(by: .milliseconds(99))
+    #expect(log.frames == [0])
+    clock.advance(by: .milliseconds(1))
+    #expect(log.frames == [0, 1])
+    _ = playback
+  }
+
+  @Test("a frame that cannot be decoded ends it; what is shown stays")
+  func errors() async {
+    let playback = play()
+    await answer()
+    decoder.finish("a good frame 1") { .failed(.crashed($0.file)) }
+    for _ in 0..<20 { await Task.yield() }
+    clock.advance(by: .seconds(1))
+    #expect(!playback.isPlaying && decoder.open.isEmpty && log.frames == [0] && clock.waitingCount == 0)
+  }
+
+  @Test("a still picture is one frame")
+  func still() async {
+    let playback = play()
+    await answer(frames: 1)
+    #expect(log.frames == [0] && !playback.isPlaying && decoder.open.isEmpty && clock.waitingCount == 0)
+  }
+
+  @Test("a display without pictures plays nothing")
+  func noPictures() {
+    loader.capabilities = DisplayCapabilities(graphics: .none)
+    let playback = play()
+    #expect(!playback.isPlaying && decoder.asked.isEmpty)
+  }
+}
