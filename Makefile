@@ -5,7 +5,7 @@ SWIFT ?= swift
 RELEASE = .build/release
 SWIFT_SOURCES = Package.swift Sources Tests Examples Benchmarks
 
-.PHONY: run build packages benchmark test coverage lint format assets screenshots docs bench install uninstall clean
+.PHONY: run build packages benchmark test coverage sanitize lint format assets corpus screenshots docs bench install uninstall clean
 
 ## Builds and opens the sample library.
 run: build
@@ -25,7 +25,7 @@ benchmark:
 	$(SWIFT) build -c release --static-swift-stdlib --product adaptive-benchmark
 	$(SWIFT) build -c release --static-swift-stdlib --product solver-benchmark
 
-## Everything that is checked: style, layers, sample library, allocations, documentation, all tests.
+## Everything that is checked: style, layers, sample library, allocations, sanitizers, documentation, all tests.
 test:
 	@Scripts/install-packages.sh test
 	$(MAKE) lint
@@ -34,6 +34,7 @@ test:
 	Scripts/update-documents.py --check
 	$(MAKE) benchmark
 	$(RELEASE)/adaptive-benchmark check
+	Scripts/check-sanitizers.sh
 	$(SWIFT) build --build-tests
 	Scripts/make-docs.sh .build/docs
 	$(SWIFT) test --skip-build
@@ -41,6 +42,11 @@ test:
 ## Which part of the toolkit's lines its tests run.
 coverage:
 	Scripts/coverage.sh
+
+## Decodes the corpus and its mutants under sanitizers (half a minute).
+sanitize:
+	@Scripts/install-packages.sh
+	Scripts/check-sanitizers.sh
 
 ## Style and layers.
 lint:
@@ -55,6 +61,11 @@ format:
 assets:
 	@Scripts/install-packages.sh assets
 	/usr/bin/python3 Scripts/make-sample-library.py
+
+## Makes the test corpus of pictures again (half a minute).
+corpus:
+	@Scripts/install-packages.sh corpus
+	/usr/bin/python3 Scripts/make-corpus.py
 
 ## Takes the README's picture and renders its frames again.
 screenshots: build

@@ -65,7 +65,7 @@ let package = Package(
       dependencies: ["DecoderService", "DecodeProtocol", "CCodecs", "CCodecsExtra", "CMetadata"]),
     .executableTarget(
       name: "photos-tui",
-      dependencies: ["AdaptiveCore", "Terminal", "Background", "PhotoLibrary", "Imaging", "Browser"],
+      dependencies: ["AdaptiveCore", "JSON", "Terminal", "Background", "PhotoLibrary", "Imaging", "Browser"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
 
     // Examples of programs that stand on AdaptiveCore alone.
@@ -132,7 +132,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "AdaptiveCore", "Browser", "PhotoLibrary", "SeededRandom", "TestSupport", "photos-tui",
+        "AdaptiveCore", "Browser", "Imaging", "JSON", "PhotoLibrary", "SeededRandom", "TestSupport",
+        "photos-tui",
         "photos-decoder", "photos-decoder-extra", "mail-example", "split-view-example", "storyboard-example",
       ]),
   ],

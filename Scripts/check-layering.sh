@@ -42,8 +42,8 @@ check Sources/Imaging AdaptiveCore Background DecodeProtocol CInterprocess CChaf
 check Sources/Browser AdaptiveCore JSON PhotoLibrary Imaging Glibc
 check Sources/DecoderService DecodeProtocol CPixels CCodecs CInterprocess CLockdown Glibc
 check Sources/photos-decoder DecoderService CCodecs Glibc
-check Sources/photos-decoder-extra DecoderService CCodecs CCodecsExtra Glibc
-check Sources/photos-tui AdaptiveCore Terminal Background PhotoLibrary Imaging Browser Dispatch Glibc Synchronization
+check Sources/photos-decoder-extra DecodeProtocol DecoderService CCodecs CCodecsExtra CMetadata Glibc
+check Sources/photos-tui AdaptiveCore JSON Terminal Background PhotoLibrary Imaging Browser Dispatch Glibc Synchronization
 # The examples prove that the library stands alone.
 check Examples AdaptiveCore Terminal
 

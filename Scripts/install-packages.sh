@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs the Debian packages that are missing: those to build, and with "test", "assets", "screenshots" or "bench"
-# those for that too.
+# Installs the Debian packages that are missing: those to build, and with "test", "assets", "screenshots", "corpus" or
+# "bench" those for that too.
 set -eu
 
 build="make pkg-config libc6-dev libncurses-dev libchafa-dev libglib2.0-dev libjpeg62-turbo-dev libpng-dev libjansson-dev
@@ -8,6 +8,8 @@ libwebp-dev libgif-dev liblcms2-dev libheif-dev libjxl-dev libtiff-dev libraw-de
 test="tmux python3"
 assets="python3 python3-numpy python3-pil"
 screenshots="xterm xvfb xdotool imagemagick fonts-dejavu-core python3"
+corpus="python3 python3-numpy python3-pil imagemagick webp libheif-examples libjxl-tools libtiff-tools
+libjpeg-turbo-progs"
 bench="chafa timg vifm lf ranger python3 python3-numpy python3-pil"
 
 wanted="$build"
@@ -16,6 +18,7 @@ for purpose in "$@"; do
     test) wanted="$wanted $test" ;;
     assets) wanted="$wanted $assets" ;;
     screenshots) wanted="$wanted $screenshots" ;;
+    corpus) wanted="$wanted $corpus" ;;
     bench) wanted="$wanted $bench" ;;
     *) echo "install-packages.sh: unknown purpose: $purpose" >&2; exit 2 ;;
   esac

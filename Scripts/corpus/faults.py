@@ -179,6 +179,9 @@ def make_webp(corpus: Collection) -> None:
     at = lossless.index(b"VP8L") + 9
     size = struct.pack("<I", 16382 | 16382 << 14 | struct.unpack("<I", lossless[at : at + 4])[0] & 0xF0000000)
     fault("16383-squared-of-little-data-lossless.webp", _with(lossless, at, size), "damaged", "corrupt", "truncated", "outOfMemory")
+    # One colour; pixels and all in 38 bytes.
+    whole = bytes.fromhex("524946461e000000574542505650384c110000002ffebfff0f07508f2297a7ff8188e87f0000")
+    fault("268-megapixels-in-38-bytes.webp", whole, "ok", "outOfMemory")
     fault("no-width.webp", _with(lossy, lossy.index(b"\x9d\x01\x2a") + 3, b"\0\0"), "corrupt")
     frames = dance()
     moving = webp(frames[0], save_all=True, append_images=frames[1:], duration=100, loop=0, lossless=True)
@@ -334,6 +337,10 @@ def make_plain(corpus: Collection) -> None:
     fault("entity-of-a-file.svg", spying.encode(), *vague)
     image = f'{small}<image width="48" height="48" xlink:href="file:///etc/hostname.png"/></svg>'
     fault("picture-of-a-file.svg", image.encode(), *vague)
+    slow = open_tag.format(4000) + (
+        '<filter id="f" x="0" y="0" width="1" height="1"><feTurbulence baseFrequency="0.9" numOctaves="9000000"/>'
+        '<feMorphology radius="900"/></filter><rect width="4000" height="4000" filter="url(#f)"/></svg>')
+    fault("filter-without-end.svg", slow.encode(), *vague, hasNoEnd=True)
     deep = small + "<g>" * 20000 + "</g>" * 20000 + "</svg>"
     fault("nested-by-the-thousand.svg", deep.encode(), *vague)
     fault("ends-in-the-middle.svg", small.encode() + b"<rect width=", *vague)

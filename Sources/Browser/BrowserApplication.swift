@@ -42,16 +42,23 @@ public final class BrowserApplication: Application {
 
   /// Browses an open library on a display. The decoders are found beside the program and started when the first photo
   /// is wanted, the artwork is read when it is first shown. With `animates` screens slide in and out, and
-  /// photos that move are played.
+  /// photos that move are played; `thumbnails` is the desktop's cache of small pictures, read and added to.
   public convenience init(
     library: Library, display: any Display, artwork: @autoclosure @escaping () -> Artwork,
-    clock: any MainClock, thresholds: SizeClassThresholds = .standard, animates: Bool = false
+    clock: any MainClock, thresholds: SizeClassThresholds = .standard, animates: Bool = false,
+    thumbnails: ThumbnailStore? = nil
   ) throws(StoryboardErrors) {
-    let loader = PhotoLoader(decoder: DecoderPool(), clock: clock)
+    let notices = DecoderNoticeRelay()
+    let pool = DecoderPool { notice in Task { @MainActor in notices.take(notice) } }
+    let loader = PhotoLoader(decoder: pool, thumbnails: thumbnails, clock: clock)
     let pictures = LoadedPictures(loader, on: display.capabilities)
     try self.init(
       library: library, pictures: pictures, display: display, artwork: artwork(), clock: clock,
       thresholds: thresholds, animates: animates)
+    notices.onNotice = { [weak self] notice in
+      guard let sentence = Wording.sentence(for: notice) else { return }
+      self?.context.say(sentence)
+    }
   }
 
   /// Shows the first screen: the place a person left, where it is still there, else the list.

@@ -50,16 +50,19 @@ static int visible_side(const cc_jpeg_job *job, int component) {
 }
 
 /* Whether the scans read so far hold all that a full decode would show: every coefficient that matters is
-   known but for its last bit, which averaging hides. */
+   known, but for its last bit where averaging hides that. */
 static int scans_suffice(const cc_jpeg_job *job) {
   const struct jpeg_decompress_struct *codec = &job->codec;
   if (!codec->coef_bits) return 0;
+  cc_size target = cc_whole_output_size(job->picture, job->options);
+  int is_averaged = (uint64_t)codec->output_width * 10 >= (uint64_t)target.width * good_margin;
+  int hidden_bits = is_averaged ? 1 : 0;
   for (int c = 0; c < codec->num_components; c++) {
     int side = visible_side(job, c);
     for (int i = 0; i < 64; i++) {
       if (natural_order[i] / 8 >= side || natural_order[i] % 8 >= side) continue;
       int missing_bits = codec->coef_bits[c][i];
-      if (missing_bits < 0 || missing_bits > 1) return 0;
+      if (missing_bits < 0 || missing_bits > hidden_bits) return 0;
     }
   }
   return 1;

@@ -5,6 +5,7 @@
 #include <png.h>
 
 #include "codecs.h"
+#include "kept_picture.h"
 #include "png_profile.h"
 
 /* Everything one decode owns. Lives outside the function that calls setjmp, so a jump loses none of it. */
@@ -16,11 +17,13 @@ typedef struct job {
   /* The chunk that the end of the file cuts off; 0 when all are whole. */
   size_t cut_chunk;
   cc_output output;
-  /* One row, or all of them when the picture is interlaced. */
+  /* One row, or all of them: when the picture is interlaced, or to be kept. */
   uint8_t *pixels;
+  int is_whole;
   cc_size size;
-  /* The part that is wanted. */
-  cc_rectangle part;
+  cc_row_kind kind;
+  /* In `info` or in `room`. */
+  cc_bytes profile;
   cc_profile_room room;
   int passes;
   int hit_end;
@@ -138,16 +141,19 @@ static cc_status set_transforms(job *job) {
   return png_get_rowbytes(png, job->info) == (png_size_t)job->size.width * 4 ? CC_OK : CC_UNSUPPORTED;
 }
 
-static void push(job *job, uint8_t *row) { cc_output_push(&job->output, row + (size_t)job->part.x * 4); }
-
 static cc_status read_rows(job *job) {
+  cc_rectangle part = cc_wanted_part(job->picture, job->options);
+  cc_size rows = {part.width, part.height};
+  cc_status status =
+      cc_output_begin(&job->output, job->picture, job->options, rows, job->kind, job->profile);
+  if (status != CC_OK) return status;
   job->pixels = malloc((size_t)job->size.width * 4);
   if (!job->pixels) return CC_OUT_OF_MEMORY;
   job->is_reading_rows = 1;
-  for (uint32_t y = 0; y < job->part.y + job->part.height; y++) {
+  for (uint32_t y = 0; y < part.y + part.height; y++) {
     png_read_row(job->png, job->pixels, NULL);
     job->has_read_rows = 1;
-    if (y >= job->part.y) push(job, job->pixels);
+    if (y >= part.y) cc_output_push(&job->output, job->pixels + (size_t)part.x * 4);
   }
   return CC_OK;
 }
@@ -162,6 +168,7 @@ static cc_status read_passes(job *job) {
     for (uint32_t y = 0; y < job->size.height; y++) {
       /* As a display row: a pass fills the places of the passes to come, so a cut file shows coarsely. */
       png_read_row(job->png, NULL, job->pixels + (size_t)y * job->size.width * 4);
+      if (job->passes == 1) job->has_read_rows = 1;
     }
     /* The coarsest is complete at least. */
     job->has_read_rows = 1;
@@ -189,15 +196,28 @@ static cc_status run(job *job) {
   png_set_read_fn(job->png, job, on_read);
   png_read_info(job->png, job->info);
   job->size = (cc_size){png_get_image_width(job->png, job->info), png_get_image_height(job->png, job->info)};
-  job->part = cc_wanted_part(job->picture, job->options);
   /* Before the transforms, after which grey counts as colour. */
-  cc_row_kind kind = row_kind(job);
-  cc_bytes profile = cc_png_profile(job->png, job->info, find_chunk(job->file, "cICP"), &job->room);
+  job->kind = row_kind(job);
+  job->profile = cc_png_profile(job->png, job->info, find_chunk(job->file, "cICP"), &job->room);
   cc_status status = set_transforms(job);
-  cc_size rows = {job->part.width, job->part.height};
-  if (status == CC_OK) status = cc_output_begin(&job->output, job->picture, job->options, rows, kind, profile);
-  if (status == CC_OK) status = job->passes > 1 ? read_passes(job) : read_rows(job);
+  job->is_whole = job->passes > 1 || cc_should_keep(job->picture, job->options);
+  if (status == CC_OK) status = job->is_whole ? read_passes(job) : read_rows(job);
   if (status == CC_OK && job->picture->warnings) status = CC_DAMAGED;
+  return status;
+}
+
+/* Shows a picture that lies in memory, and keeps it for its other parts. */
+static cc_status show_whole(job *job, cc_status status) {
+  cc_whole whole = {job->pixels, (size_t)job->size.width * 4, job->size, job->kind, job->profile};
+  /* Rows that are missing are as transparent as they were allocated. */
+  if (status == CC_DAMAGED && job->kind == CC_ROWS_RGBX) whole.kind = CC_ROWS_RGBA;
+  if (status == CC_DAMAGED && job->kind == CC_ROWS_GREY) whole.kind = CC_ROWS_GREY_ALPHA;
+  cc_status shown = cc_output_whole(&whole, job->options, job->picture);
+  if (shown != CC_OK) return shown;
+  if (status == CC_OK && cc_should_keep(job->picture, job->options)) {
+    cc_keep(job->file, &whole, job->pixels, job->options);
+    job->pixels = NULL;
+  }
   return status;
 }
 
@@ -207,15 +227,15 @@ static cc_status decode_job(job *job) {
   if (!job->info) return CC_OUT_OF_MEMORY;
   cc_status status = run(job);
   if (status != CC_OK && status != CC_DAMAGED) return status;
-  if (job->passes > 1) {
-    size_t stride = (size_t)job->size.width * 4;
-    for (uint32_t y = 0; y < job->part.height; y++) push(job, job->pixels + (job->part.y + y) * stride);
-  }
+  if (job->is_whole) return show_whole(job, status);
   cc_output_finish(&job->output, job->picture, job->options);
   return status;
 }
 
 static cc_status decode(cc_bytes file, const cc_options *options, cc_picture *picture) {
+  cc_status status;
+  if (cc_show_kept(file, options, picture, &status)) return status;
+  if (cc_wanted_part(picture, options).width == 0) return CC_NONE;
   job *job = calloc(1, sizeof *job);
   if (!job) return CC_OUT_OF_MEMORY;
   job->file = file;
@@ -223,7 +243,7 @@ static cc_status decode(cc_bytes file, const cc_options *options, cc_picture *pi
   job->options = options;
   job->picture = picture;
   picture->is_final = 1;
-  cc_status status = decode_job(job);
+  status = decode_job(job);
   png_destroy_read_struct(&job->png, &job->info, NULL);
   cc_output_end(&job->output);
   free(job->pixels);

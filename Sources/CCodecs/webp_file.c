@@ -4,6 +4,7 @@
 #include <webp/decode.h>
 
 #include "codecs.h"
+#include "kept_picture.h"
 #include "webp_animation.h"
 #include "webp_layout.h"
 
@@ -44,6 +45,8 @@ typedef struct job {
   WebPDecoderConfig config;
   WebPIDecoder *decoder;
   uint8_t *pixels;
+  /* Nothing is left out or scaled, so that the picture can be kept. */
+  int is_whole;
   /* What libwebp delivers, and the part of it that is wanted. */
   cc_size rows;
   cc_rectangle part;
@@ -53,6 +56,10 @@ typedef struct job {
 /* Tells libwebp what to leave out and how far to scale. */
 static void choose_extent(job *job, const cc_picture *picture, const cc_options *options) {
   WebPDecoderOptions *wanted = &job->config.options;
+  if (job->is_whole) {
+    job->rows = cc_stored_size(picture);
+    return;
+  }
   cc_size stored = cc_stored_size(picture), target = cc_output_size(picture, options);
   cc_rectangle part = cc_wanted_part(picture, options);
   /* The lossy form scales colours and transparency one by one: colour would bleed from what cannot be seen. Then it is
@@ -80,10 +87,15 @@ static void choose_extent(job *job, const cc_picture *picture, const cc_options 
                         : (cc_rectangle){part.x - left, part.y - top, part.width, part.height};
 }
 
+static cc_row_kind row_kind(const cc_picture *picture) {
+  return picture->has_alpha ? CC_ROWS_RGBA : CC_ROWS_RGBX;
+}
+
 static cc_status begin(job *job, cc_bytes file, const cc_options *options, cc_picture *picture) {
   if (!WebPInitDecoderConfig(&job->config)) return CC_UNSUPPORTED;
   VP8StatusCode code = WebPGetFeatures(file.start, file.count, &job->config.input);
   if (code != VP8_STATUS_OK) return status_of(code);
+  job->is_whole = cc_should_keep(picture, options);
   choose_extent(job, picture, options);
   uint64_t stride = (uint64_t)job->rows.width * 4, bytes = stride * job->rows.height;
   if (bytes > options->limits.working_bytes) return CC_OUT_OF_MEMORY;
@@ -92,9 +104,9 @@ static cc_status begin(job *job, cc_bytes file, const cc_options *options, cc_pi
   job->config.output.colorspace = MODE_RGBA;
   job->config.output.is_external_memory = 1;
   job->config.output.u.RGBA = (WebPRGBABuffer){job->pixels, (int)stride, bytes};
-  cc_row_kind kind = picture->has_alpha ? CC_ROWS_RGBA : CC_ROWS_RGBX;
+  if (job->is_whole) return CC_OK;
   cc_size rows = {job->part.width, job->part.height};
-  return cc_output_begin(&job->output, picture, options, rows, kind, cc_webp_chunk(file, "ICCP"));
+  return cc_output_begin(&job->output, picture, options, rows, row_kind(picture), cc_webp_chunk(file, "ICCP"));
 }
 
 /* Decodes what is there and hands on the finished rows. Incrementally, so that a cut file shows its beginning. */
@@ -110,15 +122,31 @@ static cc_status run(job *job, cc_bytes file, cc_picture *picture) {
   }
   uint32_t end = job->part.y + job->part.height;
   if (finished >= 0 && (uint32_t)finished < end) end = (uint32_t)finished;
-  for (uint32_t y = job->part.y; y < end; y++) {
+  for (uint32_t y = job->part.y; y < end && !job->is_whole; y++) {
     cc_output_push(&job->output, job->pixels + ((size_t)y * job->rows.width + job->part.x) * 4);
   }
   if (code == VP8_STATUS_OK) return CC_OK;
   /* Of a part, the rows that are there may lie above it. */
-  if (finished <= 0 && !job->config.options.use_cropping) return status_of(code);
+  if (finished <= 0 && !job->is_whole && !job->config.options.use_cropping) return status_of(code);
   picture->warnings++;
   cc_note(picture, status_of(code) == CC_TRUNCATED ? "file ends early" : "broken picture data");
   return CC_DAMAGED;
+}
+
+/* Shows a picture that lies in memory, and keeps it for its other parts. */
+static cc_status show_whole(
+    job *job, cc_bytes file, const cc_options *options, cc_picture *picture, cc_status status) {
+  size_t stride = (size_t)job->rows.width * 4;
+  /* Rows that are missing are as transparent as they were allocated. */
+  cc_row_kind kind = status == CC_OK ? row_kind(picture) : CC_ROWS_RGBA;
+  cc_whole whole = {job->pixels, stride, job->rows, kind, cc_webp_chunk(file, "ICCP")};
+  cc_status shown = cc_output_whole(&whole, options, picture);
+  if (shown != CC_OK) return shown;
+  if (status == CC_OK) {
+    cc_keep(file, &whole, job->pixels, options);
+    job->pixels = NULL;
+  }
+  return status;
 }
 
 static cc_status decode(cc_bytes file, const cc_options *options, cc_picture *picture) {
@@ -127,12 +155,20 @@ static cc_status decode(cc_bytes file, const cc_options *options, cc_picture *pi
   VP8StatusCode code = WebPGetFeatures(file.start, file.count, &features);
   if (code != VP8_STATUS_OK) return status_of(code);
   if (features.has_animation) return cc_webp_decode_animation(file, options, picture);
+  cc_status status;
+  if (cc_show_kept(file, options, picture, &status)) return status;
   if (cc_wanted_part(picture, options).width == 0) return CC_NONE;
   job *job = calloc(1, sizeof *job);
   if (!job) return CC_OUT_OF_MEMORY;
-  cc_status status = begin(job, file, options, picture);
+  status = begin(job, file, options, picture);
   if (status == CC_OK) status = run(job, file, picture);
-  if (status == CC_OK || status == CC_DAMAGED) cc_output_finish(&job->output, picture, options);
+  if (status == CC_OK || status == CC_DAMAGED) {
+    if (job->is_whole) {
+      status = show_whole(job, file, options, picture, status);
+    } else {
+      cc_output_finish(&job->output, picture, options);
+    }
+  }
   if (job->decoder) WebPIDelete(job->decoder);
   cc_output_end(&job->output);
   free(job->pixels);

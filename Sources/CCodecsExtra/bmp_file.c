@@ -71,7 +71,9 @@ static cc_status check(const bitmap *bitmap, cc_picture *picture) {
   unsigned bits = bitmap->bits;
   switch (bitmap->compression) {
     case rgb:
-      if (bits == 1 || bits == 2 || bits == 4 || bits == 8 || bits == 16 || bits == 24 || bits == 32) return CC_OK;
+      if (bits == 1 || bits == 2 || bits == 4 || bits == 8 || bits == 16 || bits == 24 || bits == 32) {
+        return CC_OK;
+      }
       return CC_CORRUPT;
     case run_length_8: return bits == 8 ? CC_OK : CC_CORRUPT;
     case run_length_4: return bits == 4 ? CC_OK : CC_CORRUPT;
@@ -152,7 +154,8 @@ static void convert(const bitmap *bitmap, const uint8_t *from, uint32_t x, uint3
       put_masked(bitmap, (uint32_t)from[(size_t)x * 2] | (uint32_t)from[(size_t)x * 2 + 1] << 8, row);
     } else {
       const uint8_t *p = from + (size_t)x * 4;
-      put_masked(bitmap, (uint32_t)p[0] | (uint32_t)p[1] << 8 | (uint32_t)p[2] << 16 | (uint32_t)p[3] << 24, row);
+      put_masked(
+          bitmap, (uint32_t)p[0] | (uint32_t)p[1] << 8 | (uint32_t)p[2] << 16 | (uint32_t)p[3] << 24, row);
     }
   }
 }

@@ -11,7 +11,8 @@ int cc_has_bytes(cc_bytes file, uint64_t offset, const char *bytes, size_t count
 
 void cc_set_layout(cc_pixel_description *description, unsigned bits, const char *meaning, int has_alpha) {
   snprintf(
-      description->layout, sizeof description->layout, "%u bit %s%s", bits, meaning, has_alpha ? " with alpha" : "");
+      description->layout, sizeof description->layout, "%u bit %s%s", bits, meaning,
+      has_alpha ? " with alpha" : "");
 }
 
 void cc_copy_profile(cc_pixel_description *description, cc_bytes profile) {
@@ -106,11 +107,11 @@ static int describe_gif(cc_bytes file, cc_pixel_description *description) {
 
 int cc_describe_pixels(cc_bytes file, cc_pixel_description *description) {
   *description = (cc_pixel_description){0};
-  return describe_jpeg(file, description) || describe_png(file, description) || describe_webp(file, description) ||
-         describe_gif(file, description) || cc_describe_raw(file, description) ||
-         cc_describe_heif(file, description) || cc_describe_jpeg_xl(file, description) ||
-         cc_describe_tiff(file, description) || cc_describe_bmp(file, description) ||
-         cc_describe_pnm(file, description);
+  return describe_jpeg(file, description) || describe_png(file, description) ||
+         describe_webp(file, description) || describe_gif(file, description) ||
+         cc_describe_raw(file, description) || cc_describe_heif(file, description) ||
+         cc_describe_jpeg_xl(file, description) || cc_describe_tiff(file, description) ||
+         cc_describe_bmp(file, description) || cc_describe_pnm(file, description);
 }
 
 void cc_end_pixel_description(cc_pixel_description *description) { free(description->profile); }

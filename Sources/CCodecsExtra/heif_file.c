@@ -7,8 +7,8 @@
 #include "describe.h"
 #include "whole.h"
 
-/* What a picture costs at most while it is decoded: four bytes interleaved, and planes beside them. */
-enum { bytes_per_pixel = 7, decoding_threads = 2, library_side = 32768 };
+/* What a pixel costs while it is decoded: four bytes interleaved, the planes, and what the codec refers to. */
+enum { bytes_per_pixel = 10, decoding_threads = 2, library_side = 32768 };
 
 /* An opened file; zero before use. */
 typedef struct reader {
@@ -118,7 +118,8 @@ static struct heif_image_handle *thumbnail_of(const reader *reader) {
 /* Whether stage first may show a thumbnail of this size. */
 static int is_enough(cc_size thumbnail, const cc_options *options, const cc_picture *picture) {
   cc_size wanted = cc_output_size(picture, options);
-  return options->region.width == 0 && thumbnail.width >= wanted.width / 2 && thumbnail.height >= wanted.height / 2;
+  return options->region.width == 0 && thumbnail.width >= wanted.width / 2 &&
+         thumbnail.height >= wanted.height / 2;
 }
 
 static cc_status describe(const reader *reader, const cc_options *options, cc_picture *picture) {
@@ -158,16 +159,20 @@ static void keep_profile(decoded *decoded, cc_bytes profile) {
 /* The colour space that the file names by code points. */
 static void make_profile(decoded *decoded, const struct heif_image_handle *handle) {
   struct heif_color_profile_nclx *named = NULL;
-  if (heif_image_handle_get_nclx_color_profile(handle, &named).code != heif_error_Ok || !named) return;
-  cc_profile_room room;
-  cc_colour_space space = cc_colour_space_of_code_points(
-      (uint32_t)named->color_primaries, (uint32_t)named->transfer_characteristics);
-  heif_nclx_color_profile_free(named);
-  keep_profile(decoded, cc_make_profile(&space, &room));
+  struct heif_error error = heif_image_handle_get_nclx_color_profile(handle, &named);
+  if (error.code == heif_error_Ok && named) {
+    cc_profile_room room;
+    cc_colour_space space = cc_colour_space_of_code_points(
+        (uint32_t)named->color_primaries, (uint32_t)named->transfer_characteristics);
+    keep_profile(decoded, cc_make_profile(&space, &room));
+  }
+  /* It is there even after some errors. */
+  if (named) heif_nclx_color_profile_free(named);
 }
 
 /* Takes over the ICC profile, which goes before code points. */
-static void read_profile(decoded *decoded, const struct heif_image_handle *handle, const cc_options *options) {
+static void read_profile(
+    decoded *decoded, const struct heif_image_handle *handle, const cc_options *options) {
   size_t count = heif_image_handle_get_raw_color_profile_size(handle);
   if (count == 0 || count > options->limits.chunk_bytes) {
     make_profile(decoded, handle);
@@ -210,7 +215,8 @@ static cc_status view_pixels(decoded *decoded, int has_alpha) {
 }
 
 static cc_status decode_handle(
-    const struct heif_image_handle *handle, const cc_options *options, cc_picture *picture, decoded *decoded) {
+    const struct heif_image_handle *handle, const cc_options *options, cc_picture *picture,
+    decoded *decoded) {
   cc_size size = size_of(handle);
   if ((uint64_t)size.width * size.height * bytes_per_pixel > options->limits.working_bytes) {
     cc_note(picture, "too many pixels for a format that is decoded as a whole");
@@ -287,7 +293,9 @@ static cc_status decode(cc_bytes file, const cc_options *options, cc_picture *pi
 
 static void describe_handle(const struct heif_image_handle *handle, cc_pixel_description *description) {
   int bits = heif_image_handle_get_luma_bits_per_pixel(handle);
-  if (bits > 0) cc_set_layout(description, (unsigned)bits, "YCbCr", heif_image_handle_has_alpha_channel(handle));
+  if (bits > 0) {
+    cc_set_layout(description, (unsigned)bits, "YCbCr", heif_image_handle_has_alpha_channel(handle));
+  }
   size_t count = heif_image_handle_get_raw_color_profile_size(handle);
   uint8_t *profile = count > 0 && count <= longest_profile ? malloc(count) : NULL;
   if (profile && heif_image_handle_get_raw_color_profile(handle, profile).code == heif_error_Ok) {
@@ -295,9 +303,12 @@ static void describe_handle(const struct heif_image_handle *handle, cc_pixel_des
   }
   free(profile);
   struct heif_color_profile_nclx *named = NULL;
-  if (heif_image_handle_get_nclx_color_profile(handle, &named).code != heif_error_Ok || !named) return;
-  cc_name_code_points(description, (unsigned)named->color_primaries, (unsigned)named->transfer_characteristics);
-  heif_nclx_color_profile_free(named);
+  struct heif_error error = heif_image_handle_get_nclx_color_profile(handle, &named);
+  if (error.code == heif_error_Ok && named) {
+    cc_name_code_points(
+        description, (unsigned)named->color_primaries, (unsigned)named->transfer_characteristics);
+  }
+  if (named) heif_nclx_color_profile_free(named);
 }
 
 int cc_describe_heif(cc_bytes file, cc_pixel_description *description) {

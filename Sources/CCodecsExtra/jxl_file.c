@@ -8,15 +8,14 @@
 #include "describe.h"
 #include "whole.h"
 
-/* Bytes of working memory a pixel takes: what is given out, and what the library holds beside it. Pictures that keep
-   their values exactly are held as numbers of 32 bits, channel by channel. */
-enum { lossy_bytes_per_pixel = 8, exact_bytes_per_pixel = 20, decoding_threads = 2 };
+/* Bytes of working memory a pixel takes, with what is given out: measured, for the library has no limit to set. Rare
+   ways of coding take up to 36, of which the header says nothing; the library then ends the process. */
+enum { usual_bytes_per_pixel = 9, deep_bytes_per_pixel = 20, decoding_threads = 2 };
 
 /* A decoder on its way through a file, and the last frame it gave; what is kept. */
 typedef struct player {
   JxlDecoder *decoder;
   void *threads;
-  cc_bytes file;
   JxlBasicInfo info;
   uint8_t *pixels, *profile;
   cc_whole whole;
@@ -32,14 +31,16 @@ typedef struct player {
 
 static cc_format sniff(cc_bytes file) {
   JxlSignature signature = JxlSignatureCheck(file.start, file.count);
-  return signature == JXL_SIG_CODESTREAM || signature == JXL_SIG_CONTAINER ? CC_FORMAT_JPEG_XL : CC_FORMAT_UNKNOWN;
+  return signature == JXL_SIG_CODESTREAM || signature == JXL_SIG_CONTAINER ? CC_FORMAT_JPEG_XL
+                                                                           : CC_FORMAT_UNKNOWN;
 }
 
 static uint32_t clamp_to_32_bits(uint64_t value) { return value > UINT32_MAX ? UINT32_MAX : (uint32_t)value; }
 
 static uint32_t milliseconds_of(const JxlBasicInfo *info, uint32_t ticks) {
   if (info->animation.tps_numerator == 0) return 0;
-  return clamp_to_32_bits((uint64_t)ticks * info->animation.tps_denominator * 1000 / info->animation.tps_numerator);
+  return clamp_to_32_bits(
+      (uint64_t)ticks * info->animation.tps_denominator * 1000 / info->animation.tps_numerator);
 }
 
 static cc_status describe(const JxlBasicInfo *info, const cc_options *options, cc_picture *picture) {
@@ -50,23 +51,30 @@ static cc_status describe(const JxlBasicInfo *info, const cc_options *options, c
 }
 
 /* Enters how many frames there are and how long the one asked for is shown. */
-static void count_frames(JxlDecoder *decoder, const JxlBasicInfo *info, const cc_options *options, cc_picture *picture) {
+static void count_frames(
+    JxlDecoder *decoder, const JxlBasicInfo *info, const cc_options *options, cc_picture *picture) {
   JxlFrameHeader header;
   while (picture->frames < options->limits.frames && JxlDecoderProcessInput(decoder) == JXL_DEC_FRAME) {
     if (JxlDecoderGetFrameHeader(decoder, &header) != JXL_DEC_SUCCESS) return;
-    if (picture->frames == options->frame) picture->frame_milliseconds = milliseconds_of(info, header.duration);
+    if (picture->frames == options->frame) {
+      picture->frame_milliseconds = milliseconds_of(info, header.duration);
+    }
     picture->frames++;
   }
 }
 
-static cc_status probe_with(JxlDecoder *decoder, cc_bytes file, const cc_options *options, cc_picture *picture) {
+static cc_status probe_with(
+    JxlDecoder *decoder, cc_bytes file, const cc_options *options, cc_picture *picture) {
   JxlBasicInfo info;
-  if (JxlDecoderSubscribeEvents(decoder, JXL_DEC_BASIC_INFO | JXL_DEC_FRAME) != JXL_DEC_SUCCESS) return CC_CORRUPT;
+  if (JxlDecoderSubscribeEvents(decoder, JXL_DEC_BASIC_INFO | JXL_DEC_FRAME) != JXL_DEC_SUCCESS) {
+    return CC_CORRUPT;
+  }
   if (JxlDecoderSetInput(decoder, file.start, file.count) != JXL_DEC_SUCCESS) return CC_CORRUPT;
-  JxlDecoderCloseInput(decoder);
   JxlDecoderStatus status = JxlDecoderProcessInput(decoder);
   if (status == JXL_DEC_NEED_MORE_INPUT) return CC_TRUNCATED;
-  if (status != JXL_DEC_BASIC_INFO || JxlDecoderGetBasicInfo(decoder, &info) != JXL_DEC_SUCCESS) return CC_CORRUPT;
+  if (status != JXL_DEC_BASIC_INFO || JxlDecoderGetBasicInfo(decoder, &info) != JXL_DEC_SUCCESS) {
+    return CC_CORRUPT;
+  }
   cc_status accepted = describe(&info, options, picture);
   if (accepted == CC_OK && info.have_animation) count_frames(decoder, &info, options, picture);
   return accepted;
@@ -93,15 +101,16 @@ static player *open_player(cc_bytes file) {
   enum { events = JXL_DEC_BASIC_INFO | JXL_DEC_COLOR_ENCODING | JXL_DEC_FRAME | JXL_DEC_FULL_IMAGE };
   player *player = calloc(1, sizeof *player);
   if (!player) return NULL;
-  player->file = file;
   player->decoder = JxlDecoderCreate(NULL);
   player->threads = JxlThreadParallelRunnerCreate(NULL, decoding_threads);
   if (player->decoder && player->threads &&
-      JxlDecoderSetParallelRunner(player->decoder, JxlThreadParallelRunner, player->threads) == JXL_DEC_SUCCESS &&
+      JxlDecoderSetParallelRunner(player->decoder, JxlThreadParallelRunner, player->threads) ==
+          JXL_DEC_SUCCESS &&
       JxlDecoderSetUnpremultiplyAlpha(player->decoder, JXL_TRUE) == JXL_DEC_SUCCESS &&
       JxlDecoderSubscribeEvents(player->decoder, events) == JXL_DEC_SUCCESS &&
       JxlDecoderSetInput(player->decoder, file.start, file.count) == JXL_DEC_SUCCESS) {
-    JxlDecoderCloseInput(player->decoder);
+    /* The input is not closed: at its end the decoder would call it broken and give nothing of what came
+       before. */
     return player;
   }
   release_player(player);
@@ -109,14 +118,17 @@ static player *open_player(cc_bytes file) {
 }
 
 static int is_high_range(const JxlColorEncoding *colors) {
-  return colors->transfer_function == JXL_TRANSFER_FUNCTION_PQ || colors->transfer_function == JXL_TRANSFER_FUNCTION_HLG;
+  return colors->transfer_function == JXL_TRANSFER_FUNCTION_PQ ||
+         colors->transfer_function == JXL_TRANSFER_FUNCTION_HLG;
 }
 
-/* Asks for sRGB where the file leaves a choice, but for high dynamic range, which the library would only cut off. */
+/* Asks for sRGB where the file leaves a choice, but for high dynamic range, which the library would only cut
+   off. */
 static void ask_for_srgb(player *player) {
   JxlColorEncoding original;
   JxlColorProfileTarget target = JXL_COLOR_PROFILE_TARGET_ORIGINAL;
-  int is_known = JxlDecoderGetColorAsEncodedProfile(player->decoder, NULL, target, &original) == JXL_DEC_SUCCESS;
+  int is_known =
+      JxlDecoderGetColorAsEncodedProfile(player->decoder, NULL, target, &original) == JXL_DEC_SUCCESS;
   if (player->info.uses_original_profile || (is_known && is_high_range(&original))) return;
   JxlColorEncoding wanted = {
       .color_space = player->info.num_color_channels == 1 ? JXL_COLOR_SPACE_GRAY : JXL_COLOR_SPACE_RGB,
@@ -154,7 +166,8 @@ static void choose_colors(player *player, const cc_options *options) {
   if (JxlDecoderGetICCProfileSize(player->decoder, NULL, target, &count) != JXL_DEC_SUCCESS) return;
   if (count == 0 || count > options->limits.chunk_bytes) return;
   uint8_t *bytes = malloc(count);
-  if (bytes && JxlDecoderGetColorAsICCProfile(player->decoder, NULL, target, bytes, count) == JXL_DEC_SUCCESS) {
+  if (bytes &&
+      JxlDecoderGetColorAsICCProfile(player->decoder, NULL, target, bytes, count) == JXL_DEC_SUCCESS) {
     keep_profile(player, (cc_bytes){bytes, count});
   }
   free(bytes);
@@ -163,7 +176,8 @@ static void choose_colors(player *player, const cc_options *options) {
 static cc_status make_room(player *player, const cc_options *options, cc_picture *picture) {
   const JxlBasicInfo *info = &player->info;
   uint64_t pixels = (uint64_t)info->xsize * info->ysize;
-  uint64_t cost = info->uses_original_profile ? exact_bytes_per_pixel : lossy_bytes_per_pixel;
+  int is_deep = info->uses_original_profile && info->bits_per_sample > 8;
+  uint64_t cost = is_deep ? deep_bytes_per_pixel : usual_bytes_per_pixel;
   if (pixels * cost > options->limits.working_bytes) {
     cc_note(picture, "too many pixels for a format that is decoded as a whole");
     return CC_OUT_OF_MEMORY;
@@ -222,14 +236,6 @@ static cc_status play(player *player, const cc_options *options, cc_picture *pic
 
 static cc_status play_frame(player *player, const cc_options *options, cc_picture *picture) {
   if (player->has_frame && player->frame == options->frame) return CC_OK;
-  if (options->frame < player->next) {
-    JxlDecoderRewind(player->decoder);
-    if (JxlDecoderSetInput(player->decoder, player->file.start, player->file.count) != JXL_DEC_SUCCESS) {
-      return CC_CORRUPT;
-    }
-    JxlDecoderCloseInput(player->decoder);
-    player->next = 0;
-  }
   if (options->frame > player->next) JxlDecoderSkipFrames(player->decoder, options->frame - player->next);
   player->is_cut = 0;
   cc_status status = play(player, options, picture);
@@ -240,14 +246,22 @@ static cc_status play_frame(player *player, const cc_options *options, cc_pictur
   return CC_OK;
 }
 
-static cc_status decode(cc_bytes file, const cc_options *options, cc_picture *picture) {
-  if (options->kept->owner != &cc_jpeg_xl_codec) {
-    player *player = open_player(file);
-    if (!player) return CC_OUT_OF_MEMORY;
-    cc_release(options->kept);
-    *options->kept = (cc_kept){&cc_jpeg_xl_codec, player, release_player};
+/* The player of this file if it has not passed the frame, or a new one: the library loses its place when it
+   is asked to rewind. */
+static player *player_for(cc_bytes file, const cc_options *options) {
+  player *player = options->kept->owner == &cc_jpeg_xl_codec ? options->kept->state : NULL;
+  if (player && (options->frame >= player->next || (player->has_frame && player->frame == options->frame))) {
+    return player;
   }
-  player *player = options->kept->state;
+  cc_release(options->kept);
+  player = open_player(file);
+  if (player) *options->kept = (cc_kept){&cc_jpeg_xl_codec, player, release_player};
+  return player;
+}
+
+static cc_status decode(cc_bytes file, const cc_options *options, cc_picture *picture) {
+  player *player = player_for(file, options);
+  if (!player) return CC_OUT_OF_MEMORY;
   cc_status status = play_frame(player, options, picture);
   if (status != CC_OK) {
     cc_release(options->kept);
@@ -265,12 +279,14 @@ static void describe_with(JxlDecoder *decoder, cc_bytes file, cc_pixel_descripti
   JxlBasicInfo info;
   JxlColorEncoding colors;
   JxlColorProfileTarget target = JXL_COLOR_PROFILE_TARGET_ORIGINAL;
-  if (JxlDecoderSubscribeEvents(decoder, JXL_DEC_BASIC_INFO | JXL_DEC_COLOR_ENCODING) != JXL_DEC_SUCCESS) return;
+  if (JxlDecoderSubscribeEvents(decoder, JXL_DEC_BASIC_INFO | JXL_DEC_COLOR_ENCODING) != JXL_DEC_SUCCESS) {
+    return;
+  }
   if (JxlDecoderSetInput(decoder, file.start, file.count) != JXL_DEC_SUCCESS) return;
-  JxlDecoderCloseInput(decoder);
   if (JxlDecoderProcessInput(decoder) != JXL_DEC_BASIC_INFO) return;
   if (JxlDecoderGetBasicInfo(decoder, &info) != JXL_DEC_SUCCESS) return;
-  cc_set_layout(description, info.bits_per_sample, info.num_color_channels == 1 ? "grey" : "RGB", info.alpha_bits > 0);
+  cc_set_layout(
+      description, info.bits_per_sample, info.num_color_channels == 1 ? "grey" : "RGB", info.alpha_bits > 0);
   if (JxlDecoderProcessInput(decoder) != JXL_DEC_COLOR_ENCODING) return;
   if (JxlDecoderGetColorAsEncodedProfile(decoder, NULL, target, &colors) == JXL_DEC_SUCCESS) {
     /* The library's numbers are those of ITU-T H.273. */

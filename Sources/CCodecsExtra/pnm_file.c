@@ -87,7 +87,9 @@ static cc_status read_header(cc_bytes file, map *map) {
     return status == CC_OK && (map->most == 0 || map->most > 65535) ? CC_CORRUPT : status;
   }
   map->samples = map->kind == '3' || map->kind == '6' ? 3 : 1;
-  if (!read_number(file, &at, &map->size.width) || !read_number(file, &at, &map->size.height)) return CC_CORRUPT;
+  if (!read_number(file, &at, &map->size.width) || !read_number(file, &at, &map->size.height)) {
+    return CC_CORRUPT;
+  }
   if (!is_bilevel(map) && !read_number(file, &at, &map->most)) return CC_CORRUPT;
   if (map->most == 0 || map->most > 65535) return CC_CORRUPT;
   /* One blank ends the header; after it even a blank is a value. */
@@ -168,7 +170,8 @@ static int read_text_row(const map *map, size_t *at, cc_rectangle part, uint8_t 
   return 1;
 }
 
-static cc_status push_rows(const map *map, cc_rectangle part, cc_output *output, uint8_t *row, cc_picture *picture) {
+static cc_status push_rows(
+    const map *map, cc_rectangle part, cc_output *output, uint8_t *row, cc_picture *picture) {
   size_t at = map->pixels;
   /* A text has to be read from its start. */
   for (uint32_t y = is_text(map) ? 0 : part.y; y < part.y + part.height; y++) {
@@ -192,7 +195,8 @@ static cc_status decode(cc_bytes file, const cc_options *options, cc_picture *pi
   if (status == CC_OK && !row) status = CC_OUT_OF_MEMORY;
   if (status == CC_OK) {
     cc_row_kind kind = picture->has_alpha ? CC_ROWS_RGBA : CC_ROWS_RGBX;
-    status = cc_output_begin(&output, picture, options, (cc_size){part.width, part.height}, kind, (cc_bytes){0});
+    status =
+        cc_output_begin(&output, picture, options, (cc_size){part.width, part.height}, kind, (cc_bytes){0});
   }
   if (status == CC_OK) status = push_rows(&map, part, &output, row, picture);
   if (status == CC_OK || status == CC_DAMAGED) cc_output_finish(&output, picture, options);

@@ -8,8 +8,8 @@
 #include "describe.h"
 #include "whole.h"
 
-/* The preview is too small, or there is none: the sensor's values are developed at half size if they are no more
-   than this many pixels. */
+/* The preview is too small, or there is none: the sensor's values are developed at half size if they are no
+   more than this many pixels. */
 enum { most_developed_pixels = 160000000 };
 
 /* Pixels from the library, kept. */
@@ -28,8 +28,9 @@ static int begins_with(cc_bytes file, size_t offset, const char *text, size_t co
 static int has_own_signature(cc_bytes file) {
   return begins_with(file, 6, "HEAPCCDR", 8) || begins_with(file, 4, "ftypcrx ", 8) ||
          begins_with(file, 0, "FUJIFILMCCD-RAW", 15) || begins_with(file, 0, "IIRO", 4) ||
-         begins_with(file, 0, "IIRS", 4) || begins_with(file, 0, "MMOR", 4) || begins_with(file, 0, "IIU\0", 4) ||
-         begins_with(file, 0, "FOVb", 4) || begins_with(file, 0, "\0MRM", 4);
+         begins_with(file, 0, "IIRS", 4) || begins_with(file, 0, "MMOR", 4) ||
+         begins_with(file, 0, "IIU\0", 4) || begins_with(file, 0, "FOVb", 4) ||
+         begins_with(file, 0, "\0MRM", 4);
 }
 
 static unsigned number(cc_bytes file, uint64_t offset, unsigned width) {
@@ -41,20 +42,46 @@ static unsigned number(cc_bytes file, uint64_t offset, unsigned width) {
   return value;
 }
 
-/* Whether the first directory of a TIFF names a camera's maker or a version of DNG: without one it is no raw file, and
-   the library need not look. */
-static int may_be_raw(cc_bytes file) {
-  enum { make = 271, dng_version = 50706, entry_size = 12 };
-  if (!begins_with(file, 0, "II*\0", 4) && !begins_with(file, 0, "MM\0*", 4)) return 0;
+/* What the first directory of a TIFF says about where it comes from. */
+typedef struct origin {
+  int has_camera, is_dng, has_more_pictures, is_reduced;
+  unsigned photometric, compression;
+} origin;
+
+static origin read_origin(cc_bytes file) {
+  enum { entry_size = 12, make = 271, dng_version = 50706, sub_directories = 330, new_kind = 254 };
+  enum { photometric = 262, compression = 259 };
+  origin origin = {.compression = 1};
   uint64_t directory = number(file, 4, 4);
   unsigned count = number(file, directory, 2);
   for (unsigned i = 0; i < count; i++) {
     uint64_t entry = directory + 2 + (uint64_t)i * entry_size;
-    if (cc_slice(file, entry, entry_size).count == 0) return 0;
-    unsigned tag = number(file, entry, 2);
-    if (tag == make || tag == dng_version) return 1;
+    if (cc_slice(file, entry, entry_size).count == 0) break;
+    switch (number(file, entry, 2)) {
+      case make: origin.has_camera = 1; break;
+      case dng_version: origin.is_dng = 1; break;
+      case sub_directories: origin.has_more_pictures = 1; break;
+      case new_kind: origin.is_reduced = number(file, entry + 8, 4) & 1; break;
+      case photometric: origin.photometric = number(file, entry + 8, 2); break;
+      case compression: origin.compression = number(file, entry + 8, 2); break;
+      default: break;
+    }
   }
-  return 0;
+  return origin;
+}
+
+/* Whether a TIFF may be a raw file, and the library should look. It takes scans of 16 bits for raw, too: a
+   whole picture of ordinary values and compression, and no other beside it, is none. */
+static int may_be_raw(cc_bytes file) {
+  enum { last_ordinary_photometric = 10, last_ordinary_compression = 10, packbits = 32773, deflate = 32946 };
+  if (!begins_with(file, 0, "II*\0", 4) && !begins_with(file, 0, "MM\0*", 4)) return 0;
+  if (begins_with(file, 8, "CR", 2)) return 1;
+  origin origin = read_origin(file);
+  if (origin.is_dng) return 1;
+  int is_ordinary = origin.photometric <= last_ordinary_photometric &&
+                    (origin.compression <= last_ordinary_compression || origin.compression == packbits ||
+                     origin.compression == deflate);
+  return origin.has_camera && (origin.has_more_pictures || origin.is_reduced || !is_ordinary);
 }
 
 static cc_status status_of_error(int error, cc_picture *picture) {
@@ -109,7 +136,8 @@ static cc_format sniff(cc_bytes file) {
   return CC_FORMAT_RAW;
 }
 
-/* The library's turn as an EXIF orientation: bits for mirrored left and right, top and bottom, rows and columns. */
+/* The library's turn as an EXIF orientation: bits for mirrored left and right, top and bottom, rows and
+   columns. */
 static uint8_t orientation_of(const libraw_data_t *raw) {
   static const uint8_t orientations[8] = {1, 2, 4, 3, 5, 8, 6, 7};
   return orientations[raw->sizes.flip & 7];
@@ -148,7 +176,8 @@ static cc_status take_image(libraw_processed_image_t *image, developed *develope
   developed->image = image;
   cc_size size = {image->width, image->height};
   uint64_t pixels = (uint64_t)size.width * size.height;
-  int is_readable = image->type == LIBRAW_IMAGE_BITMAP && image->bits == 8 && (image->colors == 3 || image->colors == 1);
+  int is_readable =
+      image->type == LIBRAW_IMAGE_BITMAP && image->bits == 8 && (image->colors == 3 || image->colors == 1);
   if (!is_readable || pixels == 0 || image->data_size < pixels * image->colors) return CC_UNSUPPORTED;
   developed->pixels = malloc(pixels * 4);
   if (!developed->pixels) return CC_OUT_OF_MEMORY;
@@ -192,7 +221,12 @@ static cc_status show_preview(libraw_data_t *raw, const cc_options *options, cc_
   if (raw->thumbnail.tformat == LIBRAW_THUMBNAIL_JPEG) {
     if (!cc_is_jpeg(bytes)) return CC_NONE;
     heed_upright_preview(cc_jpeg_stream_size(bytes), options, picture);
-    cc_status status = cc_jpeg_decode_stream(bytes, options, picture);
+    /* The stream goes with the library's state, and nothing of it may be kept. */
+    cc_kept nothing = {0};
+    cc_options passing = *options;
+    passing.kept = &nothing;
+    cc_status status = cc_jpeg_decode_stream(bytes, &passing, picture);
+    cc_release(&nothing);
     return status == CC_OK || status == CC_DAMAGED ? status : CC_NONE;
   }
   int error = 0;

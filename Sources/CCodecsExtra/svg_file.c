@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "codecs.h"
+#include "svg_fonts.h"
 #include "svg_library.h"
 
 /* The longer side of a picture that names proportions but no size. */
@@ -39,7 +40,8 @@ static cc_size size_of(const svg_library *library, void *handle) {
   svg_length across = {0}, down = {0};
   svg_rectangle view_box = {0, 0, 1, 1};
   library->dimensions(handle, &has_width, &across, &has_height, &down, &has_view_box, &view_box);
-  if (!has_view_box || !(view_box.width > 0) || !(view_box.height > 0)) view_box = (svg_rectangle){0, 0, 1, 1};
+  if (!has_view_box || !(view_box.width > 0) || !(view_box.height > 0))
+    view_box = (svg_rectangle){0, 0, 1, 1};
   double scale = usual_side / fmax(view_box.width, view_box.height);
   return rounded(view_box.width * scale, view_box.height * scale);
 }
@@ -70,8 +72,8 @@ static cc_status probe(cc_bytes file, const cc_options *options, cc_picture *pic
 
 /* Draws a part of the picture onto pixels of 0xAARRGGBB. */
 static cc_status render(
-    const svg_library *library, void *handle, cc_size whole, cc_rectangle part, uint32_t *pixels, cc_size target,
-    cc_picture *picture) {
+    const svg_library *library, void *handle, cc_size whole, cc_rectangle part, uint32_t *pixels,
+    cc_size target, cc_picture *picture) {
   enum { argb = 0 };
   svg_error *error = NULL;
   void *surface = library->create_surface(
@@ -115,7 +117,8 @@ static cc_status decode_opened(
     for (size_t i = 0; i < count; i++) pixels[i] = 0xFF000000 | options->background;
     status = render(library, handle, cc_stored_size(picture), part, pixels, target, picture);
   }
-  if (status == CC_OK) status = cc_output_begin(&output, picture, options, target, CC_ROWS_RGBX, (cc_bytes){0});
+  if (status == CC_OK)
+    status = cc_output_begin(&output, picture, options, target, CC_ROWS_RGBX, (cc_bytes){0});
   if (status == CC_OK) {
     push_pixels(pixels, target, row, &output);
     cc_output_finish(&output, picture, options);
@@ -139,24 +142,28 @@ static cc_status decode(cc_bytes file, const cc_options *options, cc_picture *pi
 
 const cc_codec cc_svg_codec = {sniff, probe, NULL, decode};
 
-/* Draws a few words, so that the usual fonts are open before no file can be opened any more. */
-static void warm_fonts(void) {
+/* Draws a word in every font that was opened: HarfBuzz opens each file again, for good. */
+static void warm_text(void) {
   static const char text[] =
-      "<svg xmlns='http://www.w3.org/2000/svg' width='64' height='64'>"
-      "<text y='9' font-family='sans-serif'>Ag<tspan font-weight='bold'>b</tspan><tspan font-style='italic'>i</tspan></text>"
-      "<text y='19' font-family='serif'>Ag<tspan font-weight='bold'>b</tspan></text>"
-      "<text y='29' font-family='monospace'>Ag</text><text y='39'>Ag</text></svg>";
+      "<svg xmlns='http://www.w3.org/2000/svg' width='64' height='64'><g font-family='sans-serif'>"
+      "<text>Ag</text><text font-weight='bold'>Ag</text><text "
+      "font-style='italic'>Ag</text><text>日本</text></g>"
+      "<g font-family='serif'><text>Ag</text><text font-weight='bold'>Ag</text>"
+      "<text font-style='italic'>Ag</text></g>"
+      "<g font-family='monospace'><text>Ag</text><text font-weight='bold'>Ag</text></g></svg>";
   uint8_t pixels[64 * 64 * 4];
   cc_kept kept = {0};
   cc_options options = {.box_width = 64, .box_height = 64, .kept = &kept};
   options.limits = (cc_limits){.pixels = 64 * 64, .side = 64};
   cc_picture picture = {.pixels = pixels, .capacity = sizeof pixels};
-  cc_perform(cc_svg_codecs(), CC_DECODE, (cc_bytes){(const uint8_t *)text, sizeof text - 1}, &options, &picture);
+  cc_bytes file = {(const uint8_t *)text, sizeof text - 1};
+  cc_perform(cc_svg_codecs(), CC_DECODE, file, &options, &picture);
 }
 
 int cc_prepare_svg(void) {
   if (!svg_load_library()) return 0;
-  warm_fonts();
+  svg_open_fonts();
+  warm_text();
   return 1;
 }
 

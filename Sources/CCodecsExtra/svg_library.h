@@ -1,5 +1,5 @@
-/* The few functions of librsvg and cairo that are called, looked up when the program runs: it must neither need nor
-   load them where they are not wanted. */
+/* The few functions of librsvg and cairo that are called, looked up when the program runs: it must neither
+   need nor load them where they are not wanted. */
 #ifndef CX_SVG_LIBRARY_H
 #define CX_SVG_LIBRARY_H
 
@@ -45,6 +45,10 @@ typedef struct svg_library {
 
 /* Loads the libraries. NULL when they are not installed, or too old. */
 const svg_library *svg_load_library(void);
+
+/* Looks a function up in the loaded libraries, or in what they bring along; 0 when it is not there.
+   `function` is the address of a pointer to it. */
+int svg_find(const char *name, void *function);
 
 /* The loaded ones; NULL before. */
 const svg_library *svg_loaded_library(void);

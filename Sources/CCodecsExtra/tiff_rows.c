@@ -73,7 +73,8 @@ static int is_plain(const cc_tiff_layout *layout) {
 static cc_status check_convertible(TIFF *tiff, cc_tiff_layout *layout, cc_picture *picture) {
   if (!TIFFIsCODECConfigured(layout->compression)) return refuse(picture, "a compression that is not read");
   if (is_plain(layout)) {
-    if (layout->photometric == PHOTOMETRIC_SEPARATED && number(tiff, TIFFTAG_INKSET, INKSET_CMYK) != INKSET_CMYK) {
+    if (layout->photometric == PHOTOMETRIC_SEPARATED &&
+        number(tiff, TIFFTAG_INKSET, INKSET_CMYK) != INKSET_CMYK) {
       return refuse(picture, "inks other than cyan, magenta, yellow and black");
     }
     return CC_OK;
@@ -99,6 +100,7 @@ cc_status cc_tiff_read_layout(TIFF *tiff, cc_tiff_layout *layout, cc_picture *pi
   layout->planar = number(tiff, TIFFTAG_PLANARCONFIG, PLANARCONFIG_CONTIG);
   layout->compression = number(tiff, TIFFTAG_COMPRESSION, COMPRESSION_NONE);
   layout->sample_format = number(tiff, TIFFTAG_SAMPLEFORMAT, SAMPLEFORMAT_UINT);
+  layout->has_turned_bits = number(tiff, TIFFTAG_FILLORDER, FILLORDER_MSB2LSB) != FILLORDER_MSB2LSB;
   if (layout->sample_format == SAMPLEFORMAT_VOID) layout->sample_format = SAMPLEFORMAT_UINT;
   uint16_t orientation = number(tiff, TIFFTAG_ORIENTATION, 1);
   layout->orientation = orientation >= 1 && orientation <= 8 ? (uint8_t)orientation : 1;
@@ -118,7 +120,8 @@ cc_status cc_tiff_read_layout(TIFF *tiff, cc_tiff_layout *layout, cc_picture *pi
 
 cc_row_kind cc_tiff_row_kind(const cc_tiff_layout *layout) {
   if (layout->photometric == PHOTOMETRIC_SEPARATED && !layout->needs_library) return CC_ROWS_CMYK;
-  int is_grey = layout->photometric == PHOTOMETRIC_MINISBLACK || layout->photometric == PHOTOMETRIC_MINISWHITE;
+  int is_grey =
+      layout->photometric == PHOTOMETRIC_MINISBLACK || layout->photometric == PHOTOMETRIC_MINISWHITE;
   if (is_grey && !layout->needs_library) return layout->alpha ? CC_ROWS_GREY_ALPHA : CC_ROWS_GREY;
   return layout->alpha ? CC_ROWS_RGBA : CC_ROWS_RGBX;
 }
@@ -182,7 +185,8 @@ static uint8_t palette_value(const cc_tiff_layout *layout, int channel, unsigned
   return layout->palette_is_8_bit ? (uint8_t)value : from_16_bits(value);
 }
 
-static void look_up(const cc_tiff_layout *layout, const uint8_t *from, uint32_t step, uint32_t count, uint8_t *to) {
+static void look_up(
+    const cc_tiff_layout *layout, const uint8_t *from, uint32_t step, uint32_t count, uint8_t *to) {
   for (uint32_t i = 0; i < count; i++, to += 4) {
     unsigned index = 0;
     if (layout->bits == 8) {
@@ -201,7 +205,8 @@ static void spread_grey(const cc_tiff_layout *layout, uint32_t count, uint8_t *r
   for (uint32_t i = 0; i < count; i++, row += 4) row[0] = row[1] = row[2] = row[0] ^ flip;
 }
 
-void cc_tiff_convert(const cc_tiff_layout *layout, const uint8_t *const *planes, uint32_t count, uint8_t *row) {
+void cc_tiff_convert(
+    const cc_tiff_layout *layout, const uint8_t *const *planes, uint32_t count, uint8_t *row) {
   int is_contiguous = layout->planar == PLANARCONFIG_CONTIG;
   uint32_t step = is_contiguous ? layout->samples : 1;
   int is_rgb = is_contiguous && layout->samples == 3 && layout->colors == 3;
@@ -219,7 +224,8 @@ void cc_tiff_convert(const cc_tiff_layout *layout, const uint8_t *const *planes,
     if (layout->colors == 1) spread_grey(layout, count, row);
   }
   if (!layout->alpha || layout->colors == 4) return;
-  const uint8_t *from = is_contiguous ? planes[0] + (size_t)layout->alpha * layout->bits / 8 : planes[layout->alpha];
+  const uint8_t *from =
+      is_contiguous ? planes[0] + (size_t)layout->alpha * layout->bits / 8 : planes[layout->alpha];
   convert_samples(from, step, layout, count, row + 3);
   if (layout->is_premultiplied) cc_unmultiply(row, count);
 }

@@ -18,6 +18,8 @@ typedef struct cc_tiff_layout {
   uint16_t alpha;
   int is_premultiplied;
   int is_tiled;
+  /* The bits of a byte lie the other way round. */
+  int has_turned_bits;
   /* Of a strip: its rows; of a tile: both. */
   uint32_t unit_width, unit_height;
   /* The library must convert: variants nobody but it knows. */
@@ -34,8 +36,9 @@ cc_status cc_tiff_read_layout(TIFF *tiff, cc_tiff_layout *layout, cc_picture *pi
 /* What the four bytes are after conversion. */
 cc_row_kind cc_tiff_row_kind(const cc_tiff_layout *layout);
 
-/* Converts `count` pixels. `planes` has one pointer for each sample, or only the first where samples lie side by
-   side. Alpha is straight afterwards. */
-void cc_tiff_convert(const cc_tiff_layout *layout, const uint8_t *const *planes, uint32_t count, uint8_t *row);
+/* Converts `count` pixels. `planes` has one pointer for each sample, or only the first where samples lie side
+   by side. Alpha is straight afterwards. */
+void cc_tiff_convert(
+    const cc_tiff_layout *layout, const uint8_t *const *planes, uint32_t count, uint8_t *row);
 
 #endif

@@ -15,8 +15,8 @@ typedef struct cc_tiff_source {
   uint32_t faults;
 } cc_tiff_source;
 
-/* Opens bytes at the first picture that is not a reduced version of another. NULL, with words, when that fails.
-   Close it with TIFFClose. */
+/* Opens bytes at the first picture that is not a reduced version of another. NULL, with words, when that
+   fails. Close it with TIFFClose. */
 TIFF *cc_tiff_open(cc_tiff_source *source, cc_bytes file, const cc_options *options, cc_picture *picture);
 
 #endif

@@ -51,8 +51,8 @@ bool isNumberOnly(const std::string &text) {
 void readLens(const Exiv2::ExifData &exif, Statements &statements) {
   std::string model = trimmed(text(exif, "Exif.Photo.LensModel"));
   std::string known = printed(exif, Exiv2::lensName(exif));
-  bool isKnown = !known.empty() && !isNumberOnly(known) && known.compare(0, 3, "n/a") != 0 && known != "None" &&
-      known.compare(0, 7, "Unknown") != 0;
+  bool isKnown = !known.empty() && !isNumberOnly(known) && known.compare(0, 3, "n/a") != 0 &&
+                 known != "None" && known.compare(0, 7, "Unknown") != 0;
   // A number for several lenses is printed as all of their names.
   bool isVague = known.find(" or ") != std::string::npos || known.find(" *OR* ") != std::string::npos;
   if (isKnown && !(isVague && !model.empty())) statements.add(CM_LENS, known);
@@ -117,7 +117,8 @@ bool degrees(const Exiv2::ExifData &exif, const char *key, double most, double &
 
 void readPlace(const Exiv2::ExifData &exif, Statements &statements) {
   double latitude = 0, longitude = 0, altitude = 0;
-  std::string north = text(exif, "Exif.GPSInfo.GPSLatitudeRef"), east = text(exif, "Exif.GPSInfo.GPSLongitudeRef");
+  std::string north = text(exif, "Exif.GPSInfo.GPSLatitudeRef"),
+              east = text(exif, "Exif.GPSInfo.GPSLongitudeRef");
   bool isPlace = degrees(exif, "Exif.GPSInfo.GPSLatitude", 90, latitude) &&
       degrees(exif, "Exif.GPSInfo.GPSLongitude", 180, longitude) && !north.empty() && !east.empty();
   if (isPlace) {
@@ -155,8 +156,8 @@ std::string bytes(const Exiv2::Exifdatum &datum) {
   return result;
 }
 
-/// A comment that begins with the name of its encoding, eight bytes long. Decoded here: exiv2 would load tables of
-/// encodings from files.
+/// A comment that begins with the name of its encoding, eight bytes long. Decoded here: exiv2 would load
+/// tables of encodings from files.
 std::string comment(const Exiv2::Exifdatum &datum, Exiv2::ByteOrder order) {
   std::string raw = bytes(datum);
   if (raw.size() <= 8) return "";

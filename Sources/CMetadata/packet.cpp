@@ -1,5 +1,3 @@
-#include <cstring>
-
 #include "words.hpp"
 
 namespace metadata {
@@ -9,12 +7,6 @@ namespace {
 /// Bytes of a packet that are looked at; real ones are much shorter.
 constexpr size_t longestPacket = 1 << 20;
 constexpr size_t mostKeywords = 512;
-
-size_t find(const uint8_t *bytes, size_t count, const char *words, size_t from) {
-  if (from >= count) return count;
-  auto found = memmem(bytes + from, count - from, words, std::strlen(words));
-  return found ? static_cast<size_t>(static_cast<const uint8_t *>(found) - bytes) : count;
-}
 
 /// Text of XML with the five named characters put in; other references are left out.
 std::string unescaped(const std::string &text) {
@@ -54,10 +46,12 @@ std::string attribute(const std::string &packet, const std::string &name) {
   return end == std::string::npos ? "" : unescaped(packet.substr(start, end - start));
 }
 
-/// The items of a list, as plain texts.
+/// The items of a list, as plain texts; of those in several languages the default one first.
 template <typename Take>
 void forEachItem(const std::string &list, Take take) {
-  size_t at = 0;
+  auto main = list.find("x-default");
+  size_t at = main == std::string::npos ? 0 : list.rfind("<rdf:li", main);
+  if (at == std::string::npos) at = 0;
   for (size_t i = 0; i < mostKeywords; i++) {
     auto start = list.find("<rdf:li", at);
     if (start == std::string::npos) return;
@@ -71,14 +65,13 @@ void forEachItem(const std::string &list, Take take) {
 
 }  // namespace
 
-void readPacket(const uint8_t *bytes, size_t count, Statements &statements) {
-  size_t start = find(bytes, count, "<x:xmpmeta", 0);
-  size_t end = find(bytes, count, "</x:xmpmeta>", start);
-  if (end >= count || end - start > longestPacket) return;
-  std::string packet(reinterpret_cast<const char *>(bytes) + start, end - start);
-  forEachItem(element(packet, "dc:description"), [&](const std::string &item) { statements.add(CM_CAPTION, item); });
+void readPacket(const std::string &packet, Statements &statements) {
+  if (packet.size() > longestPacket) return;
+  forEachItem(
+      element(packet, "dc:description"), [&](const std::string &item) { statements.add(CM_CAPTION, item); });
   forEachItem(element(packet, "dc:title"), [&](const std::string &item) { statements.add(CM_TITLE, item); });
-  forEachItem(element(packet, "dc:subject"), [&](const std::string &item) { statements.add(CM_KEYWORD, item); });
+  forEachItem(
+      element(packet, "dc:subject"), [&](const std::string &item) { statements.add(CM_KEYWORD, item); });
   std::string rating = attribute(packet, "xmp:Rating");
   if (rating.empty()) rating = element(packet, "xmp:Rating");
   bool isRating = rating == "-1" || (rating.size() == 1 && rating[0] >= '0' && rating[0] <= '5');

@@ -38,8 +38,7 @@ void readProfile(Exiv2::Image &image, metadata::Statements &statements) {
 }
 
 cm_status readImage(
-    Exiv2::Image &image, const uint8_t *bytes, size_t count, metadata::Statements &statements, char *message,
-    size_t capacity) {
+    Exiv2::Image &image, metadata::Statements &statements, char *message, size_t capacity) {
   bool isRead = false;
   attempt(message, capacity, [&] {
     image.readMetadata();
@@ -51,8 +50,9 @@ cm_status readImage(
   attempt(message, capacity, [&] { metadata::readExif(image.exifData(), order, statements); });
   attempt(message, capacity, [&] { metadata::readXMP(image.xmpData(), statements); });
   attempt(message, capacity, [&] { metadata::readIPTC(image.iptcData(), statements); });
+  // A packet that was found and not understood.
   if (image.xmpData().empty()) {
-    attempt(message, capacity, [&] { metadata::readPacket(bytes, count, statements); });
+    attempt(message, capacity, [&] { metadata::readPacket(image.xmpPacket(), statements); });
   }
   attempt(message, capacity, [&] { metadata::readExifWords(image.exifData(), order, statements); });
   return isRead || !statements.isEmpty() ? CM_OK : CM_CORRUPT;
@@ -64,7 +64,7 @@ cm_status readAll(
   try {
     auto image = Exiv2::ImageFactory::open(bytes, static_cast<long>(count));
     if (!image.get()) return CM_UNKNOWN_FORMAT;
-    return readImage(*image, bytes, count, statements, message, capacity);
+    return readImage(*image, statements, message, capacity);
   } catch (const Exiv2::AnyError &error) {
     note(message, capacity, error.what());
     return CM_UNKNOWN_FORMAT;
@@ -86,7 +86,8 @@ void cm_prepare(void) {
   // The first look at a file asks the system where this program lies.
   static const uint8_t nothing[16] = {0};
   char words[32];
-  cm_read(nothing, sizeof nothing, [](void *, cm_field, const char *, size_t) {}, nullptr, words, sizeof words);
+  cm_read(
+      nothing, sizeof nothing, [](void *, cm_field, const char *, size_t) {}, nullptr, words, sizeof words);
   // The first use of any encoding loads the list of them from a file.
   iconv_t encoding = iconv_open("UTF-8", "UCS-2LE");
   if (encoding != reinterpret_cast<iconv_t>(-1)) iconv_close(encoding);

@@ -10,7 +10,11 @@ bool isUTF8(const std::string &text) {
   size_t i = 0;
   while (i < text.size()) {
     auto lead = static_cast<uint8_t>(text[i]);
-    size_t more = lead < 0x80 ? 0 : lead >= 0xC2 && lead < 0xE0 ? 1 : (lead & 0xF0) == 0xE0 ? 2 : lead >= 0xF0 && lead < 0xF5 ? 3 : 4;
+    size_t more = lead < 0x80                   ? 0
+                  : lead >= 0xC2 && lead < 0xE0 ? 1
+                  : (lead & 0xF0) == 0xE0       ? 2
+                  : lead >= 0xF0 && lead < 0xF5 ? 3
+                                                : 4;
     if (more == 4 || more >= text.size() - i) return false;
     for (size_t k = 1; k <= more; k++) {
       if ((static_cast<uint8_t>(text[i + k]) & 0xC0) != 0x80) return false;

@@ -53,8 +53,9 @@ void readXMP(const Exiv2::XmpData &xmp, Statements &statements) {
     for (long i = 0; i < keywords->count(); i++) statements.add(CM_KEYWORD, keywords->toString(i));
   }
   statements.add(
-      CM_PLACE,
-      joined(text(xmp, "Xmp.photoshop.City"), text(xmp, "Xmp.photoshop.State"), text(xmp, "Xmp.photoshop.Country")));
+      CM_PLACE, joined(
+                    text(xmp, "Xmp.photoshop.City"), text(xmp, "Xmp.photoshop.State"),
+                    text(xmp, "Xmp.photoshop.Country")));
 }
 
 void readIPTC(const Exiv2::IptcData &iptc, Statements &statements) {

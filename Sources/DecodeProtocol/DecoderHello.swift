@@ -1,7 +1,7 @@
 /// The decoder's first message: it is ready, and this is how far it is locked up.
 public struct DecoderHello: Equatable, Sendable {
   /// The walls between a decoder and the rest of the system. A missing one is worth a notice, not a refusal.
-  public struct Protections: OptionSet, Hashable, Sendable {
+  public struct Protections: OptionSet, Sendable {
     /// One bit per wall.
     public let rawValue: UInt32
 
@@ -16,9 +16,6 @@ public struct DecoderHello: Equatable, Sendable {
     public static let fileSystem = Protections(rawValue: 1 << 2)
     /// Only the few system calls of decoding are allowed: seccomp.
     public static let systemCalls = Protections(rawValue: 1 << 3)
-
-    /// All there are.
-    public static let all: Protections = [.resourceLimits, .noNewPrivileges, .fileSystem, .systemCalls]
   }
 
   /// The length of the encoded message.

@@ -45,8 +45,12 @@ enum FileMetadata {
 }
 
 /// Adds a statement to the document that `context` points at.
-private func take(_ context: UnsafeMutableRawPointer?, field: cm_field, text: UnsafePointer<CChar>?, count: Int) {
-  guard let text, let field = MetadataField(rawValue: UInt16(truncatingIfNeeded: field.rawValue)) else { return }
+private func take(
+  _ context: UnsafeMutableRawPointer?, field: cm_field, text: UnsafePointer<CChar>?, count: Int
+) {
+  guard let text, let field = MetadataField(rawValue: UInt16(truncatingIfNeeded: field.rawValue)) else {
+    return
+  }
   let bytes = UnsafeRawBufferPointer(start: text, count: count)
   context?.assumingMemoryBound(to: MetadataDocument.self).pointee
     .append(field, String(decoding: bytes, as: UTF8.self))

@@ -1,6 +1,7 @@
 import AdaptiveCore
 import Browser
 import Glibc
+import Imaging
 import PhotoLibrary
 import Terminal
 
@@ -9,6 +10,7 @@ final class BrowseCommand {
   private let opener: LibraryOpener
   private let session: TerminalSession
   private let limitedDisplay: LimitedDisplay?
+  private let thumbnails: ThumbnailStore?
   private let options: Options
   private let roots: [FilePath]
   private let paths: [FilePath]
@@ -23,6 +25,7 @@ final class BrowseCommand {
   /// A library that takes its time is waited for with a launch screen.
   init(paths given: [Options.PathArgument], options: Options, environment: [String: String]) {
     self.options = options
+    thumbnails = options.usesThumbnails ? ThumbnailStore(environment: environment) : nil
     opener = LibraryOpener(environment: environment)
     paths = opener.paths(given)
     roots = paths.map { $0.absolute(in: .currentDirectory) }
@@ -68,7 +71,8 @@ final class BrowseCommand {
     do {
       app = try BrowserApplication(
         library: library, display: launch.display, artwork: Artwork(folder: Resources.artwork()?.description),
-        clock: MainQueueClock(), thresholds: options.thresholds, animates: options.animates)
+        clock: MainQueueClock(), thresholds: options.thresholds, animates: options.animates,
+        thumbnails: thumbnails)
     } catch {
       session.end()
       Output.fail(error)

@@ -1,5 +1,6 @@
 import AdaptiveCore
 import Glibc
+import Imaging
 import PhotoLibrary
 import Terminal
 
@@ -24,7 +25,8 @@ enum Program {
   private static func run(_ options: Options, _ environment: [String: String]) -> Never {
     switch options.task {
     case .help: print(Usage.text)
-    case .version: print(Usage.version + "\n")
+    case .version:
+      print(([Usage.version] + DecoderCheck.all().map(DecoderWording.line)).joined(separator: "\n") + "\n")
     case .browse(let paths):
       BrowseCommand(paths: paths, options: options, environment: environment).run()
     case .show(let files, let show): ShowCommand(files, show, options, environment).run()
@@ -33,6 +35,7 @@ enum Program {
         size: size, steps: steps, usesColors: options.writesEscapeCodes, graphics: options.graphics,
         thresholds: options.thresholds, dumpsTree: options.dumpsTree
       ).run(paths: paths, environment: environment)
+    case .doctor(let writesJSON): DoctorCommand(writesJSON: writesJSON).run()
     case .preview(let file, let preview):
       PreviewCommand(file, preview, options, environment).run()
     }

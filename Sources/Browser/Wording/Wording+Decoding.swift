@@ -39,12 +39,32 @@ extension Wording {
 
   private static func reason(for fault: DecoderFault) -> String {
     switch fault {
-    case .notFound(let places): "photos-decoder is missing; searched: \(places.joined(separator: ", "))"
-    case .cannotStart(let number): "photos-decoder can't be started: \(reason(errorNumber: number))"
-    case .noHello: "photos-decoder does not fit this program; was it updated?"
+    case .notFound(let places): "a decoder is missing; searched: \(places.joined(separator: ", "))"
+    case .cannotStart(let number): "a decoder can't be started: \(reason(errorNumber: number))"
+    case .noHello: "a decoder does not fit this program; was it updated?"
     case .noSharedMemory(let number): "no memory to share with the decoder: \(reason(errorNumber: number))"
     case .crashesTooOften: "decoders crash too often; try again in some seconds"
     case .shutDown: "the decoders are shut down"
+    }
+  }
+
+  /// What a person should know about the decoders; `nil` when the photos that can't be shown say it themselves.
+  static func sentence(for notice: DecoderNotice) -> String? {
+    switch notice {
+    case .missingWalls(_, let walls):
+      "Decoders are not locked up fully here (no \(walls.sorted().map(name).joined(separator: ", ")))"
+        + "; see photos-tui doctor"
+    case .crashesTooOften: "Decoders crash too often; some photos are not shown for a while"
+    case .unavailable: nil
+    }
+  }
+
+  private static func name(of wall: DecoderWall) -> String {
+    switch wall {
+    case .noNewPrivileges: "no_new_privs"
+    case .fileSystem: "Landlock"
+    case .systemCalls: "seccomp"
+    case .resourceLimits: "limits"
     }
   }
 

@@ -4,8 +4,8 @@
 
 #include "CPixels/CPixels.h"
 
-/* Sets the libraries up: silences them, and has them open every file they ever need. Call it once, before anything
-   else. */
+/* Sets the libraries up: silences them, and has them open every file they ever need. Call it once, before
+   anything else. */
 void cc_prepare_extra_codecs(void);
 
 /* All of them; the list ends with NULL. */
@@ -14,7 +14,8 @@ const cc_codec *const *cc_extra_codecs(void);
 /* The libraries with their versions, separated by commas. */
 const char *cc_extra_libraries(void);
 
-/* Loads the library for SVG, which need not be installed. Whether it is there. Opens files, now and never again. */
+/* Loads the library for SVG, which need not be installed. Whether it is there. Opens files, now and never
+   again. */
 int cc_prepare_svg(void);
 
 /* The codec for SVG alone; the list ends with NULL. */

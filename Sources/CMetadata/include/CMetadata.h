@@ -1,4 +1,5 @@
-/* What files say about the photos in them: EXIF, IPTC and XMP, read by exiv2. No exception leaves this target. */
+/* What files say about the photos in them: EXIF, IPTC and XMP, read by exiv2. No exception leaves this
+   target. */
 #ifndef CMETADATA_H
 #define CMETADATA_H
 
@@ -47,10 +48,10 @@ typedef enum cm_status {
   CM_OUT_OF_MEMORY
 } cm_status;
 
-/* Takes one statement: UTF-8 of `count` bytes, not ended by 0, of a foreign file and not cleaned of anything. */
+/* Takes one statement: UTF-8 of `count` bytes, not ended by 0, of a foreign file and cleaned of nothing. */
 typedef void (*cm_take)(void *context, cm_field field, const char *text, size_t count);
 
-/* Sets up exiv2, silently. Call it once, before anything else and before the process gives up opening files. */
+/* Sets up exiv2, silently. Call it once, before the process gives up opening files. */
 void cm_prepare(void);
 
 /* The name and version of exiv2. */

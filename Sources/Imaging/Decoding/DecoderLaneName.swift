@@ -26,6 +26,13 @@ enum DecoderLaneName: Hashable, Sendable {
     }
   }
 
+  /// The lane in which a job begins, before anybody has looked into its file. Where the name says nothing, that is done
+  /// where nothing takes long.
+  init(guessedFor job: DecodeJob) {
+    let format = job.formatByName
+    self = format == .unknown && !job.readsMetadata ? .basic : DecoderLaneName(for: job, format: format)
+  }
+
   /// The decoder that the lane's jobs go to, when it is always the same.
   var kind: DecoderKind? {
     switch self {

@@ -1,10 +1,9 @@
-import DecodeProtocol
 import Synchronization
 
 /// Something about the decoders that a person should know.
 public enum DecoderNotice: Hashable, Sendable {
   /// Some walls around decoders are missing, which the system does not offer.
-  case missingProtections(DecoderKind, DecoderHello.Protections)
+  case missingWalls(DecoderKind, Set<DecoderWall>)
   /// There is no decoder of this kind.
   case unavailable(DecoderKind, DecoderFault)
   /// Decoders of this kind crash so often that none is started for a while.

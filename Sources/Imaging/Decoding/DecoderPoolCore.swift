@@ -38,7 +38,7 @@ final class DecoderPoolCore: Sendable {
     _ job: DecodeJob, priority: DecodePriority, in lane: DecoderLaneName? = nil,
     completion: @escaping @Sendable (DecodeOutcome) -> Void
   ) -> DecodeTicket {
-    let lane = lane ?? DecoderLaneName(for: job, format: job.formatByName)
+    let lane = lane ?? DecoderLaneName(guessedFor: job)
     let (ticket, actions) = state.withLock { state -> (DecodeTicket, [DecoderLane.Action]?) in
       let ticket = state.makeTicket()
       guard !state.isShutDown else { return (ticket, nil) }
@@ -178,8 +178,8 @@ final class DecoderPoolCore: Sendable {
       return state.lanes[place.lane]?.isClosed ?? true
     }
     if isTooLate { process.child.kill() }
-    let missing = DecoderHello.Protections.all.subtracting(process.hello.protections)
-    if !missing.isEmpty { notices.give(.missingProtections(starting.kind, missing)) }
+    let missing = Set(DecoderWall.allCases).subtracting(DecoderWall.standing(in: process.hello))
+    if !missing.isEmpty { notices.give(.missingWalls(starting.kind, missing)) }
     return process
   }
 

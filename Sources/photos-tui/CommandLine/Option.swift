@@ -14,6 +14,8 @@ nonisolated enum Option: String, CaseIterable, Sendable {
   case watch = "--watch"
   case fresh = "--fresh"
   case noAnimation = "--no-animation"
+  case noThumbnails = "--no-thumbnails"
+  case json = "--json"
   case help = "--help"
   case version = "--version"
 
@@ -23,6 +25,7 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case show
     case render
     case preview
+    case doctor
   }
 
   /// The option of this spelling, or nil.
@@ -44,7 +47,9 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .compactWidth, .compactHeight, .columns: "N"
     case .keys: "KEYS"
     case .scene: "NAME"
-    case .titles, .info, .ansi, .dumpTree, .watch, .fresh, .noAnimation, .help, .version: nil
+    case .titles, .info, .ansi, .dumpTree, .watch, .fresh, .noAnimation, .noThumbnails, .json, .help,
+      .version:
+      nil
     }
   }
 
@@ -58,6 +63,8 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .keys, .dumpTree: [.render]
     case .scene, .watch: [.preview]
     case .fresh, .noAnimation: [.browse]
+    case .noThumbnails: [.browse, .show]
+    case .json: [.doctor]
     }
   }
 
@@ -91,9 +98,12 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .watch:
       ["show the previews in the terminal, and again whenever", "the file is saved; '?' lists the keys"]
     case .fresh: ["start at the list, not where the last run ended"]
-    case .noAnimation: ["show new screens at once, as over ssh"]
+    case .noAnimation:
+      ["show new screens at once and let no photo play by", "itself, as over ssh"]
+    case .noThumbnails: ["leave the desktop's cache of thumbnails alone"]
+    case .json: ["write the report as JSON"]
     case .help: ["print this text and exit"]
-    case .version: ["print the version and exit"]
+    case .version: ["print the versions of program and decoders and exit"]
     }
   }
 }

@@ -32,6 +32,8 @@ nonisolated enum OptionError: Error, Equatable, Sendable {
   case missingFile
   /// `preview` with more than one file.
   case tooManyFiles
+  /// `doctor` with a file.
+  case unexpectedFile
   /// An empty word where a path belongs: most likely an unset variable of a script.
   case emptyPath
   /// `-` stands twice, but there is only one standard input.

@@ -38,6 +38,7 @@ nonisolated struct OptionParser {
       options.graphics = try OptionValue.graphics(value, of: variable)
     }
     options.animates = !given.contains(.noAnimation) && Self.allowsAnimation(environment)
+    options.usesThumbnails = !given.contains(.noThumbnails)
     options.task = try task()
     return options
   }
@@ -84,7 +85,9 @@ nonisolated struct OptionParser {
     case .keys: steps = try OptionValue.steps(value)
     case .scene: preview.scene = value
     case .columns: show.columns = try OptionValue.number(value, of: option.rawValue, in: 1...100)
-    case .titles, .info, .ansi, .dumpTree, .watch, .fresh, .noAnimation, .help, .version: break
+    case .titles, .info, .ansi, .dumpTree, .watch, .fresh, .noAnimation, .noThumbnails, .json, .help,
+      .version:
+      break
     }
     return nil
   }
@@ -107,7 +110,10 @@ nonisolated struct OptionParser {
     case .dumpTree: options.dumpsTree = true
     case .watch: preview.isWatched = true
     case .fresh: options.startsAtList = true
-    case .graphics, .size, .compactWidth, .compactHeight, .columns, .keys, .scene, .noAnimation: break
+    case .graphics, .size, .compactWidth, .compactHeight, .columns, .keys, .scene, .noAnimation,
+      .noThumbnails,
+      .json:
+      break
     }
     return nil
   }
@@ -135,6 +141,9 @@ nonisolated struct OptionParser {
     case .preview:
       if operands.count > 1 { throw .tooManyFiles }
       return .preview(operands.first.map(Self.file), preview)
+    case .doctor:
+      if !operands.isEmpty { throw .unexpectedFile }
+      return .doctor(writesJSON: given.contains(.json))
     }
   }
 }

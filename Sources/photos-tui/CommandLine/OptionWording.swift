@@ -24,6 +24,7 @@ nonisolated enum OptionWording {
       "\(phrase(for: command)) needs \(option.rawValue) \(option.valueName ?? "")"
     case .missingFile: "show needs a file"
     case .tooManyFiles: "preview takes one file"
+    case .unexpectedFile: "doctor takes no file"
     case .emptyPath: "a path is empty"
     case .standardInputTwice: "'-' stands twice, but there is only one standard input"
     }

@@ -14,6 +14,8 @@ nonisolated struct Options: Equatable, Sendable {
     /// Print previews of a storyboard's scenes and exit, or show them as long as the person wants. No file: the
     /// program's own storyboard.
     case preview(FilePath?, Preview)
+    /// Print what the program finds on this system and exit; as JSON if so.
+    case doctor(writesJSON: Bool)
     /// Print the usage and exit.
     case help
     /// Print the version and exit.
@@ -62,6 +64,8 @@ nonisolated struct Options: Equatable, Sendable {
   var dumpsTree = false
   /// Whether screens slide in and out while browsing.
   var animates = true
+  /// Whether the desktop's cache of thumbnails is read and added to.
+  var usesThumbnails = true
   /// Whether browsing starts at the list, and not where the person left the library.
   var startsAtList = false
 

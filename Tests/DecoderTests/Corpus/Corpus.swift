@@ -40,6 +40,8 @@ struct Corpus: Decodable {
     let name: String
     /// The statuses its decode may end with.
     let statuses: [String]
+    /// Whether nobody waits for its end: a decoder is given up.
+    let hasNoEnd: Bool?
     let repeatFrom: Int?
     let repeatLength: Int?
     let repeatTimes: Int?

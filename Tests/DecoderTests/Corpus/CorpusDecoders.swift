@@ -16,11 +16,16 @@ final class CorpusDecoders {
   /// The conversation with one of them.
   func conversation(_ kind: Kind) throws -> DecoderConversation {
     if let started = conversations[kind] { return started }
-    let conversation = try DecoderConversation(
-      kind == .basic ? .basic : .extra, arguments: kind == .svg ? ["--svg"] : [],
-      environment: ["GLIBC_TUNABLES=glibc.malloc.hugetlb=1"])
+    let conversation = try Self.start(kind)
     conversations[kind] = conversation
     return conversation
+  }
+
+  /// Starts one of them as the program does.
+  static func start(_ kind: Kind) throws -> DecoderConversation {
+    try DecoderConversation(
+      kind == .basic ? .basic : .extra, arguments: kind == .svg ? ["--svg"] : [],
+      environment: ["GLIBC_TUNABLES=glibc.malloc.hugetlb=1"])
   }
 
   /// Which of them answers for a file: the first that knows its format.

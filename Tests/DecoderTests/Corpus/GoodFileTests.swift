@@ -41,8 +41,8 @@ struct GoodFileTests {
     #expect("\(reply.format)" == file.format)
     #expect(reply.flags.contains(.isFinal))
     #expect(reply.flags.contains(.isPreview) == (file.isPreview == true))
-    // Frames of an animation may have transparency and cover the picture all the same.
-    let mayHaveAlpha = file.hasAlpha == true || file.frames > 1
+    // Frames of an animation may have transparency and cover the picture all the same, and so may drawings.
+    let mayHaveAlpha = file.hasAlpha == true || file.frames > 1 || file.format == "svg"
     #expect(reply.flags.contains(.hasAlpha) ? mayHaveAlpha : file.hasAlpha != true)
     #expect(reply.imageWidth == file.width && reply.imageHeight == file.height)
     #expect(reply.orientation == file.orientation && reply.warnings == 0)

@@ -117,7 +117,7 @@ def plain_tiff(pixels, order="<", **tags):
     return tiff(entries, data, order=order)
 
 
-def dng(orientation, preview=True, upright_preview=False):
+def dng(orientation, preview=True, upright_preview=False, progressive=False):
     """A raw file as cameras make it: a JPEG preview of 60 x 40 first, the sensor's values behind it."""
     pixels = stored(picture(), orientation)
     height, width = pixels.shape[:2]
@@ -128,7 +128,7 @@ def dng(orientation, preview=True, upright_preview=False):
     sensor = (values ** 2.2 * 16383).astype("<u2").tobytes()
     small = io.BytesIO()
     shown = picture() if upright_preview else pixels
-    Image.fromarray(shown).resize((shown.shape[1] // 2, shown.shape[0] // 2), Image.BOX).save(small, "JPEG", quality=85)
+    Image.fromarray(shown).resize((shown.shape[1] // 2, shown.shape[0] // 2), Image.BOX).save(small, "JPEG", quality=85, progressive=progressive)
     matrix = [32405, 10000, -15371, 10000, -4985, 10000, -9693, 10000, 18760, 10000, 416, 10000, 556, 10000, -2040, 10000, 10572, 10000]
     raw_tags = {
         254: (4, [0]), 256: (4, [width]), 257: (4, [height]), 258: (3, [16]), 259: (3, [1]), 262: (3, [32803]),
@@ -181,6 +181,8 @@ def make_tiffs(folder):
     write("multiplied-alpha.tiff", plain_tiff(multiplied, t338=(3, [1])))
     ink = np.concatenate([255 - rgb, np.zeros((HEIGHT, WIDTH, 1), np.uint8)], axis=2)[::2, ::2]
     write("ink.tiff", plain_tiff(ink, t262=(3, [5])))
+    write("scan.tiff", plain_tiff(rgb[::2, ::2], t271=(2, b"EPSON")))
+    write("scan-grey-16.tiff", plain_tiff(deep(rgb[::2, ::2, 0]), t271=(2, b"Canon"), t272=(2, b"CanoScan")))
     write("white-is-zero.tiff", plain_tiff(255 - rgb[:, :, 0], t262=(3, [0])))
     write("grey.tiff", plain_tiff(rgb[:, :, 0]))
     write("grey-16.tiff", plain_tiff(deep(rgb[::2, ::2, 0])))
@@ -266,8 +268,9 @@ def make_heifs(folder):
     run("heif-enc", "-A", *full, "-b", "12", sixteen, "-o", HERE + "deep.avif")
     run("heif-enc", "-A", *full, icc, "-o", HERE + "profile.avif")
     for orientation in range(2, 9):
-        Image.fromarray(stored(rgb, orientation)).save(png)
-        write_turned_heif(png, orientation)
+        turned = folder + "/turned.png"
+        Image.fromarray(stored(rgb, orientation)).save(turned)
+        write_turned_heif(turned, orientation)
     exif = Image.Exif()
     exif[274] = 6
     jpeg = folder + "/turned.jpg"
@@ -393,6 +396,7 @@ def make_raws():
     for orientation in (1, 3, 6, 8):
         write("orientation-%d.dng" % orientation, dng(orientation))
     write("upright-preview.dng", dng(6, upright_preview=True))
+    write("progressive-preview.dng", dng(8, progressive=True))
     write("no-preview.dng", dng(6, preview=False))
 
 

@@ -114,9 +114,9 @@ struct InsideTests {
     Injection("splice", .number(3), .number(0), .number(0), .number(0), .number(0), .number(0), error: EPERM),
   ]
 
-  @Test("every way out is refused, and decoding goes on", arguments: DecoderConversation.Program.allCases)
-  func refusals(_ program: DecoderConversation.Program) throws {
-    let conversation = try DecoderConversation(program)
+  @Test("every way out is refused, and decoding goes on", arguments: DecoderVariant.all)
+  func refusals(_ variant: DecoderVariant) throws {
+    let conversation = try variant.start()
     for injection in Self.refused where injection.exists {
       #expect(
         injection.carryOut(in: conversation.process) == .success(Int64(-injection.error)),
@@ -124,7 +124,7 @@ struct InsideTests {
     }
     #expect(access("/tmp/of-a-decoder", F_OK) == -1)
     let answer = try conversation.ask(.probe, of: Fixture.path("rgb.png"))
-    #expect(answer.reply.status == (program == .basic ? .ok : .unknownFormat))
+    #expect(answer.reply.status == (variant.program == .basic ? .ok : .unknownFormat))
   }
 
   @Test("what must work does, so that a refusal is the wall's and not the attempt's")

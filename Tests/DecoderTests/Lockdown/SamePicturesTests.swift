@@ -29,13 +29,13 @@ struct SamePicturesTests {
   }
 
   @Test(
-    "every file gives the same with walls as without", arguments: DecoderConversation.Program.allCases)
-  func comparison(_ program: DecoderConversation.Program) throws {
+    "every file gives the same with walls as without", arguments: DecoderVariant.all)
+  func comparison(_ variant: DecoderVariant) throws {
     let launcher = try ["landlock_create_ruleset", "seccomp"].flatMap {
       [try DecoderConversation.path(of: "without-call"), $0]
     }
-    let inside = try DecoderConversation(program)
-    let outside = try DecoderConversation(program, launcher: launcher)
+    let inside = try variant.start()
+    let outside = try variant.start(launcher: launcher)
     try #require(!outside.hello.protections.contains(.systemCalls))
     let files = try Self.files()
     try #require(files.count > 40)

@@ -5,9 +5,9 @@ import Testing
 
 @Suite("The walls around decoders")
 struct WallTests {
-  @Test("all of them stand, and the system says so too", arguments: DecoderConversation.Program.allCases)
-  func allStand(_ program: DecoderConversation.Program) throws {
-    let conversation = try DecoderConversation(program)
+  @Test("all of them stand, and the system says so too", arguments: DecoderVariant.all)
+  func allStand(_ variant: DecoderVariant) throws {
+    let conversation = try variant.start()
     let hello = conversation.hello
     #expect(hello.protections.contains([.resourceLimits, .noNewPrivileges, .systemCalls]))
     #expect(hello.protections.contains(.fileSystem) == (hello.landlockVersion > 0))
@@ -17,9 +17,9 @@ struct WallTests {
 
   @Test(
     "memory, processor time, files and core dumps are limited",
-    arguments: DecoderConversation.Program.allCases)
-  func limits(_ program: DecoderConversation.Program) throws {
-    let conversation = try DecoderConversation(program)
+    arguments: DecoderVariant.all)
+  func limits(_ variant: DecoderVariant) throws {
+    let conversation = try variant.start()
     let text = try String(contentsOfFile: "/proc/\(conversation.process)/limits", encoding: .utf8)
     let values = [
       "Max data size": DecodeLimits.dataBytes, "Max cpu time": DecodeLimits.processorSeconds,
@@ -34,9 +34,9 @@ struct WallTests {
 
   @Test(
     "nothing is open but the socket, before and after a request", .enabled(if: geteuid() == 0),
-    arguments: DecoderConversation.Program.allCases)
-  func descriptors(_ program: DecoderConversation.Program) throws {
-    let conversation = try DecoderConversation(program)
+    arguments: DecoderVariant.all)
+  func descriptors(_ variant: DecoderVariant) throws {
+    let conversation = try variant.start()
     let open = {
       try FileManager.default.contentsOfDirectory(atPath: "/proc/\(conversation.process)/fd").sorted()
     }
@@ -57,15 +57,15 @@ struct WallTests {
   @Test("a system without some of them is told of, and decoding goes on", arguments: missing)
   func missingWalls(calls: [String], walls: DecoderHello.Protections) throws {
     let launcher = try calls.flatMap { [try DecoderConversation.path(of: "without-call"), $0] }
-    for program in DecoderConversation.Program.allCases {
-      let conversation = try DecoderConversation(program, launcher: launcher)
+    for variant in DecoderVariant.all {
+      let conversation = try variant.start(launcher: launcher)
       let protections = conversation.hello.protections
       #expect(protections.isDisjoint(with: walls))
       #expect(protections.contains([.resourceLimits, .noNewPrivileges]))
       #expect(protections.contains(.systemCalls) == !walls.contains(.systemCalls))
       if walls.contains(.fileSystem) { #expect(conversation.hello.landlockVersion == 0) }
       let answer = try conversation.ask(.decode, of: Fixture.path("rgb.png"))
-      #expect(answer.reply.status == (program == .basic ? .ok : .unknownFormat))
+      #expect(answer.reply.status == (variant.program == .basic ? .ok : .unknownFormat))
     }
   }
 

@@ -10,19 +10,9 @@ struct MutantTests {
     ProcessInfo.processInfo.environment["PHOTOS_TUI_MUTANTS"].flatMap { Int($0) } ?? 3_000
   private static let workers = 2
 
-  /// The files they are made of, by format.
-  private static func originals() throws -> [String: [[UInt8]]] {
-    var originals: [String: [[UInt8]]] = [:]
-    for file in try Corpus.read().good.sorted(by: { $0.name < $1.name }) where !file.references.isEmpty {
-      let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: file.path)))
-      originals[file.format, default: []].append(bytes)
-    }
-    return originals
-  }
-
   @Test("each is answered in time; no decoder ends, hangs or takes too much memory")
   func mutants() async throws {
-    let originals = try Self.originals()
+    let originals = try Mutator.originals(in: Corpus.folder)
     try #require(originals.count >= 11)
     let total = try await withThrowingTaskGroup(of: MutantTally.self) { group in
       for worker in 0..<Self.workers {
@@ -76,8 +66,8 @@ struct MutantTally: Sendable {
 /// Some of the mutants, one after the other through decoders of its own.
 private final class MutantRound {
   private let originals: [String: [[UInt8]]]
-  private var decoders: [DecoderConversation.Program: DecoderConversation] = [:]
-  private var requests: [DecoderConversation.Program: Int] = [:]
+  private var decoders: [CorpusDecoders.Kind: DecoderConversation] = [:]
+  private var requests: [CorpusDecoders.Kind: Int] = [:]
   private var tally = MutantTally()
 
   init(_ originals: [String: [[UInt8]]]) throws {
@@ -91,8 +81,8 @@ private final class MutantRound {
 
   /// Makes one mutant, the same in every run whatever the others, and asks for everything about it.
   func run(_ number: Int) throws {
-    var mutator = Mutator(seed: UInt64(2_026 + number))
-    let file = try ScratchFile(mutator.mutant(of: originals), named: "mutant-\(number)")
+    var (bytes, mutator) = Mutator.mutant(number, of: originals)
+    let file = try ScratchFile(bytes, named: "mutant-\(number)")
     guard let (program, frames) = try probe(file, number) else { return }
     let stage = DecodeRequest.Stage.allCases[mutator.number(below: 3)]
     let box = [(240, 160), (60, 40), (1_000, 1_000)][mutator.number(below: 3)] as (UInt32, UInt32)
@@ -111,8 +101,8 @@ private final class MutantRound {
   }
 
   /// The program that knows the file's format, the second one when none does, and how many frames there are.
-  private func probe(_ file: ScratchFile, _ number: Int) throws -> (DecoderConversation.Program, UInt32)? {
-    for program in DecoderConversation.Program.allCases {
+  private func probe(_ file: ScratchFile, _ number: Int) throws -> (CorpusDecoders.Kind, UInt32)? {
+    for program in CorpusDecoders.Kind.allCases {
       let reply = try ask(program, number, .probe) { try $0.ask(.probe, of: file.path, milliseconds: 10_000) }
       guard let reply else { return nil }
       if reply.status != .unknownFormat { return (program, reply.frames) }
@@ -121,7 +111,7 @@ private final class MutantRound {
   }
 
   private func ask(
-    _ program: DecoderConversation.Program, _ number: Int, _ operation: DecodeRequest.Operation,
+    _ program: CorpusDecoders.Kind, _ number: Int, _ operation: DecodeRequest.Operation,
     _ question: (DecoderConversation) throws -> DecoderConversation.Answer
   ) throws -> DecodeReply? {
     let name = "\(number) \(operation)"
@@ -145,21 +135,24 @@ private final class MutantRound {
     return nil
   }
 
-  private func conversation(_ program: DecoderConversation.Program) throws -> DecoderConversation {
+  private func conversation(_ program: CorpusDecoders.Kind) throws -> DecoderConversation {
     if let running = decoders[program] { return running }
-    let started = try DecoderConversation(program)
+    let started = try CorpusDecoders.start(program)
     decoders[program] = started
     return started
   }
 
-  private func retire(_ program: DecoderConversation.Program) throws {
+  private func retire(_ program: CorpusDecoders.Kind) throws {
     if let running = decoders[program] { tally.peakMemory = max(tally.peakMemory, try running.peakMemory()) }
     decoders[program] = nil
     requests[program] = 0
   }
 
   private func expectSoundPictures(after number: Int) throws {
-    for (program, name) in [(DecoderConversation.Program.basic, "rgb.png"), (.extra, "plain.tif")] {
+    for (program, name) in [
+      (CorpusDecoders.Kind.basic, "rgb.png"), (.extra, "plain.tif"), (.svg, "quarters.svg"),
+    ] {
+      guard program != .svg || decoders[.svg]?.hello.reads(.svg) == true else { continue }
       let reply = try conversation(program).ask(.decode, of: Corpus.folder + "/good/" + name).reply
       if reply.status != .ok { tally.lost.append("\(number) \(name)") }
     }

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import Foundation
 import Glibc
 import TestSupport
 import Testing
@@ -107,6 +108,79 @@ struct ShowTests {
     let outcome = try program.run(["show", "--graphics", "none", photo])
     #expect(outcome.status == .exited(1) && outcome.output == [])
     #expect(outcome.error == "photos-tui: pictures are turned off\n")
+  }
+
+  @Test("photos stand in rows, in the order of the arguments, each with its name where that is wanted")
+  func rows() throws {
+    let (program, photo) = try program()
+    for name in ["b.png", "c.png", "d.png"] {
+      try program.folder.file(name, try Fixture.bytes(Fixture.small))
+    }
+    let files = [photo, "b.png", "c.png", "d.png"]
+    let outcome = try program.run(["show", "--size", "29x4", "--columns", "3", "--titles"] + files)
+    #expect(outcome.status == .exited(0) && outcome.error == "")
+    let titles = outcome.lines.filter { $0.contains(".png") }
+    #expect(
+      titles.map { $0.split(separator: " ").map(String.init) } == [
+        ["photo.png", "b.png", "c.png"], ["d.png"],
+      ])
+    #expect(outcome.lines.allSatisfy { $0.count <= 29 })
+    // Every picture of a row is there: its columns are not blank.
+    let pictures = try #require(outcome.lines.first)
+    for column in [4, 14, 24] { #expect(pictures.dropFirst(column - 1).first != " ", "\(pictures)") }
+    let single = try program.run(["show", "--size", "29x4", "--titles"] + files)
+    #expect(single.lines.filter { $0.contains(".png") } == ["photo.png", "b.png", "c.png", "d.png"])
+  }
+
+  @Test("in rows too a file that can't be shown is told, keeps its place, and makes the status 1")
+  func rowsWithFailures() throws {
+    let (program, photo) = try program()
+    try program.folder.file("bad.jpg", Array("no photo at all".utf8))
+    let outcome = try program.run(
+      ["show", "--size", "41x4", "--columns", "2", "--titles", "bad.jpg", photo, photo])
+    #expect(outcome.status == .exited(1))
+    #expect(outcome.error == "photos-tui: bad.jpg: not a photo, or of a kind that is not shown\n")
+    #expect(outcome.lines.contains { $0.contains("bad.jpg") && $0.contains("photo.png") })
+    #expect(outcome.lines.contains { $0.contains("not a photo") })
+  }
+
+  @Test("rows share the desktop's thumbnails, by their standard's names, unless that is not wanted")
+  func thumbnails() throws {
+    let (program, _) = try program()
+    let photo = try program.folder.file("a photo.jpg", try Fixture.bytes(Fixture.preview))
+    let folder = program.folder("home/.cache/thumbnails/large")
+    func names() -> [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] }
+    let arguments = ["--size", "60x12", "--columns", "2", photo, photo]
+    #expect(try program.run(["show", "--no-thumbnails"] + arguments).status == .exited(0))
+    #expect(names().isEmpty)
+    #expect(try program.run(["show"] + arguments).status == .exited(0))
+    let sum = try program.run(script: "printf %s 'file://\(program.folder.path)/a%20photo.jpg' | md5sum").text
+    #expect(names() == [String(sum.prefix(32)) + ".png"])
+    // A thumbnail of another state of the file is not shown but made anew.
+    let first = try FileManager.default.attributesOfItem(atPath: folder + "/" + names()[0])
+    #expect(first[.posixPermissions] as? Int == 0o600)
+    try program.folder.file("a photo.jpg", try Fixture.bytes("good/scene-large.jpg"))
+    let outcome = try program.run(["show"] + arguments)
+    let plain = try program.run(["show", "--no-thumbnails"] + arguments)
+    #expect(outcome.output.count == plain.output.count)
+  }
+
+  @Test("what a file says about its photo is printed, with the picture or alone")
+  func information() throws {
+    let (program, photo) = try program()
+    let outcome = try program.run(["show", "--graphics", "none", "--info", photo])
+    #expect(outcome.status == .exited(0) && outcome.error == "")
+    #expect(
+      outcome.lines.prefix(5) == [
+        "Name       photo.png", "Folder     \(program.folder.path)", "Format     PNG",
+        "File size  \(try Fixture.bytes(Fixture.small).count) bytes", "Colours    8 bit RGB",
+      ])
+    let sample = Fixture.sampleLibrary + "/aurora.jpg"
+    let both = try program.run(["show", "--size", "40x4", "--info", sample])
+    #expect(both.lines.contains("Pixels     1600×1067"))
+    #expect(both.lines.contains("Taken      2026-01-17 22:35:05"))
+    #expect(both.lines.first?.isEmpty == false && both.lines.first != "Name       aurora.jpg")
+    #expect(both.output.allSatisfy { $0 == 0x0A || $0 >= 0x20 && $0 != 0x7F })
   }
 
   @Test("no decoder is left behind", arguments: [SIGTERM, SIGINT, SIGKILL])

@@ -14,11 +14,16 @@ struct UsageTests {
     for line in outcome.lines { #expect(line.count <= 80, "\(line)") }
   }
 
-  @Test("--version is a line")
+  @Test("--version is a line for the program, and one for each decoder with its libraries and walls")
   func version() throws {
     let outcome = try Program().run(["--version"])
     #expect(outcome.status == .exited(0) && outcome.error == "")
-    #expect(outcome.text.wholeMatch(of: /photos-tui [0-9]+\.[0-9]+(\.[0-9]+)?\n/) != nil)
+    #expect(outcome.lines.count == 5 && outcome.lines[4] == "")
+    #expect(outcome.lines[0].wholeMatch(of: /photos-tui [0-9]+\.[0-9]+(\.[0-9]+)?/) != nil)
+    #expect(outcome.lines[1].hasPrefix("photos-decoder: libjpeg-turbo "))
+    #expect(outcome.lines[1].contains("no_new_privs") && outcome.lines[1].contains("seccomp"))
+    #expect(outcome.lines[2].hasPrefix("photos-decoder-extra: "))
+    #expect(outcome.lines[3].hasPrefix("photos-decoder-extra --svg: "))
   }
 
   @Test("help that can't be written is a failure", arguments: [">&-", ">/dev/full"])

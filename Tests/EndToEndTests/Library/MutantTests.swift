@@ -10,15 +10,10 @@ struct MutantTests {
 
   /// Mutants of all kinds of files, and sound photos between them, as `show` gets them.
   private static func write(to folder: TestFolder) throws -> [String] {
-    var originals: [String: [[UInt8]]] = [:]
-    for name in try Fixture.names("good") where name != "slow.png" {
-      let ending = String(try #require(name.split(separator: ".").last))
-      originals[ending, default: []].append(try Fixture.bytes("good/" + name))
-    }
-    var mutator = Mutator(seed: 150)
+    let originals = try Mutator.originals(in: Fixture.folder.path)
     var names: [String] = []
     for number in 0..<count {
-      names.append(try folder.file("mutants/\(number).jpg", mutator.mutant(of: originals)))
+      names.append(try folder.file("mutants/\(number).jpg", Mutator.mutant(number, of: originals).bytes))
       if number % 10 == 0 {
         names.append(try folder.file("mutants/\(number)-sound.png", try Fixture.bytes(Fixture.small)))
       }
@@ -30,7 +25,7 @@ struct MutantTests {
   func show() throws {
     let program = try Program()
     let names = try Self.write(to: program.folder)
-    let outcome = try program.run(["show", "--size", "6x2"] + names, Deadline())
+    let outcome = try program.run(["show", "--size", "6x2"] + names)
     #expect(outcome.status == .exited(1))
     let told = outcome.error.split(separator: "\n")
     #expect(
@@ -48,7 +43,8 @@ struct MutantTests {
     let program = try Program()
     let names = try Self.write(to: program.folder)
     let app = try ProgramOnTerminal(program, ["show", "--size", "6x2"] + names, answers: false)
-    #expect(try app.process.wait(Deadline()) == .exited(1))
+    try app.terminal.wait("the end") { _ in !app.process.isRunning }
+    #expect(try app.process.wait() == .exited(1))
     app.expectRestored()
     #expect(app.terminal.screen.modeChanges == [] && app.terminal.screen.queries == [])
   }

@@ -3,8 +3,12 @@ import Testing
 
 /// The small photos that the tests of the decoder use too.
 enum Fixture {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../Corpus").standardizedFileURL
+
+  /// The folder of the sample library.
+  static let sampleLibrary = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../../Assets/SampleLibrary").standardizedFileURL.path
 
   /// 960x640.
   static let preview = "good/preview.jpg"

@@ -54,6 +54,19 @@ struct DecoderLaneTests {
     #expect(await held.value.answer?.pixels != nil)
   }
 
+  @Test("a file whose name says nothing does not wait for slow work to be looked at")
+  func namelessFiles() async throws {
+    let folder = try TemporaryFolder()
+    let png = try folder.write("nameless", try Fixtures.bytes(Fixtures.good("rgb.png")))
+    #expect(await pool.outcome(Self.heif).answer != nil)
+    let process = try #require(pool.processIdentifiers(in: .extra).first)
+    kill(process, SIGSTOP)
+    let held = Task { await pool.outcome(Self.heif) }
+    #expect(await pool.outcome(png).answer?.format == .png)
+    kill(process, SIGCONT)
+    #expect(await held.value.answer?.pixels != nil)
+  }
+
   @Test("a spare takes the place of a slowly starting decoder that is lost")
   func spare() async throws {
     #expect(await pool.outcome(Self.heif).answer != nil)
@@ -77,18 +90,30 @@ struct DecoderLaneTests {
     #expect(await pool.outcome(Self.heif).answer?.pixels != nil)
   }
 
-  @Test(
-    "a decoder for one thing only goes after a while without work",
-    .disabled("until photos-decoder-extra reads metadata"))
+  @Test("a decoder for one thing only goes after a while without work")
   func expiry() async throws {
     var configuration = DecoderPool.Configuration()
-    configuration.occasionalPatience = .milliseconds(50)
+    configuration.idlePatience = .milliseconds(50)
     let pool = DecoderPool(configuration: configuration)
     _ = await pool.outcome(DecodeJob(metadataOf: Fixtures.good("rgb.png")))
-    #expect(pool.processIdentifiers(in: .metadata).count == 1)
+    #expect(pool.hello(of: .extra) != nil)
     try await eventually("it has gone") { pool.processIdentifiers(in: .metadata).isEmpty }
-    _ = await pool.outcome(DecodeJob(metadataOf: Fixtures.good("rgb.png")))
-    #expect(pool.processIdentifiers(in: .metadata).count == 1)
+    let again = await pool.outcome(DecodeJob(metadataOf: Fixtures.good("rgb.png")))
+    #expect(again.answer != nil)
+  }
+
+  @Test("a decoder that keeps much memory goes after a while without work, a small one stays")
+  func largeDecoders() async throws {
+    var configuration = DecoderPool.Configuration()
+    configuration.idlePatience = .milliseconds(50)
+    let small = DecoderPool(configuration: configuration)
+    _ = await small.outcome(Fixtures.good("rgb.png"))
+    configuration.idleResidentBytes = 1
+    let large = DecoderPool(configuration: configuration)
+    _ = await large.outcome(Fixtures.good("rgb.png"))
+    try await eventually("the large one has gone") { large.processIdentifiers().isEmpty }
+    #expect(small.processIdentifiers().count == 1)
+    #expect(await large.outcome(Fixtures.good("rgb.png")).answer?.pixels != nil)
   }
 
   @Test("crashes of one kind of decoder do not stop the others")

@@ -10,15 +10,11 @@ struct MutantTests {
   func mutants() async throws {
     let pool = DecoderPool()
     let folder = try TemporaryFolder()
-    var originals: [String: [[UInt8]]] = [:]
-    for file in try Fixtures.all("good") where !file.description.hasSuffix("slow.png") {
-      let ending = String(try #require(file.description.split(separator: ".").last))
-      originals[ending, default: []].append(try Fixtures.bytes(file))
-    }
-    var mutator = Mutator(seed: 2026)
+    let originals = try Mutator.originals(in: Fixtures.folder.path)
     var answered = 0
     for number in 0..<300 {
-      let file = try folder.write("mutant-\(number)", mutator.mutant(of: originals))
+      var (bytes, mutator) = Mutator.mutant(number, of: originals)
+      let file = try folder.write("mutant-\(number)", bytes)
       let stage = PictureStage.allCases[mutator.number(below: PictureStage.allCases.count)]
       switch await pool.outcome(file, stage: stage) {
       case .answered: answered += 1

@@ -1,0 +1,49 @@
+#!/bin/sh
+# Has the codecs decode the corpus and its mutants under the address, undefined behaviour and leak sanitizers; fails at
+# the first report. Only our own C and C++ is instrumented: of what Debian's libraries do, what they do to memory that
+# we allocate and free is seen, and no more.
+#
+#     Scripts/check-sanitizers.sh [MUTANTS]
+set -eu
+cd "$(dirname "$0")/.."
+
+mutants="${1:-1500}"
+out=.build/sanitizers
+mkdir -p "$out"
+
+compile() {
+  language=$1
+  shift
+  for source in "$@"; do
+    object="$out/$(echo "$source" | tr / -).o"
+    echo "$object" >>"$out/objects"
+    $language -g -O1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all -D_GNU_SOURCE \
+      -ISources/CPixels/include -ISources/CCodecs/include -ISources/CCodecsExtra/include -ISources/CMetadata/include \
+      -c "$source" -o "$object" &
+    running=$((running + 1))
+    [ $((running % 2)) -ne 0 ] || wait
+  done
+  wait
+}
+
+running=0
+: >"$out/objects"
+compile "gcc -std=c11" Sources/CPixels/*.c Sources/CCodecs/*.c Sources/CCodecsExtra/*.c Tests/Sanitizers/harness.c
+compile "g++ -std=c++17" Sources/CMetadata/*.cpp
+# shellcheck disable=SC2046
+g++ -fsanitize=address,undefined $(cat "$out/objects") -o "$out/harness" \
+  -ljpeg -lpng -lz -lwebp -lwebpdemux -lgif -llcms2 -lheif -ljxl -ljxl_threads -ltiff -lraw -lexiv2 -ldl -lm -lpthread
+
+swiftc -O Tests/SeededRandom/*.swift Tests/Sanitizers/main.swift -o "$out/write-mutants"
+"$out/write-mutants" Tests/Corpus "$mutants" "$out/files"
+
+# Some libraries print; what the sanitizers print goes to files of its own.
+rm -f "$out"/report*
+export ASAN_OPTIONS="log_path=$out/report" UBSAN_OPTIONS="log_path=$out/report:print_stacktrace=1"
+status=0
+"$out/harness" "$out/files" 0 2 2>/dev/null &
+other=$!
+"$out/harness" "$out/files" 1 2 2>/dev/null || status=1
+wait "$other" || status=1
+[ "$status" -eq 0 ] || cat "$out"/report* >&2
+exit "$status"

@@ -1,0 +1,42 @@
+import Imaging
+
+nonisolated extension DoctorReport.Section {
+  /// What was found out about a decoder.
+  init(_ check: DecoderCheck) {
+    self.init(title: DecoderWording.name(of: check.kind), key: check.kind.rawValue, entries: [])
+    let path = check.path.map { String(decoding: $0, as: UTF8.self) }
+    entries.append(.init("program", key: "path", path.map { .text($0) } ?? .text("not found")))
+    switch check.outcome {
+    case .success(let findings): add(findings, of: check.kind)
+    case .failure(let fault):
+      entries.append(.init("works", key: "works", .flag(false)))
+      advice.append(DecoderWording.advice(for: fault))
+      // The second program is needed for SVG too, but already missed.
+      isMissing = check.kind != .svg
+    }
+  }
+
+  private mutating func add(_ findings: DecoderCheck.Findings, of kind: DecoderKind) {
+    let microseconds = Int(findings.startTime / .microseconds(1))
+    let time = "\(microseconds / 1_000).\(microseconds / 100 % 10) ms"
+    entries += [
+      .init("works", key: "works", .flag(true, remark: "ready in \(time)")),
+      .init(nil, key: "startMicroseconds", .number(microseconds)),
+      .init("formats", key: "formats", .list(findings.formats)),
+      .init("libraries", key: "libraries", .list(findings.libraries)),
+    ]
+    for wall in DecoderWall.allCases {
+      let hasVersion = wall == .fileSystem && findings.landlockVersion > 0
+      let remark = hasVersion ? "version \(findings.landlockVersion)" : ""
+      entries.append(
+        .init(
+          DecoderWording.name(of: wall), key: wall.rawValue,
+          .flag(findings.walls.contains(wall), remark: remark)))
+    }
+    entries.append(.init(nil, key: "landlockVersion", .number(findings.landlockVersion)))
+    for wall in DecoderWall.allCases where !findings.walls.contains(wall) {
+      advice.append(DecoderWording.advice(for: wall, landlockVersion: findings.landlockVersion))
+    }
+    if kind == .svg, findings.formats.isEmpty { advice.append(DecoderWording.adviceForSVG) }
+  }
+}

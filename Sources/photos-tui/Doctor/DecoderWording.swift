@@ -1,0 +1,59 @@
+import Imaging
+
+/// Words about decoders, for people who look after the system.
+nonisolated enum DecoderWording {
+  /// How the decoder is started.
+  static func name(of kind: DecoderKind) -> String {
+    kind == .svg ? "\(kind.executableName) --svg" : kind.executableName
+  }
+
+  /// The name under which the system's documentation speaks of a wall.
+  static func name(of wall: DecoderWall) -> String {
+    switch wall {
+    case .noNewPrivileges: "no_new_privs"
+    case .fileSystem: "Landlock"
+    case .systemCalls: "seccomp"
+    case .resourceLimits: "limits"
+    }
+  }
+
+  /// What to do when there is no decoder.
+  static func advice(for fault: DecoderFault) -> String {
+    switch fault {
+    case .notFound(let places):
+      "install photos-tui again; its decoders belong in one of: \(places.joined(separator: ", "))"
+    case .cannotStart(let number): "it can't be started (error number \(number)); is it an executable?"
+    case .noHello: "it does not fit this program; install both again, and see that its libraries are there"
+    case .noSharedMemory, .crashesTooOften, .shutDown: "try again"
+    }
+  }
+
+  /// What is lost without a wall, and where it comes from.
+  static func advice(for wall: DecoderWall, landlockVersion: Int) -> String {
+    switch wall {
+    case .noNewPrivileges: "the kernel lacks no_new_privs, without which seccomp may be missing, too"
+    case .fileSystem:
+      landlockVersion > 0
+        ? "Landlock is there but could not be used; seccomp alone keeps decoders from opening files"
+        : "the kernel lacks Landlock (CONFIG_SECURITY_LANDLOCK, and landlock in the lsm= list); seccomp alone keeps decoders from opening files"
+    case .systemCalls:
+      "the kernel lacks seccomp filters (CONFIG_SECCOMP_FILTER), or a container forbids them; a decoder that is taken over could start programs and use the network"
+    case .resourceLimits: "limits could not be set; a broken file may take much memory"
+    }
+  }
+
+  /// Why there may be no SVG.
+  static let adviceForSVG = "install librsvg (Debian: librsvg2-2) to see SVG pictures"
+
+  /// A decoder in a line: what it is made of, and which walls stand.
+  static func line(for check: DecoderCheck) -> String {
+    let name = name(of: check.kind)
+    guard case .success(let findings) = check.outcome else { return "\(name): missing" }
+    guard check.kind != .svg || !findings.formats.isEmpty else { return "\(name): no librsvg" }
+    let walls = DecoderWall.allCases.map { wall in
+      let text = Self.name(of: wall) + (wall == .fileSystem ? " \(findings.landlockVersion)" : "")
+      return findings.walls.contains(wall) ? text : "no \(Self.name(of: wall))"
+    }
+    return "\(name): \((findings.libraries + walls).joined(separator: ", "))"
+  }
+}

@@ -1,0 +1,274 @@
+import DecodeProtocol
+import Testing
+
+@Suite("Colours")
+struct ColourTests {
+  static let colors: [[UInt8]] = [[200, 30, 40], [20, 160, 60], [40, 70, 200], [240, 232, 64]]
+
+  /// What the values are in sRGB by lcms2's own tool, cut off at 0 and 255:
+  /// `echo "200 30 40" | transicc -n -i p3.icc -o '*sRGB' -t 0`
+  static let references: [String: [[Int]]] = [
+    "p3.icc": [[220, 0, 19], [0, 164, 36], [21, 69, 209], [242, 232, 0]],
+    "wide.icc": [[255, 0, 48], [0, 196, 58], [55, 64, 218], [240, 245, 17]],
+    "adobe.icc": [[233, 24, 36], [0, 161, 47], [2, 68, 205], [243, 233, 33]],
+    "srgb.icc": [[200, 30, 40], [20, 160, 60], [40, 70, 200], [240, 232, 64]],
+  ]
+  static let greys: (values: [UInt8], colors: [Int]) = ([0, 64, 128, 240], [0, 106, 166, 246])
+  /// The first is white paper, which lcms2 makes white for eight bits.
+  static let ink = [[255, 255, 255], [0, 150, 185], [210, 188, 160], [174, 130, 10]]
+
+  static func profile(_ name: String) throws -> [UInt8] { try Fixture.ownBytes("colour/\(name)") }
+
+  /// Four patches side by side as a PNG.
+  private func patches(_ kind: PNGFile.Kind = .color, alpha: UInt8 = 255) -> PNGFile {
+    let row: [UInt8] = Self.colors.flatMap { color -> [UInt8] in
+      let pixel = kind == .color ? color : color + [alpha]
+      return (0..<16).flatMap { _ in pixel }
+    }
+    return PNGFile(width: 64, height: 16, kind: kind, values: (0..<16).flatMap { _ in row })
+  }
+
+  private func iccChunk(_ profile: [UInt8]) -> (name: String, content: [UInt8]) {
+    ("iCCP", Array("Profile".utf8) + [0, 0] + PNGFile.stored(profile))
+  }
+
+  private func expect(
+    _ answer: DecoderConversation.Answer, _ colors: [[Int]], tolerance: Int = 3,
+    location: SourceLocation = #_sourceLocation
+  ) {
+    #expect(answer.reply.status == .ok, sourceLocation: location)
+    let step = Int(answer.reply.width) / colors.count
+    for (index, color) in colors.enumerated() {
+      let shown = answer.color(index * step + step / 2, Int(answer.reply.height) / 2)
+      for channel in 0..<3 {
+        #expect(
+          abs(Int(shown[channel]) - color[channel]) <= tolerance, "patch \(index): \(shown), not \(color)",
+          sourceLocation: location)
+      }
+    }
+  }
+
+  @Test("values mean what the embedded profile says", arguments: Self.references.keys.sorted())
+  func embedded(name: String) throws {
+    let conversation = try DecoderConversation(.basic)
+    let profile = try Self.profile(name)
+    let colors = try #require(Self.references[name])
+    var png = patches()
+    png.chunks = [iccChunk(profile)]
+    let jpegFile = jpeg(try Fixture.ownBytes("basic/patches.jpg"), with: profileSegments(profile))
+    let webpFile = webp(try Fixture.ownBytes("basic/patches.webp"), width: 64, height: 16, profile: profile)
+    for box in [64, 32, 8] as [UInt32] {
+      expect(try conversation.ask(.decode, of: png.bytes, box: (box, 64)), colors)
+      expect(try conversation.ask(.decode, of: jpegFile, box: (box, 64)), colors, tolerance: 5)
+      expect(try conversation.ask(.decode, of: webpFile, box: (box, 64)), colors)
+    }
+    expect(try conversation.ask(.decode, of: png.bytes, turn: 2), colors.reversed())
+  }
+
+  @Test("a profile that is sRGB's changes no value")
+  func same() throws {
+    let conversation = try DecoderConversation(.basic)
+    var png = PNGFile.varied(width: 40, height: 30, kind: .color)
+    let plain = try conversation.ask(.decode, of: png.bytes)
+    png.chunks = [iccChunk(try Self.profile("srgb.icc"))]
+    #expect(try conversation.ask(.decode, of: png.bytes).pixels == plain.pixels)
+  }
+
+  @Test("a profile in parts counts in any order, and not when a part is missing, comes twice or is foreign")
+  func parts() throws {
+    let conversation = try DecoderConversation(.basic)
+    let file = try Fixture.ownBytes("basic/patches.jpg")
+    let plain = Self.references["srgb.icc"] ?? []
+    let colors = Self.references["wide.icc"] ?? []
+    let parts = profileSegments(try Self.profile("wide.icc"), parts: 3)
+    func answer(_ segments: [(marker: UInt8, content: [UInt8])]) throws -> DecoderConversation.Answer {
+      try conversation.ask(.decode, of: jpeg(file, with: segments))
+    }
+    expect(try answer(parts), colors, tolerance: 5)
+    expect(try answer(parts.reversed()), colors, tolerance: 5)
+    expect(
+      try answer([parts[1], exifSegment(exif(orientation: 1)), parts[2], parts[0]]), colors, tolerance: 5)
+    expect(try answer(Array(parts.dropLast())), plain, tolerance: 5)
+    expect(try answer(parts + [parts[1]]), plain, tolerance: 5)
+    expect(
+      try answer(Array(parts.dropLast()) + [(0xE2, Array("ICC_PROFILE".utf8) + [0, 4, 3, 1])]), plain,
+      tolerance: 5)
+    expect(try answer([(0xE2, Array("ICC_PROFILE".utf8) + [0])]), plain, tolerance: 5)
+  }
+
+  @Test("Adobe RGB by EXIF is heeded where no profile says otherwise")
+  func interoperability() throws {
+    let conversation = try DecoderConversation(.basic)
+    let file = try Fixture.ownBytes("basic/patches.jpg")
+    func answer(
+      space: UInt8, index: String, _ others: [(marker: UInt8, content: [UInt8])] = []
+    ) throws -> DecoderConversation.Answer {
+      try conversation.ask(
+        .decode, of: jpeg(file, with: [exifSegment(Self.exifBlock(space: space, index: index))] + others))
+    }
+    let adobe = Self.references["adobe.icc"] ?? []
+    let plain = Self.references["srgb.icc"] ?? []
+    expect(try answer(space: 0xFF, index: "R03"), adobe, tolerance: 5)
+    expect(try answer(space: 0x02, index: "R98"), adobe, tolerance: 5)
+    expect(try answer(space: 0xFF, index: "R98"), plain, tolerance: 5)
+    expect(try answer(space: 0x01, index: "R03"), plain, tolerance: 5)
+    let wide = try Self.profile("wide.icc")
+    let other = try answer(space: 0xFF, index: "R03", profileSegments(wide))
+    expect(other, Self.references["wide.icc"] ?? [], tolerance: 5)
+  }
+
+  /// An EXIF block with a colour space (0xFF is uncalibrated) and an interoperability index.
+  private static func exifBlock(space: UInt8, index: String) -> [UInt8] {
+    let value: [UInt8] = space == 0xFF ? [0xFF, 0xFF] : [0, space]
+    let header: [UInt8] = Array("MM".utf8) + [0, 42, 0, 0, 0, 8]
+    let first: [UInt8] = [0, 1, 0x87, 0x69, 0, 4, 0, 0, 0, 1, 0, 0, 0, 26, 0, 0, 0, 0]
+    var second: [UInt8] = [0, 2, 0xA0, 0x01, 0, 3, 0, 0, 0, 1] + value + [0, 0]
+    second += [0xA0, 0x05, 0, 4, 0, 0, 0, 1, 0, 0, 0, 56, 0, 0, 0, 0]
+    let third: [UInt8] = [0, 1, 0, 1, 0, 2, 0, 0, 0, 4] + Array(index.utf8) + [0, 0, 0, 0, 0]
+    return header + first + second + third
+  }
+
+  @Test("PNG's own words for colour are heeded, the most exact ones first")
+  func chunks() throws {
+    let conversation = try DecoderConversation(.basic)
+    let gamma = ("gAMA", bigEndian(55_556))
+    let primaries = [31_270, 32_900, 73_500, 26_500, 11_500, 82_600, 15_700, 1_800]
+    let chromaticities = ("cHRM", primaries.flatMap(bigEndian))
+    let screen = [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6_000]
+    let plain = Self.references["srgb.icc"] ?? []
+    let wide = Self.references["wide.icc"] ?? []
+    func answer(_ chunks: [(String, [UInt8])]) throws -> DecoderConversation.Answer {
+      var png = patches()
+      png.chunks = chunks.map { (name: $0.0, content: $0.1) }
+      return try conversation.ask(.decode, of: png.bytes)
+    }
+    expect(try answer([gamma, chromaticities]), wide)
+    expect(
+      try answer([("gAMA", bigEndian(45_455)), ("cHRM", screen.flatMap(bigEndian))]), plain, tolerance: 0)
+    expect(try answer([("sRGB", [0])]), plain, tolerance: 0)
+    expect(try answer([("gAMA", bigEndian(0))]), plain, tolerance: 0)
+    let profile = iccChunk(try Self.profile("p3.icc"))
+    expect(try answer([profile]), Self.references["p3.icc"] ?? [])
+    // Code points: Display P3 with the curve of sRGB, then sRGB itself.
+    let code = try answer([("cICP", [12, 13, 0, 1])])
+    expect(code, [[218, 0, 27], [0, 163, 41], [29, 71, 208], [242, 232, 0]])
+    expect(try answer([("cICP", [1, 13, 0, 1]), profile]), plain, tolerance: 0)
+  }
+
+  @Test("a profile for grey is heeded by grey pictures, and by no others")
+  func grey() throws {
+    let conversation = try DecoderConversation(.basic)
+    let profile = try Self.profile("grey.icc")
+    let colors = Self.greys.colors.map { [$0, $0, $0] }
+    let row = Self.greys.values.flatMap { [UInt8](repeating: $0, count: 16) }
+    var png = PNGFile(width: 64, height: 16, kind: .grey, values: (0..<16).flatMap { _ in row })
+    png.chunks = [iccChunk(profile)]
+    expect(try conversation.ask(.decode, of: png.bytes), colors)
+    let greyJPEG = try Fixture.ownBytes("basic/grey-patches.jpg")
+    expect(try conversation.ask(.decode, of: jpeg(greyJPEG, with: profileSegments(profile))), colors)
+    let colorJPEG = jpeg(try Fixture.ownBytes("basic/patches.jpg"), with: profileSegments(profile))
+    expect(try conversation.ask(.decode, of: colorJPEG), Self.references["srgb.icc"] ?? [], tolerance: 5)
+  }
+
+  @Test("ink goes through its profile, and by the plain rule without one or with a broken one")
+  func ink() throws {
+    let conversation = try DecoderConversation(.basic)
+    let file = try Fixture.ownBytes("basic/ink.jpg")
+    let plain = [[255, 255, 255], [0, 255, 255], [226, 187, 168], [191, 95, 0]]
+    expect(try conversation.ask(.decode, of: file), plain, tolerance: 6)
+    let profile = try Self.profile("ink.icc")
+    for box in [64, 20, 8] as [UInt32] {
+      let answer = try conversation.ask(
+        .decode, of: jpeg(file, with: profileSegments(profile)), box: (box, 64))
+      expect(answer, Self.ink, tolerance: 5)
+      #expect(stride(from: 3, to: answer.pixels.count, by: 4).allSatisfy { answer.pixels[$0] == 255 })
+    }
+    let cut = Array(profile.prefix(700))
+    expect(try conversation.ask(.decode, of: jpeg(file, with: profileSegments(cut))), plain, tolerance: 6)
+    let foreign = try Self.profile("p3.icc")
+    expect(try conversation.ask(.decode, of: jpeg(file, with: profileSegments(foreign))), plain, tolerance: 6)
+  }
+
+  @Test("broken profiles are left aside", arguments: ["cut", "zeros", "empty", "another kind", "noise"])
+  func broken(fault: String) throws {
+    let conversation = try DecoderConversation(.basic)
+    var profile = try Self.profile("p3.icc")
+    switch fault {
+    case "cut": profile = Array(profile.prefix(200))
+    case "zeros": profile = [UInt8](repeating: 0, count: 600)
+    case "empty": profile = []
+    case "another kind": profile = try Self.profile("ink.icc")
+    default: profile = Array(profile.prefix(128)) + (0..<500).map { UInt8(truncatingIfNeeded: $0 &* 91) }
+    }
+    let plain = Self.references["srgb.icc"] ?? []
+    let file = jpeg(try Fixture.ownBytes("basic/patches.jpg"), with: profileSegments(profile))
+    expect(try conversation.ask(.decode, of: file), plain, tolerance: 5)
+    let webpFile = webp(try Fixture.ownBytes("basic/patches.webp"), width: 64, height: 16, profile: profile)
+    expect(try conversation.ask(.decode, of: webpFile), plain)
+  }
+
+  @Test("a profile longer than the limit is left aside, one just below it is not")
+  func long() throws {
+    let conversation = try DecoderConversation(.basic)
+    let file = try Fixture.ownBytes("basic/patches.jpg")
+    func answer(_ count: Int) throws -> DecoderConversation.Answer {
+      var profile = try Self.profile("wide.icc")
+      profile += [UInt8](repeating: 0, count: count - profile.count)
+      profile.replaceSubrange(0..<4, with: bigEndian(count))
+      return try conversation.ask(.decode, of: jpeg(file, with: profileSegments(profile, parts: 140)))
+    }
+    let most = Int(DecodeLimits.chunkBytes)
+    expect(try answer(most), Self.references["wide.icc"] ?? [], tolerance: 5)
+    expect(try answer(most + 1), Self.references["srgb.icc"] ?? [], tolerance: 5)
+  }
+
+  @Test("many profiles one after the other are each heeded")
+  func manyProfiles() throws {
+    let conversation = try DecoderConversation(.basic)
+    for _ in 0..<3 {
+      for (name, colors) in Self.references {
+        for salt in 0..<3 as Range<UInt8> {
+          var profile = try Self.profile(name)
+          // Bytes of the header that say who made it.
+          profile[80] = salt
+          var png = patches()
+          png.chunks = [iccChunk(profile)]
+          expect(try conversation.ask(.decode, of: png.bytes), colors)
+        }
+      }
+    }
+  }
+
+  @Test("what shows through is the background, whatever the profile")
+  func background() throws {
+    let conversation = try DecoderConversation(.basic)
+    var png = patches(.colorWithAlpha, alpha: 0)
+    png.chunks = [iccChunk(try Self.profile("wide.icc"))]
+    let answer = try conversation.ask(.decode, of: png.bytes, background: 0x20_80C0)
+    expect(answer, [[0x20, 0x80, 0xC0], [0x20, 0x80, 0xC0]], tolerance: 0)
+    // Half of each color over black.
+    let half = patches(.colorWithAlpha, alpha: 128)
+    var withProfile = half
+    withProfile.chunks = png.chunks
+    let wide = (Self.references["wide.icc"] ?? []).map { $0.map { $0 * 128 / 255 } }
+    expect(try conversation.ask(.decode, of: withProfile.bytes), wide)
+    let plain = (Self.references["srgb.icc"] ?? []).map { $0.map { $0 * 128 / 255 } }
+    expect(try conversation.ask(.decode, of: half.bytes), plain)
+  }
+
+  @Test("colours of transparent pixels do not bleed when scaled", arguments: [false, true])
+  func bleeding(hasProfile: Bool) throws {
+    let conversation = try DecoderConversation(.basic)
+    // Red and opaque beside green and invisible, column by column.
+    let values: [UInt8] = (0..<64 * 16).flatMap { $0 % 2 == 0 ? [255, 0, 0, 255] : [0, 255, 0, 0] }
+    var png = PNGFile(width: 64, height: 16, kind: .colorWithAlpha, values: values)
+    if hasProfile { png.chunks = [iccChunk(try Self.profile("adobe.icc"))] }
+    let answer = try conversation.ask(.decode, of: png.bytes, box: (8, 8), background: 0)
+    #expect(answer.color(4, 1)[1] <= 2 && answer.color(4, 1)[0] > 120)
+    let cutOut = try conversation.ask(
+      .decode, of: Fixture.ownPath("basic/cut-out.webp"), box: (9, 9), background: 0)
+    #expect(cutOut.reply.flags.contains(.hasAlpha))
+    for x in 0..<9 { #expect(cutOut.color(x, 4)[1] <= 6, "column \(x)") }
+    #expect(cutOut.color(1, 4)[0] >= 250)
+  }
+}

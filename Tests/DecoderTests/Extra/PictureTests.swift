@@ -1,0 +1,140 @@
+import DecodeProtocol
+import Testing
+
+@Suite("Pictures of the rarer formats")
+struct PictureTests {
+  private let decoder: DecoderConversation
+
+  init() throws {
+    decoder = try DecoderConversation(.extra)
+  }
+
+  private func decode(_ name: String, background: UInt32 = 0) throws -> DecoderConversation.Answer {
+    let answer = try decoder.ask(.decode, of: ExtraFixture.path(name), background: background)
+    #expect(answer.reply.status == .ok, "\(name): \(answer.reply.message)")
+    return answer
+  }
+
+  @Test("the program says what it reads, and by which libraries")
+  func hello() {
+    for format in [DecodeFormat.heif, .avif, .jpegXL, .tiff, .bmp, .pnm, .raw] {
+      #expect(decoder.hello.reads(format))
+    }
+    #expect(!decoder.hello.reads(.jpeg) && !decoder.hello.reads(.svg))
+    for library in ["libheif 1.", "libjxl 0.", "LIBTIFF", "LibRaw 0.", "exiv2 0."] {
+      #expect(decoder.hello.libraries.contains(library), "\(decoder.hello.libraries)")
+    }
+  }
+
+  @Test(
+    "pictures without loss are exact",
+    arguments: [
+      ("plain.tiff", DecodeFormat.tiff), ("scan.tiff", .tiff), ("big.tiff", .tiff),
+      ("big-endian-16.tiff", .tiff),
+      ("float.tiff", .tiff),
+      ("words.tiff", .tiff), ("lzw.tiff", .tiff), ("lzw-16.tiff", .tiff), ("one-strip-lzw.tiff", .tiff),
+      ("deflate.tiff", .tiff), ("packbits.tiff", .tiff), ("tiles.tiff", .tiff), ("tiles-16.tiff", .tiff),
+      ("planes.tiff", .tiff), ("plane-tiles.tiff", .tiff), ("pages.tiff", .tiff), ("ink.tiff", .tiff),
+      ("exact.jxl", .jpegXL), ("deep.jxl", .jpegXL), ("plain.bmp", .bmp), ("top-down.bmp", .bmp),
+      ("core-header.bmp", .bmp), ("text.ppm", .pnm), ("binary.ppm", .pnm), ("sixteen.ppm", .pnm),
+    ] as [(String, DecodeFormat)])
+  func exact(name: String, format: DecodeFormat) throws {
+    let answer = try decode(name)
+    #expect(answer.reply.format == format && answer.reply.frames == 1 && answer.reply.orientation == 1)
+    #expect(answer.reply.flags == [.isFinal])
+    #expect(try ExtraFixture.likeness(of: answer) == 100)
+  }
+
+  @Test(
+    "pictures with loss come near",
+    arguments: [
+      ("plain.heic", .heif, 44), ("generic-brand.heic", .heif, 44), ("deep.heic", .heif, 50),
+      ("plain.avif", .avif, 44), ("deep.avif", .avif, 50), ("plain.jxl", .jpegXL, 42),
+      ("container.jxl", .jpegXL, 42),
+      ("jpeg.tiff", .tiff, 44), ("sixteen.bmp", .bmp, 38), ("palette.tiff", .tiff, 26),
+      ("lab.tiff", .tiff, 30),
+    ] as [(String, DecodeFormat, Double)])
+  func lossy(name: String, format: DecodeFormat, likeness: Double) throws {
+    let answer = try decode(name)
+    #expect(answer.reply.format == format && answer.reply.imageWidth == answer.reply.width)
+    #expect(try ExtraFixture.likeness(of: answer) >= likeness)
+  }
+
+  @Test(
+    "grey pictures are grey",
+    arguments: [
+      ("grey.tiff", 100), ("grey-16.tiff", 100), ("scan-grey-16.tiff", 100), ("white-is-zero.tiff", 100),
+      ("grey.jxl", 50),
+      ("text.pgm", 100),
+      ("binary.pgm", 100), ("ten.pgm", 100),
+    ] as [(String, Double)])
+  func grey(name: String, likeness: Double) throws {
+    let answer = try decode(name)
+    #expect(answer.reply.format != .raw)
+    #expect(try ExtraFixture.likeness(of: answer) { [$0[0], $0[0], $0[0]] } >= likeness)
+  }
+
+  @Test(
+    "pictures of two colours have two colours",
+    arguments: [
+      "bilevel-group3.tiff", "bilevel-group4.tiff", "bilevel-lzw.tiff", "one-bit.bmp", "text.pbm",
+      "binary.pbm",
+    ])
+  func bilevel(name: String) throws {
+    #expect(
+      try ExtraFixture.likeness(of: decode(name)) { [UInt8](repeating: $0[0] > 119 ? 255 : 0, count: 3) }
+        == 100)
+  }
+
+  @Test(
+    "bitmaps with palettes and with runs of both widths are the same picture",
+    arguments: ["four-bits.bmp", "eight-bits.bmp", "runs-4.bmp", "runs-8.bmp"])
+  func palettes(name: String) throws {
+    #expect(try ExtraFixture.likeness(of: decode(name)) { [$0[0] / 16 * 17, 0, 0] } == 100)
+  }
+
+  @Test(
+    "the background shows through transparent pixels",
+    arguments: [
+      ("alpha.tiff", 1), ("multiplied-alpha.tiff", 2), ("alpha.jxl", 1), ("alpha.heic", 3), ("alpha.avif", 3),
+      ("alpha.bmp", 1), ("alpha.pam", 1),
+    ])
+  func alpha(name: String, tolerance: Int) throws {
+    let answer = try decode(name)
+    #expect(answer.reply.flags.contains(.hasAlpha))
+    try ExtraFixture.isLikeHalfTransparent(answer, within: tolerance)
+    let onWhite = try decode(name, background: 0xFFFFFF)
+    // Three quarters of white lie over the left half.
+    #expect(onWhite.color(5, 5).allSatisfy { $0 >= 190 })
+  }
+
+  @Test(
+    "colours go through the profile in the file",
+    arguments: ["profile.tiff", "profile.heic", "profile.avif", "profile.jxl", "profile-lossy.jxl"])
+  func profile(name: String) throws {
+    // The profile exchanges red and blue and has a gamma of 2.2, which is nearly sRGB's curve.
+    #expect(try ExtraFixture.likeness(of: decode(name)) { $0.reversed() } > 35)
+  }
+
+  @Test(
+    "what is not read is refused in words",
+    arguments: [
+      ("double.tiff", "floating point"), ("signed.tiff", "sign"), ("jpeg-inside.bmp", "JPEG"),
+      ("unknown-coding.heic", "Non-existing item"),
+    ])
+  func unsupported(name: String, words: String) throws {
+    let reply = try decoder.ask(.decode, of: ExtraFixture.path(name)).reply
+    #expect(reply.status == .unsupported && reply.message.contains(words), "\(reply.message)")
+  }
+
+  @Test(
+    "a picture is made as small as the box",
+    arguments: ["plain.heic", "tiles.tiff", "exact.jxl", "plain.bmp"])
+  func small(name: String) throws {
+    let answer = try decoder.ask(.decode, of: ExtraFixture.path(name), box: (30, 30))
+    #expect(answer.reply.width == 30 && answer.reply.height == 20)
+    // The mean of a block is its middle.
+    let middle = answer.color(15, 10).map(Int.init), expected = ExtraFixture.color(62, 41).map(Int.init)
+    #expect(zip(middle, expected).allSatisfy { abs($0 - $1) <= 4 }, "\(middle) \(expected)")
+  }
+}

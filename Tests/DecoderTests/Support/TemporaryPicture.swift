@@ -1,0 +1,32 @@
+import DecodeProtocol
+import Foundation
+
+/// A file that is there as long as the object.
+final class TemporaryPicture {
+  let path: String
+
+  init(_ bytes: [UInt8]) throws {
+    path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+}
+
+extension DecoderConversation {
+  /// Asks for something of a file that is there only for this.
+  func ask(
+    _ operation: DecodeRequest.Operation, of bytes: [UInt8], stage: DecodeRequest.Stage = .good,
+    turn: UInt8 = 0, box: (width: UInt32, height: UInt32) = (4_096, 4_096), background: UInt32 = 0,
+    region: DecodeRegion? = nil, frame: UInt32 = 0, thumbnail: ThumbnailOrigin? = nil
+  ) throws -> Answer {
+    let picture = try TemporaryPicture(bytes)
+    return try withExtendedLifetime(picture) {
+      try ask(
+        operation, of: picture.path, stage: stage, turn: turn, box: box, background: background,
+        region: region, frame: frame, thumbnail: thumbnail)
+    }
+  }
+}

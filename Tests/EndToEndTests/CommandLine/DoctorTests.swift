@@ -1,0 +1,126 @@
+import Foundation
+import Imaging
+import JSON
+import Testing
+
+@testable import photos_tui
+
+@Suite("The doctor")
+struct DoctorTests {
+  private static func check(
+    _ kind: DecoderKind = .basic, formats: [String] = ["JPEG", "PNG"],
+    walls: Set<DecoderWall> = Set(DecoderWall.allCases), landlock: Int = 7
+  ) -> DecoderCheck {
+    DecoderCheck(
+      kind: kind, path: Array("/x/\(kind.executableName)".utf8),
+      outcome: .success(
+        .init(
+          startTime: .microseconds(1_850), walls: walls, landlockVersion: landlock, formats: formats,
+          libraries: ["libjpeg-turbo 2.1.5", "libpng 1.6.39"])))
+  }
+
+  private static func report(_ checks: DecoderCheck...) -> DoctorReport {
+    DoctorReport(version: "photos-tui 1", sections: checks.map(DoctorReport.Section.init))
+  }
+
+  @Test("a decoder with everything is a few lines without advice")
+  func sound() {
+    let report = Self.report(Self.check())
+    #expect(report.isSound)
+    #expect(
+      report.text == """
+        photos-tui 1
+
+        photos-decoder
+          program             /x/photos-decoder
+          works               yes (ready in 1.8 ms)
+          formats             JPEG, PNG
+          libraries           libjpeg-turbo 2.1.5, libpng 1.6.39
+          no_new_privs        yes
+          Landlock            yes (version 7)
+          seccomp             yes
+          limits              yes
+
+        """)
+  }
+
+  @Test("every wall that is missing gets its line and its advice", arguments: DecoderWall.allCases)
+  func missingWall(wall: DecoderWall) throws {
+    let walls = Set(DecoderWall.allCases).subtracting([wall])
+    let report = Self.report(Self.check(walls: walls, landlock: wall == .fileSystem ? 0 : 7))
+    let name = DecoderWording.name(of: wall)
+    #expect(report.text.contains("\n  \(name)" + String(repeating: " ", count: 20 - name.count) + "NO\n"))
+    #expect(report.sections[0].advice == [DecoderWording.advice(for: wall, landlockVersion: 0)])
+    #expect(report.text.contains("\n  → "))
+    for line in report.text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    // Something to tell, but the program works.
+    #expect(report.isSound)
+    #expect(DecoderWording.line(for: Self.check(walls: walls)).contains("no \(name)"))
+  }
+
+  @Test(
+    "a decoder that is not there is missed, unless it is the one for SVG", arguments: DecoderKind.allCases)
+  func missingDecoder(kind: DecoderKind) {
+    let fault = DecoderFault.notFound(searched: ["/a/b", "/c/d"])
+    let check = DecoderCheck(kind: kind, path: nil, outcome: .failure(fault))
+    let report = Self.report(check)
+    #expect(report.isSound == (kind == .svg))
+    #expect(report.text.contains("works               NO") && report.text.contains("/a/b, /c/d"))
+    #expect(DecoderWording.line(for: check) == "\(DecoderWording.name(of: kind)): missing")
+  }
+
+  @Test("without librsvg there is advice and nothing is missed")
+  func withoutSVG() {
+    let check = Self.check(.svg, formats: [])
+    let report = Self.report(check)
+    #expect(report.isSound && report.sections[0].advice == [DecoderWording.adviceForSVG])
+    #expect(report.text.contains("formats             none"))
+    #expect(DecoderWording.line(for: check) == "photos-decoder-extra --svg: no librsvg")
+  }
+
+  @Test("as JSON it says the same")
+  func json() {
+    let report = Self.report(Self.check())
+    let basic: [String: JSONValue] = [
+      "path": .string("/x/photos-decoder"), "works": .bool(true), "startMicroseconds": .integer(1_850),
+      "formats": .array([.string("JPEG"), .string("PNG")]),
+      "libraries": .array([.string("libjpeg-turbo 2.1.5"), .string("libpng 1.6.39")]),
+      "noNewPrivileges": .bool(true), "fileSystem": .bool(true), "landlockVersion": .integer(7),
+      "systemCalls": .bool(true), "resourceLimits": .bool(true), "missing": .bool(false),
+      "advice": .array([]),
+    ]
+    let expected: [String: JSONValue] = [
+      "version": .string("photos-tui 1"), "sound": .bool(true),
+      "sections": .object(["basic": .object(basic)]),
+    ]
+    #expect(report.json == .object(expected))
+  }
+
+  @Test("the real decoders are found and locked up")
+  func real() throws {
+    let program = try Program()
+    let outcome = try program.run(["doctor"])
+    #expect(outcome.status == .exited(0) && outcome.error == "")
+    for line in ["photos-decoder", "photos-decoder-extra", "photos-decoder-extra --svg"] {
+      #expect(outcome.lines.contains(line))
+    }
+    #expect(outcome.lines.count { $0 == "  seccomp             yes" } == 3)
+    let document = try JSONValue(parsing: try program.run(["doctor", "--json"]).output)
+    guard case .object(let members) = document else {
+      Issue.record("no object: \(document)")
+      return
+    }
+    #expect(members["sound"] == .bool(true))
+  }
+
+  @Test("a program without its decoders is told so, with 1")
+  func alone() throws {
+    let program = try Program()
+    let folder = program.folder("alone")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: Program.path, toPath: folder + "/photos-tui")
+    let outcome = try program.run(script: "\(folder)/photos-tui doctor; echo status-$? >&2")
+    #expect(outcome.error == "status-1\n")
+    #expect(outcome.lines.count { $0 == "  program             not found" } == 3)
+  }
+}

@@ -1,0 +1,127 @@
+import AdaptiveCore
+import Glibc
+import TestSupport
+import Testing
+
+/// A photo looked at closely, in the real program.
+@Suite("Looking at a photo")
+struct LookingTests {
+  /// The colours of the corners of the small photo: red, green, blue and yellow.
+  private static let colors: [UInt32] = [0xDC_2828, 0x28_C83C, 0x28_3CDC, 0xE6_DC32]
+
+  /// Whether a cell has a colour, in front or behind.
+  private func shows(_ app: ProgramOnTerminal, _ x: Int, _ y: Int, _ color: UInt32) -> Bool {
+    app.screen[x, y].background.isNear(color) || app.screen[x, y].foreground.isNear(color)
+  }
+
+  @Test("zoomed to fill its place, each corner is where the keys go, through a resize and back")
+  func corners() throws {
+    let program = try Program()
+    let photo = try program.folder.file("photo.png", try Fixture.bytes(Fixture.small))
+    let app = try ProgramOnTerminal(program, size: "60x24", [photo])
+    try app.wait(for: "48×32")
+    try app.press("W")
+    try app.wait(for: " %")
+    try app.press("+ + + +")
+    // At the largest scale three fifths of the photo are in view: at each corner two of its colours meet elsewhere.
+    let moves: [(keys: String, x: Int, y: Int, color: UInt32)] = [
+      ("h h h h k k k k", 2, 2, Self.colors[0]), ("l l l l l l l l", 50, 2, Self.colors[1]),
+      ("j j j j j j j j", 50, 14, Self.colors[3]), ("h h h h h h h h", 2, 14, Self.colors[2]),
+    ]
+    for (keys, x, y, color) in moves {
+      try app.press(keys)
+      try app.rest()
+      let isThere = shows(app, x, y, color)
+      #expect(isThere, "after \(keys)")
+      let isAtMiddle = shows(app, 30, 11, color)
+      #expect(isAtMiddle, "the middle after \(keys)")
+      #expect(try app.staleCells().isEmpty)
+    }
+    try app.resize(to: "90x30")
+    try app.rest()
+    try app.resize(to: "60x24")
+    try app.rest()
+    let isStillThere = shows(app, 2, 14, Self.colors[2])
+    #expect(isStillThere)
+    try app.press("Esc")
+    try app.rest()
+    #expect(!app.statusLine.contains(" %"))
+    #expect(try app.staleCells().isEmpty)
+    try app.expectQuit()
+  }
+
+  @Test("turned to the right the lower left corner is on top, and once around everything is as before")
+  func turning() throws {
+    let program = try Program()
+    let photo = try program.folder.file("photo.png", try Fixture.bytes(Fixture.small))
+    let app = try ProgramOnTerminal(program, size: "60x24", [photo])
+    try app.wait(for: "48×32")
+    try app.press("W")
+    try app.wait(for: " %")
+    try app.press("+ + > h h h h h h k k k k k k")
+    try app.rest()
+    let isTurned = shows(app, 2, 2, Self.colors[2])
+    #expect(isTurned)
+    try app.press("w > > >")
+    try app.rest()
+    #expect(try app.staleCells().isEmpty)
+    try app.expectQuit()
+  }
+
+  @Test("an animation plays by itself, stands still when a is pressed, and then nothing wakes the program")
+  func playing() throws {
+    let program = try Program()
+    let photo = try program.folder.file("photo.gif", try Fixture.bytes("good/animated-12-frames.gif"))
+    let app = try ProgramOnTerminal(
+      program, size: "60x24", [photo], extra: ["PHOTOS_TUI_NO_ANIMATION": ""])
+    try app.wait(for: "48×32")
+    // The screen slides in before anything else moves.
+    usleep(600_000)
+    var seen: Set<String> = []
+    let deadline = Deadline()
+    while seen.count < 4, !deadline.hasPassed {
+      app.terminal.drain()
+      seen.insert(
+        (0..<23).map { row in (0..<60).map { "\(app.screen[$0, row].background)" }.joined() }.joined())
+      usleep(20_000)
+    }
+    #expect(seen.count >= 4)
+    try app.press("a")
+    try app.wait(for: "  paused")
+    try app.rest()
+    let count = app.terminal.received.count
+    usleep(500_000)
+    app.terminal.drain()
+    #expect(app.terminal.received.count == count)
+    #expect(try app.staleCells().isEmpty)
+    try app.expectQuit()
+  }
+
+  @Test("a photo that is cut off says that it is damaged over its corner, in tmux too")
+  func damaged() throws {
+    let program = try Program()
+    let photo = try program.folder.file("cut.jpg", try Fixture.bytes("bad/ends-in-the-middle.jpg"))
+    let session = try ProgramInTmux(program, size: "80x24", [photo])
+    try session.tmux.wait("badge") { $0.text.contains(" damaged ") && $0.text.contains("cut.jpg") }
+    #expect(try session.staleCells().isEmpty)
+    for size in ["20x5", "40x12", "200x60", "1x1", "80x24"] {
+      try session.resize(to: try #require(Size(size)))
+      #expect(try session.staleCells().isEmpty, "at \(size)")
+    }
+  }
+
+  @Test("a raw file and its picture are one photo in the list, and the information names both")
+  func rawAndJPEG() throws {
+    let program = try Program()
+    let photo = try Fixture.bytes("good/grey.jpg")
+    for name in ["IMG_1.jpg", "IMG_2.jpg"] { try program.folder.file("shots/\(name)", photo) }
+    try program.folder.file("shots/IMG_1.CR2", Array("raw".utf8))
+    let app = try ProgramOnTerminal(program, size: "100x30", [program.folder("shots")])
+    try app.wait(for: "IMG_2.jpg")
+    try app.rest()
+    #expect(!app.text.contains("CR2"))
+    try app.press("i")
+    try app.wait(for: "Raw file")
+    #expect(app.text.contains("IMG_1.CR2"))
+  }
+}
