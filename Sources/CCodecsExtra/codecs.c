@@ -1,9 +1,7 @@
 #include "codecs.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include <jxl/decode.h>
 #include <libheif/heif.h>
@@ -14,9 +12,6 @@ void cc_prepare_extra_codecs(void) {
   heif_init(NULL);
   TIFFSetErrorHandler(NULL);
   TIFFSetWarningHandler(NULL);
-  /* LibRaw makes times of the dates in files, for which the C library would read the local time zone. */
-  setenv("TZ", "UTC0", 1);
-  tzset();
 }
 
 const cc_codec *const *cc_extra_codecs(void) {

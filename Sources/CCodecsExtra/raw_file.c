@@ -42,20 +42,46 @@ static unsigned number(cc_bytes file, uint64_t offset, unsigned width) {
   return value;
 }
 
-/* Whether the first directory of a TIFF names a camera's maker or a version of DNG: without one it is no raw
-   file, and the library need not look. */
-static int may_be_raw(cc_bytes file) {
-  enum { make = 271, dng_version = 50706, entry_size = 12 };
-  if (!begins_with(file, 0, "II*\0", 4) && !begins_with(file, 0, "MM\0*", 4)) return 0;
+/* What the first directory of a TIFF says about where it comes from. */
+typedef struct origin {
+  int has_camera, is_dng, has_more_pictures, is_reduced;
+  unsigned photometric, compression;
+} origin;
+
+static origin read_origin(cc_bytes file) {
+  enum { entry_size = 12, make = 271, dng_version = 50706, sub_directories = 330, new_kind = 254 };
+  enum { photometric = 262, compression = 259 };
+  origin origin = {.compression = 1};
   uint64_t directory = number(file, 4, 4);
   unsigned count = number(file, directory, 2);
   for (unsigned i = 0; i < count; i++) {
     uint64_t entry = directory + 2 + (uint64_t)i * entry_size;
-    if (cc_slice(file, entry, entry_size).count == 0) return 0;
-    unsigned tag = number(file, entry, 2);
-    if (tag == make || tag == dng_version) return 1;
+    if (cc_slice(file, entry, entry_size).count == 0) break;
+    switch (number(file, entry, 2)) {
+      case make: origin.has_camera = 1; break;
+      case dng_version: origin.is_dng = 1; break;
+      case sub_directories: origin.has_more_pictures = 1; break;
+      case new_kind: origin.is_reduced = number(file, entry + 8, 4) & 1; break;
+      case photometric: origin.photometric = number(file, entry + 8, 2); break;
+      case compression: origin.compression = number(file, entry + 8, 2); break;
+      default: break;
+    }
   }
-  return 0;
+  return origin;
+}
+
+/* Whether a TIFF may be a raw file, and the library should look. It takes scans of 16 bits for raw, too: a
+   whole picture of ordinary values and compression, and no other beside it, is none. */
+static int may_be_raw(cc_bytes file) {
+  enum { last_ordinary_photometric = 10, last_ordinary_compression = 10, packbits = 32773, deflate = 32946 };
+  if (!begins_with(file, 0, "II*\0", 4) && !begins_with(file, 0, "MM\0*", 4)) return 0;
+  if (begins_with(file, 8, "CR", 2)) return 1;
+  origin origin = read_origin(file);
+  if (origin.is_dng) return 1;
+  int is_ordinary = origin.photometric <= last_ordinary_photometric &&
+                    (origin.compression <= last_ordinary_compression || origin.compression == packbits ||
+                     origin.compression == deflate);
+  return origin.has_camera && (origin.has_more_pictures || origin.is_reduced || !is_ordinary);
 }
 
 static cc_status status_of_error(int error, cc_picture *picture) {

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "codecs.h"
+#include "svg_fonts.h"
 #include "svg_library.h"
 
 /* The longer side of a picture that names proportions but no size. */
@@ -141,26 +142,28 @@ static cc_status decode(cc_bytes file, const cc_options *options, cc_picture *pi
 
 const cc_codec cc_svg_codec = {sniff, probe, NULL, decode};
 
-/* Draws a few words, so that the usual fonts are open before no file can be opened any more. */
-static void warm_fonts(void) {
+/* Draws a word in every font that was opened: HarfBuzz opens each file again, for good. */
+static void warm_text(void) {
   static const char text[] =
-      "<svg xmlns='http://www.w3.org/2000/svg' width='64' height='64'>"
-      "<text y='9' font-family='sans-serif'>Ag<tspan font-weight='bold'>b</tspan><tspan "
-      "font-style='italic'>i</tspan></text>"
-      "<text y='19' font-family='serif'>Ag<tspan font-weight='bold'>b</tspan></text>"
-      "<text y='29' font-family='monospace'>Ag</text><text y='39'>Ag</text></svg>";
+      "<svg xmlns='http://www.w3.org/2000/svg' width='64' height='64'><g font-family='sans-serif'>"
+      "<text>Ag</text><text font-weight='bold'>Ag</text><text "
+      "font-style='italic'>Ag</text><text>日本</text></g>"
+      "<g font-family='serif'><text>Ag</text><text font-weight='bold'>Ag</text>"
+      "<text font-style='italic'>Ag</text></g>"
+      "<g font-family='monospace'><text>Ag</text><text font-weight='bold'>Ag</text></g></svg>";
   uint8_t pixels[64 * 64 * 4];
   cc_kept kept = {0};
   cc_options options = {.box_width = 64, .box_height = 64, .kept = &kept};
   options.limits = (cc_limits){.pixels = 64 * 64, .side = 64};
   cc_picture picture = {.pixels = pixels, .capacity = sizeof pixels};
-  cc_perform(
-      cc_svg_codecs(), CC_DECODE, (cc_bytes){(const uint8_t *)text, sizeof text - 1}, &options, &picture);
+  cc_bytes file = {(const uint8_t *)text, sizeof text - 1};
+  cc_perform(cc_svg_codecs(), CC_DECODE, file, &options, &picture);
 }
 
 int cc_prepare_svg(void) {
   if (!svg_load_library()) return 0;
-  warm_fonts();
+  svg_open_fonts();
+  warm_text();
   return 1;
 }
 

@@ -46,6 +46,10 @@ typedef struct svg_library {
 /* Loads the libraries. NULL when they are not installed, or too old. */
 const svg_library *svg_load_library(void);
 
+/* Looks a function up in the loaded libraries, or in what they bring along; 0 when it is not there.
+   `function` is the address of a pointer to it. */
+int svg_find(const char *name, void *function);
+
 /* The loaded ones; NULL before. */
 const svg_library *svg_loaded_library(void);
 

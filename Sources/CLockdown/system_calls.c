@@ -25,8 +25,9 @@ static const uint32_t allowed[] = {
     /* Talking to the program. */
     __NR_recvmsg, __NR_sendmsg, __NR_ppoll, __NR_read, __NR_write, __NR_readv, __NR_writev, __NR_pread64,
     __NR_lseek, __NR_close, __NR_fstat,
-    /* What fstat() of the C library calls. It can look at paths, too, but open nothing. */
-    __NR_newfstatat,
+    /* What fstat() of the C library calls, and what cairo asks of a font it has open already. They can look at
+       paths, too, but open nothing. */
+    __NR_newfstatat, __NR_faccessat,
     /* Memory. */
     __NR_brk, __NR_munmap, __NR_mremap, __NR_madvise,
     /* Threads. */
@@ -40,7 +41,7 @@ static const uint32_t allowed[] = {
     /* Who we are. */
     __NR_getpid, __NR_getuid, __NR_geteuid, __NR_getgid, __NR_getegid,
 #ifdef __NR_poll
-    __NR_poll, __NR_time,
+    __NR_poll, __NR_time, __NR_access,
 #endif
 };
 

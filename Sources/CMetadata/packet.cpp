@@ -1,5 +1,3 @@
-#include <cstring>
-
 #include "words.hpp"
 
 namespace metadata {
@@ -9,12 +7,6 @@ namespace {
 /// Bytes of a packet that are looked at; real ones are much shorter.
 constexpr size_t longestPacket = 1 << 20;
 constexpr size_t mostKeywords = 512;
-
-size_t find(const uint8_t *bytes, size_t count, const char *words, size_t from) {
-  if (from >= count) return count;
-  auto found = memmem(bytes + from, count - from, words, std::strlen(words));
-  return found ? static_cast<size_t>(static_cast<const uint8_t *>(found) - bytes) : count;
-}
 
 /// Text of XML with the five named characters put in; other references are left out.
 std::string unescaped(const std::string &text) {
@@ -73,11 +65,8 @@ void forEachItem(const std::string &list, Take take) {
 
 }  // namespace
 
-void readPacket(const uint8_t *bytes, size_t count, Statements &statements) {
-  size_t start = find(bytes, count, "<x:xmpmeta", 0);
-  size_t end = find(bytes, count, "</x:xmpmeta>", start);
-  if (end >= count || end - start > longestPacket) return;
-  std::string packet(reinterpret_cast<const char *>(bytes) + start, end - start);
+void readPacket(const std::string &packet, Statements &statements) {
+  if (packet.size() > longestPacket) return;
   forEachItem(
       element(packet, "dc:description"), [&](const std::string &item) { statements.add(CM_CAPTION, item); });
   forEachItem(element(packet, "dc:title"), [&](const std::string &item) { statements.add(CM_TITLE, item); });

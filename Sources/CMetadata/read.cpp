@@ -38,8 +38,7 @@ void readProfile(Exiv2::Image &image, metadata::Statements &statements) {
 }
 
 cm_status readImage(
-    Exiv2::Image &image, const uint8_t *bytes, size_t count, metadata::Statements &statements, char *message,
-    size_t capacity) {
+    Exiv2::Image &image, metadata::Statements &statements, char *message, size_t capacity) {
   bool isRead = false;
   attempt(message, capacity, [&] {
     image.readMetadata();
@@ -51,8 +50,9 @@ cm_status readImage(
   attempt(message, capacity, [&] { metadata::readExif(image.exifData(), order, statements); });
   attempt(message, capacity, [&] { metadata::readXMP(image.xmpData(), statements); });
   attempt(message, capacity, [&] { metadata::readIPTC(image.iptcData(), statements); });
+  // A packet that was found and not understood.
   if (image.xmpData().empty()) {
-    attempt(message, capacity, [&] { metadata::readPacket(bytes, count, statements); });
+    attempt(message, capacity, [&] { metadata::readPacket(image.xmpPacket(), statements); });
   }
   attempt(message, capacity, [&] { metadata::readExifWords(image.exifData(), order, statements); });
   return isRead || !statements.isEmpty() ? CM_OK : CM_CORRUPT;
@@ -64,7 +64,7 @@ cm_status readAll(
   try {
     auto image = Exiv2::ImageFactory::open(bytes, static_cast<long>(count));
     if (!image.get()) return CM_UNKNOWN_FORMAT;
-    return readImage(*image, bytes, count, statements, message, capacity);
+    return readImage(*image, statements, message, capacity);
   } catch (const Exiv2::AnyError &error) {
     note(message, capacity, error.what());
     return CM_UNKNOWN_FORMAT;

@@ -11,7 +11,7 @@ void readXMP(const Exiv2::XmpData &xmp, Statements &statements);
 
 void readIPTC(const Exiv2::IptcData &iptc, Statements &statements);
 
-/// Reports caption, rating, keywords and title of an XMP packet that exiv2 refuses, anywhere in the bytes.
-void readPacket(const uint8_t *bytes, size_t count, Statements &statements);
+/// Reports caption, rating, keywords and title of an XMP packet that exiv2 refuses.
+void readPacket(const std::string &packet, Statements &statements);
 
 }  // namespace metadata

@@ -5,6 +5,9 @@ import Glibc
 
 // The process that reads the other formats, and what files say about their photos. Its libraries take longer to load.
 // Started with --svg it reads SVG instead, if the library for that is installed: with nothing else to lose.
+// Libraries make times of the dates in files, for which the C library would read the local time zone when it may not.
+setenv("TZ", "UTC0", 1)
+tzset()
 let abilities = CommandLine.arguments.contains("--svg") ? svgAbilities() : extraAbilities()
 var service = DecoderService(socket: 3, abilities: abilities)
 exit(service.run())

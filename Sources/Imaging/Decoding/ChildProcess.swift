@@ -46,18 +46,32 @@ final class ChildProcess: Sendable {
     _ = Glibc.kill(identifier, SIGKILL)
   }
 
-  /// The most memory the process has had resident so far, in bytes; `nil` when that is not known.
-  var peakResidentBytes: Int? {
+  /// Resident memory of a process in bytes.
+  struct Memory {
+    /// Now.
+    var current = 0
+    /// The most so far.
+    var peak = 0
+  }
+
+  /// How much memory the process has; `nil` when that is not known.
+  var memory: Memory? {
     let descriptor = open("/proc/\(identifier)/status", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = bytes.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
     guard count > 0 else { return nil }
-    for line in bytes[..<count].split(separator: UInt8(ascii: "\n")) where line.starts(with: "VmHWM:".utf8) {
-      let digits = line.filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-      return Int(String(decoding: digits, as: UTF8.self)).map { $0 * 1024 }
+    let lines = bytes[..<count].split(separator: UInt8(ascii: "\n"))
+    guard let current = Self.size("VmRSS:", in: lines), let peak = Self.size("VmHWM:", in: lines) else {
+      return nil
     }
-    return nil
+    return Memory(current: current, peak: peak)
+  }
+
+  private static func size(_ name: String, in lines: [ArraySlice<UInt8>]) -> Int? {
+    guard let line = lines.first(where: { $0.starts(with: name.utf8) }) else { return nil }
+    let digits = line.filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    return Int(String(decoding: digits, as: UTF8.self)).map { $0 * 1024 }
   }
 }

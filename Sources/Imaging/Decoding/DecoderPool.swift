@@ -30,8 +30,11 @@ public final class DecoderPool: PictureDecoding {
     public var crashWindow = Duration.seconds(10)
     /// Time after which an opening of a file that is still not done counts as stuck and gets a fresh place.
     public var openingPatience = Duration.milliseconds(250)
-    /// Time without a job after which the decoders for SVG and metadata are ended.
-    public var occasionalPatience = Duration.seconds(20)
+    /// Resident memory in bytes from which on a decoder is ended when it has no work for a while: codecs keep the last
+    /// picture, since it is mostly asked for again.
+    public var idleResidentBytes = 64 << 20
+    /// Time without a job after which a large decoder is ended, and those for SVG and metadata.
+    public var idlePatience = Duration.seconds(20)
 
     /// Makes the usual configuration: one decoder per core, at least two, at most eight.
     public init() {

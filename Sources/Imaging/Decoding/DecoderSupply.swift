@@ -6,6 +6,8 @@ import DecodeProtocol
 final class DecoderSupply {
   private(set) var current: DecoderProcess?
   private var spare: StartingDecoder?
+  /// Whether the decoder that was asked last has so much memory that it should not keep it for long.
+  var isLarge = false
   /// Whether a decoder was ever asked for.
   private(set) var isNeeded = false
   private let place: DecoderPlace
@@ -45,6 +47,7 @@ final class DecoderSupply {
     guard current != nil else { return }
     core.didRetire(place)
     current = nil
+    isLarge = false
   }
 
   /// Ends both.

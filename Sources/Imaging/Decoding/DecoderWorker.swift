@@ -34,11 +34,11 @@ final class DecoderWorker {
 
   private func run() {
     while true {
-      // A decoder that is needed rarely does not stay for ever, at the price of waking up once.
-      let mayExpire = place.lane.isOccasional && supply.current != nil
-      switch core.nextTurn(at: place, patience: mayExpire ? core.configuration.occasionalPatience : nil) {
+      // What is needed rarely or keeps much memory does not stay for ever, at the price of waking up once.
+      let mayExpire = supply.current != nil && (place.lane.isOccasional || supply.isLarge)
+      switch core.nextTurn(at: place, patience: mayExpire ? core.configuration.idlePatience : nil) {
       case .work(let entry): carryOut(entry)
-      case .wait: supply.release()
+      case .wait: supply.retire()
       case .end:
         supply.release()
         core.didEnd(place)
@@ -155,8 +155,9 @@ final class DecoderWorker {
     case .damaged, .corrupt, .truncated, .outOfMemory, .unsupported, .failed: return true
     case .ok, .unknownFormat, .tooBig, .none: break
     }
-    let peak = decoder.child.peakResidentBytes ?? 0
+    let memory = decoder.child.memory ?? .init()
+    supply.isLarge = memory.current > core.configuration.idleResidentBytes
     return decoder.answeredRequests >= core.configuration.requestsPerProcess
-      || peak > core.configuration.residentBytesPerProcess
+      || memory.peak > core.configuration.residentBytesPerProcess
   }
 }

@@ -232,6 +232,9 @@ public final class PhotoLoader {
 
   func abandon(_ load: PictureLoad) {
     loads[load.key] = nil
+    if let start = ahead.glances.removeValue(forKey: load.key) {
+      pace.didMissGlance(after: start.duration(to: clock.now))
+    }
     load.abandon()
   }
 

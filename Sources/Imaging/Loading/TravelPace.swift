@@ -1,12 +1,12 @@
 /// How fast somebody goes from photo to photo: whether a key repeats, and how many photos pass while one is decoded.
 struct TravelPace: Sendable {
-  /// A photo's own decode is put off so long after another one was given up unfinished.
+  /// A photo's own decode is put off at least so long after another one was given up unfinished.
   let restInterval: Duration
   /// Who gave up nothing for so long goes slowly: the slowest keyboards repeat eight times a second.
   private static let slowInterval = Duration.milliseconds(150)
   private var lastInterruption: ContinuousClock.Instant?
   private var lastStep: ContinuousClock.Instant?
-  private var stepInterval = Duration.milliseconds(33)
+  private var stepInterval = Duration.milliseconds(30)
   private var glanceDuration = Duration.milliseconds(60)
 
   /// Makes the pace of somebody who rests.
@@ -34,15 +34,22 @@ struct TravelPace: Sendable {
     glanceDuration = (glanceDuration * 3 + duration) / 4
   }
 
+  /// A glance was given up after so long, as its photo had passed: it was too late, nobody knows by how much.
+  mutating func didMissGlance(after duration: Duration) {
+    glanceDuration = max(glanceDuration, min(.seconds(2), duration * 3 / 2))
+  }
+
   /// Whether photos pass before they are there.
   func isHurried(at now: ContinuousClock.Instant) -> Bool {
     lastInterruption.map { $0.duration(to: now) < Self.slowInterval } ?? false
   }
 
-  /// When a decode may begin, if nothing is given up from now on; `nil` is at once.
+  /// When a decode may begin, if nothing is given up from now on; `nil` is at once. One that would be given up at the next
+  /// step only takes time from the glances.
   func rest(after now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
-    guard let lastInterruption, lastInterruption.duration(to: now) < restInterval else { return nil }
-    return now.advanced(by: restInterval)
+    let interval = max(restInterval, min(Self.slowInterval, stepInterval * 5 / 4))
+    guard let lastInterruption, lastInterruption.duration(to: now) < interval else { return nil }
+    return now.advanced(by: interval)
   }
 
   /// The photos that will have passed until a glance that begins now is over: 0...16.

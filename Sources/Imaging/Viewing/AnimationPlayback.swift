@@ -32,7 +32,10 @@ public final class AnimationPlayback {
   private var decoded: DecodedPicture?
   private var decodedDuration = Duration.zero
   private var nextFrame = 0
+  /// When it is shown.
   private var due: ContinuousClock.Instant?
+  /// When it would begin to be shown on a display that is fast enough.
+  private var frameStart: ContinuousClock.Instant
   private var finishedLoops = 0
   private var loops = 0
   private var isAwaited = false
@@ -51,6 +54,7 @@ public final class AnimationPlayback {
     encoder = EncoderChoice(for: loader.capabilities)?.quick
     decoder = loader.loader.decoder.session(for: file)
     clock = loader.loader.clock
+    frameStart = clock.now
   }
 
   isolated deinit {
@@ -115,19 +119,15 @@ public final class AnimationPlayback {
     onFrame(CellPicture(encoder.encode(picture.pixels, size: size), of: picture, isFinal: !isPlaying))
   }
 
-  /// Chooses the frame after this one and asks for it, or ends.
+  /// Chooses the frame to be shown after this one and asks for it, or ends.
   private func advance(past picture: DecodedPicture) {
     let shown = nextFrame
     let now = clock.now
-    let planned = due ?? now
-    let lateness = planned.duration(to: now)
-    let start = lateness > Self.patience ? now : planned
-    var step = 1
-    var time = start + decodedDuration
-    while time < start + Self.shortestInterval || time < now {
-      step += 1
-      time += decodedDuration
-    }
+    if due.map({ $0.duration(to: now) > Self.patience }) ?? true { frameStart = now }
+    // The one whose turn it is then, if all last as long as this one.
+    let time = max(now + Self.shortestInterval, frameStart + decodedDuration)
+    let step = max(1, Int(frameStart.duration(to: time) / decodedDuration))
+    frameStart += decodedDuration * step
     due = time
     guard picture.frames > 1 else { return end() }
     nextFrame = shown + step

@@ -47,7 +47,8 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .compactWidth, .compactHeight, .columns: "N"
     case .keys: "KEYS"
     case .scene: "NAME"
-    case .titles, .info, .ansi, .dumpTree, .watch, .fresh, .noAnimation, .noThumbnails, .json, .help, .version:
+    case .titles, .info, .ansi, .dumpTree, .watch, .fresh, .noAnimation, .noThumbnails, .json, .help,
+      .version:
       nil
     }
   }

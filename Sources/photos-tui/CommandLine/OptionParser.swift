@@ -85,7 +85,8 @@ nonisolated struct OptionParser {
     case .keys: steps = try OptionValue.steps(value)
     case .scene: preview.scene = value
     case .columns: show.columns = try OptionValue.number(value, of: option.rawValue, in: 1...100)
-    case .titles, .info, .ansi, .dumpTree, .watch, .fresh, .noAnimation, .noThumbnails, .json, .help, .version:
+    case .titles, .info, .ansi, .dumpTree, .watch, .fresh, .noAnimation, .noThumbnails, .json, .help,
+      .version:
       break
     }
     return nil
@@ -109,7 +110,8 @@ nonisolated struct OptionParser {
     case .dumpTree: options.dumpsTree = true
     case .watch: preview.isWatched = true
     case .fresh: options.startsAtList = true
-    case .graphics, .size, .compactWidth, .compactHeight, .columns, .keys, .scene, .noAnimation, .noThumbnails,
+    case .graphics, .size, .compactWidth, .compactHeight, .columns, .keys, .scene, .noAnimation,
+      .noThumbnails,
       .json:
       break
     }

@@ -40,7 +40,8 @@ struct ZoomTests {
     #expect(try fixture.photo.viewport == nil)
   }
 
-  @Test("zoomed, hjkl and the arrows move what is shown and Esc shows all of it; other keys stay what they are")
+  @Test(
+    "zoomed, hjkl and the arrows move what is shown and Esc shows all of it; other keys stay what they are")
   func panning() throws {
     let fixture = try photo(keys: "z")
     let middle = try viewport(fixture).visibleRegion
@@ -77,7 +78,8 @@ struct ZoomTests {
     #expect(fixture.rows.last?.contains("100 %  x 50 %  y 50 %") == true)
     let photo = try fixture.photo
     #expect(!photo.across.isHidden && !photo.down.isHidden)
-    #expect(photo.across.frame.maxY == photo.view.bounds.maxY && photo.down.frame.maxX == photo.view.bounds.maxX)
+    #expect(
+      photo.across.frame.maxY == photo.view.bounds.maxY && photo.down.frame.maxX == photo.view.bounds.maxX)
     #expect(fixture.rows.contains { $0.contains("━") } && fixture.rows.contains { $0.contains("┃") })
     try fixture.press("W")
     #expect(photo.across.isHidden != photo.down.isHidden)
@@ -136,7 +138,8 @@ struct ZoomTests {
     let centre = try viewport(fixture).centre
     try fixture.press("60x20 40x12 20x5 120x40 100x41")
     #expect(try viewport(fixture).percent == 100)
-    #expect(try abs(viewport(fixture).centre.x - centre.x) < 1 && abs(viewport(fixture).centre.y - centre.y) < 1)
+    #expect(
+      try abs(viewport(fixture).centre.x - centre.x) < 1 && abs(viewport(fixture).centre.y - centre.y) < 1)
   }
 
   @Test("the wheel zooms about the pointer, a double click to 100 % and back, dragging moves the photo along")

@@ -93,5 +93,17 @@ struct BrokenFileTests {
     var bitmap = try ExtraFixture.bytes("runs-8.bmp")
     bitmap.replaceSubrange(18..<26, with: [0x40, 0x9C, 0, 0, 0x40, 0x9C, 0, 0])
     #expect(try decoder.ask(.decode, of: write(bitmap, "bomb.bmp")).reply.status == .tooBig)
+    for name in ["plain.heic", "plain.avif"] {
+      var picture = try ExtraFixture.bytes(name)
+      let box = try #require(picture.indices.first { picture[$0...].starts(with: Array("ispe".utf8)) })
+      // 32,000 pixels in both directions.
+      picture.replaceSubrange(box + 8..<box + 16, with: [0, 0, 0x7D, 0, 0, 0, 0x7D, 0])
+      let reply = try decoder.ask(.decode, of: write(picture, "bomb-" + name)).reply
+      #expect(reply.status == .tooBig || reply.status == .outOfMemory, "\(reply.status) \(reply.message)")
+    }
+    var scan = try ExtraFixture.bytes("plain.tiff")
+    let width = try #require(scan.indices.first { scan[$0...].starts(with: [0, 1, 4, 0, 1, 0, 0, 0, 60]) })
+    scan.replaceSubrange(width + 8..<width + 12, with: [0x80, 0x84, 0x1E, 0])
+    #expect(try decoder.ask(.decode, of: write(scan, "bomb.tiff")).reply.status == .tooBig)
   }
 }

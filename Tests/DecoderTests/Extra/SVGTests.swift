@@ -91,4 +91,21 @@ struct SVGTests {
     let answer = try decoder.ask(.decode, of: file(text), background: 0x102030)
     #expect(answer.color(20, 20) == [0x10, 0x20, 0x30])
   }
+
+  @Test(
+    "letters are drawn in whatever font and size is asked for",
+    .enabled(if: isInstalled, "librsvg-2.so.2 is missing"),
+    arguments: ["sans-serif", "Arial", "serif", "No Such Font"], [40, 60])
+  func text(font: String, size: Int) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let text = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><text x="50" y="70" text-anchor="middle"
+      font-family="\(font)" font-weight="bold" font-size="\(size)">X</text></svg>
+      """
+    let answer = try decoder.ask(.decode, of: file(text), background: 0xFFFFFF)
+    // Where its strokes cross. A font that cannot be read draws an empty box instead.
+    let middle = 70 - size * 73 / 200
+    #expect((middle - 3...middle + 3).contains { answer.color(50, $0)[0] < 128 })
+    #expect(answer.color(50, 95) == [255, 255, 255])
+  }
 }

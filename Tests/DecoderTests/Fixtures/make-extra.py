@@ -181,6 +181,8 @@ def make_tiffs(folder):
     write("multiplied-alpha.tiff", plain_tiff(multiplied, t338=(3, [1])))
     ink = np.concatenate([255 - rgb, np.zeros((HEIGHT, WIDTH, 1), np.uint8)], axis=2)[::2, ::2]
     write("ink.tiff", plain_tiff(ink, t262=(3, [5])))
+    write("scan.tiff", plain_tiff(rgb[::2, ::2], t271=(2, b"EPSON")))
+    write("scan-grey-16.tiff", plain_tiff(deep(rgb[::2, ::2, 0]), t271=(2, b"Canon"), t272=(2, b"CanoScan")))
     write("white-is-zero.tiff", plain_tiff(255 - rgb[:, :, 0], t262=(3, [0])))
     write("grey.tiff", plain_tiff(rgb[:, :, 0]))
     write("grey-16.tiff", plain_tiff(deep(rgb[::2, ::2, 0])))

@@ -28,6 +28,10 @@ struct OptionsTests {
       ("show -- -a.jpg --help", .show(paths("-a.jpg", "--help"), Options.Show())),
       ("./doctor", .browse(paths("./doctor"))),
       ("doctor", .doctor(writesJSON: false)), ("--json doctor", .doctor(writesJSON: true)),
+      (
+        "show --columns 5 --titles --info a",
+        .show(paths("a"), Options.Show(columns: 5, hasTitles: true, hasInformation: true))
+      ),
       ("render --size 60x24", .render([], size: size, steps: [])),
       ("--size=60x24 render a", .render(paths("a"), size: size, steps: [])),
       ("preview", .preview(nil, Options.Preview())),
@@ -72,10 +76,11 @@ struct OptionsTests {
     #expect(options.size == nil && options.graphics == nil && options.thresholds == .standard)
     #expect(try parse("--graphics auto").graphics == nil)
     #expect(try parse("show --ansi a").writesEscapeCodes)
-    #expect(!options.dumpsTree && !options.startsAtList)
+    #expect(!options.dumpsTree && !options.startsAtList && options.usesThumbnails)
     let render = try parse("render --size 60x24 --dump-tree")
     #expect(render.dumpsTree && !render.writesEscapeCodes)
     #expect(try parse("--fresh a").startsAtList)
+    #expect(try !parse("--no-thumbnails a").usesThumbnails && !parse("show --no-thumbnails a").usesThumbnails)
     #expect(try parse("a").animates)
     #expect(try !parse("--no-animation a").animates)
     for variable in ["PHOTOS_TUI_NO_ANIMATION", "SSH_CONNECTION", "SSH_TTY"] {

@@ -81,7 +81,8 @@ struct LookingTests {
     let deadline = Deadline()
     while seen.count < 4, !deadline.hasPassed {
       app.terminal.drain()
-      seen.insert((0..<23).map { row in (0..<60).map { "\(app.screen[$0, row].background)" }.joined() }.joined())
+      seen.insert(
+        (0..<23).map { row in (0..<60).map { "\(app.screen[$0, row].background)" }.joined() }.joined())
       usleep(20_000)
     }
     #expect(seen.count >= 4)

@@ -93,13 +93,27 @@ struct DecoderLaneTests {
   @Test("a decoder for one thing only goes after a while without work")
   func expiry() async throws {
     var configuration = DecoderPool.Configuration()
-    configuration.occasionalPatience = .milliseconds(50)
+    configuration.idlePatience = .milliseconds(50)
     let pool = DecoderPool(configuration: configuration)
     _ = await pool.outcome(DecodeJob(metadataOf: Fixtures.good("rgb.png")))
     #expect(pool.hello(of: .extra) != nil)
     try await eventually("it has gone") { pool.processIdentifiers(in: .metadata).isEmpty }
     let again = await pool.outcome(DecodeJob(metadataOf: Fixtures.good("rgb.png")))
     #expect(again.answer != nil)
+  }
+
+  @Test("a decoder that keeps much memory goes after a while without work, a small one stays")
+  func largeDecoders() async throws {
+    var configuration = DecoderPool.Configuration()
+    configuration.idlePatience = .milliseconds(50)
+    let small = DecoderPool(configuration: configuration)
+    _ = await small.outcome(Fixtures.good("rgb.png"))
+    configuration.idleResidentBytes = 1
+    let large = DecoderPool(configuration: configuration)
+    _ = await large.outcome(Fixtures.good("rgb.png"))
+    try await eventually("the large one has gone") { large.processIdentifiers().isEmpty }
+    #expect(small.processIdentifiers().count == 1)
+    #expect(await large.outcome(Fixtures.good("rgb.png")).answer?.pixels != nil)
   }
 
   @Test("crashes of one kind of decoder do not stop the others")

@@ -33,6 +33,8 @@ struct TravelTests {
     #expect((4...5).contains(pace.photosPassedInGlance), "a rest is no slow step")
     for _ in 0..<50 { pace.didGlance(in: .microseconds(10)) }
     #expect(pace.photosPassedInGlance == 0)
+    pace.didMissGlance(after: .milliseconds(100))
+    #expect((6...8).contains(pace.photosPassedInGlance), "too late is later than that")
     for _ in 0..<50 { pace.didGlance(in: .seconds(10)) }
     #expect(pace.photosPassedInGlance == 16)
   }
@@ -48,6 +50,19 @@ struct TravelTests {
     #expect(pace.isHurried(at: start + .milliseconds(149)))
     #expect(pace.rest(after: start + .milliseconds(40)) == nil)
     #expect(!pace.isHurried(at: start + .milliseconds(150)))
+  }
+
+  @Test("a decode waits until the next step is overdue, but not for somebody who goes slowly")
+  func slowKeys() {
+    var pace = TravelPace(restInterval: .milliseconds(40))
+    let start = ContinuousClock.now
+    for step in 0..<50 { pace.step(at: start + .milliseconds(step * 80)) }
+    pace.interrupt(at: start)
+    #expect(
+      pace.rest(after: start + .milliseconds(80)).map { start.duration(to: $0) > .milliseconds(175) } == true)
+    #expect(pace.rest(after: start + .milliseconds(110)) == nil)
+    for step in 0..<50 { pace.step(at: start + .milliseconds(step * 240)) }
+    #expect(pace.rest(after: start + .milliseconds(150)) == nil)
   }
 
   /// Holds the key for so many photos without thumbnails, 33 ms each, with decoders that need 70 ms for a glance.

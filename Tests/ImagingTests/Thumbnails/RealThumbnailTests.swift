@@ -1,0 +1,140 @@
+import AdaptiveCore
+import Foundation
+@testable import Imaging
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("The desktop's thumbnails, through the real decoder")
+struct RealThumbnailTests {
+  private let folder: TemporaryFolder
+  private let store: ThumbnailStore
+  private let photo: PictureFile
+  private let pool = DecoderPool()
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = try #require(ThumbnailStore(cacheFolder: (folder.path + "/cache").utf8))
+    photo = try folder.write("a photo.jpg", Fixtures.bytes(Fixtures.good("scene-large.jpg")))
+  }
+
+  private func makeLoader() -> PhotoLoader {
+    PhotoLoader(decoder: pool, thumbnails: store, clock: ManualClock())
+  }
+
+  private func thumbnail(
+    of file: PictureFile, side: Int, _ loader: PhotoLoader
+  ) async -> (stages: [PictureStage], last: PictureUpdate?) {
+    var stages: [PictureStage] = []
+    var last: PictureUpdate?
+    loader.load(file, box: PixelSize(width: side, height: side), priority: .thumbnails) { update in
+      last = update
+      if case .picture(let picture) = update { stages.append(picture.stage) }
+    }
+    await loader.settled()
+    return (stages, last)
+  }
+
+  private func stored(_ file: PictureFile) async -> DecodeAnswer? {
+    let job = DecodeJob(
+      file: file, kind: .storedThumbnail(store), stage: .thumbnail, box: PixelSize(width: 256, height: 256))
+    return await withCheckedContinuation { continuation in
+      _ = pool.decode(job, priority: .visible) { continuation.resume(returning: $0.answer) }
+    }
+  }
+
+  @Test("one is made, found again by another program, and is not believed any more when the photo changes")
+  func cycle() async throws {
+    let first = await thumbnail(of: photo, side: 120, makeLoader())
+    #expect(first.stages.last == .good && first.last?.isLast == true)
+    let second = await thumbnail(of: photo, side: 120, makeLoader())
+    #expect(second.stages == [.thumbnail])
+    guard case .picture(let picture)? = second.last else {
+      Issue.record("\(String(describing: second.last))")
+      return
+    }
+    let whole = try await makeLoader().picture(photo, box: PixelSize(width: 120, height: 120))
+    #expect(picture.imageSize == whole.imageSize && picture.pixels.size == whole.pixels.size)
+    #expect(psnr(picture.pixels, whole.pixels) > 38)
+    #expect(await stored(photo)?.pixels != nil)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1_000_000_000)], ofItemAtPath: photo.description)
+    let outdated = await stored(photo)
+    #expect(outdated != nil && outdated?.pixels == nil)
+  }
+
+  @Test("a thumbnail under another photo's name is not believed")
+  func otherPhoto() async throws {
+    _ = await thumbnail(of: photo, side: 120, makeLoader())
+    let other = try folder.write("other.jpg", Fixtures.bytes(photo))
+    let origin = try #require(store.origin(of: photo, modificationSeconds: 1))
+    let otherOrigin = try #require(store.origin(of: other, modificationSeconds: 1))
+    try FileManager.default.copyItem(
+      atPath: PictureFile(path: store.path(of: origin, extent: .large)).description,
+      toPath: PictureFile(path: store.path(of: otherOrigin, extent: .large)).description)
+    #expect(await stored(photo)?.pixels != nil)
+    #expect(await stored(other)?.pixels == nil)
+  }
+
+  @Test("what is no picture in the cache is no thumbnail, and harms nobody")
+  func garbage() async throws {
+    _ = await thumbnail(of: photo, side: 120, makeLoader())
+    let origin = try #require(store.origin(of: photo, modificationSeconds: 1))
+    let path = PictureFile(path: store.path(of: origin, extent: .large)).description
+    for bytes in [Data([1, 2, 3]), Data(), try Data(contentsOf: URL(fileURLWithPath: path)).prefix(90)] {
+      try bytes.write(to: URL(fileURLWithPath: path))
+      let result = await thumbnail(of: photo, side: 120, makeLoader())
+      #expect(result.last?.isLast == true && result.stages.last == .good)
+    }
+  }
+
+  @Test("a shared thumbnail beside the photo is found")
+  func shared() async throws {
+    _ = await thumbnail(of: photo, side: 120, makeLoader())
+    let job = DecodeJob(
+      file: photo, kind: .makeThumbnail(store), stage: .good, box: ThumbnailExtent.large.box)
+    let origin = try #require(store.origin(of: photo, modificationSeconds: 1))
+    #expect(job.request(id: 1, thumbnail: origin).thumbnail == origin)
+    let candidates = store.candidates(for: photo, origin: origin, box: PixelSize(width: 256, height: 256))
+    let place = try #require(candidates.first { $0.origin != origin })
+    let beside = PictureFile(path: place.path).description
+    let own = PictureFile(path: store.path(of: origin, extent: .large)).description
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/.sh_thumbnails/large", withIntermediateDirectories: true)
+    try FileManager.default.moveItem(atPath: own, toPath: beside)
+    // It says the photo's full address, which is wrong there.
+    #expect(await stored(photo)?.pixels == nil)
+  }
+
+  @Test("a photo that cannot be decoded is remembered, and read no more until somebody looks at it")
+  func failure() async throws {
+    let bad = try folder.write("bad.jpg", Fixtures.bytes(Fixtures.bad("ends-before-pixels.jpg")))
+    let first = await thumbnail(of: bad, side: 120, makeLoader())
+    guard case .failed(let error)? = first.last else {
+      Issue.record("\(first)")
+      return
+    }
+    #expect(error.isLasting)
+    let job = DecodeJob(
+      file: bad, kind: .storedFailure(store), stage: .thumbnail, box: PixelSize(width: 9, height: 9))
+    let record: DecodeAnswer? = await withCheckedContinuation { continuation in
+      _ = pool.decode(job, priority: .visible) { continuation.resume(returning: $0.answer) }
+    }
+    #expect(record?.pixels?.size == PixelSize(width: 1, height: 1))
+    try Fixtures.bytes(Fixtures.good("rgb.png")).withUnsafeBytes { bytes in
+      try Data(bytes).write(to: URL(fileURLWithPath: bad.description))
+    }
+    // Within the same second the standard sees no difference.
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1_000_000_000)], ofItemAtPath: bad.description)
+    let repaired = await thumbnail(of: bad, side: 20, makeLoader())
+    #expect(repaired.stages.last == .good)
+  }
+
+  @Test("without a store nothing is written")
+  func off() async throws {
+    let loader = PhotoLoader(decoder: pool, clock: ManualClock())
+    _ = await thumbnail(of: photo, side: 120, loader)
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/cache"))
+  }
+}
