@@ -7,13 +7,23 @@
     24mp-420.jpg          6000x4000, baseline, usual subsampling, about 7 MB
     18mp-progressive.jpg  5184x3456, progressive, about 16 MB
     15mp.png              5120x2880, eight bits with alpha, about 13 MB
+    24mp-thumbnail.jpg    24mp-420.jpg with a thumbnail in its EXIF block
+    16mp.webp             4096x4096, lossy, about 4 MB
+    24mp.heic, .avif      6000x4000, one picture and a thumbnail, as libheif's program makes them
+    24mp.jxl              6000x4000
+    24mp-lzw.tif, -plain  6000x4000, sixteen bits a channel
+    turned-*.jpg          24mp-420.jpg in four orientations
+    wallpapers/           118 pictures of 2 to 8 megapixels, 645 together: JPEG, of which some progressive, and PNG
 
 The scene is smooth light over fractal hills, with texture and sensor noise, so that the coders work as hard as
 on a photograph. The same seed always gives the same pixels. Files that are already there are left alone.
-Needs python3-numpy and python3-pil.
+Needs python3-numpy, python3-pil, libheif-examples, libjxl-tools and libtiff-tools.
 """
 
+import io
 import os
+import struct
+import subprocess
 import sys
 
 import numpy
@@ -109,6 +119,110 @@ def write_png(folder):
     make(folder, "15mp.png", write)
 
 
+def segment_with_exif(orientation, thumbnail=b""):
+    """An APP1 segment with an orientation, and a thumbnail's directory after it."""
+    second = 26 if thumbnail else 0
+    tiff = struct.pack("<2sHIHHHIHHI", b"II", 42, 8, 1, 0x0112, 3, 1, orientation, 0, second)
+    if thumbnail:
+        entries = ((0x0103, 3, 6), (0x0201, 4, 26 + 2 + 36 + 4), (0x0202, 4, len(thumbnail)))
+        tiff += struct.pack("<H", 3) + b"".join(struct.pack("<HHII", tag, kind, 1, value) for tag, kind, value in entries)
+        tiff += struct.pack("<I", 0) + thumbnail
+    exif = b"Exif\0\0" + tiff
+    return b"\xff\xe1" + struct.pack(">H", len(exif) + 2) + exif
+
+
+def write_with_exif(folder):
+    """The same photo with a thumbnail, and turned so that neighbours differ in every cell."""
+    with open(os.path.join(folder, "24mp-420.jpg"), "rb") as file:
+        jpeg = file.read()
+
+    def put(path, content):
+        with open(path, "wb") as file:
+            file.write(content)
+
+    def with_thumbnail(path):
+        small = io.BytesIO()
+        image = Image.open(io.BytesIO(jpeg))
+        image.draft("RGB", (160, 107))
+        image.resize((160, 107)).save(small, "JPEG", quality=80)
+        put(path, jpeg[:2] + segment_with_exif(1, small.getvalue()) + jpeg[2:])
+
+    make(folder, "24mp-thumbnail.jpg", with_thumbnail)
+    for orientation in range(1, 5):
+        head = jpeg[:2] + segment_with_exif(orientation)
+        make(folder, f"turned-{orientation}.jpg", lambda path, head=head: put(path, head + jpeg[2:]))
+
+
+def write_webp(folder):
+    def write(path):
+        Image.fromarray(scene(4096, 4096, 4.0, seed=16)).save(path, "WEBP", quality=88, method=2)
+
+    make(folder, "16mp.webp", write)
+
+
+def run(*command):
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+def write_others(folder):
+    """The same picture in the rarer formats, by their own programs."""
+    commands = {
+        "24mp.heic": ("heif-enc", "-q", "80", "-t", "320", "-p", "preset=ultrafast", "{png}", "-o", "{out}.heic"),
+        "24mp.avif": ("heif-enc", "-q", "80", "-t", "320", "-p", "speed=9", "{png}", "-o", "{out}.avif"),
+        "24mp.jxl": ("cjxl", "{png}", "{out}.jxl", "-d", "1.5", "-e", "3"),
+        "24mp-plain.tif": None,
+        "24mp-lzw.tif": ("tiffcp", "-c", "lzw:2", os.path.join(folder, "24mp-plain.tif"), "{out}.tif"),
+    }
+    missing = [name for name in commands if not os.path.exists(os.path.join(folder, name))]
+    if not missing:
+        return
+    pixels = numpy.asarray(Image.open(os.path.join(folder, "24mp-444.jpg")))
+    source = os.path.join(folder, "source.part.png")
+    Image.fromarray(pixels).save(source, compress_level=1)
+
+    def plain(path):
+        height, width = pixels.shape[:2]
+        data = (pixels.astype("<u2") * 257).tobytes()
+        entries = ((256, 3, 1, width), (257, 3, 1, height), (258, 3, 3, 8 + len(data)), (259, 3, 1, 1), (262, 3, 1, 2),
+                   (273, 4, 1, 8), (277, 3, 1, 3), (278, 3, 1, height), (279, 4, 1, len(data)))
+        with open(path, "wb") as file:
+            file.write(struct.pack("<2sHI", b"II", 42, 8 + len(data) + 6) + data + struct.pack("<3H", 16, 16, 16))
+            file.write(struct.pack("<H", len(entries)))
+            file.writelines(struct.pack("<HHII", *entry) for entry in entries)
+            file.write(struct.pack("<I", 0))
+
+    for name in missing:
+        command = commands[name]
+
+        def by_command(path, command=command):
+            ending = os.path.splitext(name)[1]
+            run(*(part.format(png=source, out=path) for part in command))
+            os.rename(path + ending, path)
+
+        make(folder, name, plain if command is None else by_command)
+    os.remove(source)
+
+
+def write_wallpapers(folder):
+    """Cut-outs of the large pictures, as many as a folder of wallpapers has."""
+    sizes = [(3840, 2160)] * 53 + [(2560, 1440)] * 44 + [(1920, 1080)] * 21
+    if os.path.isdir(os.path.join(folder, "wallpapers")):
+        return
+    unfinished = os.path.join(folder, "wallpapers.part")
+    os.makedirs(unfinished, exist_ok=True)
+    large = Image.open(os.path.join(folder, "24mp-444.jpg")).convert("RGB")
+    random = numpy.random.default_rng(118)
+    for number, (width, height) in enumerate(sizes):
+        left, top = (int(random.integers(0, limit)) for limit in (6000 - width, 4000 - height))
+        part = large.crop((left, top, left + width, top + height))
+        name = os.path.join(unfinished, f"{number:03}")
+        if number % 10 == 9:
+            part.save(name + ".png", "PNG", compress_level=3)
+        else:
+            part.save(name + ".jpg", "JPEG", quality=90, subsampling=2, progressive=number % 7 == 6)
+    os.rename(unfinished, os.path.join(folder, "wallpapers"))
+
+
 def main():
     if len(sys.argv) != 2 or sys.argv[1] in ("-h", "--help"):
         print(__doc__, file=sys.stderr)
@@ -118,6 +232,10 @@ def main():
     write_jpegs_24(folder)
     write_progressive(folder)
     write_png(folder)
+    write_with_exif(folder)
+    write_webp(folder)
+    write_others(folder)
+    write_wallpapers(folder)
     return 0
 
 

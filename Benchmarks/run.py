@@ -11,12 +11,12 @@ import os
 import pathlib
 import shutil
 import statistics
-import struct
 import subprocess
 import sys
 import tempfile
 import time
 
+from pictures import link_turned
 from pty_session import PtySession
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -219,24 +219,6 @@ def link_photos(source: pathlib.Path, folder: pathlib.Path, count: int) -> None:
             os.link(source, link)
 
 
-def write_turned(source: pathlib.Path, folder: pathlib.Path, count: int) -> None:
-    """A folder of links to one large photo in four orientations, so that neighbours differ in every cell."""
-    folder.mkdir(parents=True, exist_ok=True)
-    jpeg = source.read_bytes()
-    variants = []
-    for orientation in range(1, 5):
-        tiff = struct.pack("<2sHIHHHIHHI", b"II", 42, 8, 1, 0x0112, 3, 1, orientation, 0, 0)
-        exif = b"Exif\0\0" + tiff
-        segment = b"\xff\xe1" + struct.pack(">H", len(exif) + 2) + exif
-        variant = folder.parent / f"turned-{orientation}.jpg"
-        variant.write_bytes(jpeg[:2] + segment + jpeg[2:])
-        variants.append(variant)
-    for number in range(1, count + 1):
-        link = folder / f"photo-{number:03}.jpg"
-        if not link.exists():
-            os.link(variants[number % len(variants)], link)
-
-
 def main() -> None:
     """Makes the photos if they are not there, then runs every row."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -247,11 +229,9 @@ def main() -> None:
         if not program.exists():
             sys.exit(f"run.py: {program} is missing; build the release first (make build benchmark)")
     photos: pathlib.Path = options.photos
-    if not (photos / "24mp-444.jpg").exists():
-        python = "/usr/bin/python3"
-        subprocess.run([python, str(ROOT / "Benchmarks/make-photos.py"), str(photos)], check=True)
+    subprocess.run(["/usr/bin/python3", str(ROOT / "Benchmarks/make-photos.py"), str(photos)], check=True)
     link_photos(photos / "24mp-420.jpg", photos / "three-hundred", 300)
-    write_turned(photos / "24mp-420.jpg", photos / "large", 101)
+    link_turned(photos, photos / "large", 101)
 
     compare("show 24 MP baseline JPEG 4:4:4, 120x40 blocks", show_commands(photos / "24mp-444.jpg"), options.runs)
     compare("show 18 MP progressive JPEG, 120x40 blocks", show_commands(photos / "18mp-progressive.jpg"), options.runs)
@@ -263,6 +243,8 @@ def main() -> None:
     bench_memory(photos / "large", 100)
     bench_idle(photos / "large")
     bench_toolkit()
+    pictures = str(ROOT / "Benchmarks/pictures.py")
+    subprocess.run([sys.executable, pictures, "--photos", str(photos), "--runs", str(min(5, options.runs))], check=True)
 
 
 if __name__ == "__main__":

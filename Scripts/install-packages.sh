@@ -10,7 +10,7 @@ assets="python3 python3-numpy python3-pil"
 screenshots="xterm xvfb xdotool imagemagick fonts-dejavu-core python3"
 corpus="python3 python3-numpy python3-pil imagemagick webp libheif-examples libjxl-tools libtiff-tools
 libjpeg-turbo-progs"
-bench="chafa timg vifm lf ranger python3 python3-numpy python3-pil"
+bench="chafa timg vifm lf ranger python3 python3-numpy python3-pil libheif-examples libjxl-tools libtiff-tools"
 
 wanted="$build"
 for purpose in "$@"; do

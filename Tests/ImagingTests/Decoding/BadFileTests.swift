@@ -54,7 +54,7 @@ struct BadFileTests {
 
   @Test("none ends a decoder, and a sound picture is answered after each")
   func wholeCorpus() async throws {
-    for file in try Fixtures.all("bad") {
+    for file in try Fixtures.all("bad") where file != Self.withoutEnd {
       for stage in PictureStage.allCases {
         let outcome = await pool.outcome(file, stage: stage)
         #expect(outcome.answer != nil || outcome.error?.isFatalToDecoders == false, "\(file): \(outcome)")
@@ -62,6 +62,20 @@ struct BadFileTests {
       let next = await pool.outcome(Fixtures.good("rgb.png"))
       #expect(next.answer?.pixels?.size == PixelSize(width: 48, height: 32), "after \(file)")
     }
+  }
+
+  private static let withoutEnd = Fixtures.bad("filter-without-end.svg")
+
+  @Test("a drawing that takes for ever is given up, and the next one is answered")
+  func timeout() async throws {
+    var configuration = DecoderPool.Configuration()
+    configuration.decodeTimeout = .seconds(1)
+    let pool = DecoderPool(configuration: configuration)
+    let sound = await pool.outcome(Fixtures.good("quarters.svg"))
+    // Without the library for drawings there is nothing to wait for.
+    guard sound.answer?.pixels != nil else { return }
+    #expect(await pool.outcome(Self.withoutEnd).error == .timedOut(Self.withoutEnd, after: .seconds(1)))
+    #expect(await pool.outcome(Fixtures.good("quarters.svg")) == sound)
   }
 
   @Test("each is shown as far as it goes, or refused for the right reason", arguments: table)

@@ -1,0 +1,89 @@
+"""A decoder program in conversation, as the program itself holds it, timed from outside."""
+
+from __future__ import annotations
+
+import fcntl
+import mmap
+import os
+import pathlib
+import socket
+import struct
+import subprocess
+import time
+from dataclasses import dataclass
+
+MAGIC, VERSION = 0x50544431, 2
+SET_BUFFER, REQUEST = 2, 3
+THUMBNAIL, DECODE = 2, 3
+FIRST, GOOD = 1, 2
+OK, NONE, UNKNOWN_FORMAT = 0, 7, 2
+QUICK_STAGE = 2
+REPLY_BYTES, HELLO_BYTES = 232, 344
+
+
+@dataclass
+class Answer:
+    """What came, and after how many milliseconds."""
+
+    milliseconds: float
+    status: int
+    flags: int
+    width: int
+    height: int
+    message: str
+
+
+class DecoderSession:
+    """One decoder process, started and locked down, with memory for pictures."""
+
+    def __init__(self, program: pathlib.Path, pixels: int = 1200 * 1200) -> None:
+        self.socket, other = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        self.process = subprocess.Popen(
+            ["/bin/sh", "-c", f'exec "$0" 3<&{other.fileno()}', str(program)], pass_fds=[other.fileno()],
+            env={"GLIBC_TUNABLES": "glibc.malloc.hugetlb=1"}, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL)
+        other.close()
+        self.socket.settimeout(20)
+        if len(self.socket.recv(4096)) != HELLO_BYTES:
+            raise SystemExit(f"{program}: no hello")
+        self.number = 0
+        self._provide_memory(pixels * 4)
+
+    def _provide_memory(self, count: int) -> None:
+        memory = os.memfd_create("benchmark", os.MFD_CLOEXEC | os.MFD_ALLOW_SEALING)
+        os.ftruncate(memory, count)
+        fcntl.fcntl(memory, fcntl.F_ADD_SEALS, fcntl.F_SEAL_SHRINK | fcntl.F_SEAL_GROW | fcntl.F_SEAL_SEAL)
+        self.memory = mmap.mmap(memory, count)
+        message = struct.pack("<IHHQ", MAGIC, VERSION, SET_BUFFER, count)
+        socket.send_fds(self.socket, [message], [memory])
+        os.close(memory)
+
+    def ask(self, operation: int, photo: pathlib.Path, box: tuple[int, int], stage: int = GOOD) -> Answer:
+        """One request, with the opened file."""
+        self.number += 1
+        message = struct.pack(
+            "<IHHQBBBBIII16xI4x", MAGIC, VERSION, REQUEST, self.number, operation, stage, 0, 0, *box, 0, 0)
+        with open(photo, "rb") as file:
+            start = time.perf_counter()
+            socket.send_fds(self.socket, [message], [file.fileno()])
+            reply = self.socket.recv(4096)
+            milliseconds = (time.perf_counter() - start) * 1000
+        if len(reply) != REPLY_BYTES:
+            raise SystemExit(f"{photo}: the decoder is gone")
+        status, flags = reply[16], struct.unpack_from("<H", reply, 20)[0]
+        width, height = struct.unpack_from("<II", reply, 24)
+        return Answer(milliseconds, status, flags, width, height, reply[72:].rstrip(b"\0").decode(errors="replace"))
+
+    def peak_memory(self) -> int:
+        """The most memory the process has had, in MiB."""
+        status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
+        return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmHWM")) // 1024
+
+    def __enter__(self) -> "DecoderSession":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.process.kill()
+        self.process.wait()
+        self.socket.close()
+        self.memory.close()
