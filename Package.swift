@@ -135,6 +135,7 @@ let package = Package(
         "AdaptiveCore", "Browser", "Imaging", "JSON", "PhotoLibrary", "SeededRandom", "TestSupport",
         "photos-tui",
         "photos-decoder", "photos-decoder-extra", "mail-example", "split-view-example", "storyboard-example",
+        "without-call",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -13,16 +13,21 @@ static cc_row_kind row_kind(const struct jpeg_decompress_struct *codec) {
   return codec->saw_Adobe_marker ? CC_ROWS_INVERTED_CMYK : CC_ROWS_CMYK;
 }
 
+/* Averaging makes fancy upsampling a waste. */
+static boolean wants_fancy_upsampling(const cc_jpeg_job *job) {
+  cc_size target = cc_output_size(job->picture, job->options);
+  return target.width == cc_wanted_part(job->picture, job->options).width;
+}
+
 static void choose_conversion(cc_jpeg_job *job) {
   struct jpeg_decompress_struct *codec = &job->codec;
   int has_ink = codec->jpeg_color_space == JCS_CMYK || codec->jpeg_color_space == JCS_YCCK;
   codec->out_color_space = has_ink ? JCS_CMYK : JCS_EXT_RGBX;
   codec->scale_denom = 8;
   codec->buffered_image = jpeg_has_multiple_scans(codec);
-  /* On the first scan smoothing costs more than the scan; and averaging makes fancy upsampling a waste. */
+  /* On the first scan smoothing costs more than the scan. */
   codec->do_block_smoothing = FALSE;
-  cc_size target = cc_output_size(job->picture, job->options);
-  codec->do_fancy_upsampling = target.width == cc_wanted_part(job->picture, job->options).width;
+  codec->do_fancy_upsampling = wants_fancy_upsampling(job);
 }
 
 /* Where a place among `from` pixels lies among `to`. */
@@ -123,7 +128,9 @@ static cc_status run(cc_jpeg_job *job) {
   cc_status status =
       cc_output_begin(&job->output, job->picture, job->options, rows, row_kind(codec), job->profile.bytes);
   if (status == CC_OK) status = push_rows(job);
-  job->is_kept = status == CC_OK && codec->buffered_image;
+  /* Only who looks at parts will want another one soon. */
+  int is_worth_it = job->is_kept || job->options->region.width > 0;
+  job->is_kept = status == CC_OK && codec->buffered_image && is_worth_it;
   if (job->is_kept) jpeg_finish_output(codec);
   return status;
 }
@@ -150,7 +157,8 @@ static cc_jpeg_job *take_job(cc_bytes stream, const cc_options *options, cc_pict
     job->errors.picture = picture;
     int is_good;
     int fits = job->stream.start == stream.start && job->stream.count == stream.count &&
-               job->codec.scale_num == cc_jpeg_choose_scale(job, &is_good);
+               job->codec.scale_num == cc_jpeg_choose_scale(job, &is_good) &&
+               job->codec.do_fancy_upsampling == wants_fancy_upsampling(job);
     if (fits) return job;
     release(job);
   }
@@ -172,9 +180,8 @@ cc_status cc_jpeg_decode_stream(cc_bytes stream, const cc_options *options, cc_p
   cc_status status = run(job);
   if (status == CC_OK || status == CC_DAMAGED) cc_output_finish(&job->output, picture, options);
   cc_output_end(&job->output);
-  /* Only who looks at parts will want another one soon. What another codec keeps, which shows this stream for its
-     own, goes before. */
-  if (job->is_kept && options->region.width > 0 && !options->kept->owner) {
+  /* What another codec keeps, which shows this stream for its own, goes before. */
+  if (job->is_kept && !options->kept->owner) {
     *options->kept = (cc_kept){&owner, job, release};
   } else {
     release(job);

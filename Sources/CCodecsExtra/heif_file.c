@@ -7,7 +7,8 @@
 #include "describe.h"
 #include "whole.h"
 
-/* What a pixel costs while it is decoded: four bytes interleaved, the planes, and what the codec refers to. */
+/* What a pixel costs while it is decoded: four bytes interleaved, the planes, and what the codec refers to.
+   */
 enum { bytes_per_pixel = 10, decoding_threads = 2, library_side = 32768 };
 
 /* An opened file; zero before use. */

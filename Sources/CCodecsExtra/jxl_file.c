@@ -8,8 +8,9 @@
 #include "describe.h"
 #include "whole.h"
 
-/* Bytes of working memory a pixel takes, with what is given out: measured, for the library has no limit to set. Rare
-   ways of coding take up to 36, of which the header says nothing; the library then ends the process. */
+/* Bytes of working memory a pixel takes, with what is given out: measured, for the library has no limit to
+   set. Rare ways of coding take up to 36, of which the header says nothing; the library then ends the
+   process. */
 enum { usual_bytes_per_pixel = 9, deep_bytes_per_pixel = 20, decoding_threads = 2 };
 
 /* A decoder on its way through a file, and the last frame it gave; what is kept. */

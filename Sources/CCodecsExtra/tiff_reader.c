@@ -19,7 +19,8 @@ static uint32_t tiles_across(const cc_tiff_reader *reader) {
   return (uint32_t)(((uint64_t)layout->size.width + layout->unit_width - 1) / layout->unit_width);
 }
 
-/* What one unit of samples takes: a row, a strip or a tile of one plane. 0 when that is no number of bytes. */
+/* What one unit of samples takes: a row, a strip or a tile of one plane. 0 when that is no number of bytes.
+   */
 static uint64_t unit_bytes_of(const cc_tiff_reader *reader) {
   const cc_tiff_layout *layout = &reader->layout;
   uint64_t pixels = (uint64_t)layout->unit_width * layout->unit_height;

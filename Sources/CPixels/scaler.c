@@ -33,56 +33,44 @@ int cc_scaler_begin(cc_scaler *scaler, cc_size source, cc_size target, unsigned 
   scaler->pixels = pixels;
   scaler->channels = channels;
   scaler->columns = malloc((size_t)target.width * sizeof(cc_span));
-  scaler->sums = calloc((size_t)target.width * channels, sizeof(uint32_t));
-  scaler->reduced = malloc((size_t)target.width * channels * sizeof(uint16_t));
+  scaler->sums = calloc((size_t)target.width * 4, sizeof(uint32_t));
+  scaler->reduced = malloc((size_t)target.width * 4 * sizeof(uint16_t));
   if (!scaler->columns || !scaler->sums || !scaler->reduced) return 0;
   make_spans(scaler->columns, source.width, target.width);
   return 1;
 }
 
-/* Averages a source row across into `reduced`. */
-static void reduce_three(cc_scaler *scaler, const uint8_t *row) {
-  uint16_t *out = scaler->reduced;
-  for (uint32_t i = 0; i < scaler->target.width; i++, out += 3) {
-    const cc_span span = scaler->columns[i];
-    const uint8_t *pixel = row + (size_t)span.start * 4;
-    uint32_t red = pixel[0] * span.first, green = pixel[1] * span.first, blue = pixel[2] * span.first;
-    if (span.count > 1) {
-      uint32_t sum_red = 0, sum_green = 0, sum_blue = 0;
-      const uint8_t *end = pixel + (size_t)(span.count - 1) * 4;
-      for (pixel += 4; pixel < end; pixel += 4) {
-        sum_red += pixel[0];
-        sum_green += pixel[1];
-        sum_blue += pixel[2];
-      }
-      red += sum_red * span.middle + end[0] * span.last;
-      green += sum_green * span.middle + end[1] * span.last;
-      blue += sum_blue * span.middle + end[2] * span.last;
-    }
-    out[0] = (uint16_t)((red + (1u << 15)) >> 16);
-    out[1] = (uint16_t)((green + (1u << 15)) >> 16);
-    out[2] = (uint16_t)((blue + (1u << 15)) >> 16);
-  }
+/* The four values of a pixel, added and weighted at once. */
+typedef uint32_t lanes __attribute__((vector_size(16)));
+
+static inline lanes load(const uint8_t *pixel) {
+  uint8_t bytes __attribute__((vector_size(4)));
+  memcpy(&bytes, pixel, sizeof bytes);
+  return __builtin_convertvector(bytes, lanes);
 }
 
-static void reduce_four(cc_scaler *scaler, const uint8_t *row) {
+/* Averages a source row across into `reduced`. */
+static void reduce_row(cc_scaler *scaler, const uint8_t *row) {
+  typedef uint16_t results __attribute__((vector_size(8)));
   uint16_t *out = scaler->reduced;
-  for (uint32_t i = 0; i < scaler->target.width; i++) {
+  for (uint32_t i = 0; i < scaler->target.width; i++, out += 4) {
     const cc_span span = scaler->columns[i];
     const uint8_t *pixel = row + (size_t)span.start * 4;
-    for (unsigned channel = 0; channel < 4; channel++) {
-      uint32_t sum = 0;
-      for (uint32_t x = 1; x + 1 < span.count; x++) sum += pixel[x * 4 + channel];
-      sum = sum * span.middle + pixel[channel] * span.first;
-      if (span.count > 1) sum += pixel[(size_t)(span.count - 1) * 4 + channel] * span.last;
-      *out++ = (uint16_t)((sum + (1u << 15)) >> 16);
+    lanes total = load(pixel) * span.first;
+    if (span.count > 1) {
+      lanes sum = {0};
+      const uint8_t *end = pixel + (size_t)(span.count - 1) * 4;
+      for (pixel += 4; pixel < end; pixel += 4) sum += load(pixel);
+      total += sum * span.middle + load(end) * span.last;
     }
+    results rounded = __builtin_convertvector((total + (1u << 15)) >> 16, results);
+    memcpy(out, &rounded, sizeof rounded);
   }
 }
 
 /* Adds a share of the reduced row to the target row under way. */
 static void accumulate(cc_scaler *scaler, uint32_t weight) {
-  size_t count = (size_t)scaler->target.width * scaler->channels;
+  size_t count = (size_t)scaler->target.width * 4;
   uint32_t *sums = scaler->sums;
   const uint16_t *values = scaler->reduced;
   for (size_t i = 0; i < count; i++) sums[i] += values[i] * weight;
@@ -90,17 +78,11 @@ static void accumulate(cc_scaler *scaler, uint32_t weight) {
 
 static void finish_row(cc_scaler *scaler) {
   uint8_t *out = scaler->pixels + (size_t)scaler->rows_out * scaler->target.width * 4;
-  uint32_t *sums = scaler->sums;
+  size_t count = (size_t)scaler->target.width * 4;
   /* A white pixel is 0xFF00 in 8.8 bits; half a step up rounds and cannot pass 255. */
-  const uint32_t half = 1u << 23;
-  unsigned channels = scaler->channels;
-  for (uint32_t x = 0; x < scaler->target.width; x++, out += 4, sums += channels) {
-    out[0] = (uint8_t)((sums[0] + half) >> 24);
-    out[1] = (uint8_t)((sums[1] + half) >> 24);
-    out[2] = (uint8_t)((sums[2] + half) >> 24);
-    out[3] = channels == 4 ? (uint8_t)((sums[3] + half) >> 24) : 255;
-  }
-  memset(scaler->sums, 0, (size_t)scaler->target.width * channels * sizeof(uint32_t));
+  for (size_t i = 0; i < count; i++) out[i] = (uint8_t)((scaler->sums[i] + (1u << 23)) >> 24);
+  for (size_t i = 3; scaler->channels == 3 && i < count; i += 4) out[i] = 255;
+  memset(scaler->sums, 0, count * sizeof(uint32_t));
   scaler->rows_out++;
   scaler->filled = 0;
 }
@@ -120,11 +102,7 @@ void cc_scaler_push(cc_scaler *scaler, const uint8_t *row) {
     copy_row(scaler, row);
     return;
   }
-  if (scaler->channels == 4) {
-    reduce_four(scaler, row);
-  } else {
-    reduce_three(scaler, row);
-  }
+  reduce_row(scaler, row);
   /* The row covers [rows_in, rows_in + 1) x target; a target row ends at each multiple of source. */
   uint64_t from = scaler->rows_in * target, to = from + target;
   scaler->rows_in++;

@@ -65,7 +65,7 @@ extension PhotoController {
     guard let index = conversation.index(of: photo) else { return }
     let photos = conversation.photos
     let step = goesForward ? 1 : -1
-    let neighbours = [index + step, index + 2 * step, index - step, index + 3 * step]
+    let neighbours = [index + step, index + 2 * step, index - step] + (3...10).map { index + $0 * step }
     context.pictures.prepare(
       neighbours.filter { photos.indices.contains($0) }.map { photos[$0] }, fitting: space, on: display)
   }

@@ -69,6 +69,9 @@ public final class DecoderPool: PictureDecoding {
   /// The numbers of the decoder processes that wait to take the place of one of them.
   var spareIdentifiers: [Int32] { core.spareIdentifiers }
 
+  /// Whether a decoder of a lane has been sent a request that is not answered.
+  func isAtWork(in lane: DecoderLaneName) -> Bool { core.isAtWork(in: lane) }
+
   /// Queues a job and returns at once. The completion is called once, on a thread of the pool.
   public func decode(
     _ job: DecodeJob, priority: DecodePriority, completion: @escaping @Sendable (DecodeOutcome) -> Void

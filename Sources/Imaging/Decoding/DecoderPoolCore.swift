@@ -31,6 +31,10 @@ final class DecoderPoolCore: Sendable {
 
   var spareIdentifiers: [Int32] { state.withLock { $0.spares.values.map(\.identifier) } }
 
+  func isAtWork(in lane: DecoderLaneName) -> Bool {
+    state.withLock { $0.lanes[lane]?.running.values.contains { $0.child != nil } ?? false }
+  }
+
   // MARK: For users of the pool
 
   /// Queues a job. Without a lane its name is believed until somebody has looked into the file.

@@ -67,10 +67,13 @@ public final class PhotoLoader {
     onUpdate: @escaping @MainActor (PictureUpdate) -> Void
   ) -> PictureRequest {
     nextRequester += 1
+    if priority == .visible, key.region == nil {
+      pace.step(at: clock.now)
+      ahead.pass(key.file)
+    }
     let cached = cachedPicture(for: key)
     if var cached, suffices(cached, for: key, priority: priority) {
       cached.isFinal = true
-      if priority == .visible { pace.step(at: clock.now) }
       onUpdate(.picture(cached))
       return PictureRequest(file: key.file, number: nextRequester, load: nil)
     }
@@ -78,7 +81,6 @@ public final class PhotoLoader {
       onUpdate(.failed(error))
       return PictureRequest(file: key.file, number: nextRequester, load: nil)
     }
-    if priority == .visible { pace.step(at: clock.now) }
     let load = loads[key] ?? makeLoad(key, standIn: cached, isReadAhead: false)
     let request = PictureRequest(file: key.file, number: nextRequester, load: load)
     load.addRequester(nextRequester, priority: priority, wantsStages: wantsStages, onUpdate: onUpdate)

@@ -12,13 +12,24 @@ struct ReadAhead {
   var glances: [PictureLoad.Key: ContinuousClock.Instant] = [:]
   /// The photo asked for last had nothing to show at once; probably its neighbours are of the same kind.
   var needsGlances = false
+  /// The photo on the screen and the one before it, which is likely to be looked at again, but not while a key repeats.
+  private(set) var passed: [PictureFile] = []
   /// Nothing is begun while this holds, as while somebody looks at single pixels.
   var isPaused = false
   /// Hears of each that is there.
   var whenReady: (@MainActor (DecodedPicture) -> Void)?
+
+  /// A photo comes onto the screen.
+  mutating func pass(_ file: PictureFile) {
+    guard passed.last != file else { return }
+    passed.append(file)
+    if passed.count > 2 { passed.removeFirst() }
+  }
 }
 
 extension PhotoLoader {
+  /// Photos that are decoded ahead at most; those named after them are only glanced at, when there is need.
+  private static let decodeLimit = 6
   /// Pixels of the larger side of a glance.
   private static let glanceSide = 256
   /// Decoders that may be at glances, so that one is always free for the photo on the screen.
@@ -26,13 +37,13 @@ extension PhotoLoader {
 
   /// Names the photos that will probably be wanted next, the likeliest first, in place of those named before.
   ///
-  /// They are decoded once nothing visible is unfinished; as many as fit into half of the cache. Each one's final
-  /// picture is reported when it is there, if it is wanted until then. While a key repeats there is only time for
+  /// The first six are decoded once nothing visible is unfinished, as far as they fit into half of the cache. Each one's
+  /// final picture is reported when it is there, if it is wanted until then. While a key repeats there is only time for
   /// glances at some of them, as far ahead as the key will have come by then: the more are named the better, some ten.
   public func readAhead(
     _ files: [PictureFile], box: PixelSize, whenReady: (@MainActor (DecodedPicture) -> Void)? = nil
   ) {
-    let fitting = max(1, cache.budgetInBytes / 2 / max(1, box.byteCount))
+    let fitting = max(1, min(Self.decodeLimit, cache.budgetInBytes / 2 / max(1, box.byteCount)))
     ahead.whenReady = whenReady
     ahead.files = files
     ahead.box = box
@@ -99,8 +110,8 @@ extension PhotoLoader {
     ahead.glances = ahead.glances.filter { loads[$0.key] != nil }
     // The list may still be that of the photo before.
     let visible = Set(loads.values.filter { $0.hasRequesters && $0.priority == .visible }.map(\.key.file))
-    let coming =
-      ahead.files.lastIndex(where: visible.contains).map { ahead.files[($0 + 1)...] } ?? ahead.files[...]
+    let rest = ahead.files.lastIndex(where: visible.contains).map { ahead.files[($0 + 1)...] }
+    let coming = (rest ?? ahead.files[...]).filter { !ahead.passed.contains($0) }
     let passing = min(pace.photosPassedInGlance, max(0, coming.count - 1))
     for file in coming.dropFirst(passing) where ahead.glances.count < Self.glanceLimit {
       let side = Self.glanceSide

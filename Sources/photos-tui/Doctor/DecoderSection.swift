@@ -35,7 +35,7 @@ nonisolated extension DoctorReport.Section {
     }
     entries.append(.init(nil, key: "landlockVersion", .number(findings.landlockVersion)))
     for wall in DecoderWall.allCases where !findings.walls.contains(wall) {
-      advice.append(DecoderWording.advice(for: wall, landlockVersion: findings.landlockVersion))
+      advice.append(DecoderWording.advice(for: wall, in: findings))
     }
     if kind == .svg, findings.formats.isEmpty { advice.append(DecoderWording.adviceForSVG) }
   }

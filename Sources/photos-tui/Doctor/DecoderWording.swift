@@ -29,15 +29,19 @@ nonisolated enum DecoderWording {
   }
 
   /// What is lost without a wall, and where it comes from.
-  static func advice(for wall: DecoderWall, landlockVersion: Int) -> String {
+  static func advice(for wall: DecoderWall, in findings: DecoderCheck.Findings) -> String {
     switch wall {
     case .noNewPrivileges: "the kernel lacks no_new_privs, without which seccomp may be missing, too"
     case .fileSystem:
-      landlockVersion > 0
-        ? "Landlock is there but could not be used; seccomp alone keeps decoders from opening files"
-        : "the kernel lacks Landlock (CONFIG_SECURITY_LANDLOCK, and landlock in the lsm= list); seccomp alone keeps decoders from opening files"
+      (findings.landlockVersion > 0
+        ? "Landlock is there but could not be used"
+        : "the kernel lacks Landlock (CONFIG_SECURITY_LANDLOCK, and landlock in the lsm= list)")
+        + (findings.walls.contains(.systemCalls)
+          ? "; seccomp keeps decoders from opening files all the same"
+          : "; a decoder that is taken over could open files")
     case .systemCalls:
-      "the kernel lacks seccomp filters (CONFIG_SECCOMP_FILTER), or a container forbids them; a decoder that is taken over could start programs and use the network"
+      "the kernel lacks seccomp filters (CONFIG_SECCOMP_FILTER), or a container forbids them"
+        + "; a decoder that is taken over could use the network"
     case .resourceLimits: "limits could not be set; a broken file may take much memory"
     }
   }

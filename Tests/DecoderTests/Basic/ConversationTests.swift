@@ -9,6 +9,9 @@ struct ConversationTests {
   func hello(_ program: DecoderConversation.Program) throws {
     let conversation = try DecoderConversation(program)
     #expect(conversation.hello.reads(.jpeg) == (program == .basic))
-    if program == .basic { #expect(conversation.hello.libraries.contains("libjpeg")) }
+    guard program == .basic else { return }
+    for format in [DecodeFormat.png, .webp, .gif] { #expect(conversation.hello.reads(format)) }
+    let names = ["libjpeg-turbo 2.", "libpng 1.", "libwebp 1.", "giflib 5.", "lcms2 2."]
+    for name in names { #expect(conversation.hello.libraries.contains(name)) }
   }
 }

@@ -33,6 +33,25 @@ struct ThumbnailFileTests {
     #expect(elsewhere.pixels == made.pixels)
   }
 
+  @Test(
+    "the other program makes them of its formats, transparency and all",
+    arguments: ["plain.heic", "alpha.heic", "alpha.tiff", "plain.jxl"])
+  func extra(name: String) throws {
+    let program = try DecoderConversation(.extra)
+    let bytes = try Fixture.ownBytes("extra/\(name)")
+    let made = try make(program, of: bytes, background: 0x204060)
+    try #require(made.reply.status == .ok && !made.document.isEmpty)
+    let shown = try program.ask(.decode, of: bytes, box: (32, 32), background: 0x204060)
+    #expect(made.pixels.count == shown.pixels.count)
+    let read = try DecoderConversation(.basic).ask(
+      .storedThumbnail, of: made.document, background: 0x204060, thumbnail: origin)
+    #expect(read.pixels == made.pixels)
+    #expect(read.reply.flags.contains(.hasAlpha) == made.reply.flags.contains(.hasAlpha))
+    let white = try DecoderConversation(.basic).ask(
+      .storedThumbnail, of: made.document, background: 0xFFFFFF, thumbnail: origin)
+    #expect((white.pixels == made.pixels) != made.reply.flags.contains(.hasAlpha))
+  }
+
   @Test("the file says what it shows, and who made it, in plain text")
   func statements() throws {
     let made = try make(try DecoderConversation(.basic), of: try Fixture.ownBytes("basic/subsampled.jpg"))

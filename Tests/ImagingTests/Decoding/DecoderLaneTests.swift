@@ -82,6 +82,21 @@ struct DecoderLaneTests {
     try await eventually("none is left") { all.allSatisfy { kill($0, 0) == -1 } }
   }
 
+  @Test("in the lane of slow formats, too, a visible picture takes the place of one that is read ahead")
+  func preemption() async throws {
+    #expect(await pool.outcome(Self.heif).answer != nil)
+    try await eventually("a spare waits") { pool.spareIdentifiers.count == 1 }
+    let (first, spare) = (pool.processIdentifiers(in: .extra).first, pool.spareIdentifiers.first)
+    kill(try #require(first), SIGSTOP)
+    let log = OutcomeLog()
+    _ = pool.decode(job(Self.heif), priority: .thumbnails) { log.add($0) }
+    try await eventually("it is under way") { pool.isAtWork(in: .extra) }
+    let tiff = Fixtures.rare("plain.tiff")
+    #expect(await pool.outcome(tiff).answer?.format == .tiff)
+    #expect(pool.processIdentifiers(in: .extra).first == spare)
+    try await eventually("the other comes later") { log.all.first?.answer?.pixels != nil }
+  }
+
   @Test("a spare that has died is not missed")
   func deadSpare() async throws {
     #expect(await pool.outcome(Self.heif).answer != nil)

@@ -243,6 +243,13 @@ struct PhotoLoaderTests {
     #expect(decoder.open == ["0 good", "1 good"])
   }
 
+  @Test("of many photos ahead only the likeliest are decoded")
+  func readAheadLimit() {
+    let loader = makeLoader()
+    loader.readAhead((0..<9).map { file("\($0)") }, box: box)
+    #expect(decoder.open == (0..<6).map { "\($0) good" })
+  }
+
   @Test("the cache keeps to its budget and gives up what was not looked at for longest")
   func budget() async throws {
     let loader = makeLoader(cacheBudget: 60 * 40 * 4 * 2)

@@ -1,0 +1,28 @@
+import TestSupport
+import Testing
+
+@Suite("Systems that lack a wall around decoders")
+struct MissingWallTests {
+  @Test(
+    "the status line says once which wall is missing, and photos are shown all the same",
+    arguments: [("seccomp", "seccomp"), ("landlock_create_ruleset", "Landlock")])
+  func notice(call: String, wall: String) throws {
+    let program = try Program()
+    for name in ["a.png", "b.png"] {
+      try program.folder.file("photos/\(name)", try Fixture.bytes(Fixture.small))
+    }
+    let app = try ProgramOnTerminal(
+      program, size: "120x30", script: "exec \"$launcher\" \(call) \"$program\" \"$folder/photos\"",
+      extra: ["launcher": BuiltProduct.path("without-call")])
+    try app.answerQueries()
+    try app.wait(for: "a.png")
+    try app.press("Enter")
+    try app.wait(for: "Decoders are not locked up fully here (no \(wall)); see photos-tui doctor")
+    try app.wait(for: "1 of 2  a.png")
+    #expect(app.hasPicture)
+    try app.press("n")
+    try app.wait(for: "2 of 2  b.png")
+    try app.rest()
+    #expect(app.hasPicture && !app.text.contains("Decoders"))
+  }
+}
