@@ -75,8 +75,7 @@ struct BadFileTests {
     // Without the library for drawings there is nothing to wait for.
     guard sound.answer?.pixels != nil else { return }
     #expect(await pool.outcome(Self.withoutEnd).error == .timedOut(Self.withoutEnd, after: .seconds(1)))
-    let next = await pool.outcome(Fixtures.good("quarters.svg"))
-    #expect(next.answer?.pixels == sound.answer?.pixels)
+    #expect(await pool.outcome(Fixtures.good("quarters.svg")).answer?.pixels == sound.answer?.pixels)
   }
 
   @Test("each is shown as far as it goes, or refused for the right reason", arguments: table)
