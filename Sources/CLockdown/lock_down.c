@@ -12,8 +12,8 @@ static int thread_count(void) {
   return stat("/proc/self/task", &status) == 0 && status.st_nlink > 2 ? (int)status.st_nlink - 2 : 1;
 }
 
-/* Whether this thread is the only one. Libraries have threads that read their settings and end: pango reads what fonts
-   there are. They are waited for, a little. */
+/* Whether this thread is the only one. Libraries have threads that read their settings and end: pango reads what
+   fonts there are. They are waited for, a little. */
 static int is_alone_soon(void) {
   enum { pause_microseconds = 1000, most_pauses = 300 };
   for (int i = 0; i < most_pauses && thread_count() > 1; i++) usleep(pause_microseconds);

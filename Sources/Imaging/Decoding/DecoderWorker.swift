@@ -50,7 +50,11 @@ final class DecoderWorker {
   private func carryOut(_ entry: DecodeQueue.Entry) {
     let hadDecoder = supply.current != nil
     var attempt = attempt(entry)
-    if case .lost(_, _, canRetry: true) = attempt { attempt = self.attempt(entry) }
+    // Both the decoder at hand and the spare may have died while they waited, which is not the file's fault.
+    for _ in 0..<2 {
+      guard case .lost(_, _, canRetry: true) = attempt else { break }
+      attempt = self.attempt(entry)
+    }
     // Without an answer somebody else has taken care of the job while this thread was stuck.
     guard let running = core.finish(place) else { return }
     // A kill meant for this job may have come after its answer; the next job must not meet it.
