@@ -60,7 +60,7 @@ extension PictureLoad {
       picture?.isFinal = isEnough
       if let picture { deliver(picture) }
     case .quick, .final:
-      effort = answer.effort
+      effort = answer.effort.duration
       if let picture { deliver(picture) }
     }
     showHeldThumbnail()
