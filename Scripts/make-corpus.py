@@ -10,7 +10,7 @@ Run it again after changing what it makes, and read the difference. A file in ba
 
 from pathlib import Path
 
-from corpus import faults, gif, heif, jpeg, jxl, others, plain, png, tiff, webp
+from corpus import faults, faults_rare, gif, heif, jpeg, jxl, others, plain, png, tiff, webp
 from corpus.collection import Collection
 
 
@@ -24,6 +24,7 @@ def main() -> None:
     plain.make_pnm(corpus)
     others.make(corpus)
     faults.make(corpus)
+    faults_rare.make(corpus)
     corpus.end()
     files = [path for path in corpus.folder.rglob("*") if path.is_file()]
     print(f"{len(corpus.good)} good, {len(corpus.bad)} bad, {sum(path.stat().st_size for path in files) / 1e6:.2f} MB")

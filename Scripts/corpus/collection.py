@@ -30,8 +30,17 @@ class Collection:
             (self.folder / name).mkdir(parents=True)
 
     def add(
-        self, name: str, content: bytes, format: str, by: references.Reader, psnr: float = 50, orientation: int = 1,
-        durations: tuple[int, ...] = (), loops: int = 1, scaled: bool = False, **more: object,
+        self,
+        name: str,
+        content: bytes,
+        format: str,
+        by: references.Reader,
+        psnr: float = 50,
+        orientation: int = 1,
+        durations: tuple[int, ...] = (),
+        loops: int = 1,
+        scaled: bool = False,
+        **more: object,
     ) -> None:
         """A sound file. `by` decodes it independently; `psnr` is the least likeness in decibels.
 
@@ -41,12 +50,19 @@ class Collection:
         self._write(path, content)
         frames = by.read(path)
         row = {
-            "name": name, "format": format, "orientation": orientation, "width": frames[0].shape[1],
-            "height": frames[0].shape[0], "frames": len(frames), "psnr": psnr, "by": by.label,
+            "name": name,
+            "format": format,
+            "orientation": orientation,
+            "width": frames[0].shape[1],
+            "height": frames[0].shape[0],
+            "frames": len(frames),
+            "psnr": psnr,
+            "by": by.label,
             "references": [
                 self._keep(name, number, references.reduced(frame) if scaled else frame)
                 for number, frame in enumerate(frames)
-            ], **more,
+            ],
+            **more,
         }
         if frames[0].shape[2] == 4 and any((frame[..., 3] < 255).any() for frame in frames):
             row["hasAlpha"] = True
@@ -70,7 +86,9 @@ class Collection:
         rows = {"background": "%02X%02X%02X" % BACKGROUND}
         lines = [json.dumps(rows)[:-1]]
         for side, entries in (("good", self.good), ("bad", self.bad)):
-            body = ",\n  ".join(json.dumps(entry, ensure_ascii=True) for entry in sorted(entries, key=lambda e: e["name"]))
+            body = ",\n  ".join(
+                json.dumps(entry, ensure_ascii=True) for entry in sorted(entries, key=lambda e: e["name"])
+            )
             lines.append(f',\n "{side}": [\n  {body}\n ]')
         (self.folder / "manifest.json").write_text("".join(lines) + "\n}\n")
 

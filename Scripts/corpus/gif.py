@@ -7,7 +7,7 @@ import numpy as np
 from PIL import Image
 
 from corpus.collection import Collection
-from corpus.pictures import cut_out, dance, quarters, scene
+from corpus.pictures import cut_out, quarters, scene
 from corpus.references import MAGICK
 
 KEEP, TO_BACKGROUND, TO_PREVIOUS = 1, 2, 3
@@ -61,7 +61,11 @@ def compressed(indices: np.ndarray, bits: int) -> bytes:
         width += 1
     put(clear + 1)
     out = value.to_bytes((filled + 7) // 8, "little")
-    return bytes((bits,)) + b"".join(bytes((len(out[i : i + 255]),)) + out[i : i + 255] for i in range(0, len(out), 255)) + b"\0"
+    return (
+        bytes((bits,))
+        + b"".join(bytes((len(out[i : i + 255]),)) + out[i : i + 255] for i in range(0, len(out), 255))
+        + b"\0"
+    )
 
 
 def block(frame: Frame, bits: int) -> bytes:
@@ -80,7 +84,9 @@ def block(frame: Frame, bits: int) -> bytes:
     return control + place + frame.palette + compressed(indices, max(2, bits))
 
 
-def gif(size: tuple[int, int], palette: bytes, frames: list[Frame], loops: int | None = None, background: int = 0) -> bytes:
+def gif(
+    size: tuple[int, int], palette: bytes, frames: list[Frame], loops: int | None = None, background: int = 0
+) -> bytes:
     """A file; `loops` as the Netscape extension counts them, 0 for ever, None for no such extension."""
     bits = max(1, (len(palette) // 3 - 1).bit_length())
     palette = palette.ljust(3 << bits, b"\0")
@@ -95,7 +101,20 @@ def reduced(image: Image.Image, colours: int = 64) -> tuple[np.ndarray, bytes]:
     return np.asarray(palette), bytes(palette.getpalette()[: 3 * colours]).ljust(3 * colours, b"\0")
 
 
-PALETTE = bytes(v for colour in ((0, 0, 0), (220, 40, 40), (40, 200, 60), (40, 60, 220), (230, 220, 50), (250, 250, 250), (90, 20, 90), (128, 128, 128)) for v in colour)
+PALETTE = bytes(
+    v
+    for colour in (
+        (0, 0, 0),
+        (220, 40, 40),
+        (40, 200, 60),
+        (40, 60, 220),
+        (230, 220, 50),
+        (250, 250, 250),
+        (90, 20, 90),
+        (128, 128, 128),
+    )
+    for v in colour
+)
 
 
 def field() -> np.ndarray:
@@ -143,7 +162,12 @@ def make(corpus: Collection) -> None:
     one = gif((48, 32), PALETTE, [Frame(field())])
     add("still-87a.gif", b"GIF87a" + one[6 : one.index(b"!")] + one[one.index(b"!") + 8 :])
     times = (100, 50, 60, 70, 80)
-    for name, disposal in (("keep", KEEP), ("background", TO_BACKGROUND), ("previous", TO_PREVIOUS), ("unspecified", 0)):
+    for name, disposal in (
+        ("keep", KEEP),
+        ("background", TO_BACKGROUND),
+        ("previous", TO_PREVIOUS),
+        ("unspecified", 0),
+    ):
         content = gif((48, 32), PALETTE, walking(disposal), loops=0)
         add(f"animated-{name}.gif", content, durations=times, loops=0)
     # The first frame does not cover the screen; later ones have palettes of their own or are interlaced.
@@ -153,7 +177,12 @@ def make(corpus: Collection) -> None:
         Frame(spot(6), 30, 18, delay=10, is_interlaced=True),
     ]
     add("animated-partial.gif", gif((48, 32), PALETTE, partial, loops=0), durations=(100, 100, 100), loops=0)
-    quick = [Frame(field(), delay=0), Frame(spot(5), 5, 5, delay=1), Frame(spot(6), 9, 9, delay=2), Frame(spot(0), 0, 0, delay=300)]
+    quick = [
+        Frame(field(), delay=0),
+        Frame(spot(5), 5, 5, delay=1),
+        Frame(spot(6), 9, 9, delay=2),
+        Frame(spot(0), 0, 0, delay=300),
+    ]
     add("animated-quick.gif", gif((48, 32), PALETTE, quick, loops=2), durations=(100, 100, 20, 3000), loops=3)
     once = [Frame(field(), delay=10), Frame(spot(5), 5, 5, delay=10)]
     add("animated-once.gif", gif((48, 32), PALETTE, once), durations=(100, 100), loops=1)

@@ -2,7 +2,6 @@
 
 import struct
 
-from PIL import Image
 
 from corpus import icc
 from corpus.collection import Collection

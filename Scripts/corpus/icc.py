@@ -47,7 +47,9 @@ def _srgb_curve() -> bytes:
     return b"para\0\0\0\0" + struct.pack(">HH", 3, 0) + b"".join(_fixed(value) for value in values)
 
 
-def _profile(space: bytes, connection: bytes, tags: dict[bytes, bytes], kind: bytes = b"mntr", version: int = 2) -> bytes:
+def _profile(
+    space: bytes, connection: bytes, tags: dict[bytes, bytes], kind: bytes = b"mntr", version: int = 2
+) -> bytes:
     tags = {b"desc": _text("corpus"), b"cprt": b"text\0\0\0\0none\0", b"wtpt": _xyz_tag(D50), **tags}
     table, data = struct.pack(">I", len(tags)), b""
     start = 128 + 4 + 12 * len(tags)
@@ -84,7 +86,8 @@ def ink() -> bytes:
     ratio = linear @ matrix.T / D50
     root = np.where(ratio > 0.008856, np.cbrt(ratio), 7.787 * ratio + 16 / 116)
     lab = np.stack(
-        [116 * root[..., 1] - 16, 500 * (root[..., 0] - root[..., 1]), 200 * (root[..., 1] - root[..., 2])], axis=-1)
+        [116 * root[..., 1] - 16, 500 * (root[..., 0] - root[..., 1]), 200 * (root[..., 1] - root[..., 2])], axis=-1
+    )
     coded = np.clip(np.round(lab * (2.55, 1, 1) + (0, 128, 128)), 0, 255).astype(np.uint8)
     straight = bytes(range(256))
     table = b"mft1\0\0\0\0" + bytes((4, 3, steps, 0)) + b"".join(_fixed(v) for v in (1, 0, 0, 0, 1, 0, 0, 0, 1))

@@ -3,11 +3,10 @@
 from corpus import icc
 from corpus.collection import Collection
 from corpus.exif import exif, with_exif
-from corpus.gif import PALETTE, TO_BACKGROUND, gif, walking
 from corpus.jpeg import cjpeg, jpeg
 from corpus.pictures import cut_out, dance, deep_scene, patches, quarters, scene, stored
 from corpus.png import RGB, animated, assembled, png
-from corpus.references import DJXL, djxl, through_profile, truth
+from corpus.references import DJXL, through_profile, truth
 from corpus.tools import through
 
 
@@ -31,7 +30,6 @@ def make(corpus: Collection) -> None:
     add("grey.jxl", jxl(png(scene().convert("L")), ".png", "-d", "1"))
     add("alpha.jxl", jxl(png(cut_out()), ".png", "-d", "1"), psnr=34)
     add("alpha-lossless.jxl", jxl(png(cut_out()), ".png", "-d", "0"), by=truth(cut_out()), psnr=50)
-    profile = through_profile(icc.DISPLAY_P3)
     source = png(patches(), icc_profile=icc.ADOBE_RGB)
     profile = through_profile(icc.ADOBE_RGB, lambda _: patches(), "the source")
     add("patches-adobe-rgb.jxl", jxl(source, ".png", "-d", "0"), by=profile, patches=True)

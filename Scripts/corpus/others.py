@@ -7,7 +7,7 @@ import numpy as np
 from corpus.collection import Collection
 from corpus.jpeg import jpeg
 from corpus.pictures import quarters, scene, stored
-from corpus.references import Reader, truth
+from corpus.references import truth
 
 
 def dng(preview: bytes, raw: np.ndarray, orientation: int = 1) -> bytes:
@@ -32,23 +32,53 @@ def dng(preview: bytes, raw: np.ndarray, orientation: int = 1) -> bytes:
 
     height, width = raw.shape
     data = raw.astype("<u2").tobytes()
-    sensor = directory([
-        (254, 4, 1, 0), (256, 4, 1, width), (257, 4, 1, height), (258, 3, 1, 16), (259, 3, 1, 1), (262, 3, 1, 32803),
-        (273, 4, 1, put(data)), (277, 3, 1, 1), (278, 4, 1, height), (279, 4, 1, len(data)),
-        (33421, 3, 2, struct.pack("<2H", 2, 2)), (33422, 1, 4, bytes((0, 1, 1, 2))), (50714, 4, 1, 0), (50717, 4, 1, 65535),
-    ])
+    sensor = directory(
+        [
+            (254, 4, 1, 0),
+            (256, 4, 1, width),
+            (257, 4, 1, height),
+            (258, 3, 1, 16),
+            (259, 3, 1, 1),
+            (262, 3, 1, 32803),
+            (273, 4, 1, put(data)),
+            (277, 3, 1, 1),
+            (278, 4, 1, height),
+            (279, 4, 1, len(data)),
+            (33421, 3, 2, struct.pack("<2H", 2, 2)),
+            (33422, 1, 4, bytes((0, 1, 1, 2))),
+            (50714, 4, 1, 0),
+            (50717, 4, 1, 65535),
+        ]
+    )
     matrix = struct.pack("<18i", *(v for x in (1.0, 0, 0, 0, 1.0, 0, 0, 0, 1.0) for v in (int(x * 10000), 10000)))
     neutral = struct.pack("<6I", 1, 1, 1, 1, 1, 1)
     name = b"Corpus One\0"
     # LibRaw takes the size of a JPEG preview from these tags.
     shown = struct.unpack(">HH", preview[preview.index(b"\xff\xc0") + 5 :][:4])
-    first = directory([
-        (254, 4, 1, 1), (256, 4, 1, shown[1]), (257, 4, 1, shown[0]), (258, 3, 3, struct.pack("<3H", 8, 8, 8)),
-        (259, 3, 1, 7), (262, 3, 1, 6), (271, 2, 7, b"Corpus\0"), (272, 2, len(name), name), (273, 4, 1, put(preview)),
-        (274, 3, 1, orientation), (277, 3, 1, 3), (278, 4, 1, shown[0]), (279, 4, 1, len(preview)), (330, 4, 1, sensor),
-        (50706, 1, 4, bytes((1, 4, 0, 0))), (50707, 1, 4, bytes((1, 1, 0, 0))), (50708, 2, len(name), name),
-        (50721, 10, 9, matrix), (50728, 5, 3, neutral), (50778, 3, 1, 21),
-    ])
+    first = directory(
+        [
+            (254, 4, 1, 1),
+            (256, 4, 1, shown[1]),
+            (257, 4, 1, shown[0]),
+            (258, 3, 3, struct.pack("<3H", 8, 8, 8)),
+            (259, 3, 1, 7),
+            (262, 3, 1, 6),
+            (271, 2, 7, b"Corpus\0"),
+            (272, 2, len(name), name),
+            (273, 4, 1, put(preview)),
+            (274, 3, 1, orientation),
+            (277, 3, 1, 3),
+            (278, 4, 1, shown[0]),
+            (279, 4, 1, len(preview)),
+            (330, 4, 1, sensor),
+            (50706, 1, 4, bytes((1, 4, 0, 0))),
+            (50707, 1, 4, bytes((1, 1, 0, 0))),
+            (50708, 2, len(name), name),
+            (50721, 10, 9, matrix),
+            (50728, 5, 3, neutral),
+            (50778, 3, 1, 21),
+        ]
+    )
     out[4:8] = struct.pack("<I", first)
     return bytes(out)
 

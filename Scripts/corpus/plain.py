@@ -11,13 +11,20 @@ from corpus.references import MAGICK, Reader, truth
 
 
 def bmp(
-    width: int, height: int, bits: int, data: bytes, palette: bytes = b"", compression: int = 0, masks: bytes = b"",
+    width: int,
+    height: int,
+    bits: int,
+    data: bytes,
+    palette: bytes = b"",
+    compression: int = 0,
+    masks: bytes = b"",
     size: int = 40,
 ) -> bytes:
     """A file with the usual header; a negative height is a picture from top to bottom."""
     start = 14 + size + len(palette) + (len(masks) if size == 40 else 0)
     info = struct.pack(
-        "<IiiHHIIiiII", size, width, height, 1, bits, compression, len(data), 2835, 2835, len(palette) // 4, 0)
+        "<IiiHHIIiiII", size, width, height, 1, bits, compression, len(data), 2835, 2835, len(palette) // 4, 0
+    )
     info += masks
     info = info.ljust(size, b"\0") if size > 40 else info
     return b"BM" + struct.pack("<IHHI", start + len(data), 0, 0, start) + info + palette + data
@@ -101,7 +108,9 @@ def make_pnm(corpus: Collection) -> None:
     pixels = np.asarray(image)
     grey = np.asarray(image.convert("L"))
     bits = (grey < 110).astype(np.uint8)
-    as_text = lambda values: "\n".join(" ".join(map(str, row)) for row in values.reshape(32, -1).tolist()).encode() + b"\n"
+    as_text = (
+        lambda values: "\n".join(" ".join(map(str, row)) for row in values.reshape(32, -1).tolist()).encode() + b"\n"
+    )
     both = lambda values: truth(values[..., None].repeat(3, axis=2))
     ink = both((1 - bits) * 255)
     add("text.pbm", b"P1\n# a comment\n48 32\n" + as_text(bits), ink)
@@ -110,7 +119,17 @@ def make_pnm(corpus: Collection) -> None:
     add("bytes.pbm", b"P4\n48 32\n" + np.packbits(bits, axis=1).tobytes(), ink)
     add("bytes.pgm", b"P5\n48 32\n255\n" + grey.tobytes(), both(grey))
     add("bytes.ppm", b"P6\n# one\n# two\n48 32\n255\n" + pixels.tobytes(), truth(image))
-    add("16-bit.ppm", b"P6\n64 48\n65535\n" + deep_scene().astype(">u2").tobytes(), truth(((deep_scene().astype(int) + 128) // 257).astype(np.uint8)), 48)
+    add(
+        "16-bit.ppm",
+        b"P6\n64 48\n65535\n" + deep_scene().astype(">u2").tobytes(),
+        truth(((deep_scene().astype(int) + 128) // 257).astype(np.uint8)),
+        48,
+    )
     add("16-bit.pgm", b"P5\n48 32\n65535\n" + (grey.astype(">u2") * 257).tobytes(), both(grey), 48)
     least = (grey.astype(int) * 100 + 127) // 255
-    add("to-100.pgm", b"P5 48 32 100\n" + least.astype(np.uint8).tobytes(), both(((least * 255 + 50) // 100).astype(np.uint8)), 48)
+    add(
+        "to-100.pgm",
+        b"P5 48 32 100\n" + least.astype(np.uint8).tobytes(),
+        both(((least * 255 + 50) // 100).astype(np.uint8)),
+        48,
+    )

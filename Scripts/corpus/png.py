@@ -170,7 +170,9 @@ def make(corpus: Collection) -> None:
     places = (icc.D65, *((0.64, 0.33), (0.30, 0.60), (0.15, 0.06)))
     chromaticities = struct.pack(">8I", *(round(value * 100000) for place in places for value in place))
     same = chunk(b"gAMA", struct.pack(">I", 45455)) + chunk(b"cHRM", chromaticities)
-    corpus.add("patches-gamma-of-srgb.png", insert_after_header(flat, same), "png", truth(patches()), patches=True, psnr=40)
+    corpus.add(
+        "patches-gamma-of-srgb.png", insert_after_header(flat, same), "png", truth(patches()), patches=True, psnr=40
+    )
     places = (icc.D65, *icc.ADOBE)
     chromaticities = struct.pack(">8I", *(round(value * 100000) for place in places for value in place))
     wide = chunk(b"gAMA", struct.pack(">I", 55556)) + chunk(b"cHRM", chromaticities)

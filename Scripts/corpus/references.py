@@ -83,7 +83,12 @@ def through_profile(profile: bytes, inner: Callable[[Path], Image.Image] = Image
         mode = "RGB" if image.mode in ("RGBA", "P") else image.mode
         alpha = image.getchannel("A") if image.mode == "RGBA" else None
         converted = ImageCms.profileToProfile(
-            image.convert(mode), io.BytesIO(profile), ImageCms.createProfile("sRGB"), renderingIntent=0, outputMode="RGB")
+            image.convert(mode),
+            io.BytesIO(profile),
+            ImageCms.createProfile("sRGB"),
+            renderingIntent=0,
+            outputMode="RGB",
+        )
         if alpha:
             converted.putalpha(alpha)
         return [np.asarray(converted)]

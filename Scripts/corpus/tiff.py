@@ -25,14 +25,24 @@ def tiffcp(source: bytes, *options: str) -> bytes:
     return through(source, ".tif", ".tif", "tiffcp", *options, "{in}", "{out}")
 
 
-def by_hand(samples: np.ndarray, bits: int, photometric: int, order: str = "<", extra: list[tuple[int, int, int, int]] = []) -> bytes:
+def by_hand(
+    samples: np.ndarray, bits: int, photometric: int, order: str = "<", extra: list[tuple[int, int, int, int]] = []
+) -> bytes:
     """One uncompressed strip of samples, height x width x channels, in either order of bytes."""
     height, width, channels = samples.shape
     data = samples.astype(f"{order}u{bits // 8}").tobytes()
     depths = 8 + len(data)
     entries = [
-        (256, 3, 1, width), (257, 3, 1, height), (258, 3, channels, bits if channels == 1 else depths), (259, 3, 1, 1),
-        (262, 3, 1, photometric), (273, 4, 1, 8), (277, 3, 1, channels), (278, 3, 1, height), (279, 4, 1, len(data)), *extra,
+        (256, 3, 1, width),
+        (257, 3, 1, height),
+        (258, 3, channels, bits if channels == 1 else depths),
+        (259, 3, 1, 1),
+        (262, 3, 1, photometric),
+        (273, 4, 1, 8),
+        (277, 3, 1, channels),
+        (278, 3, 1, height),
+        (279, 4, 1, len(data)),
+        *extra,
     ]
     entries.sort()
     body = data + struct.pack(f"{order}{channels}H", *[bits] * channels)
@@ -59,7 +69,11 @@ def make(corpus: Collection) -> None:
     add("jpeg.tif", tiffcp(plain, "-c", "jpeg:92", "-r", "16"), psnr=36)
     add("strips-of-7.tif", tiffcp(plain, "-c", "none", "-r", "7"), truth(scene()))
     add("tiles.tif", tiffcp(plain, "-t", "-w", "32", "-l", "16", "-c", "zip"), truth(scene()))
-    add("tiles-beyond-the-edge.tif", tiffcp(tiff(scene(60, 44)), "-t", "-w", "48", "-l", "32", "-c", "lzw"), truth(scene(60, 44)))
+    add(
+        "tiles-beyond-the-edge.tif",
+        tiffcp(tiff(scene(60, 44)), "-t", "-w", "48", "-l", "32", "-c", "lzw"),
+        truth(scene(60, 44)),
+    )
     add("planes.tif", tiffcp(plain, "-p", "separate", "-c", "lzw"), truth(scene()))
     add("tiles-of-planes.tif", tiffcp(plain, "-p", "separate", "-t", "-w", "32", "-l", "32"), truth(scene()))
     add("big-endian.tif", tiffcp(plain, "-B"), truth(scene()))
@@ -81,10 +95,33 @@ def make(corpus: Collection) -> None:
     for name, scheme in (("group-3", "g3"), ("group-3-two-dimensions", "g3:2d"), ("group-4", "g4")):
         add(f"bilevel-{name}.tif", tiffcp(tiff(bilevel), "-c", scheme))
     add("palette.tif", tiff(scene().quantize(64), compression="tiff_lzw"))
-    add("palette-4-bit.tif", through(tiff(scene()), ".tif", ".tif", "convert", "{in}", "+dither", "-colors", "16", "-type", "Palette", "-depth", "4", "{out}"))
+    add(
+        "palette-4-bit.tif",
+        through(
+            tiff(scene()),
+            ".tif",
+            ".tif",
+            "convert",
+            "{in}",
+            "+dither",
+            "-colors",
+            "16",
+            "-type",
+            "Palette",
+            "-depth",
+            "4",
+            "{out}",
+        ),
+    )
     add("cmyk.tif", tiff(ink_patches(), compression="tiff_lzw"), PILLOW, 40, patches=True)
     add("cmyk-profile.tif", tiff(ink_patches(), icc_profile=icc.INK), through_profile(icc.INK), 40, patches=True)
-    add("patches-adobe-rgb.tif", tiff(patches(), icc_profile=icc.ADOBE_RGB), through_profile(icc.ADOBE_RGB), 44, patches=True)
+    add(
+        "patches-adobe-rgb.tif",
+        tiff(patches(), icc_profile=icc.ADOBE_RGB),
+        through_profile(icc.ADOBE_RGB),
+        44,
+        patches=True,
+    )
     straight = np.asarray(cut_out())
     add("alpha.tif", by_hand(straight, 8, 2, extra=[(338, 3, 1, 2)]), truth(cut_out()), 44)
     lit = straight.astype(int)

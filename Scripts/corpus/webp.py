@@ -1,7 +1,6 @@
 """WebP: lossy and lossless, alpha, animation, colours and orientation."""
 
 import io
-import struct
 
 import numpy as np
 from PIL import Image
@@ -39,7 +38,9 @@ def make(corpus: Collection) -> None:
         content = webp(stored(scene(), orientation), lossless=True, exif=exif(orientation))
         add(f"orientation-{orientation}.webp", content, by=truth(scene()), psnr=50, orientation=orientation)
     frames = dance()
-    content = webp(frames[0], save_all=True, append_images=frames[1:], duration=[40, 80, 120, 160, 200], loop=3, lossless=True)
+    content = webp(
+        frames[0], save_all=True, append_images=frames[1:], duration=[40, 80, 120, 160, 200], loop=3, lossless=True
+    )
     add("animated-lossless.webp", content, by=truth(*frames), psnr=50, durations=(40, 80, 120, 160, 200), loops=3)
     content = webp(frames[0], save_all=True, append_images=frames[1:], duration=100, loop=0, quality=80)
     add("animated-lossy.webp", content, by=PILLOW, durations=(100,) * 5, loops=0)

@@ -75,7 +75,7 @@ struct BadFileTests {
     // Without the library for drawings there is nothing to wait for.
     guard sound.answer?.pixels != nil else { return }
     #expect(await pool.outcome(Self.withoutEnd).error == .timedOut(Self.withoutEnd, after: .seconds(1)))
-    #expect(await pool.outcome(Fixtures.good("quarters.svg")) == sound)
+    #expect(await pool.outcome(Fixtures.good("quarters.svg")).answer?.pixels == sound.answer?.pixels)
   }
 
   @Test("each is shown as far as it goes, or refused for the right reason", arguments: table)
