@@ -50,6 +50,7 @@ extension PictureLoad {
       }
     case .storedThumbnail:
       heldThumbnail = picture
+      if priority == .visible, picture != nil { loader?.ahead.needsGlances = false }
     case .embeddedThumbnail:
       if !answer.imageSize.isEmpty { imageSize = answer.imageSize }
       hasQuickStage = answer.hasQuickStage
