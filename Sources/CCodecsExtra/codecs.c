@@ -1,5 +1,7 @@
 #include "codecs.h"
 
+#include <dlfcn.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -8,7 +10,22 @@
 #include <libraw/libraw.h>
 #include <tiffio.h>
 
+enum { most_threads = 2, thread_stack_bytes = 2 << 20 };
+
+/* Some libraries start a thread for every processor, and the memory set aside for stacks counts. */
+static void limit_threads(void) {
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  if (pthread_attr_setstacksize(&attributes, thread_stack_bytes) == 0) pthread_setattr_default_np(&attributes);
+  pthread_attr_destroy(&attributes);
+  /* Of OpenMP, which LibRaw brings along where it was built with it. */
+  void (*set_thread_count)(int) = NULL;
+  *(void **)&set_thread_count = dlsym(RTLD_DEFAULT, "omp_set_num_threads");
+  if (set_thread_count) set_thread_count(most_threads);
+}
+
 void cc_prepare_extra_codecs(void) {
+  limit_threads();
   heif_init(NULL);
   TIFFSetErrorHandler(NULL);
   TIFFSetWarningHandler(NULL);

@@ -1,5 +1,6 @@
 #include <sys/prctl.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "walls.h"
 
@@ -11,10 +12,18 @@ static int thread_count(void) {
   return stat("/proc/self/task", &status) == 0 && status.st_nlink > 2 ? (int)status.st_nlink - 2 : 1;
 }
 
+/* Whether this thread is the only one. Libraries have threads that read their settings and end: pango reads what fonts
+   there are. They are waited for, a little. */
+static int is_alone_soon(void) {
+  enum { pause_microseconds = 1000, most_pauses = 300 };
+  for (int i = 0; i < most_pauses && thread_count() > 1; i++) usleep(pause_microseconds);
+  return thread_count() == 1;
+}
+
 cl_walls cl_lock_down(const cl_limits *limits) {
   cl_walls walls = {0};
   /* Landlock binds one thread: with others that a library has started the wall would have a gate. */
-  int is_alone = thread_count() == 1;
+  int is_alone = is_alone_soon();
   /* The other users of this machine are kept out of this process' memory, too. It is no wall of ours. */
   prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
   walls.no_new_privileges = cl_forbid_privileges();

@@ -30,6 +30,9 @@ public enum DecodeLimits {
   public static let requestsPerProcess = 200
   /// Milliseconds until an answer to a request for a picture is given up.
   public static let decodeMilliseconds: Int32 = 10_000
+  /// Seconds after which a decoder that is still at one request ends itself: nobody waits for it any longer, and the
+  /// program may be gone.
+  public static let requestSeconds = 15
   /// Milliseconds until an answer to a look at the header or an embedded thumbnail is given up.
   public static let glanceMilliseconds: Int32 = 2_000
   /// Milliseconds from starting a decoder to its hello.

@@ -49,10 +49,21 @@ public struct DecoderService {
     case .request:
       // A request that does not parse means the two ends disagree: going on would only answer the wrong one.
       guard let request = try? DecodeRequest(decoding: message) else { return false }
-      return send(answer(request, descriptor: descriptor).encoded())
+      setTimer(seconds: DecodeLimits.requestSeconds)
+      let reply = answer(request, descriptor: descriptor)
+      setTimer(seconds: 0)
+      return send(reply.encoded())
     case .hello, .reply, nil:
       return false
     }
+  }
+
+  /// Has the system end this process after so many seconds; 0 takes that back. A program that was killed can't do it, and
+  /// its closed socket is seen only between two requests.
+  private func setTimer(seconds: Int) {
+    var timer = itimerval()
+    timer.it_value.tv_sec = seconds
+    setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &timer, nil)
   }
 
   private mutating func answer(_ request: DecodeRequest, descriptor: Int32) -> DecodeReply {

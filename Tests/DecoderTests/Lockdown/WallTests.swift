@@ -47,6 +47,22 @@ struct WallTests {
     #expect(try open() == ["0", "1", "2", "3"])
   }
 
+  @Test("one that is still at work when its program is gone ends by itself")
+  func orphan() throws {
+    let variant = DecoderVariant(program: .extra, arguments: ["--svg"])
+    let conversation = try variant.start()
+    // Without librsvg no file keeps a decoder busy for so long.
+    guard conversation.hello.reads(.svg) else { return }
+    let path = Corpus.folder + "/bad/filter-without-end.svg"
+    #expect(throws: DecoderConversation.Failure.self) {
+      try conversation.ask(
+        .decode, of: path, milliseconds: Int32(DecodeLimits.requestSeconds + 15) * 1_000)
+    }
+    var status: Int32 = 0
+    #expect(waitpid(conversation.process, &status, 0) == conversation.process)
+    #expect(status & 0x7F == SIGALRM)
+  }
+
   /// A wall by the call it is built with, and whether it is missing without.
   static let missing: [(calls: [String], walls: DecoderHello.Protections)] = [
     (["landlock_create_ruleset"], [.fileSystem]),

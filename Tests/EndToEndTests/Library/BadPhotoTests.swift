@@ -115,7 +115,7 @@ extension ProgramOnTerminal {
   }
 
   /// Whether there is something of colours of its own beside the list, apart from the caption and the stars.
-  fileprivate var hasPicture: Bool {
+  var hasPicture: Bool {
     screen.rows.dropFirst().dropLast().contains { row in
       row.dropFirst(41).contains { cell in
         cell.background.rgbValue != nil && !cell.background.isNear(0x18_1A1E)
