@@ -41,9 +41,9 @@ swiftc -O Tests/SeededRandom/*.swift Tests/Sanitizers/main.swift -o "$out/write-
 rm -f "$out"/report*
 export ASAN_OPTIONS="log_path=$out/report" UBSAN_OPTIONS="log_path=$out/report:print_stacktrace=1"
 status=0
-"$out/harness" "$out/files" 0 2 2>/dev/null &
+timeout 300 "$out/harness" "$out/files" 0 2 2>/dev/null &
 other=$!
-"$out/harness" "$out/files" 1 2 2>/dev/null || status=1
+timeout 300 "$out/harness" "$out/files" 1 2 2>/dev/null || status=1
 wait "$other" || status=1
 [ "$status" -eq 0 ] || cat "$out"/report* >&2
 exit "$status"
