@@ -21,7 +21,7 @@ struct PictureTests {
       #expect(decoder.hello.reads(format))
     }
     #expect(!decoder.hello.reads(.jpeg) && !decoder.hello.reads(.svg))
-    for library in ["libheif 1.", "libjxl 0.", "LIBTIFF", "LibRaw 0.", "exiv2 0."] {
+    for library in ["libheif 1.", "libjxl 0.", "libtiff 4.", "LibRaw 0.", "exiv2 0."] {
       #expect(decoder.hello.libraries.contains(library), "\(decoder.hello.libraries)")
     }
   }
