@@ -125,7 +125,8 @@ def segment_with_exif(orientation, thumbnail=b""):
     tiff = struct.pack("<2sHIHHHIHHI", b"II", 42, 8, 1, 0x0112, 3, 1, orientation, 0, second)
     if thumbnail:
         entries = ((0x0103, 3, 6), (0x0201, 4, 26 + 2 + 36 + 4), (0x0202, 4, len(thumbnail)))
-        tiff += struct.pack("<H", 3) + b"".join(struct.pack("<HHII", tag, kind, 1, value) for tag, kind, value in entries)
+        lines = (struct.pack("<HHII", tag, kind, 1, value) for tag, kind, value in entries)
+        tiff += struct.pack("<H", 3) + b"".join(lines)
         tiff += struct.pack("<I", 0) + thumbnail
     exif = b"Exif\0\0" + tiff
     return b"\xff\xe1" + struct.pack(">H", len(exif) + 2) + exif
