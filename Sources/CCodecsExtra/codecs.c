@@ -38,13 +38,22 @@ const cc_codec *const *cc_extra_codecs(void) {
   return codecs;
 }
 
+/* The library names itself in a sentence of several lines; the number stands at the end of the first. */
+static const char *tiff_version(int *length) {
+  static const char before[] = "Version ";
+  const char *text = strstr(TIFFGetVersion(), before);
+  text = text ? text + strlen(before) : "";
+  *length = (int)strcspn(text, "\n");
+  return text;
+}
+
 const char *cc_extra_libraries(void) {
   static char text[320];
   unsigned jxl = JxlDecoderVersion();
-  /* Only the first line: the rest is the copyright. */
-  int tiff = (int)strcspn(TIFFGetVersion(), "\n");
+  int tiff_length;
+  const char *tiff = tiff_version(&tiff_length);
   snprintf(
-      text, sizeof text, "libheif %s, libjxl %u.%u.%u, %.*s, LibRaw %s", heif_get_version(), jxl / 1000000,
-      jxl / 1000 % 1000, jxl % 1000, tiff, TIFFGetVersion(), libraw_version());
+      text, sizeof text, "libheif %s, libjxl %u.%u.%u, libtiff %.*s, LibRaw %s", heif_get_version(),
+      jxl / 1000000, jxl / 1000 % 1000, jxl % 1000, tiff_length, tiff, libraw_version());
   return text;
 }

@@ -2,8 +2,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <time.h>
 
 #include "codecs.h"
 #include "svg_fonts.h"
@@ -162,24 +160,10 @@ static void warm_text(void) {
   cc_perform(cc_svg_codecs(), CC_DECODE, file, &options, &picture);
 }
 
-/* Waits for the threads that Pango chose fonts with: some of the walls around a process bind only those of
-   its threads that are started later. */
-static void await_threads(void) {
-  enum { most_milliseconds = 500 };
-  struct stat status;
-  struct timespec pause = {.tv_nsec = 1000000};
-  for (int i = 0; i < most_milliseconds; i++) {
-    /* A folder for each thread, and the two every folder has. */
-    if (stat("/proc/self/task", &status) != 0 || status.st_nlink <= 3) return;
-    nanosleep(&pause, NULL);
-  }
-}
-
 int cc_prepare_svg(void) {
   if (!svg_load_library()) return 0;
   svg_open_fonts();
   warm_text();
-  await_threads();
   return 1;
 }
 

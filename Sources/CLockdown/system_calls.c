@@ -36,8 +36,8 @@ static const uint32_t allowed[] = {
     /* Signals, and going on after a stop. */
     __NR_rt_sigaction, __NR_rt_sigprocmask, __NR_rt_sigreturn, __NR_sigaltstack, __NR_restart_syscall,
     /* Time and the machine. */
-    __NR_setitimer, __NR_clock_gettime, __NR_clock_getres, __NR_clock_nanosleep, __NR_nanosleep, __NR_gettimeofday,
-    __NR_getrusage, __NR_sysinfo, __NR_uname, __NR_getrandom,
+    __NR_setitimer, __NR_clock_gettime, __NR_clock_getres, __NR_clock_nanosleep, __NR_nanosleep,
+    __NR_gettimeofday, __NR_getrusage, __NR_sysinfo, __NR_uname, __NR_getrandom,
     /* Who we are. */
     __NR_getpid, __NR_getuid, __NR_geteuid, __NR_getgid, __NR_getegid,
 #ifdef __NR_poll

@@ -28,7 +28,7 @@ public struct DecodeAnswer: Hashable, Sendable {
   /// How often an animation plays; 0 is for ever.
   public var loops: Int
   /// How long the decoder worked.
-  public var effort: Duration
+  public var effort: Effort
   /// What the file says about its photo; `nil` unless that was asked for.
   public var metadata: PhotoMetadata?
   /// A thumbnail's file of the pixels; empty unless that was asked for.
@@ -39,7 +39,7 @@ public struct DecodeAnswer: Hashable, Sendable {
     pixels: PixelBuffer?, imageSize: PixelSize, format: DecodeFormat = .jpeg, orientation: Int = 1,
     isDamaged: Bool = false, isFinal: Bool = false, hasQuickStage: Bool = false, hasAlpha: Bool = false,
     isPreview: Bool = false, frames: Int = 1, frameDuration: Duration = .zero, loops: Int = 0,
-    effort: Duration = .zero, metadata: PhotoMetadata? = nil, thumbnailFile: [UInt8] = []
+    effort: Effort = Effort(.zero), metadata: PhotoMetadata? = nil, thumbnailFile: [UInt8] = []
   ) {
     self.pixels = pixels
     self.imageSize = imageSize
@@ -100,6 +100,25 @@ public struct DecodeAnswer: Hashable, Sendable {
       hasQuickStage: reply.flags.contains(.hasQuickStage), hasAlpha: reply.flags.contains(.hasAlpha),
       isPreview: reply.flags.contains(.isPreview), frames: Int(reply.frames),
       frameDuration: .milliseconds(Int(reply.frameMilliseconds)), loops: Int(reply.loops),
-      effort: .microseconds(Int(reply.microseconds)))
+      effort: Effort(.microseconds(Int(reply.microseconds))))
+  }
+}
+
+extension DecodeAnswer {
+  /// A time that was measured. It says nothing about the file: answers that differ in nothing else are equal.
+  public struct Effort: Hashable, Sendable {
+    /// The time.
+    public let duration: Duration
+
+    /// Takes a time.
+    public init(_ duration: Duration) {
+      self.duration = duration
+    }
+
+    /// All are equal.
+    public static func == (left: Effort, right: Effort) -> Bool { true }
+
+    /// Nothing tells one from another.
+    public func hash(into hasher: inout Hasher) {}
   }
 }

@@ -50,6 +50,7 @@ extension PictureLoad {
       }
     case .storedThumbnail:
       heldThumbnail = picture
+      if priority == .visible, picture != nil { loader?.ahead.needsGlances = false }
     case .embeddedThumbnail:
       if !answer.imageSize.isEmpty { imageSize = answer.imageSize }
       hasQuickStage = answer.hasQuickStage
@@ -60,7 +61,7 @@ extension PictureLoad {
       picture?.isFinal = isEnough
       if let picture { deliver(picture) }
     case .quick, .final:
-      effort = answer.effort
+      effort = answer.effort.duration
       if let picture { deliver(picture) }
     }
     showHeldThumbnail()

@@ -109,7 +109,7 @@ extension DecodeOutcome {
       DecodeAnswer(
         pixels: PixelBuffer(size: PixelSize(width: width, height: height)) { _, _ in 0x808080 },
         imageSize: imageSize, isFinal: isFinal, hasQuickStage: hasQuickStage, hasAlpha: hasAlpha,
-        effort: effort, thumbnailFile: thumbnailFile))
+        effort: .init(effort), thumbnailFile: thumbnailFile))
   }
 
   /// The answer to a thumbnail that is not there.

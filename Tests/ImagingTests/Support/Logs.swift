@@ -8,6 +8,8 @@ final class OutcomeLog: Sendable {
   func add(_ outcome: DecodeOutcome) { entries.withLock { $0.append(outcome) } }
 
   var all: [DecodeOutcome] { entries.withLock { $0 } }
+
+  var answeredCount: Int { all.count { $0.answer != nil } }
 }
 
 /// What a pool wanted a person to know.

@@ -67,6 +67,15 @@ struct ThumbnailLoadingTests {
     #expect(listener.news.count == 2)
   }
 
+  @Test("neighbours of a photo with a thumbnail of either kind need no glances", arguments: [true, false])
+  func glances(isStored: Bool) async throws {
+    loader.load(PictureFile("a"), box: box, onUpdate: listener.hear)
+    try await finish("a thumbnail", isStored ? .nothing(of: large) : .pixels(160, 107, of: large))
+    #expect(loader.ahead.needsGlances == isStored)
+    try await finish("a stored", isStored ? .pixels(256, 171, of: large) : .answered(.nothing))
+    #expect(!loader.ahead.needsGlances)
+  }
+
   @Test("a store that fails says nothing about the photo")
   func brokenStore() async throws {
     loader.load(PictureFile("a"), box: box, onUpdate: listener.hear)
