@@ -244,7 +244,7 @@ def processes(pid: int) -> dict[str, int]:
     return peaks
 
 
-def bench_held_key(folder: pathlib.Path, count: int) -> list[str]:
+def bench_held_key(folder: pathlib.Path, count: int, kind: str) -> list[str]:
     """`n` held down, 30 a second, through photos of 24 megapixels: what is seen meanwhile, and the memory it takes."""
     with tempfile.TemporaryDirectory(prefix="photos-tui-bench-") as home:
         command = [str(RELEASE / "photos-tui"), str(folder)]
@@ -281,7 +281,7 @@ def bench_held_key(folder: pathlib.Path, count: int) -> list[str]:
     longest = max(gaps) * 1000 if gaps else 0
     memory = ", ".join(f"{name} {peak} MiB" for name, peak in sorted(peaks.items()))
     lines = [
-        f"| key held through {count} photos of 24 MP, 30 a second, 120x40 | {rate:.0f} pictures a second, longest gap "
+        f"| key held through {count} photos of 24 MP {kind}, 30 a second, 120x40 | {rate:.0f} pictures a second, longest gap "
         f"{longest:.0f} ms; all there {max(0, settled) * 1000:.0f} ms after the last |",
         f"| peak memory meanwhile | {memory} |",
     ]
@@ -289,10 +289,10 @@ def bench_held_key(folder: pathlib.Path, count: int) -> list[str]:
     return lines
 
 
-def link_turned(source: pathlib.Path, folder: pathlib.Path, count: int) -> None:
+def link_turned(source: pathlib.Path, folder: pathlib.Path, count: int, name: str = "turned") -> None:
     """A folder of so many links to one large photo in four orientations, so that neighbours differ in every cell."""
     folder.mkdir(parents=True, exist_ok=True)
-    photos = sorted(source.glob("turned-*.jpg"))
+    photos = sorted(source.glob(f"{name}-*.jpg"))
     for number in range(1, count + 1):
         link = folder / f"photo-{number:03}.jpg"
         if not link.exists():
@@ -311,10 +311,12 @@ def main() -> None:
     photos: pathlib.Path = options.photos
     subprocess.run(["/usr/bin/python3", str(ROOT / "Benchmarks/make-photos.py"), str(photos)], check=True)
     link_turned(photos, photos / "two-hundred", 201)
+    link_turned(photos, photos / "two-hundred-with-thumbnails", 201, "thumbnail")
     lines = bench_formats(photos, options.runs)
     lines += ["", "| Many photos | photos-tui |", "|---|---|"]
     lines += bench_tree(photos / "wallpapers", max(1, options.runs // 2))
-    lines += bench_held_key(photos / "two-hundred", 200)
+    lines += bench_held_key(photos / "two-hundred-with-thumbnails", 200, "as cameras write them, with thumbnails")
+    lines += bench_held_key(photos / "two-hundred", 200, "without thumbnails")
     if options.update:
         table = "\n".join(lines)
         place = re.compile(r"(<!-- pictures -->\n).*?(\n<!-- end -->)", re.DOTALL)
