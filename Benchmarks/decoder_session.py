@@ -39,9 +39,13 @@ class DecoderSession:
     def __init__(self, program: pathlib.Path, pixels: int = 1200 * 1200) -> None:
         self.socket, other = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         self.process = subprocess.Popen(
-            ["/bin/sh", "-c", f'exec "$0" 3<&{other.fileno()}', str(program)], pass_fds=[other.fileno()],
-            env={"GLIBC_TUNABLES": "glibc.malloc.hugetlb=1"}, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL)
+            ["/bin/sh", "-c", f'exec "$0" 3<&{other.fileno()}', str(program)],
+            pass_fds=[other.fileno()],
+            env={"GLIBC_TUNABLES": "glibc.malloc.hugetlb=1"},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
         other.close()
         self.socket.settimeout(20)
         if len(self.socket.recv(4096)) != HELLO_BYTES:
@@ -62,7 +66,8 @@ class DecoderSession:
         """One request, with the opened file."""
         self.number += 1
         message = struct.pack(
-            "<IHHQBBBBIII16xI4x", MAGIC, VERSION, REQUEST, self.number, operation, stage, 0, 0, *box, 0, 0)
+            "<IHHQBBBBIII16xI4x", MAGIC, VERSION, REQUEST, self.number, operation, stage, 0, 0, *box, 0, 0
+        )
         with open(photo, "rb") as file:
             start = time.perf_counter()
             socket.send_fds(self.socket, [message], [file.fileno()])

@@ -12,7 +12,7 @@
     24mp.heic, .avif      6000x4000, one picture and a thumbnail, as libheif's program makes them
     24mp.jxl              6000x4000
     24mp-lzw.tif, -plain  6000x4000, sixteen bits a channel
-    turned-*.jpg          24mp-420.jpg in four orientations
+    turned-*.jpg          24mp-420.jpg in four orientations; thumbnail-*.jpg the same with thumbnails
     wallpapers/           118 pictures of 2 to 8 megapixels, 645 together: JPEG, of which some progressive, and PNG
 
 The scene is smooth light over fractal hills, with texture and sensor noise, so that the coders work as hard as
@@ -125,7 +125,8 @@ def segment_with_exif(orientation, thumbnail=b""):
     tiff = struct.pack("<2sHIHHHIHHI", b"II", 42, 8, 1, 0x0112, 3, 1, orientation, 0, second)
     if thumbnail:
         entries = ((0x0103, 3, 6), (0x0201, 4, 26 + 2 + 36 + 4), (0x0202, 4, len(thumbnail)))
-        tiff += struct.pack("<H", 3) + b"".join(struct.pack("<HHII", tag, kind, 1, value) for tag, kind, value in entries)
+        lines = (struct.pack("<HHII", tag, kind, 1, value) for tag, kind, value in entries)
+        tiff += struct.pack("<H", 3) + b"".join(lines)
         tiff += struct.pack("<I", 0) + thumbnail
     exif = b"Exif\0\0" + tiff
     return b"\xff\xe1" + struct.pack(">H", len(exif) + 2) + exif
@@ -140,17 +141,16 @@ def write_with_exif(folder):
         with open(path, "wb") as file:
             file.write(content)
 
-    def with_thumbnail(path):
-        small = io.BytesIO()
-        image = Image.open(io.BytesIO(jpeg))
-        image.draft("RGB", (160, 107))
-        image.resize((160, 107)).save(small, "JPEG", quality=80)
-        put(path, jpeg[:2] + segment_with_exif(1, small.getvalue()) + jpeg[2:])
-
-    make(folder, "24mp-thumbnail.jpg", with_thumbnail)
+    small = io.BytesIO()
+    image = Image.open(io.BytesIO(jpeg))
+    image.draft("RGB", (160, 107))
+    image.resize((160, 107)).save(small, "JPEG", quality=80)
     for orientation in range(1, 5):
-        head = jpeg[:2] + segment_with_exif(orientation)
-        make(folder, f"turned-{orientation}.jpg", lambda path, head=head: put(path, head + jpeg[2:]))
+        for name, thumbnail in (("turned", b""), ("thumbnail", small.getvalue())):
+            content = jpeg[:2] + segment_with_exif(orientation, thumbnail) + jpeg[2:]
+            make(folder, f"{name}-{orientation}.jpg", lambda path, content=content: put(path, content))
+    if not os.path.exists(os.path.join(folder, "24mp-thumbnail.jpg")):
+        os.link(os.path.join(folder, "thumbnail-1.jpg"), os.path.join(folder, "24mp-thumbnail.jpg"))
 
 
 def write_webp(folder):

@@ -47,8 +47,14 @@ FORMATS = (
 def environment(home: str) -> dict[str, str]:
     """What peers and program see of the world."""
     return {
-        "PATH": os.environ["PATH"], "HOME": home, "TERM": "xterm-256color", "COLORTERM": "truecolor",
-        "LC_ALL": "C.UTF-8", "XDG_STATE_HOME": home, "XDG_CACHE_HOME": home + "/cache", "PHOTOS_TUI_NO_ANIMATION": "1",
+        "PATH": os.environ["PATH"],
+        "HOME": home,
+        "TERM": "xterm-256color",
+        "COLORTERM": "truecolor",
+        "LC_ALL": "C.UTF-8",
+        "XDG_STATE_HOME": home,
+        "XDG_CACHE_HOME": home + "/cache",
+        "PHOTOS_TUI_NO_ANIMATION": "1",
     }
 
 
@@ -141,7 +147,9 @@ class Format:
             return f"{ours:.1f} ms, {timg} / {chafa}" if ours < 10 else f"{ours:.0f} ms, {timg} / {chafa}"
 
         look = cell(self.looks, "small")
-        return f"| {self.title} | {look} | {cell(self.small, 'small')} | {cell(self.large, 'large')} | {self.memory} MiB |"
+        return (
+            f"| {self.title} | {look} | {cell(self.small, 'small')} | {cell(self.large, 'large')} | {self.memory} MiB |"
+        )
 
 
 def bench_formats(photos: pathlib.Path, runs: int) -> list[str]:
@@ -191,9 +199,7 @@ def decode_tree(folder: pathlib.Path) -> tuple[float, int]:
 
 def bench_tree(folder: pathlib.Path, runs: int) -> list[str]:
     """118 wallpapers to thumbnails on two cores."""
-    commands = {
-        "chafa": "chafa -f symbols -s 120x40 -c full", "timg": "timg -g120x40 -ph",
-    }
+    commands = {"chafa": "chafa -f symbols -s 120x40 -c full", "timg": "timg -g120x40 -ph"}
     ours: list[float] = []
     memory = 0
     theirs: dict[str, list[float]] = {name: [] for name in commands}
@@ -205,8 +211,12 @@ def bench_tree(folder: pathlib.Path, runs: int) -> list[str]:
             if shutil.which(name):
                 start = time.perf_counter()
                 subprocess.run(
-                    f"ls {folder}/* | xargs -P2 -n1 {command}", shell=True, stdout=subprocess.DEVNULL,
-                    stderr=subprocess.DEVNULL, check=False)
+                    f"ls {folder}/* | xargs -P2 -n1 {command}",
+                    shell=True,
+                    stdout=subprocess.DEVNULL,
+                    stderr=subprocess.DEVNULL,
+                    check=False,
+                )
                 theirs[name].append(time.perf_counter() - start)
     seconds = statistics.median(ours)
     parts = "; ".join(f"{ratio(seconds, times)} of {name}" for name, times in theirs.items() if times)
@@ -223,18 +233,18 @@ def processes(pid: int) -> dict[str, int]:
         each = waiting.pop()
         try:
             status = pathlib.Path(f"/proc/{each}/status").read_text()
+            words = pathlib.Path(f"/proc/{each}/cmdline").read_bytes().split(b"\0")
             for children in pathlib.Path(f"/proc/{each}/task").glob("*/children"):
                 waiting += [int(word) for word in children.read_text().split()]
         except (FileNotFoundError, ProcessLookupError):
             continue
         fields = dict(line.split(":\t", 1) for line in status.splitlines() if ":\t" in line)
-        command = pathlib.Path(f"/proc/{each}/cmdline").read_bytes().split(b"\0")[0].decode()
-        name = command.rsplit("/", 1)[-1] or fields["Name"]
+        name = words[0].decode().rsplit("/", 1)[-1] or fields["Name"]
         peaks[name] = max(peaks.get(name, 0), int(fields.get("VmHWM", "0 kB").split()[0]) // 1024)
     return peaks
 
 
-def bench_held_key(folder: pathlib.Path, count: int) -> list[str]:
+def bench_held_key(folder: pathlib.Path, count: int, kind: str) -> list[str]:
     """`n` held down, 30 a second, through photos of 24 megapixels: what is seen meanwhile, and the memory it takes."""
     with tempfile.TemporaryDirectory(prefix="photos-tui-bench-") as home:
         command = [str(RELEASE / "photos-tui"), str(folder)]
@@ -271,7 +281,7 @@ def bench_held_key(folder: pathlib.Path, count: int) -> list[str]:
     longest = max(gaps) * 1000 if gaps else 0
     memory = ", ".join(f"{name} {peak} MiB" for name, peak in sorted(peaks.items()))
     lines = [
-        f"| key held through {count} photos of 24 MP, 30 a second, 120x40 | {rate:.0f} pictures a second, longest gap "
+        f"| key held through {count} photos of 24 MP {kind}, 30 a second, 120x40 | {rate:.0f} pictures a second, longest gap "
         f"{longest:.0f} ms; all there {max(0, settled) * 1000:.0f} ms after the last |",
         f"| peak memory meanwhile | {memory} |",
     ]
@@ -279,10 +289,10 @@ def bench_held_key(folder: pathlib.Path, count: int) -> list[str]:
     return lines
 
 
-def link_turned(source: pathlib.Path, folder: pathlib.Path, count: int) -> None:
+def link_turned(source: pathlib.Path, folder: pathlib.Path, count: int, name: str = "turned") -> None:
     """A folder of so many links to one large photo in four orientations, so that neighbours differ in every cell."""
     folder.mkdir(parents=True, exist_ok=True)
-    photos = sorted(source.glob("turned-*.jpg"))
+    photos = sorted(source.glob(f"{name}-*.jpg"))
     for number in range(1, count + 1):
         link = folder / f"photo-{number:03}.jpg"
         if not link.exists():
@@ -292,17 +302,21 @@ def link_turned(source: pathlib.Path, folder: pathlib.Path, count: int) -> None:
 def main() -> None:
     """Runs every row."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--photos", type=pathlib.Path, default=ROOT / ".build/bench-photos", help="where the photos are")
+    parser.add_argument(
+        "--photos", type=pathlib.Path, default=ROOT / ".build/bench-photos", help="where the photos are"
+    )
     parser.add_argument("--runs", type=int, default=5, help="rounds of each row")
     parser.add_argument("--update", action="store_true", help="write the tables into Benchmarks/README.md")
     options = parser.parse_args()
     photos: pathlib.Path = options.photos
     subprocess.run(["/usr/bin/python3", str(ROOT / "Benchmarks/make-photos.py"), str(photos)], check=True)
     link_turned(photos, photos / "two-hundred", 201)
+    link_turned(photos, photos / "two-hundred-with-thumbnails", 201, "thumbnail")
     lines = bench_formats(photos, options.runs)
     lines += ["", "| Many photos | photos-tui |", "|---|---|"]
     lines += bench_tree(photos / "wallpapers", max(1, options.runs // 2))
-    lines += bench_held_key(photos / "two-hundred", 200)
+    lines += bench_held_key(photos / "two-hundred-with-thumbnails", 200, "as cameras write them, with thumbnails")
+    lines += bench_held_key(photos / "two-hundred", 200, "without thumbnails")
     if options.update:
         table = "\n".join(lines)
         place = re.compile(r"(<!-- pictures -->\n).*?(\n<!-- end -->)", re.DOTALL)

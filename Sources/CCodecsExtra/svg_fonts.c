@@ -23,6 +23,7 @@ typedef struct functions {
   int (*make_current)(void *config);
   void *(*create_face)(void *pattern);
   void *(*create_options)(void);
+  void (*destroy_options)(void *options);
   void *(*create_font)(void *face, const double *matrix, const double *ctm, const void *options);
   void *(*lock_face)(void *font);
   void (*unlock_face)(void *font);
@@ -39,6 +40,7 @@ static int find_all(functions *f) {
          svg_find("FcConfigSetCurrent", &f->make_current) &&
          svg_find("cairo_ft_font_face_create_for_pattern", &f->create_face) &&
          svg_find("cairo_font_options_create", &f->create_options) &&
+         svg_find("cairo_font_options_destroy", &f->destroy_options) &&
          svg_find("cairo_scaled_font_create", &f->create_font) &&
          svg_find("cairo_ft_scaled_font_lock_face", &f->lock_face) &&
          svg_find("cairo_ft_scaled_font_unlock_face", &f->unlock_face);
@@ -61,6 +63,7 @@ static void open_font(const functions *f, void *pattern) {
   static const double size[6] = {16, 0, 0, 16, 0, 0}, upright[6] = {1, 0, 0, 1, 0, 0};
   void *face = f->create_face(pattern), *options = f->create_options();
   void *font = f->create_font(face, size, upright, options);
+  f->destroy_options(options);
   if (font && f->lock_face(font)) f->unlock_face(font);
 }
 
