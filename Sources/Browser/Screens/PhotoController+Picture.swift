@@ -3,6 +3,9 @@ import Imaging
 import PhotoLibrary
 
 extension PhotoController {
+  /// How long a photo that was passed may keep the next one waiting.
+  private static let patience = Duration.milliseconds(150)
+
   /// Asks for the picture in the present space, unless just that is on its way or there.
   func requestPicture() {
     guard isViewLoaded, appearanceState != .disappeared, appearanceState != .disappearing else { return }
@@ -11,17 +14,48 @@ extension PhotoController {
     adaptViewport(to: space, display)
     let look = viewport.map(PhotoLook.part) ?? .whole(space, turn: turn)
     let wish = PictureWish(photo: photo, look: look, display: display)
-    guard !space.isEmpty, wish != requested else { return }
+    guard !space.isEmpty, wish != requested, !waitsForFormer(wish) else { return }
     let isSamePhoto = requested?.photo === photo
     requested = wish
+    unansweredSince = context.clock.now
     playback = nil
     // The former photo stays until the next one is there, but not for long: a wrong picture is worse than none.
     if !isSamePhoto { clearWhenOverdue() }
     request = context.pictures.picture(of: photo, in: look, on: display) { [weak self] update in
       guard let self, self.requested == wish else { return }
-      self.take(update, in: look)
+      self.unansweredSince = nil
+      if wish.photo === self.photo { return self.take(update, in: look) }
+      self.showInPassing(update)
+      self.requestPicture()
     }
     if viewport == nil { prepareNeighbours(space, display) }
+  }
+
+  /// Whether the photo before is let come first. While a key repeats there is no time to decode every photo that passes;
+  /// if each one took the decoder from the one before, none would ever be seen. So a photo that was begun is finished,
+  /// if that does not take long, and then it goes on with the one that is there by then.
+  private func waitsForFormer(_ wish: PictureWish) -> Bool {
+    guard let unansweredSince, let requested, requested.photo !== wish.photo, requested.look == wish.look,
+      requested.display == wish.display
+    else { return false }
+    let left = Self.patience - unansweredSince.duration(to: context.clock.now)
+    guard left > .zero else { return false }
+    if !isWaitingForFormer {
+      isWaitingForFormer = true
+      context.clock.schedule(after: left) { [weak self] in
+        self?.isWaitingForFormer = false
+        self?.requestPicture()
+      }
+    }
+    return true
+  }
+
+  /// Shows a photo that was passed a moment ago: of its own it is not said anything.
+  private func showInPassing(_ update: PhotoPictureUpdate) {
+    guard case .picture(let picture) = update else { return }
+    imageView.image = Image(picture.cells)
+    imageView.message = nil
+    view.setNeedsDisplay()
   }
 
   private func take(_ update: PhotoPictureUpdate, in look: PhotoLook) {

@@ -27,6 +27,10 @@ final class PhotoController: ViewController {
   var isPreview = false
   var request: (any PhotoPictureRequest)?
   var requested: PictureWish?
+  /// When the picture was asked for; `nil` once there is anything of it.
+  var unansweredSince: ContinuousClock.Instant?
+  /// Whether it will be looked after the photo before.
+  var isWaitingForFormer = false
   /// Whether the picture of another photo, or none, is in the place of this one.
   var isOverdue = false
   /// Whether one goes forward through the conversation.
@@ -99,6 +103,7 @@ final class PhotoController: ViewController {
   override func viewDidDisappear() {
     request = nil
     requested = nil
+    unansweredSince = nil
     isOverdue = false
     playback = nil
     dragLocation = nil

@@ -84,4 +84,35 @@ struct PlayingTests {
     try fixture.press("n")
     #expect(!fixture.rows.contains { $0.contains(" damaged ") })
   }
+
+  @Test(
+    "while a key repeats a photo that was begun is seen, then the one that is there by then, and no other's facts"
+  )
+  func travelling() throws {
+    let fixture = try AppFixture("60x24")
+    fixture.pictures.answersAtOnce = false
+    try fixture.press("j Enter Enter")
+    let first = try #require(fixture.pictures.open.last)
+    #expect(first.photo.name == "b1.jpg")
+    try fixture.press("n n")
+    #expect(fixture.pictures.open.map(\.photo.name) == ["b1.jpg"])
+    #expect(try fixture.photo.photo.name == "b3.jpg")
+    fixture.pictures.answer(first, isDamaged: true)
+    fixture.app.finishTurn()
+    #expect(
+      fixture.rows.contains { $0.contains("bbbb") } && !fixture.rows.contains { $0.contains("damaged") })
+    #expect(try fixture.photo.imageSize == nil)
+    #expect(fixture.pictures.open.last?.photo.name == "b3.jpg")
+  }
+
+  @Test("a photo that takes long does not keep the next one waiting for long")
+  func patience() throws {
+    let fixture = try AppFixture("60x24")
+    fixture.pictures.answersAtOnce = false
+    try fixture.press("j Enter Enter n n")
+    fixture.clock.advance(by: .milliseconds(149))
+    #expect(fixture.pictures.open.map(\.photo.name) == ["b1.jpg"])
+    fixture.clock.advance(by: .milliseconds(2))
+    #expect(fixture.pictures.open.map(\.photo.name) == ["b3.jpg"])
+  }
 }

