@@ -50,7 +50,9 @@ public final class BrowserApplication: Application {
   ) throws(StoryboardErrors) {
     let notices = DecoderNoticeRelay()
     let pool = DecoderPool { notice in Task { @MainActor in notices.take(notice) } }
-    let loader = PhotoLoader(decoder: pool, thumbnails: thumbnails, clock: clock)
+    // The photo screen lets a photo that was begun be finished: then nothing is gained by waiting for keys to rest.
+    let loader = PhotoLoader(
+      decoder: pool, coalescingInterval: .zero, thumbnails: thumbnails, clock: clock)
     let pictures = LoadedPictures(loader, on: display.capabilities)
     try self.init(
       library: library, pictures: pictures, display: display, artwork: artwork(), clock: clock,

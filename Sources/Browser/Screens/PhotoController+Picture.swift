@@ -4,7 +4,7 @@ import PhotoLibrary
 
 extension PhotoController {
   /// How long a photo that was passed may keep the next one waiting.
-  private static let patience = Duration.milliseconds(150)
+  private static let patience = Duration.milliseconds(300)
 
   /// Asks for the picture in the present space, unless just that is on its way or there.
   func requestPicture() {

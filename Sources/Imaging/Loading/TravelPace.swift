@@ -1,6 +1,6 @@
 /// How fast somebody goes from photo to photo: whether a key repeats, and how many photos pass while one is decoded.
 struct TravelPace: Sendable {
-  /// A photo's own decode is put off at least so long after another one was given up unfinished.
+  /// A photo's own decode is put off at least so long after another one was given up unfinished; zero never puts it off.
   let restInterval: Duration
   /// Who gave up nothing for so long goes slowly: the slowest keyboards repeat eight times a second.
   private static let slowInterval = Duration.milliseconds(150)
@@ -47,6 +47,7 @@ struct TravelPace: Sendable {
   /// When a decode may begin, if nothing is given up from now on; `nil` is at once. One that would be given up at the next
   /// step only takes time from the glances.
   func rest(after now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
+    guard restInterval > .zero else { return nil }
     let interval = max(restInterval, min(Self.slowInterval, stepInterval * 5 / 4))
     guard let lastInterruption, lastInterruption.duration(to: now) < interval else { return nil }
     return now.advanced(by: interval)

@@ -110,7 +110,7 @@ struct PlayingTests {
     let fixture = try AppFixture("60x24")
     fixture.pictures.answersAtOnce = false
     try fixture.press("j Enter Enter n n")
-    fixture.clock.advance(by: .milliseconds(149))
+    fixture.clock.advance(by: .milliseconds(299))
     #expect(fixture.pictures.open.map(\.photo.name) == ["b1.jpg"])
     fixture.clock.advance(by: .milliseconds(2))
     #expect(fixture.pictures.open.map(\.photo.name) == ["b3.jpg"])
