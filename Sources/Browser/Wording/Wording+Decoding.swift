@@ -17,8 +17,8 @@ extension Wording {
     case .unknownFormat: "not a photo, or of a kind that is not shown"
     case .truncated: "the file is cut off before the picture begins"
     case .damaged: "the file is damaged"
-    case .unsupported(_, let format, _):
-      "this variant of \(String(describing: format).uppercased()) can't be shown"
+    case .unsupported(_, .svg, detail: ""): "SVG is shown where librsvg is installed"
+    case .unsupported(_, let format, _): "this variant of \(format.name) can't be shown"
     case .tooBig(_, let size, let limit): reason(forSize: size, limitInPixels: limit)
     case .outOfMemory(_, let size):
       "the picture\(size.isEmpty ? "" : " of \(size) pixels") needs too much memory"

@@ -104,24 +104,3 @@ extension DecoderCheck.Findings {
         String.init))
   }
 }
-
-extension DecodeFormat {
-  /// What people call it.
-  fileprivate var name: String {
-    switch self {
-    case .unknown: ""
-    case .jpeg: "JPEG"
-    case .png: "PNG"
-    case .gif: "GIF"
-    case .webp: "WebP"
-    case .heif: "HEIC"
-    case .avif: "AVIF"
-    case .jpegXL: "JPEG XL"
-    case .tiff: "TIFF"
-    case .bmp: "BMP"
-    case .pnm: "PNM"
-    case .raw: "raw"
-    case .svg: "SVG"
-    }
-  }
-}

@@ -4,18 +4,6 @@ import Testing
 
 @Suite("Photos of real cameras")
 struct RealPhotoTests {
-  /// The collection beside the project's folder, or where `PHOTOS_TUI_TEST_PHOTOS` says.
-  static let folder: String? = {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../..")
-    let named = ProcessInfo.processInfo.environment["PHOTOS_TUI_TEST_PHOTOS"].map { URL(fileURLWithPath: $0) }
-    let usual = ["../shared/photos", "../../shared/photos"].map { root.appendingPathComponent($0) }
-    return ([named].compactMap { $0 } + usual).map(\.standardizedFileURL.path)
-      .first { FileManager.default.fileExists(atPath: $0 + "/orientation") }
-  }()
-
-  static let hint: Comment =
-    "needs the real photos: ../shared/photos beside the project, or PHOTOS_TUI_TEST_PHOTOS"
-
   private func likeness(_ left: [UInt8], _ right: [UInt8]) -> Double {
     let sum = zip(left, right).reduce(0) { sum, pair in
       let difference = Int(pair.0) - Int(pair.1)
@@ -25,10 +13,10 @@ struct RealPhotoTests {
   }
 
   @Test(
-    "those of every orientation stand upright", .disabled(if: folder == nil, hint),
+    "those of every orientation stand upright", .disabled(if: RealPhotos.folder == nil, RealPhotos.hint),
     arguments: ["Landscape", "Portrait"])
   func orientations(_ name: String) throws {
-    let folder = try #require(Self.folder, Self.hint) + "/orientation"
+    let folder = try #require(RealPhotos.folder, RealPhotos.hint) + "/orientation"
     let decoders = CorpusDecoders()
     let first = try decoders.ask(of: "\(folder)/\(name)_1.jpg", box: (90, 90))
     for number in 2...8 {
@@ -49,13 +37,13 @@ struct RealPhotoTests {
 
   @Test(
     "those of phones in HEIF come whole and upright, and as their thumbnails show them",
-    .disabled(if: folder == nil, hint),
+    .disabled(if: RealPhotos.folder == nil, RealPhotos.hint),
     arguments: [
       ("iphone_13_pro_max.HEIC", 3_024, 4_032), ("IMG_5195.HEIC", 2_566, 3_313),
       ("HMD_Nokia_8.3_5G_hdr.heif", 4_608, 3_456), ("samplefilehub.heif", 640, 426),
     ] as [(String, UInt32, UInt32)])
   func phones(_ name: String, width: UInt32, height: UInt32) throws {
-    let path = try #require(Self.folder, Self.hint) + "/cameras/" + name
+    let path = try #require(RealPhotos.folder, RealPhotos.hint) + "/cameras/" + name
     let decoders = CorpusDecoders()
     let whole = try decoders.ask(of: path, box: (120, 120))
     try #require(whole.reply.status == .ok, "\(whole.reply.status): \(whole.reply.message)")
@@ -67,9 +55,10 @@ struct RealPhotoTests {
     #expect(likeness(thumbnail.pixels, whole.pixels) > 24)
   }
 
-  @Test("those that broke other programs are answered", .disabled(if: folder == nil, hint))
+  @Test(
+    "those that broke other programs are answered", .disabled(if: RealPhotos.folder == nil, RealPhotos.hint))
   func broken() throws {
-    let folder = try #require(Self.folder, Self.hint)
+    let folder = try #require(RealPhotos.folder, RealPhotos.hint)
     let decoders = CorpusDecoders()
     for name in try FileManager.default.contentsOfDirectory(atPath: folder + "/bad").sorted() {
       let reply = try decoders.ask(of: "\(folder)/bad/\(name)", box: (240, 160)).reply
