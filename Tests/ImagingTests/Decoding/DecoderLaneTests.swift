@@ -101,8 +101,19 @@ struct DecoderLaneTests {
   func deadSpare() async throws {
     #expect(await pool.outcome(Self.heif).answer != nil)
     try await eventually("a spare waits") { pool.spareIdentifiers.count == 1 }
-    for process in pool.spareIdentifiers + pool.processIdentifiers(in: .extra) { kill(process, SIGKILL) }
+    let processes = pool.spareIdentifiers + pool.processIdentifiers(in: .extra)
+    for process in processes { kill(process, SIGKILL) }
+    // On a busy machine they live on for a while, and would die of the next request.
+    try await eventually("both have died") { processes.allSatisfy(Self.isDead) }
     #expect(await pool.outcome(Self.heif).answer?.pixels != nil)
+  }
+
+  /// Whether a process has ended, waited for or not.
+  private static func isDead(_ process: pid_t) -> Bool {
+    guard let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
+      let end = status.lastIndex(of: ")")
+    else { return true }
+    return status[end...].dropFirst(2).first == "Z"
   }
 
   @Test("a decoder for one thing only goes after a while without work")
