@@ -25,7 +25,7 @@ check() {
 for folder in Sources/AdaptiveCore/*/; do
   case $folder in
     *.docc/) ;;
-    */Images/) check "$folder" Glibc JSON ;;
+    */Images/) check "$folder" Glibc JSON Synchronization ;;
     */Storyboards/) check "$folder" Glibc JSON ;;
     */Preview/) check "$folder" Synchronization ;;
     */Layout/) check "$folder" ConstraintSolver ;;

@@ -26,6 +26,8 @@ typedef struct animation {
   size_t at;
   uint32_t faults;
   const char *fault;
+  /* The file ends within a block. */
+  int is_cut;
 } animation;
 
 static int on_read(GifFileType *gif, GifByteType *target, int count) {
@@ -166,6 +168,7 @@ static animation *open_animation(cc_bytes file, cc_size size, const cc_options *
   animation->file = file;
   animation->size = size;
   animation->limits = options->limits;
+  animation->is_cut = cc_gif_read_layout(file, options->limits.frames).is_cut;
   animation->screen = calloc(1, bytes);
   animation->row = malloc(widest_frame);
   int error = 0;
@@ -216,7 +219,7 @@ static cc_status decode(cc_bytes file, const cc_options *options, cc_picture *pi
   status = cc_output_whole(&whole, options, picture);
   picture->warnings += animation->faults;
   if (animation->fault) cc_note(picture, animation->fault);
-  if (cc_gif_read_layout(file, options->limits.frames).is_cut) {
+  if (animation->is_cut) {
     picture->warnings++;
     cc_note(picture, "file ends early");
   }

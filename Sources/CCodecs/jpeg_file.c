@@ -14,16 +14,6 @@ enum { quick_margin = 5, good_margin = 18 };
 /* Differences of proportions up to one in this many are rounding. */
 enum { ratio_tolerance = 64 };
 
-/* Whether two sizes have the same proportions, but for rounding of the smaller one. */
-static int same_proportions(cc_size picture, cc_size preview) {
-  uint64_t left = (uint64_t)picture.width * preview.height;
-  uint64_t right = (uint64_t)picture.height * preview.width;
-  uint64_t difference = left > right ? left - right : right - left;
-  /* One pixel of the preview, in the same units. */
-  uint64_t pixel = picture.width > picture.height ? picture.width : picture.height;
-  return difference <= pixel || difference <= left / ratio_tolerance;
-}
-
 /* The preview beside the picture that may be shown in its place when it has so many tenths of the wanted pixels across
    and down; empty when none is worth it. */
 static cc_bytes preview_of(const cc_jpeg_layout *layout, cc_size wanted, uint64_t tenths) {
@@ -32,7 +22,7 @@ static cc_bytes preview_of(const cc_jpeg_layout *layout, cc_size wanted, uint64_
   cc_size size = cc_jpeg_read_layout(preview).size;
   int is_enough = size.width >= wanted.width * tenths / 10 && size.height >= wanted.height * tenths / 10;
   int is_cheap = size.width <= layout->size.width / 2 && size.height <= layout->size.height / 2;
-  int is_same = size.width && same_proportions(layout->size, size);
+  int is_same = size.width && cc_same_proportions(layout->size, size, ratio_tolerance);
   return is_enough && is_cheap && is_same ? preview : (cc_bytes){0};
 }
 
@@ -97,7 +87,7 @@ static int is_black(const thumbnail *thumbnail, uint32_t left, uint32_t top, cc_
 static int find_part(thumbnail *thumbnail, cc_size picture) {
   cc_size size = thumbnail->size;
   thumbnail->part = size;
-  if (same_proportions(picture, size)) return 1;
+  if (cc_same_proportions(picture, size, ratio_tolerance)) return 1;
   cc_size content = cc_fit(picture, size);
   uint32_t across = (size.width - content.width) / 2, down = (size.height - content.height) / 2;
   if (across + down == 0) return 0;

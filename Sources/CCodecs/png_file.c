@@ -5,7 +5,6 @@
 #include <png.h>
 
 #include "codecs.h"
-#include "kept_picture.h"
 #include "png_profile.h"
 
 /* Everything one decode owns. Lives outside the function that calls setjmp, so a jump loses none of it. */
@@ -49,10 +48,6 @@ static void on_warning(png_structp png, png_const_charp text) {
 
 enum { signature_size = 8, chunk_header_size = 8, chunk_overhead = 12 };
 
-static uint32_t big_endian(const uint8_t *bytes) {
-  return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
-}
-
 /* libpng reads a chunk's data in pieces and takes none of a piece that is incomplete. So a chunk that the end
    of the file cuts off is presented as a shorter one that is whole but for its checksum. */
 static void on_read(png_structp png, png_bytep target, png_size_t count) {
@@ -81,7 +76,7 @@ static cc_bytes find_chunk(cc_bytes file, const char *name) {
   for (uint64_t at = signature_size;;) {
     cc_bytes header = cc_slice(file, at, chunk_header_size);
     if (!header.count || memcmp(header.start + 4, "IDAT", 4) == 0) return (cc_bytes){0};
-    uint32_t length = big_endian(header.start);
+    uint32_t length = cc_big_endian(header.start);
     if (memcmp(header.start + 4, name, 4) == 0) return cc_slice(file, at + chunk_header_size, length);
     at += (uint64_t)length + chunk_overhead;
   }
@@ -92,7 +87,7 @@ static size_t find_cut_chunk(cc_bytes file) {
   for (uint64_t at = signature_size;;) {
     cc_bytes header = cc_slice(file, at, chunk_header_size);
     if (!header.count) return 0;
-    uint64_t next = at + big_endian(header.start) + chunk_overhead;
+    uint64_t next = at + cc_big_endian(header.start) + chunk_overhead;
     if (next > file.count) return (size_t)at;
     at = next;
   }
@@ -110,7 +105,7 @@ static cc_status probe(cc_bytes file, const cc_options *options, cc_picture *pic
   if (!header.count) return CC_TRUNCATED;
   if (memcmp(header.start + 4, "IHDR", 4) != 0) return CC_CORRUPT;
   picture->has_alpha = (header.start[17] & PNG_COLOR_MASK_ALPHA) != 0;
-  cc_size size = {big_endian(header.start + 8), big_endian(header.start + 12)};
+  cc_size size = {cc_big_endian(header.start + 8), cc_big_endian(header.start + 12)};
   picture->frames = 1;
   return cc_accept_size(picture, size, cc_exif_orientation(find_chunk(file, "eXIf")), options);
 }

@@ -6,10 +6,6 @@
 
 enum { signature_size = 8, chunk_header_size = 8, chunk_overhead = 12 };
 
-static uint32_t big_endian(const uint8_t *bytes) {
-  return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
-}
-
 /* The bytes behind the next 0; empty when there is none. */
 static cc_bytes behind_zero(cc_bytes bytes) {
   const uint8_t *zero = bytes.count ? memchr(bytes.start, 0, bytes.count) : NULL;
@@ -60,7 +56,7 @@ size_t cc_png_text(cc_bytes file, const char *keyword, uint8_t *text, size_t cap
   for (uint64_t at = signature_size;;) {
     cc_bytes header = cc_slice(file, at, chunk_header_size);
     if (!header.count) return 0;
-    uint32_t length = big_endian(header.start);
+    uint32_t length = cc_big_endian(header.start);
     cc_bytes content = cc_slice(file, at + chunk_header_size, length);
     int is_wanted = is_text(header.start + 4) && content.count > keyword_size &&
                     memcmp(content.start, keyword, keyword_size) == 0;

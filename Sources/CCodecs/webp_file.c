@@ -4,7 +4,6 @@
 #include <webp/decode.h>
 
 #include "codecs.h"
-#include "kept_picture.h"
 #include "webp_animation.h"
 #include "webp_layout.h"
 

@@ -4,6 +4,9 @@
 
 #include "CCodecsExtra.h"
 
+/* A preview whose proportions differ from its picture's by up to one in this many differs by rounding alone. */
+enum { preview_tolerance = 32 };
+
 extern const cc_codec cc_heif_codec;
 extern const cc_codec cc_jpeg_xl_codec;
 extern const cc_codec cc_raw_codec;

@@ -5,7 +5,6 @@
 
 #include "codecs.h"
 #include "describe.h"
-#include "whole.h"
 
 /* What a pixel costs while it is decoded: four bytes interleaved, the planes, and what the codec refers to.
    */
@@ -29,10 +28,6 @@ static uint32_t four(const char *code) {
   return (uint32_t)code[0] << 24 | (uint32_t)code[1] << 16 | (uint32_t)code[2] << 8 | (uint32_t)code[3];
 }
 
-static uint32_t big_endian(const uint8_t *bytes) {
-  return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
-}
-
 /* What a brand says about the pictures: HEIF, AVIF, or nothing. */
 static cc_format format_of_brand(uint32_t brand) {
   static const char *const hevc[] = {"heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs"};
@@ -46,18 +41,18 @@ static cc_format format_of_brand(uint32_t brand) {
 static cc_format sniff(cc_bytes file) {
   enum { most_brands = 32 };
   cc_bytes header = cc_slice(file, 0, 12);
-  if (!header.count || big_endian(header.start + 4) != four("ftyp")) return CC_FORMAT_UNKNOWN;
-  uint32_t major = big_endian(header.start + 8);
+  if (!header.count || cc_big_endian(header.start + 4) != four("ftyp")) return CC_FORMAT_UNKNOWN;
+  uint32_t major = cc_big_endian(header.start + 8);
   cc_format format = format_of_brand(major);
   if (format != CC_FORMAT_UNKNOWN) return format;
-  uint32_t length = big_endian(header.start);
+  uint32_t length = cc_big_endian(header.start);
   int is_generic = major == four("mif1") || major == four("msf1") || major == four("miaf");
   for (uint32_t at = 16; at + 4 <= length && at < 16 + 4 * most_brands; at += 4) {
     cc_bytes brand = cc_slice(file, at, 4);
     if (!brand.count) break;
-    cc_format found = format_of_brand(big_endian(brand.start));
+    cc_format found = format_of_brand(cc_big_endian(brand.start));
     if (found != CC_FORMAT_UNKNOWN) return found;
-    is_generic = is_generic || big_endian(brand.start) == four("mif1");
+    is_generic = is_generic || cc_big_endian(brand.start) == four("mif1");
   }
   return is_generic ? CC_FORMAT_HEIF : CC_FORMAT_UNKNOWN;
 }
@@ -111,7 +106,7 @@ static struct heif_image_handle *thumbnail_of(const reader *reader) {
   struct heif_error error = heif_image_handle_get_thumbnail(reader->handle, identifier, &handle);
   if (error.code != heif_error_Ok) return NULL;
   cc_size size = size_of(handle);
-  if (size.width && cc_same_proportions(size_of(reader->handle), size)) return handle;
+  if (size.width && cc_same_proportions(size_of(reader->handle), size, preview_tolerance)) return handle;
   heif_image_handle_release(handle);
   return NULL;
 }
@@ -186,9 +181,14 @@ static void read_profile(
   free(bytes);
 }
 
+static int is_grey_profile(cc_bytes profile) {
+  cc_bytes space = cc_slice(profile, 16, 4);
+  return space.count == 4 && memcmp(space.start, "GRAY", 4) == 0;
+}
+
 /* Grey pictures come as red, green and blue, but their profile is one for grey. */
 static cc_row_kind row_kind(cc_bytes profile, int has_alpha) {
-  if (cc_is_grey_profile(profile)) return has_alpha ? CC_ROWS_GREY_ALPHA : CC_ROWS_GREY;
+  if (is_grey_profile(profile)) return has_alpha ? CC_ROWS_GREY_ALPHA : CC_ROWS_GREY;
   return has_alpha ? CC_ROWS_RGBA : CC_ROWS_RGBX;
 }
 
@@ -197,7 +197,7 @@ static void straighten(decoded *decoded) {
   int stride = 0;
   uint8_t *pixels = heif_image_get_plane(decoded->image, heif_channel_interleaved, &stride);
   for (uint32_t y = 0; y < decoded->whole.size.height; y++) {
-    cc_unmultiply(pixels + (size_t)y * (size_t)stride, decoded->whole.size.width);
+    cc_unpremultiply(pixels + (size_t)y * (size_t)stride, decoded->whole.size.width);
   }
 }
 

@@ -6,7 +6,6 @@
 
 #include "codecs.h"
 #include "describe.h"
-#include "whole.h"
 
 /* Bytes of working memory a pixel takes, with what is given out: measured, for the library has no limit to
    set. Rare ways of coding take up to 36, of which the header says nothing; the library then ends the

@@ -6,7 +6,6 @@
 #include "CCodecs.h"
 #include "codecs.h"
 #include "describe.h"
-#include "whole.h"
 
 /* The preview is too small, or there is none: the sensor's values are developed at half size if they are no
    more than this many pixels. */
@@ -159,9 +158,9 @@ static cc_status probe(cc_bytes file, const cc_options *options, cc_picture *pic
 /* Some cameras store the preview upright already. */
 static void heed_upright_preview(cc_size preview, const cc_options *options, cc_picture *picture) {
   cc_size stored = cc_stored_size(picture);
-  if (!cc_orientation_swaps(picture->orientation) || cc_same_proportions(stored, preview)) return;
+  if (!cc_orientation_swaps(picture->orientation) || cc_same_proportions(stored, preview, preview_tolerance)) return;
   cc_size upright = cc_turned(stored, picture->orientation);
-  if (cc_same_proportions(upright, preview)) cc_accept_size(picture, upright, 1, options);
+  if (cc_same_proportions(upright, preview, preview_tolerance)) cc_accept_size(picture, upright, 1, options);
 }
 
 static void release_developed(void *state) {

@@ -4,7 +4,6 @@
 #include "codecs.h"
 #include "describe.h"
 #include "tiff_reader.h"
-#include "whole.h"
 
 /* Everything one decode owns. */
 typedef struct job {
@@ -16,12 +15,6 @@ typedef struct job {
   uint8_t *whole;
   uint32_t rows_done, rows_pending;
 } job;
-
-/* What is kept of a picture that could only be read from its start. */
-typedef struct kept_picture {
-  cc_whole whole;
-  uint8_t *pixels, *profile;
-} kept_picture;
 
 static cc_format sniff(cc_bytes file) {
   static const char *const beginnings[] = {"II*\0", "MM\0*", "II+\0", "MM\0+"};
@@ -110,44 +103,17 @@ static int is_costly_to_enter(const job *job) {
          job->reader.layout.unit_height > many_rows && job->reader.layout.compression != COMPRESSION_NONE;
 }
 
-static void release_picture(void *state) {
-  kept_picture *kept = state;
-  free(kept->pixels);
-  free(kept->profile);
-  free(kept);
-}
-
-/* Hands the picture read as a whole over to what is kept. */
-static cc_status keep_whole(job *job) {
-  kept_picture *kept = calloc(1, sizeof *kept);
-  if (!kept) return CC_OUT_OF_MEMORY;
-  cc_bytes profile = profile_of(job);
-  kept->profile = profile.count ? malloc(profile.count) : NULL;
-  if (kept->profile) {
-    memcpy(kept->profile, profile.start, profile.count);
-    kept->whole.profile = (cc_bytes){kept->profile, profile.count};
-  }
-  kept->pixels = job->whole;
-  job->whole = NULL;
-  kept->whole.pixels = kept->pixels;
-  kept->whole.stride = (size_t)job->reader.layout.size.width * 4;
-  kept->whole.size = job->reader.layout.size;
-  kept->whole.kind = cc_tiff_row_kind(&job->reader.layout);
-  cc_release(job->options->kept);
-  *job->options->kept = (cc_kept){&cc_tiff_codec, kept, release_picture};
-  return CC_OK;
-}
-
-static cc_status decode_whole(job *job) {
+/* Reads all of a picture, shows the part of it that is wanted, and keeps it for its other parts. */
+static cc_status decode_whole(job *job, cc_bytes file) {
   cc_size size = job->reader.layout.size;
   job->whole = calloc((size_t)size.width * size.height, 4);
   if (!job->whole) return CC_OUT_OF_MEMORY;
   cc_status status = read_rows(job, (cc_rectangle){0, 0, size.width, size.height});
   if (status != CC_OK && status != CC_DAMAGED) return status;
-  cc_status kept = keep_whole(job);
-  if (kept != CC_OK) return kept;
-  const kept_picture *picture = job->options->kept->state;
-  cc_status shown = cc_output_whole(&picture->whole, job->options, job->picture);
+  cc_whole whole = {job->whole, (size_t)size.width * 4, size, cc_tiff_row_kind(&job->reader.layout), profile_of(job)};
+  cc_status shown = cc_output_whole(&whole, job->options, job->picture);
+  cc_keep(file, &whole, job->whole, job->options);
+  job->whole = NULL;
   return shown == CC_OK ? status : shown;
 }
 
@@ -164,16 +130,14 @@ static cc_status decode_rows(job *job) {
 
 static cc_status decode(cc_bytes file, const cc_options *options, cc_picture *picture) {
   picture->is_final = 1;
-  if (options->kept->owner == &cc_tiff_codec && options->region.width) {
-    const kept_picture *kept = options->kept->state;
-    return cc_output_whole(&kept->whole, options, picture);
-  }
+  cc_status status;
+  if (options->region.width && cc_show_kept(file, options, picture, &status)) return status;
   job job = {0};
-  cc_status status = open_job(&job, file, options, picture);
+  status = open_job(&job, file, options, picture);
   if (status == CC_OK) {
     uint64_t bytes = (uint64_t)job.reader.layout.size.width * job.reader.layout.size.height * 4;
     int keeps = is_costly_to_enter(&job) && bytes <= options->limits.working_bytes;
-    status = keeps ? decode_whole(&job) : decode_rows(&job);
+    status = keeps ? decode_whole(&job, file) : decode_rows(&job);
   }
   close_job(&job);
   return status;

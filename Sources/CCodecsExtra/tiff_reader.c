@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "whole.h"
 
 static int is_separate(const cc_tiff_reader *reader) {
   return reader->layout.planar == PLANARCONFIG_SEPARATE && reader->layout.samples > 1 &&
@@ -150,7 +149,7 @@ static void copy_converted(cc_tiff_reader *reader, uint32_t y, uint32_t rows) {
     const uint8_t *from = unit + (uint64_t)(rows - 1 - y) * layout->unit_width * 4;
     memcpy(reader->row + (size_t)x * 4, from, (size_t)count * 4);
   }
-  if (layout->alpha) cc_unmultiply(reader->row, layout->size.width);
+  if (layout->alpha) cc_unpremultiply(reader->row, layout->size.width);
 }
 
 int cc_tiff_read_row(cc_tiff_reader *reader, uint32_t y) {

@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "whole.h"
 
 static uint16_t number(TIFF *tiff, uint32_t tag, uint16_t otherwise) {
   uint16_t value = 0;
@@ -227,5 +226,5 @@ void cc_tiff_convert(
   const uint8_t *from =
       is_contiguous ? planes[0] + (size_t)layout->alpha * layout->bits / 8 : planes[layout->alpha];
   convert_samples(from, step, layout, count, row + 3);
-  if (layout->is_premultiplied) cc_unmultiply(row, count);
+  if (layout->is_premultiplied) cc_unpremultiply(row, count);
 }

@@ -2,6 +2,15 @@
 
 #include <string.h>
 
+int cc_same_proportions(cc_size picture, cc_size preview, uint32_t tolerance) {
+  uint64_t left = (uint64_t)picture.width * preview.height;
+  uint64_t right = (uint64_t)picture.height * preview.width;
+  uint64_t difference = left > right ? left - right : right - left;
+  /* One pixel of the preview, in the same units. */
+  uint64_t pixel = picture.width > picture.height ? picture.width : picture.height;
+  return difference <= pixel || difference <= left / tolerance;
+}
+
 cc_size cc_fit(cc_size picture, cc_size box) {
   if (picture.width <= box.width && picture.height <= box.height) return picture;
   uint64_t by_width = (uint64_t)picture.width * box.height;

@@ -109,7 +109,7 @@ static void premultiply(uint8_t *row, uint32_t width) {
   }
 }
 
-static void unpremultiply(uint8_t *pixels, size_t count) {
+void cc_unpremultiply(uint8_t *pixels, size_t count) {
   for (uint8_t *end = pixels + count * 4; pixels < end; pixels += 4) {
     unsigned alpha = pixels[3];
     if (alpha == 255 || alpha == 0) continue;
@@ -142,7 +142,7 @@ static void convert_colours(cc_output *output) {
   if (!output->conversion && !is_premultiplied) return;
   for (uint32_t y = 0; y < scaler->rows_out; y++) {
     uint8_t *row = scaler->pixels + (size_t)y * width * 4;
-    if (is_premultiplied) unpremultiply(row, width);
+    if (is_premultiplied) cc_unpremultiply(row, width);
     if (output->conversion) cc_convert(output->conversion, row, width);
     if (is_premultiplied && !output->keeps_alpha) cc_compose(row, width, output->background);
     if (has_ink(output->kind)) {

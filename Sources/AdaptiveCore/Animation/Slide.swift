@@ -51,8 +51,8 @@ struct Slide: Hashable {
   /// What the screen shows some time after the change: the moving part over what is below it, and all around what
   /// is there after the change.
   ///
-  /// Pictures of true pixels can't be cut, so their cells are blank in the region, as are the halves of double-width
-  /// characters at the edges. O(cells).
+  /// Pictures of true pixels don't move: the cells they cover do. Halves of double-width characters at the edges are
+  /// blank. O(cells).
   @MainActor func frame(between before: CellBuffer, and after: Frame, at elapsed: Duration) -> Frame {
     let surface = DrawingSurface(buffer: after.buffer)
     let canvas = Canvas(surface: surface).part(region)
@@ -60,9 +60,7 @@ struct Slide: Hashable {
     canvas.fill(canvas.bounds)
     canvas.draw(isEntering ? before : after.buffer, at: .zero - region.origin)
     canvas.part(moved).draw(isEntering ? after.buffer : before, at: .zero - frame.origin)
-    canvas.restyle(canvas.bounds) { cell in
-      if cell.kind == .picture { cell = Cell(scalar: 0x20, background: cell.background) }
-    }
+    canvas.restyle(canvas.bounds) { $0 = $0.uncovered }
     return Frame(
       buffer: surface.buffer, placements: after.placements.filter { !$0.frame.intersects(region) },
       cursor: after.cursor.flatMap { region.contains($0) ? nil : $0 })

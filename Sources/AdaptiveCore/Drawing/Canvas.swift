@@ -88,15 +88,22 @@
     }
   }
 
-  /// Reserves cells for a picture of true pixels.
-  public func place(picture: UInt64, in rect: Rect) {
-    let frame = rect.offset(by: origin)
-    let number = surface.addPlacement(picture: picture, frame: frame)
-    var cell = Cell.blank
-    cell.scalar = 0
-    cell.kind = .picture
-    cell.picture = number
-    surface.buffer.fill(frame.intersection(clip), with: cell)
+  /// Draws a grid of cells and covers it with a picture of true pixels, which a display shows as soon as it can. What is
+  /// drawn over them later covers both.
+  ///
+  /// `pixelOrigin` is the pixel of the picture in the upper left corner.
+  public func draw(
+    _ cells: CellBuffer, coveredBy image: PixelImage, from pixelOrigin: PixelPoint, at point: Point
+  ) {
+    draw(cells, at: point)
+    let frame = Rect(origin: point + origin, size: cells.size)
+    let visible = frame.intersection(clip)
+    guard !visible.isEmpty else { return }
+    let number = surface.addPlacement(of: image, frame: frame, origin: pixelOrigin)
+    guard number > 0 else { return }
+    for y in visible.minY..<visible.maxY {
+      for x in visible.minX..<visible.maxX { surface.buffer.modify(x, y) { $0.cover(with: number) } }
+    }
   }
 
   /// Shows the text cursor in a cell, if that is visible.

@@ -6,11 +6,12 @@ public struct Cell: Hashable, Sendable {
     case text
     /// The right half of the double-width character one cell to the left; its own scalar is 0.
     case continuation
-    /// Covered by a picture placement; `picture` says which one.
+    /// Covered by a picture placement; `picture` says which one. The rest is a character of width 1, which a display
+    /// without such pictures, or as long as it has not got this one, shows in its place.
     case picture
   }
 
-  /// The base character; 0 in a continuation or picture cell.
+  /// The base character; 0 in a continuation.
   public var scalar: UInt32
   /// The colour of the text.
   public var foreground: Color
@@ -45,6 +46,22 @@ public struct Cell: Hashable, Sendable {
   /// Whether the cell shows nothing but its background.
   public var isBlank: Bool { kind == .text && scalar == 0x20 && marks == .zero }
 
+  /// Covers the cell with a picture. One half of a double-width character would be left of it: it becomes a blank.
+  mutating func cover(with placement: UInt16) {
+    if kind == .continuation || scalar == 0 { scalar = 0x20 }
+    kind = .picture
+    picture = placement
+  }
+
+  /// What the cell shows where the picture over it is not shown.
+  public var uncovered: Cell {
+    guard kind == .picture else { return self }
+    var cell = self
+    cell.kind = .text
+    cell.picture = 0
+    return cell
+  }
+
   /// The right half of this cell's double-width character.
   public var continuation: Cell {
     var cell = self
@@ -54,12 +71,11 @@ public struct Cell: Hashable, Sendable {
     return cell
   }
 
-  /// The base character and its marks; empty for a continuation, a blank for a picture cell.
+  /// The base character and its marks; empty for a continuation, what a picture covers for its cells.
   public var text: String {
     switch kind {
     case .continuation: return ""
-    case .picture: return " "
-    case .text:
+    case .text, .picture:
       var text = String.UnicodeScalarView()
       if let base = Unicode.Scalar(scalar) { text.append(base) }
       for index in 0..<4 where marks[index] != 0 {

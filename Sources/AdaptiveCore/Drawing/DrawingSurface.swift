@@ -13,9 +13,11 @@
   }
 
   /// Registers a picture placement and returns its number in this frame.
-  func addPlacement(picture: UInt64, frame: Rect) -> UInt16 {
-    let number = UInt16(truncatingIfNeeded: placements.count + 1)
-    placements.append(PicturePlacement(number: number, picture: picture, frame: frame))
+  ///
+  /// 0, and no placement, when the frame has as many as can be told apart.
+  func addPlacement(of image: PixelImage, frame: Rect, origin: PixelPoint) -> UInt16 {
+    guard let number = UInt16(exactly: placements.count + 1) else { return 0 }
+    placements.append(PicturePlacement(number: number, image: image, frame: frame, origin: origin))
     return number
   }
 }

@@ -111,10 +111,3 @@ struct PictureWish: Equatable {
   let look: PhotoLook
   let display: DisplayCapabilities
 }
-
-extension PixelSize {
-  /// The size after quarter turns.
-  func turned(by quarters: Int) -> PixelSize {
-    quarters % 2 == 0 ? self : PixelSize(width: height, height: width)
-  }
-}

@@ -47,7 +47,7 @@ public struct DecoderCheck: Sendable {
   /// Explicit paths are taken as by `DecoderPool`.
   public static func all(paths: [DecoderKind: [UInt8]] = [:]) -> [DecoderCheck] {
     let started = DecoderKind.allCases.map { kind in
-      (kind, start(kind, explicit: paths[kind] ?? (kind == .svg ? paths[.extra] : nil)))
+      (kind, start(kind, paths: paths))
     }
     return started.map { kind, started in
       switch started {
@@ -76,9 +76,10 @@ public struct DecoderCheck: Sendable {
     }
   }
 
-  private static func start(_ kind: DecoderKind, explicit: [UInt8]?) -> Result<Start, DecoderFault> {
+  private static func start(_ kind: DecoderKind, paths: [DecoderKind: [UInt8]]) -> Result<Start, DecoderFault>
+  {
     do throws(DecoderFault) {
-      let location = try DecoderLocation.find(kind, explicit: explicit)
+      let location = try DecoderLocation.find(kind, in: paths)
       let time = ContinuousClock.now
       let decoder: Result<StartingDecoder, DecoderFault>
       do throws(DecoderFault) {

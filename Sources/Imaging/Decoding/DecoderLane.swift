@@ -100,9 +100,6 @@ struct DecoderLane: Sendable {
     return [startWorker()]
   }
 
-  /// Has a worker before there is a job, unless there is one.
-  mutating func prepare() -> [Action] { workers.isEmpty && !isClosed ? [startWorker()] : [] }
-
   private mutating func startWorker() -> Action {
     let worker = nextWorker
     nextWorker += 1

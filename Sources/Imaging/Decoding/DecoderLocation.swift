@@ -24,6 +24,14 @@ public struct DecoderLocation: Hashable, Sendable {
     throw .notFound(searched: candidates.map { String(decoding: $0, as: UTF8.self) })
   }
 
+  /// Finds a decoder by the explicit paths of those that have one. That of `.extra` stands for `.svg` too: they are one
+  /// executable.
+  static func find(
+    _ kind: DecoderKind, in paths: [DecoderKind: [UInt8]]
+  ) throws(DecoderFault) -> DecoderLocation {
+    try find(kind, explicit: paths[kind] ?? (kind == .svg ? paths[.extra] : nil))
+  }
+
   private static func standardPaths(of name: String) -> [[UInt8]] {
     guard let folder = programFolder() else { return [] }
     return ["/", "/../libexec/photos-tui/"].map { folder + Array(($0 + name).utf8) }

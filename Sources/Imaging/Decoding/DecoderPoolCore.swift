@@ -69,10 +69,6 @@ final class DecoderPoolCore: Sendable {
 
   func close(_ lane: DecoderLaneName) { perform(state.withLock { $0.close(lane) }) }
 
-  func prepare(_ lane: DecoderLaneName) {
-    perform(state.withLock { state in state.isShutDown ? [] : state.withLane(lane) { $0.prepare() } })
-  }
-
   func shutDown() { perform(state.withLock { $0.shutDown() }) }
 
   private func perform(_ actions: [DecoderLane.Action]) {
@@ -153,8 +149,7 @@ final class DecoderPoolCore: Sendable {
     guard !isShutDown else { throw .shutDown }
     guard !isOverLimit else { throw .crashesTooOften }
     do throws(DecoderFault) {
-      let explicit = paths[kind] ?? (kind == .svg ? paths[.extra] : nil)
-      return try StartingDecoder(kind, at: DecoderLocation.find(kind, explicit: explicit))
+      return try StartingDecoder(kind, at: DecoderLocation.find(kind, in: paths))
     } catch {
       notices.give(.unavailable(kind, error))
       throw error

@@ -45,9 +45,6 @@ final class StartingDecoder {
     let received = DecoderProcess.receive(&message, on: socket, timeout: timeout)
     // A wrong hello and none at all come to the same: this is not our decoder.
     guard received == CI_MESSAGE, let hello = try? DecoderHello(decoding: message) else { throw .noHello }
-    // A spare may have died since it said hello.
-    var more: [UInt8] = [0]
-    guard DecoderProcess.receive(&more, on: socket, timeout: .zero) == CI_TIMED_OUT else { throw .noHello }
     defer { socket = -1 }
     return DecoderProcess(kind: kind, child: child, socket: socket, hello: hello)
   }

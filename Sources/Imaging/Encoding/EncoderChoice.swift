@@ -12,13 +12,14 @@ public struct EncoderChoice: Sendable {
   public init?(for capabilities: DisplayCapabilities) {
     let isLight = capabilities.style == .light
     let gamut = capabilities.gamut
+    let showsBlocks = capabilities.graphics >= .blocks && capabilities.isUnicode && gamut >= .ansi256
     switch capabilities.graphics {
     case .none:
       return nil
-    case .blocks where capabilities.isUnicode && gamut >= .ansi256:
+    case .blocks where showsBlocks, .pixels where showsBlocks:
       quick = HalfBlockEncoder(gamut: gamut)
       refined = SymbolEncoder(gamut: gamut)
-    case .blocks, .ascii:
+    case .blocks, .pixels, .ascii:
       quick = ASCIIEncoder(gamut: gamut, isLightBackground: isLight)
       // Without colours the shades of the quick one say more than the outlines of the other.
       refined =

@@ -37,7 +37,7 @@ enum LoadStep: Hashable, Sendable {
     switch self {
     case .failureRecord: return store.map { job(.storedFailure($0), .thumbnail, box: key.box) }
     case .storedThumbnail:
-      return store.map { job(.storedThumbnail($0), .thumbnail, box: Self.uprightBox(of: key)) }
+      return store.map { job(.storedThumbnail($0), .thumbnail, box: key.box.turned(by: key.turn)) }
     case .newThumbnail:
       return store.map { job(.makeThumbnail($0), .good, box: Self.thumbnailExtent(for: key).box) }
     case .embeddedThumbnail: return job(.picture, .thumbnail, box: key.box, turn: key.turn)
@@ -49,10 +49,5 @@ enum LoadStep: Hashable, Sendable {
   /// The size of thumbnail that is made for a load: one that others will find useful too.
   static func thumbnailExtent(for key: PictureLoad.Key) -> ThumbnailExtent {
     max(.large, ThumbnailExtent(covering: key.box))
-  }
-
-  /// The box of a load before its picture is turned.
-  private static func uprightBox(of key: PictureLoad.Key) -> PixelSize {
-    key.turn.isMultiple(of: 2) ? key.box : PixelSize(width: key.box.height, height: key.box.width)
   }
 }

@@ -13,8 +13,7 @@ extension PixelBuffer {
     default: return self
     }
     guard !size.isEmpty else { return self }
-    let isSideways = !quarters.isMultiple(of: 2)
-    let turnedSize = isSideways ? PixelSize(width: height, height: width) : size
+    let turnedSize = size.turned(by: quarters)
     let turned = [UInt8](unsafeUninitializedCapacity: bytes.count) { target, count in
       bytes.withUnsafeBytes { source in
         let target = UnsafeMutableRawBufferPointer(target)
@@ -41,9 +40,7 @@ extension DecodedPicture {
     let quarters = turn - self.turn
     picture.pixels = pixels.turned(by: quarters)
     picture.turn = turn
-    if !quarters.isMultiple(of: 2) {
-      picture.imageSize = PixelSize(width: imageSize.height, height: imageSize.width)
-    }
+    picture.imageSize = imageSize.turned(by: quarters)
     return picture
   }
 }

@@ -219,7 +219,7 @@ extension Viewport {
     for _ in 0..<(quarters & 3) {
       let place = copy.chosenCentre
       copy.chosenCentre = Place(x: Double(copy.imageSize.height) - place.y, y: place.x)
-      copy.imageSize = PixelSize(width: copy.imageSize.height, height: copy.imageSize.width)
+      copy.imageSize = copy.imageSize.turned(by: 1)
     }
     copy.turn = (turn + quarters) & 3
     return copy

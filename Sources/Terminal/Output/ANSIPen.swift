@@ -25,7 +25,7 @@ struct ANSIPen {
 
   /// Whether a cell looks as if nothing were written.
   func showsNothing(_ cell: Cell) -> Bool {
-    guard cell.isBlank || cell.kind == .picture else { return false }
+    guard cell.uncovered.isBlank else { return false }
     guard let gamut else { return true }
     return cell.background.limited(to: gamut) == .default
       && cell.attributes.isDisjoint(with: Self.visibleOnBlanks)

@@ -145,7 +145,7 @@ struct ShowCommand {
     switch capabilities.graphics {
     case .none: nil
     case .blocks where capabilities.isUnicode && gamut >= .ansi256: QuadrantEncoder(gamut: gamut)
-    case .blocks, .ascii: ASCIIEncoder(gamut: gamut, isLightBackground: capabilities.style == .light)
+    case .pixels, .blocks, .ascii: ASCIIEncoder(gamut: gamut, isLightBackground: capabilities.style == .light)
     }
   }
 }

@@ -91,18 +91,26 @@ import Testing
       rows(slide, ["abcdefghij", "abcdefghij", "x"], ["123456", "123456"], at: 0) == ["abcdef", "abcdef"])
   }
 
-  @Test("pictures and the cursor are out of sight where something moves") func pictures() {
+  @Test("where something moves pictures give way to the cells they cover, and there is no cursor")
+  func pictures() {
     let surface = DrawingSurface(size: Size("6x2"))
     let canvas = Canvas(surface: surface)
-    canvas.place(picture: 1, in: Rect(x: 0, y: 0, width: 2, height: 1))
-    canvas.place(picture: 2, in: Rect(x: 0, y: 1, width: 2, height: 1))
+    let images = (0..<2).map { _ in
+      PixelImage(
+        size: PixelSize(width: 4, height: 4), pixelsPerCell: PixelSize(width: 2, height: 4),
+        content: .file([]))
+    }
+    let cells = CellBuffer(size: Size("2x1"), filledWith: Cell(scalar: 0x78))
+    canvas.draw(cells, coveredBy: images[0], from: .zero, at: .zero)
+    canvas.draw(cells, coveredBy: images[1], from: .zero, at: Point(x: 0, y: 1))
     let region = Rect(x: 0, y: 1, width: 6, height: 1)
     let slide = Slide(edge: .right, isEntering: false, frame: region, region: region)
     let after = Frame(
       buffer: surface.buffer, placements: surface.placements, cursor: Point(x: 3, y: 1))
     let frame = slide.frame(between: CellBuffer(size: Size("6x2")), and: after, at: .milliseconds(140))
-    #expect(frame.placements.map(\.picture) == [1])
+    #expect(frame.placements.map(\.image) == [images[0]])
     #expect(frame.cursor == nil)
     #expect(frame.buffer[0, 0].kind == .picture && frame.buffer[0, 1].kind == .text)
+    #expect(frame.buffer.description == "xx\nxx")
   }
 }

@@ -116,15 +116,21 @@ import Testing
     #expect((0..<4).map { surface.buffer[$0, 0].attributes.contains(.dim) } == [false, true, true, false])
   }
 
-  @Test("a placement reserves the visible cells, and text over it makes a hole") func placement() {
+  @Test("a picture of pixels covers the visible cells, and text over it makes a hole") func placement() {
     let surface = DrawingSurface(size: Size(width: 5, height: 2))
     let canvas = Canvas(surface: surface).part(Rect(x: 1, y: 0, width: 3, height: 2))
-    canvas.place(picture: 77, in: Rect(x: 1, y: 0, width: 5, height: 2))
+    let image = PixelImage(
+      size: PixelSize(width: 20, height: 8), pixelsPerCell: PixelSize(width: 2, height: 4), content: .file([])
+    )
+    let cells = CellBuffer(size: Size(width: 5, height: 2), filledWith: Cell(scalar: 0x23))
+    canvas.draw(cells, coveredBy: image, from: PixelPoint(x: 2, y: 0), at: Point(x: 1, y: 0))
     canvas.write("x", at: Point(x: 2, y: 0))
+    let placement = PicturePlacement(
+      number: 1, image: image, frame: Rect(x: 2, y: 0, width: 5, height: 2), origin: PixelPoint(x: 2, y: 0))
+    #expect(surface.placements == [placement])
     #expect(
-      surface.placements == [
-        PicturePlacement(number: 1, picture: 77, frame: Rect(x: 2, y: 0, width: 5, height: 2))
-      ])
+      placement.part(in: Rect(x: 3, y: 1, width: 1, height: 1)) == PixelRect(x: 4, y: 4, width: 2, height: 4))
+    #expect(surface.buffer.description == "  #x\n  ##")
     #expect((0..<5).map { surface.buffer[$0, 0].picture } == [0, 0, 1, 0, 0])
     #expect((0..<5).map { surface.buffer[$0, 1].picture } == [0, 0, 1, 1, 0])
     #expect(surface.buffer[3, 0].text == "x")

@@ -7,6 +7,7 @@
 #include "codec.h"
 #include "exif.h"
 #include "geometry.h"
+#include "kept_picture.h"
 #include "output.h"
 #include "picture.h"
 #include "profile.h"

@@ -17,4 +17,9 @@ static inline cc_bytes cc_slice(cc_bytes bytes, uint64_t offset, uint64_t count)
   return (cc_bytes){bytes.start + offset, (size_t)count};
 }
 
+/* The number in four bytes, the highest first. */
+static inline uint32_t cc_big_endian(const uint8_t *bytes) {
+  return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
+}
+
 #endif

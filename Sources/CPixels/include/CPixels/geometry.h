@@ -28,6 +28,9 @@ uint8_t cc_turned_orientation(uint8_t orientation, uint32_t quarter_turns);
 /* Where a part of the upright picture lies in the stored one, whose size is `stored`. */
 cc_rectangle cc_stored_rectangle(cc_rectangle upright, cc_size stored, uint8_t orientation);
 
+/* Whether a preview has the proportions of a picture: but for rounding of its sides, and for one part in so many. */
+int cc_same_proportions(cc_size picture, cc_size preview, uint32_t tolerance);
+
 /* The largest size of the picture's proportions that fits the box; never larger than the picture, never 0. */
 cc_size cc_fit(cc_size picture, cc_size box);
 

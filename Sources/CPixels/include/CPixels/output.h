@@ -75,4 +75,7 @@ void cc_output_end(cc_output *output);
 /* Lays pixels over the background, 0xRRGGBB, in place. */
 void cc_compose(uint8_t *pixels, size_t count, uint32_t background);
 
+/* Makes straight alpha of colours multiplied by it, in place. */
+void cc_unpremultiply(uint8_t *pixels, size_t count);
+
 #endif

@@ -1,4 +1,4 @@
-#include "kept_picture.h"
+#include "CPixels/kept_picture.h"
 
 #include <stdlib.h>
 #include <string.h>

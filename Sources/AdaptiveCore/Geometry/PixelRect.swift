@@ -1,5 +1,3 @@
-import AdaptiveCore
-
 /// A part of a picture, in its pixels.
 public struct PixelRect: Hashable, Sendable {
   /// The first column.

@@ -1,8 +1,9 @@
 /* Decoded pictures that stay for the next region of them. */
-#ifndef CC_KEPT_PICTURE_H
-#define CC_KEPT_PICTURE_H
+#ifndef CP_KEPT_PICTURE_H
+#define CP_KEPT_PICTURE_H
 
-#include "CPixels/CPixels.h"
+#include "codec.h"
+#include "whole.h"
 
 /* Whether a picture should be decoded whole, because a part of it is wanted now and others will be soon, and it does not
    take too much memory. */
