@@ -37,7 +37,7 @@ test:
 	Scripts/check-sanitizers.sh
 	$(SWIFT) build --build-tests
 	Scripts/make-docs.sh .build/docs
-	$(SWIFT) test --skip-build
+	Scripts/run-tests.sh
 
 ## Which part of the toolkit's lines its tests run.
 coverage:
