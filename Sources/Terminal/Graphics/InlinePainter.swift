@@ -8,7 +8,7 @@ import AdaptiveCore
   /// The pixels that a cell shows.
   private struct Content: Equatable {
     let picture: UInt64
-    let pixel: PixelPoint
+    let part: PixelRect
   }
 
   private let support: GraphicsSupport
@@ -63,7 +63,7 @@ import AdaptiveCore
         for y in rect.minY..<rect.maxY {
           for x in rect.minX..<rect.maxX {
             contents[y * size.width + x] = visible.covered(frame.buffer[x, y], x: x, y: y).map {
-              Content(picture: $0.image.id, pixel: $0.pixel)
+              Content(picture: $0.placement.image.id, part: $0.part)
             }
           }
         }
@@ -131,11 +131,12 @@ import AdaptiveCore
   private func readyPieces(of placement: PicturePlacement) -> [(cells: Rect, bytes: [UInt8])] {
     guard case .pieces(let pieces, _) = placement.image.content else { return [] }
     let step = placement.image.pixelsPerCell
-    guard placement.origin.x % step.width == 0, placement.origin.y % step.height == 0 else { return [] }
+    guard placement.isExact, placement.source.x % step.width == 0, placement.source.y % step.height == 0
+    else { return [] }
     return pieces.map { piece in
       let cells = Rect(
-        x: placement.frame.minX + (piece.part.x - placement.origin.x) / step.width,
-        y: placement.frame.minY + (piece.part.y - placement.origin.y) / step.height,
+        x: placement.frame.minX + (piece.part.x - placement.source.x) / step.width,
+        y: placement.frame.minY + (piece.part.y - placement.source.y) / step.height,
         width: (piece.part.width + step.width - 1) / step.width,
         height: (piece.part.height + step.height - 1) / step.height)
       return (cells, piece.bytes)

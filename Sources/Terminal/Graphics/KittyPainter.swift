@@ -34,7 +34,7 @@ import AdaptiveCore
 
     if support.usesPlaceholders {
       painting.buffer = frame.buffer.covered(by: visible) { place -> Cell? in
-        guard let number = store.number(of: place.image) else { return nil }
+        guard let number = store.number(of: place.placement.image) else { return nil }
         return PictureCharacter.cell(image: number, of: place)
       }
     } else {
@@ -43,7 +43,7 @@ import AdaptiveCore
       if wanted != Set(placed.keys) { abort(&output) }
       move(to: wanted, &output)
       painting.buffer = frame.buffer.covered(by: visible) { place -> Cell? in
-        store.number(of: place.image) == nil ? nil : place.cell
+        store.number(of: place.placement.image) == nil ? nil : place.cell
       }
     }
     if upload?.commands.isHalfDone != true { evict(keeping: visible.images, &output) }

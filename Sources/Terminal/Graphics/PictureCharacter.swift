@@ -8,11 +8,15 @@ enum PictureCharacter {
   /// The character.
   static let scalar: UInt32 = 0x10_EEEE
 
-  /// The cell for a part of a picture; `nil` beyond the rows and columns that marks can name.
+  /// The cell for a part of a picture; `nil` for one that would have to be scaled, and beyond the rows and columns that
+  /// marks can name.
   static func cell(image: UInt32, of place: VisiblePictures.CoveredCell) -> Cell? {
-    let step = place.image.pixelsPerCell
-    let (column, row) = (place.pixel.x / step.width, place.pixel.y / step.height)
-    guard marks.indices.contains(row), marks.indices.contains(column) else { return nil }
+    let step = place.placement.image.pixelsPerCell
+    // A part that does not begin at a cell of the picture is shown half a cell off at most.
+    let (column, row) = (
+      (place.part.x + step.width / 2) / step.width, (place.part.y + step.height / 2) / step.height
+    )
+    guard place.placement.isExact, marks.indices.contains(row), marks.indices.contains(column) else { return nil }
     let highest = Int(image >> 24)
     return Cell(
       scalar: scalar, foreground: .palette(UInt8(truncatingIfNeeded: image)),

@@ -12,10 +12,10 @@ struct VisiblePictures {
   struct CoveredCell {
     /// What is there without the picture.
     let cell: Cell
-    /// The picture.
-    let image: PixelImage
-    /// The upper left pixel of the part in the cell.
-    let pixel: PixelPoint
+    /// The picture over it.
+    let placement: PicturePlacement
+    /// The part of the picture in the cell.
+    let part: PixelRect
   }
 
   /// Placements of which something is in view, in the order of the frame.
@@ -55,11 +55,8 @@ struct VisiblePictures {
   func covered(_ cell: Cell, x: Int, y: Int) -> CoveredCell? {
     guard cell.kind == .picture, bounds.contains(Point(x: x, y: y)), let placement = byNumber[cell.picture]
     else { return nil }
-    let step = placement.image.pixelsPerCell
-    let pixel = PixelPoint(
-      x: placement.origin.x + (x - placement.frame.minX) * step.width,
-      y: placement.origin.y + (y - placement.frame.minY) * step.height)
-    return CoveredCell(cell: cell, image: placement.image, pixel: pixel)
+    let part = placement.part(in: Rect(x: x, y: y, width: 1, height: 1))
+    return CoveredCell(cell: cell, placement: placement, part: part)
   }
 }
 
