@@ -54,6 +54,7 @@ import Glibc
       capabilities: detection.capabilities, asksTerminal: options.asksTerminal)
     (realError, capturedError) = Self.prepareErrorCapture(device)
 
+    if detection.graphics != nil { changeCapabilities() }
     try enter()
     if options.asksTerminal {
       display.send(control: sequences.queries)
