@@ -12,7 +12,9 @@ enum Base64 {
     }
   }
 
-  private static func write(_ source: UnsafeBufferPointer<UInt8>, to target: UnsafeMutableBufferPointer<UInt8>) {
+  private static func write(
+    _ source: UnsafeBufferPointer<UInt8>, to target: UnsafeMutableBufferPointer<UInt8>
+  ) {
     alphabet.withUnsafeBufferPointer { alphabet in
       var (at, out) = (0, 0)
       while at + 2 < source.count {

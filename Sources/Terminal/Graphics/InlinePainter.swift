@@ -29,7 +29,7 @@ import AdaptiveCore
       lose(.screen)
     }
     // A picture that reaches the end of the last row makes the terminal scroll.
-    let visible = VisiblePictures(frame, on: size, withoutLastRow: true)
+    let visible = VisiblePictures(frame, on: size, withoutLastRow: true, where: support.canShow)
     let wanted = contents(frame, visible)
     var painting = Painting(buffer: frame.buffer)
     var next = shown
@@ -133,14 +133,7 @@ import AdaptiveCore
     let step = placement.image.pixelsPerCell
     guard placement.isExact, placement.source.x % step.width == 0, placement.source.y % step.height == 0
     else { return [] }
-    return pieces.map { piece in
-      let cells = Rect(
-        x: placement.frame.minX + (piece.part.x - placement.source.x) / step.width,
-        y: placement.frame.minY + (piece.part.y - placement.source.y) / step.height,
-        width: (piece.part.width + step.width - 1) / step.width,
-        height: (piece.part.height + step.height - 1) / step.height)
-      return (cells, piece.bytes)
-    }
+    return pieces.map { (placement.cells(of: $0), $0.bytes) }
   }
 
   // MARK: Drawing
@@ -152,11 +145,7 @@ import AdaptiveCore
     guard !pixels.isEmpty else { return }
     moveCursor(to: part.cells.origin, &bytes)
     let data = part.bytes ?? cut(pixels)
-    switch support.graphicsProtocol {
-    case .sixel: bytes += support.passesThroughTmux ? TmuxPassthrough.wrapped(data) : data
-    case .iterm2: bytes += ITermImage.sequences(of: data, in: part.cells.size).flatMap { $0 }
-    case .kitty: break
-    }
+    bytes += support.sequence(for: data, in: part.cells.size)
   }
 
   /// Takes another picture's pixels out of the cells at the new one's edges, where that may have margins. The others it

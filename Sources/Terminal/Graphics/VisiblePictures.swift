@@ -24,13 +24,16 @@ struct VisiblePictures {
   private let byNumber: [UInt16: PicturePlacement]
   private let bounds: Rect
 
-  /// Finds them on a screen. Without the last row where pictures can't be there. O(cells of placements).
-  init(_ frame: Frame, on size: Size, withoutLastRow: Bool = false) {
+  /// Finds those that can be shown on a screen. Without the last row where pictures can't be there. O(cells of placements).
+  init(
+    _ frame: Frame, on size: Size, withoutLastRow: Bool = false,
+    where canShow: (PicturePlacement) -> Bool = { _ in true }
+  ) {
     let height = max(0, size.height - (withoutLastRow ? 1 : 0))
     bounds = Rect(size: Size(width: size.width, height: height)).intersection(frame.buffer.bounds)
     var places: [Place] = []
     var byNumber: [UInt16: PicturePlacement] = [:]
-    for placement in frame.placements {
+    for placement in frame.placements where canShow(placement) {
       let part = placement.frame.intersection(bounds)
       guard !part.isEmpty, !placement.image.pixelsPerCell.isEmpty else { continue }
       let area = CellArea(in: part) { x, y in
