@@ -21,7 +21,7 @@ public struct StandardOutput: Sendable {
     capabilities =
       CapabilityDetection(
         CapabilityDetection.Surroundings(
-          environment: environment, isTerminal: isTerminal, cells: cells,
+          environment: environment, isTerminal: isTerminal, isAsked: false, cells: cells,
           pixels: PixelSize(width: Int(size.ws_xpixel), height: Int(size.ws_ypixel)),
           codeset: TerminalLocale.prepare(), wishes: wishes)
       ).capabilities
