@@ -44,6 +44,11 @@ extension TerminalReply {
       guard text.hasPrefix(">|") else { return nil }
       self = .name(String(text.dropFirst(2)))
     case .systemCommand:
+      let features = "1337;Capabilities="
+      if text.hasPrefix(features) {
+        self = .features(String(text.dropFirst(features.count)))
+        return
+      }
       let fields = text.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
       guard fields.count == 2, let selector = Int(fields[0]), let rgb = Self.color(fields[1]) else {
         return nil

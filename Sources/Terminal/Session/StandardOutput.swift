@@ -22,7 +22,7 @@ public struct StandardOutput: Sendable {
     cells = isMeasured ? Size(width: Int(size.ws_col), height: Int(size.ws_row)) : Size(width: 80, height: 24)
     let detection = CapabilityDetection(
       CapabilityDetection.Surroundings(
-        environment: environment, isTerminal: isTerminal, cells: cells,
+        environment: environment, isTerminal: isTerminal, isAsked: false, cells: cells,
         pixels: PixelSize(width: Int(size.ws_xpixel), height: Int(size.ws_ypixel)),
         codeset: TerminalLocale.prepare(), wishes: wishes))
     capabilities = detection.capabilities

@@ -25,9 +25,9 @@ import Glibc
   private var resetsMeta = false
   private var graphics: GraphicsSupport?
   private var byteLimit: Int?
-  private var answersCellQuery = false
-  private var expectsReplies = false
-  private let queryTime = ContinuousClock.now
+  private let asksTerminal: Bool
+  private var inquiry = TerminalInquiry()
+  private var queryTime = ContinuousClock.now
 
   /// Takes the terminal over.
   ///
@@ -47,21 +47,18 @@ import Glibc
     let (cells, pixels) = device.measure()
     detection = CapabilityDetection(
       CapabilityDetection.Surroundings(
-        environment: environment, cells: cells, pixels: pixels, codeset: codeset, wishes: options.wishes))
+        environment: environment, isAsked: options.asksTerminal, cells: cells, pixels: pixels,
+        codeset: codeset, wishes: options.wishes))
     sequences = TerminalSequences(for: terminal, usesMouse: options.usesMouse)
     display = try TerminalDisplay(
       descriptor: device.descriptor, terminal: terminal, sequences: sequences, size: cells,
       capabilities: detection.capabilities, asksTerminal: options.asksTerminal)
     (realError, capturedError) = Self.prepareErrorCapture(device)
 
+    asksTerminal = options.asksTerminal && terminal.followsXterm
     if detection.graphics != nil { changeCapabilities() }
     try enter()
-    if options.asksTerminal {
-      display.send(control: sequences.queries)
-      expectsReplies = !sequences.queries.isEmpty
-    } else {
-      display.send(control: sequences.metaSendsEscape)
-    }
+    ask()
   }
 
   /// A copy of standard error and a file in memory to take its place; -1 where it goes elsewhere.
@@ -112,6 +109,7 @@ import Glibc
   public func end() {
     guard isActive else { return }
     finishReplies()
+    inquiry.end()
     leave()
   }
 
@@ -154,7 +152,7 @@ import Glibc
     } catch {
       return false
     }
-    display.send(control: sequences.metaSendsEscape)
+    ask()
     if !remeasure() { display.repaint() }
     return true
   }
@@ -192,14 +190,20 @@ import Glibc
     return count < 0 && errno == EIO && !device.isForeground ? .background : .gone
   }
 
-  /// Whether the terminal was asked something a short time ago and has not answered.
-  var isAwaitingReplies: Bool { expectsReplies && ContinuousClock.now - queryTime < .seconds(2) }
+  /// Asks what is asked of everyone. Nobody waits for the answers: they are taken whenever they come.
+  private func ask() {
+    guard asksTerminal else { return display.send(control: sequences.metaSendsEscape) }
+    detection.askAgain()
+    queryTime = .now
+    display.send(control: sequences.asking(inquiry.begin()))
+  }
 
-  /// Takes a reply.
+  /// Whether the terminal was asked something a short time ago and has not answered.
+  var isAwaitingReplies: Bool { inquiry.isAwaiting && ContinuousClock.now - queryTime < .seconds(2) }
+
+  /// Takes a reply, and asks what follows from it.
   func learn(from reply: TerminalReply) {
     switch reply {
-    case .primaryAttributes: expectsReplies = false
-    case .cellPixels: answersCellQuery = true
     case .ready: display.takeStatusReply()
     case .graphics(let image, let message): display.takeGraphicsReply(message, image: image)
     case .mode(1036, .reset):
@@ -208,6 +212,17 @@ import Glibc
     default: break
     }
     if detection.learn(from: reply) || display.pictureByteLimit != byteLimit { changeCapabilities() }
+    // The colours may have changed with the style.
+    if case .style = reply { askAgain([.background]) }
+    let queries = inquiry.take(reply, &detection)
+    if !queries.isEmpty {
+      queryTime = .now
+      display.send(control: sequences.asking(queries))
+    }
+  }
+
+  private func askAgain(_ queries: [TerminalQuery]) {
+    if asksTerminal { display.send(control: sequences.asking(queries)) }
   }
 
   /// Reads the size of the window; true when its number of cells has changed.
@@ -215,7 +230,7 @@ import Glibc
   func remeasure() -> Bool {
     let (cells, pixels) = device.measure()
     if detection.measure(cells: cells, pixels: pixels) { changeCapabilities() }
-    if answersCellQuery, pixels.isEmpty { display.send(control: sequences.cellQuery) }
+    askAgain(inquiry.queriesOfSize)
     guard cells != display.size else { return false }
     display.resize(to: cells)
     onChange?(.size)

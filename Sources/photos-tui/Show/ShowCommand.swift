@@ -40,7 +40,7 @@ struct ShowCommand {
     var capabilities = output.capabilities
     if isForced {
       capabilities.gamut = .trueColor
-      capabilities.graphics = options.graphics ?? .blocks
+      capabilities.graphics = options.graphics?.graphicsOfText ?? .blocks
     }
     self.capabilities = capabilities
     support = output.graphics
