@@ -28,6 +28,8 @@ public enum TerminalReply: Hashable, Sendable {
   case graphics(image: Int, message: String)
   /// XTSMGRAPHICS: item, status and values.
   case graphicsAttributes([Int])
+  /// DSR 5: the terminal has read everything up to the question.
+  case ready
   /// The terminal's style, answered or changed by its user (mode 2031).
   case style(UserInterfaceStyle)
   /// A complete sequence of another kind.
