@@ -48,8 +48,6 @@ public struct CapabilityDetection: Hashable, Sendable {
     case usual
   }
 
-  /// How pictures of true pixels are sent; `nil` when the terminal can't show them.
-  public private(set) var graphics: GraphicsSupport?
   /// What was found so far.
   public private(set) var capabilities: DisplayCapabilities
   /// Why, for every aspect.
