@@ -34,7 +34,7 @@ extension PixelSheet {
         pixels.framed(in: sheet, at: content, background: background), pixelsPerCell: step)
     else { return nil }
     self.init(
-      image: image, content: content,
+      image: image.framing(content), content: content,
       shown: Part(
         x: 0, y: 0, width: Double(picture.imageSize.width), height: Double(picture.imageSize.height)))
   }

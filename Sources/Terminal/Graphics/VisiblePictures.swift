@@ -10,12 +10,22 @@ struct VisiblePictures {
 
   /// One cell that a picture covers.
   struct CoveredCell {
+    /// Where it is on the screen.
+    let position: Point
     /// What is there without the picture.
     let cell: Cell
     /// The picture over it.
     let placement: PicturePlacement
     /// The part of the picture in the cell.
     let part: PixelRect
+    /// What is behind the picture: a blank that ncurses does not take for one. Only where the picture has margins its
+    /// colour matters, and may change.
+    var sentinel: Cell {
+      var cell = Cell.blank
+      cell.kind = .picture
+      if !placement.fills(part) { cell.background = placement.background }
+      return cell
+    }
   }
 
   /// Placements of which something is in view, in the order of the frame.
@@ -59,7 +69,15 @@ struct VisiblePictures {
     guard cell.kind == .picture, bounds.contains(Point(x: x, y: y)), let placement = byNumber[cell.picture]
     else { return nil }
     let part = placement.part(in: Rect(x: x, y: y, width: 1, height: 1))
-    return CoveredCell(cell: cell, placement: placement, part: part)
+    return CoveredCell(position: Point(x: x, y: y), cell: cell, placement: placement, part: part)
+  }
+}
+
+extension PicturePlacement {
+  /// Whether a cell's part of the picture leaves nothing of the cell to be seen.
+  fileprivate func fills(_ part: PixelRect) -> Bool {
+    image.drawn.contains(part)
+      && (!isExact || part.size == image.pixelsPerCell)
   }
 }
 
