@@ -34,7 +34,8 @@ extension ViewKind {
       properties: [.fixed("placeholder", "what is said in an empty list") { \ListView.placeholder }],
       isStatic: false),
     ViewKind(
-      name: "collection", type: CollectionView.self, summary: "a grid of items that scrolls, which code gives",
+      name: "collection", type: CollectionView.self,
+      summary: "a grid of items that scrolls, which code gives",
       make: { CollectionView() },
       properties: [
         .fixed("placeholder", "what is said in an empty collection") { \CollectionView.placeholder }
