@@ -2,6 +2,8 @@ import AdaptiveCore
 import Imaging
 
 extension Image {
-  /// What a view shows of a photo's picture.
-  init(_ picture: CellPicture) { self.init(picture.cells) }
+  /// A photo as it is shown: cells, and the true pixels over them if there are any.
+  init(_ picture: CellPicture) {
+    self.init(picture.cells, coveredBy: picture.pixels, showing: picture.pixelSource)
+  }
 }

@@ -105,7 +105,8 @@ public struct VirtualTerminal: Sendable {
 
   private mutating func finishString() {
     let text = String(decoding: collected, as: UTF8.self)
-    if text.contains("?") { queries.append(text) } else { unknown.append("ESC \(text)") }
+    let isQuery = text.contains("?") || text.contains("a=q") || text == "]1337;Capabilities"
+    if isQuery { queries.append(text) } else { unknown.append("ESC \(text)") }
     state = .ground
   }
 
@@ -197,7 +198,7 @@ public struct VirtualTerminal: Sendable {
       for mode in Self.numbers(collected.dropFirst()) {
         change(mode: mode, isSet: final == UInt8(ascii: "h"))
       }
-    case "c", "n", "q", "p": queries.append("[" + name)
+    case "c", "n", "q", "p", "S": queries.append("[" + name)
     case "l" where name == "4l": break
     default: unknown.append("CSI \(name)")
     }
