@@ -98,7 +98,9 @@ let package = Package(
       linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("z")]),
     .target(
       name: "TestSupport", dependencies: ["AdaptiveCore", "CInterprocess", "CTerminal", "CTestImages"],
-      path: "Tests/TestSupport"),
+      path: "Tests/TestSupport",
+      // A terminal that is slower than the programs on it would be taken for a slow line.
+      swiftSettings: [.unsafeFlags(["-O"])]),
     .target(
       name: "TerminalScenes", dependencies: ["AdaptiveCore", "SeededRandom"], path: "Tests/TerminalScenes"),
     .executableTarget(
