@@ -18,6 +18,7 @@ extension TerminalReply {
     // F3 with modifiers looks the same; a position that nobody asked for is better than a key nobody pressed.
     case (0, [], UInt8(ascii: "R")) where numbers.count == 2, (UInt8(ascii: "?"), [], UInt8(ascii: "R")):
       self = .cursor(Point(x: max(0, sequence.number(1) - 1), y: max(0, sequence.number(0) - 1)))
+    case (0, [], UInt8(ascii: "n")) where numbers == [0]: self = .ready
     case (0, [], UInt8(ascii: "n")), (0, [], UInt8(ascii: "y")): self = .other
     // Keys have no prefix, the mouse has this one.
     case (0, [], _), (UInt8(ascii: "<"), [], _): return nil

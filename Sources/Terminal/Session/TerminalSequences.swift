@@ -25,15 +25,20 @@ struct TerminalSequences {
     return Array(text.utf8)
   }
 
-  /// Gives the screen back. `resetsMeta`: Alt did not send ESC before we came.
+  /// Gives the screen back. `resetsMeta`: Alt did not send ESC before we came. Pictures that a terminal would keep are freed.
   ///
   /// The first bytes end whatever frame or sequence was cut off on the way.
-  func leave(resetsMeta: Bool) -> [UInt8] {
+  func leave(resetsMeta: Bool, graphics: GraphicsSupport? = nil) -> [UInt8] {
     let abort = "\u{18}\u{1B}\\"
     guard terminal.followsXterm else {
       return Array((abort + "\u{1B}[m\u{1B}[H\u{1B}[J\u{1B}[?25h").utf8)
     }
-    var text = abort + "\u{1B}[?2026l\u{1B}[m"
+    var text = abort
+    if let graphics, graphics.graphicsProtocol == .kitty {
+      let command = graphics.passesThroughTmux ? TmuxPassthrough.wrapped(KittyCommand.freeAll) : KittyCommand.freeAll
+      text += String(decoding: command, as: UTF8.self)
+    }
+    text += "\u{1B}[?2026l\u{1B}[m"
     text += Self.modes((usesMouse ? mouse.reversed() + ["1003"] : []) + ["2031", "1004", "2004"], "l")
     if resetsMeta { text += "\u{1B}[?1036l" }
     if !terminal.hasAlternateScreen { text += "\u{1B}[H\u{1B}[J" }

@@ -26,6 +26,8 @@ import Glibc
   private let asksTerminal: Bool
   private var inquiry = TerminalInquiry()
   private var queryTime = ContinuousClock.now
+  private var graphics: GraphicsSupport?
+  private var byteLimit: Int?
 
   /// Takes the terminal over.
   ///
@@ -50,11 +52,11 @@ import Glibc
     sequences = TerminalSequences(for: terminal, usesMouse: options.usesMouse)
     display = try TerminalDisplay(
       descriptor: device.descriptor, terminal: terminal, sequences: sequences, size: cells,
-      capabilities: detection.capabilities)
+      capabilities: detection.capabilities, asksTerminal: options.asksTerminal)
     (realError, capturedError) = Self.prepareErrorCapture(device)
 
     asksTerminal = options.asksTerminal && terminal.followsXterm
-
+    if detection.graphics != nil { changeCapabilities() }
     try enter()
     ask()
   }
@@ -92,12 +94,13 @@ import Glibc
   }
 
   private func updateRestoration() {
-    let bytes = sequences.leave(resetsMeta: resetsMeta)
+    let bytes = sequences.leave(resetsMeta: resetsMeta, graphics: detection.graphics)
     bytes.withUnsafeBytes { ct_guard_set_restore($0.baseAddress, $0.count) }
   }
 
   private func leave() {
     isActive = false
+    display.send(control: display.farewell)
     display.finishWriting()
     ct_guard_restore()
   }
@@ -112,8 +115,9 @@ import Glibc
 
   /// Answers still on their way would be typed into the shell: waits up to a tenth of a second for the last one.
   private func finishReplies() {
-    let deadline = ContinuousClock.now + .milliseconds(100)
-    while isAwaitingReplies, ContinuousClock.now < deadline {
+    // On a slow line the answer to the last question comes after all that was sent before it.
+    let deadline = ContinuousClock.now + .milliseconds(display.isAwaitingStatus ? 1000 : 100)
+    while isAwaitingReplies || display.isAwaitingStatus, ContinuousClock.now < deadline {
       var descriptors = pollfd(fd: device.descriptor, events: Int16(POLLIN), revents: 0)
       guard poll(&descriptors, 1, 10) > 0 else { continue }
       guard case .bytes(let bytes) = read() else { return }
@@ -142,6 +146,7 @@ import Glibc
   func resume() -> Bool {
     guard waitForForeground() else { return false }
     parser = InputParser()
+    display.resetLine()
     do {
       try enter()
     } catch {
@@ -198,11 +203,15 @@ import Glibc
 
   /// Takes a reply, and asks what follows from it.
   func learn(from reply: TerminalReply) {
-    if reply == .mode(1036, .reset) {
+    switch reply {
+    case .ready: display.takeStatusReply()
+    case .graphics(let image, let message): display.takeGraphicsReply(message, image: image)
+    case .mode(1036, .reset):
       resetsMeta = true
       updateRestoration()
+    default: break
     }
-    if detection.learn(from: reply) { changeCapabilities() }
+    if detection.learn(from: reply) || display.pictureByteLimit != byteLimit { changeCapabilities() }
     // The colours may have changed with the style.
     if case .style = reply { askAgain([.background]) }
     let queries = inquiry.take(reply, &detection)
@@ -229,7 +238,13 @@ import Glibc
   }
 
   private func changeCapabilities() {
-    display.update(detection.capabilities)
+    var capabilities = detection.capabilities
+    byteLimit = display.pictureByteLimit
+    capabilities.pixelSupport?.byteLimit = byteLimit
+    guard capabilities != display.capabilities || detection.graphics != graphics else { return }
+    graphics = detection.graphics
+    updateRestoration()
+    display.update(capabilities, graphics: graphics)
     onChange?(.capabilities)
   }
 

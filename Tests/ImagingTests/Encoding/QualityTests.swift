@@ -121,30 +121,30 @@ struct EncodingQueueTests {
   @Test("results come on the main actor, the urgent before the others")
   func order() async {
     let queue = EncodingQueue()
-    var order: [String] = []
+    let order = Log()
     for (name, isUrgent) in [("a", true), ("b", false), ("c", false), ("d", true)] {
       queue.encode(isUrgent: isUrgent) {
         SymbolEncoder().encode(picture, size: Size(width: 100, height: 40))
       } completion: { cells in
         #expect(cells.size == Size(width: 100, height: 40))
-        order.append(name)
+        order.entries.append(name)
       }
     }
     #expect(!queue.isIdle)
     await queue.settled()
-    #expect(queue.isIdle && order.count == 4)
-    #expect(order.firstIndex(of: "d") ?? 9 < order.firstIndex(of: "c") ?? 0)
+    #expect(queue.isIdle && order.entries.count == 4)
+    #expect(order.entries.firstIndex(of: "d") ?? 9 < order.entries.firstIndex(of: "c") ?? 0)
   }
 
   @Test("a cancelled request is not heard of again, and nobody waits for it")
   func cancelling() async {
     let queue = EncodingQueue()
-    var heard = 0
+    let heard = Log()
     let requests = (0..<10).map { _ in
       queue.encode {
         SymbolEncoder().encode(picture, size: Size(width: 60, height: 20))
       } completion: { _ in
-        heard += 1
+        heard.entries.append("")
       }
     }
     for request in requests.dropFirst() {
@@ -152,6 +152,11 @@ struct EncodingQueueTests {
       request.cancel()
     }
     await queue.settled()
-    #expect(heard == 1)
+    #expect(heard.entries.count == 1)
+  }
+
+  /// What completions were called with.
+  @MainActor private final class Log {
+    var entries: [String] = []
   }
 }
