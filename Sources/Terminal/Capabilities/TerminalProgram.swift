@@ -77,7 +77,7 @@ public struct TerminalProgram: Hashable, Sendable {
   /// 0.28); yazi's table of adapters; the terminals' change logs and the code that draws their blocks.
   static let table: [TerminalProgram] = [
     TerminalProgram(
-      "kitty", [.kitty], "the protocol is its own",
+      "kitty", [.kitty], "knows its own protocol best",
       placeholders: [0, 28], blocks: [.sextant: always, .octant: [0, 40]]),
     TerminalProgram(
       "ghostty", [.kitty], "has all of the protocol",
@@ -86,7 +86,7 @@ public struct TerminalProgram: Hashable, Sendable {
       "WezTerm", [.iterm2, .sixel], "has kitty's protocol only in part",
       inlineImages: always, blocks: [.sextant: [20_220_101]]),
     TerminalProgram(
-      "iTerm2", [.iterm2, .sixel], "the protocol is its own", inlineImages: always,
+      "iTerm2", [.iterm2, .sixel], "knows its own protocol best", inlineImages: always,
       blocks: [.sextant: [3, 5]]),
     TerminalProgram(
       "Konsole", [.iterm2, .sixel, .kitty], "has kitty's protocol only in part, and leaves sixel behind",
@@ -94,7 +94,7 @@ public struct TerminalProgram: Hashable, Sendable {
     TerminalProgram("foot", [.sixel], "has no other", blocks: [.sextant: [1, 9], .octant: [1, 22]]),
     TerminalProgram(
       "xterm.js", [.iterm2, .sixel], "has both where images are switched on, which sixel tells"),
-    TerminalProgram("XTerm", [.sixel], "has no other; blocks come from its font"),
+    TerminalProgram("XTerm", [.sixel], "has no other, and draws blocks from its font"),
     TerminalProgram("contour", [.sixel], "has no other", blocks: [.sextant: [0, 3]]),
     TerminalProgram("mlterm", [.sixel], "is known for it"),
     TerminalProgram("mintty", [.iterm2, .sixel], "takes photos as JPEG", inlineImages: [2, 9, 6]),

@@ -16,7 +16,9 @@ enum PictureCharacter {
     let (column, row) = (
       (place.part.x + step.width / 2) / step.width, (place.part.y + step.height / 2) / step.height
     )
-    guard place.placement.isExact, marks.indices.contains(row), marks.indices.contains(column) else { return nil }
+    guard place.placement.isExact, marks.indices.contains(row), marks.indices.contains(column) else {
+      return nil
+    }
     let highest = Int(image >> 24)
     return Cell(
       scalar: scalar, foreground: .palette(UInt8(truncatingIfNeeded: image)),

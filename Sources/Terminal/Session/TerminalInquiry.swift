@@ -8,6 +8,8 @@ import AdaptiveCore
 struct TerminalInquiry {
   /// Whether answers are still to come from a terminal that gives any.
   private(set) var isAwaiting = false
+  /// Whether something was asked that tmux may keep away from the terminal around it.
+  private(set) var hasAskedThroughTmux = false
   private var answered: Set<TerminalQuery> = []
   private var shared: [SharedPixels] = []
 
@@ -33,7 +35,7 @@ struct TerminalInquiry {
       let isInTmux = detection.multiplexer == .tmux
       queries += self.queries(of: round, isInTmux: isInTmux).map { isInTmux ? .throughTmux($0) : $0 }
       // What is behind tmux may be kept from answering.
-      if !isInTmux { isAwaiting = true }
+      if isInTmux { hasAskedThroughTmux = true } else { isAwaiting = true }
     }
     return queries
   }
@@ -41,7 +43,8 @@ struct TerminalInquiry {
   private mutating func queries(of round: CapabilityDetection.Round, isInTmux: Bool) -> [TerminalQuery] {
     switch round {
     case .first: return TerminalQuery.first
-    case .kitty: return isInTmux ? [.name, .kitty] : [.kitty]
+    // tmux before 3.4 does not know the colours around it.
+    case .kitty: return isInTmux ? [.name, .background, .kitty] : [.kitty]
     case .transport:
       let pixel: [UInt8] = [0, 0, 0]
       let memory = SharedPixels(pixel, by: .sharedMemory)

@@ -35,7 +35,8 @@ struct TerminalSequences {
     }
     var text = abort
     if let graphics, graphics.graphicsProtocol == .kitty {
-      let command = graphics.passesThroughTmux ? TmuxPassthrough.wrapped(KittyCommand.freeAll) : KittyCommand.freeAll
+      let command =
+        graphics.passesThroughTmux ? TmuxPassthrough.wrapped(KittyCommand.freeAll) : KittyCommand.freeAll
       text += String(decoding: command, as: UTF8.self)
     }
     text += "\u{1B}[?2026l\u{1B}[m"
