@@ -30,11 +30,6 @@ static void on_write(png_structp png, png_bytep bytes, png_size_t count) {
 
 static void on_flush(png_structp png) { (void)png; }
 
-#ifndef CI_PNG_LEVEL
-#define CI_PNG_LEVEL 1
-#define CI_PNG_FILTERS PNG_FILTER_SUB
-#endif
-
 static int write_file(job *job, const uint8_t *pixels, uint32_t width, uint32_t height, int is_opaque) {
   if (setjmp(png_jmpbuf(job->png))) return 0;
   png_set_write_fn(job->png, job, on_write, on_flush);
@@ -42,8 +37,9 @@ static int write_file(job *job, const uint8_t *pixels, uint32_t width, uint32_t 
   png_set_IHDR(
       job->png, job->info, width, height, 8, is_opaque ? PNG_COLOR_TYPE_RGB : PNG_COLOR_TYPE_RGB_ALPHA,
       PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-  png_set_compression_level(job->png, CI_PNG_LEVEL);
-  png_set_filter(job->png, PNG_FILTER_TYPE_BASE, CI_PNG_FILTERS);
+  /* Higher levels pack photos by a few percent more, for twice the time and then for seven times it. */
+  png_set_compression_level(job->png, 1);
+  png_set_filter(job->png, PNG_FILTER_TYPE_BASE, PNG_FILTER_AVG);
   png_write_info(job->png, job->info);
   if (is_opaque) png_set_filler(job->png, 0, PNG_FILLER_AFTER);
   for (uint32_t y = 0; y < height; y++) png_write_row(job->png, pixels + (size_t)y * width * 4);

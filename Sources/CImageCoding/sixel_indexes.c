@@ -7,13 +7,12 @@ enum { BITS = 6, NEAREST_COUNT = 1 << (3 * BITS) };
 
 static inline int32_t clamped(int32_t value) { return value < 0 ? 0 : value > 255 ? 255 : value; }
 
-#ifndef CI_DITHER
-#define CI_DITHER 12
-#endif
-
-/* What is added to a pixel before the nearest colour is looked up, by its place: the levels of a 4 x 4 Bayer matrix,
-   -7.5...7.5 sixteenths, in steps of CI_DITHER / 16. Fixed to the place, it compresses and shows no seams. */
+/* What is added to a pixel before the nearest colour is looked up, by its place: the levels of a 4 x 4 Bayer matrix in
+   thirty-seconds of a step. Bound to the place it shows no seams, and repeats itself as runs like it. */
 static const int8_t bayer[4][4] = {{-15, 1, -11, 5}, {9, -7, 13, -3}, {-9, 7, -13, 3}, {15, -1, 11, -5}};
+
+/* The step: about half of what lies between the colours of a photo, when it has so many. */
+static int32_t dither_step(int colours) { return colours > 128 ? 8 : colours > 48 ? 12 : colours > 16 ? 16 : 32; }
 
 int ci_sixel_quantise(
     const uint8_t *pixels, uint32_t width, uint32_t height, int limit, uint8_t *indexes, uint8_t *palette) {
@@ -25,6 +24,7 @@ int ci_sixel_quantise(
   /* The index plus one; 0 where nobody asked yet. */
   uint16_t *nearest = calloc(NEAREST_COUNT, sizeof *nearest);
   if (!nearest) return -1;
+  int32_t step = dither_step(chosen.count);
   for (uint32_t y = 0; y < height; y++) {
     const uint8_t *pixel = pixels + (size_t)y * width * 4;
     uint8_t *out = indexes + (size_t)y * width;
@@ -33,7 +33,7 @@ int ci_sixel_quantise(
         out[x] = CI_SIXEL_UNDRAWN;
         continue;
       }
-      int32_t dither = bayer[y & 3][x & 3] * CI_DITHER / 32;
+      int32_t dither = bayer[y & 3][x & 3] * step / 32;
       int32_t red = clamped(pixel[0] + dither), green = clamped(pixel[1] + dither), blue = clamped(pixel[2] + dither);
       uint16_t *found = &nearest[(red >> 2) << (2 * BITS) | (green >> 2) << BITS | blue >> 2];
       if (*found == 0)

@@ -36,8 +36,7 @@ static uint32_t count_parts(job *job, const uint8_t *pixels, size_t count) {
   for (size_t i = 0; i < count; i += step) {
     const uint8_t *pixel = pixels + i * 4;
     if (pixel[3] == 0) continue;
-    part *part =
-        &job->parts[(pixel[0] >> 3) << (2 * BITS) | (pixel[1] >> 3) << BITS | pixel[2] >> 3];
+    part *part = &job->parts[(pixel[0] >> 3) << (2 * BITS) | (pixel[1] >> 3) << BITS | pixel[2] >> 3];
     part->count++;
     for (int axis = 0; axis < 3; axis++) part->sums[axis] += pixel[axis];
   }
@@ -125,35 +124,11 @@ static int32_t shown(double value) {
 static void set_colours(job *job, ci_palette *palette) {
   for (int i = 0; i < palette->count; i++) {
     const box *box = &job->boxes[i];
-    if (box->weight == 0) continue;
     palette->red[i] = shown(box->sums[0] / box->weight);
     palette->green[i] = shown(box->sums[1] / box->weight);
     palette->blue[i] = shown(box->sums[2] / box->weight);
   }
 }
-
-/* Gives every part to the colour nearest to it, and every colour the mean of its parts. */
-static void improve(job *job, ci_palette *palette, uint32_t used) {
-  for (int i = 0; i < palette->count; i++) {
-    job->boxes[i].weight = 0;
-    for (int axis = 0; axis < 3; axis++) job->boxes[i].sums[axis] = 0;
-  }
-  for (uint32_t i = 0; i < used; i++) {
-    const part *part = &job->parts[job->order[i]];
-    uint32_t half = part->count / 2;
-    int nearest = ci_nearest(
-        palette, (int32_t)((part->sums[0] + half) / part->count), (int32_t)((part->sums[1] + half) / part->count),
-        (int32_t)((part->sums[2] + half) / part->count));
-    box *box = &job->boxes[nearest];
-    box->weight += part->count;
-    for (int axis = 0; axis < 3; axis++) box->sums[axis] += part->sums[axis];
-  }
-  set_colours(job, palette);
-}
-
-#ifndef CI_IMPROVEMENTS
-#define CI_IMPROVEMENTS 1
-#endif
 
 int ci_choose_palette(ci_palette *palette, const uint8_t *pixels, size_t count, int limit) {
   palette->count = 0;
@@ -163,7 +138,6 @@ int ci_choose_palette(ci_palette *palette, const uint8_t *pixels, size_t count, 
   if (used > 0) {
     palette->count = divide(job, used, limit);
     set_colours(job, palette);
-    for (int i = 0; i < CI_IMPROVEMENTS; i++) improve(job, palette, used);
   }
   free(job);
   return 1;

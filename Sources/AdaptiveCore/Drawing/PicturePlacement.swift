@@ -9,12 +9,17 @@ public struct PicturePlacement: Hashable, Sendable {
   /// The part of the picture that fills the frame; it may reach beyond the picture, where the display shows its
   /// background.
   public let source: PixelRect
+  /// The colour behind its margins, and where it ends before the frame does.
+  public let background: Color
 
   /// Makes a placement. Without a source each cell shows the picture's next `pixelsPerCell`, from its upper left corner on.
-  public init(number: UInt16, image: PixelImage, frame: Rect, source: PixelRect? = nil) {
+  public init(
+    number: UInt16, image: PixelImage, frame: Rect, source: PixelRect? = nil, background: Color = .default
+  ) {
     self.number = number
     self.image = image
     self.frame = frame
+    self.background = background
     let step = image.pixelsPerCell
     self.source =
       source ?? PixelRect(x: 0, y: 0, width: frame.width * step.width, height: frame.height * step.height)

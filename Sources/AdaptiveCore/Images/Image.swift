@@ -41,7 +41,7 @@ public struct Image: Hashable, Sendable {
   }
 
   /// Draws the image with its top left corner at a point; a template in a style.
-  @MainActor func draw(in canvas: Canvas, at point: Point, style: TextStyle) {
+  @MainActor public func draw(in canvas: Canvas, at point: Point, style: TextStyle = .plain) {
     if let pixels { return canvas.draw(cells, coveredBy: pixels, showing: source, at: point) }
     guard isTemplate else { return canvas.draw(cells, at: point) }
     for y in 0..<size.height {

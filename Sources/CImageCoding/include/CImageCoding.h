@@ -22,10 +22,9 @@ int ci_is_opaque(const uint8_t *pixels, size_t count);
 /* A PNG file, with opacity only where it matters. */
 ci_bytes ci_png_write(const uint8_t *pixels, uint32_t width, uint32_t height);
 
-/* A JPEG file of pixels whose rows begin `row_bytes` apart; their opacity is ignored. Colours have half the resolution
-   of brightness if asked for. */
-ci_bytes ci_jpeg_write(
-    const uint8_t *pixels, size_t row_bytes, uint32_t width, uint32_t height, int quality, int has_half_colours);
+/* A JPEG file of pixels whose rows begin `row_bytes` apart; their opacity is ignored. Quality is
+   libjpeg's, 1...100. */
+ci_bytes ci_jpeg_write(const uint8_t *pixels, size_t row_bytes, uint32_t width, uint32_t height, int quality);
 
 /* Chooses at most `limit` colours for a picture, 2...CI_SIXEL_COLOURS, and gives every pixel the index of one, or
    CI_SIXEL_UNDRAWN where its opacity is 0. `palette` takes three bytes a colour, as a sixel display shows them. Answers

@@ -16,7 +16,8 @@ extension PixelImage {
     guard !size.isEmpty, !pixelsPerCell.isEmpty else { return nil }
     var pieces: [Piece] = []
     let columns = Self.wholeCells(in: largest?.width ?? size.width, of: pixelsPerCell.width, at: size.width)
-    let mostRows = Self.wholeCells(in: largest?.height ?? size.height, of: pixelsPerCell.height, at: size.height)
+    let mostRows = Self.wholeCells(
+      in: largest?.height ?? size.height, of: pixelsPerCell.height, at: size.height)
     // Two bytes a pixel are more than pictures take; the first piece tells how much less this one does.
     var rows = max(1, Self.usualPieceBytes / (2 * min(columns, size.width) * pixelsPerCell.height))
     var y = 0

@@ -19,6 +19,9 @@ public struct CellPicture: Hashable, Sendable {
   /// Playing the file shows more than this.
   public let isAnimated: Bool
 
+  /// What it takes in memory, in bytes.
+  public var byteCount: Int { cells.size.area * MemoryLayout<Cell>.stride }
+
   /// Makes a picture of cells that somebody has already.
   public init(
     _ cells: CellBuffer, imageSize: PixelSize, isFinal: Bool = true, isDamaged: Bool = false,

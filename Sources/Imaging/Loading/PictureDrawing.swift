@@ -38,7 +38,8 @@ struct PictureDrawing: Sendable {
   /// True pixels; `nil` when they can't be made, or the line is too slow for them. Takes the encoder's time.
   func sheet(by support: DisplayCapabilities.PixelSupport, background: UInt32) -> PixelSheet? {
     guard let viewport else {
-      return PixelSheet(picture, cells: size, cellPixels: cellPixels, support: support, background: background)
+      return PixelSheet(
+        picture, cells: size, cellPixels: cellPixels, support: support, background: background)
     }
     return PixelSheet(picture, in: viewport, support: support)
   }

@@ -24,7 +24,8 @@ extension PixelSheet {
       : PixelSize(
         width: min(sheet.width, max(1, display.width * step.width / cellPixels.width)),
         height: min(sheet.height, max(1, display.height * step.height / cellPixels.height)))
-    let pixels = picture.pixels.isNearly(size, within: sheet) ? picture.pixels : picture.pixels.scaled(to: size)
+    let pixels =
+      picture.pixels.isNearly(size, within: sheet) ? picture.pixels : picture.pixels.scaled(to: size)
     let content = PixelRect(
       x: (sheet.width - pixels.size.width) / 2, y: (sheet.height - pixels.size.height) / 2,
       width: pixels.size.width, height: pixels.size.height)
@@ -33,7 +34,7 @@ extension PixelSheet {
         pixels.framed(in: sheet, at: content, background: background), pixelsPerCell: step)
     else { return nil }
     self.init(
-      image: image, content: content,
+      image: image.framing(content), content: content,
       shown: Part(
         x: 0, y: 0, width: Double(picture.imageSize.width), height: Double(picture.imageSize.height)))
   }
@@ -51,9 +52,12 @@ extension PixelSheet {
     let across = viewport.scale * Double(step.width) / Double(viewport.cellPixels.width)
     let down = viewport.scale * Double(step.height) / Double(viewport.cellPixels.height)
     let size = PixelSize(
-      width: max(1, Int((part.width * across).rounded())), height: max(1, Int((part.height * down).rounded())))
-    let pixels = PictureCrop(picture, x: part.x, y: part.y, width: part.width, height: part.height, of: viewport)
-      .drawn(in: size).scaled(to: size)
+      width: max(1, Int((part.width * across).rounded())), height: max(1, Int((part.height * down).rounded()))
+    )
+    let pixels = PictureCrop(
+      picture, x: part.x, y: part.y, width: part.width, height: part.height, of: viewport
+    )
+    .drawn(in: size).scaled(to: size)
     guard let image = support.encoder.encode(pixels, pixelsPerCell: step) else { return nil }
     self.init(image: image, content: PixelRect(size), shown: part)
   }

@@ -23,7 +23,8 @@ struct PictureCrop: Sendable {
   }
 
   /// A part of a picture in its pixels, at the scale of a viewport, as far as the picture has it.
-  init(_ picture: DecodedPicture, x: Double, y: Double, width: Double, height: Double, of viewport: Viewport) {
+  init(_ picture: DecodedPicture, x: Double, y: Double, width: Double, height: Double, of viewport: Viewport)
+  {
     let shown = picture.region ?? PixelRect(picture.imageSize)
     pixels = picture.pixels
     let columns = Double(pixels.size.width) / Double(max(1, shown.width))

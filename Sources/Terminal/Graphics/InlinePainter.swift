@@ -9,6 +9,8 @@ import AdaptiveCore
   private struct Content: Equatable {
     let picture: UInt64
     let part: PixelRect
+    /// What is behind them.
+    let background: Color
   }
 
   private let support: GraphicsSupport
@@ -16,7 +18,12 @@ import AdaptiveCore
   /// What each cell of the screen shows, row after row; `nil` for text.
   private var shown: [Content?] = []
 
-  init(_ support: GraphicsSupport) { self.support = support }
+  private let gamut: ColorGamut
+
+  init(_ support: GraphicsSupport, gamut: ColorGamut) {
+    self.support = support
+    self.gamut = gamut
+  }
 
   func lose(_ loss: PictureLoss) {
     guard loss > .none else { return }
@@ -29,7 +36,7 @@ import AdaptiveCore
       lose(.screen)
     }
     // A picture that reaches the end of the last row makes the terminal scroll.
-    let visible = VisiblePictures(frame, on: size, withoutLastRow: true)
+    let visible = VisiblePictures(frame, on: size, withoutLastRow: true, where: support.canShow)
     let wanted = contents(frame, visible)
     var painting = Painting(buffer: frame.buffer)
     var next = shown
@@ -50,8 +57,9 @@ import AdaptiveCore
       }
     }
     shown = next
-    painting.buffer = frame.buffer.covered(by: visible) { $0.cell }
-    if !painting.isComplete || frame.buffer.size != size { uncoverMissing(&painting.buffer) }
+    painting.buffer = frame.buffer.covered(by: visible) { place -> Cell? in
+      shown[place.position.y * size.width + place.position.x] == nil ? nil : place.sentinel
+    }
     return painting
   }
 
@@ -63,7 +71,8 @@ import AdaptiveCore
         for y in rect.minY..<rect.maxY {
           for x in rect.minX..<rect.maxX {
             contents[y * size.width + x] = visible.covered(frame.buffer[x, y], x: x, y: y).map {
-              Content(picture: $0.placement.image.id, part: $0.part)
+              Content(
+                picture: $0.placement.image.id, part: $0.part, background: $0.sentinel.background)
             }
           }
         }
@@ -77,15 +86,6 @@ import AdaptiveCore
     for y in cells.minY..<cells.maxY {
       for x in cells.minX..<cells.maxX where contents[y * size.width + x] != wanted[y * size.width + x] {
         contents[y * size.width + x] = nil
-      }
-    }
-  }
-
-  private func uncoverMissing(_ buffer: inout CellBuffer) {
-    for y in 0..<min(size.height, buffer.size.height) {
-      for x in 0..<min(size.width, buffer.size.width)
-      where buffer[x, y].kind == .picture && shown[y * size.width + x] == nil {
-        buffer[x, y] = buffer[x, y].uncovered
       }
     }
   }
@@ -133,43 +133,36 @@ import AdaptiveCore
     let step = placement.image.pixelsPerCell
     guard placement.isExact, placement.source.x % step.width == 0, placement.source.y % step.height == 0
     else { return [] }
-    return pieces.map { piece in
-      let cells = Rect(
-        x: placement.frame.minX + (piece.part.x - placement.source.x) / step.width,
-        y: placement.frame.minY + (piece.part.y - placement.source.y) / step.height,
-        width: (piece.part.width + step.width - 1) / step.width,
-        height: (piece.part.height + step.height - 1) / step.height)
-      return (cells, piece.bytes)
-    }
+    return pieces.map { (placement.cells(of: $0), $0.bytes) }
   }
 
   // MARK: Drawing
 
   private func draw(_ part: Part, of placement: PicturePlacement, _ bytes: inout [UInt8]) {
     guard case .pieces(_, let cut) = placement.image.content else { return }
-    erase(part.cells, atEdgesOf: placement.frame, &bytes)
+    erase(part.cells, of: placement, &bytes)
     let pixels = placement.part(in: part.cells)
     guard !pixels.isEmpty else { return }
     moveCursor(to: part.cells.origin, &bytes)
     let data = part.bytes ?? cut(pixels)
-    switch support.graphicsProtocol {
-    case .sixel: bytes += support.passesThroughTmux ? TmuxPassthrough.wrapped(data) : data
-    case .iterm2: bytes += ITermImage.sequences(of: data, in: part.cells.size).flatMap { $0 }
-    case .kitty: break
-    }
+    bytes += support.sequence(for: data, in: part.cells.size)
   }
 
-  /// Takes another picture's pixels out of the cells at the new one's edges, where that may have margins. The others it
-  /// covers anyway.
-  private func erase(_ cells: Rect, atEdgesOf frame: Rect, _ bytes: inout [UInt8]) {
-    let inner = frame.inset(by: EdgeInsets(top: 1, left: 1, bottom: 1, right: 1))
+  /// Takes another picture's pixels out of the cells that the new one does not fill, where ncurses does not, because
+  /// there are pixels before and after.
+  private func erase(_ cells: Rect, of placement: PicturePlacement, _ bytes: inout [UInt8]) {
     let stale = CellArea(in: cells) { x, y in
-      !inner.contains(Point(x: x, y: y)) && shown[y * size.width + x] != nil
+      shown[y * size.width + x] != nil
+        && !placement.image.drawn.contains(placement.part(in: Rect(x: x, y: y, width: 1, height: 1)))
     }
+    guard !stale.isEmpty else { return }
+    var pen = ANSIPen(gamut: gamut)
+    let blank = Cell(scalar: 0xA0, foreground: .palette(16), background: placement.background)
     for rect in stale.rects {
       for y in rect.minY..<rect.maxY {
         moveCursor(to: Point(x: rect.minX, y: y), &bytes)
-        bytes += Array(repeating: 0x20, count: rect.width)
+        for _ in 0..<rect.width { pen.write(blank, to: &bytes) }
+        pen.finishLine(&bytes)
       }
     }
   }

@@ -43,7 +43,7 @@ import AdaptiveCore
       if wanted != Set(placed.keys) { abort(&output) }
       move(to: wanted, &output)
       painting.buffer = frame.buffer.covered(by: visible) { place -> Cell? in
-        store.number(of: place.placement.image) == nil ? nil : place.cell
+        store.number(of: place.placement.image) == nil ? nil : place.sentinel
       }
     }
     if upload?.commands.isHalfDone != true { evict(keeping: visible.images, &output) }

@@ -22,6 +22,7 @@ enum PictureCharacter {
     let highest = Int(image >> 24)
     return Cell(
       scalar: scalar, foreground: .palette(UInt8(truncatingIfNeeded: image)),
+      background: place.sentinel.background,
       marks: SIMD4(marks[row], marks[column], marks[highest], 0))
   }
 

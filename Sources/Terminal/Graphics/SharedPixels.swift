@@ -10,6 +10,7 @@ final class SharedPixels {
   let medium: Character
   /// The length in bytes.
   let byteCount: Int
+  private var isLeft = false
 
   /// Puts bytes where only this user's programs can read them; `nil` where the system has no room for them.
   init?(_ bytes: [UInt8], by transport: GraphicsSupport.Transport) {
@@ -45,7 +46,10 @@ final class SharedPixels {
     }
   }
 
-  deinit { remove() }
+  deinit { if !isLeft { remove() } }
+
+  /// Leaves the pixels to the terminal, whenever it comes to read them.
+  func leave() { isLeft = true }
 
   private func remove() {
     if medium == "s" { shm_unlink(name) } else { unlink(name) }

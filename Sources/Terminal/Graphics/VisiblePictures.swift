@@ -10,12 +10,22 @@ struct VisiblePictures {
 
   /// One cell that a picture covers.
   struct CoveredCell {
+    /// Where it is on the screen.
+    let position: Point
     /// What is there without the picture.
     let cell: Cell
     /// The picture over it.
     let placement: PicturePlacement
     /// The part of the picture in the cell.
     let part: PixelRect
+    /// What is behind the picture: a blank that ncurses does not take for one. Only where the picture has margins its
+    /// colour matters, and may change.
+    var sentinel: Cell {
+      var cell = Cell.blank
+      cell.kind = .picture
+      if !placement.fills(part) { cell.background = placement.background }
+      return cell
+    }
   }
 
   /// Placements of which something is in view, in the order of the frame.
@@ -24,13 +34,16 @@ struct VisiblePictures {
   private let byNumber: [UInt16: PicturePlacement]
   private let bounds: Rect
 
-  /// Finds them on a screen. Without the last row where pictures can't be there. O(cells of placements).
-  init(_ frame: Frame, on size: Size, withoutLastRow: Bool = false) {
+  /// Finds those that can be shown on a screen. Without the last row where pictures can't be there. O(cells of placements).
+  init(
+    _ frame: Frame, on size: Size, withoutLastRow: Bool = false,
+    where canShow: (PicturePlacement) -> Bool = { _ in true }
+  ) {
     let height = max(0, size.height - (withoutLastRow ? 1 : 0))
     bounds = Rect(size: Size(width: size.width, height: height)).intersection(frame.buffer.bounds)
     var places: [Place] = []
     var byNumber: [UInt16: PicturePlacement] = [:]
-    for placement in frame.placements {
+    for placement in frame.placements where canShow(placement) {
       let part = placement.frame.intersection(bounds)
       guard !part.isEmpty, !placement.image.pixelsPerCell.isEmpty else { continue }
       let area = CellArea(in: part) { x, y in
@@ -56,7 +69,15 @@ struct VisiblePictures {
     guard cell.kind == .picture, bounds.contains(Point(x: x, y: y)), let placement = byNumber[cell.picture]
     else { return nil }
     let part = placement.part(in: Rect(x: x, y: y, width: 1, height: 1))
-    return CoveredCell(cell: cell, placement: placement, part: part)
+    return CoveredCell(position: Point(x: x, y: y), cell: cell, placement: placement, part: part)
+  }
+}
+
+extension PicturePlacement {
+  /// Whether a cell's part of the picture leaves nothing of the cell to be seen.
+  fileprivate func fills(_ part: PixelRect) -> Bool {
+    image.drawn.contains(part)
+      && (!isExact || part.size == image.pixelsPerCell)
   }
 }
 

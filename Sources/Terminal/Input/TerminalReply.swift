@@ -29,10 +29,10 @@ public enum TerminalReply: Hashable, Sendable {
   case graphics(image: Int, message: String)
   /// XTSMGRAPHICS: item, status and values.
   case graphicsAttributes([Int])
-  /// The features by iTerm2's report, such as `T3LrMSc7UUw9Ts3BFGsSyHNoSxF`.
-  case features(String)
   /// DSR 5: the terminal has read everything up to the question.
   case ready
+  /// The features by iTerm2's report, such as `T3LrMSc7UUw9Ts3BFGsSyHNoSxF`.
+  case features(String)
   /// The terminal's style, answered or changed by its user (mode 2031).
   case style(UserInterfaceStyle)
   /// A complete sequence of another kind.

@@ -208,7 +208,7 @@ import Glibc
     switch cell.kind {
     case .picture:
       // Not a blank, which ncurses may erase together with its neighbours; the odd pair keeps it apart from text.
-      cn_fill(&target, 0xA0, 0, 0, 0, 0, 0, colors.pair(.palette(16), .default))
+      cn_fill(&target, 0xA0, 0, 0, 0, 0, 0, colors.pair(.palette(16), cell.background))
       return 1
     case .continuation: marks = .zero
     case .text:

@@ -104,19 +104,19 @@ import AdaptiveCore
       presenter.limit(to: capabilities.gamut, isUnicode: capabilities.isUnicode)
       loss = max(loss, .screen)
     }
-    guard graphics != support else { return }
+    guard graphics != support || before.gamut != capabilities.gamut else { return }
     if let painter { writer.send(painter.farewell) }
     support = graphics
-    painter = graphics.map(Self.painter)
+    painter = graphics.map { Self.painter(for: $0, gamut: capabilities.gamut) }
     loss = .everything
     isBehind = latest != nil
     advance()
   }
 
-  private static func painter(for support: GraphicsSupport) -> any PicturePainter {
+  private static func painter(for support: GraphicsSupport, gamut: ColorGamut) -> any PicturePainter {
     switch support.graphicsProtocol {
     case .kitty: KittyPainter(support)
-    case .sixel, .iterm2: InlinePainter(support)
+    case .sixel, .iterm2: InlinePainter(support, gamut: gamut)
     }
   }
 

@@ -23,11 +23,11 @@ import Glibc
   private let realError: Int32
   private let capturedError: Int32
   private var resetsMeta = false
+  private var graphics: GraphicsSupport?
+  private var byteLimit: Int?
   private let asksTerminal: Bool
   private var inquiry = TerminalInquiry()
   private var queryTime = ContinuousClock.now
-  private var graphics: GraphicsSupport?
-  private var byteLimit: Int?
 
   /// Takes the terminal over.
   ///

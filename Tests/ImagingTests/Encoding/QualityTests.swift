@@ -6,15 +6,7 @@ import Testing
 
 @Suite("Quality of cell pictures")
 struct QualityTests {
-  /// A landscape with a slanted skyline, a sun and fine texture.
-  private static let scene = PixelBuffer(size: PixelSize(width: 320, height: 240)) { x, y in
-    let skyline = 110 + (x * 5 / 16) % 70 - x / 9
-    let sun = (x - 230) * (x - 230) + (y - 60) * (y - 60) < 1500
-    if sun { return 0xFFE9B0 }
-    if y < skyline { return UInt32(60 + y / 2) << 16 | UInt32(110 + y / 3) << 8 | 200 }
-    let texture = (x * 31 + y * 17) % 23 + (x / 3 + y / 5) % 9 * 4
-    return UInt32(50 + texture) << 16 | UInt32(80 + texture) << 8 | UInt32(40 + texture / 2)
-  }
+  private static let scene = TestPictures.landscape(PixelSize(width: 320, height: 240))
 
   private func quality(_ encoder: any CellEncoder, _ picture: PixelBuffer, _ size: Size) -> Double {
     let shown = encoder.encode(picture, size: size).rendered()
