@@ -45,18 +45,21 @@ public struct TerminalSurvey: Sendable {
   public private(set) var detection: CapabilityDetection
 
   /// How long a terminal that answers nothing is waited for.
-  static let patience = Duration.milliseconds(1500)
+  public static let patience = Duration.milliseconds(1500)
   /// How long the answers to what is asked later are waited for: something on the way may keep them.
   static let patienceForMore = Duration.milliseconds(500)
 
   /// How long is waited after the last answer for one that was overtaken by it.
   static let patienceAtEnd = Duration.milliseconds(50)
 
-  /// Asks the terminal, if there is one, and waits for the answers: some milliseconds, a second and a half for a terminal
+  /// Asks the terminal, if there is one, and waits for the answers: some milliseconds, or all of `patience` for a terminal
   /// that answers nothing. Whatever happens meanwhile, the terminal is as it was afterwards.
   ///
   /// What is typed meanwhile is lost; `^C` ends the waiting. Makes the process use UTF-8.
-  public init(environment: [String: String], wishes: CapabilityDetection.Wishes = .init()) {
+  public init(
+    environment: [String: String], wishes: CapabilityDetection.Wishes = .init(),
+    patience: Duration = Self.patience
+  ) {
     codeset = TerminalLocale.prepare()
     var surroundings = CapabilityDetection.Surroundings(
       environment: environment, isTerminal: false, codeset: codeset, wishes: wishes)
@@ -77,10 +80,10 @@ public struct TerminalSurvey: Sendable {
       access = .notAsked
       return
     }
-    ask(device)
+    ask(device, patience)
   }
 
-  private mutating func ask(_ device: TerminalDevice) {
+  private mutating func ask(_ device: TerminalDevice, _ patience: Duration) {
     let signals = ct_signals_install()
     guard device.isForeground else {
       access = .background
@@ -94,7 +97,7 @@ public struct TerminalSurvey: Sendable {
     ct_guard_arm(&restoration)
     do {
       try device.setRaw()
-      talk(device, signals)
+      talk(device, signals, patience)
     } catch {
       access = .failed(error)
     }
@@ -103,13 +106,13 @@ public struct TerminalSurvey: Sendable {
     if ct_signals_take(&signal) & UInt32(CT_SIGNAL_TERMINATE) != 0 { ct_signals_die(signal) }
   }
 
-  private mutating func talk(_ device: TerminalDevice, _ signals: Int32) {
+  private mutating func talk(_ device: TerminalDevice, _ signals: Int32, _ patience: Duration) {
     var inquiry = TerminalInquiry()
     defer { inquiry.end() }
     var parser = InputParser()
     var bytes: [UInt8] = []
     let start = ContinuousClock.now
-    let end = start + Self.patience
+    let end = start + patience
     var deadline = end
     guard send(inquiry.begin(), to: device, end) else { return }
     while ContinuousClock.now < deadline, let chunk = Self.read(device, signals, deadline) {
