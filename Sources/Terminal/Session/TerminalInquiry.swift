@@ -22,14 +22,7 @@ struct TerminalInquiry {
 
   /// Takes a reply, which the detection has learnt from, and returns what to ask next; nothing most of the time.
   mutating func take(_ reply: TerminalReply, _ detection: inout CapabilityDetection) -> [TerminalQuery] {
-    switch reply {
-    case .primaryAttributes: isAwaiting = false
-    case .cellPixels: answered.insert(.cellPixels)
-    case .graphicsAttributes(let numbers) where numbers.starts(with: [2, 0]): answered.insert(.sixelSize)
-    case .graphics(image: GraphicsProbe.direct.rawValue, _): isAwaiting = false
-    case .graphics(image: GraphicsProbe.last.rawValue, _): end()
-    default: break
-    }
+    note(reply)
     var queries: [TerminalQuery] = []
     while let round = detection.takeNextRound() {
       let isInTmux = detection.multiplexer == .tmux
@@ -38,6 +31,18 @@ struct TerminalInquiry {
       if isInTmux { hasAskedThroughTmux = true } else { isAwaiting = true }
     }
     return queries
+  }
+
+  /// Takes a reply when nothing more will be asked.
+  mutating func note(_ reply: TerminalReply) {
+    switch reply {
+    case .primaryAttributes: isAwaiting = false
+    case .cellPixels: answered.insert(.cellPixels)
+    case .graphicsAttributes(let numbers) where numbers.starts(with: [2, 0]): answered.insert(.sixelSize)
+    case .graphics(image: GraphicsProbe.direct.rawValue, _): isAwaiting = false
+    case .graphics(image: GraphicsProbe.last.rawValue, _): end()
+    default: break
+    }
   }
 
   private mutating func queries(of round: CapabilityDetection.Round, isInTmux: Bool) -> [TerminalQuery] {

@@ -43,14 +43,16 @@ struct TerminalProgramTests {
   @Test(
     "blocks become finer with the version",
     arguments: [
-      ("kitty(0.19.0)", .sextant), ("kitty(0.39.1)", .sextant), ("kitty(0.40.0)", .octant),
+      ("kitty(0.19.2)", .quadrant), ("kitty(0.19.3)", .sextant), ("kitty(0.39.1)", .sextant),
+      ("kitty(0.40.0)", .octant),
       ("kitty(1.0)", .octant),
       ("ghostty 1.1.3", .sextant), ("ghostty 1.2.0", .octant), ("foot(1.8.0)", .quadrant),
       ("foot(1.16.2)", .sextant),
-      ("foot(1.22.0)", .octant), ("XTerm(410)", .quadrant), ("VTE(6003)", .quadrant), ("VTE(7006)", .sextant),
-      ("WezTerm 20210814-124438-54e29167", .quadrant), ("WezTerm 20240203-110809-5046fc22", .sextant),
-      ("xterm.js(5.6.0)", .quadrant), ("iTerm2 3.4.23", .quadrant), ("iTerm2 3.5.0", .sextant),
-      ("kitty", .sextant),
+      ("foot(1.20.0)", .octant), ("XTerm(410)", .quadrant), ("VTE(6003)", .quadrant), ("VTE(7006)", .sextant),
+      ("VTE(7802)", .octant), ("Konsole 24.08.1", .quadrant),
+      ("WezTerm 20210502-154244-3f7122cb", .quadrant), ("WezTerm 20240203-110809-5046fc22", .sextant),
+      ("xterm.js(5.6.0)", .quadrant), ("iTerm2 3.5.0", .quadrant),
+      ("kitty", .quadrant),
     ] as [(String, DisplayCapabilities.Blocks)])
   func blocks(_ name: String, _ blocks: DisplayCapabilities.Blocks) throws {
     let program = try #require(TerminalProgram.named(name))

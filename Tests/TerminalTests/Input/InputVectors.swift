@@ -161,7 +161,7 @@ struct InputVector: Sendable, CustomStringConvertible {
     InputVector("\u{1B}[?2;0;1000;782S", reply: .graphicsAttributes([2, 0, 1000, 782])),
     InputVector("\u{1B}[?997;1n", reply: .style(.dark)),
     InputVector("\u{1B}[?997;2n", reply: .style(.light)),
-    InputVector("\u{1B}[0n", reply: .other),
+    InputVector("\u{1B}[0n", reply: .ready),
     InputVector("\u{1B}P1+r524742=38\u{1B}\\", reply: .other),
     InputVector("\u{1B}^private\u{1B}\\", reply: .other),
     InputVector("\u{1B}Xq\u{1B}\\", reply: .other),
