@@ -51,6 +51,8 @@ struct EventTests {
     try probe.terminal.wait("question") { $0.screen.queries.contains { $0.contains("Gi=1886351204") } }
     probe.terminal.type("n")
     try probe.waitForFrame(1, "key n")
+    probe.terminal.type("q")
+    #expect(try probe.program.wait() == .exited(0))
   }
 
   @Test(
