@@ -36,7 +36,8 @@ enum Program {
         graphics: options.graphics?.graphicsOfText,
         thresholds: options.thresholds, dumpsTree: options.dumpsTree
       ).run(paths: paths, environment: environment)
-    case .doctor(let writesJSON): DoctorCommand(writesJSON: writesJSON).run()
+    case .doctor(let writesJSON):
+      DoctorCommand(writesJSON: writesJSON, options: options, environment: environment).run()
     case .preview(let file, let preview):
       PreviewCommand(file, preview, options, environment).run()
     }

@@ -41,8 +41,8 @@ extension CapabilityDetection {
 
   // MARK: Protocols
 
-  /// The row for the terminal that draws.
-  var program: TerminalProgram? {
+  /// The row for the terminal that draws; `nil` for one that is not known or has not told its name.
+  public var program: TerminalProgram? {
     if let name = answers.programName { return TerminalProgram.named(name) }
     return programVariable.flatMap(TerminalProgram.named)
   }
@@ -91,6 +91,11 @@ extension CapabilityDetection {
 
   private var sixelReason: Reason? {
     answers.hasSixel ? answers.primaryAttributes.map { .reply(.primaryAttributes($0)) } : nil
+  }
+
+  /// Whether the terminal answers for a protocol, good or not.
+  func isAnswered(_ demanded: GraphicsSupport.GraphicsProtocol) -> Bool {
+    demanded == .kitty ? answers.succeeds(.direct) == true : evidence(of: demanded) != nil
   }
 
   private var usesPlaceholders: Bool {
