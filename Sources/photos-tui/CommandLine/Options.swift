@@ -57,6 +57,8 @@ nonisolated struct Options: Equatable, Sendable {
   var graphics: GraphicsMode?
   /// The finest characters to draw with; nil leaves it to what the terminal is known to have.
   var symbols: DisplayCapabilities.Blocks?
+  /// Both of these, as the terminal's detection takes them.
+  var wishes: CapabilityDetection.Wishes { .init(graphics: graphics, blocks: symbols) }
   /// The size to use instead of the terminal's; nil takes the terminal's. In `render` the size is the task's.
   var size: Size?
   /// From which sizes on a window is regular.

@@ -35,7 +35,7 @@ struct ShowCommand {
   ) {
     files = LibraryOpener.expanded(arguments)
     self.show = show
-    let output = StandardOutput(environment: environment, wishes: .init(graphics: options.graphics, blocks: options.symbols))
+    let output = StandardOutput(environment: environment, wishes: options.wishes)
     let isForced = options.writesEscapeCodes && !output.isTerminal
     var capabilities = output.capabilities
     if isForced {
