@@ -41,8 +41,10 @@ struct EncoderBenchmark {
     print("  160×53 cells, \(gamut), \(name): \(time)")
   }
 
-  private static func median(_ work: () -> Void) -> Duration {
+  /// The median of seven runs, in milliseconds with one digit.
+  private static func median(_ work: () -> Void) -> String {
     let times = (0..<7).map { _ in ContinuousClock().measure(work) }.sorted()
-    return .microseconds(Int(times[3] / .microseconds(1)))
+    let tenths = Int(times[3] / .microseconds(100))
+    return "\(tenths / 10).\(tenths % 10) ms"
   }
 }

@@ -119,6 +119,18 @@ struct MosaicEncoderTests {
     }
   }
 
+  @Test(
+    "a cell of one colour is mixed from two of the palette, by as many of its places as it is on the way",
+    arguments: [(0x08, 0), (0x0A, 2), (0x0C, 3), (0x10, 6)] as [(UInt32, Int)])
+  func mixing(grey: UInt32, places: Int) {
+    let flat = PixelBuffer(size: PixelSize(width: 2, height: 4)) { _, _ in grey * 0x01_0101 }
+    let cell = MosaicEncoder(.octant, gamut: .ansi256).encode(flat, size: Size(width: 1, height: 1))[0, 0]
+    let mask = Mosaic.octants.glyphs.firstIndex(of: cell.scalar) ?? 0
+    // The greys of the palette are 8, 18 and so on.
+    let lighter = cell.foreground == .palette(233) ? mask.nonzeroBitCount : 8 - mask.nonzeroBitCount
+    #expect((cell.background == .palette(232) && mask == 0 ? 0 : lighter) == places)
+  }
+
   @Test("bright colours are in the foreground wherever one of the two is not")
   func bright() {
     func cell(_ mask: Int, _ foreground: UInt8, _ background: UInt8) -> Cell {
