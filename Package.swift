@@ -88,6 +88,9 @@ let package = Package(
     .executableTarget(
       name: "solver-benchmark", dependencies: ["ConstraintSolver"], path: "Benchmarks/ConstraintSolver",
       exclude: ["kiwi", "compare.py", "enaml-like.layout"]),
+    .executableTarget(
+      name: "encoder-benchmark", dependencies: ["AdaptiveCore", "Imaging", "photos-decoder"],
+      path: "Benchmarks/Encoders"),
 
     // Tests.
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
