@@ -94,7 +94,10 @@ let package = Package(
     .target(name: "CSystemCalls", path: "Tests/CSystemCalls", cSettings: [.define("_GNU_SOURCE")]),
     .executableTarget(name: "without-call", dependencies: ["CSystemCalls"], path: "Tests/WithoutCall"),
     .target(
-      name: "TestSupport", dependencies: ["AdaptiveCore", "CInterprocess", "CTerminal"],
+      name: "CTestImages", path: "Tests/CTestImages",
+      linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("z")]),
+    .target(
+      name: "TestSupport", dependencies: ["AdaptiveCore", "CInterprocess", "CTerminal", "CTestImages"],
       path: "Tests/TestSupport"),
     .target(
       name: "TerminalScenes", dependencies: ["AdaptiveCore", "SeededRandom"], path: "Tests/TerminalScenes"),
@@ -106,8 +109,8 @@ let package = Package(
     .testTarget(
       name: "TerminalTests",
       dependencies: [
-        "Terminal", "AdaptiveCore", "CTerminal", "SeededRandom", "TerminalScenes", "TestSupport",
-        "terminal-probe",
+        "Terminal", "AdaptiveCore", "CTerminal", "CTestImages", "SeededRandom", "TerminalScenes",
+        "TestSupport", "terminal-probe",
       ]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
     .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "SeededRandom"]),

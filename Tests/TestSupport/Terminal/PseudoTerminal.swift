@@ -85,17 +85,27 @@ public final class PseudoTerminal {
       descriptor, Int32(size.width), Int32(size.height), Int32(pixels.width), Int32(pixels.height))
   }
 
-  /// Takes what the program has written so far, without waiting.
-  public func drain() {
+  /// Takes what the program has written so far, without waiting; no more than so many bytes.
+  public func drain(atMost limit: Int = .max) {
+    var rest = limit
     var buffer = [UInt8](repeating: 0, count: 65536)
-    while descriptor >= 0 {
-      let count = read(descriptor, &buffer, buffer.count)
-      if count > 0 {
-        received += buffer[..<count]
-        screen.feed(buffer[..<count])
-      } else {
-        return
-      }
+    while descriptor >= 0, rest > 0 {
+      let count = read(descriptor, &buffer, min(buffer.count, rest))
+      guard count > 0 else { return }
+      rest -= count
+      received += buffer[..<count]
+      screen.feed(buffer[..<count])
+    }
+  }
+
+  /// Waits a moment for output, no longer than 20 ms: what tests wait for may also depend on something else. A slow
+  /// terminal, which leaves output unread, does not look for it.
+  func awaitOutput(_ deadline: Deadline, isSlow: Bool = false) {
+    var descriptors = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    if isSlow || poll(&descriptors, 1, min(20, deadline.milliseconds)) < 0
+      || descriptors.revents != Int16(POLLIN)
+    {
+      usleep(1000)
     }
   }
 
@@ -109,11 +119,7 @@ public final class PseudoTerminal {
       guard !deadline.hasPassed else {
         throw Deadline.Passed(description: "no \(purpose); the screen is\n\(screen.screen.text)")
       }
-      var descriptors = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      // Conditions may also depend on something else than what is read.
-      if poll(&descriptors, 1, min(20, deadline.milliseconds)) < 0 || descriptors.revents != Int16(POLLIN) {
-        usleep(1000)
-      }
+      awaitOutput(deadline)
     }
   }
 

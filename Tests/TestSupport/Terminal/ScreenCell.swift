@@ -10,6 +10,8 @@ public struct ScreenCell: Hashable, Sendable {
   public var background: Color
   /// Bold, dim and so on.
   public var attributes: TextStyle.Attributes
+  /// The colour of lines below it; the default one is that of the text.
+  public var underlineColor = Color.default
 
   /// A cell that shows nothing.
   public static let blank = ScreenCell(" ")

@@ -1,0 +1,118 @@
+import AdaptiveCore
+import CTestImages
+import Glibc
+
+/// How a terminal gets the pixels that a command announces.
+struct KittyData {
+  /// Why a picture was not taken: the terminal's answer.
+  struct Refused: Error {
+    let reply: String
+  }
+
+  private static let greatestExtent = 10_000
+
+  let command: KittyCommand
+  private(set) var bytes: [UInt8] = []
+  /// A temporary file that stays where it is.
+  private(set) var keptFile: String?
+
+  /// Begins with the first command of a transmission.
+  init(_ command: KittyCommand) throws(Refused) {
+    self.command = command
+    if command["s"] > Self.greatestExtent || command["v"] > Self.greatestExtent {
+      throw Refused(reply: "EINVAL:Image too large")
+    }
+    guard [24, 32, 100].contains(command.format) else {
+      throw Refused(reply: "EINVAL:Unknown image format: \(command.format)")
+    }
+    if command.format != 100, expectedCount == 0 {
+      throw Refused(reply: "EINVAL:Zero width/height not allowed")
+    }
+    guard [nil, "z"].contains(command.compression) else {
+      throw Refused(reply: "EINVAL:Unknown image compression")
+    }
+  }
+
+  /// The bytes of all pixels, or of the file before packing.
+  private var expectedCount: Int {
+    command.format == 100
+      ? max(command["S"], 1024 * 100) : command["s"] * command["v"] * (command.format / 8)
+  }
+
+  /// Takes a part, or the name of a file or of shared memory.
+  mutating func take(_ payload: [UInt8]) throws(Refused) {
+    switch command.transmission {
+    case "d":
+      bytes += payload
+      let slack = command.compression == nil ? 10 : 1024
+      if command.format != 100, bytes.count > expectedCount + slack {
+        throw Refused(reply: "EFBIG:Too much data")
+      }
+    case "f", "t", "s": try read(name: payload)
+    default: throw Refused(reply: "EINVAL:Unknown transmission type: \(command.transmission)")
+    }
+  }
+
+  private mutating func read(name: [UInt8]) throws(Refused) {
+    if name.count > 2048 { throw Refused(reply: "EINVAL:Filename too long") }
+    let path = String(decoding: name, as: UTF8.self)
+    let isMemory = command.transmission == "s"
+    let descriptor = isMemory ? shm_open(path, O_RDONLY, 0) : open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw Refused(
+        reply: "EBADF:Failed to open file for graphics transmission with error: [\(errno)] "
+          + String(cString: strerror(errno)))
+    }
+    bytes = Self.content(descriptor, offset: command["O"], count: command["S"])
+    close(descriptor)
+    if isMemory { shm_unlink(path) }
+    if command.transmission == "t" {
+      let isTemporary = ["/tmp/", "/dev/shm/", "/var/tmp/"].contains { path.hasPrefix($0) }
+      if isTemporary, path.contains("tty-graphics-protocol") { unlink(path) } else { keptFile = path }
+    }
+  }
+
+  /// What lies in a file from an offset on; all of it when the count is 0.
+  private static func content(_ descriptor: Int32, offset: Int, count: Int) -> [UInt8] {
+    var status = stat()
+    fstat(descriptor, &status)
+    let available = max(0, Int(status.st_size) - offset)
+    let wanted = count == 0 ? available : min(count, available)
+    var bytes = [UInt8](repeating: 0, count: wanted)
+    var position = 0
+    while position < wanted {
+      let got = bytes.withUnsafeMutableBytes {
+        pread(descriptor, $0.baseAddress.map { $0 + position }, wanted - position, offset + position)
+      }
+      if got <= 0 { break }
+      position += got
+    }
+    return Array(bytes.prefix(position))
+  }
+
+  /// The picture, when all has come.
+  func picture() throws(Refused) -> RasterImage {
+    var bytes = bytes
+    if command.compression == "z" {
+      var inflated = [UInt8](repeating: 0, count: expectedCount)
+      let count = cti_inflate(bytes, bytes.count, &inflated, inflated.count)
+      guard count >= 0 else { throw Refused(reply: "EINVAL:Failed to inflate image data") }
+      guard count == expectedCount else {
+        throw Refused(reply: "EINVAL:Image data size post inflation does not match expected size")
+      }
+      bytes = inflated
+    }
+    if command.format == 100 {
+      guard let image = RasterImage(file: bytes) else {
+        throw Refused(reply: "EBADPNG:Not a PNG file")
+      }
+      return image
+    }
+    guard bytes.count >= expectedCount else {
+      throw Refused(reply: "ENODATA:Insufficient image data: \(bytes.count) < \(expectedCount)")
+    }
+    let size = PixelSize(width: command["s"], height: command["v"])
+    bytes = Array(bytes.prefix(expectedCount))
+    return command.format == 24 ? RasterImage(size: size, rgb: bytes) : RasterImage(size: size, pixels: bytes)
+  }
+}

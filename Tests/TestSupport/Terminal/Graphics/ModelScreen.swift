@@ -1,0 +1,114 @@
+import AdaptiveCore
+
+/// What a person sees on a terminal: the text of every cell, and the pixels of pictures in it.
+///
+/// Two are equal if they look the same, however that came about.
+public struct ModelScreen: Sendable {
+  /// One cell.
+  public struct Cell: Sendable {
+    /// Its text and colours.
+    public var text: ScreenCell
+    /// What pictures show in it; `nil` without any.
+    public var picture: PictureInCell?
+  }
+
+  /// Columns and rows.
+  public let size: Size
+  /// The extent of a cell.
+  public let cellPixels: PixelSize
+  /// The rows, each with a cell for every column.
+  public internal(set) var rows: [[Cell]]
+
+  init(text: ScreenGrid, cellPixels: PixelSize) {
+    size = text.size
+    self.cellPixels = cellPixels
+    rows = text.rows.map { $0.map { Cell(text: $0, picture: nil) } }
+  }
+
+  /// The cell in a column and a row.
+  public subscript(x: Int, y: Int) -> Cell { rows[y][x] }
+
+  /// The text alone.
+  public var text: ScreenGrid {
+    var grid = ScreenGrid(size: size)
+    grid.rows = rows.map { $0.map(\.text) }
+    return grid
+  }
+
+  /// The cells in which pictures show something.
+  public var pictureCells: Set<Point> {
+    var found: Set<Point> = []
+    for y in 0..<size.height {
+      for x in 0..<size.width where rows[y][x].picture != nil { found.insert(Point(x: x, y: y)) }
+    }
+    return found
+  }
+
+  /// The pixels of some cells, of all without a rectangle: pictures, and around them the backgrounds of the cells. Text is
+  /// left out, for want of a font; colours that depend on the user's palette are black.
+  public func pixels(in cells: Rect? = nil) -> RasterImage {
+    let cells = (cells ?? Rect(size: size)).intersection(Rect(size: size))
+    let (width, height) = (cells.width * cellPixels.width, cells.height * cellPixels.height)
+    var pixels = [UInt8](repeating: 0, count: width * height * 4)
+    for y in cells.minY..<cells.maxY {
+      for x in cells.minX..<cells.maxX {
+        let cell = rows[y][x]
+        let background = cell.text.background.rgbValue ?? 0
+        for line in 0..<cellPixels.height {
+          var target =
+            (((y - cells.minY) * cellPixels.height + line) * width + (x - cells.minX) * cellPixels.width) * 4
+          for column in 0..<cellPixels.width {
+            let source = (line * cellPixels.width + column) * 4
+            let opacity = cell.picture.map { Int($0.pixels[source + 3]) } ?? 0
+            for channel in 0..<3 {
+              let behind = Int(background >> UInt32(16 - 8 * channel) & 0xFF)
+              let front = cell.picture.map { Int($0.pixels[source + channel]) } ?? 0
+              pixels[target + channel] = UInt8((front * opacity + behind * (255 - opacity) + 127) / 255)
+            }
+            pixels[target + 3] = 255
+            target += 4
+          }
+        }
+      }
+    }
+    return RasterImage(size: PixelSize(width: width, height: height), pixels: pixels)
+  }
+
+  /// What differs from another screen for the eye, cell by cell, at most `limit` lines; empty when nothing does.
+  public func differences(from other: ModelScreen, limit: Int = 10) -> [String] {
+    guard size == other.size, cellPixels == other.cellPixels else {
+      return ["\(size) of \(cellPixels) instead of \(other.size) of \(other.cellPixels)"]
+    }
+    var found: [String] = []
+    for y in 0..<size.height {
+      for x in 0..<size.width where rows[y][x] != other.rows[y][x] {
+        found.append("column \(x), row \(y): \(rows[y][x]) instead of \(other.rows[y][x])")
+        if found.count >= limit { return found + ["and perhaps more"] }
+      }
+    }
+    return found
+  }
+}
+
+extension ModelScreen: Equatable {
+  /// Whether both look the same.
+  public static func == (left: ModelScreen, right: ModelScreen) -> Bool {
+    left.differences(from: right, limit: 1).isEmpty
+  }
+}
+
+extension ModelScreen.Cell: Equatable, CustomStringConvertible {
+  /// Whether both look the same: text under a picture that hides it does not count.
+  public static func == (left: Self, right: Self) -> Bool {
+    guard left.picture == right.picture else { return false }
+    if let picture = left.picture, !picture.isBelowText, picture.isOpaque { return true }
+    return left.text.visible == right.text.visible
+  }
+
+  /// The text, and the pictures with their parts.
+  public var description: String {
+    guard let picture else { return text.description }
+    let parts = picture.sources.map(\.description).joined(separator: " + ")
+    return "\(parts) \(picture.isBelowText ? "below" : "over") \(text)"
+  }
+}

@@ -1,0 +1,70 @@
+import AdaptiveCore
+import CTestImages
+
+/// Pixels as a terminal has them after decoding.
+public struct RasterImage: Hashable, Sendable {
+  /// Columns and rows.
+  public let size: PixelSize
+  /// Red, green, blue and opacity of all pixels, row after row.
+  public let pixels: [UInt8]
+
+  /// Makes a picture; what is missing is transparent.
+  public init(size: PixelSize, pixels: [UInt8]) {
+    self.size = size
+    let missing = max(0, size.width * size.height * 4 - pixels.count)
+    self.pixels = pixels + Array(repeating: 0, count: missing)
+  }
+
+  /// Makes a picture of pixels without opacity.
+  public init(size: PixelSize, rgb: [UInt8]) {
+    let count = min(size.width * size.height, rgb.count / 3)
+    var pixels = [UInt8](repeating: 255, count: count * 4)
+    rgb.withUnsafeBufferPointer { rgb in
+      pixels.withUnsafeMutableBufferPointer { pixels in
+        for index in 0..<count {
+          for channel in 0..<3 { pixels[4 * index + channel] = rgb[3 * index + channel] }
+        }
+      }
+    }
+    self.init(size: size, pixels: pixels)
+  }
+
+  /// Reads a PNG or JPEG file; `nil` for anything else and for damaged ones.
+  public init?(file: [UInt8]) {
+    var (width, height): (Int32, Int32) = (0, 0)
+    let isPNG = cti_png_size(file, file.count, &width, &height) == 0
+    guard isPNG || cti_jpeg_size(file, file.count, &width, &height) == 0 else { return nil }
+    guard (1...10000).contains(width), (1...10000).contains(height) else { return nil }
+    let decode = isPNG ? cti_png_decode : cti_jpeg_decode
+    var pixels = [UInt8](repeating: 0, count: Int(width) * Int(height) * 4)
+    guard decode(file, file.count, &pixels, pixels.count) == 0 else { return nil }
+    self.init(size: PixelSize(width: Int(width), height: Int(height)), pixels: pixels)
+  }
+
+  /// All of it as a PNG file, for tests that need one and for looking at.
+  public var png: [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: pixels.count * 2 + 4096)
+    let count = cti_png_encode(pixels, Int32(size.width), Int32(size.height), &bytes, bytes.count)
+    return Array(bytes.prefix(max(0, count)))
+  }
+
+  /// The pixels of a part; what lies outside is left out.
+  public func cropped(to part: PixelRect) -> RasterImage {
+    let part = part.intersection(PixelRect(size))
+    var cut: [UInt8] = []
+    cut.reserveCapacity(part.width * part.height * 4)
+    for y in part.y..<part.maxY {
+      let start = (y * size.width + part.x) * 4
+      cut += pixels[start..<start + part.width * 4]
+    }
+    return RasterImage(size: part.size, pixels: cut)
+  }
+
+  /// A pixel as `0xRRGGBBAA`; 0 outside.
+  public subscript(x: Int, y: Int) -> UInt32 {
+    guard (0..<size.width).contains(x), (0..<size.height).contains(y) else { return 0 }
+    return pixels[((y * size.width + x) * 4)..<((y * size.width + x) * 4 + 4)].reduce(0) {
+      $0 << 8 | UInt32($1)
+    }
+  }
+}
