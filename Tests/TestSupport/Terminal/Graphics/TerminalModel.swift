@@ -27,11 +27,11 @@ public struct TerminalModel: Sendable {
   private static let update = Array("?2026".utf8)
 
   var kitty: KittyGraphics
-  var cells = CellPictures()
+  var cells = PictureCells()
   var file: InlineFile?
   var pictureCount = 0
   private var otherKitty: KittyGraphics
-  private var otherCells = CellPictures()
+  private var otherCells = PictureCells()
   private var parser = EscapeParser()
   private var replies: [UInt8] = []
   private var answered = 0
@@ -96,7 +96,7 @@ public struct TerminalModel: Sendable {
     terminal.resize(to: size)
     if let cellPixels, cellPixels != self.cellPixels {
       self.cellPixels = cellPixels
-      (cells, otherCells) = (CellPictures(), CellPictures())
+      (cells, otherCells) = (PictureCells(), PictureCells())
     }
     cells.clip(to: size)
     if frozen != nil { frozen = current }
@@ -159,9 +159,9 @@ public struct TerminalModel: Sendable {
     swap(&cells, &otherCells)
     let empty = KittyGraphics(version: kitty.version, quota: kitty.quota)
     if isAlternate {
-      (kitty, cells) = (empty, CellPictures())
+      (kitty, cells) = (empty, PictureCells())
     } else {
-      (otherKitty, otherCells) = (empty, CellPictures())
+      (otherKitty, otherCells) = (empty, PictureCells())
     }
   }
 

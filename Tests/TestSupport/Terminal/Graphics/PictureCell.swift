@@ -1,7 +1,7 @@
 import AdaptiveCore
 
 /// What pictures show in one cell.
-public struct CellPicture: Sendable {
+public struct PictureCell: Sendable {
   /// A picture that has a part in it, for people to read.
   public struct Source: Hashable, Sendable, CustomStringConvertible {
     /// Which one: its protocol and number.
@@ -88,9 +88,9 @@ public struct CellPicture: Sendable {
   }
 }
 
-extension CellPicture: Hashable {
+extension PictureCell: Hashable {
   /// Whether both look the same, wherever it comes from.
-  public static func == (left: CellPicture, right: CellPicture) -> Bool {
+  public static func == (left: PictureCell, right: PictureCell) -> Bool {
     left.isBelowText == right.isBelowText && left.pixels == right.pixels
   }
 
