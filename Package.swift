@@ -36,6 +36,7 @@ let package = Package(
         .linkedLibrary("heif"), .linkedLibrary("jxl"), .linkedLibrary("jxl_threads"), .linkedLibrary("tiff"),
         .linkedLibrary("raw"),
       ]),
+    .target(name: "CImageCoding", linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png")]),
     .target(name: "CMetadata", linkerSettings: [.linkedLibrary("exiv2")]),
 
     // Libraries.
@@ -51,7 +52,9 @@ let package = Package(
       dependencies: ["DecodeProtocol", "CPixels", "CCodecs", "CInterprocess", "CLockdown"]),
     .target(
       name: "Imaging",
-      dependencies: ["AdaptiveCore", "Background", "DecodeProtocol", "CInterprocess", "CChafa"]),
+      dependencies: [
+        "AdaptiveCore", "Background", "DecodeProtocol", "CInterprocess", "CChafa", "CImageCoding",
+      ]),
     .target(
       name: "Browser",
       dependencies: ["AdaptiveCore", "JSON", "PhotoLibrary", "Imaging"],
@@ -124,7 +127,7 @@ let package = Package(
     .testTarget(
       name: "ImagingTests",
       dependencies: [
-        "Imaging", "DecodeProtocol", "CInterprocess", "CChafa", "SeededRandom", "TestSupport",
+        "Imaging", "DecodeProtocol", "CInterprocess", "CChafa", "CImageCoding", "SeededRandom", "TestSupport",
         "photos-decoder", "photos-decoder-extra",
       ]),
     .testTarget(

@@ -1,24 +1,31 @@
 import AdaptiveCore
 
 extension BrowserApplication {
-  /// Shows what can be done where the keyboard is, beside the row under the cursor or at the hints.
+  /// Shows what can be done where the keyboard is, beside what is under the cursor or at the hints.
   func showMenu() {
     guard let first = window.firstResponder else { return }
     if let list = first as? ListView, let row = list.cursorRow {
       let line = Rect(x: 1, y: row - list.topRow, width: max(0, list.bounds.width - 2), height: 1)
       showMenu(for: list, pointingAt: list, line)
+    } else if let grid = first as? CollectionView, let frame = grid.cursorFrame {
+      showMenu(for: grid, pointingAt: grid, frame)
     } else {
       showMenu(for: first, pointingAt: root.hints, nil)
     }
   }
 
-  /// Shows what can be done with what is under the pointer; a row of a list gets the cursor first.
+  /// Shows what can be done with what is under the pointer; a row of a list or a thumbnail gets the cursor first.
   func showMenu(at point: Point) {
     guard let view = window.hitTest(point) else { return }
-    if let list = view as? ListView {
-      (list.delegate as? ListScreen)?.listViewWillBeClicked(list)
-      let row = list.topRow + list.convertFromWindow(point).y
-      if row < list.rowCount { list.moveCursor(to: row) }
+    for responder in view.responderChain {
+      if let list = responder as? ListView {
+        list.delegate?.listViewWillBeClicked(list)
+        let row = list.topRow + list.convertFromWindow(point).y
+        if row < list.rowCount { list.moveCursor(to: row) }
+      } else if let grid = responder as? CollectionView {
+        grid.delegate?.collectionViewWillBeClicked(grid)
+        if let item = grid.item(at: grid.convertFromWindow(point)) { grid.moveCursor(to: item) }
+      }
     }
     showMenu(for: view, pointingAt: root.view, Rect(origin: point, size: Size(width: 1, height: 1)))
   }

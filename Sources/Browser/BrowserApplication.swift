@@ -96,7 +96,10 @@ public final class BrowserApplication: Application {
       if !dispatcher.dispatch(key, from: first) { super.sendEvent(event) }
     } else {
       super.sendEvent(event)
-      if case .capabilities = event { window.broadcast(to: PhotoController.self) { $0.requestPicture() } }
+      if case .capabilities = event {
+        window.broadcast(to: PhotoController.self) { $0.requestPicture() }
+        window.broadcast(to: ConversationController.self) { $0.displayDidChange() }
+      }
     }
   }
 
@@ -167,7 +170,7 @@ public final class BrowserApplication: Application {
     let isNamedOneByOne = conversations[0].folder == nil
     guard isNamedOneByOne || conversations[0].photos.count > 1 else { return }
     list.list.activateCursorRow()
-    if isNamedOneByOne { conversationScreen?.list.activateCursorRow() }
+    if isNamedOneByOne { _ = conversationScreen?.perform(.open) }
   }
 
   /// The screen with the photos of a conversation, on the stack or in the middle column; `nil` without one.

@@ -14,6 +14,10 @@ final class BrowserContext {
     if let problem = artwork.problem { say(Wording.sentence(for: problem), isError: true) }
     return artwork
   }()
+  /// Small pictures for another look.
+  let thumbnails = ThumbnailCache()
+  /// In which widths the photos of a conversation are shown as thumbnails and not as rows.
+  var thumbnailWidths: Set<PlaceWidth> = []
   /// The time.
   let clock: any MainClock
   /// Whether photos that move begin to play by themselves.

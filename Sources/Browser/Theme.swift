@@ -132,6 +132,11 @@ extension Theme {
 
   private func record(in appearance: Appearance, for traits: TraitCollection) {
     appearance.proxy(of: ListView.self, for: traits).set(\.$style, list)
+    appearance.proxy(of: CollectionView.self, for: traits).set(\.$style, list)
+    appearance.proxy(
+      of: ScrollIndicatorView.self, for: traits, whenContainedIn: [ConversationController.self]
+    )
+    .set(\.$style, separator)
     appearance.proxy(of: NavigationBar.self, for: traits).set(\.$style, bar).set(\.$itemStyle, barItem)
     appearance.proxy(of: SeparatorView.self, for: traits).set(\.$style, separator)
     appearance.proxy(of: StatusBar.self, for: traits)

@@ -39,7 +39,8 @@ final class PreviewCommand {
     var capabilities = output.capabilities
     if !output.isTerminal {
       capabilities.gamut = options.writesEscapeCodes ? .trueColor : .mono
-      capabilities.graphics = options.graphics ?? (options.writesEscapeCodes ? .blocks : .ascii)
+      capabilities.graphics =
+        options.graphics?.graphicsOfText ?? (options.writesEscapeCodes ? .blocks : .ascii)
     }
     let previewer = Previewer.app(capabilities, thresholds: options.thresholds)
     guard case .scenes(let scenes) = read(for: previewer) else { exit(ExitCode.someFailed.rawValue) }

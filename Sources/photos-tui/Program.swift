@@ -32,7 +32,8 @@ enum Program {
     case .show(let files, let show): ShowCommand(files, show, options, environment).run()
     case .render(let paths, let size, let steps):
       RenderCommand(
-        size: size, steps: steps, usesColors: options.writesEscapeCodes, graphics: options.graphics,
+        size: size, steps: steps, usesColors: options.writesEscapeCodes,
+        graphics: options.graphics?.graphicsOfText,
         thresholds: options.thresholds, dumpsTree: options.dumpsTree
       ).run(paths: paths, environment: environment)
     case .doctor(let writesJSON): DoctorCommand(writesJSON: writesJSON).run()

@@ -18,4 +18,11 @@ public struct Frame: Hashable, Sendable {
     self.cursor = cursor
     self.isFullRedraw = isFullRedraw
   }
+
+  /// Makes a blank frame and draws into it.
+  @MainActor public init(size: Size, drawing draw: (Canvas) -> Void) {
+    let surface = DrawingSurface(size: size)
+    draw(Canvas(surface: surface))
+    self.init(buffer: surface.buffer, placements: surface.placements, cursor: surface.cursor)
+  }
 }

@@ -207,7 +207,7 @@ extension Window {
     }
     expect(!view.needsLayout, "\(name) still wants a layout")
     // Where constraints lead is what was asked for.
-    if !view.isHidden, !view.frame.isEmpty, !view.usesConstraints {
+    if !view.isHidden, !view.frame.isEmpty, !view.usesConstraints, !(view is CollectionViewCell) {
       expect(superview.bounds.contains(view.frame), "\(name) leaves its superview: \(view.frame)")
     }
     if let container = view as? ContainerView, let embedded = container.embedded {
@@ -224,6 +224,7 @@ extension Window {
     expect(!view.isLayoutOutdated, "\(name) was laid out with other traits")
     expect(!view.needsRestyling, "\(name) did not get the look of its place")
     if let stack = view as? StackView, !stack.isHiddenInWindow { checkArrangement(of: stack) }
+    if let collection = view as? CollectionView { checkItems(of: collection) }
     for subview in view.subviews { checkView(subview, superview: view) }
   }
 
@@ -244,6 +245,45 @@ extension Window {
         ? next.frame.minX - view.frame.maxX >= least : next.frame.minY - view.frame.maxY >= least
     }
     expect(isInOrder, "the arranged subviews of \(name) are not in order: \(shown.map(\.frame))")
+  }
+
+  /// Whether exactly the items in sight have cells, each in its place, the one under the cursor among them.
+  private func checkItems(of collection: CollectionView) {
+    var name: String { self.name(collection) }
+    let (cells, bounds, grid) = (collection.cells, collection.bounds, collection.grid)
+    expect(
+      collection.subviews.count == cells.count + collection.spareCells.count + 1,
+      "\(name) has views that are neither cells nor its indicator")
+    expect(
+      collection.spareCells.count <= grid.columns
+        && collection.spareCells.allSatisfy { $0.isHidden && $0.item == nil },
+      "\(name) keeps cells that it has no use for")
+    expect(
+      (collection.cursorItem == nil) == (collection.itemCount == 0)
+        && (collection.cursorItem ?? 0) <= max(0, collection.itemCount - 1),
+      "the cursor of \(name) is on no item")
+    guard !collection.isHidden, !bounds.isEmpty else {
+      return expect(cells.isEmpty, "\(name) has items in sight that nobody can see")
+    }
+    expect(grid.count == collection.itemCount, "\(name) was laid out with other items")
+    expect(
+      Set(cells.keys) == Set(collection.visibleItems), "\(name) has cells for other items than those in sight"
+    )
+    for (item, cell) in cells {
+      let frame = grid.frame(of: item).offset(by: Point(x: 0, y: -collection.contentOffset))
+      expect(
+        cell.item == item && cell.frame == frame && !cell.isHidden && bounds.intersects(frame),
+        "item \(item) of \(name) is not in its place: \(cell.frame) instead of \(frame)")
+      expect(
+        cell.hasCursor == (item == collection.cursorItem)
+          && cell.isSelected == (item == collection.selectedItem),
+        "item \(item) of \(name) does not know whether it has cursor and selection")
+    }
+    if let cursorFrame = collection.cursorFrame {
+      expect(bounds.contains(cursorFrame), "the cursor of \(name) is not in sight")
+    } else {
+      expect(collection.itemCount == 0, "the cursor of \(name) is not in sight")
+    }
   }
 
   private func checkFocus() {

@@ -37,6 +37,8 @@ extension View {
     if traits != inherited { line += "  \(traits)" }
     if let bar = self as? NavigationBar, !bar.summary.isEmpty { line += "  \(bar.summary)" }
     if let stack = self as? StackView { line += "  \(stack.summary)" }
+    if let collection = self as? CollectionView { line += "  \(collection.summary)" }
+    if let cell = self as? CollectionViewCell { line += cell.item.map { "  item \($0)" } ?? "  spare" }
     if let control = self as? Control, !control.isEnabled { line += "  disabled" }
     if isHidden { line += "  hidden" }
     if !appliedRules.isEmpty { line += "  styled by \(appliedRules.count)" }
@@ -61,6 +63,13 @@ extension StackView {
   /// How the stack lays out what it arranges.
   fileprivate var summary: String {
     "\(axis) \(distribution) \(alignment)" + (spacing == 0 ? "" : " spacing \(spacing)")
+  }
+}
+
+extension CollectionView {
+  /// How many items there are, in how many columns, and which is under the cursor.
+  fileprivate var summary: String {
+    "\(itemCount) items in \(grid.columns) columns" + (cursorItem.map { "  cursor \($0)" } ?? "")
   }
 }
 

@@ -91,15 +91,17 @@
   /// Draws a grid of cells and covers it with a picture of true pixels, which a display shows as soon as it can. What is
   /// drawn over them later covers both.
   ///
-  /// `pixelOrigin` is the pixel of the picture in the upper left corner.
+  /// `source` is the part of the picture over the cells; `nil` is the part from its upper left corner on. Behind its
+  /// margins is the colour that is in the first cell now.
   public func draw(
-    _ cells: CellBuffer, coveredBy image: PixelImage, from pixelOrigin: PixelPoint, at point: Point
+    _ cells: CellBuffer, coveredBy image: PixelImage, showing source: PixelRect? = nil, at point: Point
   ) {
-    draw(cells, at: point)
     let frame = Rect(origin: point + origin, size: cells.size)
     let visible = frame.intersection(clip)
+    let background = surface.buffer[visible.minX, visible.minY].background
+    draw(cells, at: point)
     guard !visible.isEmpty else { return }
-    let number = surface.addPlacement(of: image, frame: frame, origin: pixelOrigin)
+    let number = surface.addPlacement(of: image, frame: frame, source: source, background: background)
     guard number > 0 else { return }
     for y in visible.minY..<visible.maxY {
       for x in visible.minX..<visible.maxX { surface.buffer.modify(x, y) { $0.cover(with: number) } }

@@ -15,9 +15,10 @@
   /// Registers a picture placement and returns its number in this frame.
   ///
   /// 0, and no placement, when the frame has as many as can be told apart.
-  func addPlacement(of image: PixelImage, frame: Rect, origin: PixelPoint) -> UInt16 {
+  func addPlacement(of image: PixelImage, frame: Rect, source: PixelRect?, background: Color) -> UInt16 {
     guard let number = UInt16(exactly: placements.count + 1) else { return 0 }
-    placements.append(PicturePlacement(number: number, image: image, frame: frame, origin: origin))
+    placements.append(
+      PicturePlacement(number: number, image: image, frame: frame, source: source, background: background))
     return number
   }
 }

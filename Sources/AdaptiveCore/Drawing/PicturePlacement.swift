@@ -6,27 +6,40 @@ public struct PicturePlacement: Hashable, Sendable {
   public let image: PixelImage
   /// The cells of the window it covers when nothing lies above it. They may be partly outside.
   public let frame: Rect
-  /// The upper left pixel of the picture that is shown: it begins where the frame does.
-  ///
-  /// From there on each cell shows the picture's next `pixelsPerCell`; where the picture ends before the frame does, the
-  /// display shows its background.
-  public let origin: PixelPoint
+  /// The part of the picture that fills the frame; it may reach beyond the picture, where the display shows its
+  /// background.
+  public let source: PixelRect
+  /// The colour behind its margins, and where it ends before the frame does.
+  public let background: Color
 
-  /// Makes a placement.
-  public init(number: UInt16, image: PixelImage, frame: Rect, origin: PixelPoint = .zero) {
+  /// Makes a placement. Without a source each cell shows the picture's next `pixelsPerCell`, from its upper left corner on.
+  public init(
+    number: UInt16, image: PixelImage, frame: Rect, source: PixelRect? = nil, background: Color = .default
+  ) {
     self.number = number
     self.image = image
     self.frame = frame
-    self.origin = origin
+    self.background = background
+    let step = image.pixelsPerCell
+    self.source =
+      source ?? PixelRect(x: 0, y: 0, width: frame.width * step.width, height: frame.height * step.height)
   }
 
-  /// The picture's pixels that fall into some of the frame's cells, as far as it has them.
+  /// Whether each cell shows as many pixels as stand for one; otherwise the display would have to scale.
+  public var isExact: Bool {
+    source.width == frame.width * image.pixelsPerCell.width
+      && source.height == frame.height * image.pixelsPerCell.height
+  }
+
+  /// The picture's pixels that fall into some of the frame's cells, as far as it has them. Parts that touch have no pixel
+  /// between them.
   public func part(in cells: Rect) -> PixelRect {
-    let step = image.pixelsPerCell
+    guard !frame.isEmpty else { return .zero }
+    func x(_ column: Int) -> Int { source.x + (column - frame.minX) * source.width / frame.width }
+    func y(_ row: Int) -> Int { source.y + (row - frame.minY) * source.height / frame.height }
     return PixelRect(
-      x: origin.x + (cells.minX - frame.minX) * step.width,
-      y: origin.y + (cells.minY - frame.minY) * step.height,
-      width: cells.width * step.width, height: cells.height * step.height
+      x: x(cells.minX), y: y(cells.minY), width: x(cells.maxX) - x(cells.minX),
+      height: y(cells.maxY) - y(cells.minY)
     ).intersection(PixelRect(image.size))
   }
 }

@@ -4,8 +4,8 @@ public struct Image: Hashable, Sendable {
   public let cells: CellBuffer
   /// The same picture in true pixels, over the cells where a display can show it; `nil` for none.
   public let pixels: PixelImage?
-  /// The pixel of that picture in the upper left corner.
-  public let pixelOrigin: PixelPoint
+  /// The part of that picture over the cells; `nil` for the part from its upper left corner on.
+  public let source: PixelRect?
   /// Whether only the characters count and the view that shows them gives them its style.
   public let isTemplate: Bool
   /// Where other variants of the image come from; `nil` for one that is never exchanged.
@@ -16,18 +16,18 @@ public struct Image: Hashable, Sendable {
     self.init(cells, isTemplate: isTemplate, asset: nil)
   }
 
-  /// Makes an image of cells with a picture of true pixels to cover them, from one of its pixels on.
-  public init(_ cells: CellBuffer, coveredBy pixels: PixelImage?, from pixelOrigin: PixelPoint = .zero) {
-    self.init(cells, isTemplate: false, asset: nil, pixels: pixels, pixelOrigin: pixelOrigin)
+  /// Makes an image of cells with a picture of true pixels to cover them, or a part of it.
+  public init(_ cells: CellBuffer, coveredBy pixels: PixelImage?, showing source: PixelRect? = nil) {
+    self.init(cells, isTemplate: false, asset: nil, pixels: pixels, source: source)
   }
 
   init(
     _ cells: CellBuffer, isTemplate: Bool, asset: ImageAsset?, pixels: PixelImage? = nil,
-    pixelOrigin: PixelPoint = .zero
+    source: PixelRect? = nil
   ) {
     self.cells = cells
     self.pixels = pixels
-    self.pixelOrigin = pixelOrigin
+    self.source = source
     self.isTemplate = isTemplate
     self.asset = asset
   }
@@ -37,12 +37,12 @@ public struct Image: Hashable, Sendable {
 
   /// The same picture as a variant of an asset.
   func backed(by asset: ImageAsset) -> Image {
-    Image(cells, isTemplate: isTemplate, asset: asset, pixels: pixels, pixelOrigin: pixelOrigin)
+    Image(cells, isTemplate: isTemplate, asset: asset, pixels: pixels, source: source)
   }
 
   /// Draws the image with its top left corner at a point; a template in a style.
-  @MainActor func draw(in canvas: Canvas, at point: Point, style: TextStyle) {
-    if let pixels { return canvas.draw(cells, coveredBy: pixels, from: pixelOrigin, at: point) }
+  @MainActor public func draw(in canvas: Canvas, at point: Point, style: TextStyle = .plain) {
+    if let pixels { return canvas.draw(cells, coveredBy: pixels, showing: source, at: point) }
     guard isTemplate else { return canvas.draw(cells, at: point) }
     for y in 0..<size.height {
       var row = ""

@@ -41,10 +41,13 @@ public final class PixelImage: Sendable {
   public let pixelsPerCell: PixelSize
   /// What a display is given.
   public let content: Content
+  /// The pixels that are drawn; what is around them is transparent.
+  public let drawn: PixelRect
 
-  /// Makes a picture.
-  public init(size: PixelSize, pixelsPerCell: PixelSize, content: Content) {
+  /// Makes a picture; without margins unless `drawn` says so.
+  public init(size: PixelSize, pixelsPerCell: PixelSize, content: Content, drawn: PixelRect? = nil) {
     id = Self.counter.wrappingAdd(1, ordering: .relaxed).newValue
+    self.drawn = drawn ?? PixelRect(size)
     self.size = size
     self.pixelsPerCell = pixelsPerCell
     self.content = content
@@ -56,6 +59,11 @@ public final class PixelImage: Sendable {
     return Size(
       width: (size.width + pixelsPerCell.width - 1) / pixelsPerCell.width,
       height: (size.height + pixelsPerCell.height - 1) / pixelsPerCell.height)
+  }
+
+  /// The same picture, said to have margins around some of its pixels.
+  public func framing(_ drawn: PixelRect) -> PixelImage {
+    PixelImage(size: size, pixelsPerCell: pixelsPerCell, content: content, drawn: drawn)
   }
 
   /// What it takes in memory, in bytes.

@@ -34,6 +34,14 @@ extension ViewKind {
       properties: [.fixed("placeholder", "what is said in an empty list") { \ListView.placeholder }],
       isStatic: false),
     ViewKind(
+      name: "collection", type: CollectionView.self,
+      summary: "a grid of items that scrolls, which code gives",
+      make: { CollectionView() },
+      properties: [
+        .fixed("placeholder", "what is said in an empty collection") { \CollectionView.placeholder }
+      ],
+      isStatic: false),
+    ViewKind(
       name: "separator", type: SeparatorView.self, summary: "a line between two columns",
       make: { SeparatorView() },
       properties: [.fixed("style", "how the line is drawn") { \SeparatorView.style }]),

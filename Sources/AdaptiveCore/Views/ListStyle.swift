@@ -18,5 +18,12 @@ public struct ListStyle: Hashable, Sendable {
   /// Makes the plain style of any terminal.
   public init() {}
 
+  /// How the text of a row or an item is drawn.
+  func text(isDim: Bool = false, isSelected: Bool, hasCursor: Bool, hasFocus: Bool) -> TextStyle {
+    let text = isSelected ? selected : isDim ? dim : row
+    guard hasCursor else { return text }
+    return hasFocus ? cursor : inactiveCursor(over: text)
+  }
+
   func inactiveCursor(over style: TextStyle) -> TextStyle { style.adding(inactiveCursorAttributes) }
 }

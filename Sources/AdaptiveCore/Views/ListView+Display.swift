@@ -2,8 +2,7 @@ extension ListView {
   /// Draws the rows in sight, or the placeholder.
   func drawRows(in canvas: Canvas) {
     guard let dataSource, rowCount > 0 else {
-      drawPlaceholder(in: canvas)
-      return
+      return canvas.writePlaceholder(placeholder, style: style.placeholder)
     }
     for line in 0..<min(bounds.height, max(0, rowCount - topRow)) {
       let index = topRow + line
@@ -11,16 +10,10 @@ extension ListView {
     }
   }
 
-  private func drawPlaceholder(in canvas: Canvas) {
-    let lines = GlyphSequence.wrap(placeholder, columns: max(0, bounds.width - 2))
-    for (index, line) in lines.enumerated() {
-      canvas.write(line, at: Point(x: 1, y: index), style: style.placeholder)
-    }
-  }
-
   private func draw(_ row: ListRow, index: Int, line: Int, in canvas: Canvas) {
     let isCursor = index == cursorRow
-    let text = textStyle(of: row, at: index)
+    let text = style.text(
+      isDim: row.isDim, isSelected: index == selectedRow, hasCursor: isCursor, hasFocus: hasFocus)
     let width = bounds.width
     canvas.fill(
       Rect(x: 0, y: line, width: width, height: 1),
@@ -55,11 +48,4 @@ extension ListView {
   private static let columnsBesideDetail = 9
 
   private var isUnicode: Bool { traitCollection.characterRepertoire != .ascii }
-
-  private func textStyle(of row: ListRow, at index: Int) -> TextStyle {
-    var text = row.isDim ? style.dim : style.row
-    if index == selectedRow { text = style.selected }
-    if index == cursorRow { text = hasFocus ? style.cursor : style.inactiveCursor(over: text) }
-    return text
-  }
 }

@@ -4,6 +4,10 @@ public enum Command: Hashable, Sendable {
   case moveDown
   /// The cursor goes up by one row.
   case moveUp
+  /// The cursor goes to the thumbnail before.
+  case moveLeft
+  /// The cursor goes to the thumbnail after.
+  case moveRight
   /// The cursor goes down by a page.
   case pageDown
   /// The cursor goes up by a page.
@@ -16,6 +20,8 @@ public enum Command: Hashable, Sendable {
   case open
   /// Back to where one came from.
   case back
+  /// The photos as thumbnails, or as rows again.
+  case toggleThumbnails
   /// The next photo of the conversation.
   case nextPhoto
   /// The photo before it.

@@ -23,7 +23,9 @@ enum CommandMenu {
 
   private static func isMovement(_ command: Command) -> Bool {
     switch command {
-    case .moveDown, .moveUp, .pageDown, .pageUp, .moveToFirst, .moveToLast, .pan, .showMenu, .cancel: true
+    case .moveDown, .moveUp, .moveLeft, .moveRight, .pageDown, .pageUp, .moveToFirst, .moveToLast, .pan,
+      .showMenu, .cancel:
+      true
     default: false
     }
   }

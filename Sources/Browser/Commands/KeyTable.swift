@@ -11,6 +11,11 @@ public enum KeyTable {
     KeyBinding(["l", "Right", "Enter"], .list, .open, "open the row", hint: "Enter open"),
     KeyBinding(["h", "Left", "Backspace", "Esc"], .list, .back, "back", hint: "h back"),
 
+    KeyBinding(["h", "Left"], .thumbnails, .moveLeft, "previous thumbnail"),
+    KeyBinding(["l", "Right"], .thumbnails, .moveRight, "next thumbnail"),
+
+    KeyBinding(["t"], .photos, .toggleThumbnails, "rows or thumbnails", hint: "t thumbnails"),
+
     KeyBinding(["n", "Right", "Space", "Down", "j"], .photo, .nextPhoto, "next photo", hint: "n next"),
     KeyBinding(["p", "Left", "Up", "k"], .photo, .previousPhoto, "previous photo", hint: "p previous"),
     KeyBinding(

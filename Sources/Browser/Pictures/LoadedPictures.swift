@@ -23,6 +23,10 @@ final class LoadedPictures: PhotoPictureProviding {
       return cells.load(PictureFile(photo), fitting: space, turn: turn) {
         update(Self.update($0, of: photo, on: display))
       }
+    case .thumbnail(let space):
+      return cells.load(PictureFile(photo), fitting: space, priority: .thumbnails) {
+        update(Self.update($0, of: photo, on: display))
+      }
     case .part(let viewport):
       return cells.load(PictureFile(photo), showing: viewport) {
         update(Self.update($0, of: photo, on: display))

@@ -21,6 +21,7 @@ final class PlaceKeeper {
     if let awaited { return awaited }
     let library = context.library
     var place = Place()
+    place.thumbnailWidths = context.thumbnailWidths
     if let list = split.screen(ConversationListController.self) {
       place.cursorConversation = list.cursorConversation.map { library.reference(to: $0) }
     }
@@ -40,6 +41,7 @@ final class PlaceKeeper {
   /// Goes to a place as soon as what was open there is known; at once where nothing is missing.
   func restore(_ place: Place) {
     awaited = place
+    context.thumbnailWidths = place.thumbnailWidths
     restoreIfFound()
   }
 
@@ -82,7 +84,7 @@ final class PlaceKeeper {
   private func open(
     _ conversation: Conversation?, _ photo: Photo?, _ place: Place, from list: ConversationListController
   ) {
-    var opener: ListScreen = list
+    var opener: ViewController = list
     if let conversation {
       list.setCursor(on: conversation)
       let photos = place.isListFocused ? list.openBeside(conversation) : list.open(conversation)

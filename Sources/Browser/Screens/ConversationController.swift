@@ -1,97 +1,105 @@
 import AdaptiveCore
 import PhotoLibrary
 
-/// The photos of one conversation. Beside the photo, moving the cursor shows it at once.
-final class ConversationController: ListScreen, DetailPhotoObserving {
-  /// What the rows are from.
+/// The photos of one conversation, as rows or as thumbnails. Beside the photo, moving the cursor shows it at once.
+final class ConversationController: ViewController, DetailPhotoObserving {
+  /// What the photos are from.
   let conversation: Conversation
+  let context: BrowserContext
+  /// The photos as rows. Cursor and selection are always the same as in the grid.
+  var list = ListView()
+  /// The photos as thumbnails.
+  var grid = CollectionView()
+  private(set) lazy var readAhead = ThumbnailReadAhead(context: context)
+  private var observation: LibraryObservation?
+  private var shown: (cursor: Photo?, selected: Photo?) = (nil, nil)
 
   init(_ conversation: Conversation, context: BrowserContext) {
     self.conversation = conversation
-    super.init(context: context)
+    self.context = context
+    super.init()
     title = conversation.title
   }
 
   override func viewDidLoad() {
-    super.viewDidLoad()
-    list.reload()
-    if let photo = visibleDetailPhoto(sender: self), let row = conversation.index(of: photo) {
-      list.setCursor(row)
+    observation = context.library.observe { [weak self] change in self?.libraryDidChange(change) }
+    list.delegate = self
+    list.dataSource = self
+    grid.delegate = self
+    grid.dataSource = self
+    updateFace()
+    if let photo = visibleDetailPhoto(sender: self), let index = conversation.index(of: photo) {
+      setCursor(index)
     }
   }
 
   override func viewWillAppear() {
-    if predictsPushOnShowDetail(sender: self) { list.selectedRow = nil }
-    if let photo = visibleDetailPhoto(sender: self), let row = conversation.index(of: photo) {
-      list.selectedRow = row
+    updateFace()
+    if predictsPushOnShowDetail(sender: self) { select(nil) }
+    if let photo = visibleDetailPhoto(sender: self), let index = conversation.index(of: photo) {
+      select(index)
     }
   }
 
-  /// The photo under the cursor; `nil` in an empty conversation.
-  var cursorPhoto: Photo? { photo(at: list.cursorRow) }
+  override func viewDidDisappear() { grid.isHidden = true }
 
-  /// The photo of a row; `nil` for no row and one that is not there.
-  private func photo(at row: Int?) -> Photo? {
-    row.flatMap { conversation.photos.indices.contains($0) ? conversation.photos[$0] : nil }
+  override func viewWillLayoutSubviews() {
+    grid.layout = ThumbnailSize.layout(for: traitCollection, cellPixels: context.capabilities.cellPixels.size)
+  }
+
+  override func viewDidLayoutSubviews() { rememberPhotos() }
+
+  override func traitCollectionDidChange(_ previous: TraitCollection?) { updateFace() }
+
+  override var preferredFirstResponder: Responder { showsThumbnails ? grid : list }
+
+  /// The index of the photo under the cursor; `nil` in an empty conversation.
+  var cursorIndex: Int? { list.cursorRow }
+
+  /// The photo under the cursor; `nil` in an empty conversation.
+  var cursorPhoto: Photo? { photo(at: cursorIndex) }
+
+  /// The photo of an index; `nil` for none and one that is not there.
+  func photo(at index: Int?) -> Photo? {
+    index.flatMap { conversation.photos.indices.contains($0) ? conversation.photos[$0] : nil }
   }
 
   /// Moves the cursor to a photo of the conversation.
   func setCursor(on photo: Photo) {
     loadViewIfNeeded()
-    if let row = conversation.index(of: photo) { list.setCursor(row) }
+    if let index = conversation.index(of: photo) { setCursor(index) }
   }
 
-  override var commandScopes: [CommandScope] { [.list, .photoOrRow] }
-
-  override func perform(_ command: Command) -> Bool {
-    switch (command, cursorPhoto) {
-    case (.rate(let stars), let photo?): context.rate(photo, Rating(clamping: stars))
-    case (.reject, let photo?): context.toggleRejected(photo)
-    case (.editCaption, let photo?): context.editCaption(of: photo)
-    case (.showInformation, let photo?): context.showInformation(about: photo)
-    default: return super.perform(command)
-    }
-    return true
+  /// Moves the cursor in both faces.
+  private func setCursor(_ index: Int) {
+    list.setCursor(index)
+    grid.setCursor(index)
   }
 
-  override func libraryDidChange(_ change: LibraryChange) {
-    switch change {
-    case .photosInserted(_, let changed) where changed === conversation: takeInsertions()
-    case .ratingChanged(let photo), .commentChanged(let photo):
-      if photo.conversation === conversation { list.reloadVisibleRows() }
-    default: break
-    }
+  /// Selects a photo in both faces; `nil` for none.
+  private func select(_ index: Int?) {
+    list.selectedRow = index
+    grid.selectedItem = index
   }
 
-  func detailPhotoDidChange(to photo: Photo) {
-    guard let row = conversation.index(of: photo) else { return }
-    if !predictsPushOnShowDetail(sender: self) { list.selectedRow = row }
-    list.setCursor(row)
+  /// The cursor was moved to a photo in one of the faces.
+  func cursorWasMoved(to index: Int) {
+    setCursor(index)
+    if !predictsPushOnShowDetail(sender: self), splitViewController != nil { showPhoto(at: index) }
   }
 
-  override func numberOfRows(in list: ListView) -> Int { conversation.photos.count }
-
-  override func listView(_ list: ListView, row index: Int) -> ListRow {
-    guard let photo = photo(at: index) else { return ListRow(title: "") }
-    return ListRow(
-      title: photo.comment ?? photo.name, detail: Wording.stars(photo.rating, for: traitCollection),
-      showsDisclosure: predictsPushOnShowDetail(sender: self))
-  }
-
-  override func listView(_ list: ListView, didActivate row: Int) {
-    guard conversation.photos.indices.contains(row) else { return }
-    showPhoto(at: row)
-    if !list.isHandlingPointer { splitViewController?.focus(.secondary) }
-  }
-
-  override func listView(_ list: ListView, didMoveCursorTo row: Int) {
-    if !predictsPushOnShowDetail(sender: self), splitViewController != nil { showPhoto(at: row) }
+  /// A photo was chosen in one of the faces.
+  func photoWasChosen(at index: Int, withMouse isHandlingPointer: Bool) {
+    guard conversation.photos.indices.contains(index) else { return }
+    setCursor(index)
+    showPhoto(at: index)
+    if !isHandlingPointer { splitViewController?.focus(.secondary) }
   }
 
   /// Shows a photo as the detail; a photo screen of this conversation that is there goes on to it.
-  private func showPhoto(at row: Int) {
-    let photo = conversation.photos[row]
-    list.selectedRow = row
+  private func showPhoto(at index: Int) {
+    let photo = conversation.photos[index]
+    select(index)
     if let split = splitViewController, !split.isCollapsed,
       let detail = split.viewController(for: .secondary) as? PhotoController,
       detail.conversation === conversation
@@ -102,26 +110,57 @@ final class ConversationController: ListScreen, DetailPhotoObserving {
     }
   }
 
-  /// Keeps cursor and selection on their photos while a scan adds rows before them.
+  func detailPhotoDidChange(to photo: Photo) {
+    guard let index = conversation.index(of: photo) else { return }
+    if !predictsPushOnShowDetail(sender: self) { select(index) }
+    setCursor(index)
+  }
+
+  private func libraryDidChange(_ change: LibraryChange) {
+    switch change {
+    case .photosInserted(_, let changed) where changed === conversation: takeInsertions()
+    case .ratingChanged(let photo), .commentChanged(let photo):
+      guard photo.conversation === conversation, let index = conversation.index(of: photo) else { return }
+      list.reloadVisibleRows()
+      grid.reloadItem(at: index)
+    default: break
+    }
+  }
+
+  /// Keeps cursor and selection on their photos while a scan adds others before them.
   private func takeInsertions() {
     guard isViewLoaded else { return }
-    let cursor = (list.cursorRow ?? 0) > 0 ? shownRows.cursor : nil
-    let selected = shownRows.selected
-    list.selectedRow = nil
+    let cursor = (cursorIndex ?? 0) > 0 ? shown.cursor : nil
+    let selected = shown.selected
+    select(nil)
     list.reload()
-    if let cursor, let row = conversation.index(of: cursor) { list.setCursor(row) }
-    list.selectedRow = selected.flatMap { conversation.index(of: $0) }
-    rememberRows()
+    grid.reload()
+    if let cursor, let index = conversation.index(of: cursor) { setCursor(index) }
+    select(selected.flatMap { conversation.index(of: $0) })
+    rememberPhotos()
   }
-
-  private var shownRows: (cursor: Photo?, selected: Photo?) = (nil, nil)
 
   /// Notes which photos cursor and selection are on, for the next insertion.
-  private func rememberRows() {
-    shownRows = (cursorPhoto, photo(at: list.selectedRow))
+  private func rememberPhotos() { shown = (cursorPhoto, photo(at: list.selectedRow)) }
+}
+
+extension ConversationController: CommandHandling {
+  var commandScopes: [CommandScope] {
+    (showsThumbnails ? [.thumbnails] : []) + [.list, .photos, .photoOrRow]
   }
 
-  override func viewDidLayoutSubviews() { rememberRows() }
+  func perform(_ command: Command) -> Bool {
+    switch (command, cursorPhoto) {
+    case (.rate(let stars), let photo?): context.rate(photo, Rating(clamping: stars))
+    case (.reject, let photo?): context.toggleRejected(photo)
+    case (.editCaption, let photo?): context.editCaption(of: photo)
+    case (.showInformation, let photo?): context.showInformation(about: photo)
+    case (.toggleThumbnails, _): toggleThumbnails()
+    case (.back, _): context.require(leave(), else: "There is nothing to go back to")
+    default: return showsThumbnails ? grid.perform(command) : list.perform(command)
+    }
+    return true
+  }
 }
 
 extension ConversationController: PhotoContaining {

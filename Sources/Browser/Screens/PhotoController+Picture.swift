@@ -53,7 +53,7 @@ extension PhotoController {
   /// Shows a photo that was passed a moment ago: of its own it is not said anything.
   private func showInPassing(_ update: PhotoPictureUpdate) {
     guard case .picture(let picture) = update else { return }
-    imageView.image = Image(picture.cells)
+    imageView.image = Image(picture)
     imageView.message = nil
     view.setNeedsDisplay()
   }
@@ -63,7 +63,7 @@ extension PhotoController {
     imageView.placeholder = nil
     switch update {
     case .picture(let picture):
-      imageView.image = Image(picture.cells)
+      imageView.image = Image(picture)
       imageView.message = nil
       imageSize = picture.imageSize.turned(by: look.turn)
       isDamaged = picture.isDamaged

@@ -9,7 +9,7 @@ extension PhotoController {
     playback = context.pictures.playback(of: photo, in: space, turn: turn, on: context.capabilities) {
       [weak self, photo] frame in
       guard let self, self.photo === photo, self.requested?.look == look else { return }
-      self.imageView.image = Image(frame.cells)
+      self.imageView.image = Image(frame)
       self.view.setNeedsDisplay()
     }
   }

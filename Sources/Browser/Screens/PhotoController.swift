@@ -127,12 +127,6 @@ final class PhotoController: ViewController {
     if let rating = Rating(ratingControl.rating) { context.rate(photo, rating) }
   }
 
-  /// Off the stack, or to the list beside the photo.
-  private func goBack() -> Bool {
-    if let navigationController { return navigationController.goBack() }
-    return targetViewController(for: (any ColumnLeaving).self, sender: self)?.leaveColumn() ?? false
-  }
-
   private func updateTitle() {
     let count = conversation.photos.count
     if isAlone, count == 1 {
@@ -179,7 +173,7 @@ extension PhotoController: CommandHandling {
     case .editCaption: context.editCaption(of: photo)
     case .showInformation: context.showInformation(about: photo)
     case .togglePlaying: context.require(togglePlaying(), else: "This photo does not move")
-    case .back: context.require(goBack(), else: "There is nothing to go back to")
+    case .back: context.require(leave(), else: "There is nothing to go back to")
     default: return zoom(by: command)
     }
     return true

@@ -36,7 +36,7 @@ final class ProfileController: ViewController {
       [weak self] update in
       guard let self, self.requestedSpace == space else { return }
       switch update {
-      case .picture(let picture): self.imageView.image = Image(picture.cells)
+      case .picture(let picture): self.imageView.image = Image(picture)
       case .words(let words, _): self.imageView.message = words
       case .failure(let sentence):
         self.imageView.message = sentence

@@ -47,6 +47,7 @@ extension ClassRegistry {
     register(controller: "ConversationController", for: sample) {
       ConversationController($1, context: context)
     }
+    .outlet("rows", \.list).outlet("thumbnails", \.grid)
     .destination(of: "showPhoto") { list, sender in Self.photoScreen(sender, list.context) }
   }
 

@@ -1,9 +1,9 @@
 /// Who waits for a picture. More urgent is greater.
 public enum DecodePriority: Int, Hashable, Sendable, Comparable, CaseIterable {
-  /// One of many small pictures.
-  case thumbnails
   /// Probably shown next.
   case next
+  /// One of many small pictures.
+  case thumbnails
   /// On the screen now.
   case visible
 

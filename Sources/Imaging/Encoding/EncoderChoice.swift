@@ -7,9 +7,12 @@ public struct EncoderChoice: Sendable {
   public let quick: any CellEncoder
   /// Takes tens of milliseconds; `nil` when the quick one is as good as it gets.
   public let refined: (any CellEncoder)?
+  /// How the display takes true pixels, which are better than either; `nil` where it does not.
+  public let pixels: DisplayCapabilities.PixelSupport?
 
   /// Chooses for a display; `nil` when it cannot show pictures.
   public init?(for capabilities: DisplayCapabilities) {
+    pixels = capabilities.graphics == .pixels ? capabilities.pixelSupport : nil
     let isLight = capabilities.style == .light
     let gamut = capabilities.gamut
     let showsBlocks = capabilities.graphics >= .blocks && capabilities.isUnicode && gamut >= .ansi256
@@ -27,8 +30,11 @@ public struct EncoderChoice: Sendable {
     }
   }
 
-  /// The box to decode a photo into that is to fill at most so many cells: enough for the better encoder.
+  /// The box to decode a photo into that is to fill at most so many cells: enough for the best encoder.
   public func decodingBox(for cells: Size, cellPixels: PixelSize) -> PixelSize {
-    (refined ?? quick).decodingBox(for: cells, cellPixels: cellPixels)
+    if pixels != nil {
+      return PixelSize(width: cells.width * cellPixels.width, height: cells.height * cellPixels.height)
+    }
+    return (refined ?? quick).decodingBox(for: cells, cellPixels: cellPixels)
   }
 }

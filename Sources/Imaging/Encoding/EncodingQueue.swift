@@ -10,7 +10,8 @@ public final class EncodingQueue {
   private struct Job: Sendable {
     let request: EncodingRequest
     let isUrgent: Bool
-    let work: @Sendable () -> CellBuffer
+    /// Does the work, and returns what hands its result over.
+    let work: @Sendable () -> @MainActor @Sendable () -> Void
   }
 
   /// What the main actor and the thread share.
@@ -56,13 +57,16 @@ public final class EncodingQueue {
   /// Does the work of encoding a picture when those before it are done; urgent ones come before all others. The
   /// completion is called once, unless the request is cancelled.
   @discardableResult
-  public func encode(
-    isUrgent: Bool = true, _ work: @escaping @Sendable () -> CellBuffer,
-    completion: @escaping @MainActor (CellBuffer) -> Void
+  public func encode<Result: Sendable>(
+    isUrgent: Bool = true, _ work: @escaping @Sendable () -> Result,
+    completion: @escaping @MainActor @Sendable (Result) -> Void
   ) -> EncodingRequest {
-    let request = EncodingRequest(queue: self, completion: completion)
+    let request = EncodingRequest(queue: self)
     unfinishedCount += 1
-    let job = Job(request: request, isUrgent: isUrgent, work: work)
+    let job = Job(request: request, isUrgent: isUrgent) {
+      let result = work()
+      return { completion(result) }
+    }
     if backlog.add(job) { startThread() }
     return request
   }
@@ -84,9 +88,9 @@ public final class EncodingQueue {
   private func startThread() {
     let drain: @Sendable () -> Void = { [backlog, weak self] in
       while let job = backlog.next() {
-        let cells = job.work()
+        let handOver = job.work()
         Task { @MainActor [weak self] in
-          job.request.deliver(cells)
+          job.request.deliver(handOver)
           self?.finish()
         }
       }
@@ -108,23 +112,20 @@ public final class EncodingQueue {
 @MainActor
 public final class EncodingRequest {
   private weak var queue: EncodingQueue?
-  private var completion: (@MainActor (CellBuffer) -> Void)?
+  private var isOver = false
 
-  fileprivate init(queue: EncodingQueue, completion: @escaping @MainActor (CellBuffer) -> Void) {
-    self.queue = queue
-    self.completion = completion
-  }
+  fileprivate init(queue: EncodingQueue) { self.queue = queue }
 
   /// Makes sure that the completion is not called any more.
   public func cancel() {
-    guard completion != nil else { return }
-    completion = nil
+    guard !isOver else { return }
+    isOver = true
     queue?.cancel(self)
   }
 
-  fileprivate func deliver(_ cells: CellBuffer) {
-    let completion = completion
-    self.completion = nil
-    completion?(cells)
+  fileprivate func deliver(_ handOver: @MainActor () -> Void) {
+    guard !isOver else { return }
+    isOver = true
+    handOver()
   }
 }

@@ -4,12 +4,14 @@ extension PixelSize {
   /// The cells that a picture of this size covers inside a box of cells: its proportions kept as well as whole cells
   /// allow, no pixel of it larger than one of the display's, at least one cell unless something is empty.
   ///
-  /// `cellPixels` is the extent of a cell; terminals that do not tell theirs have cells about half as wide as high.
-  public func cells(in box: Size, cellPixels: PixelSize) -> Size {
+  /// Where cells that are covered only in part may show a part of a picture, `roundingUp` counts them, too; else halves
+  /// and more count. `cellPixels` is the extent of a cell; terminals that do not tell theirs have cells about half as wide as high.
+  public func cells(in box: Size, cellPixels: PixelSize, roundingUp: Bool = false) -> Size {
     guard !isEmpty, !box.isEmpty, !cellPixels.isEmpty else { return .zero }
     // Twice the pixels per cell keep all halves whole numbers when rounding.
     func rounded(_ pixels: Int, _ numerator: Int, _ denominator: Int, _ cell: Int) -> Int {
-      (2 * pixels * numerator + denominator * cell) / (2 * denominator * cell)
+      let half = roundingUp ? 2 * denominator * cell - 1 : denominator * cell
+      return (2 * pixels * numerator + half) / (2 * denominator * cell)
     }
     let available = PixelSize(width: box.width * cellPixels.width, height: box.height * cellPixels.height)
     let columns: Int

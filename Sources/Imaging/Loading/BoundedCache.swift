@@ -1,5 +1,5 @@
 /// Values kept under keys until their costs exceed a budget; then the least recently used are given up.
-struct BoundedCache<Key: Hashable, Value> {
+public struct BoundedCache<Key: Hashable, Value> {
   private struct Entry {
     let value: Value
     let cost: Int
@@ -7,25 +7,25 @@ struct BoundedCache<Key: Hashable, Value> {
   }
 
   /// The costs kept at most. A value that costs more is not kept at all.
-  let budget: Int
+  public let budget: Int
   /// The costs of all values kept.
-  private(set) var cost = 0
+  public private(set) var cost = 0
   private var entries: [Key: Entry] = [:]
   private var uses: UInt64 = 0
 
   /// Makes an empty cache.
-  init(budget: Int) {
+  public init(budget: Int) {
     self.budget = budget
   }
 
   /// The number of values kept.
-  var count: Int { entries.count }
+  public var count: Int { entries.count }
 
   /// The keys of all values kept.
-  var keys: some Sequence<Key> { entries.keys }
+  public var keys: some Sequence<Key> { entries.keys }
 
   /// The value of a key; counts as a use.
-  mutating func value(for key: Key) -> Value? {
+  public mutating func value(for key: Key) -> Value? {
     guard let index = entries.index(forKey: key) else { return nil }
     uses += 1
     entries.values[index].lastUse = uses
@@ -33,10 +33,10 @@ struct BoundedCache<Key: Hashable, Value> {
   }
 
   /// The value of a key, without counting as a use.
-  func peek(_ key: Key) -> Value? { entries[key]?.value }
+  public func peek(_ key: Key) -> Value? { entries[key]?.value }
 
   /// Keeps a value in place of any former one. Giving up others is linear in their number.
-  mutating func insert(_ value: Value, for key: Key, cost: Int) {
+  public mutating func insert(_ value: Value, for key: Key, cost: Int) {
     remove(key)
     guard cost <= budget else { return }
     while self.cost + cost > budget {
@@ -49,13 +49,13 @@ struct BoundedCache<Key: Hashable, Value> {
   }
 
   /// Gives a value up.
-  mutating func remove(_ key: Key) {
+  public mutating func remove(_ key: Key) {
     guard let entry = entries.removeValue(forKey: key) else { return }
     cost -= entry.cost
   }
 
   /// Gives everything up.
-  mutating func removeAll() {
+  public mutating func removeAll() {
     entries.removeAll()
     cost = 0
   }

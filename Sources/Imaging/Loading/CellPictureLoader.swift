@@ -19,10 +19,13 @@ public final class CellPictureLoader {
 
   /// Bytes of finished cell pictures that are kept: some thirty of an ordinary window.
   private static let encodingBudgetInBytes = 8 << 20
+  /// Bytes of true pixels, as the display takes them, that are kept: some ten windows.
+  private static let sheetBudgetInBytes = 32 << 20
 
   let loader: PhotoLoader
   let queue: EncodingQueue
   private var encodings = BoundedCache<EncodingKey, CellBuffer>(budget: encodingBudgetInBytes)
+  private var sheets = BoundedCache<EncodingKey, PixelSheet>(budget: sheetBudgetInBytes)
   private var zoomedCount = 0
   private var preparing: [PictureFile: EncodingRequest] = [:]
 
@@ -97,6 +100,7 @@ public final class CellPictureLoader {
   public func forget(_ file: PictureFile) {
     loader.forget(file)
     for key in Array(encodings.keys) where key.file == file { encodings.remove(key) }
+    for key in Array(sheets.keys) where key.file == file { sheets.remove(key) }
   }
 
   // MARK: For requests
@@ -113,6 +117,30 @@ public final class CellPictureLoader {
 
   func keep(_ cells: CellBuffer, for key: EncodingKey) {
     encodings.insert(cells, for: key, cost: cells.size.area * MemoryLayout<Cell>.stride)
+  }
+
+  func sheet(for key: EncodingKey) -> PixelSheet? { sheets.value(for: key) }
+
+  func keep(_ sheet: PixelSheet, for key: EncodingKey) {
+    sheets.insert(sheet, for: key, cost: sheet.image.byteCount)
+  }
+
+  /// Of all true pixels of a photo those that show a view best, with the part of them that does: pixel for pixel if there
+  /// are any such. Linear in the number of pictures kept.
+  func sheet(showing viewport: Viewport, like key: EncodingKey) -> (sheet: PixelSheet, source: PixelRect)? {
+    var best: (key: EncodingKey, sheet: PixelSheet, source: PixelRect, isExact: Bool)?
+    for other in sheets.keys
+    where other.file == key.file && other.turn == key.turn && other.background == key.background
+      && other.capabilities == key.capabilities
+    {
+      guard let sheet = sheets.peek(other), let source = sheet.source(for: viewport) else { continue }
+      let isExact = sheet.isExact(source, for: viewport)
+      if let best, best.isExact || (!isExact && best.sheet.density >= sheet.density) { continue }
+      best = (other, sheet, source, isExact)
+    }
+    guard let best else { return nil }
+    _ = sheets.value(for: best.key)
+    return (best.sheet, best.source)
   }
 
   /// Somebody looks at a part of a photo: there is better to do than to read other photos ahead.
@@ -134,9 +162,20 @@ public final class CellPictureLoader {
 
   /// Encodes a photo that may be wanted next, behind everything that is wanted now.
   private func prepare(_ picture: DecodedPicture, fitting space: Size) {
-    let drawing = PictureDrawing(picture, fitting: space, cellPixels: capabilities.cellPixels.size)
+    let drawing = PictureDrawing(picture, fitting: space, on: capabilities)
     let key = key(for: picture, size: drawing.size, capabilities: capabilities)
-    guard let encoder = EncoderChoice(for: capabilities)?.refined, encodings.peek(key) == nil else { return }
+    guard let choice = EncoderChoice(for: capabilities) else { return }
+    if let support = choice.pixels {
+      guard sheets.peek(key) == nil else { return }
+      preparing[picture.file] = queue.encode(isUrgent: false) {
+        drawing.sheet(by: support, background: key.background)
+      } completion: { [weak self] sheet in
+        self?.preparing[picture.file] = nil
+        if let sheet { self?.keep(sheet, for: key) }
+      }
+      return
+    }
+    guard let encoder = choice.refined, encodings.peek(key) == nil else { return }
     preparing[picture.file] = queue.encode(isUrgent: false) {
       drawing.cells(by: encoder)
     } completion: {

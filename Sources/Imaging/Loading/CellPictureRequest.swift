@@ -106,6 +106,48 @@ public final class CellPictureRequest {
       return
     }
     let drawing = drawing(of: picture)
+    if let support = choice.pixels { return show(drawing, of: picture, by: choice, support) }
+    showCells(drawing, of: picture, by: choice)
+  }
+
+  /// Shows what there is of true pixels over quick cells, and has the best made.
+  private func show(
+    _ drawing: PictureDrawing, of picture: DecodedPicture, by choice: EncoderChoice,
+    _ support: DisplayCapabilities.PixelSupport
+  ) {
+    let key = loader.key(
+      for: picture, size: drawing.size, viewport: drawing.viewport, capabilities: capabilities)
+    let cells = drawing.cells(by: choice.quick)
+    if let viewport = drawing.viewport, let (sheet, source) = loader.sheet(showing: viewport, like: key) {
+      // At another scale it is a preview, where the display scales.
+      let isExact = sheet.isExact(source, for: viewport)
+      if isExact || support.enlarges {
+        deliver(cells, sheet.image, source, of: picture, isFinal: isExact && picture.isFinal)
+      } else {
+        deliver(cells, of: picture, isFinal: false)
+      }
+      guard !isExact, picture.isFinal else { return }
+    } else if drawing.viewport == nil, picture.isFinal, let sheet = loader.sheet(for: key) {
+      return deliver(cells, sheet.image, nil, of: picture, isFinal: true)
+    } else {
+      deliver(cells, of: picture, isFinal: false)
+      guard picture.isFinal else { return }
+    }
+    encoding?.cancel()
+    encoding = loader.queue.encode {
+      drawing.sheet(by: support, background: key.background)
+    } completion: { [weak self, loader] sheet in
+      guard let sheet else {
+        self?.showCells(drawing, of: picture, by: choice)
+        return
+      }
+      loader.keep(sheet, for: key)
+      let source = drawing.viewport.flatMap { sheet.source(for: $0) }
+      self?.deliver(cells, sheet.image, source, of: picture, isFinal: true)
+    }
+  }
+
+  private func showCells(_ drawing: PictureDrawing, of picture: DecodedPicture, by choice: EncoderChoice) {
     guard picture.isFinal, let refined = choice.refined else {
       deliver(drawing.cells(by: choice.quick), of: picture, isFinal: picture.isFinal)
       return
@@ -130,13 +172,17 @@ public final class CellPictureRequest {
     switch aim {
     case .part(let viewport) where isZoomed: PictureDrawing(picture, viewport: viewport)
     case .part(let viewport):
-      PictureDrawing(picture, fitting: viewport.space, cellPixels: capabilities.cellPixels.size)
+      PictureDrawing(picture, fitting: viewport.space, on: capabilities)
     case .all(let space, _):
-      PictureDrawing(picture, fitting: space, cellPixels: capabilities.cellPixels.size)
+      PictureDrawing(picture, fitting: space, on: capabilities)
     }
   }
 
-  private func deliver(_ cells: CellBuffer, of picture: DecodedPicture, isFinal: Bool) {
-    onUpdate?(.picture(CellPicture(cells, of: picture, isFinal: isFinal)))
+  private func deliver(
+    _ cells: CellBuffer, _ pixels: PixelImage? = nil, _ source: PixelRect? = nil, of picture: DecodedPicture,
+    isFinal: Bool
+  ) {
+    onUpdate?(
+      .picture(CellPicture(cells, coveredBy: pixels, showing: source, of: picture, isFinal: isFinal)))
   }
 }

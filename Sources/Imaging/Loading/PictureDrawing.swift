@@ -7,17 +7,22 @@ struct PictureDrawing: Sendable {
   /// What is in view; `nil` for all of it.
   let viewport: Viewport?
   private let picture: DecodedPicture
+  private let cellPixels: PixelSize
 
   /// All of a picture in at most so many cells.
-  init(_ picture: DecodedPicture, fitting space: Size, cellPixels: PixelSize) {
+  init(_ picture: DecodedPicture, fitting space: Size, on display: DisplayCapabilities) {
     self.picture = picture
-    size = picture.imageSize.cells(in: space, cellPixels: cellPixels)
+    cellPixels = display.cellPixels.size
+    // True pixels need not fill the last cell.
+    size = picture.imageSize.cells(
+      in: space, cellPixels: cellPixels, roundingUp: display.graphics == .pixels)
     viewport = nil
   }
 
   /// The part of a picture that is in view.
   init(_ picture: DecodedPicture, viewport: Viewport) {
     self.picture = picture
+    cellPixels = viewport.cellPixels
     size = viewport.cells
     self.viewport = viewport
   }
@@ -28,5 +33,14 @@ struct PictureDrawing: Sendable {
     let samples = PixelSize(
       width: size.width * encoder.samplesPerCell.width, height: size.height * encoder.samplesPerCell.height)
     return encoder.encode(PictureCrop(picture, in: viewport).drawn(in: samples), size: size)
+  }
+
+  /// True pixels; `nil` when they can't be made, or the line is too slow for them. Takes the encoder's time.
+  func sheet(by support: DisplayCapabilities.PixelSupport, background: UInt32) -> PixelSheet? {
+    guard let viewport else {
+      return PixelSheet(
+        picture, cells: size, cellPixels: cellPixels, support: support, background: background)
+    }
+    return PixelSheet(picture, in: viewport, support: support)
   }
 }

@@ -1,6 +1,7 @@
 import AdaptiveCore
 
-/// Opaque pixels in memory: RGBA in sRGB, eight bits each, row after row without gaps. A value: copies share storage.
+/// Pixels in memory: RGBA in sRGB, eight bits each, not premultiplied, row after row without gaps. Photos are opaque;
+/// margins that are to show nothing have opacity 0. A value: copies share storage.
 public struct PixelBuffer: Hashable, Sendable {
   /// The extent in pixels.
   public let size: PixelSize

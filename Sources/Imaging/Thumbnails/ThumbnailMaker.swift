@@ -37,7 +37,7 @@ final class ThumbnailMaker {
     guard current == nil, let file = waiting.popLast() else { return }
     let job = DecodeJob(
       file: file, kind: .makeThumbnail(store), stage: .good, box: ThumbnailExtent.large.box)
-    let ticket = decoder.decode(job, priority: .thumbnails) { [store] outcome in
+    let ticket = decoder.decode(job, priority: .next) { [store] outcome in
       store.note(outcome, of: job)
       Task { @MainActor [weak self] in
         self?.current = nil

@@ -24,7 +24,7 @@ public final class AnimationPlayback {
   private let turn: Int
   private let background: UInt32
   private let capabilities: DisplayCapabilities
-  private let encoder: (any CellEncoder)?
+  private let choice: EncoderChoice?
   private let decoder: any PictureDecoding
   private let clock: any MainClock
   private let onFrame: @MainActor (CellPicture) -> Void
@@ -51,7 +51,7 @@ public final class AnimationPlayback {
     self.onFrame = onFrame
     background = loader.loader.background
     capabilities = loader.capabilities
-    encoder = EncoderChoice(for: loader.capabilities)?.quick
+    choice = EncoderChoice(for: loader.capabilities)
     decoder = loader.loader.decoder.session(for: file)
     clock = loader.loader.clock
     frameStart = clock.now
@@ -68,7 +68,7 @@ public final class AnimationPlayback {
 
   /// Goes on with the next frame; after the last loop from the beginning.
   public func resume() {
-    guard !isPlaying, encoder != nil else { return }
+    guard !isPlaying, choice != nil else { return }
     isPlaying = true
     due = nil
     if decoded != nil { showWhenDue() } else { decode() }
@@ -77,8 +77,13 @@ public final class AnimationPlayback {
   // MARK: Frames
 
   private func decode() {
-    guard ticket == nil, let encoder else { return }
-    let box = encoder.decodingBox(for: space, cellPixels: capabilities.cellPixels.size)
+    guard ticket == nil, let choice else { return }
+    // As many pixels as can be shown in time: those of the quick encoder where pixels would have to be encoded.
+    let cellPixels = capabilities.cellPixels.size
+    let box =
+      showsPixels
+      ? choice.decodingBox(for: space, cellPixels: cellPixels)
+      : choice.quick.decodingBox(for: space, cellPixels: cellPixels)
     let job = DecodeJob(
       file: file, stage: .good, box: box, background: background, turn: turn, frame: nextFrame)
     ticket = decoder.decode(job, priority: .visible) { [weak self] outcome in
@@ -112,12 +117,18 @@ public final class AnimationPlayback {
   }
 
   private func show() {
-    guard let picture = decoded, let encoder else { return }
+    guard let picture = decoded, let choice else { return }
     decoded = nil
-    let size = picture.imageSize.cells(in: space, cellPixels: capabilities.cellPixels.size)
+    let drawing = PictureDrawing(picture, fitting: space, on: capabilities)
     advance(past: picture)
-    onFrame(CellPicture(encoder.encode(picture.pixels, size: size), of: picture, isFinal: !isPlaying))
+    let sheet = showsPixels ? choice.pixels.flatMap { drawing.sheet(by: $0, background: background) } : nil
+    onFrame(
+      CellPicture(
+        drawing.cells(by: choice.quick), coveredBy: sheet?.image, of: picture, isFinal: !isPlaying))
   }
+
+  /// Whether frames are shown as true pixels: where the display reads them from memory they cost next to nothing.
+  private var showsPixels: Bool { choice?.pixels?.format == .pixels }
 
   /// Chooses the frame to be shown after this one and asks for it, or ends.
   private func advance(past picture: DecodedPicture) {

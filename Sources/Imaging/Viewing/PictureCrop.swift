@@ -17,14 +17,22 @@ struct PictureCrop: Sendable {
 
   /// The part of a picture that a viewport shows, as far as the picture has it.
   init(_ picture: DecodedPicture, in viewport: Viewport) {
+    self.init(
+      picture, x: viewport.origin.x, y: viewport.origin.y, width: viewport.visibleWidth,
+      height: viewport.visibleHeight, of: viewport)
+  }
+
+  /// A part of a picture in its pixels, at the scale of a viewport, as far as the picture has it.
+  init(_ picture: DecodedPicture, x: Double, y: Double, width: Double, height: Double, of viewport: Viewport)
+  {
     let shown = picture.region ?? PixelRect(picture.imageSize)
     pixels = picture.pixels
     let columns = Double(pixels.size.width) / Double(max(1, shown.width))
     let rows = Double(pixels.size.height) / Double(max(1, shown.height))
-    x = (viewport.origin.x - Double(shown.x)) * columns
-    y = (viewport.origin.y - Double(shown.y)) * rows
-    width = viewport.visibleWidth * columns
-    height = viewport.visibleHeight * rows
+    self.x = (x - Double(shown.x)) * columns
+    self.y = (y - Double(shown.y)) * rows
+    self.width = width * columns
+    self.height = height * rows
     // Beyond double size single pixels are what is looked at, unless these are not the file's own.
     isSharp = viewport.scale > 2 && picture.density >= 0.99
   }

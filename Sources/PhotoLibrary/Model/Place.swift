@@ -14,9 +14,19 @@ public struct Place: Hashable, Sendable {
   public var isListFocused = false
   /// Whether the lists were hidden beside the photo.
   public var isPhotoAlone = false
+  /// Where the photos of a conversation were shown as thumbnails; elsewhere they were rows.
+  public var thumbnailWidths: Set<PlaceWidth> = []
 
   /// The list of conversations, with nothing opened.
   public init() {}
+}
+
+/// What kind of place there is for a screen from left to right, for what a person chooses for each.
+public enum PlaceWidth: String, Hashable, Sendable, CaseIterable {
+  /// Little.
+  case compact
+  /// Enough.
+  case regular
 }
 
 /// Names a conversation in a way that another run understands.

@@ -7,7 +7,7 @@ import JSON
 ///       "detail": { "conversation": { "folder": "file:///home/ada/Pictures/Dunes" },
 ///                   "file": "file:///home/ada/Pictures/Dunes/dune-2.jpg" },
 ///       "cursors": { "list": { "folder": "…" }, "photos": { "conversation": { … }, "file": "…" } },
-///       "focus": "detail", "photoAlone": true }
+///       "focus": "detail", "photoAlone": true, "thumbnails": [ "regular" ] }
 ///
 /// The focus is also "list", for the conversations with photos listed beside them, or left out. An album is `{ "title": "Dunes" }`. A "number" tells apart what has the same name and is left out for 1.
 enum PlaceEntry {
@@ -23,6 +23,8 @@ enum PlaceEntry {
     if place.isPhotoFocused { members["focus"] = .string("detail") }
     if place.isListFocused { members["focus"] = .string("list") }
     if place.isPhotoAlone { members["photoAlone"] = .bool(true) }
+    let widths = PlaceWidth.allCases.filter(place.thumbnailWidths.contains)
+    if !widths.isEmpty { members["thumbnails"] = .array(widths.map { .string($0.rawValue) }) }
     return .object(members)
   }
 
@@ -47,6 +49,9 @@ enum PlaceEntry {
     place.isPhotoFocused = members["focus"] == .string("detail")
     place.isListFocused = members["focus"] == .string("list")
     place.isPhotoAlone = members["photoAlone"] == .bool(true)
+    if case .array(let widths) = members["thumbnails"] {
+      place.thumbnailWidths = Set(PlaceWidth.allCases.filter { widths.contains(.string($0.rawValue)) })
+    }
     return place
   }
 

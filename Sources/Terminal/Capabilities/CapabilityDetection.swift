@@ -4,55 +4,16 @@ import AdaptiveCore
 ///
 /// A value: the same surroundings and replies always give the same result.
 public struct CapabilityDetection: Hashable, Sendable {
-  /// What the detection starts from.
-  public struct Surroundings: Hashable, Sendable {
-    /// The environment of the program.
-    public var environment: [String: String]
-    /// Whether the output is a terminal at all.
-    public var isTerminal: Bool
-    /// Columns and rows.
-    public var cells: Size
-    /// The window in pixels; empty when the terminal does not tell.
-    public var pixels: PixelSize
-    /// The name of the character encoding of the user's locale, as nl_langinfo(CODESET) has it.
-    public var codeset: String
-    /// What the user wants in spite of everything.
-    public var wishes: Wishes
-
-    /// Makes surroundings; what is not named is unknown.
-    public init(
-      environment: [String: String], isTerminal: Bool = true, cells: Size = .zero, pixels: PixelSize = .zero,
-      codeset: String = "UTF-8", wishes: Wishes = Wishes()
-    ) {
-      self.environment = environment
-      self.isTerminal = isTerminal
-      self.cells = cells
-      self.pixels = pixels
-      self.codeset = codeset
-      self.wishes = wishes
-    }
-  }
-
-  /// What a user can demand; `nil` leaves a thing to the detection.
-  public struct Wishes: Hashable, Sendable {
-    /// How pictures are shown.
-    public var graphics: DisplayCapabilities.Graphics?
-    /// The colours.
-    public var gamut: ColorGamut?
-
-    /// Makes wishes.
-    public init(graphics: DisplayCapabilities.Graphics? = nil, gamut: ColorGamut? = nil) {
-      self.graphics = graphics
-      self.gamut = gamut
-    }
-  }
-
   /// A thing that is found out.
   public enum Aspect: String, Hashable, Sendable, CaseIterable {
     /// The colours.
     case gamut
     /// How pictures are shown.
     case graphics
+    /// How the terminal gets the data of pictures of true pixels; without these it has no reason.
+    case transport
+    /// The finest block characters.
+    case blocks
     /// Characters beyond ASCII.
     case characters
     /// The extent of a cell.
@@ -75,6 +36,10 @@ public struct CapabilityDetection: Hashable, Sendable {
     case windowSize
     /// A reply of the terminal.
     case reply(TerminalReply)
+    /// The name of the terminal, for which there is a row in the table.
+    case program(TerminalProgram)
+    /// Something stands between us and the terminal, and draws what we draw once more.
+    case multiplexer(Multiplexer)
     /// It follows from the colours.
     case gamut
     /// It follows from the characters.
@@ -87,34 +52,54 @@ public struct CapabilityDetection: Hashable, Sendable {
   public private(set) var capabilities: DisplayCapabilities
   /// Why, for every aspect.
   public private(set) var reasons: [Aspect: Reason]
-  /// What the terminal calls itself (XTVERSION); `nil` until it answered.
-  public private(set) var terminalName: String?
+  /// The protocol for pictures of true pixels, and how to use it; `nil` where pictures are made of characters.
+  public private(set) var graphics: GraphicsSupport?
+  /// What the terminal has answered.
+  private(set) var answers = TerminalAnswers()
 
-  private let surroundings: Surroundings
+  let surroundings: Surroundings
+  let hints: EnvironmentHints
   private var cells: Size
+  /// The cell by the system's window size, which the last one was found from.
+  private var windowCell = PixelSize.zero
+  private var asked: Set<Round> = [.first]
+  /// The rounds whose answers came since they were asked.
+  private var answered: Set<Round> = []
 
   /// Finds out what can be known at once.
   public init(_ surroundings: Surroundings) {
     self.surroundings = surroundings
     cells = surroundings.cells
-    let environment = EnvironmentHints(surroundings.environment)
-    let unicode = Self.characters(surroundings, environment)
-    let gamut = Self.gamut(surroundings, environment)
-    let style = environment.style
+    let hints = EnvironmentHints(surroundings.environment)
+    self.hints = hints
+    let unicode = Self.characters(surroundings, hints)
+    let gamut = Self.gamut(surroundings, hints)
+    let style = hints.style
     capabilities = DisplayCapabilities(
       gamut: gamut.value, isUnicode: unicode.value, style: style ?? .unspecified)
     reasons = [
       .gamut: gamut.reason, .characters: unicode.reason,
       .style: style == nil ? .usual : .variable("COLORFGBG"), .cellPixels: .usual, .graphics: .usual,
     ]
-    chooseGraphics()
+    _ = chooseGraphics()
     _ = measure(cells: surroundings.cells, pixels: surroundings.pixels)
   }
 
+  /// What the terminal calls itself (XTVERSION), or the one around tmux; `nil` until it answered.
+  public var terminalName: String? { answers.programName ?? answers.name }
+
   /// Takes the present size of the window; true when that changed what is known.
+  ///
+  /// What the terminal said of its cells stays, unless the system says something else than before, as after a change of
+  /// the font.
   public mutating func measure(cells: Size, pixels: PixelSize) -> Bool {
     self.cells = cells
-    return setCell(Self.cell(of: pixels, cells: cells), .windowSize)
+    let cell = Self.cell(of: pixels, cells: cells)
+    let isAsBefore =
+      abs(cell.width - windowCell.width) <= 1 && abs(cell.height - windowCell.height) <= 1
+    if case .reply = reasons[.cellPixels], isAsBefore { return false }
+    windowCell = cell
+    return setCell(cell, .windowSize)
   }
 
   /// Takes a reply; true when that changed what is known.
@@ -126,16 +111,66 @@ public struct CapabilityDetection: Hashable, Sendable {
       return setCell(Self.cell(of: size, cells: cells), .reply(reply))
     case .color(selector: 11, let rgb): return setStyle(Self.style(ofBackground: rgb), .reply(reply))
     case .style(let style): return setStyle(style, .reply(reply))
-    case .name(let name):
-      terminalName = name
-      guard capabilities.gamut == .ansi256, reasons[.gamut] != .wish, Self.isTrueColor(name) else {
-        return false
-      }
-      capabilities.gamut = .trueColor
-      reasons[.gamut] = .reply(reply)
-      return true
-    default: return false
+    default:
+      guard answers.take(reply) else { return false }
+      note(reply)
+      let hasBetterColors = learnColors(from: reply)
+      return chooseGraphics() || hasBetterColors
     }
+  }
+
+  // MARK: Questions
+
+  /// What stands between us and the terminal, by what it calls itself; until it does, by the environment.
+  var multiplexer: Multiplexer? {
+    if answers.isTmux { return .tmux }
+    if answers.isScreen { return .screen }
+    return answers.name == nil ? hints.multiplexer : nil
+  }
+
+  /// Questions that are asked together.
+  enum Round: Hashable, Sendable {
+    /// What is asked of everyone.
+    case first
+    /// Whether kitty's protocol is known, of what has given its name.
+    case kitty
+    /// Whether the terminal shares memory or files with us, of what knows the protocol.
+    case transport
+  }
+
+  /// What should be asked now that was not asked yet; `nil` when nothing is open.
+  ///
+  /// Only those who are able to answer are asked for more: what they don't know they might show, and tmux would take it
+  /// for a title.
+  mutating func takeNextRound() -> Round? {
+    let next: Round
+    if answered.contains(.kitty), answers.succeeds(.direct) == true {
+      next = .transport
+    } else if answered.contains(.first), mayKnowKitty {
+      next = .kitty
+    } else {
+      return nil
+    }
+    return asked.insert(next).inserted ? next : nil
+  }
+
+  private mutating func note(_ reply: TerminalReply) {
+    switch reply {
+    case .primaryAttributes: answered.insert(.first)
+    case .graphics(image: GraphicsProbe.direct.rawValue, _): answered.insert(.kitty)
+    default: break
+    }
+  }
+
+  private var mayKnowKitty: Bool {
+    guard let name = answers.name, multiplexer != .screen else { return false }
+    return answers.isTmux || TerminalProgram.named(name)?.protocols.contains(.kitty) ?? true
+  }
+
+  /// Forgets what was asked, so that everything is asked again: the program was stopped, and much may have happened.
+  mutating func askAgain() {
+    asked = [.first]
+    answered = []
   }
 
   // MARK: Colours
@@ -153,6 +188,15 @@ public struct CapabilityDetection: Hashable, Sendable {
     return (terminal.gamut, hints.term.isEmpty ? .usual : .variable("TERM"))
   }
 
+  private mutating func learnColors(from reply: TerminalReply) -> Bool {
+    guard case .name(let name) = reply, capabilities.gamut == .ansi256, reasons[.gamut] != .wish,
+      !answers.isTmux, Self.isTrueColor(name)
+    else { return false }
+    capabilities.gamut = .trueColor
+    reasons[.gamut] = .reply(reply)
+    return true
+  }
+
   /// Terminals that show 24-bit colours, by the beginning of their XTVERSION name. Not tmux and screen: they
   /// only pass on what the terminal around them can do.
   private static let trueColorNames = [
@@ -164,7 +208,7 @@ public struct CapabilityDetection: Hashable, Sendable {
     trueColorNames.contains { name.lowercased().hasPrefix($0.lowercased()) }
   }
 
-  // MARK: Characters and graphics
+  // MARK: Characters
 
   private static func characters(
     _ surroundings: Surroundings, _ hints: EnvironmentHints
@@ -175,19 +219,6 @@ public struct CapabilityDetection: Hashable, Sendable {
     // The locale C, or one that is not installed, says nothing of the terminal: nearly all understand UTF-8.
     if ["", "ANSI_X3.4-1968", "US-ASCII", "ASCII", "646"].contains(codeset) { return (true, .usual) }
     return (false, .codeset(surroundings.codeset))
-  }
-
-  private mutating func chooseGraphics() {
-    if let wish = surroundings.wishes.graphics {
-      (capabilities.graphics, reasons[.graphics]) = (wish, .wish)
-    } else if !capabilities.isUnicode {
-      (capabilities.graphics, reasons[.graphics]) = (.ascii, .characters)
-    } else if capabilities.gamut == .mono {
-      // Half a cell needs two colours.
-      (capabilities.graphics, reasons[.graphics]) = (.ascii, .gamut)
-    } else {
-      (capabilities.graphics, reasons[.graphics]) = (.blocks, .usual)
-    }
   }
 
   // MARK: Cells and style
@@ -212,6 +243,19 @@ public struct CapabilityDetection: Hashable, Sendable {
   private static func style(ofBackground rgb: UInt32) -> UserInterfaceStyle {
     let (red, green, blue) = (Double(rgb >> 16 & 0xFF), Double(rgb >> 8 & 0xFF), Double(rgb & 0xFF))
     return 0.299 * red + 0.587 * green + 0.114 * blue > 0.6 * 255 ? .light : .dark
+  }
+
+  /// Takes what was chosen for pictures; true when something is new.
+  mutating func setGraphics(_ choice: GraphicsChoice) -> Bool {
+    let before = (capabilities, graphics)
+    graphics = choice.support
+    capabilities.graphics = choice.graphics
+    capabilities.pixelSupport = choice.support?.pixelSupport
+    capabilities.blocks = choice.blocks
+    reasons[.graphics] = choice.reason
+    reasons[.blocks] = choice.blocksReason
+    reasons[.transport] = choice.transportReason
+    return before != (capabilities, graphics)
   }
 
   private mutating func setStyle(_ style: UserInterfaceStyle, _ reason: Reason) -> Bool {

@@ -1,11 +1,15 @@
 import AdaptiveCore
 
 /// What the variables of the environment say of the terminal.
-struct EnvironmentHints {
+struct EnvironmentHints: Hashable, Sendable {
   /// The value of TERM; empty when it is not set.
   let term: String
   /// The kind of terminal; `nil` when it can only show lines of text.
   let terminal: KnownTerminal?
+  /// What stands between us and the terminal, by its variables and TERM; `nil` when nothing is known to.
+  let multiplexer: Multiplexer?
+  /// The value of TERM_PROGRAM; `nil` when it is not set.
+  let program: String?
   /// Whether the user wants no colours: NO_COLOR is set and not empty.
   let forbidsColor: Bool
   /// The variable that promises 24-bit colours, if any does.
@@ -17,6 +21,8 @@ struct EnvironmentHints {
     func value(_ name: String) -> String { environment[name] ?? "" }
     term = value("TERM")
     let isInsideTmux = !value("TMUX").isEmpty
+    multiplexer = Self.multiplexer(term, isTmuxSet: isInsideTmux, isScreenSet: !value("STY").isEmpty)
+    program = value("TERM_PROGRAM").isEmpty ? nil : value("TERM_PROGRAM")
     terminal = KnownTerminal.named(term, isInsideTmux: isInsideTmux)
     forbidsColor = !value("NO_COLOR").isEmpty
 
@@ -37,6 +43,13 @@ struct EnvironmentHints {
     }
     trueColorVariable = promising
     style = Self.style(value("COLORFGBG"))
+  }
+
+  private static func multiplexer(_ term: String, isTmuxSet: Bool, isScreenSet: Bool) -> Multiplexer? {
+    if term.hasPrefix("tmux") { return .tmux }
+    if isScreenSet { return .screen }
+    if isTmuxSet { return .tmux }
+    return term.hasPrefix("screen") ? .screen : nil
   }
 
   /// Reads `text;background` or `text;something;background`, numbers of the 16 named colours.

@@ -18,6 +18,7 @@ extension TerminalReply {
     // F3 with modifiers looks the same; a position that nobody asked for is better than a key nobody pressed.
     case (0, [], UInt8(ascii: "R")) where numbers.count == 2, (UInt8(ascii: "?"), [], UInt8(ascii: "R")):
       self = .cursor(Point(x: max(0, sequence.number(1) - 1), y: max(0, sequence.number(0) - 1)))
+    case (0, [], UInt8(ascii: "n")) where numbers == [0]: self = .ready
     case (0, [], UInt8(ascii: "n")), (0, [], UInt8(ascii: "y")): self = .other
     // Keys have no prefix, the mouse has this one.
     case (0, [], _), (UInt8(ascii: "<"), [], _): return nil
@@ -43,6 +44,11 @@ extension TerminalReply {
       guard text.hasPrefix(">|") else { return nil }
       self = .name(String(text.dropFirst(2)))
     case .systemCommand:
+      let features = "1337;Capabilities="
+      if text.hasPrefix(features) {
+        self = .features(String(text.dropFirst(features.count)))
+        return
+      }
       let fields = text.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
       guard fields.count == 2, let selector = Int(fields[0]), let rgb = Self.color(fields[1]) else {
         return nil

@@ -2,7 +2,8 @@ import AdaptiveCore
 
 /// What a terminal answers to a query, or reports by itself. Replies nobody asked for are `other`.
 ///
-/// Source: XTerm Control Sequences (Dickey), patch 410; kitty's keyboard and graphics protocols.
+/// Source: XTerm Control Sequences (Dickey), patch 410; kitty's keyboard and graphics protocols; iTerm2's feature
+/// reporting.
 public enum TerminalReply: Hashable, Sendable {
   /// DA1: the level of the terminal and its extensions. Every terminal answers, so it ends a round of queries.
   case primaryAttributes([Int])
@@ -28,6 +29,10 @@ public enum TerminalReply: Hashable, Sendable {
   case graphics(image: Int, message: String)
   /// XTSMGRAPHICS: item, status and values.
   case graphicsAttributes([Int])
+  /// DSR 5: the terminal has read everything up to the question.
+  case ready
+  /// The features by iTerm2's report, such as `T3LrMSc7UUw9Ts3BFGsSyHNoSxF`.
+  case features(String)
   /// The terminal's style, answered or changed by its user (mode 2031).
   case style(UserInterfaceStyle)
   /// A complete sequence of another kind.

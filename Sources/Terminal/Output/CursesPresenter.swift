@@ -19,6 +19,8 @@ import Glibc
   private var size: Size
   private var shown: CellBuffer?
   private var line: [cchar_t]
+  /// Whether the latest bytes clear the screen.
+  private(set) var clearsScreen = false
 
   /// Makes a screen whose first frame is a full one.
   init(entry: TerminfoEntry, gamut: ColorGamut, isUnicode: Bool, size: Size) throws(TerminalError) {
@@ -117,6 +119,7 @@ import Glibc
     set_term(screen)
     // What is cleared takes the colours in use, and after a loss nobody knows those.
     let prefix: [UInt8] = frame.isFullRedraw || shown == nil ? Array("\u{1B}[m".utf8) : []
+    clearsScreen = shown == nil || frame.isFullRedraw
     if frame.isFullRedraw {
       clearok(cn_current_screen(), true)
       shown = nil
@@ -151,6 +154,8 @@ import Glibc
     stage(buffer, all: shown?.size != buffer.size)
     var isCoarser = false
     while colors.isExhausted, !isCoarser || colors.canBeCoarser {
+      // Pairs that are given up make ncurses start anew.
+      clearsScreen = true
       colors.reset(isCoarser: isCoarser)
       stage(buffer, all: true)
       isCoarser = true
@@ -203,7 +208,7 @@ import Glibc
     switch cell.kind {
     case .picture:
       // Not a blank, which ncurses may erase together with its neighbours; the odd pair keeps it apart from text.
-      cn_fill(&target, 0xA0, 0, 0, 0, 0, 0, colors.pair(.palette(16), .default))
+      cn_fill(&target, 0xA0, 0, 0, 0, 0, 0, colors.pair(.palette(16), cell.background))
       return 1
     case .continuation: marks = .zero
     case .text:

@@ -2,7 +2,8 @@ import AdaptiveCore
 
 /// A terminal that shows frames: each one leaves as a single write inside a synchronized update.
 ///
-/// While the terminal does not read, frames are not queued: the latest one is shown when it reads again.
+/// While the terminal does not read, or is behind with reading, frames are not queued: the latest one is shown when it
+/// has caught up. Pictures come after the text, as fast as the line takes them; until then the cells they cover are shown.
 @MainActor public final class TerminalDisplay: Display {
   /// Columns and rows.
   public private(set) var size: Size
@@ -13,17 +14,27 @@ import AdaptiveCore
   /// The number of frames that were sent.
   public private(set) var sentFrameCount = 0
 
+  /// On a slow line a picture is not begun before the person has rested so long.
+  static let rest = Duration.milliseconds(200)
+  /// Bytes a second that are not slow.
+  static let fastLine = 4e6
+
   private let presenter: CursesPresenter
   private let sequences: TerminalSequences
   private var writer: FrameWriter
+  private var pacer: LinePacer
+  private var painter: (any PicturePainter)?
+  private var support: GraphicsSupport?
   private var latest: Frame?
-  private var waiting: Frame?
-  private var needsFullRedraw = true
+  private var latestChange: ContinuousClock.Instant?
+  /// Whether something of the latest frame is not on the screen.
+  private var isBehind = false
+  private var loss = PictureLoss.everything
   private var isCursorShown = false
 
   init(
     descriptor: Int32, terminal: KnownTerminal, sequences: TerminalSequences, size: Size,
-    capabilities: DisplayCapabilities
+    capabilities: DisplayCapabilities, asksTerminal: Bool = false
   ) throws(TerminalError) {
     self.size = size
     self.capabilities = capabilities
@@ -31,6 +42,7 @@ import AdaptiveCore
     presenter = try CursesPresenter(
       entry: terminal.entry, gamut: capabilities.gamut, isUnicode: capabilities.isUnicode, size: size)
     writer = FrameWriter(descriptor: descriptor)
+    pacer = LinePacer(asks: asksTerminal && terminal.followsXterm)
   }
 
   /// Whether everything is sent, or nothing can be any more. Otherwise `resumeWriting` must be called when the
@@ -38,17 +50,15 @@ import AdaptiveCore
   var isIdle: Bool { writer.state != .blocked }
 
   /// Whether the terminal has taken the frame before.
-  public var isReady: Bool { isIdle }
+  public var isReady: Bool { isIdle && pacer.hasRoom }
 
   /// Shows a frame, or keeps it until the terminal has taken the one before.
   public func present(_ frame: Frame) {
-    if frame.isFullRedraw { needsFullRedraw = true }
+    if frame.isFullRedraw { loss = .everything }
     latest = frame
-    if isIdle {
-      send(frame)
-    } else {
-      waiting = frame
-    }
+    latestChange = .now
+    isBehind = true
+    advance()
   }
 
   /// Rings the bell.
@@ -60,61 +70,164 @@ import AdaptiveCore
   /// Sends on what waited; the terminal reads again.
   func resumeWriting() {
     writer.resume()
-    if isIdle, let frame = waiting {
-      waiting = nil
-      send(frame)
-    }
+    advance()
   }
 
   /// Waits until the terminal has taken everything, or for a quarter of a second; true when nothing waits any more.
   @discardableResult
   public func finishWriting() -> Bool {
-    waiting = nil
+    isBehind = false
     writer.resume(patience: 250)
     return isIdle
   }
 
   /// Shows the last frame again as a whole: the terminal may have lost it.
   func repaint() {
-    needsFullRedraw = true
+    loss = .everything
     isCursorShown = false
-    if let latest { present(latest) }
+    isBehind = latest != nil
+    advance()
   }
 
   /// Takes a new size; the next frame is a full one.
   func resize(to size: Size) {
-    needsFullRedraw = true
+    loss = max(loss, .screen)
     self.size = size
     presenter.resize(to: size)
   }
 
   /// Takes new knowledge of the terminal.
-  func update(_ capabilities: DisplayCapabilities) {
+  func update(_ capabilities: DisplayCapabilities, graphics: GraphicsSupport? = nil) {
     let before = self.capabilities
     self.capabilities = capabilities
     if before.gamut != capabilities.gamut || before.isUnicode != capabilities.isUnicode {
       presenter.limit(to: capabilities.gamut, isUnicode: capabilities.isUnicode)
+      loss = max(loss, .screen)
+    }
+    guard graphics != support || before.gamut != capabilities.gamut else { return }
+    if let painter { writer.send(painter.farewell) }
+    support = graphics
+    painter = graphics.map { Self.painter(for: $0, gamut: capabilities.gamut) }
+    loss = .everything
+    isBehind = latest != nil
+    advance()
+  }
+
+  private static func painter(for support: GraphicsSupport, gamut: ColorGamut) -> any PicturePainter {
+    switch support.graphicsProtocol {
+    case .kitty: KittyPainter(support)
+    case .sixel, .iterm2: InlinePainter(support, gamut: gamut)
+    }
+  }
+
+  // MARK: The line
+
+  /// When to call `tick`; `nil` when there is nothing to wait for.
+  var deadline: ContinuousClock.Instant? {
+    [pacer.deadline, isResting ? latestChange.map { $0 + Self.rest } : nil].compactMap { $0 }.min()
+  }
+
+  /// Goes on after a time has passed.
+  func tick() {
+    _ = pacer.expire(at: .now)
+    advance()
+  }
+
+  /// Takes the terminal's word that it has read everything up to the oldest question.
+  func takeStatusReply() {
+    pacer.answer(at: .now)
+    advance()
+  }
+
+  /// Takes what the terminal says of a picture.
+  func takeGraphicsReply(_ message: String, image: Int) {
+    guard painter?.take(graphicsReply: message, of: image) == true else { return }
+    isBehind = latest != nil
+    advance()
+  }
+
+  /// Whether answers are on their way that nobody should find in his shell.
+  var isAwaitingStatus: Bool { pacer.isWaiting }
+
+  /// The most bytes a picture should have, for what the line carries in two seconds, in steps of four; `nil` when that
+  /// is more than any picture has.
+  var pictureByteLimit: Int? {
+    guard let speed = pacer.speed, speed < Self.fastLine / 4 else { return nil }
+    var limit = 4 << 10
+    while Double(limit * 4) <= 2 * speed { limit *= 4 }
+    return limit
+  }
+
+  /// What was measured of the line, in bytes a second; `nil` at first.
+  var lineSpeed: Double? { pacer.speed }
+
+  /// Whether pictures wait for the person to rest.
+  private var isResting: Bool {
+    guard isBehind, let latestChange, let speed = pacer.speed, speed < Self.fastLine else { return false }
+    return .now < latestChange + Self.rest
+  }
+
+  /// What leaves no picture in the terminal.
+  var farewell: [UInt8] { painter?.farewell ?? [] }
+
+  /// What the terminal is asked for may never be answered: the program was stopped in between.
+  func resetLine() { pacer.reset() }
+
+  // MARK: Frames
+
+  /// Sends of the latest frame what is not there, as far as the line has room.
+  private func advance() {
+    while isBehind, isIdle, pacer.hasRoom, let latest {
+      let before = pacer.inFlight
+      send(latest)
+      // Nothing more fits, or nothing more is wanted before the person rests.
+      if isBehind, isResting || pacer.inFlight == before { return }
     }
   }
 
   private func send(_ frame: Frame) {
     var frame = frame
-    frame.isFullRedraw = needsFullRedraw
-    needsFullRedraw = false
-    let cells = presenter.render(frame)
-    let showsCursor = frame.cursor.map { Rect(size: size).contains($0) } ?? false
-    var bytes: [UInt8] = []
-    if !cells.isEmpty || showsCursor != isCursorShown {
-      bytes.reserveCapacity(cells.count + 32)
-      bytes += sequences.beginFrame
-      if isCursorShown, !showsCursor { bytes += "\u{1B}[?25l".utf8 }
-      bytes += cells
-      if showsCursor, !isCursorShown { bytes += "\u{1B}[?25h".utf8 }
-      bytes += sequences.endFrame
-      isCursorShown = showsCursor
-      sentFrameCount += 1
-      writer.send(bytes)
+    frame.isFullRedraw = loss == .everything
+    let lost = loss
+    painter?.lose(lost)
+    loss = .none
+    let room = isResting ? 0 : pacer.room
+    var painting = painter?.paint(frame, on: size, room: room) ?? Painting(buffer: frame.buffer.uncovered)
+    var pictures = painting.bytes
+    frame.buffer = painting.buffer
+    var cells = presenter.render(frame)
+    if presenter.clearsScreen, lost == .none, let painter, let latest {
+      painter.lose(.screen)
+      painting = painter.paint(latest, on: size, room: room)
+      pictures += painting.bytes
+      frame.buffer = painting.buffer
+      cells += presenter.render(frame)
     }
+    isBehind = !painting.isComplete
+    write(cells, pictures: pictures, cursor: frame.cursor)
+  }
+
+  private func write(_ cells: [UInt8], pictures: [UInt8], cursor: Point?) {
+    let showsCursor = cursor.map { Rect(size: size).contains($0) } ?? false
+    latestByteCount = 0
+    guard !cells.isEmpty || !pictures.isEmpty || showsCursor != isCursorShown else { return }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(cells.count + pictures.count + 64)
+    bytes += sequences.beginFrame
+    if isCursorShown, !showsCursor { bytes += "\u{1B}[?25l".utf8 }
+    bytes += cells
+    if !pictures.isEmpty {
+      // Position and colours stay as ncurses left them.
+      bytes += "\u{1B}7".utf8
+      bytes += pictures
+      bytes += "\u{1B}8".utf8
+    }
+    if showsCursor, !isCursorShown { bytes += "\u{1B}[?25h".utf8 }
+    bytes += sequences.endFrame
     latestByteCount = bytes.count
+    isCursorShown = showsCursor
+    sentFrameCount += 1
+    if pacer.send(bytes.count, at: .now) { bytes += LinePacer.question }
+    writer.send(bytes)
   }
 }

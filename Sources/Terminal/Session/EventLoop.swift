@@ -57,14 +57,15 @@ import Glibc
     if sources[0].revents != 0 { handleSignals() }
     if sources[2].revents != 0 { handleInput() }
     if let inputDeadline, inputDeadline <= .now { finishInput() }
+    if let deadline = session.display.deadline, deadline <= .now { session.display.tick() }
     if sources.count > 3, sources[3].revents != 0 { session.display.resumeWriting() }
     ct_main_queue_drain()
   }
 
   /// Milliseconds to wait at most; -1 for ever.
   private var timeout: Int32 {
-    guard let inputDeadline else { return -1 }
-    let (seconds, attoseconds) = ContinuousClock.now.duration(to: inputDeadline).components
+    guard let deadline = [inputDeadline, session.display.deadline].compactMap({ $0 }).min() else { return -1 }
+    let (seconds, attoseconds) = ContinuousClock.now.duration(to: deadline).components
     // A millisecond too long is better than one turn for nothing.
     return Int32(max(0, seconds * 1000 + attoseconds / 1_000_000_000_000_000 + 1))
   }

@@ -25,34 +25,35 @@ struct TerminalSequences {
     return Array(text.utf8)
   }
 
-  /// Gives the screen back. `resetsMeta`: Alt did not send ESC before we came.
+  /// Gives the screen back. `resetsMeta`: Alt did not send ESC before we came. Pictures that a terminal would keep are freed.
   ///
   /// The first bytes end whatever frame or sequence was cut off on the way.
-  func leave(resetsMeta: Bool) -> [UInt8] {
+  func leave(resetsMeta: Bool, graphics: GraphicsSupport? = nil) -> [UInt8] {
     let abort = "\u{18}\u{1B}\\"
     guard terminal.followsXterm else {
       return Array((abort + "\u{1B}[m\u{1B}[H\u{1B}[J\u{1B}[?25h").utf8)
     }
-    var text = abort + "\u{1B}[?2026l\u{1B}[m"
+    var text = abort
+    if let graphics, graphics.graphicsProtocol == .kitty {
+      let command =
+        graphics.passesThroughTmux ? TmuxPassthrough.wrapped(KittyCommand.freeAll) : KittyCommand.freeAll
+      text += String(decoding: command, as: UTF8.self)
+    }
+    text += "\u{1B}[?2026l\u{1B}[m"
     text += Self.modes((usesMouse ? mouse.reversed() + ["1003"] : []) + ["2031", "1004", "2004"], "l")
     if resetsMeta { text += "\u{1B}[?1036l" }
     if !terminal.hasAlternateScreen { text += "\u{1B}[H\u{1B}[J" }
     return Array((text + "\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l").utf8)
   }
 
-  /// What is asked once: whether Alt sends ESC (before that is switched on), colours of the background, synchronized
-  /// output, name, cell. The last query is one that every terminal answers.
-  var queries: [UInt8] {
-    guard terminal.followsXterm else { return [] }
-    return Array(
-      "\u{1B}[?1036$p\u{1B}[?1036h\u{1B}]11;?\u{1B}\\\u{1B}[?2026$p\u{1B}[>q\u{1B}[16t\u{1B}[c".utf8)
-  }
-
-  /// Switched on again after the program was stopped: a shell's line editor may have changed it.
+  /// Makes Alt send ESC, which a shell's line editor may have changed.
   var metaSendsEscape: [UInt8] { terminal.followsXterm ? Array("\u{1B}[?1036h".utf8) : [] }
 
-  /// Asks for the extent of a cell, which a change of the font changes.
-  var cellQuery: [UInt8] { terminal.followsXterm ? Array("\u{1B}[16t".utf8) : [] }
+  /// Asks questions, of terminals that would not show them. Whether Alt sends ESC is asked before that is switched on.
+  func asking(_ queries: [TerminalQuery]) -> [UInt8] {
+    guard terminal.followsXterm else { return [] }
+    return queries.flatMap { $0 == .metaKey ? $0.bytes + metaSendsEscape : $0.bytes }
+  }
 
   /// Around a frame, so that a terminal that knows it shows the frame as a whole; others ignore private modes they do
   /// not know. Empty for those that might not.

@@ -23,9 +23,11 @@ import Glibc
   private let realError: Int32
   private let capturedError: Int32
   private var resetsMeta = false
-  private var answersCellQuery = false
-  private var expectsReplies = false
-  private let queryTime = ContinuousClock.now
+  private var graphics: GraphicsSupport?
+  private var byteLimit: Int?
+  private let asksTerminal: Bool
+  private var inquiry = TerminalInquiry()
+  private var queryTime = ContinuousClock.now
 
   /// Takes the terminal over.
   ///
@@ -45,20 +47,18 @@ import Glibc
     let (cells, pixels) = device.measure()
     detection = CapabilityDetection(
       CapabilityDetection.Surroundings(
-        environment: environment, cells: cells, pixels: pixels, codeset: codeset, wishes: options.wishes))
+        environment: environment, isAsked: options.asksTerminal, cells: cells, pixels: pixels,
+        codeset: codeset, wishes: options.wishes))
     sequences = TerminalSequences(for: terminal, usesMouse: options.usesMouse)
     display = try TerminalDisplay(
       descriptor: device.descriptor, terminal: terminal, sequences: sequences, size: cells,
-      capabilities: detection.capabilities)
+      capabilities: detection.capabilities, asksTerminal: options.asksTerminal)
     (realError, capturedError) = Self.prepareErrorCapture(device)
 
+    asksTerminal = options.asksTerminal && terminal.followsXterm
+    if detection.graphics != nil { changeCapabilities() }
     try enter()
-    if options.asksTerminal {
-      display.send(control: sequences.queries)
-      expectsReplies = !sequences.queries.isEmpty
-    } else {
-      display.send(control: sequences.metaSendsEscape)
-    }
+    ask()
   }
 
   /// A copy of standard error and a file in memory to take its place; -1 where it goes elsewhere.
@@ -94,12 +94,13 @@ import Glibc
   }
 
   private func updateRestoration() {
-    let bytes = sequences.leave(resetsMeta: resetsMeta)
+    let bytes = sequences.leave(resetsMeta: resetsMeta, graphics: detection.graphics)
     bytes.withUnsafeBytes { ct_guard_set_restore($0.baseAddress, $0.count) }
   }
 
   private func leave() {
     isActive = false
+    display.send(control: display.farewell)
     display.finishWriting()
     ct_guard_restore()
   }
@@ -108,13 +109,15 @@ import Glibc
   public func end() {
     guard isActive else { return }
     finishReplies()
+    inquiry.end()
     leave()
   }
 
   /// Answers still on their way would be typed into the shell: waits up to a tenth of a second for the last one.
   private func finishReplies() {
-    let deadline = ContinuousClock.now + .milliseconds(100)
-    while isAwaitingReplies, ContinuousClock.now < deadline {
+    // On a slow line the answer to the last question comes after all that was sent before it.
+    let deadline = ContinuousClock.now + .milliseconds(display.isAwaitingStatus ? 1000 : 100)
+    while isAwaitingReplies || display.isAwaitingStatus, ContinuousClock.now < deadline {
       var descriptors = pollfd(fd: device.descriptor, events: Int16(POLLIN), revents: 0)
       guard poll(&descriptors, 1, 10) > 0 else { continue }
       guard case .bytes(let bytes) = read() else { return }
@@ -143,12 +146,13 @@ import Glibc
   func resume() -> Bool {
     guard waitForForeground() else { return false }
     parser = InputParser()
+    display.resetLine()
     do {
       try enter()
     } catch {
       return false
     }
-    display.send(control: sequences.metaSendsEscape)
+    ask()
     if !remeasure() { display.repaint() }
     return true
   }
@@ -186,20 +190,39 @@ import Glibc
     return count < 0 && errno == EIO && !device.isForeground ? .background : .gone
   }
 
-  /// Whether the terminal was asked something a short time ago and has not answered.
-  var isAwaitingReplies: Bool { expectsReplies && ContinuousClock.now - queryTime < .seconds(2) }
+  /// Asks what is asked of everyone. Nobody waits for the answers: they are taken whenever they come.
+  private func ask() {
+    guard asksTerminal else { return display.send(control: sequences.metaSendsEscape) }
+    detection.askAgain()
+    queryTime = .now
+    display.send(control: sequences.asking(inquiry.begin()))
+  }
 
-  /// Takes a reply.
+  /// Whether the terminal was asked something a short time ago and has not answered.
+  var isAwaitingReplies: Bool { inquiry.isAwaiting && ContinuousClock.now - queryTime < .seconds(2) }
+
+  /// Takes a reply, and asks what follows from it.
   func learn(from reply: TerminalReply) {
     switch reply {
-    case .primaryAttributes: expectsReplies = false
-    case .cellPixels: answersCellQuery = true
+    case .ready: display.takeStatusReply()
+    case .graphics(let image, let message): display.takeGraphicsReply(message, image: image)
     case .mode(1036, .reset):
       resetsMeta = true
       updateRestoration()
     default: break
     }
-    if detection.learn(from: reply) { changeCapabilities() }
+    if detection.learn(from: reply) || display.pictureByteLimit != byteLimit { changeCapabilities() }
+    // The colours may have changed with the style.
+    if case .style = reply { askAgain([.background]) }
+    let queries = inquiry.take(reply, &detection)
+    if !queries.isEmpty {
+      queryTime = .now
+      display.send(control: sequences.asking(queries))
+    }
+  }
+
+  private func askAgain(_ queries: [TerminalQuery]) {
+    if asksTerminal { display.send(control: sequences.asking(queries)) }
   }
 
   /// Reads the size of the window; true when its number of cells has changed.
@@ -207,7 +230,7 @@ import Glibc
   func remeasure() -> Bool {
     let (cells, pixels) = device.measure()
     if detection.measure(cells: cells, pixels: pixels) { changeCapabilities() }
-    if answersCellQuery, pixels.isEmpty { display.send(control: sequences.cellQuery) }
+    askAgain(inquiry.queriesOfSize)
     guard cells != display.size else { return false }
     display.resize(to: cells)
     onChange?(.size)
@@ -215,7 +238,13 @@ import Glibc
   }
 
   private func changeCapabilities() {
-    display.update(detection.capabilities)
+    var capabilities = detection.capabilities
+    byteLimit = display.pictureByteLimit
+    capabilities.pixelSupport?.byteLimit = byteLimit
+    guard capabilities != display.capabilities || detection.graphics != graphics else { return }
+    graphics = detection.graphics
+    updateRestoration()
+    display.update(capabilities, graphics: graphics)
     onChange?(.capabilities)
   }
 

@@ -72,7 +72,11 @@ nonisolated enum Option: String, CaseIterable, Sendable {
   var summary: [String] {
     switch self {
     case .graphics:
-      ["how photos are drawn: auto, blocks, ascii, none", "(default: auto, what the terminal can do)"]
+      [
+        "how photos are drawn: auto, kitty, sixel, iterm2,",
+        "blocks, ascii, none (default: auto, what the terminal",
+        "can do)",
+      ]
     case .size:
       [
         "columns and rows to use instead of the terminal's; for",

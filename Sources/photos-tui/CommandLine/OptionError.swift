@@ -20,8 +20,6 @@ nonisolated enum OptionError: Error, Equatable, Sendable {
   case unexpectedValue(Option, value: String)
   /// The value makes no sense. The first is the option, or the variable of the environment.
   case invalidValue(of: String, value: String, Expectation)
-  /// A way to draw photos that comes with a later version.
-  case graphicsOfLaterVersion(of: String, value: String)
   /// A word of `--keys` that names no key.
   case unknownKey(String)
   /// The option belongs to other commands.

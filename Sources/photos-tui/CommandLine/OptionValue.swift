@@ -1,4 +1,5 @@
 import AdaptiveCore
+import Terminal
 
 /// Reads the values of options. `of` names the option or the variable, for the error.
 nonisolated enum OptionValue {
@@ -6,11 +7,10 @@ nonisolated enum OptionValue {
   static let extents = 1...2_000
 
   /// A way to draw photos; nil for "auto".
-  static func graphics(_ text: String, of name: String) throws(OptionError) -> DisplayCapabilities.Graphics? {
+  static func graphics(_ text: String, of name: String) throws(OptionError) -> GraphicsMode? {
     if text == "auto" { return nil }
-    if let graphics = DisplayCapabilities.Graphics(rawValue: text) { return graphics }
-    if ["kitty", "sixel", "iterm2"].contains(text) { throw .graphicsOfLaterVersion(of: name, value: text) }
-    throw .invalidValue(of: name, value: text, .word(["auto", "blocks", "ascii", "none"]))
+    if let mode = GraphicsMode(rawValue: text) { return mode }
+    throw .invalidValue(of: name, value: text, .word(["auto"] + GraphicsMode.allCases.map(\.rawValue)))
   }
 
   /// A size such as "80x24".

@@ -15,8 +15,6 @@ nonisolated enum OptionWording {
       "\(option.rawValue) takes no value, but '\(value)' was given"
     case .invalidValue(of: let name, let value, let expected):
       "\(name): '\(value)' is not \(phrase(for: expected))"
-    case .graphicsOfLaterVersion(of: let name, let value):
-      "\(name): '\(value)' comes with a later version; this one draws with blocks or ascii"
     case .unknownKey(let word): "--keys: there is no key '\(word)'"
     case .optionOfOtherCommand(let option, let command):
       "\(option.rawValue) is for \(list(option.commands.map(phrase))), not for \(phrase(for: command))"

@@ -1,5 +1,6 @@
 import AdaptiveCore
 import PhotoLibrary
+import Terminal
 
 /// What the command line asks for.
 nonisolated struct Options: Equatable, Sendable {
@@ -53,7 +54,7 @@ nonisolated struct Options: Equatable, Sendable {
   /// What the program is to do.
   var task: Task
   /// How photos are drawn; nil leaves it to what the terminal can do.
-  var graphics: DisplayCapabilities.Graphics?
+  var graphics: GraphicsMode?
   /// The size to use instead of the terminal's; nil takes the terminal's. In `render` the size is the task's.
   var size: Size?
   /// From which sizes on a window is regular.

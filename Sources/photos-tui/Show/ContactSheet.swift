@@ -5,7 +5,7 @@ struct ContactSheet {
   /// One photo of a row.
   struct Tile {
     /// The picture, at most `pictureSize`; nil where there is none.
-    var picture: CellBuffer?
+    var picture: Image?
     /// The name.
     var title: String
     /// Why there is no picture.
@@ -38,10 +38,10 @@ struct ContactSheet {
 
   /// One row of the sheet, at most `columns` tiles. Alone in its row a photo stands at the left; beside others in the
   /// middle of its tile.
-  @MainActor func row(_ tiles: [Tile]) -> CellBuffer {
+  @MainActor func row(_ tiles: [Tile]) -> Frame {
     let height = tiles.reduce(0) { max($0, rows(of: $1)) }
     let titleRows = hasTitles ? 1 : 0
-    return CellBuffer(size: Size(width: width, height: height + titleRows)) { canvas in
+    return Frame(size: Size(width: width, height: height + titleRows)) { canvas in
       for (index, tile) in tiles.enumerated() {
         let x = index * (pictureSize.width + Self.gap)
         let place = canvas.part(
@@ -55,7 +55,7 @@ struct ContactSheet {
     let area = Rect(x: 0, y: 0, width: pictureSize.width, height: rows)
     if let picture = tile.picture {
       let origin = columns == 1 ? Point.zero : area.centered(picture.size).origin
-      canvas.draw(picture, at: origin)
+      picture.draw(in: canvas, at: origin)
     } else {
       for (row, line) in reasonLines(of: tile).enumerated() {
         canvas.write(line, at: Point(x: 0, y: row), style: TextStyle(attributes: .dim))

@@ -21,6 +21,8 @@ struct ShowCommand {
   /// How photos become cells; nil when pictures are turned off.
   private let encoder: (any CellEncoder)?
   private let loader: PhotoLoader
+  private let queue = EncodingQueue()
+  private let support: GraphicsSupport?
 
   /// Photos on their way at the same time: enough for every decoder to have one waiting.
   private static let fewestOnTheWay = 16
@@ -38,9 +40,10 @@ struct ShowCommand {
     var capabilities = output.capabilities
     if isForced {
       capabilities.gamut = .trueColor
-      capabilities.graphics = options.graphics ?? .blocks
+      capabilities.graphics = options.graphics?.graphicsOfText ?? .blocks
     }
     self.capabilities = capabilities
+    support = output.graphics
     gamut = output.isTerminal || isForced ? capabilities.gamut : nil
     // Small pictures are what the desktop's cache is for.
     let thumbnails =
@@ -97,18 +100,37 @@ struct ShowCommand {
 
   private func add(pictureBy encoder: any CellEncoder, to shown: inout ShownPhoto) async {
     let cellPixels = capabilities.cellPixels.size
-    let box = encoder.decodingBox(for: sheet.pictureSize, cellPixels: cellPixels)
+    let pixels = capabilities.graphics == .pixels ? capabilities.pixelSupport : nil
+    let box =
+      pixels == nil
+      ? encoder.decodingBox(for: sheet.pictureSize, cellPixels: cellPixels)
+      : PixelSize(
+        width: sheet.pictureSize.width * cellPixels.width,
+        height: sheet.pictureSize.height * cellPixels.height)
     // In rows a camera's own small picture is good enough where it is large enough.
     let priority: DecodePriority = sheet.columns > 1 ? .thumbnails : .next
     do {
       let picture = try await loader.picture(
         PictureFile(path: shown.file.bytes), box: box, priority: priority)
-      let size = picture.imageSize.cells(in: sheet.pictureSize, cellPixels: cellPixels)
-      shown.picture = encoder.encode(picture.pixels, size: size)
+      shown.picture = await image(of: picture, by: encoder)
       shown.imageSize = picture.imageSize
       shown.isDamaged = picture.isDamaged
     } catch {
       shown.error = error
+    }
+  }
+
+  /// True pixels over cells where the terminal has them, made beside the decoding of the next ones.
+  private func image(of picture: DecodedPicture, by encoder: any CellEncoder) async -> Image {
+    let rendering = PictureRendering(picture, fitting: sheet.pictureSize, on: capabilities)
+    guard capabilities.graphics == .pixels else { return Image(rendering.cells(by: encoder)) }
+    let background = loader.background
+    return await withCheckedContinuation { continuation in
+      queue.encode {
+        Image(rendering.cells(by: encoder), coveredBy: rendering.pixels(over: background))
+      } completion: {
+        continuation.resume(returning: $0)
+      }
     }
   }
 
@@ -127,8 +149,8 @@ struct ShowCommand {
   private func write(_ row: [ShownPhoto]) -> Bool {
     let hasSomething = row.contains { $0.picture != nil } || (sheet.columns > 1 && encoder != nil)
     if hasSomething {
-      let cells = sheet.row(row.map(\.tile))
-      guard Output.write(to: STDOUT_FILENO, ANSIText.encode(cells, gamut: gamut)) else { return false }
+      var printer = PicturePrinter(gamut: gamut, support: support)
+      guard Output.write(to: STDOUT_FILENO, printer.encode(sheet.row(row.map(\.tile)))) else { return false }
     }
     for photo in row {
       let lines = photo.information.map { $0 + "\n" }.joined()
@@ -144,8 +166,11 @@ struct ShowCommand {
   ) -> (any CellEncoder)? {
     switch capabilities.graphics {
     case .none: nil
-    case .blocks where capabilities.isUnicode && gamut >= .ansi256: QuadrantEncoder(gamut: gamut)
-    case .pixels, .blocks, .ascii: ASCIIEncoder(gamut: gamut, isLightBackground: capabilities.style == .light)
+    case .blocks, .pixels:
+      capabilities.isUnicode && gamut >= .ansi256
+        ? QuadrantEncoder(gamut: gamut)
+        : ASCIIEncoder(gamut: gamut, isLightBackground: capabilities.style == .light)
+    case .ascii: ASCIIEncoder(gamut: gamut, isLightBackground: capabilities.style == .light)
     }
   }
 }

@@ -10,7 +10,7 @@ struct ShownPhoto {
   /// Its name.
   let title: String
   /// The picture; nil where there is none.
-  var picture: CellBuffer?
+  var picture: Image?
   /// The photo's own size; nil when unknown.
   var imageSize: PixelSize?
   /// Only a part could be read.

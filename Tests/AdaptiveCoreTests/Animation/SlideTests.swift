@@ -101,8 +101,8 @@ import Testing
         content: .file([]))
     }
     let cells = CellBuffer(size: Size("2x1"), filledWith: Cell(scalar: 0x78))
-    canvas.draw(cells, coveredBy: images[0], from: .zero, at: .zero)
-    canvas.draw(cells, coveredBy: images[1], from: .zero, at: Point(x: 0, y: 1))
+    canvas.draw(cells, coveredBy: images[0], at: .zero)
+    canvas.draw(cells, coveredBy: images[1], at: Point(x: 0, y: 1))
     let region = Rect(x: 0, y: 1, width: 6, height: 1)
     let slide = Slide(edge: .right, isEntering: false, frame: region, region: region)
     let after = Frame(

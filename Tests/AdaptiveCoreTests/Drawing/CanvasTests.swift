@@ -123,10 +123,12 @@ import Testing
       size: PixelSize(width: 20, height: 8), pixelsPerCell: PixelSize(width: 2, height: 4), content: .file([])
     )
     let cells = CellBuffer(size: Size(width: 5, height: 2), filledWith: Cell(scalar: 0x23))
-    canvas.draw(cells, coveredBy: image, from: PixelPoint(x: 2, y: 0), at: Point(x: 1, y: 0))
+    canvas.draw(
+      cells, coveredBy: image, showing: PixelRect(x: 2, y: 0, width: 10, height: 8), at: Point(x: 1, y: 0))
     canvas.write("x", at: Point(x: 2, y: 0))
     let placement = PicturePlacement(
-      number: 1, image: image, frame: Rect(x: 2, y: 0, width: 5, height: 2), origin: PixelPoint(x: 2, y: 0))
+      number: 1, image: image, frame: Rect(x: 2, y: 0, width: 5, height: 2),
+      source: PixelRect(x: 2, y: 0, width: 10, height: 8))
     #expect(surface.placements == [placement])
     #expect(
       placement.part(in: Rect(x: 3, y: 1, width: 1, height: 1)) == PixelRect(x: 4, y: 4, width: 2, height: 4))

@@ -98,7 +98,7 @@ final class AppFixture {
   }
 
   /// Which rows of a list screen have an indicator, by row.
-  func disclosures(_ screen: ListScreen) -> [Bool] {
+  func disclosures(_ screen: some RowScreen) -> [Bool] {
     (0..<screen.list.rowCount).map { screen.listView(screen.list, row: $0).showsDisclosure }
   }
 
@@ -120,3 +120,11 @@ final class DetailTargetObserver: ShowDetailTargetObserving {
 
   func showDetailTargetDidChange(_ sender: ViewController) { posts += 1 }
 }
+
+/// A screen that shows rows.
+protocol RowScreen: ListViewDataSource {
+  var list: ListView { get }
+}
+
+extension ListScreen: RowScreen {}
+extension ConversationController: RowScreen {}

@@ -6,15 +6,7 @@ import Testing
 
 @Suite("Quality of cell pictures")
 struct QualityTests {
-  /// A landscape with a slanted skyline, a sun and fine texture.
-  private static let scene = PixelBuffer(size: PixelSize(width: 320, height: 240)) { x, y in
-    let skyline = 110 + (x * 5 / 16) % 70 - x / 9
-    let sun = (x - 230) * (x - 230) + (y - 60) * (y - 60) < 1500
-    if sun { return 0xFFE9B0 }
-    if y < skyline { return UInt32(60 + y / 2) << 16 | UInt32(110 + y / 3) << 8 | 200 }
-    let texture = (x * 31 + y * 17) % 23 + (x / 3 + y / 5) % 9 * 4
-    return UInt32(50 + texture) << 16 | UInt32(80 + texture) << 8 | UInt32(40 + texture / 2)
-  }
+  private static let scene = TestPictures.landscape(PixelSize(width: 320, height: 240))
 
   private func quality(_ encoder: any CellEncoder, _ picture: PixelBuffer, _ size: Size) -> Double {
     let shown = encoder.encode(picture, size: size).rendered()
@@ -121,30 +113,30 @@ struct EncodingQueueTests {
   @Test("results come on the main actor, the urgent before the others")
   func order() async {
     let queue = EncodingQueue()
-    var order: [String] = []
+    let order = Log()
     for (name, isUrgent) in [("a", true), ("b", false), ("c", false), ("d", true)] {
       queue.encode(isUrgent: isUrgent) {
         SymbolEncoder().encode(picture, size: Size(width: 100, height: 40))
       } completion: { cells in
         #expect(cells.size == Size(width: 100, height: 40))
-        order.append(name)
+        order.entries.append(name)
       }
     }
     #expect(!queue.isIdle)
     await queue.settled()
-    #expect(queue.isIdle && order.count == 4)
-    #expect(order.firstIndex(of: "d") ?? 9 < order.firstIndex(of: "c") ?? 0)
+    #expect(queue.isIdle && order.entries.count == 4)
+    #expect(order.entries.firstIndex(of: "d") ?? 9 < order.entries.firstIndex(of: "c") ?? 0)
   }
 
   @Test("a cancelled request is not heard of again, and nobody waits for it")
   func cancelling() async {
     let queue = EncodingQueue()
-    var heard = 0
+    let heard = Log()
     let requests = (0..<10).map { _ in
       queue.encode {
         SymbolEncoder().encode(picture, size: Size(width: 60, height: 20))
       } completion: { _ in
-        heard += 1
+        heard.entries.append("")
       }
     }
     for request in requests.dropFirst() {
@@ -152,6 +144,11 @@ struct EncodingQueueTests {
       request.cancel()
     }
     await queue.settled()
-    #expect(heard == 1)
+    #expect(heard.entries.count == 1)
+  }
+
+  /// What completions were called with.
+  @MainActor private final class Log {
+    var entries: [String] = []
   }
 }

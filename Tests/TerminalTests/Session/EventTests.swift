@@ -23,7 +23,11 @@ struct EventTests {
   func replies() throws {
     let probe = try ProbeOnTerminal(["--ask"], extra: ["COLORTERM": "", "TERM": "xterm-256color"])
     try probe.waitForFrame(0, gamut: .ansi256)
-    #expect(probe.terminal.screen.queries == ["[?1036$p", "]11;?", "[?2026$p", "[>q", "[16t", "[c"])
+    #expect(
+      probe.terminal.screen.queries == [
+        "[?1036$p", "]11;?", "[?2026$p", "[>q", "[>c", "[16t", "[?2;1;0S", "[?1;1;0S", "]1337;Capabilities",
+        "[c",
+      ])
     for byte in "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\".utf8 {
       probe.terminal.type([byte])
       probe.terminal.drain()

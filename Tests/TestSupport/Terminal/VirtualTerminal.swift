@@ -80,7 +80,8 @@ public struct VirtualTerminal: Sendable {
     case .sequence(let bytes, let final): sequence(bytes, final)
     case .string(let kind, let bytes), .brokenString(let kind, let bytes):
       let text = kind.name + String(decoding: bytes, as: UTF8.self)
-      if text.contains("?") { queries.append(text) } else { unknown.append("ESC \(text)") }
+      let isQuery = text.contains("?") || text.contains("a=q") || text == "]1337;Capabilities"
+      if isQuery { queries.append(text) } else { unknown.append("ESC \(text)") }
     case .cancelledString: break
     }
   }

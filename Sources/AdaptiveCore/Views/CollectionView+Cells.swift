@@ -1,0 +1,94 @@
+extension CollectionView {
+  /// Brings the item under the cursor into sight by as little scrolling as needed, without free room below the last row.
+  func scrollToCursor() {
+    guard !bounds.isEmpty, grid.count > 0 else { return }
+    if let cursorItem, cursorItem < grid.count {
+      let frame = grid.frame(of: cursorItem)
+      contentOffset = max(frame.maxY - bounds.height, min(contentOffset, frame.minY))
+    }
+    contentOffset = max(0, min(contentOffset, grid.contentHeight - bounds.height))
+  }
+
+  /// Gives the items in sight their cells and places, and takes the cells of the others.
+  func layoutItems() {
+    guard !isHidden, !bounds.isEmpty else { return recycleAll() }
+    arrange()
+    let wanted = visibleItems
+    var hasChanged = false
+    for (item, cell) in cells where !wanted.contains(item) {
+      recycle(cell)
+      hasChanged = true
+    }
+    for item in wanted {
+      let frame = grid.frame(of: item).offset(by: Point(x: 0, y: -contentOffset))
+      guard let cell = cells[item] ?? takeCell(for: item) else { continue }
+      cell.frame = frame
+      guard cell.isStale else { continue }
+      hasChanged = true
+      cell.isStale = false
+      dataSource?.collectionView(self, configure: cell, forItemAt: item)
+    }
+    while spareCells.count > grid.columns { spareCells.removeLast().removeFromSuperview() }
+    updateCells()
+    updateIndicator()
+    if hasChanged { delegate?.collectionViewDidChangeVisibleItems(self) }
+  }
+
+  /// Brings what cells show of cursor and selection up to date.
+  func updateCells() {
+    for (item, cell) in cells {
+      let (hasCursor, isSelected) = (item == cursorItem, item == selectedItem)
+      cell.show(
+        hasCursor: hasCursor, isSelected: isSelected,
+        textStyle: style.text(isSelected: isSelected, hasCursor: hasCursor, hasFocus: hasFocus))
+    }
+    setNeedsDisplay()
+  }
+
+  /// Takes the cells of all items.
+  func recycleAll() {
+    guard !cells.isEmpty else { return }
+    for cell in cells.values { recycle(cell) }
+    while spareCells.count > grid.columns { spareCells.removeLast().removeFromSuperview() }
+    delegate?.collectionViewDidChangeVisibleItems(self)
+  }
+
+  /// Works out where items lie now. When they lie in other columns, the one under the cursor stays where it is.
+  private func arrange() {
+    let former = grid
+    grid = layout.grid(of: itemCount, in: bounds.size)
+    let isArrangedAnew = grid.columns != former.columns || grid.rowStep != former.rowStep
+    if isArrangedAnew, let cursorItem, cursorItem < former.count {
+      contentOffset += grid.frame(of: cursorItem).minY - former.frame(of: cursorItem).minY
+    }
+    scrollToCursor()
+  }
+
+  private func takeCell(for item: Int) -> CollectionViewCell? {
+    guard let cell = spareCells.popLast() ?? dataSource?.makeCell(for: self) else { return nil }
+    if cell.superview !== self { addSubview(cell) }
+    guard cell.superview === self else { return nil }
+    cell.item = item
+    cell.isStale = true
+    cell.isHidden = false
+    cells[item] = cell
+    return cell
+  }
+
+  private func recycle(_ cell: CollectionViewCell) {
+    if let item = cell.item { cells[item] = nil }
+    cell.item = nil
+    cell.prepareForReuse()
+    cell.isHidden = true
+    spareCells.append(cell)
+  }
+
+  private func updateIndicator() {
+    let (height, content) = (bounds.height, grid.contentHeight)
+    let isNeeded = content > height && bounds.width >= CollectionLayout.fewestColumnsWithIndicator
+    indicator.frame = Rect(x: bounds.width - 1, y: 0, width: 1, height: height)
+    indicator.visiblePart =
+      isNeeded
+      ? Double(contentOffset) / Double(content)...Double(contentOffset + height) / Double(content) : nil
+  }
+}

@@ -1,0 +1,26 @@
+import AdaptiveCore
+import PhotoLibrary
+
+extension ConversationController: ListViewDataSource, ListViewDelegate, ShowDetailTargetObserving {
+  func numberOfRows(in list: ListView) -> Int { conversation.photos.count }
+
+  func listView(_ list: ListView, row index: Int) -> ListRow {
+    guard let photo = photo(at: index) else { return ListRow(title: "") }
+    return ListRow(
+      title: photo.comment ?? photo.name, detail: Wording.stars(photo.rating, for: traitCollection),
+      showsDisclosure: predictsPushOnShowDetail(sender: self))
+  }
+
+  func listView(_ list: ListView, didActivate row: Int) {
+    photoWasChosen(at: row, withMouse: list.isHandlingPointer)
+  }
+
+  func listView(_ list: ListView, didMoveCursorTo row: Int) { cursorWasMoved(to: row) }
+
+  func listViewWillBeClicked(_ list: ListView) { focusOwnColumn() }
+
+  /// Where photos go has changed, and with it what rows lead to.
+  func showDetailTargetDidChange(_ sender: ViewController) {
+    if isViewLoaded { list.reloadVisibleRows() }
+  }
+}

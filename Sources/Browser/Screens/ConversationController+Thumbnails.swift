@@ -1,0 +1,61 @@
+import AdaptiveCore
+import PhotoLibrary
+
+extension ConversationController {
+  /// Whether the photos are thumbnails, as chosen for the width there is.
+  var showsThumbnails: Bool { context.thumbnailWidths.contains(width) }
+
+  private var width: PlaceWidth { traitCollection.horizontalSizeClass == .compact ? .compact : .regular }
+
+  /// Shows the photos the other way, from now on in every place of that width.
+  func toggleThumbnails() {
+    context.thumbnailWidths.formSymmetricDifference([width])
+    updateFace()
+  }
+
+  /// Shows the photos as chosen for the width. The keyboard stays where it is.
+  func updateFace() {
+    guard isViewLoaded else { return }
+    let hadFocus = list.hasFocus || grid.hasFocus
+    let (shown, other): (View, View) = showsThumbnails ? (grid, list) : (list, grid)
+    guard shown.isHidden || !other.isHidden else { return }
+    shown.isHidden = false
+    if hadFocus { window?.makeFirstResponder(shown) }
+    other.isHidden = true
+  }
+
+  /// The display shows things differently: what is in sight is asked for again.
+  func displayDidChange() {
+    guard isViewLoaded else { return }
+    view.setNeedsLayout()
+    grid.reloadVisibleItems()
+  }
+}
+
+extension ConversationController: CollectionViewDataSource, CollectionViewDelegate {
+  func numberOfItems(in collection: CollectionView) -> Int { conversation.photos.count }
+
+  func makeCell(for collection: CollectionView) -> CollectionViewCell { ThumbnailCell(context: context) }
+
+  func collectionView(
+    _ collection: CollectionView, configure cell: CollectionViewCell, forItemAt item: Int
+  ) {
+    if let photo = photo(at: item) { (cell as? ThumbnailCell)?.show(photo) }
+  }
+
+  func collectionView(_ collection: CollectionView, didActivate item: Int) {
+    photoWasChosen(at: item, withMouse: collection.isHandlingPointer)
+  }
+
+  func collectionView(_ collection: CollectionView, didMoveCursorTo item: Int) { cursorWasMoved(to: item) }
+
+  func collectionViewWillBeClicked(_ collection: CollectionView) { focusOwnColumn() }
+
+  func collectionViewDidChangeVisibleItems(_ collection: CollectionView) {
+    let space = collection.grid.itemSize
+    readAhead.visibleItemsDidChange(
+      to: collection.visibleItems,
+      space: Size(width: space.width, height: max(0, space.height - ThumbnailSize.captionRows)),
+      of: conversation)
+  }
+}

@@ -1,0 +1,40 @@
+/* Bytes that grow as something is written. */
+#ifndef CI_GROWING_BYTES_H
+#define CI_GROWING_BYTES_H
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "CImageCoding.h"
+
+typedef struct ci_growing {
+  uint8_t *start;
+  size_t count, capacity;
+} ci_growing;
+
+/* Makes room for so many more bytes; 0 when memory is short. */
+static inline int ci_reserve(ci_growing *bytes, size_t more) {
+  if (more <= bytes->capacity - bytes->count) return 1;
+  if (more > SIZE_MAX / 4 || bytes->capacity > SIZE_MAX / 4) return 0;
+  size_t capacity = bytes->capacity * 2;
+  if (capacity < bytes->count + more) capacity = bytes->count + more;
+  if (capacity < 4096) capacity = 4096;
+  uint8_t *start = realloc(bytes->start, capacity);
+  if (!start) return 0;
+  bytes->start = start;
+  bytes->capacity = capacity;
+  return 1;
+}
+
+/* Hands them to the caller, or nothing if the writing failed. */
+static inline ci_bytes ci_hand_over(ci_growing *bytes, int is_complete) {
+  ci_bytes result = {bytes->start, bytes->count};
+  if (!is_complete) {
+    free(bytes->start);
+    result = (ci_bytes){NULL, 0};
+  }
+  *bytes = (ci_growing){NULL, 0, 0};
+  return result;
+}
+
+#endif

@@ -1,0 +1,29 @@
+import AdaptiveCore
+import CImageCoding
+
+/// JPEG files, each a part of the picture: small, with losses that are hard to see. Nothing in them is transparent.
+public struct JPEGEncoder: PixelEncoder {
+  private let quality: Int
+  private let largestPiece: PixelSize?
+
+  /// Makes an encoder. Quality is libjpeg's, 1...100; a piece has at most so many pixels across and down, but at least a
+  /// cell.
+  public init(quality: Int = 90, largestPiece: PixelSize? = nil) {
+    self.quality = min(100, max(1, quality))
+    self.largestPiece = largestPiece
+  }
+
+  /// Packs the pixels part by part.
+  public func encode(_ picture: PixelBuffer, pixelsPerCell: PixelSize) -> PixelImage? {
+    PixelImage(size: picture.size, pixelsPerCell: pixelsPerCell, largestPiece: largestPiece) {
+      [quality] part in
+      picture.bytes.withUnsafeBufferPointer { bytes in
+        guard let start = bytes.baseAddress else { return [] }
+        return ci_jpeg_write(
+          start + (part.y * picture.size.width + part.x) * 4, picture.size.width * 4, UInt32(part.width),
+          UInt32(part.height), Int32(quality)
+        ).taken()
+      }
+    }
+  }
+}

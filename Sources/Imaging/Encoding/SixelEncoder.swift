@@ -1,0 +1,65 @@
+import AdaptiveCore
+import CImageCoding
+
+/// Sixel pictures: colours are chosen once for all of the picture, and every part of it is drawn with them, so that parts
+/// fit together without seams.
+public struct SixelEncoder: PixelEncoder {
+  /// The most colours that are of use.
+  public static let largestPalette = CI_SIXEL_COLOURS
+
+  private let colors: Int
+  private let largestPiece: PixelSize?
+
+  /// Makes an encoder. A picture has at most so many colours, 2 or more; a piece at most so many pixels across and down,
+  /// but at least a cell.
+  public init(colors: Int = Self.largestPalette, largestPiece: PixelSize? = nil) {
+    self.colors = min(Self.largestPalette, max(2, colors))
+    self.largestPiece = largestPiece
+  }
+
+  /// Chooses colours and draws the pieces. Pixels with opacity 0 are left as they are on the display.
+  public func encode(_ picture: PixelBuffer, pixelsPerCell: PixelSize) -> PixelImage? {
+    guard let picture = SixelPicture(picture, colors: colors) else { return nil }
+    return PixelImage(size: picture.size, pixelsPerCell: pixelsPerCell, largestPiece: largestPiece) {
+      picture.sequence(for: $0)
+    }
+  }
+}
+
+/// A picture in the colours that were chosen for it.
+private struct SixelPicture: Sendable {
+  let size: PixelSize
+  /// One byte a pixel.
+  private let indexes: [UInt8]
+  /// Three bytes a colour.
+  private let palette: [UInt8]
+
+  /// Chooses the colours; `nil` when there are no pixels, or memory is short.
+  init?(_ picture: PixelBuffer, colors: Int) {
+    size = picture.size
+    guard !size.isEmpty else { return nil }
+    let count = picture.size.width * picture.size.height
+    var palette = [UInt8](repeating: 0, count: SixelEncoder.largestPalette * 3)
+    var chosen: Int32 = -1
+    indexes = [UInt8](unsafeUninitializedCapacity: count) { indexes, written in
+      chosen = picture.bytes.withUnsafeBufferPointer { bytes in
+        ci_sixel_quantise(
+          bytes.baseAddress, UInt32(picture.size.width), UInt32(picture.size.height), Int32(colors),
+          indexes.baseAddress, &palette)
+      }
+      written = chosen < 0 ? 0 : count
+    }
+    self.palette = palette
+    guard chosen >= 0 else { return nil }
+  }
+
+  /// The control sequence that draws a part; empty when memory is short.
+  func sequence(for part: PixelRect) -> [UInt8] {
+    indexes.withUnsafeBufferPointer { indexes in
+      guard let start = indexes.baseAddress else { return [] }
+      return ci_sixel_write(
+        start + part.y * size.width + part.x, size.width, UInt32(part.width), UInt32(part.height), palette
+      ).taken()
+    }
+  }
+}

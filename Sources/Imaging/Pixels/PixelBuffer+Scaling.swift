@@ -1,0 +1,23 @@
+import AdaptiveCore
+import CImageCoding
+
+extension PixelBuffer {
+  /// The picture in exactly this size, whatever its proportions: each direction is averaged by area where it shrinks, and
+  /// drawn between the two nearest pixels where it grows. Empty when either is, or memory is short.
+  ///
+  /// Opacity is kept, and the colours of transparent pixels count for nothing. Linear in the pixels of both sizes.
+  public func scaled(to target: PixelSize) -> PixelBuffer {
+    guard !size.isEmpty, !target.isEmpty else { return .empty }
+    guard target != size else { return self }
+    var isScaled = false
+    let scaled = [UInt8](unsafeUninitializedCapacity: target.byteCount) { pixels, count in
+      isScaled = bytes.withUnsafeBufferPointer { source in
+        ci_scale(
+          source.baseAddress, UInt32(clamping: size.width), UInt32(clamping: size.height), pixels.baseAddress,
+          UInt32(clamping: target.width), UInt32(clamping: target.height)) != 0
+      }
+      count = isScaled ? target.byteCount : 0
+    }
+    return isScaled ? PixelBuffer(unchecked: target, bytes: scaled) : .empty
+  }
+}

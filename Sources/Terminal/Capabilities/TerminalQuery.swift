@@ -1,0 +1,70 @@
+/// A question to the terminal.
+///
+/// Source: XTerm Control Sequences, patch 410; kitty's graphics protocol; iTerm2's feature reporting; tmux(1),
+/// allow-passthrough.
+public enum TerminalQuery: Hashable, Sendable {
+  /// Whether Alt sends ESC (DECRQM), before that is switched on.
+  case metaKey
+  /// The colour of the background (OSC 11).
+  case background
+  /// Whether frames can be shown as a whole (DECRQM).
+  case synchronizedOutput
+  /// Name and version (XTVERSION).
+  case name
+  /// Type and version as numbers (DA2).
+  case secondaryAttributes
+  /// A cell in pixels.
+  case cellPixels
+  /// The largest sixel picture (XTSMGRAPHICS).
+  case sixelSize
+  /// The colours of a sixel picture (XTSMGRAPHICS).
+  case sixelColors
+  /// iTerm2's features.
+  case features
+  /// Level and extensions (DA1), which every terminal answers.
+  case primaryAttributes
+  /// Whether kitty's protocol is known.
+  case kitty
+  /// Whether the terminal reads shared memory of ours, by its name.
+  case sharedMemory(name: String)
+  /// Whether the terminal reads a file of ours.
+  case file(path: String)
+  /// The last of these, so that their answers are complete.
+  case kittyAgain
+  /// One of them through tmux to the terminal around it.
+  indirect case throughTmux(TerminalQuery)
+
+  /// What is asked at the start and when the program goes on after it was stopped: the last is the one that every
+  /// terminal answers.
+  public static let first: [TerminalQuery] = [
+    .metaKey, .background, .synchronizedOutput, .name, .secondaryAttributes, .cellPixels, .sixelSize,
+    .sixelColors, .features, .primaryAttributes,
+  ]
+
+  /// What is sent.
+  public var bytes: [UInt8] {
+    switch self {
+    case .metaKey: Array("\u{1B}[?1036$p".utf8)
+    case .background: Array("\u{1B}]11;?\u{1B}\\".utf8)
+    case .synchronizedOutput: Array("\u{1B}[?2026$p".utf8)
+    case .name: Array("\u{1B}[>q".utf8)
+    case .secondaryAttributes: Array("\u{1B}[>c".utf8)
+    case .cellPixels: Array("\u{1B}[16t".utf8)
+    case .sixelSize: Array("\u{1B}[?2;1;0S".utf8)
+    case .sixelColors: Array("\u{1B}[?1;1;0S".utf8)
+    case .features: Array("\u{1B}]1337;Capabilities\u{1B}\\".utf8)
+    case .primaryAttributes: Array("\u{1B}[c".utf8)
+    case .kitty: Self.probe(.direct, by: "d", [0, 0, 0])
+    case .sharedMemory(let name): Self.probe(.sharedMemory, by: "s", Array(name.utf8))
+    case .file(let path): Self.probe(.file, by: "t", Array(path.utf8))
+    case .kittyAgain: Self.probe(.last, by: "d", [0, 0, 0])
+    case .throughTmux(let query): TmuxPassthrough.wrapped(query.bytes)
+    }
+  }
+
+  /// A picture of one pixel of three bytes, which is looked at and forgotten.
+  private static func probe(_ probe: GraphicsProbe, by medium: Character, _ payload: [UInt8]) -> [UInt8] {
+    Array("\u{1B}_Gi=\(probe.rawValue),s=1,v=1,a=q,t=\(medium),f=24;".utf8) + Base64.encode(payload)
+      + [0x1B, UInt8(ascii: "\\")]
+  }
+}

@@ -1,0 +1,173 @@
+import AdaptiveCore
+
+/// Shows pictures that a terminal draws where the text cursor is, over the cells, until text is written there.
+///
+/// It knows which pixels are in which cells. What should be there and is not is sent, in as few rectangles as it takes; what
+/// is there is never sent again. Sixel and iTerm2's protocol differ only in how a rectangle is wrapped.
+@MainActor final class InlinePainter: PicturePainter {
+  /// The pixels that a cell shows.
+  private struct Content: Equatable {
+    let picture: UInt64
+    let part: PixelRect
+    /// What is behind them.
+    let background: Color
+  }
+
+  private let support: GraphicsSupport
+  private var size = Size.zero
+  /// What each cell of the screen shows, row after row; `nil` for text.
+  private var shown: [Content?] = []
+
+  private let gamut: ColorGamut
+
+  init(_ support: GraphicsSupport, gamut: ColorGamut) {
+    self.support = support
+    self.gamut = gamut
+  }
+
+  func lose(_ loss: PictureLoss) {
+    guard loss > .none else { return }
+    shown = Array(repeating: nil, count: size.area)
+  }
+
+  func paint(_ frame: Frame, on size: Size, room: Int) -> Painting {
+    if size != self.size {
+      self.size = size
+      lose(.screen)
+    }
+    // A picture that reaches the end of the last row makes the terminal scroll.
+    let visible = VisiblePictures(frame, on: size, withoutLastRow: true, where: support.canShow)
+    let wanted = contents(frame, visible)
+    var painting = Painting(buffer: frame.buffer)
+    var next = shown
+    for index in next.indices where wanted[index] == nil { next[index] = nil }
+    for place in visible.places {
+      for part in parts(of: place, wanted: wanted) {
+        guard painting.bytes.count < room else {
+          painting.isComplete = false
+          forget(part.cells, in: &next, unless: wanted)
+          continue
+        }
+        draw(part, of: place.placement, &painting.bytes)
+        for y in part.cells.minY..<part.cells.maxY {
+          for x in part.cells.minX..<part.cells.maxX {
+            next[y * size.width + x] = wanted[y * size.width + x]
+          }
+        }
+      }
+    }
+    shown = next
+    painting.buffer = frame.buffer.covered(by: visible) { place -> Cell? in
+      shown[place.position.y * size.width + place.position.x] == nil ? nil : place.sentinel
+    }
+    return painting
+  }
+
+  /// What every cell of the screen should show.
+  private func contents(_ frame: Frame, _ visible: VisiblePictures) -> [Content?] {
+    var contents = [Content?](repeating: nil, count: size.area)
+    for place in visible.places {
+      for rect in place.area.rects {
+        for y in rect.minY..<rect.maxY {
+          for x in rect.minX..<rect.maxX {
+            contents[y * size.width + x] = visible.covered(frame.buffer[x, y], x: x, y: y).map {
+              Content(
+                picture: $0.placement.image.id, part: $0.part, background: $0.sentinel.background)
+            }
+          }
+        }
+      }
+    }
+    return contents
+  }
+
+  /// What was there before is not what should be: the cells below the picture are shown until it comes.
+  private func forget(_ cells: Rect, in contents: inout [Content?], unless wanted: [Content?]) {
+    for y in cells.minY..<cells.maxY {
+      for x in cells.minX..<cells.maxX where contents[y * size.width + x] != wanted[y * size.width + x] {
+        contents[y * size.width + x] = nil
+      }
+    }
+  }
+
+  // MARK: Parts
+
+  /// A rectangle to be sent.
+  private struct Part {
+    let cells: Rect
+    /// The bytes, where somebody has made them already.
+    let bytes: [UInt8]?
+  }
+
+  /// The rectangles of a placement that are not on the screen: pieces that are ready where all of their cells are
+  /// missing, parts to be cut for the rest.
+  private func parts(of place: VisiblePictures.Place, wanted: [Content?]) -> [Part] {
+    var isMissing = Set<Point>()
+    for rect in place.area.rects {
+      for y in rect.minY..<rect.maxY {
+        for x in rect.minX..<rect.maxX where shown[y * size.width + x] != wanted[y * size.width + x] {
+          isMissing.insert(Point(x: x, y: y))
+        }
+      }
+    }
+    guard !isMissing.isEmpty else { return [] }
+    var parts: [Part] = []
+    for (cells, bytes) in readyPieces(of: place.placement) {
+      let points = (cells.minY..<cells.maxY).flatMap { y in
+        (cells.minX..<cells.maxX).map { Point(x: $0, y: y) }
+      }
+      guard points.allSatisfy(isMissing.contains) else { continue }
+      isMissing.subtract(points)
+      parts.append(Part(cells: cells, bytes: bytes))
+    }
+    let rest = CellArea(in: place.placement.frame.intersection(Rect(size: size))) {
+      isMissing.contains(Point(x: $0, y: $1))
+    }
+    parts += rest.rects.map { Part(cells: $0, bytes: nil) }
+    return parts.sorted { ($0.cells.minY, $0.cells.minX) < ($1.cells.minY, $1.cells.minX) }
+  }
+
+  /// The pieces that somebody has encoded, where they begin at cells of the screen.
+  private func readyPieces(of placement: PicturePlacement) -> [(cells: Rect, bytes: [UInt8])] {
+    guard case .pieces(let pieces, _) = placement.image.content else { return [] }
+    let step = placement.image.pixelsPerCell
+    guard placement.isExact, placement.source.x % step.width == 0, placement.source.y % step.height == 0
+    else { return [] }
+    return pieces.map { (placement.cells(of: $0), $0.bytes) }
+  }
+
+  // MARK: Drawing
+
+  private func draw(_ part: Part, of placement: PicturePlacement, _ bytes: inout [UInt8]) {
+    guard case .pieces(_, let cut) = placement.image.content else { return }
+    erase(part.cells, of: placement, &bytes)
+    let pixels = placement.part(in: part.cells)
+    guard !pixels.isEmpty else { return }
+    moveCursor(to: part.cells.origin, &bytes)
+    let data = part.bytes ?? cut(pixels)
+    bytes += support.sequence(for: data, in: part.cells.size)
+  }
+
+  /// Takes another picture's pixels out of the cells that the new one does not fill, where ncurses does not, because
+  /// there are pixels before and after.
+  private func erase(_ cells: Rect, of placement: PicturePlacement, _ bytes: inout [UInt8]) {
+    let stale = CellArea(in: cells) { x, y in
+      shown[y * size.width + x] != nil
+        && !placement.image.drawn.contains(placement.part(in: Rect(x: x, y: y, width: 1, height: 1)))
+    }
+    guard !stale.isEmpty else { return }
+    var pen = ANSIPen(gamut: gamut)
+    let blank = Cell(scalar: 0xA0, foreground: .palette(16), background: placement.background)
+    for rect in stale.rects {
+      for y in rect.minY..<rect.maxY {
+        moveCursor(to: Point(x: rect.minX, y: y), &bytes)
+        for _ in 0..<rect.width { pen.write(blank, to: &bytes) }
+        pen.finishLine(&bytes)
+      }
+    }
+  }
+
+  private func moveCursor(to cell: Point, _ bytes: inout [UInt8]) {
+    bytes += "\u{1B}[m\u{1B}[\(cell.y + 1);\(cell.x + 1)H".utf8
+  }
+}

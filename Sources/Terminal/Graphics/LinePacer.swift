@@ -1,0 +1,98 @@
+import AdaptiveCore
+
+/// Measures how fast a terminal takes bytes, and says how many more it may be sent before it has answered.
+///
+/// What is written to a terminal far away lies in buffers on the way, and a key's answer waits behind it. So after some
+/// kilobytes the terminal is asked for its status (DSR 5), and no more is sent than it takes in a tenth of a second.
+struct LinePacer {
+  /// The question, whose answer is `CSI 0 n`.
+  ///
+  /// Source: XTerm Control Sequences, "DSR".
+  static let question = Array("\u{1B}[5n".utf8)
+
+  /// Bytes that are sent without asking for an answer: most frames are smaller.
+  private static let threshold = 4 << 10
+  /// How far ahead of the terminal bytes may be sent.
+  private static let lead = Duration.milliseconds(100)
+  private static let windows = 16 << 10...8 << 20
+  /// A terminal that has not answered for so long has lost the question, or never answers.
+  private static let patience = Duration.seconds(4)
+
+  private struct Probe {
+    let bytes: Int
+    let time: ContinuousClock.Instant
+    /// When everything before it was answered, if that came later than it was sent.
+    var start: ContinuousClock.Instant
+  }
+
+  /// Bytes per second, as far as they were measured; `nil` at first.
+  private(set) var speed: Double?
+  /// How many bytes may be on their way.
+  private(set) var window = 64 << 10
+  private var roundTrip: Duration?
+  private var probes: [Probe] = []
+  private var unasked = 0
+  private var isEnabled: Bool
+
+  /// Makes a pacer for a line of unknown speed; without asking it lets everything through.
+  init(asks: Bool) { isEnabled = asks }
+
+  /// The bytes that have not been answered.
+  var inFlight: Int { probes.reduce(unasked) { $0 + $1.bytes } }
+
+  /// How many bytes may be sent now; none while the terminal is behind.
+  var room: Int { isEnabled ? max(0, window - inFlight) : Int.max / 4 }
+
+  /// Whether a frame may be sent: it counts as a whole, however large it is.
+  var hasRoom: Bool { !isEnabled || probes.isEmpty || inFlight < window }
+
+  /// Whether answers are on their way.
+  var isWaiting: Bool { !probes.isEmpty }
+
+  /// When to give up waiting; `nil` when nothing is waited for.
+  var deadline: ContinuousClock.Instant? { probes.first.map { $0.start + Self.patience } }
+
+  /// Takes note of bytes that are sent; true when the question is to follow them.
+  mutating func send(_ count: Int, at now: ContinuousClock.Instant) -> Bool {
+    guard isEnabled else { return false }
+    unasked += count
+    guard unasked >= Self.threshold else { return false }
+    probes.append(Probe(bytes: unasked, time: now, start: now))
+    unasked = 0
+    return true
+  }
+
+  /// Takes the answer to the oldest question.
+  mutating func answer(at now: ContinuousClock.Instant) {
+    guard !probes.isEmpty else { return }
+    let probe = probes.removeFirst()
+    if !probes.isEmpty { probes[0].start = max(probes[0].time, now) }
+    let whole = probe.time.duration(to: now)
+    roundTrip = min(roundTrip ?? whole, whole)
+    // The way there and back is no work of the line; what was behind something else did not wait for it.
+    var busy = probe.start.duration(to: now)
+    if probe.start == probe.time, let roundTrip { busy -= min(roundTrip, busy * 0.75) }
+    let latest = Double(probe.bytes) / max(0.0005, busy / .seconds(1))
+    // Fast again at once, slow only when it stays so: a terminal may be busy for a moment.
+    speed = speed.map { latest > $0 ? latest : ($0 + latest) / 2 } ?? latest
+    let ahead = (Self.lead + (roundTrip ?? .zero)) / .seconds(1)
+    let wanted = (speed ?? latest) * ahead
+    window = Int(min(Double(Self.windows.upperBound), max(Double(Self.windows.lowerBound), wanted)))
+  }
+
+  /// Gives up a question that is not answered in time; true when that was so. A terminal that has never answered is not
+  /// asked again.
+  mutating func expire(at now: ContinuousClock.Instant) -> Bool {
+    guard let deadline, deadline <= now else { return false }
+    probes.removeAll()
+    unasked = 0
+    if speed == nil { isEnabled = false }
+    return true
+  }
+
+  /// Forgets what is on its way, as after the program was stopped. What was measured stays.
+  mutating func reset() {
+    probes.removeAll()
+    unasked = 0
+  }
+}

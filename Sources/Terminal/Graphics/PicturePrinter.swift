@@ -1,0 +1,90 @@
+import AdaptiveCore
+
+/// Prints frames with pictures as lines that scroll away with everything else, on a terminal that nobody takes over.
+@MainActor public struct PicturePrinter {
+  private let gamut: ColorGamut?
+  private let support: GraphicsSupport?
+  private var store: KittyStore
+
+  /// Makes a printer for colours, as `ANSIText` has them, and for pictures; without a support the cells below them are
+  /// printed.
+  public init(gamut: ColorGamut?, support: GraphicsSupport?) {
+    self.gamut = gamut
+    self.support = support
+    store = KittyStore(usesPaletteNumbers: support?.usesPlaceholders ?? false)
+  }
+
+  /// The lines of a frame, with its pictures; the text cursor must be at the beginning of a line, and is after them.
+  public mutating func encode(_ frame: Frame) -> [UInt8] {
+    guard let support else { return ANSIText.encode(frame.buffer, gamut: gamut) }
+    let visible = VisiblePictures(frame, on: frame.buffer.size)
+    let places = visible.places.filter { support.canShow($0.placement) }
+    guard !places.isEmpty else { return ANSIText.encode(frame.buffer, gamut: gamut) }
+    var before: [UInt8] = []
+    var numbers: [UInt64: UInt32] = [:]
+    if support.usesPlaceholders {
+      for place in places {
+        let number = store.makeNumber()
+        numbers[place.placement.image.id] = number
+        before += transmission(of: place.placement.image, as: number, by: support)
+        before += wrapped(KittyCommand.placeVirtually(number, in: place.placement.image.cells), support)
+      }
+    }
+    let shown = Set(places.map(\.placement.number))
+    let text = frame.buffer.covered(by: visible) { place -> Cell? in
+      guard shown.contains(place.placement.number) else { return nil }
+      guard support.usesPlaceholders else { return .blank }
+      return numbers[place.placement.image.id].flatMap { PictureCharacter.cell(image: $0, of: place) }
+    }
+    var bytes = before + ANSIText.encode(text, gamut: gamut)
+    guard !support.usesPlaceholders else { return bytes }
+    for place in places { draw(place.placement, above: frame.buffer.size.height, support, &bytes) }
+    return bytes
+  }
+
+  /// Draws a picture over lines that are already there, and returns to where the text cursor was.
+  private mutating func draw(
+    _ placement: PicturePlacement, above rows: Int, _ support: GraphicsSupport, _ bytes: inout [UInt8]
+  ) {
+    let image = placement.image
+    func draw(_ data: [UInt8], at cell: Point) {
+      bytes += "\u{1B}7\u{1B}[\(rows - cell.y)A\u{1B}[\(cell.x + 1)G".utf8
+      bytes += data
+      bytes += "\u{1B}8".utf8
+    }
+    switch support.graphicsProtocol {
+    case .kitty:
+      let number = store.makeNumber()
+      let part = placement.part(in: placement.frame)
+      let command = KittyCommand.place(
+        KittyPlacement(image: number, cells: placement.frame, part: part), id: 1)
+      draw(
+        transmission(of: image, as: number, by: support) + wrapped(command, support),
+        at: placement.frame.origin)
+    case .sixel, .iterm2:
+      guard case .pieces(let pieces, _) = image.content else { return }
+      for piece in pieces {
+        let cells = placement.cells(of: piece)
+        draw(support.sequence(for: piece.bytes, in: cells.size), at: cells.origin)
+      }
+    }
+  }
+
+  private func transmission(
+    of image: PixelImage, as number: UInt32, by support: GraphicsSupport
+  ) -> [UInt8] {
+    var upload = KittyUpload(image, as: number)
+    if case .pixels(let pixels) = image.content, let memory = SharedPixels(pixels, by: support.transport) {
+      // The terminal may read it after this program has ended, and removes it then.
+      memory.leave()
+      upload = KittyUpload(memory, of: image.size, as: number)
+    }
+    var bytes: [UInt8] = []
+    while let command = upload?.next() { bytes += wrapped(command, support) }
+    return bytes
+  }
+
+  private func wrapped(_ command: [UInt8], _ support: GraphicsSupport) -> [UInt8] {
+    support.passesThroughTmux ? TmuxPassthrough.wrapped(command) : command
+  }
+}
