@@ -1,20 +1,17 @@
 /// How items lie in a collection: all of one size, in rows from left to right, as many beside each other as there is
 /// room for.
 ///
-/// The columns share the width, so that an item is up to a half wider or narrower than it wants to be, and by as much
-/// higher or lower. Sizes less than one cell count as one, spacing less than none as none.
+/// The columns share the width, so that an item is up to a half wider or narrower than it wants to be. Sizes less than one
+/// cell count as one, spacing less than none as none.
 public struct CollectionLayout: Hashable, Sendable {
-  /// About the columns and rows of an item.
+  /// About the columns of an item, and its rows.
   public var itemSize: Size
-  /// How many of an item's rows stay when the others follow its width: those of a text.
-  public var fixedRows: Int
   /// The columns and rows left free between neighbours; at most one column more where the width wants it.
   public var spacing: Size
 
   /// Makes a layout.
-  public init(itemSize: Size, fixedRows: Int = 0, spacing: Size = .zero) {
+  public init(itemSize: Size, spacing: Size = .zero) {
     self.itemSize = itemSize
-    self.fixedRows = fixedRows
     self.spacing = spacing
   }
 
@@ -42,11 +39,8 @@ public struct CollectionLayout: Hashable, Sendable {
     let most = max(1, (width + gaps.width) / (1 + gaps.width))
     let columns = max(1, min(most, (width + gaps.width + step / 2) / step))
     let itemWidth = (width - (columns - 1) * gaps.width) / columns
-    let fixed = min(limited(fixedRows, 0), wanted.height)
-    let flexible = (2 * (wanted.height - fixed) * itemWidth + wanted.width) / (2 * wanted.width)
     return CollectionGrid(
       count: max(0, min(count, 1 << 40)), columns: columns,
-      itemSize: Size(width: itemWidth, height: min(height, max(1, fixed + flexible))), spacing: gaps,
-      width: width)
+      itemSize: Size(width: itemWidth, height: min(height, wanted.height)), spacing: gaps, width: width)
   }
 }

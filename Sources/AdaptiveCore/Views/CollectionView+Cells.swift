@@ -11,7 +11,10 @@ extension CollectionView {
 
   /// Gives the items in sight their cells and places, and takes the cells of the others.
   func layoutItems() {
-    guard !isHidden, !bounds.isEmpty else { return recycleAll() }
+    guard !isHidden, !bounds.isEmpty else {
+      indicator.visiblePart = nil
+      return recycleAll()
+    }
     arrange()
     let wanted = visibleItems
     var hasChanged = false
@@ -36,6 +39,7 @@ extension CollectionView {
 
   /// Brings what cells show of cursor and selection up to date.
   func updateCells() {
+    let hasFocus = hasFocus
     for (item, cell) in cells {
       let (hasCursor, isSelected) = (item == cursorItem, item == selectedItem)
       cell.show(

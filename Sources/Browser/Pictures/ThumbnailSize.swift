@@ -9,14 +9,14 @@ enum ThumbnailSize {
   /// The rows of text below a picture.
   static let captionRows = 1
 
-  /// The layout of thumbnails for a place. A picture's place is square on the display, so that it is as large for a photo
-  /// taken upright as for another.
+  /// The layout of thumbnails for a place. A picture's place is about square on the display, so that it is as large for a
+  /// photo taken upright as for another.
   static func layout(for traits: TraitCollection, cellPixels: PixelSize) -> CollectionLayout {
     let isCompact = traits.horizontalSizeClass == .compact
     let columns = isCompact ? compactColumns : columns
     let rows = cellPixels.height > 0 ? columns * cellPixels.width / cellPixels.height : columns / 2
     return CollectionLayout(
-      itemSize: Size(width: columns, height: max(2, rows) + captionRows), fixedRows: captionRows,
+      itemSize: Size(width: columns, height: max(2, rows) + captionRows),
       spacing: Size(width: isCompact ? 1 : 2, height: isCompact ? 0 : 1))
   }
 }

@@ -47,8 +47,6 @@ final class ConversationController: ViewController, DetailPhotoObserving {
     grid.layout = ThumbnailSize.layout(for: traitCollection, cellPixels: context.capabilities.cellPixels.size)
   }
 
-  override func viewDidLayoutSubviews() { rememberPhotos() }
-
   override func traitCollectionDidChange(_ previous: TraitCollection?) { updateFace() }
 
   override var preferredFirstResponder: Responder { showsThumbnails ? grid : list }
@@ -74,12 +72,14 @@ final class ConversationController: ViewController, DetailPhotoObserving {
   private func setCursor(_ index: Int) {
     list.setCursor(index)
     grid.setCursor(index)
+    rememberPhotos()
   }
 
   /// Selects a photo in both faces; `nil` for none.
   private func select(_ index: Int?) {
     list.selectedRow = index
     grid.selectedItem = index
+    rememberPhotos()
   }
 
   /// The cursor was moved to a photo in one of the faces.
@@ -137,7 +137,6 @@ final class ConversationController: ViewController, DetailPhotoObserving {
     grid.reload()
     if let cursor, let index = conversation.index(of: cursor) { setCursor(index) }
     select(selected.flatMap { conversation.index(of: $0) })
-    rememberPhotos()
   }
 
   /// Notes which photos cursor and selection are on, for the next insertion.

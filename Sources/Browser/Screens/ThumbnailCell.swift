@@ -4,7 +4,7 @@ import PhotoLibrary
 
 /// A photo among many: its picture, and below it a line with what it is called and how it is rated.
 final class ThumbnailCell: CollectionViewCell {
-  /// The photo; `nil` for none. Another one's picture is asked for when the cell is laid out.
+  /// The photo; `nil` for none. Its picture is asked for at once.
   private(set) var photo: Photo?
   private let context: BrowserContext
   private let imageView = ImageView()
@@ -21,7 +21,7 @@ final class ThumbnailCell: CollectionViewCell {
   func show(_ photo: Photo) {
     if photo !== self.photo { prepareForReuse() }
     self.photo = photo
-    setNeedsLayout()
+    requestPicture()
     setNeedsDisplay()
   }
 
@@ -35,8 +35,7 @@ final class ThumbnailCell: CollectionViewCell {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let rows = max(0, bounds.height - ThumbnailSize.captionRows)
-    imageView.frame = Rect(x: 0, y: 0, width: bounds.width, height: rows)
+    imageView.frame = Rect(size: pictureSpace)
     requestPicture()
   }
 
@@ -56,9 +55,14 @@ final class ThumbnailCell: CollectionViewCell {
   /// Beside stars a title needs so many.
   private static let fewestColumnsOfTitle = 4
 
+  /// All but the line of text.
+  private var pictureSpace: Size {
+    Size(width: bounds.width, height: max(0, bounds.height - ThumbnailSize.captionRows))
+  }
+
   /// Asks for the picture in the present space, unless it is there or on its way.
   private func requestPicture() {
-    let space = imageView.frame.size
+    let space = pictureSpace
     guard let photo, !space.isEmpty else { return }
     let key = ThumbnailCache.Key(photo: photo.id, space: space, display: context.capabilities)
     guard key != requested else { return }

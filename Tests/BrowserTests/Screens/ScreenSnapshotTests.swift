@@ -9,7 +9,8 @@ struct ScreenSnapshotTests {
   @Test(
     "every screen looks as reviewed",
     arguments: [
-      ("list", ""), ("conversation", "j Enter"), ("photo", "j Enter j Enter 3"), ("profile", "P"),
+      ("list", ""), ("conversation", "j Enter"), ("thumbnails", "j Enter t l 3"),
+      ("photo", "j Enter j Enter 3"), ("profile", "P"),
       ("help", "?"),
       ("caption", "j Enter Enter c"), ("information", "j Enter j Enter i"), ("menu", "j Enter M"),
       ("question", "j Enter 3 q"),

@@ -10,7 +10,8 @@ struct SweepTests {
   @Test(
     "no size from 1x1 to 200x60 breaks a screen",
     arguments: [
-      ("list", ""), ("conversation", "j Enter"), ("photo", "j Enter j Enter"), ("profile", "P"),
+      ("list", ""), ("conversation", "j Enter"), ("thumbnails", "j Enter t 60x24 t l"),
+      ("photo", "j Enter j Enter"), ("profile", "P"),
       ("help", "?"), ("information", "j Enter j Enter i"), ("menu", "j Enter M"), ("question", "j Enter 3 q"),
     ])
   func everySize(state: (name: String, keys: String)) async throws {

@@ -68,6 +68,9 @@ struct ThemeTests {
         check("errors", bar.errorStyle == theme.statusError)
       case let prompt as PromptLabel: check("prompt", prompt.style == theme.status)
       case let badge as BadgeLabel: check("badge", badge.style == theme.badge)
+      case let grid as CollectionView: check("thumbnails", grid.style == theme.list)
+      case let line as ScrollIndicatorView where line.superview is CollectionView:
+        check("scroll indicator of thumbnails", line.style == theme.separator)
       case let line as ScrollIndicatorView: check("scroll indicator", line.style == theme.scrollIndicator)
       case let label as Label: check("label", label.style.foreground == .default)
       case let field as TextField: check("field", field.style == theme.field)

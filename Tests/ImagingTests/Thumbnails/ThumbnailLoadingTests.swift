@@ -169,7 +169,7 @@ struct ThumbnailLoadingTests {
     try await finish("b thumbnail", .pixels(160, 107, of: large))
     try await finish("b stored", .answered(.nothing))
     try await finish("b good", .pixels(600, 400, isFinal: true, of: large, effort: .milliseconds(80)))
-    #expect(decoder.open == ["a new"] && decoder.priority(of: "a new") == .thumbnails && loader.isIdle)
+    #expect(decoder.open == ["a new"] && decoder.priority(of: "a new") == .next && loader.isIdle)
     try await finish("a new", .pixels(256, 171, of: large))
     #expect(decoder.open.isEmpty, "b has a thumbnail of its own")
     loader.load(PictureFile("a"), box: PixelSize(width: 900, height: 600)) { _ in }

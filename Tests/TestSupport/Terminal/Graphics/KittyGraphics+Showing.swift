@@ -12,7 +12,7 @@ extension KittyGraphics {
     }
     for (_, (image, placement)) in sorted {
       let frame = placement.frame(cell: cell, version: version)
-      let covered = PictureCells.cells(of: frame, cell: cell).intersection(Rect(size: screen.size))
+      let covered = PicturesInCells.cells(of: frame, cell: cell).intersection(Rect(size: screen.size))
       for y in covered.minY..<covered.maxY {
         for x in covered.minX..<covered.maxX {
           screen.draw(
@@ -94,7 +94,7 @@ extension ModelScreen {
     _ image: RasterImage, part: PixelRect, in frame: PixelRect, _ x: Int, _ y: Int, name: String,
     isBelowText: Bool
   ) {
-    var content = rows[y][x].picture ?? PictureCell(size: cellPixels)
+    var content = rows[y][x].picture ?? PictureInCell(size: cellPixels)
     rows[y][x].picture = nil
     content.draw(
       image, part: part, in: frame, origin: PixelPoint(x: x * cellPixels.width, y: y * cellPixels.height),

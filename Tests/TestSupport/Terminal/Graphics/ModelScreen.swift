@@ -9,7 +9,7 @@ public struct ModelScreen: Sendable {
     /// Its text and colours.
     public var text: ScreenCell
     /// What pictures show in it; `nil` without any.
-    public var picture: PictureCell?
+    public var picture: PictureInCell?
   }
 
   /// Columns and rows.

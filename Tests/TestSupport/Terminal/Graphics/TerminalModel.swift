@@ -27,11 +27,11 @@ public struct TerminalModel: Sendable {
   private static let update = Array("?2026".utf8)
 
   var kitty: KittyGraphics
-  var cells = PictureCells()
+  var cells = PicturesInCells()
   var file: InlineFile?
   var pictureCount = 0
   private var otherKitty: KittyGraphics
-  private var otherCells = PictureCells()
+  private var otherCells = PicturesInCells()
   private var parser = EscapeParser()
   private var replies: [UInt8] = []
   private var answered = 0
@@ -96,7 +96,7 @@ public struct TerminalModel: Sendable {
     terminal.resize(to: size)
     if let cellPixels, cellPixels != self.cellPixels {
       self.cellPixels = cellPixels
-      (cells, otherCells) = (PictureCells(), PictureCells())
+      (cells, otherCells) = (PicturesInCells(), PicturesInCells())
     }
     cells.clip(to: size)
     if frozen != nil { frozen = current }
@@ -159,9 +159,9 @@ public struct TerminalModel: Sendable {
     swap(&cells, &otherCells)
     let empty = KittyGraphics(version: kitty.version, quota: kitty.quota)
     if isAlternate {
-      (kitty, cells) = (empty, PictureCells())
+      (kitty, cells) = (empty, PicturesInCells())
     } else {
-      (otherKitty, otherCells) = (empty, PictureCells())
+      (otherKitty, otherCells) = (empty, PicturesInCells())
     }
   }
 

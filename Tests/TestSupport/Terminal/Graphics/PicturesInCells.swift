@@ -2,8 +2,8 @@ import AdaptiveCore
 
 /// Pictures that belong to the cells they were drawn in, as with sixel and iTerm2's files: they scroll with them, and
 /// whatever is written or erased there erases them.
-struct PictureCells: Sendable {
-  private(set) var cells: [Point: PictureCell] = [:]
+struct PicturesInCells: Sendable {
+  private(set) var cells: [Point: PictureInCell] = [:]
 
   /// Draws a picture from a cell on; it takes so many pixels of the window. Cells outside of the screen are left out.
   mutating func draw(
@@ -16,7 +16,7 @@ struct PictureCells: Sendable {
     for y in covered.minY..<covered.maxY {
       for x in covered.minX..<covered.maxX {
         let place = Point(x: x, y: y)
-        var content = cells[place] ?? PictureCell(size: cell)
+        var content = cells[place] ?? PictureInCell(size: cell)
         content.draw(
           image, part: PixelRect(image.size), in: frame,
           origin: PixelPoint(x: x * cell.width, y: y * cell.height), name: name)

@@ -1,7 +1,7 @@
 import AdaptiveCore
 
 /// What pictures show in one cell.
-public struct PictureCell: Sendable {
+public struct PictureInCell: Sendable {
   /// A picture that has a part in it, for people to read.
   public struct Source: Hashable, Sendable, CustomStringConvertible {
     /// Which one: its protocol and number.
@@ -88,9 +88,9 @@ public struct PictureCell: Sendable {
   }
 }
 
-extension PictureCell: Hashable {
+extension PictureInCell: Hashable {
   /// Whether both look the same, wherever it comes from.
-  public static func == (left: PictureCell, right: PictureCell) -> Bool {
+  public static func == (left: PictureInCell, right: PictureInCell) -> Bool {
     left.isBelowText == right.isBelowText && left.pixels == right.pixels
   }
 

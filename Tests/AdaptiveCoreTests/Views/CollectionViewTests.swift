@@ -1,0 +1,334 @@
+import TestSupport
+import Testing
+
+@testable import AdaptiveCore
+
+@MainActor @Suite("Collection view") struct CollectionViewTests {
+  private let source = CountedItems()
+
+  /// A shown collection of `count` items of 4x2 in `size`, with the keyboard.
+  private func collection(_ count: Int, _ size: String = "20x6") -> (CollectionView, Easel) {
+    source.count = count
+    let collection = CollectionView()
+    collection.layout = CollectionLayout(itemSize: Size(width: 4, height: 2))
+    collection.dataSource = source
+    collection.delegate = source
+    let easel = Easel(size, collection)
+    easel.application.window.makeFirstResponder(collection)
+    easel.application.finishTurn()
+    source.forget()
+    return (collection, easel)
+  }
+
+  private func resize(_ easel: Easel, _ collection: CollectionView, _ size: Size) {
+    easel.display.size = size
+    easel.application.sendEvent(.resize(size))
+    collection.superview?.frame = Rect(size: size)
+    collection.frame = Rect(size: size)
+    easel.application.finishTurn()
+  }
+
+  private func expectSound(_ easel: Easel, _ place: @autoclosure () -> String = "") {
+    let violations = easel.application.window.invariantViolations()
+    #expect(violations.isEmpty, "\(place()): \(violations)")
+  }
+
+  @Test("without items there is no cursor, the placeholder is shown and nothing moves") func empty() {
+    let (collection, easel) = collection(0)
+    collection.placeholder = "nothing is here at all"
+    #expect(collection.cursorItem == nil && collection.visibleItems.isEmpty)
+    #expect(easel.rows.prefix(2) == [" nothing is here at", " all"])
+    #expect(!collection.moveCursor(by: 1) && !collection.moveCursor(byRows: 1))
+    collection.moveCursor(to: 3)
+    collection.activateCursorItem()
+    #expect(collection.mouseUsed(MouseEvent(.press, at: .zero)))
+    #expect(collection.mouseUsed(MouseEvent(.wheelDown, at: .zero)))
+    #expect(source.log.isEmpty && source.asked.isEmpty && source.madeCount == 0)
+    expectSound(easel)
+  }
+
+  @Test("items are drawn in rows from left to right, with an indicator where not all are in sight")
+  func drawing() {
+    let (_, small) = collection(7)
+    #expect(small.rows.prefix(4) == ["0   1   2   3   4", "", "5   6", ""])
+    let (collection, easel) = collection(40)
+    #expect(easel.cell(19, 0).text == "┃" && easel.cell(19, 5).text == "│")
+    #expect(easel.rows[2].hasPrefix("5   6   7   8   9"))
+    #expect(collection.visibleItems == 0..<15)
+    collection.moveCursor(to: 39)
+    #expect(easel.cell(19, 0).text == "│" && easel.cell(19, 5).text == "┃")
+    expectSound(easel)
+  }
+
+  @Test(
+    "keys move in two dimensions: along the items, and by rows in the same column as far as there are items")
+  func moving() {
+    let (collection, easel) = collection(13)
+    func press(_ key: Key) -> Int? {
+      easel.application.sendEvent(.key(KeyEvent(key)))
+      easel.application.finishTurn()
+      return collection.cursorItem
+    }
+    #expect([.right, .right, .down, .down, .up].map(press) == [1, 2, 7, 12, 7])
+    #expect([.right, .right, .right, .down, .down].map(press) == [8, 9, 10, 10, 10])
+    #expect([.left, .down, .end, .left, .right, .right].map(press) == [9, 12, 12, 11, 12, 12])
+    #expect([.home, .left, .up, .pageDown, .pageUp].map(press) == [0, 0, 0, 10, 0])
+    #expect(source.log.first == "cursor 1" && source.log.last == "cursor 0")
+    #expect(press(.enter) == 0 && source.log.last == "activate 0")
+    #expect(!collection.keyPressed(KeyEvent(.character("x"))))
+    #expect(!collection.keyPressed(KeyEvent(.right, .control)))
+  }
+
+  @Test("movements of any length end at the first and the last item") func extremes() {
+    let (collection, easel) = collection(40)
+    collection.moveCursor(to: 17)
+    collection.moveCursor(byRows: .max)
+    #expect(collection.cursorItem == 37)
+    collection.moveCursor(byRows: .min)
+    #expect(collection.cursorItem == 2)
+    collection.moveCursor(by: .max)
+    #expect(collection.cursorItem == 39)
+    collection.moveCursor(by: .min)
+    #expect(collection.cursorItem == 0)
+    for y in [Int.min, -1, 6, Int.max] {
+      #expect(collection.mouseUsed(MouseEvent(.press, at: Point(x: 0, y: y))))
+    }
+    collection.selectedItem = .max
+    source.count = -3
+    collection.reload()
+    easel.application.finishTurn()
+    #expect(collection.itemCount == 0 && collection.cursorItem == nil && collection.selectedItem == nil)
+    #expect(easel.rows.allSatisfy { $0.isEmpty })
+    expectSound(easel)
+  }
+
+  @Test("scrolling follows the cursor by as little as needed") func scrolling() {
+    let (collection, easel) = collection(100, "20x5")
+    var offsets: [Int] = []
+    for item in [0, 9, 10, 14, 99, 95, 94, 85, 0] {
+      collection.moveCursor(to: item)
+      easel.application.finishTurn()
+      offsets.append(collection.contentOffset)
+      expectSound(easel, "\(item)")
+    }
+    #expect(offsets == [0, 0, 1, 1, 35, 35, 35, 34, 0])
+  }
+
+  @Test("of forty thousand items only those in sight are asked for, and cells are used again") func many() {
+    let (collection, easel) = collection(40_000)
+    for cursor in [0, 15, 16, 39_999, 20_000, 19_990, 3] {
+      collection.moveCursor(to: cursor)
+      source.forget()
+      collection.reload()
+      easel.application.finishTurn()
+      #expect(source.asked == Array(collection.visibleItems), "\(cursor)")
+      #expect(source.countCalls == 1)
+      expectSound(easel)
+    }
+    // Five columns in six rows of cells: three rows of items and a part of a fourth, and a row to spare.
+    #expect(source.allMade <= 5 * 4 + 5)
+    #expect(collection.subviews.count <= 5 * 4 + 5 + 1)
+  }
+
+  @Test("scrolling asks only for the items that come into sight; those that stay keep their cells")
+  func scrollingAsks() throws {
+    let (collection, easel) = collection(100)
+    let seventh = try #require(collection.cell(forItemAt: 7))
+    collection.moveCursor(to: 15)
+    easel.application.finishTurn()
+    #expect(source.asked == [15, 16, 17, 18, 19])
+    #expect(source.reused == 5)
+    #expect(collection.cell(forItemAt: 7) === seventh && collection.cell(forItemAt: 4) == nil)
+    source.forget()
+    collection.moveCursor(to: 16)
+    easel.application.finishTurn()
+    #expect(source.asked.isEmpty)
+  }
+
+  @Test("an item that is asked for again changes no cell but its own, one out of sight none") func single()
+    throws
+  {
+    let (collection, easel) = collection(100)
+    collection.moveCursor(to: 1)
+    easel.application.finishTurn()
+    let before = try #require(easel.display.frame)
+    source.forget()
+    source.suffix = "!"
+    collection.reloadItem(at: 7)
+    collection.reloadItem(at: 99)
+    easel.application.finishTurn()
+    let after = try #require(easel.display.frame)
+    #expect(source.asked == [7])
+    let place = try #require(collection.cell(forItemAt: 7)).frame
+    for y in 0..<6 {
+      for x in 0..<20 where !place.contains(Point(x: x, y: y)) {
+        #expect(after.buffer[x, y] == before.buffer[x, y])
+      }
+    }
+    #expect(easel.cell(place.minX + 1, place.minY).text == "!")
+  }
+
+  @Test("a click moves the cursor and opens the item; between and below items it does nothing")
+  func clicking() {
+    let (collection, easel) = collection(7)
+    easel.application.sendEvent(.mouse(MouseEvent(.press, at: Point(x: 5, y: 3))))
+    #expect(collection.cursorItem == 6)
+    #expect(source.log == ["clicked", "activate 6 by pointer"])
+    for point in [Point(x: 9, y: 3), Point(x: 1, y: 5)] {
+      easel.application.sendEvent(.mouse(MouseEvent(.press, at: point)))
+    }
+    #expect(source.log.count == 2 && !collection.isHandlingPointer)
+    #expect(!collection.mouseUsed(MouseEvent(.release, at: .zero)))
+  }
+
+  @Test("the wheel scrolls by rows of items; the cursor stays in sight and the delegate is told") func wheel()
+  {
+    let (collection, easel) = collection(40, "20x5")
+    func turn(_ action: MouseEvent.Action) -> [Int] {
+      easel.application.sendEvent(.mouse(MouseEvent(action, at: .zero)))
+      easel.application.finishTurn()
+      expectSound(easel)
+      return [collection.contentOffset, collection.cursorItem ?? -1]
+    }
+    collection.moveCursor(to: 1)
+    source.forget()
+    #expect(
+      (0..<7).map { _ in turn(.wheelDown) } == [
+        [2, 6], [4, 11], [6, 16], [8, 21], [10, 26], [11, 31], [11, 31],
+      ])
+    #expect(
+      (0..<7).map { _ in turn(.wheelUp) } == [
+        [10, 31], [8, 26], [6, 21], [4, 16], [2, 11], [0, 6], [0, 6],
+      ])
+    #expect(source.log.first == "cursor 6 by pointer")
+  }
+
+  @Test("cursor and selection are seen, the cursor differently without the keyboard") func looks() {
+    let (collection, easel) = collection(3)
+    collection.selectedItem = 1
+    #expect(easel.cell(0, 0).attributes == .reverse && easel.cell(3, 1).attributes == .reverse)
+    #expect(easel.cell(4, 0).attributes == .bold && easel.cell(5, 1).attributes == [])
+    #expect(easel.cell(8, 0).attributes == [])
+    let other = TextField()
+    other.frame = Rect(x: 0, y: 5, width: 5, height: 1)
+    collection.superview?.addSubview(other)
+    easel.application.window.makeFirstResponder(other)
+    #expect(easel.cell(0, 0).attributes == .underline && easel.cell(3, 1).attributes == [])
+  }
+
+  @Test("a hidden collection has no cells and asks for nothing; shown again it is where it was") func hiding()
+  {
+    let (collection, easel) = collection(100)
+    collection.moveCursor(to: 50)
+    easel.application.finishTurn()
+    let offset = collection.contentOffset
+    source.forget()
+    collection.isHidden = true
+    easel.application.finishTurn()
+    #expect(source.reused == 15 && source.asked.isEmpty && collection.visibleItems.isEmpty)
+    expectSound(easel)
+    collection.moveCursor(to: 51)
+    collection.isHidden = false
+    easel.application.finishTurn()
+    #expect(collection.contentOffset == offset && collection.cursorItem == 51)
+    #expect(source.asked == Array(collection.visibleItems))
+    expectSound(easel)
+  }
+
+  @Test("in other columns the item under the cursor stays where it is, and comes back with them")
+  func anchoring() {
+    let (collection, easel) = collection(400, "20x12")
+    collection.moveCursor(to: 200)
+    collection.moveCursor(to: 195)
+    easel.application.finishTurn()
+    let place = collection.cursorFrame
+    for size in ["60x12", "9x12", "20x12"] {
+      resize(easel, collection, Size(size) ?? .zero)
+      #expect(collection.cursorFrame?.minY == place?.minY, "\(size)")
+    }
+    #expect(collection.cursorFrame == place)
+  }
+
+  @Test(
+    "whatever size it gets, the cursor stays in sight and cells are those in sight",
+    arguments: [0, 1, 30, 5_000])
+  func sweep(count: Int) async {
+    let (collection, easel) = collection(count)
+    collection.setCursor(count / 2)
+    for size in Sweep.sizes(upTo: Size(width: 70, height: 24), step: 1)
+    where size.width % 3 != 1 || size.height < 4 {
+      resize(easel, collection, size)
+      let violations = easel.application.window.invariantViolations()
+      #expect(violations.isEmpty, "\(size): \(violations)")
+      #expect(collection.cursorItem == (count == 0 ? nil : count / 2))
+      await Task.yield()
+    }
+  }
+
+  @Test("it says in a tree description what it holds") func description() {
+    let (collection, _) = collection(7)
+    #expect(collection.treeDescription.contains("7 items in 5 columns  cursor 0"))
+    #expect(collection.treeDescription.contains("item 6"))
+  }
+}
+
+/// Items by number; counts what it is asked and notes what it is told.
+@MainActor private final class CountedItems: CollectionViewDataSource, CollectionViewDelegate {
+  final class Cell: CollectionViewCell {
+    var text = ""
+    weak var source: CountedItems?
+
+    override func prepareForReuse() { source?.reused += 1 }
+
+    override func draw(in canvas: Canvas) {
+      super.draw(in: canvas)
+      canvas.write(text, at: .zero, style: textStyle)
+    }
+  }
+
+  var count = 0
+  var suffix = ""
+  fileprivate(set) var reused = 0
+  private(set) var asked: [Int] = []
+  private(set) var countCalls = 0
+  private(set) var madeCount = 0
+  private(set) var allMade = 0
+  private(set) var log: [String] = []
+
+  func forget() {
+    asked = []
+    log = []
+    (countCalls, madeCount, reused) = (0, 0, 0)
+  }
+
+  func numberOfItems(in collection: CollectionView) -> Int {
+    countCalls += 1
+    return count
+  }
+
+  func makeCell(for collection: CollectionView) -> CollectionViewCell {
+    madeCount += 1
+    allMade += 1
+    let cell = Cell()
+    cell.source = self
+    return cell
+  }
+
+  func collectionView(_ collection: CollectionView, configure cell: CollectionViewCell, forItemAt item: Int) {
+    asked.append(item)
+    (cell as? Cell)?.text = "\(item)\(suffix)"
+    cell.setNeedsDisplay()
+  }
+
+  func collectionView(_ collection: CollectionView, didActivate item: Int) {
+    note("activate \(item)", collection)
+  }
+  func collectionView(_ collection: CollectionView, didMoveCursorTo item: Int) {
+    note("cursor \(item)", collection)
+  }
+  func collectionViewWillBeClicked(_ collection: CollectionView) { log.append("clicked") }
+
+  private func note(_ what: String, _ collection: CollectionView) {
+    log.append(what + (collection.isHandlingPointer ? " by pointer" : ""))
+  }
+}

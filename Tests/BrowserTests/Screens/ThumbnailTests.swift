@@ -1,0 +1,293 @@
+import AdaptiveCore
+import Imaging
+import Testing
+
+@testable import Browser
+@testable import PhotoLibrary
+
+@Suite("Thumbnails of a conversation")
+struct ThumbnailTests {
+  private static func library(_ count: Int) -> Library {
+    let photos = (0..<count).map { UserFile.Photo(imageName: "p\($0).jpg", comment: "photo \($0)") }
+    let conversations = [
+      UserFile.Conversation(name: "A", photos: photos),
+      UserFile.Conversation(name: "B", photos: [UserFile.Photo(imageName: "b.jpg")]),
+    ]
+    return Library(UserFile(name: "Ada", conversations: conversations), relativeTo: FilePath("/photos"))
+  }
+
+  private func expectSound(_ fixture: AppFixture, _ place: String = "") {
+    let violations = fixture.app.window.invariantViolations()
+    #expect(violations.isEmpty, "\(place): \(violations)")
+  }
+
+  /// The photos whose thumbnails somebody waits for, by number.
+  private func waiting(_ fixture: AppFixture) -> [Int] {
+    fixture.pictures.open.filter { if case .thumbnail = $0.look { true } else { false } }.compactMap {
+      $0.photo.conversation?.index(of: $0.photo)
+    }
+  }
+
+  @Test("t shows the photos as thumbnails and as rows again, the cursor stays on its photo")
+  func toggling() throws {
+    let fixture = try AppFixture("60x24", library: Self.library(30))
+    try fixture.press("Enter j j j t")
+    let screen = try fixture.conversation
+    #expect(screen.list.isHidden && !screen.grid.isHidden && screen.grid.hasFocus)
+    #expect(screen.grid.cursorItem == 3 && screen.cursorPhoto?.name == "p3.jpg")
+    expectSound(fixture)
+    try fixture.press("l j h")
+    #expect(
+      screen.grid.cursorItem == 3 + screen.grid.columns(1) && screen.list.cursorRow == screen.grid.cursorItem)
+    let cursor = screen.cursorIndex
+    try fixture.press("t")
+    #expect(!screen.list.isHidden && screen.grid.isHidden && screen.list.hasFocus)
+    #expect(screen.cursorIndex == cursor)
+    expectSound(fixture)
+    try fixture.press("t t t Enter")
+    #expect(try fixture.photo.photo === screen.photo(at: cursor))
+  }
+
+  @Test("keys of lists move by rows of thumbnails, first, last and pages too; Backspace goes back")
+  func keys() throws {
+    let fixture = try AppFixture("60x24", library: Self.library(40))
+    try fixture.press("Enter t")
+    let grid = try fixture.conversation.grid
+    let columns = grid.grid.columns
+    #expect(columns > 3)
+    var items: [Int] = []
+    for keys in ["j", "l", "k", "Right", "Left", "G", "g g", "^d", "^u", "End", "Home"] {
+      try fixture.press(keys)
+      items.append(grid.cursorItem ?? -1)
+      expectSound(fixture, keys)
+    }
+    let page = grid.pageRows * columns
+    #expect(items == [columns, columns + 1, 1, 2, 1, 39, 0, page, 0, 39, 0])
+    try fixture.press("Backspace")
+    #expect(fixture.shape == "[L]")
+  }
+
+  @Test("beside the photo, moving over thumbnails shows the photo at once, and Enter goes to it")
+  func beside() throws {
+    let fixture = try AppFixture("100x30", library: Self.library(9))
+    try fixture.press("Enter t l")
+    #expect(try fixture.photo.photo.name == "p1.jpg")
+    #expect(fixture.focused == "A")
+    try fixture.press("j")
+    #expect(try fixture.photo.photo.name == "p3.jpg")
+    try fixture.press("Enter n")
+    #expect(fixture.focused == "P(p4)")
+    let grid = try fixture.conversation.grid
+    #expect(grid.cursorItem == 4 && grid.selectedItem == 4)
+    expectSound(fixture)
+    try fixture.press("h 3")
+    #expect(try fixture.photo.photo.rating.stars == 3)
+    #expect(fixture.rows.contains { $0.contains("photo 4") && $0.contains("★★★") })
+  }
+
+  @Test("the face is chosen for each width on its own, and cursor and photo survive every change")
+  func widths() throws {
+    let fixture = try AppFixture("100x30", library: Self.library(30))
+    try fixture.press("Enter t l l")
+    let screen = try fixture.conversation
+    try fixture.press("60x24")
+    #expect(!screen.showsThumbnails, "chosen in regular width only")
+    #expect(fixture.shape == "[L, A, P(p2)]")
+    try fixture.press("h")
+    #expect(!screen.list.isHidden && screen.cursorIndex == 2)
+    try fixture.press("j t")
+    #expect(screen.showsThumbnails && screen.grid.cursorItem == 3)
+    try fixture.press("100x30")
+    #expect(screen.showsThumbnails && screen.grid.cursorItem == 3 && screen.grid.hasFocus)
+    try fixture.press("t")
+    #expect(!screen.showsThumbnails)
+    try fixture.press("60x24")
+    #expect(screen.showsThumbnails && screen.grid.hasFocus && screen.grid.cursorItem == 3)
+    for size in ["150x40", "20x5", "1x1", "100x40", "61x11", "60x24"] {
+      try fixture.press(size)
+      #expect(screen.cursorIndex == 3)
+      expectSound(fixture, size)
+    }
+  }
+
+  @Test("only thumbnails in sight are asked for, as what they are; those that leave are given up")
+  func requests() throws {
+    let fixture = try AppFixture("60x24", library: Self.library(400))
+    fixture.pictures.answersAtOnce = false
+    try fixture.press("Enter t")
+    let grid = try fixture.conversation.grid
+    #expect(waiting(fixture) == Array(grid.visibleItems))
+    let first = try #require(fixture.pictures.open.first).look
+    #expect(
+      first == .thumbnail(Size(width: grid.grid.itemSize.width, height: grid.grid.itemSize.height - 1)))
+    try fixture.press("G")
+    #expect(waiting(fixture) == Array(grid.visibleItems) && grid.visibleItems.upperBound == 400)
+    try fixture.press("t")
+    #expect(waiting(fixture).isEmpty)
+    try fixture.press("t P")
+    #expect(fixture.pictures.requestCount > 0)
+    try fixture.press("Esc g g Enter")
+    #expect(waiting(fixture).isEmpty, "a photo covers them")
+    try fixture.press("h")
+    #expect(waiting(fixture) == Array(grid.visibleItems))
+  }
+
+  @Test("scrolling back shows thumbnails that were there in the same frame, without asking")
+  func scrollingBack() throws {
+    let fixture = try AppFixture("60x24", library: Self.library(400))
+    try fixture.press("Enter t")
+    let before = fixture.rows
+    try fixture.press("^d ^d")
+    fixture.pictures.answersAtOnce = false
+    let count = fixture.pictures.requestCount
+    try fixture.press("^u ^u")
+    #expect(fixture.rows == before)
+    #expect(fixture.pictures.requestCount == count)
+  }
+
+  @Test("an answer changes nothing but its own place, and a rating only asks for its own thumbnail")
+  func oneItem() throws {
+    let fixture = try AppFixture("60x24", library: Self.library(40))
+    fixture.pictures.answersAtOnce = false
+    try fixture.press("Enter t")
+    let grid = try fixture.conversation.grid
+    let before = try #require(fixture.display.frame)
+    let request = try #require(fixture.pictures.open.first { $0.photo.name == "p4.jpg" })
+    fixture.pictures.answer(request)
+    fixture.app.finishTurn()
+    let after = try #require(fixture.display.frame)
+    let cell = try #require(grid.cell(forItemAt: 4))
+    let place = cell.frame.offset(by: Point(x: 0, y: 1))
+    var changed = 0
+    for y in 0..<24 {
+      for x in 0..<60 where after.buffer[x, y] != before.buffer[x, y] {
+        #expect(place.contains(Point(x: x, y: y)))
+        changed += 1
+      }
+    }
+    #expect(changed > 20)
+    let count = fixture.pictures.requestCount
+    try fixture.press("l l 5")
+    #expect(fixture.rows.contains { $0.contains("★★★★★") })
+    #expect(fixture.pictures.requestCount == count)
+  }
+
+  @Test("a photo that can't be shown says so in its place, and the others come")
+  func broken() throws {
+    let fixture = try AppFixture("60x24", library: Self.library(4))
+    fixture.pictures.answersAtOnce = false
+    try fixture.press("Enter t")
+    let photos = try fixture.conversation.conversation.photos
+    fixture.pictures.fail(photos[1], "The file is damaged")
+    for request in fixture.pictures.open where request.photo !== photos[1] {
+      fixture.pictures.answer(request)
+    }
+    fixture.app.finishTurn()
+    #expect(fixture.rows.contains { $0.contains("ppp") && $0.contains("Unavail") })
+    expectSound(fixture)
+  }
+
+  @Test("after a rest the next screenful is asked for, and shown at once when it comes into sight")
+  func readingAhead() throws {
+    let fixture = try AppFixture("60x24", library: Self.library(400))
+    fixture.pictures.answersAtOnce = false
+    try fixture.press("Enter t")
+    let grid = try fixture.conversation.grid
+    let visible = grid.visibleItems
+    for request in fixture.pictures.open { fixture.pictures.answer(request) }
+    #expect(waiting(fixture).isEmpty)
+    fixture.clock.advance(by: .milliseconds(150))
+    #expect(waiting(fixture).isEmpty)
+    fixture.clock.advance(by: .milliseconds(100))
+    #expect(waiting(fixture) == Array(visible.upperBound..<visible.upperBound + visible.count))
+    for request in fixture.pictures.open { fixture.pictures.answer(request) }
+    let count = fixture.pictures.requestCount
+    try fixture.press("^d")
+    #expect(fixture.pictures.requestCount == count)
+    fixture.clock.advance(by: .seconds(10))
+    #expect(fixture.clock.waitingCount == 0, "nothing wakes an idle program")
+    try fixture.press("G")
+    #expect(
+      waiting(fixture).allSatisfy(grid.visibleItems.contains), "far away what was read ahead is given up")
+  }
+
+  @Test("photos that a scan finds before the cursor leave it on its photo")
+  func insertions() throws {
+    let fixture = try AppFixture("100x30")
+    try fixture.press("j Enter t l")
+    let screen = try fixture.conversation
+    let photo = try #require(screen.cursorPhoto)
+    let found = (0..<50).map {
+      fixture.library.makePhoto(source: PhotoSource(FilePath("/photos/a\($0).jpg")))
+    }
+    screen.conversation.insert(found, at: Array(0..<50))
+    fixture.library.notify(.photosInserted(found, screen.conversation))
+    fixture.app.finishTurn()
+    #expect(screen.cursorPhoto === photo && screen.grid.cursorItem == 51 && screen.grid.selectedItem == 51)
+    expectSound(fixture)
+  }
+
+  @Test("a click opens a thumbnail, the wheel scrolls, the right button opens the menu at it")
+  func mouse() throws {
+    let fixture = try AppFixture("100x30", library: Self.library(60))
+    try fixture.press("Enter t")
+    let screen = try fixture.conversation
+    fixture.click(25, 3)
+    #expect(screen.grid.cursorItem == 1 && fixture.focused == "A")
+    #expect(try fixture.photo.photo.name == "p1.jpg")
+    fixture.app.sendEvent(.mouse(MouseEvent(.wheelDown, at: Point(x: 5, y: 5))))
+    fixture.app.finishTurn()
+    #expect(screen.grid.contentOffset > 0)
+    expectSound(fixture)
+    fixture.app.sendEvent(.mouse(MouseEvent(.otherPress(2), at: Point(x: 3, y: 5))))
+    fixture.app.finishTurn()
+    let menu = try #require(fixture.app.root.presentedViewController as? MenuController)
+    #expect(menu.items.map(\.title).contains("Rows or thumbnails"))
+    try fixture.press("Esc M Esc")
+    expectSound(fixture)
+  }
+
+  @Test("a display that shows no pictures gets words, another one other pictures")
+  func displays() throws {
+    let fixture = try AppFixture("60x24", library: Self.library(4))
+    try fixture.press("Enter t")
+    let count = fixture.pictures.requestCount
+    fixture.app.sendEvent(.capabilities(DisplayCapabilities(gamut: .mono, graphics: .ascii)))
+    fixture.app.finishTurn()
+    #expect(fixture.pictures.requestCount == count + 4)
+    expectSound(fixture)
+  }
+
+  @Test("the choice is part of the place a person left", arguments: ["100x30", "60x24"])
+  func place(size: String) throws {
+    let before = try AppFixture(size, library: Self.library(12))
+    try before.press("Enter t l l")
+    let after = try AppFixture(size, library: Self.library(12), place: before.app.place)
+    let screen = try after.conversation
+    #expect(screen.showsThumbnails && screen.grid.cursorItem == 2)
+    #expect(after.app.place.thumbnailWidths == [size == "60x24" ? .compact : .regular])
+    expectSound(after)
+  }
+
+  @Test("with forty thousand photos a key takes no longer than with forty", arguments: ["60x24", "100x30"])
+  func many(size: String) throws {
+    func slowest(_ count: Int) throws -> Duration {
+      let fixture = try AppFixture(size, library: Self.library(count))
+      try fixture.press("Enter t G g g j")
+      var durations: [Duration] = []
+      for _ in 0..<15 {
+        for key in ["l", "j", "k", "h"] {
+          durations.append(try ContinuousClock().measure { try fixture.press(key) })
+        }
+      }
+      return durations.sorted()[durations.count / 2]
+    }
+    let (few, many) = (try slowest(40), try slowest(40_000))
+    #expect(many < few * 2 + .milliseconds(2), "\(few) became \(many)")
+  }
+}
+
+extension CollectionView {
+  /// The items in so many rows.
+  fileprivate func columns(_ rows: Int) -> Int { rows * grid.columns }
+}

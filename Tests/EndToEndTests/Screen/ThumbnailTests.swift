@@ -1,0 +1,53 @@
+import AdaptiveCore
+import TestSupport
+import Testing
+
+/// The thumbnails of the sample library, through the real decoders, in a real tmux.
+@Suite("Thumbnails in tmux")
+struct ThumbnailTests {
+  private func start(_ size: String) throws -> ProgramInTmux {
+    let app = try ProgramInTmux(Program(), size: size, [Fixture.sampleLibrary + "/user.json"])
+    try app.tmux.wait("list") { $0.text.contains("Conversations") }
+    return app
+  }
+
+  @Test(
+    "whatever is done among thumbnails, the screen is what a full redraw shows",
+    arguments: ["20x5", "60x24", "80x24", "120x40", "200x60"])
+  func redraw(size: String) throws {
+    let app = try start(size)
+    for keys in [
+      "Enter t", "l", "j", "G", "k h", "3", "60x24", "t", "t", "G", "120x40", "Enter", "n", "h", "20x5", "j",
+      "t",
+      size, "t", "g g", "i", "Esc", "P", "Esc", "f", "f",
+    ] {
+      for key in keys.split(separator: " ").map(String.init) {
+        if let size = Size(key) { try app.resize(to: size) } else { try app.press(key) }
+      }
+      #expect(try app.staleCells() == [], "after \(keys)")
+    }
+    try app.press("q")
+  }
+
+  @Test(
+    "thumbnails are pictures, each over its caption, and scrolling brings the others",
+    arguments: ["60x24", "120x40"])
+  func pictures(size: String) throws {
+    let app = try start(size)
+    try app.press("Enter")
+    try app.press("t")
+    let top = try app.rest().screen
+    #expect(top.text.contains("Mor"))
+    // The bar and the line between columns have few colours, pictures many.
+    func colours(_ screen: ScreenGrid) -> Int {
+      Set(screen.rows[1...5].flatMap { $0.prefix(38).map(\.background) }).count
+    }
+    #expect(colours(top) > 40)
+    try app.press("G")
+    let bottom = try app.rest().screen
+    #expect(colours(bottom) > 40 && bottom != top)
+    try app.press("g")
+    try app.press("g")
+    #expect(try app.rest().screen.rows.dropFirst().prefix(4) == top.rows.dropFirst().prefix(4))
+  }
+}
