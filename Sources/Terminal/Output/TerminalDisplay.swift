@@ -29,6 +29,8 @@ import AdaptiveCore
   private var latestChange: ContinuousClock.Instant?
   /// Whether something of the latest frame is not on the screen.
   private var isBehind = false
+  /// Whether what is behind is only sent when the person has rested: `tick` has to be called then.
+  private var waitsForRest = false
   private var loss = PictureLoss.everything
   private var isCursorShown = false
 
@@ -124,7 +126,7 @@ import AdaptiveCore
 
   /// When to call `tick`; `nil` when there is nothing to wait for.
   var deadline: ContinuousClock.Instant? {
-    [pacer.deadline, isResting ? latestChange.map { $0 + Self.rest } : nil].compactMap { $0 }.min()
+    [pacer.deadline, waitsForRest ? latestChange.map { $0 + Self.rest } : nil].compactMap { $0 }.min()
   }
 
   /// Goes on after a time has passed.
@@ -177,11 +179,13 @@ import AdaptiveCore
 
   /// Sends of the latest frame what is not there, as far as the line has room.
   private func advance() {
+    waitsForRest = false
     while isBehind, isIdle, pacer.hasRoom, let latest {
       let before = pacer.inFlight
       send(latest)
       // Nothing more fits, or nothing more is wanted before the person rests.
-      if isBehind, isResting || pacer.inFlight == before { return }
+      waitsForRest = isResting
+      if isBehind, waitsForRest || pacer.inFlight == before { return }
     }
   }
 

@@ -12,19 +12,43 @@ struct TerminalKindTests {
     let program = try Program()
     let app = try ProgramOnModel(program, profile, [try Ada.move(into: program.folder)])
     try app.wait(for: "Conversations")
-    for keys in ["j Enter", "j Enter", "?", "Esc", "n", "P", "Esc", "f", "f", "i", "i"] {
+    for keys in ["j Enter j", "?", "Esc", "n", "P", "Esc", "f", "f", "i", "i", "t", "j", "t"] {
       try app.press(keys)
       app.expectNoViolations()
+      let stale = try app.staleCells()
+      #expect(stale == [], "after \(keys)")
     }
-    #expect(try app.staleCells() == [])
     for size in ["40x12", "20x5", "1x1", "120x40"] {
       try app.resize(to: size)
-      #expect(try app.staleCells() == [], "\(size)")
+      let stale = try app.staleCells()
+      #expect(stale == [], "\(size)")
     }
     try app.resize(to: "60x24", cellPixels: PixelSize(width: 8, height: 17))
     #expect(try app.staleCells() == [])
     app.expectNoViolations()
     try app.expectQuit()
+  }
+
+  @Test("every protocol shows the same picture, and every cell of it")
+  func agreement() throws {
+    var shown: [(profile: TerminalModel.Profile, cells: Set<Point>, pixels: RasterImage)] = []
+    for profile in TerminalModel.Profile.all where profile.showsPictures {
+      let program = try Program()
+      let app = try ProgramOnModel(program, profile, [try Ada.move(into: program.folder)])
+      try app.wait(for: "Conversations")
+      try app.press("j Enter j")
+      try app.settle()
+      shown.append((profile, app.screen.pictureCells, app.screen.pixels(in: app.screen.pictureBounds)))
+      app.expectNoViolations()
+      try app.expectQuit()
+    }
+    let first = try #require(shown.first)
+    #expect(first.cells.count > 500)
+    for other in shown.dropFirst() {
+      #expect(other.cells == first.cells, "\(other.profile)")
+      let difference = other.pixels.difference(from: first.pixels)
+      #expect(difference < 12, "\(other.profile)")
+    }
   }
 
   @Test(
@@ -34,13 +58,16 @@ struct TerminalKindTests {
     let app = try ProgramOnModel(program, profile, [try Ada.move(into: program.folder)])
     try app.wait(for: "Conversations")
     try app.press("j Enter j")
+    try app.settle()
     let before = app.screen
+    #expect(!before.pictureCells.isEmpty)
     let redraws = app.terminal.model.terminal.clearCount
     app.process.kill(SIGSTOP)
     app.process.kill(SIGCONT)
     try app.terminal.wait("redraw") { $0.model.terminal.clearCount > redraws }
-    try app.rest()
-    #expect(app.screen.differences(from: before) == [])
+    try app.settle()
+    let differences = app.screen.differences(from: before)
+    #expect(differences == [])
     try app.expectQuit()
   }
 

@@ -44,6 +44,15 @@ public struct ModelScreen: Sendable {
     return found
   }
 
+  /// The smallest rectangle around these cells.
+  public var pictureBounds: Rect {
+    let cells = pictureCells
+    guard let left = cells.map(\.x).min(), let right = cells.map(\.x).max(), let top = cells.map(\.y).min(),
+      let bottom = cells.map(\.y).max()
+    else { return .zero }
+    return Rect(x: left, y: top, width: right + 1 - left, height: bottom + 1 - top)
+  }
+
   /// The pixels of some cells, of all without a rectangle: pictures, and around them the backgrounds of the cells. Text is
   /// left out, for want of a font; colours that depend on the user's palette are black.
   public func pixels(in cells: Rect? = nil) -> RasterImage {
