@@ -326,6 +326,14 @@ struct KittyModelTests {
     #expect(model.violations == [] && model.images == [1])
   }
 
+  @Test("an empty last part gives a picture up")
+  func givingUp() {
+    let start = ModelInput.send(2, 1, 1) + kitty("a=t,i=1,f=24,s=1,v=2,m=1,q=2", "AAAA")
+    var model = Model.reading(.kitty, start + kitty("m=0,q=2") + kitty("a=p,i=2,C=1,q=2"))
+    model.finish()
+    #expect(model.violations == [] && model.images == [2])
+  }
+
   @Test("parts are no longer than 4096, end with a whole group and say nothing else")
   func parts() {
     let long = String(repeating: "A", count: 4100)

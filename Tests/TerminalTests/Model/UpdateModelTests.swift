@@ -67,7 +67,12 @@ struct UpdateModelTests {
       (.xtermSixel, "\u{1B}[?1036$p\u{1B}[?1036h\u{1B}[?1036$p", "ESC [?1036;2$yESC [?1036;1$y"),
       (.xtermSixel, "\u{1B}[?2;1;0S", "ESC [?2;0;80;80S"), (.xtermSixel, "\u{1B}[?1;1;0S", "ESC [?1;0;1024S"),
       (.kitty, "\u{1B}[?2;1;0S", ""), (.plain, "\u{1B}[5n", "ESC [0n"), (.plain, "ab\u{1B}[6n", "ESC [1;3R"),
-      (.kitty, "\u{1B}[?u", "ESC [?0u"), (.xtermSixel, "\u{1B}[?u", ""),
+      (
+        .iterm2, "\u{1B}]1337;Capabilities\u{1B}\\",
+        "ESC ]1337;Capabilities=T3CwLrMSc7UUw9Ts3BFGsSyHNoSxFESC \\"
+      ),
+      (.kitty, "\u{1B}]1337;Capabilities\u{1B}\\", ""), (.kitty, "\u{1B}[?u", "ESC [?0u"),
+      (.xtermSixel, "\u{1B}[?u", ""),
       (.kittyPlaceholders, "\u{1B}[?996n", "ESC [?997;1n"), (.tmux, "\u{1B}[>q", "ESC P>|tmux 3.4ESC \\"),
       (.tmux, "\u{1B}Ptmux;\u{1B}\u{1B}[>q\u{1B}\\", "ESC P>|kitty(0.35.2)ESC \\"),
       (

@@ -86,7 +86,9 @@ struct KittyGraphics: Sendable {
       if start.action != "q" {
         // What had this number is gone already.
         images.removeAll { $0.id == id && id != 0 }
-        violations.append(.refused(image: id, reply: error.reply))
+        // An empty last part is how a picture is given up halfway.
+        let isGivenUp = command.isContinuation && command.payload.isEmpty && command["m"] == 0
+        if !isGivenUp { violations.append(.refused(image: id, reply: error.reply)) }
       }
       return Outcome(reply: answer(start, id: id, quiet: quiet, error.reply))
     }

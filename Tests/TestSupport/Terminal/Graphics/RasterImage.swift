@@ -67,4 +67,17 @@ public struct RasterImage: Hashable, Sendable {
       $0 << 8 | UInt32($1)
     }
   }
+
+  /// How much the colours differ from those of another picture of this size, 0 to 255 on average; 255 for one of another
+  /// size.
+  public func difference(from other: RasterImage) -> Double {
+    guard size == other.size, !pixels.isEmpty else { return 255 }
+    var total = 0
+    pixels.withUnsafeBufferPointer { left in
+      other.pixels.withUnsafeBufferPointer { right in
+        for index in left.indices { total += abs(Int(left[index]) - Int(right[index])) }
+      }
+    }
+    return Double(total) / Double(pixels.count)
+  }
 }

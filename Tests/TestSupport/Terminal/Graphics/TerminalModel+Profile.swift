@@ -34,6 +34,9 @@ extension TerminalModel {
     /// What it and its surroundings put into the environment of programs.
     public var environment: [String: String]
 
+    /// Whether it shows pictures of true pixels at all.
+    public var showsPictures: Bool { kitty != nil || sixel != nil || showsFiles }
+
     /// The name.
     public var description: String { name }
 
