@@ -33,7 +33,7 @@ enum Program {
     case .render(let paths, let size, let steps):
       RenderCommand(
         size: size, steps: steps, usesColors: options.writesEscapeCodes,
-        graphics: options.graphics?.graphicsOfText,
+        graphics: options.graphics?.graphicsOfText, blocks: options.symbols,
         thresholds: options.thresholds, dumpsTree: options.dumpsTree
       ).run(paths: paths, environment: environment)
     case .doctor(let writesJSON):

@@ -33,7 +33,8 @@ extension CapabilityDetection {
       return (wish.graphics, wish.graphicsProtocol.map(support), .wish)
     }
     if !capabilities.isUnicode { return (.ascii, nil, .characters) }
-    // Half a cell needs two colours.
+    // Half a cell needs two colours; dots are what they are in one.
+    if capabilities.gamut == .mono, surroundings.wishes.blocks == .braille { return (.blocks, nil, .wish) }
     if capabilities.gamut == .mono { return (.ascii, nil, .gamut) }
     if let (chosen, reason) = bestProtocol { return (.pixels, support(of: chosen), reason) }
     return (.blocks, nil, multiplexer.map(Reason.multiplexer) ?? .usual)
@@ -133,6 +134,7 @@ extension CapabilityDetection {
   // MARK: Blocks
 
   private var chosenBlocks: (DisplayCapabilities.Blocks, Reason) {
+    if let wish = surroundings.wishes.blocks { return (wish, .wish) }
     // The console's fonts have the halves of old screens and no quarters.
     if hints.terminal?.followsXterm == false { return (.half, .variable("TERM")) }
     guard let program else { return (.quadrant, .usual) }

@@ -56,6 +56,7 @@ nonisolated enum Usage {
 
     Environment:
     \(lines("PHOTOS_TUI_GRAPHICS", ["stands for --graphics where that is not given"]))
+    \(lines("PHOTOS_TUI_SYMBOLS", ["stands for --symbols where that is not given"]))
     \(lines("PHOTOS_TUI_NO_ANIMATION", ["if not empty, stands for --no-animation"]))
     \(lines("NO_COLOR", ["if not empty, no colours are used"]))
 

@@ -74,13 +74,16 @@ public struct ModelScreen: Sendable {
     return RasterImage(size: PixelSize(width: width, height: height), pixels: pixels)
   }
 
-  /// What differs from another screen for the eye, cell by cell, at most `limit` lines; empty when nothing does.
-  public func differences(from other: ModelScreen, limit: Int = 10) -> [String] {
+  /// What differs from another screen for the eye, cell by cell, at most `limit` lines; empty when nothing does. With
+  /// `ignoringLastRow` all rows but the last are compared.
+  public func differences(
+    from other: ModelScreen, ignoringLastRow: Bool = false, limit: Int = 10
+  ) -> [String] {
     guard size == other.size, cellPixels == other.cellPixels else {
       return ["\(size) of \(cellPixels) instead of \(other.size) of \(other.cellPixels)"]
     }
     var found: [String] = []
-    for y in 0..<size.height {
+    for y in 0..<(ignoringLastRow ? max(0, size.height - 1) : size.height) {
       for x in 0..<size.width where rows[y][x] != other.rows[y][x] {
         found.append("column \(x), row \(y): \(rows[y][x]) instead of \(other.rows[y][x])")
         if found.count >= limit { return found + ["and perhaps more"] }

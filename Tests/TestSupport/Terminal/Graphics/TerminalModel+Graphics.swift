@@ -6,7 +6,8 @@ extension TerminalModel {
     let isPicture: Bool
     switch kind {
     case .applicationCommand: isPicture = bytes.first == UInt8(ascii: "G")
-    case .systemCommand: isPicture = bytes.starts(with: "1337;".utf8)
+    case .systemCommand:
+      isPicture = bytes.starts(with: "1337;".utf8) && !bytes.elementsEqual("1337;Capabilities".utf8)
     case .deviceControl:
       if bytes.starts(with: "tmux;".utf8) { return unwrap(Array(bytes.dropFirst(5))) }
       isPicture = Self.sixelParameters(bytes) != nil

@@ -15,6 +15,8 @@ extension TerminalModel {
       if profile.modes.contains(2031) { reply("[?997;\((profile.background ?? 0) == 0 ? 1 : 2)n") }
     case "[14t", "[16t", "[18t": extent(query)
     case "]11;?": background()
+    case "]1337;Capabilities":
+      if profile.showsFiles { reply("]1337;Capabilities=T3LrMSc7UUw9Ts3BFGsSyHNoSxF\u{1B}\\") }
     case _ where query.hasPrefix("[?") && query.hasSuffix("$p"): mode(query)
     case _ where query.hasPrefix("[?") && query.hasSuffix("S"): graphicsAttributes(query)
     default: unanswered.append(query)
