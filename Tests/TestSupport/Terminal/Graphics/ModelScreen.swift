@@ -84,15 +84,16 @@ public struct ModelScreen: Sendable {
   }
 
   /// What differs from another screen for the eye, cell by cell, at most `limit` lines; empty when nothing does. Where
-  /// pictures lose something on their way, as JPEG does, their colours may differ by `tolerance` on average in a cell.
+  /// pictures lose something on their way, as JPEG does, their colours may differ by `tolerance` on average in a cell. With
+  /// `ignoringLastRow` all rows but the last are compared.
   public func differences(
-    from other: ModelScreen, tolerance: Double = 0, limit: Int = 10
+    from other: ModelScreen, tolerance: Double = 0, ignoringLastRow: Bool = false, limit: Int = 10
   ) -> [String] {
     guard size == other.size, cellPixels == other.cellPixels else {
       return ["\(size) of \(cellPixels) instead of \(other.size) of \(other.cellPixels)"]
     }
     var found: [String] = []
-    for y in 0..<size.height {
+    for y in 0..<(ignoringLastRow ? max(0, size.height - 1) : size.height) {
       for x in 0..<size.width
       where rows[y][x] != other.rows[y][x] && !rows[y][x].isNear(other.rows[y][x], tolerance) {
         found.append("column \(x), row \(y): \(rows[y][x]) instead of \(other.rows[y][x])")

@@ -28,6 +28,8 @@ extension TerminalModel {
     switch query {
     case "[>q", "[>0q": if let version = profile.outerVersion { reply("P>|\(version)\u{1B}\\") }
     case "[c", "[0c": reply("[?62;c")
+    // The terminals played here have no features of iTerm2's to tell.
+    case "]1337;Capabilities": break
     default: unanswered.append(query)
     }
   }
