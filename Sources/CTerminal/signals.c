@@ -144,6 +144,17 @@ int ct_signals_install(void) {
   return pipe_ends[0];
 }
 
+void ct_signals_uninstall(void) {
+  if (pipe_ends[0] < 0) return;
+  for (size_t index = 0; index < COUNT(request_signals); index++) {
+    sigaction(request_signals[index], &former[request_signals[index]], NULL);
+  }
+  sigaction(SIGPIPE, &former[SIGPIPE], NULL);
+  close(pipe_ends[0]);
+  close(pipe_ends[1]);
+  pipe_ends[0] = pipe_ends[1] = -1;
+}
+
 unsigned ct_signals_take(int *termination) {
   char bytes[64];
   while (read(pipe_ends[0], bytes, sizeof bytes) == sizeof bytes) continue;

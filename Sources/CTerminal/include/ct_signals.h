@@ -15,6 +15,10 @@
    Further calls return the same descriptor. */
 int ct_signals_install(void);
 
+/* Gives the signals that ask for something back to whoever had them, for a program that goes on without a terminal.
+   Handlers of faults stay. */
+void ct_signals_uninstall(void);
+
 /* Empties the descriptor and returns the requests since the last call. The signal that asks the program to end
    is stored in *termination. */
 unsigned ct_signals_take(int *termination);

@@ -12,14 +12,30 @@ public struct StandardOutput: Sendable {
   /// How pictures of true pixels are sent; `nil` where they can't be shown.
   public let graphics: GraphicsSupport?
 
+  /// How long a terminal is waited for that answers nothing.
+  private static let patience = Duration.milliseconds(200)
+
   /// Looks at standard output. Makes the process use UTF-8.
-  public init(
-    environment: [String: String], wishes: CapabilityDetection.Wishes = CapabilityDetection.Wishes()
+  ///
+  /// `asksTerminal` has the terminal asked what pictures it can show, if there is one: that takes some milliseconds, and a
+  /// fifth of a second where nothing answers.
+  @MainActor public init(
+    environment: [String: String], wishes: CapabilityDetection.Wishes = CapabilityDetection.Wishes(),
+    asksTerminal: Bool = false
   ) {
     var size = winsize()
     isTerminal = isatty(STDOUT_FILENO) == 1
     let isMeasured = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 && size.ws_row > 0
     cells = isMeasured ? Size(width: Int(size.ws_col), height: Int(size.ws_row)) : Size(width: 80, height: 24)
+    if isTerminal, asksTerminal {
+      let survey = TerminalSurvey(
+        environment: environment, wishes: wishes, patience: Self.patience, patienceAtEnd: .zero)
+      if survey.access == .asked {
+        capabilities = survey.detection.capabilities
+        graphics = survey.detection.graphics
+        return
+      }
+    }
     let detection = CapabilityDetection(
       CapabilityDetection.Surroundings(
         environment: environment, isTerminal: isTerminal, isAsked: false, cells: cells,

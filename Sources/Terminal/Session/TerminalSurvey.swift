@@ -41,6 +41,7 @@ public struct TerminalSurvey: Sendable {
   public private(set) var asked: [TerminalQuery] = []
   /// What came, in this order.
   public private(set) var answers: [Answer] = []
+  private let patienceToEnd: Duration
   /// What follows from all that.
   public private(set) var detection: CapabilityDetection
 
@@ -53,16 +54,18 @@ public struct TerminalSurvey: Sendable {
   static let patienceForMore = Duration.milliseconds(500)
 
   /// How long is waited after the last answer for one that was overtaken by it.
-  static let patienceAtEnd = Duration.milliseconds(50)
+  public static let patienceAtEnd = Duration.milliseconds(50)
 
   /// Asks the terminal, if there is one, and waits for the answers: some milliseconds, or all of `patience` for a terminal
   /// that answers nothing. Whatever happens meanwhile, the terminal is as it was afterwards.
   ///
-  /// What is typed meanwhile is lost; `^C` ends the waiting. Makes the process use UTF-8.
+  /// `patienceAtEnd` is how long after the last answer is waited for one that was overtaken by it. What is typed meanwhile
+  /// is lost; `^C` ends the waiting. Makes the process use UTF-8.
   public init(
     environment: [String: String], wishes: CapabilityDetection.Wishes = .init(),
-    patience: Duration = Self.patience
+    patience: Duration = Self.patience, patienceAtEnd: Duration = Self.patienceAtEnd
   ) {
+    self.patienceToEnd = patienceAtEnd
     codeset = TerminalLocale.prepare()
     var surroundings = CapabilityDetection.Surroundings(
       environment: environment, isTerminal: false, codeset: codeset, wishes: wishes)
@@ -89,6 +92,7 @@ public struct TerminalSurvey: Sendable {
   private mutating func ask(_ device: TerminalDevice, _ patience: Duration) {
     let signals = ct_signals_install()
     guard device.isForeground else {
+      ct_signals_uninstall()
       access = .background
       return
     }
@@ -107,6 +111,7 @@ public struct TerminalSurvey: Sendable {
     ct_guard_restore()
     var signal: Int32 = 0
     if ct_signals_take(&signal) & UInt32(CT_SIGNAL_TERMINATE) != 0 { ct_signals_die(signal) }
+    ct_signals_uninstall()
   }
 
   private mutating func talk(_ device: TerminalDevice, _ signals: Int32, _ patience: Duration) {
@@ -131,7 +136,7 @@ public struct TerminalSurvey: Sendable {
             deadline = min(end, .now + Self.patienceForMore)
             guard send(queries, to: device, end) else { return }
           } else if !inquiry.isAwaiting, !inquiry.hasAskedThroughTmux || reply.endsProbes {
-            deadline = min(deadline, .now + Self.patienceAtEnd)
+            deadline = min(deadline, .now + patienceToEnd)
           }
         }
         if parser.pending == .nothing { bytes = [] }

@@ -35,7 +35,9 @@ struct ShowCommand {
   ) {
     files = LibraryOpener.expanded(arguments)
     self.show = show
-    let output = StandardOutput(environment: environment, wishes: options.wishes)
+    let output = StandardOutput(
+      environment: environment, wishes: options.wishes,
+      asksTerminal: options.graphics.map { $0.graphicsProtocol != nil } ?? true)
     let isForced = options.writesEscapeCodes && !output.isTerminal
     var capabilities = output.capabilities
     if isForced {
