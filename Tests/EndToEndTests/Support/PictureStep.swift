@@ -16,7 +16,7 @@ enum PictureStep: CustomStringConvertible {
     }
   }
 
-  private static let keys = [
+  static let keys = [
     "n", "n", "p", "j", "k", "l", "Enter", "Enter", "h", "Esc", "t", "t", "f", "i", "i Esc", "?", "? Esc",
     "c", "c Esc",
     "P Esc", "+", "+", "-", "=", "w", "W", "z", "<", ">", "Left", "Right", "Down", "Up", "PgDn", "PgUp",

@@ -1,0 +1,68 @@
+import AdaptiveCore
+import SeededRandom
+import TestSupport
+import Testing
+
+/// What a window shows must be what a full redraw shows, to the pixel, in real terminals.
+@Suite("In windows of real terminals")
+struct WindowWalkTests {
+  private static let stepCount = 60
+  /// The last row, whose messages come and go, with the window's remainder below it.
+  private static let lastRows = 32
+
+  @Test(
+    "after every step of a walk no pixel differs from a full redraw", arguments: TerminalWindow.Kind.allCases)
+  func walk(_ kind: TerminalWindow.Kind) async throws {
+    if let reason = XServer.missing(for: kind.rawValue) { try Test.cancel("\(reason)") }
+    let window = try await TerminalWindow(
+      kind, Program(), size: Size(width: 120, height: 40), [Fixture.sampleLibrary + "/user.json"])
+    try await window.settle()
+    try await window.press("Enter Enter")
+    var generator = SeededGenerator(seed: 7)
+    var walked: [String] = []
+    var largest = 0
+    for _ in 0..<Self.stepCount {
+      walked.append(try await step(in: window, &generator))
+      let before = try window.shot()
+      try await window.press("^l")
+      let after = try window.shot()
+      largest = max(largest, after.colorCount)
+      let differences = after.differences(from: before, ignoringLastRows: Self.lastRows)
+      try #require(differences == 0, "pixels that differ after \(walked.joined(separator: " | "))")
+    }
+    #expect(largest > 2000, "true pixels have more colours than blocks and text: \(largest)")
+  }
+
+  /// Does something, and says what.
+  private func step(in window: TerminalWindow, _ generator: inout SeededGenerator) async throws -> String {
+    func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &generator) }
+    switch number(0..<100) {
+    case 0..<12:
+      let sizes = [(960, 600), (960, 600), (840, 560), (700, 400), (500, 330), (420, 300), (300, 160), (120, 60)]
+      let (width, height) = sizes[number(0..<sizes.count)]
+      try await window.resize(width: width, height: height)
+      return "\(width)×\(height) pixels"
+    case 12..<18:
+      let button = [1, 4, 5][number(0..<3)]
+      let (x, y) = (number(0..<700), number(0..<400))
+      try await window.click(button: button, x: x, y: y)
+      return "button \(button) at \(x),\(y)"
+    case 18..<22:
+      try await window.suspend()
+      return "suspension"
+    default:
+      let keys = PictureStep.keys[number(0..<PictureStep.keys.count)]
+      try await window.press(keys)
+      return keys
+    }
+  }
+}
+
+extension TerminalWindow.Shot {
+  /// How many different colours there are.
+  fileprivate var colorCount: Int {
+    pixels.withUnsafeBytes { bytes in
+      Set((0..<bytes.count / 4).map { bytes.load(fromByteOffset: $0 * 4, as: UInt32.self) }).count
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import AdaptiveCore
+import Foundation
+import TestSupport
+
+/// The program in the window of a real terminal, of which a test sees the pixels.
+final class TerminalWindow {
+  /// A terminal's program, as it is started for a test.
+  enum Kind: String, CaseIterable, CustomTestStringConvertible {
+    /// xterm as a VT340, which shows sixel.
+    case xterm
+    /// kitty, with its graphics computed in software.
+    case kitty
+
+    var testDescription: String { rawValue }
+
+    fileprivate func arguments(_ size: Size, _ command: [String]) -> [String] {
+      switch self {
+      case .xterm:
+        ["-ti", "vt340", "-fa", "DejaVu Sans Mono", "-fs", "8", "-geometry", "\(size)", "-bg", "#101214"]
+          + ["-fg", "#e0e0e0", "-xrm", "XTerm*internalBorder: 0", "-e"] + command
+      case .kitty:
+        ["--config", "NONE", "-o", "initial_window_width=\(size.width)c"]
+          + ["-o", "initial_window_height=\(size.height)c", "-o", "remember_window_size=no"]
+          + ["-o", "font_size=8", "-o", "cursor_blink_interval=0", "-o", "enable_audio_bell=no"]
+          + ["-o", "confirm_os_window_close=0", "-o", "update_check_interval=0"] + command
+      }
+    }
+  }
+
+  /// A picture of the window.
+  struct Shot: Equatable {
+    let width: Int
+    let height: Int
+    let pixels: Data
+
+    /// How many pixels differ in all rows but the last ones.
+    func differences(from other: Shot, ignoringLastRows rows: Int) -> Int {
+      guard width == other.width, height == other.height, pixels.count == other.pixels.count else {
+        return max(1, width * height)
+      }
+      let count = pixels.count / max(1, height) * max(0, height - rows) / 4
+      return pixels.withUnsafeBytes { mine in
+        other.pixels.withUnsafeBytes { theirs in
+          (0..<count).count {
+            mine.load(fromByteOffset: $0 * 4, as: UInt32.self) != theirs.load(fromByteOffset: $0 * 4, as: UInt32.self)
+          }
+        }
+      }
+    }
+  }
+
+  private let server: XServer
+  private let process: ChildProcess
+  private let environment: [String: String]
+  private let window: String
+  /// The program's process.
+  let pid: pid_t
+
+  /// Opens a window with the program in it, and waits until both are there.
+  init(_ kind: Kind, _ program: Program, size: Size, _ arguments: [String]) async throws {
+    server = try XServer()
+    environment = program.environment.merging([
+      "DISPLAY": server.display, "LIBGL_ALWAYS_SOFTWARE": "1", "COLORTERM": "truecolor",
+    ]) { $1 }.filter { $0.key != "TERM" }
+    process = try ChildProcess(
+      kind.rawValue, kind.arguments(size, [Program.path] + arguments), environment: environment,
+      directory: program.folder.path)
+    let deadline = Deadline()
+    var found: (window: String, pid: pid_t)?
+    while found == nil {
+      guard !deadline.hasPassed, process.isRunning else {
+        throw Deadline.Passed(description: "no window of \(kind.rawValue)")
+      }
+      try await Task.sleep(for: .milliseconds(50))
+      let windows = try Self.run(
+        "xdotool", ["search", "--onlyvisible", "--class", kind.rawValue], environment)
+      let child = Activity.children(of: process.pid).first { Activity.name(of: $0) == "photos-tui" }
+      if let window = windows.split(separator: "\n").last, let child { found = (String(window), child) }
+    }
+    (window, pid) = found ?? ("", 0)
+    _ = try Self.run("xdotool", ["windowfocus", "--sync", window], environment)
+  }
+
+  deinit {
+    process.kill(SIGKILL)
+    _ = try? process.wait()
+  }
+
+  private static func run(
+    _ tool: String, _ arguments: [String], _ environment: [String: String]
+  ) throws -> String {
+    String(decoding: try ChildProcess.run(tool, arguments, environment: environment).output, as: UTF8.self)
+  }
+
+  private func xdotool(_ arguments: String...) throws {
+    _ = try Self.run("xdotool", arguments, environment)
+  }
+
+  // MARK: Acting
+
+  private static let keysyms = [
+    "Enter": "Return", "Esc": "Escape", "PgUp": "Prior", "PgDn": "Next", "^l": "ctrl+l", "+": "plus", "-": "minus",
+    "=": "equal", "<": "less", ">": "greater", "?": "question", "W": "shift+w", "G": "shift+g", "P": "shift+p",
+  ]
+
+  /// Presses keys by the names of the key table, separated by blanks, and waits after each until all is shown.
+  func press(_ keys: String) async throws {
+    for key in keys.split(separator: " ") {
+      try xdotool("key", "--clearmodifiers", Self.keysyms[String(key)] ?? String(key))
+      try await settle()
+    }
+  }
+
+  /// Turns the wheel, or clicks, at a part of the window's width and height.
+  func click(button: Int, x: Int, y: Int) async throws {
+    try xdotool("mousemove", "--window", window, "\(x)", "\(y)", "click", "\(button)")
+    try await settle()
+  }
+
+  /// Gives the window so many pixels.
+  func resize(width: Int, height: Int) async throws {
+    try xdotool("windowsize", "--sync", window, "\(width)", "\(height)")
+    try await settle()
+  }
+
+  /// Stops the program as `kill -STOP` does, and lets it go on.
+  func suspend() async throws {
+    kill(pid, SIGSTOP)
+    try await Task.sleep(for: .milliseconds(100))
+    kill(pid, SIGCONT)
+    try await settle()
+  }
+
+  // MARK: Looking
+
+  /// Waits until the program and the terminal have nothing to do for a while.
+  func settle() async throws {
+    let deadline = Deadline()
+    var before: [Activity] = []
+    var since = ContinuousClock.now
+    while ContinuousClock.now - since < .milliseconds(400) {
+      guard !deadline.hasPassed else { throw Deadline.Passed(description: "the window does not come to rest") }
+      let now = [Activity(of: pid), Activity(of: process.pid, includingChildren: false)]
+      if now != before { since = .now }
+      before = now
+      try await Task.sleep(for: .milliseconds(20))
+    }
+  }
+
+  /// What is in the window now.
+  func shot() throws -> Shot {
+    let dump = Data(
+      try ChildProcess.run("xwd", ["-silent", "-id", window], environment: environment).output)
+    // Source: XWDFile.h, version 7: numbers of 32 bits, the most significant byte first.
+    func field(_ index: Int) -> Int {
+      guard dump.count >= index * 4 + 4 else { return 0 }
+      return dump[index * 4..<index * 4 + 4].reduce(0) { $0 << 8 | Int($1) }
+    }
+    let start = field(0) + field(19) * 12
+    guard field(1) == 7, field(11) == 32, field(12) == field(4) * 4, dump.count == start + field(12) * field(5) else {
+      throw Deadline.Passed(description: "no picture of the window: \(dump.count) bytes")
+    }
+    return Shot(width: field(4), height: field(5), pixels: dump[start...])
+  }
+}
