@@ -20,10 +20,11 @@ build: packages
 packages:
 	@Scripts/install-packages.sh
 
-## Builds the release of the toolkit's and the solver's benchmarks.
+## Builds the release of the toolkit's, the solver's and the encoders' benchmarks.
 benchmark:
 	$(SWIFT) build -c release --static-swift-stdlib --product adaptive-benchmark
 	$(SWIFT) build -c release --static-swift-stdlib --product solver-benchmark
+	$(SWIFT) build -c release --static-swift-stdlib --product encoder-benchmark
 
 ## Everything that is checked: style, layers, sample library, allocations, sanitizers, documentation, all tests.
 test:

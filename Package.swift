@@ -88,6 +88,9 @@ let package = Package(
     .executableTarget(
       name: "solver-benchmark", dependencies: ["ConstraintSolver"], path: "Benchmarks/ConstraintSolver",
       exclude: ["kiwi", "compare.py", "enaml-like.layout"]),
+    .executableTarget(
+      name: "encoder-benchmark", dependencies: ["AdaptiveCore", "Imaging", "photos-decoder"],
+      path: "Benchmarks/Encoders"),
 
     // Tests.
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
@@ -98,7 +101,9 @@ let package = Package(
       linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("z")]),
     .target(
       name: "TestSupport", dependencies: ["AdaptiveCore", "CInterprocess", "CTerminal", "CTestImages"],
-      path: "Tests/TestSupport"),
+      path: "Tests/TestSupport",
+      // A terminal that is slower than the programs on it would be taken for a slow line.
+      swiftSettings: [.unsafeFlags(["-O"])]),
     .target(
       name: "TerminalScenes", dependencies: ["AdaptiveCore", "SeededRandom"], path: "Tests/TerminalScenes"),
     .executableTarget(

@@ -9,6 +9,8 @@ import ctypes.util
 import locale
 import pathlib
 
+# Symbols of Unicode 16, which the C library may not know yet: terminals that have them give them one column.
+LATER_SYMBOLS = ((0x1CC00, 0x1CCF9), (0x1CD00, 0x1CEB3), (0x1FBCB, 0x1FBEF))
 OUTPUT = pathlib.Path(__file__).resolve().parent.parent / "Sources/AdaptiveCore/Text/CharacterWidthTable.swift"
 
 
@@ -37,6 +39,8 @@ def main() -> None:
     locale.setlocale(locale.LC_CTYPE, "C.UTF-8")
     libc = ctypes.CDLL(ctypes.util.find_library("c"))
     widths = [libc.wcwidth(ctypes.c_wchar(chr(s))) if not 0xD800 <= s < 0xE000 else -1 for s in range(0x110000)]
+    for first, last in LATER_SYMBOLS:
+        widths[first : last + 1] = [1] * (last + 1 - first)
     OUTPUT.write_text(
         "/// Columns by character as the C library counts them, in runs: first, last, first, last, …\n"
         "///\n"

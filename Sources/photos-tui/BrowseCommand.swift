@@ -34,7 +34,7 @@ final class BrowseCommand {
     if library?.scanOutcome == .noPhotos { Output.fail(Self.noPhotos(paths), .noPhotos) }
     do {
       session = try TerminalSession(
-        environment: environment, options: TerminalOptions(wishes: .init(graphics: options.graphics)))
+        environment: environment, options: TerminalOptions(wishes: options.wishes))
     } catch {
       if error.isForWantOfTerminal { LaunchText.write(environment: environment) }
       Output.fail(TerminalWording.sentence(for: error), .noTerminal)

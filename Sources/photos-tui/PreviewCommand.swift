@@ -35,7 +35,7 @@ final class PreviewCommand {
 
   /// Prints all tiles. A scene that can't be shown has the reason in its tile, and the program ends with 1.
   private func print() -> Never {
-    let output = StandardOutput(environment: environment, wishes: .init(graphics: options.graphics))
+    let output = StandardOutput(environment: environment, wishes: options.wishes)
     var capabilities = output.capabilities
     if !output.isTerminal {
       capabilities.gamut = options.writesEscapeCodes ? .trueColor : .mono
@@ -76,7 +76,7 @@ final class PreviewCommand {
     let session: TerminalSession
     do {
       session = try TerminalSession(
-        environment: environment, options: TerminalOptions(wishes: .init(graphics: options.graphics)))
+        environment: environment, options: TerminalOptions(wishes: options.wishes))
     } catch {
       Output.fail(TerminalWording.sentence(for: error), .noTerminal)
     }

@@ -33,10 +33,11 @@ enum Program {
     case .render(let paths, let size, let steps):
       RenderCommand(
         size: size, steps: steps, usesColors: options.writesEscapeCodes,
-        graphics: options.graphics?.graphicsOfText,
+        graphics: options.graphics?.graphicsOfText, blocks: options.symbols,
         thresholds: options.thresholds, dumpsTree: options.dumpsTree
       ).run(paths: paths, environment: environment)
-    case .doctor(let writesJSON): DoctorCommand(writesJSON: writesJSON).run()
+    case .doctor(let writesJSON):
+      DoctorCommand(writesJSON: writesJSON, options: options, environment: environment).run()
     case .preview(let file, let preview):
       PreviewCommand(file, preview, options, environment).run()
     }

@@ -15,6 +15,8 @@ struct RenderCommand {
   let usesColors: Bool
   /// How pictures are drawn; nil draws blocks with colours and ASCII without.
   let graphics: DisplayCapabilities.Graphics?
+  /// The finest characters for blocks; nil draws quadrants.
+  let blocks: DisplayCapabilities.Blocks?
   /// From which extents widths and heights are regular.
   let thresholds: SizeClassThresholds
   /// Whether the controllers and views are printed instead of the screen.
@@ -29,7 +31,9 @@ struct RenderCommand {
     let display = MemoryDisplay(
       size: size,
       capabilities: DisplayCapabilities(
-        gamut: gamut, graphics: graphics ?? (usesColors ? .blocks : .ascii), style: .dark))
+        gamut: gamut, graphics: graphics ?? (usesColors || blocks == .braille ? .blocks : .ascii),
+        style: .dark,
+        blocks: blocks ?? .quadrant))
     Task {
       if await library.waitForScan() == .noPhotos {
         Output.fail("\(paths.map(\.description).joined(separator: ", ")): no photos found", .noPhotos)

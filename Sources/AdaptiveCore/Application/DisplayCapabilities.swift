@@ -17,8 +17,10 @@ public struct DisplayCapabilities: Hashable, Sendable {
     private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
   }
 
-  /// Which block characters there are, from the coarsest to the finest; each has those before it.
+  /// Which characters there are to draw with, from the coarsest to the finest; a font with some has those before them.
   public enum Blocks: String, Hashable, Sendable, CaseIterable, Comparable {
+    /// The dots of braille, two across and four down, all of a cell in one colour.
+    case braille
     /// Upper and lower half: one pixel across, two down.
     case half
     /// Quarters: two across, two down. Every font with more than ASCII has them.

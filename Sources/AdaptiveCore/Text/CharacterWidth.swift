@@ -2,7 +2,8 @@
 public enum CharacterWidth {
   /// Columns of one scalar: 0, 1 or 2; `nil` for what must not reach a screen as it is.
   ///
-  /// Follows wcwidth(3) of the C library, whose table ncurses uses. O(log n) beyond Latin.
+  /// Follows wcwidth(3) of the C library, whose table ncurses uses, but for the block characters of Unicode 16, which
+  /// older versions of it do not know. O(log n) beyond Latin.
   public static func columns(of scalar: Unicode.Scalar) -> Int? {
     let value = scalar.value
     if value < 0x20 || (value >= 0x7F && value < 0xA0) { return nil }

@@ -43,17 +43,19 @@ final class ThumbnailCell: CollectionViewCell {
     super.draw(in: canvas)
     guard let photo, !bounds.isEmpty else { return }
     let row = bounds.height - 1
-    let stars = GlyphSequence(Wording.stars(photo.rating, for: traitCollection)).truncated(to: bounds.width)
+    let rating =
+      bounds.width < Self.fewestColumnsWithStars
+      ? Wording.briefStars(photo.rating, for: traitCollection)
+      : Wording.stars(photo.rating, for: traitCollection)
+    let stars = GlyphSequence(rating).truncated(to: bounds.width)
     canvas.write(stars, at: Point(x: bounds.width - stars.width, y: row), style: textStyle)
     let room = bounds.width - stars.width - (stars.width > 0 ? 1 : 0)
-    // A letter and `…` say nothing.
-    guard room >= min(bounds.width, Self.fewestColumnsOfTitle) else { return }
     let title = GlyphSequence(photo.comment ?? photo.name).truncated(to: room)
     canvas.write(title, at: Point(x: 0, y: row), style: textStyle)
   }
 
-  /// Beside stars a title needs so many.
-  private static let fewestColumnsOfTitle = 4
+  /// In fewer columns five stars would leave too little to what the photo is called.
+  private static let fewestColumnsWithStars = 13
 
   /// All but the line of text.
   private var pictureSpace: Size {

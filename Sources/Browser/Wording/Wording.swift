@@ -15,6 +15,12 @@ public enum Wording {
     return String(repeating: isUnicode ? "★" : "*", count: rating.stars)
   }
 
+  /// A rating in at most two characters; empty for none.
+  static func briefStars(_ rating: Rating, for traits: TraitCollection) -> String {
+    if rating.isRejected || rating == .unrated { return stars(rating, for: traits) }
+    return "\(rating.stars)" + (traits.characterRepertoire != .ascii ? "★" : "*")
+  }
+
   /// What a rating did.
   static func rated(_ rating: Rating, for traits: TraitCollection) -> String {
     if rating.isRejected { return "Rejected" }

@@ -33,9 +33,7 @@ public struct ASCIIEncoder: CellEncoder {
   }
 
   private func cell(_ color: SIMD4<Int32>) -> Cell {
-    // Brightness as the eye sees it (ITU-R BT.601), 0...255.
-    let brightness = (color[0] * 299 + color[1] * 587 + color[2] * 114 + 500) / 1000
-    let ink = Int(isLightBackground ? 255 - brightness : brightness)
+    let ink = Int(isLightBackground ? 255 - color.brightness : color.brightness)
     let scalar = Self.ramp[(ink * (Self.ramp.count - 1) + 127) / 255]
     guard scalar != 0x20, gamut > .mono else { return Cell(scalar: scalar) }
     return Cell(scalar: scalar, foreground: hue(color))

@@ -5,29 +5,73 @@ import AdaptiveCore
 public struct EncoderChoice: Sendable {
   /// Fast enough for the main thread: about a millisecond for a large window.
   public let quick: any CellEncoder
-  /// Takes tens of milliseconds; `nil` when the quick one is as good as it gets.
+  /// Takes some milliseconds, or tens of them; `nil` when the quick one is as good as it gets.
   public let refined: (any CellEncoder)?
   /// How the display takes true pixels, which are better than either; `nil` where it does not.
   public let pixels: DisplayCapabilities.PixelSupport?
 
+  /// What pictures are made of.
+  private enum Material {
+    case ascii
+    case braille
+    case blocks
+
+    /// Chooses for a display; `nil` when it cannot show pictures.
+    init?(_ capabilities: DisplayCapabilities) {
+      switch capabilities.graphics {
+      case .none: return nil
+      case .ascii: self = .ascii
+      case .blocks, .pixels:
+        if !capabilities.isUnicode {
+          self = .ascii
+        } else if capabilities.blocks == .braille {
+          self = .braille
+        } else {
+          // Without colours blocks would be plain.
+          self = capabilities.gamut == .mono ? .ascii : .blocks
+        }
+      }
+    }
+  }
+
   /// Chooses for a display; `nil` when it cannot show pictures.
   public init?(for capabilities: DisplayCapabilities) {
+    guard let material = Material(capabilities) else { return nil }
     pixels = capabilities.graphics == .pixels ? capabilities.pixelSupport : nil
     let isLight = capabilities.style == .light
     let gamut = capabilities.gamut
-    let showsBlocks = capabilities.graphics >= .blocks && capabilities.isUnicode && gamut >= .ansi256
-    switch capabilities.graphics {
-    case .none:
-      return nil
-    case .blocks where showsBlocks, .pixels where showsBlocks:
-      quick = HalfBlockEncoder(gamut: gamut)
-      refined = SymbolEncoder(gamut: gamut)
-    case .blocks, .pixels, .ascii:
+    switch material {
+    case .ascii:
       quick = ASCIIEncoder(gamut: gamut, isLightBackground: isLight)
       // Without colours the shades of the quick one say more than the outlines of the other.
       refined =
         gamut == .mono ? nil : SymbolEncoder(gamut: gamut, symbols: .ascii, isLightBackground: isLight)
+    case .braille:
+      quick = BrailleEncoder(gamut: gamut, isLightBackground: isLight)
+      refined = nil
+    case .blocks:
+      quick = HalfBlockEncoder(gamut: gamut)
+      refined = Self.refined(capabilities.blocks, gamut: gamut)
     }
+  }
+
+  /// The one that comes nearest to the picture by measurement. With a palette libchafa's symbols look worse than mosaics
+  /// do, and octants are better than its symbols anyway.
+  private static func refined(_ blocks: DisplayCapabilities.Blocks, gamut: ColorGamut) -> (any CellEncoder)? {
+    switch blocks {
+    case .braille, .half: nil
+    case .quadrant where gamut == .trueColor: SymbolEncoder()
+    case .sextant where gamut == .trueColor: SymbolEncoder(symbols: .sextants)
+    case .quadrant, .sextant, .octant: MosaicEncoder(blocks, gamut: gamut)
+    }
+  }
+
+  /// The best encoder that takes a few milliseconds at most, for a picture that is shown once; `nil` when the display
+  /// cannot show pictures.
+  public static func single(for capabilities: DisplayCapabilities) -> (any CellEncoder)? {
+    guard let choice = EncoderChoice(for: capabilities) else { return nil }
+    guard Material(capabilities) == .blocks, capabilities.blocks >= .quadrant else { return choice.quick }
+    return MosaicEncoder(capabilities.blocks, gamut: capabilities.gamut)
   }
 
   /// The box to decode a photo into that is to fill at most so many cells: enough for the best encoder.

@@ -25,10 +25,7 @@ public struct HalfBlockEncoder: CellEncoder {
       for x in 0..<size.width {
         let upper = colors[2 * y * size.width + x]
         let lower = colors[(2 * y + 1) * size.width + x]
-        // One colour is a blank: shorter for the terminal, and without a seam where its font has one.
-        let isPlain = upper == lower
-        cells.append(
-          Cell(scalar: isPlain ? 0x20 : 0x2580, foreground: isPlain ? .default : upper, background: lower))
+        cells.append(Mosaic.halves.cell(CellDivision(mask: 1, foreground: upper, background: lower)))
       }
     }
     return CellBuffer(size: size, cells: cells) ?? CellBuffer(size: size)
@@ -47,7 +44,9 @@ public struct HalfBlockEncoder: CellEncoder {
     colors.reserveCapacity(width * samples.size.height)
     for y in 0..<samples.size.height {
       for x in 0..<width {
-        let wanted = samples.components(x, y) &+ diffusion.error(at: x) / 16
+        // What the display has no colour for at all is not carried on: it would pile up and smear.
+        let wanted = (samples.components(x, y) &+ diffusion.error(at: x) / 16)
+          .clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
         let color = Color(clamping: wanted).limited(to: gamut)
         diffusion.spread(wanted &- color.components, from: x)
         colors.append(color)

@@ -9,6 +9,8 @@ public struct SymbolEncoder: CellEncoder {
   public enum Symbols: Hashable, Sendable {
     /// Blocks and the lines of boxes, as in every terminal font that has more than ASCII.
     case blocks
+    /// These and the sixths of a cell, which need Unicode 13.
+    case sextants
     /// Printable ASCII.
     case ascii
   }
@@ -76,6 +78,8 @@ public struct SymbolEncoder: CellEncoder {
   private var symbolTags: [ChafaSymbolTags] {
     switch symbols {
     case .blocks: [CHAFA_SYMBOL_TAG_SPACE, CHAFA_SYMBOL_TAG_BLOCK, CHAFA_SYMBOL_TAG_BORDER]
+    case .sextants:
+      [CHAFA_SYMBOL_TAG_SPACE, CHAFA_SYMBOL_TAG_BLOCK, CHAFA_SYMBOL_TAG_BORDER, CHAFA_SYMBOL_TAG_SEXTANT]
     case .ascii: [CHAFA_SYMBOL_TAG_ASCII]
     }
   }

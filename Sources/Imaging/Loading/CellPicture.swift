@@ -20,7 +20,7 @@ public struct CellPicture: Hashable, Sendable {
   public let isAnimated: Bool
 
   /// What it takes in memory, in bytes.
-  public var byteCount: Int { cells.size.area * MemoryLayout<Cell>.stride }
+  public var byteCount: Int { cells.size.area * MemoryLayout<Cell>.stride + (pixels?.byteCount ?? 0) }
 
   /// Makes a picture of cells that somebody has already.
   public init(

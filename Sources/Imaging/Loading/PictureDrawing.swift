@@ -41,6 +41,6 @@ struct PictureDrawing: Sendable {
       return PixelSheet(
         picture, cells: size, cellPixels: cellPixels, support: support, background: background)
     }
-    return PixelSheet(picture, in: viewport, support: support)
+    return PixelSheet(picture, in: viewport, support: support, background: background)
   }
 }

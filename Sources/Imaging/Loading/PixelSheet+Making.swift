@@ -36,12 +36,17 @@ extension PixelSheet {
     self.init(
       image: image.framing(content), content: content,
       shown: Part(
-        x: 0, y: 0, width: Double(picture.imageSize.width), height: Double(picture.imageSize.height)))
+        x: 0, y: 0, width: Double(picture.imageSize.width), height: Double(picture.imageSize.height)),
+      density: Double(content.width) / Double(max(1, picture.imageSize.width)),
+      densityDown: Double(content.height) / Double(max(1, picture.imageSize.height)))
   }
 
   /// Makes a picture of what is in view, with some more around it where that costs nothing on the line; `nil` when it
   /// can't be made, or the line is too slow for it.
-  init?(_ picture: DecodedPicture, in viewport: Viewport, support: DisplayCapabilities.PixelSupport) {
+  init?(
+    _ picture: DecodedPicture, in viewport: Viewport, support: DisplayCapabilities.PixelSupport,
+    background: UInt32
+  ) {
     let cells = viewport.cells
     guard !cells.isEmpty, viewport.scale > 0,
       let step = PixelResolution.pixelsPerCell(
@@ -58,8 +63,17 @@ extension PixelSheet {
       picture, x: part.x, y: part.y, width: part.width, height: part.height, of: viewport
     )
     .drawn(in: size).scaled(to: size)
-    guard let image = support.encoder.encode(pixels, pixelsPerCell: step) else { return nil }
-    self.init(image: image, content: PixelRect(size), shown: part)
+    let content = PixelRect(size)
+    // Terminals that stretch a picture over cells need whole ones.
+    let sheet = PixelSize(
+      width: (size.width + step.width - 1) / step.width * step.width,
+      height: (size.height + step.height - 1) / step.height * step.height)
+    guard
+      let image = support.encoder.encode(
+        pixels.framed(in: sheet, at: content, background: background), pixelsPerCell: step)
+    else { return nil }
+    self.init(
+      image: image.framing(content), content: content, shown: part, density: across, densityDown: down)
   }
 
   /// What is in view, and some more of what has been decoded.

@@ -16,20 +16,18 @@ struct PixelSheet: Sendable {
   let content: PixelRect
   /// The part of the photo that is there.
   let shown: Part
-
-  /// Pixels of the picture for each of the photo.
-  var density: Double { shown.width > 0 ? Double(content.width) / shown.width : 0 }
+  /// Pixels of the picture for each of the photo, across.
+  let density: Double
+  /// The same down.
+  let densityDown: Double
 
   /// The part of the picture that shows what is in view, to fill so many cells; `nil` where something is missing.
   ///
   /// It is exact (`PicturePlacement.isExact`) when the scale is that of the view.
   func source(for viewport: Viewport) -> PixelRect? {
-    guard shown.width > 0, shown.height > 0 else { return nil }
-    let across = Double(content.width) / shown.width
-    let down = Double(content.height) / shown.height
-    let x = Double(content.x) + (viewport.origin.x - shown.x) * across
-    let y = Double(content.y) + (viewport.origin.y - shown.y) * down
-    let (width, height) = (viewport.visibleWidth * across, viewport.visibleHeight * down)
+    let x = Double(content.x) + (viewport.origin.x - shown.x) * density
+    let y = Double(content.y) + (viewport.origin.y - shown.y) * densityDown
+    let (width, height) = (viewport.visibleWidth * density, viewport.visibleHeight * densityDown)
     // Rounding may cost a pixel at the edges.
     guard x > Double(content.x) - 1, y > Double(content.y) - 1, x + width < Double(content.maxX) + 1,
       y + height < Double(content.maxY) + 1

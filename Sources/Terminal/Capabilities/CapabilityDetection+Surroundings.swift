@@ -40,11 +40,16 @@ extension CapabilityDetection {
     public var graphics: GraphicsMode?
     /// The colours.
     public var gamut: ColorGamut?
+    /// The finest characters that pictures are drawn with.
+    public var blocks: DisplayCapabilities.Blocks?
 
     /// Makes wishes.
-    public init(graphics: GraphicsMode? = nil, gamut: ColorGamut? = nil) {
+    public init(
+      graphics: GraphicsMode? = nil, gamut: ColorGamut? = nil, blocks: DisplayCapabilities.Blocks? = nil
+    ) {
       self.graphics = graphics
       self.gamut = gamut
+      self.blocks = blocks
     }
   }
 }

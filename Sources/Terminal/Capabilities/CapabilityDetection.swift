@@ -122,7 +122,7 @@ public struct CapabilityDetection: Hashable, Sendable {
   // MARK: Questions
 
   /// What stands between us and the terminal, by what it calls itself; until it does, by the environment.
-  var multiplexer: Multiplexer? {
+  public var multiplexer: Multiplexer? {
     if answers.isTmux { return .tmux }
     if answers.isScreen { return .screen }
     return answers.name == nil ? hints.multiplexer : nil

@@ -33,7 +33,8 @@ extension CapabilityDetection {
       return (wish.graphics, wish.graphicsProtocol.map(support), .wish)
     }
     if !capabilities.isUnicode { return (.ascii, nil, .characters) }
-    // Half a cell needs two colours.
+    // Half a cell needs two colours; dots are what they are in one.
+    if capabilities.gamut == .mono, surroundings.wishes.blocks == .braille { return (.blocks, nil, .wish) }
     if capabilities.gamut == .mono { return (.ascii, nil, .gamut) }
     if let (chosen, reason) = bestProtocol { return (.pixels, support(of: chosen), reason) }
     return (.blocks, nil, multiplexer.map(Reason.multiplexer) ?? .usual)
@@ -41,8 +42,8 @@ extension CapabilityDetection {
 
   // MARK: Protocols
 
-  /// The row for the terminal that draws.
-  var program: TerminalProgram? {
+  /// The row for the terminal that draws; `nil` for one that is not known or has not told its name.
+  public var program: TerminalProgram? {
     if let name = answers.programName { return TerminalProgram.named(name) }
     return programVariable.flatMap(TerminalProgram.named)
   }
@@ -93,6 +94,11 @@ extension CapabilityDetection {
     answers.hasSixel ? answers.primaryAttributes.map { .reply(.primaryAttributes($0)) } : nil
   }
 
+  /// Whether the terminal answers for a protocol, good or not.
+  func isAnswered(_ demanded: GraphicsSupport.GraphicsProtocol) -> Bool {
+    demanded == .kitty ? answers.succeeds(.direct) == true : evidence(of: demanded) != nil
+  }
+
   private var usesPlaceholders: Bool {
     guard let earliest = program?.placeholders else { return false }
     return version >= earliest
@@ -128,6 +134,7 @@ extension CapabilityDetection {
   // MARK: Blocks
 
   private var chosenBlocks: (DisplayCapabilities.Blocks, Reason) {
+    if let wish = surroundings.wishes.blocks { return (wish, .wish) }
     // The console's fonts have the halves of old screens and no quarters.
     if hints.terminal?.followsXterm == false { return (.half, .variable("TERM")) }
     guard let program else { return (.quadrant, .usual) }

@@ -73,38 +73,44 @@ public struct TerminalProgram: Hashable, Sendable {
 
   private static let always: TerminalVersion = []
 
-  /// The first row that matches counts. Sources: the graphics protocol's specification ("Unicode placeholders": kitty
-  /// 0.28); yazi's table of adapters; the terminals' change logs and the code that draws their blocks.
+  /// The first row that matches counts.
+  ///
+  /// Sources. Protocols: yazi's adapters (yazi-adapter/src/adapters.rs, yazi-emulator/src/brand.rs); ratatui-image's table of
+  /// sixel terminals for what Konsole leaves behind; wezterm#986; mintty's and Konsole's change logs for the versions.
+  /// Placeholders: kitty's graphics protocol, "Unicode placeholders"; yazi's README for Ghostty. Sextants: notcurses'
+  /// termdesc.c (kitty, foot, VTE, WezTerm; none in contour, mlterm, iTerm2), rio#974. Octants: notcurses#2846 for foot, kitty's
+  /// and Ghostty's release notes and VTE's minifont as collected in breferrari/vigia#324. xterm, kitty 0.26 and tmux were
+  /// tried.
   static let table: [TerminalProgram] = [
     TerminalProgram(
-      "kitty", [.kitty], "the protocol is its own",
-      placeholders: [0, 28], blocks: [.sextant: always, .octant: [0, 40]]),
+      "kitty", [.kitty], "knows its own protocol best",
+      placeholders: [0, 28], blocks: [.sextant: [0, 19, 3], .octant: [0, 40]]),
     TerminalProgram(
       "ghostty", [.kitty], "has all of the protocol",
       placeholders: always, blocks: [.sextant: always, .octant: [1, 2]]),
     TerminalProgram(
       "WezTerm", [.iterm2, .sixel], "has kitty's protocol only in part",
-      inlineImages: always, blocks: [.sextant: [20_220_101]]),
+      inlineImages: always, blocks: [.sextant: [20_210_610]]),
     TerminalProgram(
-      "iTerm2", [.iterm2, .sixel], "the protocol is its own", inlineImages: always,
-      blocks: [.sextant: [3, 5]]),
+      "iTerm2", [.iterm2, .sixel], "knows its own protocol best", inlineImages: always),
     TerminalProgram(
       "Konsole", [.iterm2, .sixel, .kitty], "has kitty's protocol only in part, and leaves sixel behind",
-      inlineImages: [22, 4], blocks: [.sextant: [22, 4]]),
-    TerminalProgram("foot", [.sixel], "has no other", blocks: [.sextant: [1, 9], .octant: [1, 22]]),
+      inlineImages: [22, 4]),
+    TerminalProgram("foot", [.sixel], "has no other", blocks: [.sextant: [1, 9], .octant: [1, 20]]),
     TerminalProgram(
       "xterm.js", [.iterm2, .sixel], "has both where images are switched on, which sixel tells"),
-    TerminalProgram("XTerm", [.sixel], "has no other; blocks come from its font"),
-    TerminalProgram("contour", [.sixel], "has no other", blocks: [.sextant: [0, 3]]),
+    TerminalProgram("XTerm", [.sixel], "has no other, and draws blocks from its font"),
+    TerminalProgram("contour", [.sixel], "has no other"),
     TerminalProgram("mlterm", [.sixel], "is known for it"),
     TerminalProgram("mintty", [.iterm2, .sixel], "takes photos as JPEG", inlineImages: [2, 9, 6]),
-    TerminalProgram("VTE", [.sixel], "has it where it was built so", blocks: [.sextant: [6100]]),
+    TerminalProgram(
+      "VTE", [.sixel], "has it where it was built so", blocks: [.sextant: [6200], .octant: [7800]]),
     TerminalProgram(
       "rio", [.iterm2, .sixel], "has kitty's protocol only in part",
       inlineImages: always, blocks: [.sextant: [0, 2]]),
     TerminalProgram(
       "Warp", [.iterm2, .kitty], "has kitty's protocol only in part", inlineImages: always),
     TerminalProgram("Windows Terminal", [.sixel], "has no other"),
-    TerminalProgram("alacritty", [], "has none", blocks: [:]),
+    TerminalProgram("alacritty", [], "has none"),
   ]
 }

@@ -68,3 +68,25 @@ public enum TerminalQuery: Hashable, Sendable {
       + [0x1B, UInt8(ascii: "\\")]
   }
 }
+
+extension TerminalQuery {
+  /// Whether a reply can be the answer.
+  func isAnswered(by reply: TerminalReply) -> Bool {
+    switch (self, reply) {
+    case (.metaKey, .mode(1036, _)), (.synchronizedOutput, .mode(2026, _)),
+      (.background, .color(selector: 11, _)),
+      (.secondaryAttributes, .secondaryAttributes), (.name, .name), (.cellPixels, .cellPixels),
+      (.features, .features),
+      (.primaryAttributes, .primaryAttributes):
+      true
+    case (.sixelSize, .graphicsAttributes(let numbers)): numbers.first == 2
+    case (.sixelColors, .graphicsAttributes(let numbers)): numbers.first == 1
+    case (.kitty, .graphics(let image, _)): image == GraphicsProbe.direct.rawValue
+    case (.sharedMemory, .graphics(let image, _)): image == GraphicsProbe.sharedMemory.rawValue
+    case (.file, .graphics(let image, _)): image == GraphicsProbe.file.rawValue
+    case (.kittyAgain, .graphics(let image, _)): image == GraphicsProbe.last.rawValue
+    case (.throughTmux(let query), _): query.isAnswered(by: reply)
+    default: false
+    }
+  }
+}

@@ -5,6 +5,9 @@ import AdaptiveCore
 /// It knows which pixels are in which cells. What should be there and is not is sent, in as few rectangles as it takes; what
 /// is there is never sent again. Sixel and iTerm2's protocol differ only in how a rectangle is wrapped.
 @MainActor final class InlinePainter: PicturePainter {
+  /// Unchanged cells between changed ones that ncurses may write rather than move the cursor: more than it ever does.
+  private static let longestGap = 16
+
   /// The pixels that a cell shows.
   private struct Content: Equatable {
     let picture: UInt64
@@ -17,6 +20,8 @@ import AdaptiveCore
   private var size = Size.zero
   /// What each cell of the screen shows, row after row; `nil` for text.
   private var shown: [Content?] = []
+  /// The cells that ncurses got last; `nil` when they are lost.
+  private var staged: CellBuffer?
 
   /// The cells of the frame before, as they were sent; `nil` when the screen shows something else.
   private var former: CellBuffer?
@@ -35,6 +40,7 @@ import AdaptiveCore
     guard loss > .none else { return }
     former = nil
     shown = Array(repeating: nil, count: size.area)
+    staged = nil
   }
 
   func paint(_ frame: Frame, on size: Size, room: Int) -> Painting {
@@ -99,7 +105,36 @@ import AdaptiveCore
     painting.buffer = frame.buffer.covered(by: visible) { place -> Cell? in
       shown[place.position.y * size.width + place.position.x] == nil ? nil : place.sentinel
     }
+    repair(painting.buffer, visible, room: room, &painting)
+    staged = painting.buffer
     return painting
+  }
+
+  /// Sends again what ncurses writes over although it has not changed: it does not leave out a few cells between two that
+  /// have, because to move the cursor takes as many bytes.
+  private func repair(_ next: CellBuffer, _ visible: VisiblePictures, room: Int, _ painting: inout Painting) {
+    guard let staged, staged.size == next.size else { return }
+    var isTouched = Set<Point>()
+    for y in 0..<min(size.height, next.size.height) where !next.rowEquals(y, staged) {
+      var gap: [Point] = []
+      for x in 0..<min(size.width, next.size.width) {
+        if next[x, y] != staged[x, y] {
+          if gap.count <= Self.longestGap { isTouched.formUnion(gap) }
+          gap = []
+        } else if next[x, y].kind == .picture {
+          gap.append(Point(x: x, y: y))
+        }
+      }
+    }
+    for place in visible.places where !isTouched.isEmpty {
+      let area = CellArea(in: place.placement.frame.intersection(Rect(size: size))) { x, y in
+        isTouched.contains(Point(x: x, y: y)) && shown[y * size.width + x] != nil
+          && next[x, y].kind == .picture
+      }
+      for rect in area.rects where place.area.rects.contains(where: { $0.contains(rect.origin) }) {
+        draw(Part(cells: rect, bytes: nil), of: place.placement, &painting.bytes)
+      }
+    }
   }
 
   /// What every cell of the screen should show.

@@ -34,8 +34,9 @@ enum CellShape {
 
   private static func columns(_ scalar: UInt32) -> Int? {
     switch scalar {
-    // Lines and blocks, braille, sextants: what pictures are made of needs no search.
-    case 0x2500...0x259F, 0x2800...0x28FF, 0x1FB00...0x1FB3B: return 1
+    // Lines and blocks, braille, sextants, octants: what pictures are made of needs no search.
+    case 0x2500...0x259F, 0x2800...0x28FF, 0x1CD00...0x1CDE5, 0x1FB00...0x1FB3B: return 1
+    case _ where StandIn.isTaken(scalar): return nil
     default: return Unicode.Scalar(scalar).flatMap { CharacterWidth.columns(of: $0) }
     }
   }

@@ -19,6 +19,8 @@ import Glibc
   private var size: Size
   private var shown: CellBuffer?
   private var line: [cchar_t]
+  /// Whether there was ever one: ncurses may write it again at any time.
+  private var hasStandIns = false
   /// Whether the latest bytes clear the screen.
   private(set) var clearsScreen = false
 
@@ -141,11 +143,12 @@ import Glibc
   private func takeBytes(after prefix: [UInt8]) -> [UInt8] {
     let count = Int(lseek(memory, 0, SEEK_END))
     guard count > 0 else { return [] }
-    let bytes = [UInt8](unsafeUninitializedCapacity: prefix.count + count) { buffer, filled in
+    var bytes = [UInt8](unsafeUninitializedCapacity: prefix.count + count) { buffer, filled in
       _ = buffer.initialize(from: prefix)
       filled = prefix.count + max(0, pread(memory, buffer.baseAddress.map { $0 + prefix.count }, count, 0))
     }
     ftruncate(memory, 0)
+    if hasStandIns { StandIn.replace(in: &bytes) }
     return bytes
   }
 
@@ -214,7 +217,8 @@ import Glibc
     case .text:
       let (shape, width) = CellShape.of(cell.scalar, isUnicode: isUnicode)
       if width == 1 || isFollowed {
-        base = shape
+        base = StandIn.of(shape)
+        if base != shape { hasStandIns = true }
         columns = width
       }
     }

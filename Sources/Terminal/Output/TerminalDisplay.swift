@@ -16,8 +16,8 @@ import AdaptiveCore
 
   /// On a slow line a picture is not begun before the person has rested so long.
   static let rest = Duration.milliseconds(200)
-  /// Bytes a second that are not slow.
-  static let fastLine = 4e6
+  /// Bytes a second that carry a picture in about a second.
+  static let fastLine = 1e6
 
   private let presenter: CursesPresenter
   private let sequences: TerminalSequences
@@ -27,10 +27,10 @@ import AdaptiveCore
   private var support: GraphicsSupport?
   private var latest: Frame?
   private var latestChange: ContinuousClock.Instant?
+  /// When pictures that wait for the person to rest have waited long enough; `nil` while none do.
+  private var endOfRest: ContinuousClock.Instant?
   /// Whether something of the latest frame is not on the screen.
   private var isBehind = false
-  /// Whether what is behind is only sent when the person has rested: `tick` has to be called then.
-  private var waitsForRest = false
   private var loss = PictureLoss.everything
   private var isCursorShown = false
 
@@ -126,18 +126,20 @@ import AdaptiveCore
 
   /// When to call `tick`; `nil` when there is nothing to wait for.
   var deadline: ContinuousClock.Instant? {
-    [pacer.deadline, waitsForRest ? latestChange.map { $0 + Self.rest } : nil].compactMap { $0 }.min()
+    [pacer.deadline, endOfRest].compactMap { $0 }.min()
   }
 
   /// Goes on after a time has passed.
   func tick() {
     _ = pacer.expire(at: .now)
+    if let end = endOfRest, end <= .now { endOfRest = nil }
     advance()
   }
 
   /// Takes the terminal's word that it has read everything up to the oldest question.
   func takeStatusReply() {
     pacer.answer(at: .now)
+    updateByteLimit()
     advance()
   }
 
@@ -152,12 +154,24 @@ import AdaptiveCore
   var isAwaitingStatus: Bool { pacer.isWaiting }
 
   /// The most bytes a picture should have, for what the line carries in two seconds, in steps of four; `nil` when that
-  /// is more than any picture has.
-  var pictureByteLimit: Int? {
-    guard let speed = pacer.speed, speed < Self.fastLine / 4 else { return nil }
-    var limit = 4 << 10
-    while Double(limit * 4) <= 2 * speed { limit *= 4 }
-    return limit
+  /// is more than any picture has, and where pictures don't go through the line.
+  ///
+  /// It follows the speed only when that has left the step clearly, lest pictures are made anew all the time.
+  private(set) var pictureByteLimit: Int?
+
+  private func updateByteLimit() {
+    guard let speed = pacer.speed, capabilities.pixelSupport?.format != .pixels else {
+      pictureByteLimit = nil
+      return
+    }
+    func limit(_ speed: Double) -> Int? {
+      guard speed < Self.fastLine else { return nil }
+      var limit = 4 << 10
+      while Double(limit * 4) <= 2 * speed { limit *= 4 }
+      return limit
+    }
+    let (low, high) = (limit(speed / 1.5), limit(speed * 1.5))
+    if pictureByteLimit != low, pictureByteLimit != high { pictureByteLimit = limit(speed) }
   }
 
   /// What was measured of the line, in bytes a second; `nil` at first.
@@ -179,13 +193,11 @@ import AdaptiveCore
 
   /// Sends of the latest frame what is not there, as far as the line has room.
   private func advance() {
-    waitsForRest = false
     while isBehind, isIdle, pacer.hasRoom, let latest {
       let before = pacer.inFlight
       send(latest)
       // Nothing more fits, or nothing more is wanted before the person rests.
-      waitsForRest = isResting
-      if isBehind, waitsForRest || pacer.inFlight == before { return }
+      if isBehind, isResting || pacer.inFlight == before { return }
     }
   }
 
@@ -195,7 +207,9 @@ import AdaptiveCore
     let lost = loss
     painter?.lose(lost)
     loss = .none
-    let room = isResting ? 0 : pacer.room
+    let rests = isResting
+    endOfRest = rests ? latestChange.map { $0 + Self.rest } : nil
+    let room = rests ? 0 : pacer.room
     var painting = painter?.paint(frame, on: size, room: room) ?? Painting(buffer: frame.buffer.uncovered)
     var pictures = painting.bytes
     frame.buffer = painting.buffer
@@ -208,6 +222,7 @@ import AdaptiveCore
       cells += presenter.render(frame)
     }
     isBehind = !painting.isComplete
+    if !isBehind { endOfRest = nil }
     write(cells, pictures: pictures, cursor: frame.cursor)
   }
 

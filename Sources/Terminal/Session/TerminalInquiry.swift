@@ -8,6 +8,8 @@ import AdaptiveCore
 struct TerminalInquiry {
   /// Whether answers are still to come from a terminal that gives any.
   private(set) var isAwaiting = false
+  /// Whether something was asked that tmux may keep away from the terminal around it.
+  private(set) var hasAskedThroughTmux = false
   private var answered: Set<TerminalQuery> = []
   private var shared: [SharedPixels] = []
 
@@ -20,6 +22,19 @@ struct TerminalInquiry {
 
   /// Takes a reply, which the detection has learnt from, and returns what to ask next; nothing most of the time.
   mutating func take(_ reply: TerminalReply, _ detection: inout CapabilityDetection) -> [TerminalQuery] {
+    note(reply)
+    var queries: [TerminalQuery] = []
+    while let round = detection.takeNextRound() {
+      let isInTmux = detection.multiplexer == .tmux
+      queries += self.queries(of: round, isInTmux: isInTmux).map { isInTmux ? .throughTmux($0) : $0 }
+      // What is behind tmux may be kept from answering.
+      if isInTmux { hasAskedThroughTmux = true } else { isAwaiting = true }
+    }
+    return queries
+  }
+
+  /// Takes a reply when nothing more will be asked.
+  mutating func note(_ reply: TerminalReply) {
     switch reply {
     case .primaryAttributes: isAwaiting = false
     case .cellPixels: answered.insert(.cellPixels)
@@ -28,20 +43,13 @@ struct TerminalInquiry {
     case .graphics(image: GraphicsProbe.last.rawValue, _): end()
     default: break
     }
-    var queries: [TerminalQuery] = []
-    while let round = detection.takeNextRound() {
-      let isInTmux = detection.multiplexer == .tmux
-      queries += self.queries(of: round, isInTmux: isInTmux).map { isInTmux ? .throughTmux($0) : $0 }
-      // What is behind tmux may be kept from answering.
-      if !isInTmux { isAwaiting = true }
-    }
-    return queries
   }
 
   private mutating func queries(of round: CapabilityDetection.Round, isInTmux: Bool) -> [TerminalQuery] {
     switch round {
     case .first: return TerminalQuery.first
-    case .kitty: return isInTmux ? [.name, .kitty] : [.kitty]
+    // tmux before 3.4 does not know the colours around it.
+    case .kitty: return isInTmux ? [.name, .background, .kitty] : [.kitty]
     case .transport:
       let pixel: [UInt8] = [0, 0, 0]
       let memory = SharedPixels(pixel, by: .sharedMemory)

@@ -28,6 +28,8 @@ import Glibc
   private let asksTerminal: Bool
   private var inquiry = TerminalInquiry()
   private var queryTime = ContinuousClock.now
+  /// Whether nothing is asked any more, because nobody will take the answers.
+  private var isEnding = false
 
   /// Takes the terminal over.
   ///
@@ -115,6 +117,7 @@ import Glibc
 
   /// Answers still on their way would be typed into the shell: waits up to a tenth of a second for the last one.
   private func finishReplies() {
+    isEnding = true
     // On a slow line the answer to the last question comes after all that was sent before it.
     let deadline = ContinuousClock.now + .milliseconds(display.isAwaitingStatus ? 1000 : 100)
     while isAwaitingReplies || display.isAwaitingStatus, ContinuousClock.now < deadline {
@@ -214,6 +217,7 @@ import Glibc
     if detection.learn(from: reply) || display.pictureByteLimit != byteLimit { changeCapabilities() }
     // The colours may have changed with the style.
     if case .style = reply { askAgain([.background]) }
+    if isEnding { return inquiry.note(reply) }
     let queries = inquiry.take(reply, &detection)
     if !queries.isEmpty {
       queryTime = .now
@@ -222,7 +226,7 @@ import Glibc
   }
 
   private func askAgain(_ queries: [TerminalQuery]) {
-    if asksTerminal { display.send(control: sequences.asking(queries)) }
+    if asksTerminal, !isEnding { display.send(control: sequences.asking(queries)) }
   }
 
   /// Reads the size of the window; true when its number of cells has changed.

@@ -1,6 +1,7 @@
 /// The options. The parser, the usage text and the suggestions come from this table.
 nonisolated enum Option: String, CaseIterable, Sendable {
   case graphics = "--graphics"
+  case symbols = "--symbols"
   case size = "--size"
   case compactWidth = "--compact-width"
   case compactHeight = "--compact-height"
@@ -43,6 +44,7 @@ nonisolated enum Option: String, CaseIterable, Sendable {
   var valueName: String? {
     switch self {
     case .graphics: "MODE"
+    case .symbols: "SET"
     case .size: "CxR"
     case .compactWidth, .compactHeight, .columns: "N"
     case .keys: "KEYS"
@@ -56,7 +58,7 @@ nonisolated enum Option: String, CaseIterable, Sendable {
   /// The commands that know the option.
   var commands: [Command] {
     switch self {
-    case .graphics, .size, .help, .version: Command.allCases
+    case .graphics, .symbols, .size, .help, .version: Command.allCases
     case .compactWidth, .compactHeight: [.browse, .render, .preview]
     case .ansi: [.show, .render, .preview]
     case .columns, .titles, .info: [.show]
@@ -76,6 +78,12 @@ nonisolated enum Option: String, CaseIterable, Sendable {
         "how photos are drawn: auto, kitty, sixel, iterm2,",
         "blocks, ascii, none (default: auto, what the terminal",
         "can do)",
+      ]
+    case .symbols:
+      [
+        "the finest characters for blocks: auto, half, quadrant,",
+        "sextant, octant; or braille (default: auto, what the",
+        "terminal is known to have)",
       ]
     case .size:
       [

@@ -37,6 +37,10 @@ nonisolated struct OptionParser {
     if !given.contains(.graphics), let value = environment[variable], !value.isEmpty {
       options.graphics = try OptionValue.graphics(value, of: variable)
     }
+    let symbols = "PHOTOS_TUI_SYMBOLS"
+    if !given.contains(.symbols), let value = environment[symbols], !value.isEmpty {
+      options.symbols = try OptionValue.symbols(value, of: symbols)
+    }
     options.animates = !given.contains(.noAnimation) && Self.allowsAnimation(environment)
     options.usesThumbnails = !given.contains(.noThumbnails)
     options.task = try task()
@@ -79,6 +83,7 @@ nonisolated struct OptionParser {
     }
     switch option {
     case .graphics: options.graphics = try OptionValue.graphics(value, of: option.rawValue)
+    case .symbols: options.symbols = try OptionValue.symbols(value, of: option.rawValue)
     case .size: sizes = value
     case .compactWidth: options.thresholds.regularWidth = try OptionValue.number(value, of: option.rawValue)
     case .compactHeight: options.thresholds.regularHeight = try OptionValue.number(value, of: option.rawValue)
@@ -110,7 +115,7 @@ nonisolated struct OptionParser {
     case .dumpTree: options.dumpsTree = true
     case .watch: preview.isWatched = true
     case .fresh: options.startsAtList = true
-    case .graphics, .size, .compactWidth, .compactHeight, .columns, .keys, .scene, .noAnimation,
+    case .graphics, .symbols, .size, .compactWidth, .compactHeight, .columns, .keys, .scene, .noAnimation,
       .noThumbnails,
       .json:
       break

@@ -13,6 +13,14 @@ nonisolated enum OptionValue {
     throw .invalidValue(of: name, value: text, .word(["auto"] + GraphicsMode.allCases.map(\.rawValue)))
   }
 
+  /// Characters to draw with; nil for "auto".
+  static func symbols(_ text: String, of name: String) throws(OptionError) -> DisplayCapabilities.Blocks? {
+    if text == "auto" { return nil }
+    if let symbols = DisplayCapabilities.Blocks(rawValue: text) { return symbols }
+    throw .invalidValue(
+      of: name, value: text, .word(["auto"] + DisplayCapabilities.Blocks.allCases.map(\.rawValue)))
+  }
+
   /// A size such as "80x24".
   static func size(_ text: some StringProtocol, of name: String) throws(OptionError) -> Size {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)

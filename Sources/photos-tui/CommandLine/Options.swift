@@ -55,6 +55,10 @@ nonisolated struct Options: Equatable, Sendable {
   var task: Task
   /// How photos are drawn; nil leaves it to what the terminal can do.
   var graphics: GraphicsMode?
+  /// The finest characters to draw with; nil leaves it to what the terminal is known to have.
+  var symbols: DisplayCapabilities.Blocks?
+  /// Both of these, as the terminal's detection takes them.
+  var wishes: CapabilityDetection.Wishes { .init(graphics: graphics, blocks: symbols) }
   /// The size to use instead of the terminal's; nil takes the terminal's. In `render` the size is the task's.
   var size: Size?
   /// From which sizes on a window is regular.
@@ -71,7 +75,7 @@ nonisolated struct Options: Equatable, Sendable {
   var startsAtList = false
 
   /// Reads the arguments, without the program's name. `environment` gives what an option leaves open
-  /// (PHOTOS_TUI_GRAPHICS). Pure: nothing is opened or looked up.
+  /// (PHOTOS_TUI_GRAPHICS, PHOTOS_TUI_SYMBOLS). Pure: nothing is opened or looked up.
   static func parse(_ arguments: [String], environment: [String: String] = [:]) throws(OptionError) -> Options
   {
     try parse(arguments.map { FilePath($0) }, environment: environment)

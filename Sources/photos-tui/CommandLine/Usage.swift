@@ -10,7 +10,7 @@ nonisolated enum Usage {
            photos-tui show [OPTIONS] FILE...
            photos-tui render --size CxR [OPTIONS] [PATH...]
            photos-tui preview [OPTIONS] [FILE]
-           photos-tui doctor [--json]
+           photos-tui doctor [OPTIONS]
 
     Browse, rate and caption photos in a terminal.
 
@@ -24,7 +24,7 @@ nonisolated enum Usage {
     \(lines("show", ["print photos and exit"]))
     \(lines("render", ["print one screen as text and exit, without a terminal"]))
     \(lines("preview", ["print the scenes of a storyboard at several sizes, side", "by side; without a FILE those of this program"]))
-    \(lines("doctor", ["print what the program finds on this system: its", "decoders, how they are locked up, and what is missing"]))
+    \(lines("doctor", ["print what the program finds on this system: what the", "terminal answers and what follows from it, the", "decoders, and what is missing"]))
 
     Options:
     \(options { $0.commands == Option.Command.allCases })
@@ -56,6 +56,7 @@ nonisolated enum Usage {
 
     Environment:
     \(lines("PHOTOS_TUI_GRAPHICS", ["stands for --graphics where that is not given"]))
+    \(lines("PHOTOS_TUI_SYMBOLS", ["stands for --symbols where that is not given"]))
     \(lines("PHOTOS_TUI_NO_ANIMATION", ["if not empty, stands for --no-animation"]))
     \(lines("NO_COLOR", ["if not empty, no colours are used"]))
 

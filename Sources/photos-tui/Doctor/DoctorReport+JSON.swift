@@ -28,6 +28,9 @@ nonisolated extension DoctorReport.Value {
     case .flag(let isThere, _): .bool(isThere)
     case .number(let number): .integer(Int64(number))
     case .list(let items): .array(items.map(JSONValue.string))
+    case .exchange(let asked, let answers):
+      .object(["asked": .string(asked), "answers": .array(answers.map(JSONValue.string))])
+    case .choice(let chosen, let reason): .object(["value": .string(chosen), "because": .string(reason)])
     }
   }
 }

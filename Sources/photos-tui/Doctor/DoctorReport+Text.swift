@@ -49,6 +49,10 @@ nonisolated extension DoctorReport.Value {
     case .number(let number): ["\(number)"]
     case .list(let items):
       items.isEmpty ? ["none"] : items.dropLast().map { $0 + "," } + items.suffix(1)
+    case .exchange(_, let answers):
+      answers.isEmpty ? ["no", "answer"] : answers
+    case .choice(let chosen, let reason):
+      chosen.split(separator: " ").map(String.init) + "(\(reason))".split(separator: " ").map(String.init)
     }
   }
 }

@@ -1,4 +1,4 @@
-/// What `doctor` has found out, in sections: the decoders, the terminal. Values only; how they are written is elsewhere.
+/// What `doctor` has found out, in sections: the terminal, the decoders. Values only; how they are written is elsewhere.
 nonisolated struct DoctorReport: Equatable, Sendable {
   /// One thing that was looked at, such as a program.
   struct Section: Equatable, Sendable {
@@ -36,6 +36,10 @@ nonisolated struct DoctorReport: Equatable, Sendable {
     case flag(Bool, remark: String = "")
     case number(Int)
     case list([String])
+    /// What was asked and what was answered to it; nothing when there was no answer.
+    case exchange(asked: String, answers: [String])
+    /// What was chosen, and why.
+    case choice(String, because: String)
   }
 
   /// The program's name and version.

@@ -35,7 +35,7 @@ struct ShowCommand {
   ) {
     files = LibraryOpener.expanded(arguments)
     self.show = show
-    let output = StandardOutput(environment: environment, wishes: .init(graphics: options.graphics))
+    let output = StandardOutput(environment: environment, wishes: options.wishes)
     let isForced = options.writesEscapeCodes && !output.isTerminal
     var capabilities = output.capabilities
     if isForced {
@@ -49,7 +49,9 @@ struct ShowCommand {
     let thumbnails =
       show.columns > 1 && options.usesThumbnails ? ThumbnailStore(environment: environment) : nil
     loader = PhotoLoader(decoder: DecoderPool(), thumbnails: thumbnails, clock: MainQueueClock())
-    encoder = Self.encoder(for: capabilities, gamut ?? .mono)
+    var printed = capabilities
+    printed.gamut = gamut ?? .mono
+    encoder = EncoderChoice.single(for: printed)
     // The prompt that follows must not push the picture off the screen.
     let space = options.size ?? Size(width: output.cells.width, height: max(1, output.cells.height - 1))
     sheet = ContactSheet(
@@ -158,19 +160,5 @@ struct ShowCommand {
       if let problem = photo.problem { Output.say("\(photo.file): \(problem)") }
     }
     return true
-  }
-
-  /// Quadrants, which need no background work and show twice the detail of half blocks; ASCII where there is no more.
-  private static func encoder(
-    for capabilities: DisplayCapabilities, _ gamut: ColorGamut
-  ) -> (any CellEncoder)? {
-    switch capabilities.graphics {
-    case .none: nil
-    case .blocks, .pixels:
-      capabilities.isUnicode && gamut >= .ansi256
-        ? QuadrantEncoder(gamut: gamut)
-        : ASCIIEncoder(gamut: gamut, isLightBackground: capabilities.style == .light)
-    case .ascii: ASCIIEncoder(gamut: gamut, isLightBackground: capabilities.style == .light)
-    }
   }
 }

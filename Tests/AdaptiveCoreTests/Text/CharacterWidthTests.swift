@@ -17,7 +17,9 @@ import Testing
     var differing: [UInt32] = []
     for value in UInt32(0x300)...0x10FFFF {
       guard let scalar = Unicode.Scalar(value) else { continue }
-      let columns = Int(wcwidth(wchar_t(value)))
+      // Symbols of Unicode 16, which the C library may not know yet, have one column.
+      let isLater = [0x1CC00...0x1CCF9, 0x1CD00...0x1CEB3, 0x1FBCB...0x1FBEF].contains { $0.contains(value) }
+      let columns = isLater ? 1 : Int(wcwidth(wchar_t(value)))
       if (CharacterWidth.columns(of: scalar) ?? -1) != columns { differing.append(value) }
     }
     #expect(differing.isEmpty)

@@ -112,6 +112,17 @@ struct OptionsTests {
     #expect(throws: (any Error).self) { try parse("a", ["PHOTOS_TUI_GRAPHICS": "wrong"]) }
   }
 
+  @Test("symbols are chosen by their names", arguments: DisplayCapabilities.Blocks.allCases)
+  func symbols(symbols: DisplayCapabilities.Blocks) throws {
+    let variable = ["PHOTOS_TUI_SYMBOLS": symbols.rawValue]
+    #expect(try parse("--symbols \(symbols.rawValue) a").symbols == symbols)
+    #expect(try parse("show --symbols=\(symbols.rawValue) a").symbols == symbols)
+    #expect(try parse("a", variable).symbols == symbols)
+    #expect(try parse("--symbols auto a", variable).symbols == nil)
+    #expect(try parse("a").symbols == nil)
+    #expect(throws: (any Error).self) { try parse("a", ["PHOTOS_TUI_SYMBOLS": "wrong"]) }
+  }
+
   @Test("keys are read by the names the key table uses")
   func keys() throws {
     let options = try Options.parse(

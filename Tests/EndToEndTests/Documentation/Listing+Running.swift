@@ -8,7 +8,7 @@ extension Listing {
   func start(_ size: String) throws -> (PseudoTerminal, ChildProcess) {
     let terminal = try PseudoTerminal(size: try #require(Size(size)))
     let process = try terminal.start(program)
-    try terminal.wait("question") { $0.screen.queries.last == "[c" }
+    try terminal.wait("question") { $0.screen.queries.contains("[c") }
     terminal.type("\u{1B}[?62c")
     return (terminal, process)
   }

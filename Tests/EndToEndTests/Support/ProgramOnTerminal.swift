@@ -48,7 +48,7 @@ final class ProgramOnTerminal {
 
   /// Answers the last of the program's questions, which ends its waiting for all of them.
   func answerQueries() throws {
-    try terminal.wait("question") { $0.screen.queries.last == "[c" }
+    try terminal.wait("question") { $0.screen.queries.contains("[c") }
     terminal.type("\u{1B}[?62c")
   }
 

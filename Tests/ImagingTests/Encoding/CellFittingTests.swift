@@ -60,7 +60,7 @@ struct CellFittingTests {
     #expect(
       HalfBlockEncoder().decodingBox(for: cells, cellPixels: usual) == PixelSize(width: 120, height: 80))
     #expect(
-      QuadrantEncoder().decodingBox(for: cells, cellPixels: usual) == PixelSize(width: 240, height: 160))
+      MosaicEncoder().decodingBox(for: cells, cellPixels: usual) == PixelSize(width: 240, height: 160))
     #expect(SymbolEncoder().decodingBox(for: cells, cellPixels: usual) == PixelSize(width: 960, height: 640))
     #expect(ASCIIEncoder().decodingBox(for: cells, cellPixels: usual) == PixelSize(width: 120, height: 80))
     let square = PixelSize(width: 10, height: 10)

@@ -24,7 +24,7 @@ struct ExactCellsTests {
     #expect(
       HalfBlockEncoder().encode(one, size: Size(width: 2, height: 2)).cells
         == Array(repeating: expected, count: 4))
-    #expect(QuadrantEncoder().encode(one, size: Size(width: 1, height: 1))[0, 0] == expected)
+    #expect(MosaicEncoder().encode(one, size: Size(width: 1, height: 1))[0, 0] == expected)
   }
 
   @Test("a column of pixels per cell, four rows in two cells")
@@ -45,26 +45,9 @@ struct ExactCellsTests {
     #expect(cells[0, 0].background == .rgb(0x640032))
   }
 
-  @Test("every division of four pixels has its character", arguments: 1..<15)
-  func quadrants(mask: Int) throws {
-    let pixels = (0..<4).map { mask >> $0 & 1 == 1 ? UInt32(0xFF8000) : 0x0000FF }
-    let cell = QuadrantEncoder().encode(
-      picture([[pixels[0], pixels[1]], [pixels[2], pixels[3]]]), size: Size(width: 1, height: 1))[0, 0]
-    let quarters = [
-      0x20: 0, 0x2598: 1, 0x259D: 2, 0x2580: 3, 0x2596: 4, 0x258C: 5, 0x259E: 6, 0x259B: 7, 0x2597: 8,
-      0x259A: 9,
-      0x2590: 10, 0x259C: 11, 0x2584: 12, 0x2599: 13, 0x259F: 14, 0x2588: 15,
-    ]
-    let covered = try #require(quarters[Int(cell.scalar)])
-    for index in 0..<4 {
-      let shown = covered >> index & 1 == 1 ? cell.foreground : cell.background
-      #expect(shown == .rgb(pixels[index]))
-    }
-  }
-
   @Test("four different pixels are divided where it hurts least")
   func quadrantSplit() {
-    let cell = QuadrantEncoder().encode(
+    let cell = MosaicEncoder().encode(
       picture([[0xF00000, 0xF00010], [0x0000F0, 0x0010F0]]), size: Size(width: 1, height: 1))[0, 0]
     #expect(cell == Cell(scalar: 0x2580, foreground: .rgb(0xF00008), background: .rgb(0x0008F0)))
   }
@@ -83,8 +66,10 @@ struct ExactCellsTests {
   @Test("with a palette the mean colour of an area is kept")
   func diffusion() {
     let flat = PixelBuffer(size: PixelSize(width: 64, height: 64)) { _, _ in 0x9A7B51 }
-    for encoder in [HalfBlockEncoder(gamut: .ansi256), QuadrantEncoder(gamut: .ansi256)] as [any CellEncoder]
-    {
+    for encoder in [
+      HalfBlockEncoder(gamut: .ansi256), MosaicEncoder(gamut: .ansi256),
+      MosaicEncoder(.sextant, gamut: .ansi256),
+    ] as [any CellEncoder] {
       let cells = encoder.encode(flat, size: Size(width: 64, height: 32))
       #expect(cells.cells.allSatisfy { $0.background.paletteIndex != nil })
       let shown = BoxScaler.scale(cells.rendered(), to: PixelSize(width: 1, height: 1))
@@ -98,7 +83,8 @@ struct ExactCellsTests {
   @Test("an empty picture or no cells give blanks, not traps")
   func empty() {
     let encoders: [any CellEncoder] = [
-      HalfBlockEncoder(), QuadrantEncoder(), ASCIIEncoder(), SymbolEncoder(),
+      HalfBlockEncoder(), MosaicEncoder(), MosaicEncoder(.octant), ASCIIEncoder(), BrailleEncoder(),
+      SymbolEncoder(),
     ]
     for encoder in encoders {
       #expect(
@@ -118,8 +104,9 @@ struct ExactCellsTests {
       }
     }
     let encoders: [any CellEncoder] = [
-      HalfBlockEncoder(), QuadrantEncoder(), HalfBlockEncoder(gamut: .ansi256),
-      QuadrantEncoder(gamut: .ansi256),
+      HalfBlockEncoder(), MosaicEncoder(), HalfBlockEncoder(gamut: .ansi256),
+      MosaicEncoder(gamut: .ansi256), MosaicEncoder(.sextant), MosaicEncoder(.octant, gamut: .ansi16),
+      BrailleEncoder(gamut: .ansi256), SymbolEncoder(symbols: .sextants),
       ASCIIEncoder(gamut: .ansi16), SymbolEncoder(), SymbolEncoder(gamut: .ansi256),
       SymbolEncoder(symbols: .ascii),
     ]
@@ -134,25 +121,5 @@ struct ExactCellsTests {
         }
       }
     }
-  }
-}
-
-@Suite("Choosing encoders")
-struct EncoderChoiceTests {
-  @Test("the display decides")
-  func choice() {
-    func choose(_ gamut: ColorGamut, _ graphics: DisplayCapabilities.Graphics, _ isUnicode: Bool = true)
-      -> String
-    {
-      let capabilities = DisplayCapabilities(gamut: gamut, graphics: graphics, isUnicode: isUnicode)
-      return EncoderChoice(for: capabilities).map { "\(type(of: $0.quick))" } ?? "nothing"
-    }
-    #expect(choose(.trueColor, .blocks) == "HalfBlockEncoder")
-    #expect(choose(.ansi256, .blocks) == "HalfBlockEncoder")
-    #expect(choose(.ansi16, .blocks) == "ASCIIEncoder")
-    #expect(choose(.mono, .blocks) == "ASCIIEncoder")
-    #expect(choose(.trueColor, .blocks, false) == "ASCIIEncoder")
-    #expect(choose(.trueColor, .ascii) == "ASCIIEncoder")
-    #expect(choose(.trueColor, .none) == "nothing")
   }
 }

@@ -29,11 +29,13 @@ struct QualityTests {
   func order(gamut: ColorGamut) {
     let size = Size(width: 40, height: 15)
     let half = quality(HalfBlockEncoder(gamut: gamut), Self.scene, size)
-    let quadrant = quality(QuadrantEncoder(gamut: gamut), Self.scene, size)
+    let quadrant = quality(MosaicEncoder(gamut: gamut), Self.scene, size)
     let symbols = quality(SymbolEncoder(gamut: gamut), Self.scene, size)
     #expect(half > 18)
     #expect(quadrant > half + 0.3, "half blocks \(half) dB, quadrants \(quadrant) dB")
     #expect(symbols >= quadrant, "quadrants \(quadrant) dB, symbols \(symbols) dB")
+    let sextants = quality(SymbolEncoder(gamut: gamut, symbols: .sextants), Self.scene, size)
+    #expect(sextants >= symbols - 0.05, "symbols \(symbols) dB, with sextants \(sextants) dB")
   }
 
   @Test("a smooth gradient is smooth")
@@ -42,7 +44,7 @@ struct QualityTests {
       UInt32(x * 255 / 159) << 16 | UInt32(y * 255 / 119) << 8 | 128
     }
     let size = Size(width: 40, height: 15)
-    for encoder in [HalfBlockEncoder(), QuadrantEncoder(), SymbolEncoder()] as [any CellEncoder] {
+    for encoder in [HalfBlockEncoder(), MosaicEncoder(), SymbolEncoder()] as [any CellEncoder] {
       #expect(quality(encoder, picture, size) > 35, "\(encoder)")
     }
   }
@@ -54,7 +56,7 @@ struct QualityTests {
     let picture = try #require(outcome.answer?.pixels)
     let size = Size(width: 60, height: 20)
     let half = quality(HalfBlockEncoder(), picture, size)
-    let quadrant = quality(QuadrantEncoder(), picture, size)
+    let quadrant = quality(MosaicEncoder(), picture, size)
     let symbols = quality(SymbolEncoder(), picture, size)
     #expect(half < quadrant && quadrant <= symbols, "\(half), \(quadrant), \(symbols) dB")
   }

@@ -39,6 +39,22 @@ struct LibraryEditingTests {
     #expect(library.user.conversations[1].index(of: library.photo(0, 1)) == nil)
   }
 
+  @Test("each photo of an album is found where it is, also after others came before it")
+  func positions() {
+    let names = (0..<50).map { UserFile.Photo(imageName: "\($0 % 7).jpg") }
+    let library = Library(
+      UserFile(name: "", conversations: [.init(name: "c", photos: names)]), relativeTo: FilePath("/p"))
+    let album = library.user.conversations[0]
+    #expect(album.photos.map { album.index(of: $0) } == Array(0..<50))
+    let found = library.makePhoto(source: PhotoSource(FilePath("/p/0.jpg")))
+    album.insert([found], at: [0])
+    #expect(album.photos.map { album.index(of: $0) } == Array(0..<51))
+    let last = library.makePhoto(source: PhotoSource(FilePath("/p/0.jpg")))
+    #expect(album.index(of: last) == nil)
+    album.append(last)
+    #expect(album.index(of: last) == 51)
+  }
+
   @Test("observers hear of a change at once, exactly when something changed, and no longer than they want to")
   func observers() throws {
     let library = Library(

@@ -24,6 +24,7 @@ struct PlaceStorageTests {
       number: 4)
     place.isPhotoFocused = true
     place.isPhotoAlone = true
+    place.thumbnailWidths = [.regular]
     return place
   }
 
@@ -45,6 +46,23 @@ struct PlaceStorageTests {
       store.flush()
       #expect(self.store.place(in: roots) == other)
     }
+  }
+
+  @Test(
+    "where photos are thumbnails is kept for each width; a file that does not say so, or says nonsense, means rows",
+    arguments: [
+      ("", []), (#","thumbnails":["compact"]"#, [.compact]),
+      (#","thumbnails":["regular","wide",3]"#, [.regular]),
+      (#","thumbnails":["compact","regular"]"#, [.compact, .regular]), (#","thumbnails":"regular""#, []),
+    ] as [(String, Set<PlaceWidth>)])
+  func thumbnails(member: String, widths: Set<PlaceWidth>) throws {
+    let entry = #"{"roots":["file:///home/ada/Pictures"],"stack":["list"]\#(member)}"#
+    try folder.file("state/session.json", #"{"version":1,"places":[\#(entry)]}"#)
+    let place = try #require(store.place(in: roots))
+    #expect(place.thumbnailWidths == widths)
+    store.rememberPlace(place, in: roots)
+    store.flush()
+    #expect(store.place(in: roots)?.thumbnailWidths == widths)
   }
 
   @Test("what was opened last stays when only a place is noted, and the other way round")

@@ -136,6 +136,24 @@ struct GraphicsDetectionTests {
     }
   }
 
+  @Test("the characters that are demanded are taken, and dots need no colours")
+  func demandedBlocks() {
+    func capabilities(_ blocks: DisplayCapabilities.Blocks, _ environment: [String: String])
+      -> DisplayCapabilities
+    {
+      CapabilityDetection(
+        CapabilityDetection.Surroundings(
+          environment: environment, wishes: CapabilityDetection.Wishes(blocks: blocks))
+      ).capabilities
+    }
+    for blocks in DisplayCapabilities.Blocks.allCases {
+      let found = capabilities(blocks, ["TERM": "xterm-256color"])
+      #expect(found.blocks == blocks && found.graphics == .blocks)
+      let colorless = capabilities(blocks, ["TERM": "xterm-256color", "NO_COLOR": "1"])
+      #expect(colorless.graphics == (blocks == .braille ? .blocks : .ascii))
+    }
+  }
+
   @Test(
     "in tmux a protocol that is demanded goes through it, kitty's by placeholders, and sixel is tmux's own")
   func wishesInTmux() {

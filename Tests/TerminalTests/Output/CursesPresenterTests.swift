@@ -264,6 +264,32 @@ struct CursesPresenterTests {
     pair.expect(buffer)
   }
 
+  @Test("the finest blocks reach the terminal, though the C library may not know them")
+  func octants() throws {
+    let size = Size(width: 80, height: 4)
+    var pair = try Pair(size: size)
+    var buffer = CellBuffer(size: size)
+    let scalars =
+      Array(UInt32(0x1CD00)...0x1CDE5) + [0x1CEA0, 0x1CEA3, 0x1CEA8, 0x1CEAB, 0x1FBE6, 0x1FBE7, 0x1FB00]
+    for (index, scalar) in scalars.enumerated() {
+      buffer[index % 80, index / 80] = Cell(
+        scalar: scalar, foreground: .rgb(0xFF0000), background: .rgb(UInt32(index)))
+    }
+    let bytes = pair.show(buffer)
+    pair.expect(buffer)
+    let text = String(decoding: bytes, as: UTF8.self).unicodeScalars.map(\.value)
+    #expect(scalars.allSatisfy(text.contains))
+    // Moved by a column, some of them are written again where ncurses thinks best.
+    for x in stride(from: 79, to: 0, by: -1) { buffer[x, 1] = buffer[x - 1, 1] }
+    pair.show(buffer)
+    pair.expect(buffer)
+    // The private character that stands in for one is not shown as that one.
+    buffer[3, 3] = Cell(scalar: 0x10CD00)
+    pair.show(buffer)
+    buffer[3, 3] = Cell(scalar: 0xFFFD)
+    pair.expect(buffer)
+  }
+
   @Test("without Unicode only ASCII is sent")
   func ascii() throws {
     let size = Size(width: 50, height: 10)

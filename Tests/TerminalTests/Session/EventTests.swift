@@ -23,8 +23,9 @@ struct EventTests {
   func replies() throws {
     let probe = try ProbeOnTerminal(["--ask"], extra: ["COLORTERM": "", "TERM": "xterm-256color"])
     try probe.waitForFrame(0, gamut: .ansi256)
+    let questions = probe.terminal.screen.queries.filter { $0 != "[5n" }
     #expect(
-      probe.terminal.screen.queries == [
+      questions == [
         "[?1036$p", "]11;?", "[?2026$p", "[>q", "[>c", "[16t", "[?2;1;0S", "[?1;1;0S", "]1337;Capabilities",
         "[c",
       ])
@@ -37,6 +38,37 @@ struct EventTests {
     try probe.waitForFrame(0, "capabilities ansi256 light 10×20", gamut: .ansi256)
     probe.terminal.type("\u{1B}P>|kitty(0.40.0)\u{1B}\\")
     try probe.waitForFrame(0, "capabilities trueColor light 10×20")
+  }
+
+  @Test("who may know kitty's protocol is asked for it, and who knows it what he can read")
+  func rounds() throws {
+    let probe = try ProbeOnTerminal(["--ask"])
+    try probe.waitForFrame(0)
+    probe.terminal.type("\u{1B}P>|kitty(0.40.0)\u{1B}\\\u{1B}[?62c")
+    try probe.terminal.wait("question") { $0.screen.queries.contains { $0.contains("Gi=1886351201") } }
+    #expect(!probe.terminal.screen.queries.contains { $0.contains("Gi=1886351202") })
+    probe.terminal.type("\u{1B}_Gi=1886351201;OK\u{1B}\\")
+    try probe.terminal.wait("question") { $0.screen.queries.contains { $0.contains("Gi=1886351204") } }
+    probe.terminal.type("n")
+    try probe.waitForFrame(1, "key n")
+    probe.terminal.type("q")
+    #expect(try probe.program.wait() == .exited(0))
+  }
+
+  @Test(
+    "with a new style the background is asked for again, and a new size asks for what was answered before")
+  func askedAgain() throws {
+    let probe = try ProbeOnTerminal(["--ask"])
+    try probe.waitForFrame(0)
+    func count(_ query: String) -> Int { probe.terminal.screen.queries.count { $0 == query } }
+    probe.terminal.type("\u{1B}[?62c\u{1B}[?997;2n")
+    try probe.terminal.wait("question") { _ in count("]11;?") == 2 }
+    probe.terminal.type("\u{1B}[6;20;10t")
+    try probe.waitForFrame(0, "capabilities trueColor light 10×20")
+    #expect(count("[16t") == 1)
+    probe.terminal.resize(to: Size(width: 70, height: 20))
+    try probe.terminal.wait("question") { _ in count("[16t") == 2 }
+    #expect(count("[?2;1;0S") == 1)
   }
 
   @Test("a font of another size changes the cell")

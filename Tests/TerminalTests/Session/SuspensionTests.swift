@@ -43,6 +43,24 @@ struct SuspensionTests {
     if way != "STOP" { probe.expectRestored() }
   }
 
+  @Test("the terminal is asked everything again: it may be another one by now")
+  func askedAgain() throws {
+    let probe = try ProbeOnTerminal(
+      script: "$probe --ask; echo STOPPED-$?; read line; fg >/dev/null; echo DONE-$?")
+    try probe.waitForFrame(0)
+    func count() -> Int { probe.terminal.screen.queries.count { $0 == "[c" } }
+    probe.terminal.type("\u{1B}[?62c")
+    probe.terminal.type("z")
+    try probe.terminal.wait("shell") { $0.screen.screen.text.contains("STOPPED-148") }
+    #expect(count() == 1)
+    probe.terminal.type("\n")
+    try probe.terminal.wait("questions") { _ in count() == 2 }
+    let first = probe.terminal.screen.queries.filter { $0 != "[5n" }
+    #expect(first.count == 20 && first.prefix(10).elementsEqual(first.suffix(10)))
+    probe.terminal.type("\u{1B}[?62cq")
+    try probe.terminal.wait("end") { $0.screen.screen.text.contains("DONE-0") }
+  }
+
   @Test("a new size meanwhile arrives on return")
   func resizedMeanwhile() throws {
     let probe = try ProbeOnTerminal(script: Self.script)

@@ -1,0 +1,53 @@
+import AdaptiveCore
+
+/// Some pixels in a cell in two colours, with block characters that divide it into quarters, sixths or eighths.
+///
+/// Of all ways to divide the pixels into two groups the one is taken whose groups' means are nearest to the pixels; with
+/// a palette, also of those that mix the colour of the cell from two of the palette. More detail than half blocks, for
+/// some times their cost, and no library needed.
+public struct MosaicEncoder: CellEncoder {
+  private let mosaic: Mosaic
+  private let gamut: ColorGamut
+
+  /// Makes an encoder for the finest of these characters; quadrants are the coarsest it knows. With a palette, what
+  /// colours lack is carried over to neighbouring cells.
+  public init(_ blocks: DisplayCapabilities.Blocks = .quadrant, gamut: ColorGamut = .trueColor) {
+    switch blocks {
+    case .octant: mosaic = .octants
+    case .sextant: mosaic = .sextants
+    case .braille, .half, .quadrant: mosaic = .quadrants
+    }
+    self.gamut = gamut
+  }
+
+  /// Two across, two, three or four down.
+  public var samplesPerCell: PixelSize { mosaic.grid }
+
+  /// Fills so many cells with a picture.
+  public func encode(_ picture: PixelBuffer, size: Size) -> CellBuffer {
+    let grid = mosaic.grid
+    let samples = BoxScaler.scale(
+      picture, to: PixelSize(width: size.width * grid.width, height: size.height * grid.height))
+    guard !samples.size.isEmpty else { return CellBuffer(size: size) }
+    var cells: [Cell] = []
+    cells.reserveCapacity(size.area)
+    var diffusion = gamut == .trueColor ? nil : ErrorDiffusion(width: size.width)
+    var inCell = CellSamples(count: grid.width * grid.height)
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        let error = (diffusion?.error(at: x) ?? .zero) / 16
+        for row in 0..<grid.height {
+          for column in 0..<grid.width {
+            inCell[row * grid.width + column] =
+              samples.components(x * grid.width + column, y * grid.height + row) &+ error
+          }
+        }
+        let division = inCell.division(gamut: gamut, thresholds: mosaic.thresholds)
+        diffusion?.spread(inCell.error(of: division), from: x)
+        cells.append(mosaic.cell(division))
+      }
+      diffusion?.endRow()
+    }
+    return CellBuffer(size: size, cells: cells) ?? CellBuffer(size: size)
+  }
+}

@@ -1,0 +1,97 @@
+import AdaptiveCore
+import Terminal
+
+nonisolated extension DoctorReport.Section {
+  /// What was found out about the terminal: what surrounds the program, what was asked and answered, what was chosen.
+  ///
+  /// `size` is the part of the window that is to be used; `nil` for all of it.
+  static func terminal(
+    _ survey: TerminalSurvey, _ environment: [String: String], size: Size?
+  ) -> [DoctorReport.Section] {
+    [surroundings(survey, environment, size: size), questions(survey), choices(survey)]
+  }
+
+  /// The variables that tell of a terminal, or of what stands between it and the program.
+  private static let variables = [
+    "TERM", "COLORTERM", "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "TMUX", "STY", "SSH_CONNECTION", "SSH_TTY",
+    "COLORFGBG", "NO_COLOR", "PHOTOS_TUI_GRAPHICS",
+  ]
+
+  private static func surroundings(
+    _ survey: TerminalSurvey, _ environment: [String: String], size: Size?
+  ) -> DoctorReport.Section {
+    var section = DoctorReport.Section(title: "Surroundings", key: "surroundings", entries: [])
+    for name in variables {
+      let value = environment[name, default: ""]
+      if !value.isEmpty || name == "TERM" {
+        section.entries.append(
+          .init(name, key: name, .text(value.isEmpty ? "not set" : ByteWording.shown(value))))
+      }
+    }
+    section.entries.append(.init("locale", key: "locale", .text(survey.codeset)))
+    section.entries.append(
+      .init("terminal", key: "access", .text(SurveyWording.phrase(for: survey.access))))
+    if case .failed = survey.access { return section }
+    var window = SurveyWording.phrase(for: survey.cells)
+    if !survey.pixels.isEmpty { window += ", \(survey.pixels.width)x\(survey.pixels.height) pixels" }
+    section.entries.append(.init("window", key: "window", .text(window)))
+    let used = size.map { survey.cells.limited(to: $0) } ?? survey.cells
+    if used != survey.cells {
+      section.entries.append(.init("used of it", key: "used", .text(SurveyWording.phrase(for: used))))
+    }
+    let classes = SizeClassThresholds.standard
+    section.entries.append(
+      .init(
+        "size classes", key: "sizeClasses",
+        .text(
+          "\(used.width < classes.regularWidth ? "compact" : "regular") width, "
+            + "\(used.height < classes.regularHeight ? "compact" : "regular") height")))
+    return section
+  }
+
+  private static func questions(_ survey: TerminalSurvey) -> DoctorReport.Section {
+    var section = DoctorReport.Section(title: "Questions and answers", key: "questions", entries: [])
+    for query in survey.asked {
+      let mine = survey.answers.filter { $0.query == query }
+      section.entries.append(
+        .init(
+          SurveyWording.name(of: query), key: SurveyWording.key(of: query),
+          .exchange(
+            asked: ByteWording.shown(query.bytes), answers: mine.map { ByteWording.shown($0.bytes) })))
+    }
+    let rest = survey.answers.filter { $0.query == nil }
+    if !rest.isEmpty {
+      section.entries.append(
+        .init("not asked for", key: "others", .list(rest.map { ByteWording.shown($0.bytes) })))
+    }
+    if survey.asked.isEmpty { section.entries.append(.init("asked", key: "asked", .text("nothing"))) }
+    if let last = survey.answers.last {
+      let milliseconds = Int((last.time / .milliseconds(1)).rounded(.up))
+      section.entries.append(.init("last answer after", key: "last", .text("\(milliseconds) ms")))
+    }
+    return section
+  }
+
+  private static func choices(_ survey: TerminalSurvey) -> DoctorReport.Section {
+    var section = DoctorReport.Section(title: "Choices", key: "choices", entries: [])
+    let detection = survey.detection
+    for aspect in CapabilityDetection.Aspect.allCases {
+      guard let reason = detection.reasons[aspect] else { continue }
+      section.entries.append(
+        .init(
+          SurveyWording.name(of: aspect), key: aspect.rawValue,
+          .choice(
+            SurveyWording.phrase(for: aspect, of: detection),
+            because: SurveyWording.phrase(for: reason, of: aspect)))
+      )
+    }
+    section.advice = detection.advice.map(SurveyWording.sentence)
+    return section
+  }
+}
+
+nonisolated extension Size {
+  fileprivate func limited(to limit: Size) -> Size {
+    Size(width: min(width, limit.width), height: min(height, limit.height))
+  }
+}

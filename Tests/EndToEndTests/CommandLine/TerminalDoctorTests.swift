@@ -1,0 +1,231 @@
+import AdaptiveCore
+import Foundation
+import JSON
+import TestSupport
+import Testing
+
+@Suite("The doctor and the terminal")
+struct TerminalDoctorTests {
+  /// What the doctor writes into a file while a terminal plays its part, without the decoders.
+  private func report(
+    _ answers: [(String, String)], _ arguments: String = "", extra: [String: String] = [:],
+    pixels: PixelSize = .zero
+  ) throws -> String {
+    let program = try Program()
+    let persona = try Persona(answers, pixels: pixels)
+    let modes = persona.terminal.modes
+    let process = try persona.terminal.start(
+      "/bin/sh", ["-c", "$program doctor \(arguments) > $folder/report"],
+      extra: program.environment.merging(["COLORTERM": ""]) { $1 }.merging(extra) { $1 })
+    #expect(try persona.play(process) == .exited(0))
+    #expect(persona.terminal.modes == modes)
+    #expect(persona.terminal.screen.modeChanges == [] && persona.terminal.screen.unknown == [])
+    for (question, folder) in [(Persona.memory, "/dev/shm"), (Persona.file, "")] {
+      guard let name = persona.payload(of: question) else { continue }
+      #expect(name.hasPrefix("/") && name.contains("photos-tui-"))
+      #expect(!FileManager.default.fileExists(atPath: folder + name))
+    }
+    let text = program.folder.text("report")
+    return text.split(separator: "\nphotos-decoder\n").first.map(String.init) ?? text
+  }
+
+  private func line(_ label: String, _ value: String) -> String {
+    "\n  \(label)" + String(repeating: " ", count: max(1, 20 - label.count)) + value
+  }
+
+  @Test("xterm says all there is to say, and how it shows true pixels")
+  func xterm() throws {
+    let text = try report(
+      Persona.plainXterm, extra: ["TERM": "xterm"], pixels: PixelSize(width: 480, height: 312))
+    #expect(
+      text
+        == #"""
+        photos-tui 0.1
+
+        Surroundings
+          TERM                xterm
+          locale              UTF-8
+          terminal            was asked
+          window              80x24 cells, 480x312 pixels
+          size classes        regular width, regular height
+
+        Questions and answers
+          Alt sends ESC       \e[?1036;2$y
+          background          \e]11;rgb:ffff/ffff/ffff\e\
+          whole frames        \e[?2026;0$y
+          name                \eP>|XTerm(379)\e\
+          type                \e[>41;379;0c
+          cell                no answer
+          largest sixel       \e[?2;3S
+          colours of sixel    \e[?1;3S
+          iTerm2's features   no answer
+          attributes          \e[?64;1;2;6;9;15;16;17;18;21;22;28c
+          last answer after   N ms
+
+        Choices
+          colours             24-bit (answer: XTerm(379))
+          pictures            blocks (as usual)
+          blocks              quadrants (known of XTerm)
+          characters          Unicode (locale: UTF-8)
+          cell                6x13 pixels (size of the window)
+          background          light (answer: background)
+          → xterm shows true pixels when it is started as 'xterm -ti vt340', or with
+            'XTerm*decTerminalID: vt340' in ~/.Xresources
+
+        """#.replacing("N ms", with: text.firstMatch(of: /[0-9]+ ms/).map { String($0.output) } ?? ""))
+  }
+
+  @Test("xterm with sixel says how large a picture may be")
+  func sixel() throws {
+    let text = try report(Persona.sixelXterm, extra: ["TERM": "xterm"])
+    #expect(text.contains(line("pictures", "sixel, 256 colours, up to 480x312 pixels")))
+    #expect(!text.contains("→"))
+  }
+
+  @Test("kitty on this machine reads memory, and kitty on another gets all through the line")
+  func kitty() throws {
+    let local = try report(Persona.kitty("0.26.5", isLocal: true), extra: ["TERM": "xterm-kitty"])
+    #expect(local.contains(line("pictures", "kitty (answer: OK)")))
+    #expect(local.contains(line("their data", "shared memory (answer: OK)")))
+    #expect(local.contains(line("blocks", "sextants (known of kitty)")))
+    #expect(local.contains(line("cell", "9x18 pixels (answer: cell)")))
+    let remote = try report(
+      Persona.kitty("0.40.1", isLocal: false), extra: ["TERM": "xterm-kitty", "SSH_TTY": "/dev/pts/9"])
+    #expect(remote.contains(line("their data", "through the line (answer: EBADF)")))
+    #expect(remote.contains(line("blocks", "octants (known of kitty)")))
+    #expect(remote.contains(line("SSH_TTY", "/dev/pts/9")))
+  }
+
+  @Test("what is demanded is used, and said not to be answered for")
+  func demanded() throws {
+    let text = try report(Persona.plainXterm, "--graphics kitty --size 60x20")
+    #expect(text.contains(line("pictures", "kitty (as demanded)")))
+    #expect(text.contains(line("used of it", "60x20 cells")))
+    #expect(text.contains(line("size classes", "compact width, compact height")))
+    #expect(text.contains("→ kitty is used as demanded, but"))
+    let variable = try report(Persona.sixelXterm, extra: ["PHOTOS_TUI_GRAPHICS": "sixel"])
+    #expect(variable.contains(line("pictures", "sixel, 256 colours, up to 480x312 pixels (as demanded)")))
+    #expect(variable.contains(line("PHOTOS_TUI_GRAPHICS", "sixel")) && !variable.contains("→"))
+  }
+
+  @Test("a terminal that answers nothing costs a second and a half, and is said to do so")
+  func silent() throws {
+    let start = ContinuousClock.now
+    let text = try report([])
+    #expect(text.contains("→ the terminal answers no questions"))
+    #expect(text.contains(line("pictures", "blocks (as usual)")))
+    #expect(ContinuousClock.now - start >= .milliseconds(1500))
+  }
+
+  @Test("^C ends the waiting")
+  func interrupted() throws {
+    let start = ContinuousClock.now
+    let text = try report([("\u{1B}[c", "\u{3}")])
+    #expect(text.contains(line("attributes", "no answer")))
+    #expect(ContinuousClock.now - start < .milliseconds(1500))
+  }
+
+  @Test(
+    "a terminal that would show questions is not asked",
+    arguments: [("linux", "half"), ("vt100", "half"), ("dumb", "quadrant")])
+  func notAsked(_ term: String, _ blocks: String) throws {
+    let text = try report([], extra: ["TERM": term])
+    #expect(text.contains(line("terminal", "is not asked, because it would show the questions as")))
+    #expect(text.contains(line("blocks", blocks + "s")))
+    #expect(text.contains("TERM=dumb is a terminal") == (term == "dumb"))
+  }
+
+  @Test("a signal gives the terminal back before it ends the program")
+  func signal() throws {
+    let program = try Program()
+    let persona = try Persona([])
+    let modes = persona.terminal.modes
+    let process = try persona.terminal.start(Program.path, ["doctor"], extra: program.environment)
+    try persona.terminal.wait("questions") { $0.screen.queries.last == "[c" }
+    #expect(persona.terminal.modes != modes)
+    kill(process.pid, SIGTERM)
+    #expect(try persona.play(process) == .signaled(SIGTERM))
+    #expect(persona.terminal.modes == modes)
+  }
+
+  @Test("without a terminal the surroundings tell")
+  func pipe() throws {
+    let program = try Program()
+    let outcome = try program.run(["doctor"], extra: ["TERM": "xterm-kitty", "KITTY_WINDOW_ID": "1"])
+    #expect(outcome.status == .exited(0) && outcome.error == "")
+    #expect(outcome.text.contains(line("terminal", "none; only the surroundings tell")))
+    #expect(outcome.text.contains(line("asked", "nothing")))
+    #expect(outcome.text.contains(line("pictures", "ascii (without colours)")))
+  }
+
+  @Test("as JSON it says the same")
+  func json() throws {
+    let text = try report(Persona.kitty("0.35.0", isLocal: true), "--json", extra: ["TERM": "xterm-kitty"])
+    guard case .object(let report) = try JSONValue(parsing: Array(text.utf8)),
+      case .object(let sections) = report["sections"],
+      case .object(let choices) = sections["choices"], case .object(let questions) = sections["questions"],
+      case .object(let surroundings) = sections["surroundings"]
+    else {
+      Issue.record("no report: \(text)")
+      return
+    }
+    #expect(
+      choices["graphics"] == .object(["value": .string("kitty"), "because": .string("answer: OK")]))
+    #expect(
+      questions["name"]
+        == .object(["asked": .string(#"\e[>q"#), "answers": .array([.string(#"\eP>|kitty(0.35.0)\e\"#)])]))
+    #expect(surroundings["TERM"] == .string("xterm-kitty"))
+    #expect(choices["advice"] == .array([]) && choices["missing"] == .bool(false))
+  }
+
+  /// The doctor in a tmux that is shown by a terminal.
+  private func reportInTmux(_ answers: [(String, String)], passthrough: String) throws -> (
+    String, title: String
+  ) {
+    let program = try Program()
+    try program.folder.file(
+      "tmux.conf",
+      Array("set -g allow-passthrough \(passthrough)\nset -g default-terminal tmux-256color\n".utf8))
+    let persona = try Persona(answers, size: "100x30")
+    let inner =
+      "$program doctor > $folder/report; tmux -S $folder/tmux display -p '#{pane_title}' > $folder/title"
+    let process = try persona.terminal.start(
+      "tmux", ["-S", program.folder("tmux"), "-f", program.folder("tmux.conf"), "-u", "new-session", inner],
+      extra: program.environment.merging(["TERM": "xterm-256color"]) { $1 })
+    #expect(try persona.play(process, Deadline(in: .seconds(20))) == .exited(0))
+    return (program.folder.text("report"), program.folder.text("title"))
+  }
+
+  @Test("tmux without passthrough shows blocks, says what to do, and keeps its title")
+  func tmuxWithout() throws {
+    let (text, title) = try reportInTmux(Persona.kitty("0.35.2", isLocal: true), passthrough: "off")
+    #expect(text.contains(line("outer name", "no answer")) && text.contains(line("outer kitty", "no answer")))
+    #expect(text.contains(line("pictures", "blocks (inside tmux)")))
+    #expect(text.contains("set -g allow-passthrough"))
+    #expect(!title.contains("G"))
+  }
+
+  @Test("tmux with passthrough in kitty shows true pixels by placeholders")
+  func tmuxWith() throws {
+    let (text, title) = try reportInTmux(Persona.kitty("0.35.2", isLocal: true), passthrough: "on")
+    #expect(text.contains(line("outer name", #"\eP>|kitty(0.35.2)\e\"#)))
+    #expect(text.contains(line("pictures", "kitty, by placeholders, through tmux (answer: OK)")))
+    #expect(text.contains(line("their data", "shared memory (answer: OK)")))
+    #expect(!text.contains("allow-passthrough") && !title.contains("G"))
+  }
+
+  @Test("tmux with passthrough in a kitty without placeholders shows blocks, and says why")
+  func tmuxInOldKitty() throws {
+    let (text, _) = try reportInTmux(Persona.kitty("0.26.5", isLocal: true), passthrough: "on")
+    #expect(text.contains(line("pictures", "blocks (inside tmux)")))
+    #expect(text.contains("around tmux, kitty(0.26.5), is not known"))
+  }
+
+  @Test("tmux with passthrough in xterm shows blocks")
+  func tmuxInXterm() throws {
+    let (text, _) = try reportInTmux(Persona.sixelXterm, passthrough: "on")
+    #expect(text.contains(line("outer name", #"\eP>|XTerm(379)\e\"#)))
+    #expect(text.contains(line("pictures", "blocks (inside tmux)")))
+    #expect(!text.contains("allow-passthrough"))
+  }
+}

@@ -1,0 +1,44 @@
+import AdaptiveCore
+import SeededRandom
+import TestSupport
+import Testing
+
+/// Pixels must be where a full redraw puts them, whatever was done before, and the terminal must have been told nothing
+/// that it would not take.
+@Suite("A random walk among true pixels")
+struct PictureWalkTests {
+  private static let stepCount = 60
+  private static let profiles: [TerminalModel.Profile] = [
+    .kitty, .kittyPlaceholders, .xtermSixel, .iterm2, .tmux,
+  ]
+
+  @Test(
+    "the screen is what a full redraw shows after every step, pixel by pixel", arguments: profiles,
+    [1, 2, 3] as [UInt64])
+  func walk(_ profile: TerminalModel.Profile, _ seed: UInt64) async throws {
+    var generator = SeededGenerator(seed: seed)
+    let program = try Program()
+    let app = try ProgramOnModel(program, on: profile, [Fixture.sampleLibrary + "/user.json"])
+    try app.wait(for: "Conversations")
+    try await app.press("Enter Enter")
+    var walked: [PictureStep] = []
+    var pictures = 0
+    for _ in 0..<Self.stepCount {
+      let step = PictureStep.next(&generator, in: app.screen.size)
+      walked.append(step)
+      switch step {
+      case .keys(let names): try await app.press(names)
+      case .mouse(let action, let x, let y): app.terminal.type(KeyNames.mouse(action, x, y))
+      case .resize(let size): try await app.resize(to: size)
+      }
+      // Files are not decoded: what was cut out of a picture is another one then.
+      let stale = try await app.staleCells(comparingPixels: !profile.showsFiles)
+      let story = "seed \(seed), after \(walked.map(\.description).joined(separator: " | "))"
+      try #require(stale == [], "\(story)")
+      try #require(app.violations == [], "\(story)")
+      if !app.screen.pictureCells.isEmpty { pictures += 1 }
+    }
+    #expect(pictures > Self.stepCount / 3, "a walk without pictures proves nothing: \(walked)")
+    #expect(app.terminal.model.terminal.unknown == [])
+  }
+}

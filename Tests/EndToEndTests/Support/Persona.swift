@@ -1,0 +1,74 @@
+import AdaptiveCore
+import Foundation
+import TestSupport
+import Testing
+
+/// A terminal that answers as a real one does: what it answers to which question, once for each time it is asked.
+final class Persona {
+  let terminal: PseudoTerminal
+  private let answers: [(question: [UInt8], answer: String)]
+  private var answered: [Int]
+
+  init(_ answers: [(String, String)], size: String = "80x24", pixels: PixelSize = .zero) throws {
+    terminal = try PseudoTerminal(size: try #require(Size(size)), pixels: pixels)
+    self.answers = answers.map { (Array($0.0.utf8), $0.1) }
+    answered = answers.map { _ in 0 }
+  }
+
+  /// Plays its part until the program ends; returns how it ended.
+  func play(_ program: ChildProcess, _ deadline: Deadline = Deadline()) throws -> ChildProcess.Status {
+    try terminal.wait("end of the program", deadline) { _ in
+      self.answer()
+      return !program.isRunning
+    }
+    return try program.wait(deadline)
+  }
+
+  /// What a question by kitty's protocol names; `nil` when it was not asked.
+  func payload(of question: String) -> String? {
+    guard let start = terminal.received.firstRange(of: Array(question.utf8))?.upperBound else { return nil }
+    let text = terminal.received[start...].prefix { $0 != 0x1B }
+    return Data(base64Encoded: Data(text)).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func answer() {
+    for (index, entry) in answers.enumerated() {
+      let count = terminal.received.ranges(of: entry.question).count
+      for _ in answered[index]..<max(count, answered[index]) { terminal.type(entry.answer) }
+      answered[index] = max(count, answered[index])
+    }
+  }
+
+  static let direct = "\u{1B}_Gi=1886351201,s=1,v=1,a=q,t=d,f=24;AAAA"
+  static let memory = "\u{1B}_Gi=1886351202,s=1,v=1,a=q,t=s,f=24;"
+  static let file = "\u{1B}_Gi=1886351203,s=1,v=1,a=q,t=t,f=24;"
+  static let last = "\u{1B}_Gi=1886351204,s=1,v=1,a=q,t=d,f=24;AAAA"
+
+  static func ok(_ number: Int) -> String { "\u{1B}_Gi=\(number);OK\u{1B}\\" }
+  static func missing(_ number: Int) -> String { "\u{1B}_Gi=\(number);EBADF:No such file\u{1B}\\" }
+
+  static func kitty(_ version: String, isLocal: Bool) -> [(String, String)] {
+    [
+      ("\u{1B}]11;?", "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\"), ("\u{1B}[?2026$p", "\u{1B}[?2026;2$y"),
+      ("\u{1B}[>q", "\u{1B}P>|kitty(\(version))\u{1B}\\"), ("\u{1B}[>c", "\u{1B}[>1;4000;26c"),
+      ("\u{1B}[16t", "\u{1B}[6;18;9t"), ("\u{1B}[c", "\u{1B}[?62;c"), (direct, ok(1_886_351_201)),
+      (memory, isLocal ? ok(1_886_351_202) : missing(1_886_351_202)),
+      (file, isLocal ? ok(1_886_351_203) : missing(1_886_351_203)), (last, ok(1_886_351_204)),
+    ]
+  }
+
+  static let xterm = [
+    ("\u{1B}[?1036$p", "\u{1B}[?1036;2$y"), ("\u{1B}]11;?", "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\"),
+    ("\u{1B}[?2026$p", "\u{1B}[?2026;0$y"), ("\u{1B}[>q", "\u{1B}P>|XTerm(379)\u{1B}\\"),
+  ]
+  static let plainXterm =
+    xterm + [
+      ("\u{1B}[>c", "\u{1B}[>41;379;0c"), ("\u{1B}[?2;1;0S", "\u{1B}[?2;3S"),
+      ("\u{1B}[?1;1;0S", "\u{1B}[?1;3S"), ("\u{1B}[c", "\u{1B}[?64;1;2;6;9;15;16;17;18;21;22;28c"),
+    ]
+  static let sixelXterm =
+    xterm + [
+      ("\u{1B}[>c", "\u{1B}[>19;379;0c"), ("\u{1B}[?2;1;0S", "\u{1B}[?2;0;480;312S"),
+      ("\u{1B}[?1;1;0S", "\u{1B}[?1;0;1024S"), ("\u{1B}[c", "\u{1B}[?63;1;2;4;6;9;15;16;22;28c"),
+    ]
+}
