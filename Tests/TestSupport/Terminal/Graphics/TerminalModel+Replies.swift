@@ -28,6 +28,7 @@ extension TerminalModel {
     switch query {
     case "[>q", "[>0q": if let version = profile.outerVersion { reply("P>|\(version)\u{1B}\\") }
     case "[c", "[0c": reply("[?62;c")
+    case "]11;?": reply("]11;rgb:0000/0000/0000\u{1B}\\")
     default: unanswered.append(query)
     }
   }
