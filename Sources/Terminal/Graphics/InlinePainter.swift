@@ -23,13 +23,7 @@ import AdaptiveCore
   /// The cells that ncurses got last; `nil` when they are lost.
   private var staged: CellBuffer?
 
-  /// The cells of the frame before, as they were sent; `nil` when the screen shows something else.
-  private var former: CellBuffer?
   private let gamut: ColorGamut
-
-  /// ncurses writes cells again that lie between changed ones when moving over them would cost more. Source: ncurses,
-  /// tty_update.c, PutRange; the cost is that of the shortest cursor motion.
-  private static let longestRewrite = 8
 
   init(_ support: GraphicsSupport, gamut: ColorGamut) {
     self.support = support
@@ -38,7 +32,6 @@ import AdaptiveCore
 
   func lose(_ loss: PictureLoss) {
     guard loss > .none else { return }
-    former = nil
     shown = Array(repeating: nil, count: size.area)
     staged = nil
   }
@@ -51,38 +44,6 @@ import AdaptiveCore
     // A picture that reaches the end of the last row makes the terminal scroll.
     let visible = VisiblePictures(frame, on: size, withoutLastRow: true, where: support.canShow)
     let wanted = contents(frame, visible)
-    let before = shown
-    var painting = paint(frame, visible, wanted, room: room)
-    let rewritten = rewrittenCells(painting.buffer)
-    if !rewritten.isEmpty {
-      shown = before
-      for index in rewritten { shown[index] = nil }
-      painting = paint(frame, visible, wanted, room: room)
-    }
-    former = painting.buffer
-    return painting
-  }
-
-  /// Cells with pixels that stay the same, and that text is written over nevertheless.
-  private func rewrittenCells(_ buffer: CellBuffer) -> [Int] {
-    guard let former, former.size == buffer.size, buffer.size == size else { return [] }
-    var found: [Int] = []
-    for y in 0..<size.height {
-      var gap: [Int]?
-      for x in 0..<size.width {
-        if former[x, y] != buffer[x, y] {
-          if let gap, gap.count <= Self.longestRewrite { found += gap }
-          gap = []
-        } else {
-          gap?.append(y * size.width + x)
-        }
-      }
-    }
-    return found.filter { shown[$0] != nil }
-  }
-
-  private func paint(_ frame: Frame, _ visible: VisiblePictures, _ wanted: [Content?], room: Int) -> Painting
-  {
     var painting = Painting(buffer: frame.buffer)
     var next = shown
     for index in next.indices where wanted[index] == nil { next[index] = nil }

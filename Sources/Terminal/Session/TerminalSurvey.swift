@@ -44,6 +44,9 @@ public struct TerminalSurvey: Sendable {
   /// What follows from all that.
   public private(set) var detection: CapabilityDetection
 
+  /// What a person can do. Silence of a terminal that was not asked says nothing.
+  public var advice: [TerminalAdvice] { detection.advice.filter { $0 != .silent || access == .asked } }
+
   /// How long a terminal that answers nothing is waited for.
   public static let patience = Duration.milliseconds(1500)
   /// How long the answers to what is asked later are waited for: something on the way may keep them.

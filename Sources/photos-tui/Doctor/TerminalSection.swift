@@ -24,8 +24,9 @@ nonisolated extension DoctorReport.Section {
     for name in variables {
       let value = environment[name, default: ""]
       if !value.isEmpty || name == "TERM" {
+        let label = name == "TERM_PROGRAM_VERSION" ? "  its version" : name
         section.entries.append(
-          .init(name, key: name, .text(value.isEmpty ? "not set" : ByteWording.shown(value))))
+          .init(label, key: name, .text(value.isEmpty ? "not set" : ByteWording.shown(value))))
       }
     }
     section.entries.append(.init("locale", key: "locale", .text(survey.codeset)))
@@ -85,7 +86,7 @@ nonisolated extension DoctorReport.Section {
             because: SurveyWording.phrase(for: reason, of: aspect)))
       )
     }
-    section.advice = detection.advice.map(SurveyWording.sentence)
+    section.advice = survey.advice.map(SurveyWording.sentence)
     return section
   }
 }

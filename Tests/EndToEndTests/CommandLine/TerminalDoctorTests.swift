@@ -135,6 +135,19 @@ struct TerminalDoctorTests {
     #expect(text.contains("TERM=dumb is a terminal") == (term == "dumb"))
   }
 
+  @Test("a job in the background leaves the terminal alone, and draws no conclusions")
+  func background() throws {
+    let program = try Program()
+    let persona = try Persona([])
+    let process = try persona.terminal.start(
+      "/bin/bash", ["--norc", "-c", "set -m; $program doctor > $folder/report & wait"],
+      extra: program.environment)
+    #expect(try persona.play(process) == .exited(0))
+    let text = program.folder.text("report")
+    #expect(text.contains(line("terminal", "is in use by another job and was not asked")))
+    #expect(!text.contains("answers no questions") && persona.terminal.received == [])
+  }
+
   @Test("a signal gives the terminal back before it ends the program")
   func signal() throws {
     let program = try Program()

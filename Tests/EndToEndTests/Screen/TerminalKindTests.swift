@@ -1,4 +1,5 @@
 import AdaptiveCore
+import Glibc
 import TestSupport
 import Testing
 
@@ -9,16 +10,23 @@ struct TerminalKindTests {
     arguments: TerminalModel.Profile.all)
   func screens(_ profile: TerminalModel.Profile) async throws {
     let program = try Program()
-    let app = try ProgramOnModel(program, on: profile, [try Ada.move(into: program.folder)])
+    let app = try ProgramOnModel(program, profile, [try Ada.move(into: program.folder)])
     try app.wait(for: "Conversations")
-    for keys in ["j Enter j", "P", "Esc", "f", "f", "t", "j"] {
-      try await app.press(keys)
-      #expect(app.violations == [], "after \(keys)")
-      // JPEG looks a little different when it is cut otherwise.
-      let stale = try await app.staleCells(comparingPixels: !profile.showsFiles)
+    for keys in ["j Enter j", "?", "Esc", "n", "P", "Esc", "f", "f", "i", "i", "t", "j", "t"] {
+      try app.press(keys)
+      app.expectNoViolations()
+      let stale = try await app.staleCells()
       #expect(stale == [], "after \(keys)")
     }
-    #expect(app.terminal.model.unanswered == [])
+    for size in ["40x12", "20x5", "1x1", "120x40"] {
+      try app.resize(to: size)
+      let stale = try await app.staleCells()
+      #expect(stale == [], "\(size)")
+    }
+    try app.resize(to: "60x24", cellPixels: PixelSize(width: 8, height: 17))
+    #expect(try await app.staleCells() == [])
+    app.expectNoViolations()
+    try app.expectQuit()
   }
 
   @Test("every protocol shows the same picture, and every cell of it")
@@ -26,10 +34,13 @@ struct TerminalKindTests {
     var shown: [(profile: TerminalModel.Profile, cells: Set<Point>, pixels: RasterImage)] = []
     for profile in TerminalModel.Profile.all where profile.showsPictures {
       let program = try Program()
-      let app = try ProgramOnModel(program, on: profile, [try Ada.move(into: program.folder)])
+      let app = try ProgramOnModel(program, profile, [try Ada.move(into: program.folder)])
       try app.wait(for: "Conversations")
-      try await app.press("j Enter j")
+      try app.press("j Enter j")
+      try await app.settle()
       shown.append((profile, app.screen.pictureCells, app.screen.pixels(in: app.screen.pictureBounds)))
+      app.expectNoViolations()
+      try app.expectQuit()
     }
     let first = try #require(shown.first)
     #expect(first.cells.count > 500)
@@ -38,5 +49,46 @@ struct TerminalKindTests {
       let difference = other.pixels.difference(from: first.pixels)
       #expect(difference < 12, "\(other.profile)")
     }
+  }
+
+  @Test(
+    "suspended and continued it shows the same again", arguments: [TerminalModel.Profile.kitty, .xtermSixel])
+  func suspension(_ profile: TerminalModel.Profile) async throws {
+    let program = try Program()
+    let app = try ProgramOnModel(program, profile, [try Ada.move(into: program.folder)])
+    try app.wait(for: "Conversations")
+    try app.press("j Enter j")
+    try await app.settle()
+    let before = app.screen
+    #expect(!before.pictureCells.isEmpty)
+    let redraws = app.terminal.model.terminal.clearCount
+    app.process.kill(SIGSTOP)
+    app.process.kill(SIGCONT)
+    try app.terminal.wait("redraw") { $0.model.terminal.clearCount > redraws }
+    try await app.settle()
+    let differences = app.screen.differences(from: before)
+    #expect(differences == [])
+    try app.expectQuit()
+  }
+
+  @Test("a line that carries little gets the last frames, not a queue of all of them")
+  func slowLine() async throws {
+    let program = try Program()
+    let app = try ProgramOnModel(program, .kitty, [try Ada.move(into: program.folder)])
+    try app.wait(for: "Conversations")
+    try app.press("j Enter j k j")
+    func cost(_ keys: String) throws -> Int {
+      let before = app.terminal.received.count
+      app.terminal.type(keys)
+      try app.rest()
+      return app.terminal.received.count - before
+    }
+    let frames = try cost("k") + cost("j")
+    app.terminal.bytesPerSecond = 100_000
+    let slow = try cost(String(repeating: "kj", count: 15))
+    #expect(slow < 15 * frames / 2, "\(slow) bytes, \(frames) for two frames")
+    app.terminal.bytesPerSecond = nil
+    #expect(try await app.staleCells() == [])
+    try app.expectQuit()
   }
 }

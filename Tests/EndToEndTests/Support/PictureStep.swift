@@ -17,8 +17,10 @@ enum PictureStep: CustomStringConvertible {
   }
 
   private static let keys = [
-    "n", "n", "p", "j", "k", "l", "Enter", "Enter", "h", "Esc", "t", "t", "f", "i", "i Esc", "?", "? Esc", "c", "c Esc",
-    "P Esc", "+", "+", "-", "=", "w", "W", "z", "<", ">", "Left", "Right", "Down", "Up", "PgDn", "PgUp", "g g", "G", "1",
+    "n", "n", "p", "j", "k", "l", "Enter", "Enter", "h", "Esc", "t", "t", "f", "i", "i Esc", "?", "? Esc",
+    "c", "c Esc",
+    "P Esc", "+", "+", "-", "=", "w", "W", "z", "<", ">", "Left", "Right", "Down", "Up", "PgDn", "PgUp",
+    "g g", "G", "1",
     "Tab", "^l",
   ]
   private static let sizes = [

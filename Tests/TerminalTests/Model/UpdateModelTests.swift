@@ -69,7 +69,7 @@ struct UpdateModelTests {
       (.kitty, "\u{1B}[?2;1;0S", ""), (.plain, "\u{1B}[5n", "ESC [0n"), (.plain, "ab\u{1B}[6n", "ESC [1;3R"),
       (
         .iterm2, "\u{1B}]1337;Capabilities\u{1B}\\",
-        "ESC ]1337;Capabilities=T3LrMSc7UUw9Ts3BFGsSyHNoSxFESC \\"
+        "ESC ]1337;Capabilities=T3CwLrMSc7UUw9Ts3BFGsSyHNoSxFESC \\"
       ),
       (.kitty, "\u{1B}]1337;Capabilities\u{1B}\\", ""), (.kitty, "\u{1B}[?u", "ESC [?0u"),
       (.xtermSixel, "\u{1B}[?u", ""),

@@ -83,17 +83,19 @@ public struct ModelScreen: Sendable {
     return RasterImage(size: PixelSize(width: width, height: height), pixels: pixels)
   }
 
-  /// What differs from another screen for the eye, cell by cell, at most `limit` lines; empty when nothing does. With
+  /// What differs from another screen for the eye, cell by cell, at most `limit` lines; empty when nothing does. Where
+  /// pictures lose something on their way, as JPEG does, their colours may differ by `tolerance` on average in a cell. With
   /// `ignoringLastRow` all rows but the last are compared.
   public func differences(
-    from other: ModelScreen, ignoringLastRow: Bool = false, limit: Int = 10
+    from other: ModelScreen, tolerance: Double = 0, ignoringLastRow: Bool = false, limit: Int = 10
   ) -> [String] {
     guard size == other.size, cellPixels == other.cellPixels else {
       return ["\(size) of \(cellPixels) instead of \(other.size) of \(other.cellPixels)"]
     }
     var found: [String] = []
     for y in 0..<(ignoringLastRow ? max(0, size.height - 1) : size.height) {
-      for x in 0..<size.width where rows[y][x] != other.rows[y][x] {
+      for x in 0..<size.width
+      where rows[y][x] != other.rows[y][x] && !rows[y][x].isNear(other.rows[y][x], tolerance) {
         found.append("column \(x), row \(y): \(rows[y][x]) instead of \(other.rows[y][x])")
         if found.count >= limit { return found + ["and perhaps more"] }
       }
@@ -115,6 +117,13 @@ extension ModelScreen.Cell: Equatable, CustomStringConvertible {
     guard left.picture == right.picture else { return false }
     if let picture = left.picture, !picture.isBelowText, picture.isOpaque { return true }
     return left.text.visible == right.text.visible
+  }
+
+  /// Whether both show pictures of much the same colours.
+  func isNear(_ other: Self, _ tolerance: Double) -> Bool {
+    guard tolerance > 0, let left = picture?.pixels, let right = other.picture?.pixels else { return false }
+    let total = zip(left, right).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
+    return Double(total) <= tolerance * Double(left.count)
   }
 
   /// The text, and the pictures with their parts.

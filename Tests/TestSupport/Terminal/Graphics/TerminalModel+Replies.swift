@@ -16,7 +16,7 @@ extension TerminalModel {
     case "[14t", "[16t", "[18t": extent(query)
     case "]11;?": background()
     case "]1337;Capabilities":
-      if profile.showsFiles { reply("]1337;Capabilities=T3LrMSc7UUw9Ts3BFGsSyHNoSxF\u{1B}\\") }
+      if profile.showsFiles { reply("]1337;Capabilities=T3CwLrMSc7UUw9Ts3BFGsSyHNoSxF\u{1B}\\") }
     case _ where query.hasPrefix("[?") && query.hasSuffix("$p"): mode(query)
     case _ where query.hasPrefix("[?") && query.hasSuffix("S"): graphicsAttributes(query)
     default: unanswered.append(query)
@@ -28,7 +28,8 @@ extension TerminalModel {
     switch query {
     case "[>q", "[>0q": if let version = profile.outerVersion { reply("P>|\(version)\u{1B}\\") }
     case "[c", "[0c": reply("[?62;c")
-    case "]11;?": reply("]11;rgb:0000/0000/0000\u{1B}\\")
+    // The terminals played here have no features of iTerm2's to tell.
+    case "]1337;Capabilities": break
     default: unanswered.append(query)
     }
   }
