@@ -43,7 +43,8 @@ extension TerminalModel {
         performKitty(content, isWrapped: true)
       case .sequence(let content, let final) where "cq".utf8.contains(final):
         answerFromOutside("[" + String(decoding: content + [final], as: UTF8.self))
-      case .string(.systemCommand, let content) where content.elementsEqual("1337;Capabilities".utf8):
+      case .string(.systemCommand, let content)
+      where content.elementsEqual("1337;Capabilities".utf8) || content.elementsEqual("11;?".utf8):
         answerFromOutside("]" + String(decoding: content, as: UTF8.self))
       case let token?: violations.append(.misplacedInTmux("\(token)".prefix(60).description))
       }

@@ -28,6 +28,7 @@ extension TerminalModel {
     switch query {
     case "[>q", "[>0q": if let version = profile.outerVersion { reply("P>|\(version)\u{1B}\\") }
     case "[c", "[0c": reply("[?62;c")
+    case "]11;?": reply("]11;rgb:0000/0000/0000\u{1B}\\")
     // The terminals played here have no features of iTerm2's to tell.
     case "]1337;Capabilities": break
     default: unanswered.append(query)
