@@ -13,14 +13,24 @@ import time
 
 
 class PtySession:
-    """One run of a program on a pseudo-terminal of a given size. Times are seconds since the fork."""
+    """One run of a program on a pseudo-terminal of a given size. Times are seconds since the fork.
 
-    def __init__(self, command: list[str], columns: int, rows: int, environment: dict[str, str]) -> None:
+    `cell` is the extent of a cell in pixels, 0 for a terminal that does not tell; `answers` adds to what it answers.
+    """
+
+    ANSWERS = {b"\x1b[c": b"\x1b[?62;22c", b"\x1b[0c": b"\x1b[?62;22c", b"\x1b[5n": b"\x1b[0n"}
+
+    def __init__(
+        self, command: list[str], columns: int, rows: int, environment: dict[str, str],
+        cell: tuple[int, int] = (0, 0), answers: dict[bytes, bytes] | None = None,
+    ) -> None:
         self.output = bytearray()
+        self.answers = self.ANSWERS | (answers or {})
+        self.cell = cell
         self.last_byte = 0.0
         pid, master = pty.fork()
         if pid == 0:
-            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, columns * cell[0], rows * cell[1]))
             os.execvpe(command[0], command, environment)
         self.pid, self.master = pid, master
         self.start = time.perf_counter()
@@ -55,9 +65,11 @@ class PtySession:
         return data
 
     def _answer(self, data: bytes) -> None:
-        """Some programs wait for the answer to a device attributes query before they draw."""
-        if b"\x1b[c" in data or b"\x1b[0c" in data:
-            os.write(self.master, b"\x1b[?62;22c")
+        """Some programs wait for the answer to a device attributes query before they draw, or for the terminal to say that
+        it has read what they sent."""
+        for query, answer in self.answers.items():
+            for _ in range(data.count(query)):
+                os.write(self.master, answer)
 
     def read_until_quiet(self, silence: float, limit: float = 20.0) -> float:
         """The time of the last byte before so many seconds of silence."""
@@ -73,5 +85,5 @@ class PtySession:
 
     def resize(self, columns: int, rows: int) -> float:
         """Changes the window's size, which signals the program, and says when."""
-        fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, columns * self.cell[0], rows * self.cell[1]))
         return self.now()

@@ -7,6 +7,8 @@ import AdaptiveCore
 @MainActor final class KittyPainter: PicturePainter {
   /// A picture that fails as often is not sent any more.
   private static let patience = 2
+  /// One that the terminal had and has lost may come again more often: it makes room, and some make more than they need.
+  private static let lossesForFailure = 8
 
   private let support: GraphicsSupport
   private var store: KittyStore
@@ -17,6 +19,7 @@ import AdaptiveCore
   /// Memory that the terminal may not have read yet.
   private var handedOver: [SharedPixels] = []
   private var failures: [UInt64: Int] = [:]
+  private var losses: [UInt64: Int] = [:]
   /// What the terminal keeps although nobody needs it, or shows although it should not.
   private var leftovers: [[UInt8]] = []
 
@@ -60,21 +63,24 @@ import AdaptiveCore
     leftovers += store.numbers.map(KittyCommand.free)
     store.removeAll()
     failures.removeAll()
+    losses.removeAll()
     if let upload, upload.commands.isHalfDone { leftovers.insert(KittyUpload.abortion, at: 0) }
     upload = nil
   }
 
   func take(graphicsReply message: String, of image: Int) -> Bool {
     guard !message.hasPrefix("OK"), let number = UInt32(exactly: image) else { return false }
-    let lost: UInt64?
     if let upload, upload.commands.image == number {
-      lost = upload.picture.id
+      failures[upload.picture.id, default: 0] += 1
       self.upload = nil
+    } else if let lost = store.forget(number: number) {
+      losses[lost, default: 0] += 1
+      // What can't be read from memory or a file is said to be missing, too.
+      let isRefused = !message.hasPrefix("ENOENT") || losses[lost, default: 0] > Self.lossesForFailure
+      if isRefused { failures[lost, default: 0] += 1 }
     } else {
-      lost = store.forget(number: number)
+      return false
     }
-    guard let lost else { return false }
-    failures[lost, default: 0] += 1
     for placement in placed.keys where placement.image == number { placed[placement] = nil }
     return true
   }

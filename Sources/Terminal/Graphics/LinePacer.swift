@@ -15,8 +15,10 @@ struct LinePacer {
   /// How far ahead of the terminal bytes may be sent.
   private static let lead = Duration.milliseconds(100)
   private static let windows = 16 << 10...8 << 20
-  /// A terminal that has not answered for so long has lost the question, or never answers.
-  private static let patience = Duration.seconds(4)
+  /// A terminal that has never answered anything for so long never will.
+  private static let patienceAtFirst = Duration.milliseconds(1500)
+  /// One that does answer may be at the end of a very slow line.
+  private static let patience = Duration.seconds(10)
 
   private struct Probe {
     let bytes: Int
@@ -33,6 +35,8 @@ struct LinePacer {
   private var probes: [Probe] = []
   private var unasked = 0
   private var isEnabled: Bool
+  /// Whether the terminal answers questions at all.
+  var isAnswering = false
 
   /// Makes a pacer for a line of unknown speed; without asking it lets everything through.
   init(asks: Bool) { isEnabled = asks }
@@ -50,7 +54,9 @@ struct LinePacer {
   var isWaiting: Bool { !probes.isEmpty }
 
   /// When to give up waiting; `nil` when nothing is waited for.
-  var deadline: ContinuousClock.Instant? { probes.first.map { $0.start + Self.patience } }
+  var deadline: ContinuousClock.Instant? {
+    probes.first.map { $0.start + (isAnswering ? Self.patience : Self.patienceAtFirst) }
+  }
 
   /// Takes note of bytes that are sent; true when the question is to follow them.
   mutating func send(_ count: Int, at now: ContinuousClock.Instant) -> Bool {
@@ -65,6 +71,7 @@ struct LinePacer {
   /// Takes the answer to the oldest question.
   mutating func answer(at now: ContinuousClock.Instant) {
     guard !probes.isEmpty else { return }
+    isAnswering = true
     let probe = probes.removeFirst()
     if !probes.isEmpty { probes[0].start = max(probes[0].time, now) }
     let whole = probe.time.duration(to: now)
@@ -86,7 +93,7 @@ struct LinePacer {
     guard let deadline, deadline <= now else { return false }
     probes.removeAll()
     unasked = 0
-    if speed == nil { isEnabled = false }
+    if !isAnswering { isEnabled = false }
     return true
   }
 

@@ -143,6 +143,9 @@ import AdaptiveCore
     advance()
   }
 
+  /// The terminal answers questions: it is worth to wait for one.
+  func terminalAnswers() { pacer.isAnswering = true }
+
   /// Takes what the terminal says of a picture.
   func takeGraphicsReply(_ message: String, image: Int) {
     guard painter?.take(graphicsReply: message, of: image) == true else { return }
@@ -242,11 +245,11 @@ import AdaptiveCore
       bytes += "\u{1B}8".utf8
     }
     if showsCursor, !isCursorShown { bytes += "\u{1B}[?25h".utf8 }
+    if pacer.send(bytes.count, at: .now) { bytes += LinePacer.question }
     bytes += sequences.endFrame
     latestByteCount = bytes.count
     isCursorShown = showsCursor
     sentFrameCount += 1
-    if pacer.send(bytes.count, at: .now) { bytes += LinePacer.question }
     writer.send(bytes)
   }
 }

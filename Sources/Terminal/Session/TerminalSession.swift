@@ -208,6 +208,7 @@ import Glibc
   func learn(from reply: TerminalReply) {
     switch reply {
     case .ready: display.takeStatusReply()
+    case .primaryAttributes: display.terminalAnswers()
     case .graphics(let image, let message): display.takeGraphicsReply(message, image: image)
     case .mode(1036, .reset):
       resetsMeta = true

@@ -73,10 +73,10 @@ struct RenderTests {
       tree.first?.hasPrefix("Screen  100x30  {h: regular, v: regular, idiom: terminal, scale: 1") == true)
     #expect(tree.contains { $0.hasPrefix("RootController") && $0.contains("{h: regular") })
     #expect(tree.contains { $0.contains("ConversationController “B”  appeared") })
+    #expect(tree.contains { $0.contains("View  0,0 40x28  photos  of ConversationController “B”") })
     #expect(
-      tree.contains {
-        $0.contains("ListView  0,0 40x28  of ConversationController “B”  styled by 1  ◂ keyboard")
-      })
+      tree.contains { $0.contains("ListView  0,0 40x28  rows  styled by 1  ◂ keyboard  by constraints") })
+    #expect(tree.contains { $0.contains("CollectionView  0,0 40x28  thumbnails") && $0.contains("hidden") })
     let narrow = try render("100x30", "j Enter j Resize:60x24", ["--dump-tree"])
     #expect(narrow.contains { $0.contains("SplitViewController  collapsed") })
     #expect(narrow.contains { $0.contains("PhotoController “2 of 3”") })

@@ -38,7 +38,8 @@ struct ShowTests {
   @Test("on a terminal it prints in place, and takes nothing over")
   func onTerminal() throws {
     let (program, photo) = try program()
-    let app = try ProgramOnTerminal(program, size: "20x6", ["show", photo], answers: false)
+    let app = try ProgramOnTerminal(
+      program, size: "20x6", ["show", "--graphics", "blocks", photo], answers: false)
     #expect(try app.process.wait() == .exited(0))
     app.expectRestored()
     #expect(app.terminal.screen.modeChanges == [] && app.terminal.screen.queries == [])

@@ -42,7 +42,8 @@ struct MutantTests {
   func showOnTerminal() throws {
     let program = try Program()
     let names = try Self.write(to: program.folder)
-    let app = try ProgramOnTerminal(program, ["show", "--size", "6x2"] + names, answers: false)
+    let app = try ProgramOnTerminal(
+      program, ["show", "--graphics", "blocks", "--size", "6x2"] + names, answers: false)
     try app.terminal.wait("the end") { _ in !app.process.isRunning }
     #expect(try app.process.wait() == .exited(1))
     app.expectRestored()

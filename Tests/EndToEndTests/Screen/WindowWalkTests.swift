@@ -38,7 +38,9 @@ struct WindowWalkTests {
     func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &generator) }
     switch number(0..<100) {
     case 0..<12:
-      let sizes = [(960, 600), (960, 600), (840, 560), (700, 400), (500, 330), (420, 300), (300, 160), (120, 60)]
+      let sizes = [
+        (960, 600), (960, 600), (840, 560), (700, 400), (500, 330), (420, 300), (300, 160), (120, 60),
+      ]
       let (width, height) = sizes[number(0..<sizes.count)]
       try await window.resize(width: width, height: height)
       return "\(width)×\(height) pixels"

@@ -1,6 +1,7 @@
 import AdaptiveCore
 import Foundation
 import TestSupport
+import Testing
 
 /// The program in the window of a real terminal, of which a test sees the pixels.
 final class TerminalWindow {
@@ -31,7 +32,8 @@ final class TerminalWindow {
   struct Shot: Equatable {
     let width: Int
     let height: Int
-    let pixels: Data
+    /// Four bytes each.
+    let pixels: [UInt8]
 
     /// How many pixels differ in all rows but the last ones.
     func differences(from other: Shot, ignoringLastRows rows: Int) -> Int {
@@ -42,7 +44,8 @@ final class TerminalWindow {
       return pixels.withUnsafeBytes { mine in
         other.pixels.withUnsafeBytes { theirs in
           (0..<count).count {
-            mine.load(fromByteOffset: $0 * 4, as: UInt32.self) != theirs.load(fromByteOffset: $0 * 4, as: UInt32.self)
+            mine.load(fromByteOffset: $0 * 4, as: UInt32.self)
+              != theirs.load(fromByteOffset: $0 * 4, as: UInt32.self)
           }
         }
       }
@@ -99,8 +102,10 @@ final class TerminalWindow {
   // MARK: Acting
 
   private static let keysyms = [
-    "Enter": "Return", "Esc": "Escape", "PgUp": "Prior", "PgDn": "Next", "^l": "ctrl+l", "+": "plus", "-": "minus",
-    "=": "equal", "<": "less", ">": "greater", "?": "question", "W": "shift+w", "G": "shift+g", "P": "shift+p",
+    "Enter": "Return", "Esc": "Escape", "PgUp": "Prior", "PgDn": "Next", "^l": "ctrl+l", "+": "plus",
+    "-": "minus",
+    "=": "equal", "<": "less", ">": "greater", "?": "question", "W": "shift+w", "G": "shift+g",
+    "P": "shift+p",
   ]
 
   /// Presses keys by the names of the key table, separated by blanks, and waits after each until all is shown.
@@ -139,7 +144,9 @@ final class TerminalWindow {
     var before: [Activity] = []
     var since = ContinuousClock.now
     while ContinuousClock.now - since < .milliseconds(400) {
-      guard !deadline.hasPassed else { throw Deadline.Passed(description: "the window does not come to rest") }
+      guard !deadline.hasPassed else {
+        throw Deadline.Passed(description: "the window does not come to rest")
+      }
       let now = [Activity(of: pid), Activity(of: process.pid, includingChildren: false)]
       if now != before { since = .now }
       before = now
@@ -149,17 +156,18 @@ final class TerminalWindow {
 
   /// What is in the window now.
   func shot() throws -> Shot {
-    let dump = Data(
-      try ChildProcess.run("xwd", ["-silent", "-id", window], environment: environment).output)
+    let dump = try ChildProcess.run("xwd", ["-silent", "-id", window], environment: environment).output
     // Source: XWDFile.h, version 7: numbers of 32 bits, the most significant byte first.
     func field(_ index: Int) -> Int {
       guard dump.count >= index * 4 + 4 else { return 0 }
       return dump[index * 4..<index * 4 + 4].reduce(0) { $0 << 8 | Int($1) }
     }
     let start = field(0) + field(19) * 12
-    guard field(1) == 7, field(11) == 32, field(12) == field(4) * 4, dump.count == start + field(12) * field(5) else {
+    guard field(1) == 7, field(11) == 32, field(12) == field(4) * 4,
+      dump.count == start + field(12) * field(5)
+    else {
       throw Deadline.Passed(description: "no picture of the window: \(dump.count) bytes")
     }
-    return Shot(width: field(4), height: field(5), pixels: dump[start...])
+    return Shot(width: field(4), height: field(5), pixels: Array(dump[start...]))
   }
 }

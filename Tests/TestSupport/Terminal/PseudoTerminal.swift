@@ -17,6 +17,11 @@ public final class PseudoTerminal {
   public private(set) var screen: VirtualTerminal
   /// All bytes so far.
   public private(set) var received: [UInt8] = []
+  /// Whether a program that asks whether its output has been read (DSR 5) is answered; without an answer it sends no more.
+  public var answersStatus = true
+  private var answered = 0
+  private var unsaid = 0
+  private var isTyping = false
   /// The path of the program's side.
   public let path: String
   private var descriptor: Int32
@@ -61,6 +66,8 @@ public final class PseudoTerminal {
   /// not read for five seconds.
   public func type(_ bytes: [UInt8]) {
     guard descriptor >= 0 else { return }
+    isTyping = true
+    defer { isTyping = false }
     var rest = bytes[...]
     var deadline = Deadline(in: .seconds(5))
     while !rest.isEmpty, !deadline.hasPassed {
@@ -95,6 +102,21 @@ public final class PseudoTerminal {
       rest -= count
       received += buffer[..<count]
       screen.feed(buffer[..<count])
+      answerStatus()
+    }
+  }
+
+  /// Says that all has been read, as terminals do when they are asked.
+  private func answerStatus() {
+    let questions = screen.queries[answered...]
+    answered = screen.queries.count
+    guard answersStatus else { return }
+    unsaid += questions.count { $0 == "[5n" }
+    // An answer in the middle of what is typed would tear that apart.
+    guard !isTyping else { return }
+    while unsaid > 0 {
+      unsaid -= 1
+      type("\u{1B}[0n")
     }
   }
 

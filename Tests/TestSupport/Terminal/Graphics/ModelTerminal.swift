@@ -31,6 +31,7 @@ public final class ModelTerminal {
   ) throws {
     model = TerminalModel(profile, size: size, cellPixels: cellPixels)
     line = try PseudoTerminal(size: size, pixels: Self.pixels(size, cellPixels, profile))
+    line.answersStatus = false
   }
 
   private static func pixels(
