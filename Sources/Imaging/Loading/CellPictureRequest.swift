@@ -129,6 +129,11 @@ public final class CellPictureRequest {
       guard !isExact, picture.isFinal else { return }
     } else if drawing.viewport == nil, picture.isFinal, let sheet = loader.sheet(for: key) {
       return deliver(cells, sheet.image, nil, of: picture, isFinal: true)
+    } else if picture.isFinal, drawing.isReady(for: support),
+      let sheet = drawing.sheet(by: support, background: key.background)
+    {
+      loader.keep(sheet, for: key)
+      return deliver(cells, sheet.image, nil, of: picture, isFinal: true)
     } else {
       deliver(cells, of: picture, isFinal: false)
       guard picture.isFinal else { return }

@@ -35,6 +35,14 @@ struct PictureDrawing: Sendable {
     return encoder.encode(PictureCrop(picture, in: viewport).drawn(in: samples), size: size)
   }
 
+  /// Whether true pixels for a display that reads them from memory take no longer than a copy: none are to be scaled.
+  func isReady(for support: DisplayCapabilities.PixelSupport) -> Bool {
+    guard support.format == .pixels, viewport == nil else { return false }
+    let display = PixelSize(width: size.width * cellPixels.width, height: size.height * cellPixels.height)
+    let wanted = picture.imageSize.fitted(into: display)
+    return picture.pixels.isNearly(wanted, within: display)
+  }
+
   /// True pixels; `nil` when they can't be made, or the line is too slow for them. Takes the encoder's time.
   func sheet(by support: DisplayCapabilities.PixelSupport, background: UInt32) -> PixelSheet? {
     guard let viewport else {

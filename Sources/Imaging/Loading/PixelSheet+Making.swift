@@ -97,7 +97,7 @@ extension PixelSheet {
 
 extension PixelBuffer {
   /// Whether this differs from a size by a pixel at most, which is nobody's sharpness worth, and fits.
-  fileprivate func isNearly(_ wanted: PixelSize, within limit: PixelSize) -> Bool {
+  func isNearly(_ wanted: PixelSize, within limit: PixelSize) -> Bool {
     abs(size.width - wanted.width) <= 1 && abs(size.height - wanted.height) <= 1 && limit.covers(size)
   }
 

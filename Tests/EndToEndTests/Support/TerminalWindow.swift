@@ -17,7 +17,10 @@ final class TerminalWindow {
     fileprivate func arguments(_ size: Size, _ command: [String]) -> [String] {
       switch self {
       case .xterm:
-        ["-ti", "vt340", "-fa", "DejaVu Sans Mono", "-fs", "8", "-geometry", "\(size)", "-bg", "#101214"]
+        [
+          "-ti", "vt340", "-fa", "DejaVu Sans Mono:antialias=false", "-fs", "8", "-geometry", "\(size)",
+          "-bg", "#101214",
+        ]
           + ["-fg", "#e0e0e0", "-xrm", "XTerm*internalBorder: 0", "-e"] + command
       case .kitty:
         ["--config", "NONE", "-o", "initial_window_width=\(size.width)c"]

@@ -1,0 +1,54 @@
+import AdaptiveCore
+import TestSupport
+import Testing
+
+@Suite("What pictures cost on the line")
+struct PictureCostTests {
+  /// The bytes of everything about pictures that keys cause.
+  private func cost(of keys: String, _ app: ProgramOnModel) async throws -> Int {
+    try await app.settle()
+    let before = app.terminal.model.graphicsTraffic.bytes
+    _ = try await app.cost(of: keys)
+    return app.terminal.model.graphicsTraffic.bytes - before
+  }
+
+  @Test(
+    "a cursor that moves beside a photo, a rating and the focus send no picture",
+    arguments: [TerminalModel.Profile.kitty, .kittyPlaceholders, .xtermSixel, .iterm2, .tmux])
+  func nothing(_ profile: TerminalModel.Profile) async throws {
+    let program = try Program()
+    let app = try ProgramOnModel(program, profile, [Fixture.sampleLibrary + "/user.json"])
+    try app.wait(for: "Conversations")
+    // The photo stays while one looks through the conversations.
+    #expect(try await cost(of: "j Enter Enter h h", app) > 0)
+    #expect(app.screen.pictureCells.count > 300)
+    for keys in ["j", "k", "Tab", "Tab"] { #expect(try await cost(of: keys, app) == 0, "\(keys)") }
+  }
+
+  @Test(
+    "a box over a photo, and its end, take at most 600 bytes of kitty's protocol, and no pixels",
+    arguments: [TerminalModel.Profile.kitty, .kittyPlaceholders])
+  func box(_ profile: TerminalModel.Profile) async throws {
+    let program = try Program()
+    let app = try ProgramOnModel(program, profile, [Fixture.sampleLibrary + "/user.json"])
+    try app.wait(for: "Conversations")
+    _ = try await app.cost(of: "j Enter Enter")
+    let whole = app.screen.pictureCells.count
+    for _ in 0..<2 {
+      #expect(try await cost(of: "i", app) <= 600)
+      #expect(app.screen.pictureCells.count < whole)
+      #expect(try await cost(of: "Esc", app) <= 600)
+      #expect(app.screen.pictureCells.count == whole)
+    }
+  }
+
+  @Test("a photo that was shown before is not sent again", arguments: [TerminalModel.Profile.kitty, .tmux])
+  func again(_ profile: TerminalModel.Profile) async throws {
+    let program = try Program()
+    let app = try ProgramOnModel(program, profile, [Fixture.sampleLibrary + "/user.json"])
+    try app.wait(for: "Conversations")
+    _ = try await app.cost(of: "Enter Enter n")
+    #expect(try await cost(of: "p", app) < 1000)
+    #expect(try await cost(of: "n", app) < 1000)
+  }
+}
