@@ -83,6 +83,7 @@ docs:
 bench: build benchmark
 	@Scripts/install-packages.sh bench
 	Benchmarks/run.py
+	Benchmarks/graphics.py
 	Scripts/bench-solver.sh
 
 install: build

@@ -27,7 +27,7 @@ shoot() {
   size=$1 file=$2
   shift 2
   # shellcheck disable=SC2086
-  xterm -title "shot $size" -fa Monospace -fs 9 -geometry "$size" -bg '#101214' -fg '#e0e0e0' -e \
+  xterm -ti vt340 -title "shot $size" -fa Monospace -fs 9 -geometry "$size" -bg '#101214' -fg '#e0e0e0' -e \
     env COLORTERM=truecolor HOME="$state" XDG_STATE_HOME="$state" $command &
   terminal=$!
   wait_for xdotool search --onlyvisible --name "shot $size"
@@ -50,8 +50,8 @@ shoot() {
 
 wait_for xdotool getdisplaygeometry
 if [ $# -eq 0 ]; then
-  shoot 120x40 "$root/Documentation/screenshot.png" Return Return Tab
-  mogrify -strip -colors 256 "$root/Documentation/screenshot.png"
+  shoot 120x40 "$root/Documentation/screenshot.png" j Return t Right Right
+  mogrify -strip "$root/Documentation/screenshot.png"
   command="$root/.build/release/split-view-example"
   picture="$root/Sources/AdaptiveCore/AdaptiveCore.docc/Resources/split-view.png"
   shoot 100x12 "$picture" Down Down Return
