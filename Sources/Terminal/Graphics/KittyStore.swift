@@ -36,9 +36,9 @@ struct KittyStore {
   /// A number for another picture.
   mutating func makeNumber() -> UInt32 {
     next &+= 1
-    guard usesPaletteNumbers else { return prefix << 16 | next & 0xFFFF }
+    guard usesPaletteNumbers else { return prefix << 16 | (next & 0xFFFF) }
     // Colours 16...255 mean the same everywhere, and the highest byte goes into the mark.
-    return (UInt32(prefix) &+ next / 240) & 0xFF << 24 | 16 + next % 240
+    return ((prefix &+ next / 240) & 0xFF) << 24 | (16 + next % 240)
   }
 
   /// Takes note that the terminal has a picture.

@@ -14,7 +14,9 @@ struct LinePacer {
   private static let threshold = 4 << 10
   /// How far ahead of the terminal bytes may be sent.
   private static let lead = Duration.milliseconds(100)
-  private static let windows = 16 << 10...8 << 20
+  private static let windows = 8 << 10...8 << 20
+  /// An answer to fewer bytes that nothing was sent before tells more of the way there and back than of the line.
+  private static let telling = 32 << 10
   /// A terminal that has never answered anything for so long never will.
   private static let patienceAtFirst = Duration.milliseconds(1500)
   /// One that does answer may be at the end of a very slow line.
@@ -30,7 +32,7 @@ struct LinePacer {
   /// Bytes per second, as far as they were measured; `nil` at first.
   private(set) var speed: Double?
   /// How many bytes may be on their way.
-  private(set) var window = 64 << 10
+  private(set) var window = 16 << 10
   private var roundTrip: Duration?
   private var probes: [Probe] = []
   private var unasked = 0
@@ -76,12 +78,16 @@ struct LinePacer {
     if !probes.isEmpty { probes[0].start = max(probes[0].time, now) }
     let whole = probe.time.duration(to: now)
     roundTrip = min(roundTrip ?? whole, whole)
-    // The way there and back is no work of the line; what was behind something else did not wait for it.
-    var busy = probe.start.duration(to: now)
-    if probe.start == probe.time, let roundTrip { busy -= min(roundTrip, busy * 0.75) }
+    // What was behind something else was on its way while that was read.
+    let busy = probe.start.duration(to: now)
     let latest = Double(probe.bytes) / max(0.0005, busy / .seconds(1))
+    let isTelling = probe.start > probe.time || probe.bytes >= Self.telling
     // Fast again at once, slow only when it stays so: a terminal may be busy for a moment.
-    speed = speed.map { latest > $0 ? latest : ($0 + latest) / 2 } ?? latest
+    if let before = speed {
+      if latest > before { speed = latest } else if isTelling { speed = (before + latest) / 2 }
+    } else {
+      speed = latest
+    }
     let ahead = (Self.lead + (roundTrip ?? .zero)) / .seconds(1)
     let wanted = (speed ?? latest) * ahead
     window = Int(min(Double(Self.windows.upperBound), max(Double(Self.windows.lowerBound), wanted)))

@@ -1,0 +1,88 @@
+import Testing
+
+@testable import Terminal
+
+@Suite("How much a line carries")
+struct LinePacerTests {
+  private let start = ContinuousClock.now
+
+  /// Sends so many bytes in parts over a line of a speed and a delay, each when there is room, and returns the longest
+  /// time that a byte sent then would have waited behind others.
+  private func longestWait(_ total: Int, bytesPerSecond: Double, delay: Duration, _ pacer: inout LinePacer)
+    -> Duration
+  {
+    var now = start
+    var lineFree = now
+    var answers: [ContinuousClock.Instant] = []
+    var sent = 0
+    var longest = Duration.zero
+    while sent < total {
+      while pacer.hasRoom, sent < total {
+        let part = min(4096, total - sent)
+        lineFree = max(lineFree, now) + .seconds(Double(part) / bytesPerSecond)
+        // At first nobody knows what the line carries.
+        if pacer.speed != nil { longest = max(longest, now.duration(to: lineFree)) }
+        if pacer.send(part, at: now) { answers.append(lineFree + delay) }
+        sent += part
+      }
+      guard let answer = answers.first else { break }
+      answers.removeFirst()
+      now = max(now, answer)
+      pacer.answer(at: now)
+    }
+    return longest
+  }
+
+  @Test(
+    "once the speed is known, no byte waits much longer than a tenth of a second and the way there",
+    arguments: [50e3, 100e3, 1e6, 10e6], [Duration.milliseconds(1), .milliseconds(80)])
+  func waiting(_ speed: Double, _ delay: Duration) throws {
+    var pacer = LinePacer(asks: true)
+    let longest = longestWait(4 << 20, bytesPerSecond: speed, delay: delay, &pacer)
+    #expect(longest < .milliseconds(300) + delay * 2)
+    let measured = try #require(pacer.speed)
+    #expect(measured > speed / 3 && measured < speed * 3)
+  }
+
+  @Test("small frames ask nothing") func smallFrames() {
+    var pacer = LinePacer(asks: true)
+    let asksForLittle = pacer.send(300, at: start)
+    #expect(!asksForLittle && !pacer.isWaiting && pacer.deadline == nil)
+    let asksForMuch = pacer.send(4096, at: start)
+    #expect(asksForMuch && pacer.isWaiting)
+  }
+
+  @Test("where nothing is asked everything has room") func notAsking() {
+    var pacer = LinePacer(asks: false)
+    let asks = pacer.send(100 << 20, at: start)
+    #expect(!asks && pacer.hasRoom && pacer.room > 1 << 30)
+  }
+
+  @Test("a terminal that never answers is not waited for again; one that does is, for ten seconds")
+  func silence() throws {
+    var silent = LinePacer(asks: true)
+    let asksAtFirst = silent.send(1 << 20, at: start)
+    #expect(asksAtFirst && !silent.hasRoom)
+    let isOverSoon = silent.expire(at: start + .seconds(1))
+    let isOver = silent.expire(at: start + .seconds(2))
+    #expect(!isOverSoon && isOver && silent.hasRoom)
+    let asksAgain = silent.send(1 << 20, at: start)
+    #expect(!asksAgain && silent.hasRoom)
+
+    var slow = LinePacer(asks: true)
+    slow.isAnswering = true
+    _ = slow.send(1 << 20, at: start)
+    let isLost = slow.expire(at: start + .seconds(9))
+    let isLostLater = slow.expire(at: start + .seconds(10))
+    #expect(!isLost && isLostLater)
+    let asksOn = slow.send(1 << 20, at: start + .seconds(11))
+    #expect(asksOn)
+  }
+
+  @Test("what was asked before the program was stopped is not waited for") func reset() {
+    var pacer = LinePacer(asks: true)
+    _ = pacer.send(1 << 20, at: start)
+    pacer.reset()
+    #expect(pacer.hasRoom && !pacer.isWaiting && pacer.inFlight == 0)
+  }
+}
