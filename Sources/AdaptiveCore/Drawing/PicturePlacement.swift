@@ -20,15 +20,12 @@ public struct PicturePlacement: Hashable, Sendable {
     self.image = image
     self.frame = frame
     self.background = background
-    let step = image.pixelsPerCell
-    self.source =
-      source ?? PixelRect(x: 0, y: 0, width: frame.width * step.width, height: frame.height * step.height)
+    self.source = source ?? PixelRect(frame.size.pixels(perCell: image.pixelsPerCell))
   }
 
   /// Whether each cell shows as many pixels as stand for one; otherwise the display would have to scale.
   public var isExact: Bool {
-    source.width == frame.width * image.pixelsPerCell.width
-      && source.height == frame.height * image.pixelsPerCell.height
+    source.size == frame.size.pixels(perCell: image.pixelsPerCell)
   }
 
   /// The picture's pixels that fall into some of the frame's cells, as far as it has them. Parts that touch have no pixel

@@ -18,6 +18,13 @@ public struct PixelSize: Hashable, Sendable {
   public var isEmpty: Bool { width == 0 || height == 0 }
 }
 
+extension Size {
+  /// The extent of so many cells, of which each has some pixels.
+  public func pixels(perCell cell: PixelSize) -> PixelSize {
+    PixelSize(width: width * cell.width, height: height * cell.height)
+  }
+}
+
 extension PixelSize: CustomStringConvertible {
   /// `W×H`, as in `6000×4000`.
   public var description: String { "\(width)×\(height)" }

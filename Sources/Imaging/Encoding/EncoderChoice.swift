@@ -77,7 +77,7 @@ public struct EncoderChoice: Sendable {
   /// The box to decode a photo into that is to fill at most so many cells: enough for the best encoder.
   public func decodingBox(for cells: Size, cellPixels: PixelSize) -> PixelSize {
     if pixels != nil {
-      return PixelSize(width: cells.width * cellPixels.width, height: cells.height * cellPixels.height)
+      return cells.pixels(perCell: cellPixels)
     }
     return (refined ?? quick).decodingBox(for: cells, cellPixels: cellPixels)
   }

@@ -27,7 +27,7 @@ public struct MosaicEncoder: CellEncoder {
   public func encode(_ picture: PixelBuffer, size: Size) -> CellBuffer {
     let grid = mosaic.grid
     let samples = BoxScaler.scale(
-      picture, to: PixelSize(width: size.width * grid.width, height: size.height * grid.height))
+      picture, to: size.pixels(perCell: grid))
     guard !samples.size.isEmpty else { return CellBuffer(size: size) }
     var cells: [Cell] = []
     cells.reserveCapacity(size.area)

@@ -13,7 +13,7 @@ extension PixelSize {
       let half = roundingUp ? 2 * denominator * cell - 1 : denominator * cell
       return (2 * pixels * numerator + half) / (2 * denominator * cell)
     }
-    let available = PixelSize(width: box.width * cellPixels.width, height: box.height * cellPixels.height)
+    let available = box.pixels(perCell: cellPixels)
     let columns: Int
     let rows: Int
     if width <= available.width, height <= available.height {

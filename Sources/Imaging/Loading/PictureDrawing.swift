@@ -30,15 +30,14 @@ struct PictureDrawing: Sendable {
   /// The cells, by an encoder. Takes the encoder's time.
   func cells(by encoder: any CellEncoder) -> CellBuffer {
     guard let viewport else { return encoder.encode(picture.pixels, size: size) }
-    let samples = PixelSize(
-      width: size.width * encoder.samplesPerCell.width, height: size.height * encoder.samplesPerCell.height)
+    let samples = size.pixels(perCell: encoder.samplesPerCell)
     return encoder.encode(PictureCrop(picture, in: viewport).drawn(in: samples), size: size)
   }
 
   /// Whether true pixels for a display that reads them from memory take no longer than a copy: none are to be scaled.
   func isReady(for support: DisplayCapabilities.PixelSupport) -> Bool {
     guard support.format == .pixels, viewport == nil else { return false }
-    let display = PixelSize(width: size.width * cellPixels.width, height: size.height * cellPixels.height)
+    let display = size.pixels(perCell: cellPixels)
     let wanted = picture.imageSize.fitted(into: display)
     return picture.pixels.isNearly(wanted, within: display)
   }

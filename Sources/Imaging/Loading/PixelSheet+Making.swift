@@ -15,9 +15,8 @@ extension PixelSheet {
     guard !cells.isEmpty, !picture.pixels.size.isEmpty,
       let step = PixelResolution.pixelsPerCell(for: cells, cellPixels: cellPixels, support: support)
     else { return nil }
-    let display = picture.imageSize.fitted(
-      into: PixelSize(width: cells.width * cellPixels.width, height: cells.height * cellPixels.height))
-    let sheet = PixelSize(width: cells.width * step.width, height: cells.height * step.height)
+    let display = picture.imageSize.fitted(into: cells.pixels(perCell: cellPixels))
+    let sheet = cells.pixels(perCell: step)
     let size =
       step == cellPixels
       ? display
@@ -29,10 +28,8 @@ extension PixelSheet {
     let content = PixelRect(
       x: (sheet.width - pixels.size.width) / 2, y: (sheet.height - pixels.size.height) / 2,
       width: pixels.size.width, height: pixels.size.height)
-    guard
-      let image = support.encoder.encode(
-        pixels.framed(in: sheet, at: content, background: background), pixelsPerCell: step)
-    else { return nil }
+    let framed = pixels.framed(in: sheet, at: content, background: background)
+    guard let image = support.encoder.encode(framed, pixelsPerCell: step) else { return nil }
     self.init(
       image: image.framing(content), content: content,
       shown: Part(
@@ -68,10 +65,8 @@ extension PixelSheet {
     let sheet = PixelSize(
       width: (size.width + step.width - 1) / step.width * step.width,
       height: (size.height + step.height - 1) / step.height * step.height)
-    guard
-      let image = support.encoder.encode(
-        pixels.framed(in: sheet, at: content, background: background), pixelsPerCell: step)
-    else { return nil }
+    let framed = pixels.framed(in: sheet, at: content, background: background)
+    guard let image = support.encoder.encode(framed, pixelsPerCell: step) else { return nil }
     self.init(
       image: image.framing(content), content: content, shown: part, density: across, densityDown: down)
   }

@@ -47,8 +47,7 @@ struct PixelSheet: Sendable {
   /// Whether a part of the picture shows a view pixel for pixel.
   func isExact(_ source: PixelRect, for viewport: Viewport) -> Bool {
     let perCell = Double(image.pixelsPerCell.width) / Double(max(1, viewport.cellPixels.width))
-    return source.width == viewport.cells.width * image.pixelsPerCell.width
-      && source.height == viewport.cells.height * image.pixelsPerCell.height
+    return source.size == viewport.cells.pixels(perCell: image.pixelsPerCell)
       && abs(density - viewport.scale * perCell) < 0.002 * density
   }
 }

@@ -4,15 +4,17 @@ extension GraphicsSupport {
   /// Whether a placement can be shown: sixels have the size they have.
   func canShow(_ placement: PicturePlacement) -> Bool { graphicsProtocol != .sixel || placement.isExact }
 
+  /// A sequence as it gets to the terminal: through tmux, where that is on the way.
+  func wrapped(_ sequence: [UInt8]) -> [UInt8] {
+    passesThroughTmux ? TmuxPassthrough.wrapped(sequence) : sequence
+  }
+
   /// What draws a piece of a picture over cells, where the text cursor is; empty for a protocol that has no pieces.
   func sequence(for piece: [UInt8], in cells: Size) -> [UInt8] {
     switch graphicsProtocol {
     case .kitty: []
-    case .sixel: passesThroughTmux ? TmuxPassthrough.wrapped(piece) : piece
-    case .iterm2:
-      ITermImage.sequences(of: piece, in: cells).flatMap {
-        passesThroughTmux ? TmuxPassthrough.wrapped($0) : $0
-      }
+    case .sixel: wrapped(piece)
+    case .iterm2: ITermImage.sequences(of: piece, in: cells).flatMap(wrapped)
     }
   }
 }

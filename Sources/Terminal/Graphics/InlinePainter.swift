@@ -66,14 +66,15 @@ import AdaptiveCore
     painting.buffer = frame.buffer.covered(by: visible) { place -> Cell? in
       shown[place.position.y * size.width + place.position.x] == nil ? nil : place.sentinel
     }
-    repair(painting.buffer, visible, room: room, &painting)
+    repair(visible, &painting)
     staged = painting.buffer
     return painting
   }
 
   /// Sends again what ncurses writes over although it has not changed: it does not leave out a few cells between two that
   /// have, because to move the cursor takes as many bytes.
-  private func repair(_ next: CellBuffer, _ visible: VisiblePictures, room: Int, _ painting: inout Painting) {
+  private func repair(_ visible: VisiblePictures, _ painting: inout Painting) {
+    let next = painting.buffer
     guard let staged, staged.size == next.size else { return }
     var isTouched = Set<Point>()
     for y in 0..<min(size.height, next.size.height) where !next.rowEquals(y, staged) {

@@ -31,7 +31,7 @@ import AdaptiveCore
   func paint(_ frame: Frame, on size: Size, room: Int) -> Painting {
     var painting = Painting(buffer: frame.buffer)
     let visible = VisiblePictures(frame, on: size)
-    var output = Output(passesThroughTmux: support.passesThroughTmux)
+    var output = Output(support: support)
     send(visible.images, room: room, &output)
     painting.isComplete = visible.images.allSatisfy { !isMissing($0) }
 
@@ -86,7 +86,7 @@ import AdaptiveCore
   }
 
   var farewell: [UInt8] {
-    var output = Output(passesThroughTmux: support.passesThroughTmux)
+    var output = Output(support: support)
     abort(&output)
     for command in leftovers + store.numbers.map(KittyCommand.free) { output.append(command) }
     return output.bytes
@@ -192,12 +192,10 @@ import AdaptiveCore
 
   /// Bytes under construction.
   private struct Output {
-    let passesThroughTmux: Bool
+    let support: GraphicsSupport
     var bytes: [UInt8] = []
 
-    mutating func append(_ command: [UInt8]) {
-      bytes += passesThroughTmux ? TmuxPassthrough.wrapped(command) : command
-    }
+    mutating func append(_ command: [UInt8]) { bytes += support.wrapped(command) }
 
     mutating func moveCursor(to cell: Point) { bytes += "\u{1B}[\(cell.y + 1);\(cell.x + 1)H".utf8 }
   }

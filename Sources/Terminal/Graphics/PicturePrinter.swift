@@ -1,7 +1,7 @@
 import AdaptiveCore
 
 /// Prints frames with pictures as lines that scroll away with everything else, on a terminal that nobody takes over.
-@MainActor public struct PicturePrinter {
+@MainActor public final class PicturePrinter {
   private let gamut: ColorGamut?
   private let support: GraphicsSupport?
   private var store: KittyStore
@@ -15,10 +15,10 @@ import AdaptiveCore
   }
 
   /// The lines of a frame, with its pictures; the text cursor must be at the beginning of a line, and is after them.
-  public mutating func encode(_ frame: Frame) -> [UInt8] {
+  public func encode(_ frame: Frame) -> [UInt8] {
     guard let support else { return ANSIText.encode(frame.buffer, gamut: gamut) }
-    let visible = VisiblePictures(frame, on: frame.buffer.size)
-    let places = visible.places.filter { support.canShow($0.placement) }
+    let visible = VisiblePictures(frame, on: frame.buffer.size, where: support.canShow)
+    let places = visible.places
     guard !places.isEmpty else { return ANSIText.encode(frame.buffer, gamut: gamut) }
     var before: [UInt8] = []
     var numbers: [UInt64: UInt32] = [:]
@@ -27,12 +27,10 @@ import AdaptiveCore
         let number = store.makeNumber()
         numbers[place.placement.image.id] = number
         before += transmission(of: place.placement.image, as: number, by: support)
-        before += wrapped(KittyCommand.placeVirtually(number, in: place.placement.image.cells), support)
+        before += support.wrapped(KittyCommand.placeVirtually(number, in: place.placement.image.cells))
       }
     }
-    let shown = Set(places.map(\.placement.number))
     let text = frame.buffer.covered(by: visible) { place -> Cell? in
-      guard shown.contains(place.placement.number) else { return nil }
       guard support.usesPlaceholders else { return .blank }
       return numbers[place.placement.image.id].flatMap { PictureCharacter.cell(image: $0, of: place) }
     }
@@ -43,7 +41,7 @@ import AdaptiveCore
   }
 
   /// Draws a picture over lines that are already there, and returns to where the text cursor was.
-  private mutating func draw(
+  private func draw(
     _ placement: PicturePlacement, above rows: Int, _ support: GraphicsSupport, _ bytes: inout [UInt8]
   ) {
     let image = placement.image
@@ -59,7 +57,7 @@ import AdaptiveCore
       let command = KittyCommand.place(
         KittyPlacement(image: number, cells: placement.frame, part: part), id: 1)
       draw(
-        transmission(of: image, as: number, by: support) + wrapped(command, support),
+        transmission(of: image, as: number, by: support) + support.wrapped(command),
         at: placement.frame.origin)
     case .sixel, .iterm2:
       guard case .pieces(let pieces, _) = image.content else { return }
@@ -73,18 +71,16 @@ import AdaptiveCore
   private func transmission(
     of image: PixelImage, as number: UInt32, by support: GraphicsSupport
   ) -> [UInt8] {
-    var upload = KittyUpload(image, as: number)
+    var upload: KittyUpload?
     if case .pixels(let pixels) = image.content, let memory = SharedPixels(pixels, by: support.transport) {
       // The terminal may read it after this program has ended, and removes it then.
       memory.leave()
       upload = KittyUpload(memory, of: image.size, as: number)
+    } else {
+      upload = KittyUpload(image, as: number)
     }
     var bytes: [UInt8] = []
-    while let command = upload?.next() { bytes += wrapped(command, support) }
+    while let command = upload?.next() { bytes += support.wrapped(command) }
     return bytes
-  }
-
-  private func wrapped(_ command: [UInt8], _ support: GraphicsSupport) -> [UInt8] {
-    support.passesThroughTmux ? TmuxPassthrough.wrapped(command) : command
   }
 }

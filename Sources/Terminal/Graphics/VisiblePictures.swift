@@ -12,8 +12,6 @@ struct VisiblePictures {
   struct CoveredCell {
     /// Where it is on the screen.
     let position: Point
-    /// What is there without the picture.
-    let cell: Cell
     /// The picture over it.
     let placement: PicturePlacement
     /// The part of the picture in the cell.
@@ -69,7 +67,7 @@ struct VisiblePictures {
     guard cell.kind == .picture, bounds.contains(Point(x: x, y: y)), let placement = byNumber[cell.picture]
     else { return nil }
     let part = placement.part(in: Rect(x: x, y: y, width: 1, height: 1))
-    return CoveredCell(position: Point(x: x, y: y), cell: cell, placement: placement, part: part)
+    return CoveredCell(position: Point(x: x, y: y), placement: placement, part: part)
   }
 }
 

@@ -177,9 +177,6 @@ import AdaptiveCore
     if pictureByteLimit != low, pictureByteLimit != high { pictureByteLimit = limit(speed) }
   }
 
-  /// What was measured of the line, in bytes a second; `nil` at first.
-  var lineSpeed: Double? { pacer.speed }
-
   /// Whether pictures wait for the person to rest.
   private var isResting: Bool {
     guard isBehind, let latestChange, let speed = pacer.speed, speed < Self.fastLine else { return false }

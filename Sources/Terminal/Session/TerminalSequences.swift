@@ -36,7 +36,7 @@ struct TerminalSequences {
     var text = abort
     if let graphics, graphics.graphicsProtocol == .kitty {
       let command =
-        graphics.passesThroughTmux ? TmuxPassthrough.wrapped(KittyCommand.freeAll) : KittyCommand.freeAll
+        graphics.wrapped(KittyCommand.freeAll)
       text += String(decoding: command, as: UTF8.self)
     }
     text += "\u{1B}[?2026l\u{1B}[m"

@@ -16,13 +16,11 @@ struct ShowCommand {
   private let sheet: ContactSheet
   /// What can be shown.
   private let capabilities: DisplayCapabilities
-  /// The colours in the output; nil prints no escape sequences at all.
-  private let gamut: ColorGamut?
   /// How photos become cells; nil when pictures are turned off.
   private let encoder: (any CellEncoder)?
   private let loader: PhotoLoader
   private let queue = EncodingQueue()
-  private let support: GraphicsSupport?
+  private let printer: PicturePrinter
 
   /// Photos on their way at the same time: enough for every decoder to have one waiting.
   private static let fewestOnTheWay = 16
@@ -45,8 +43,9 @@ struct ShowCommand {
       capabilities.graphics = options.graphics?.graphicsOfText ?? .blocks
     }
     self.capabilities = capabilities
-    support = output.graphics
-    gamut = output.isTerminal || isForced ? capabilities.gamut : nil
+    // Without colours there are no escape sequences at all.
+    let gamut = output.isTerminal || isForced ? capabilities.gamut : nil
+    printer = PicturePrinter(gamut: gamut, support: output.graphics)
     // Small pictures are what the desktop's cache is for.
     let thumbnails =
       show.columns > 1 && options.usesThumbnails ? ThumbnailStore(environment: environment) : nil
@@ -104,13 +103,10 @@ struct ShowCommand {
 
   private func add(pictureBy encoder: any CellEncoder, to shown: inout ShownPhoto) async {
     let cellPixels = capabilities.cellPixels.size
-    let pixels = capabilities.graphics == .pixels ? capabilities.pixelSupport : nil
     let box =
-      pixels == nil
-      ? encoder.decodingBox(for: sheet.pictureSize, cellPixels: cellPixels)
-      : PixelSize(
-        width: sheet.pictureSize.width * cellPixels.width,
-        height: sheet.pictureSize.height * cellPixels.height)
+      capabilities.graphics == .pixels && capabilities.pixelSupport != nil
+      ? sheet.pictureSize.pixels(perCell: cellPixels)
+      : encoder.decodingBox(for: sheet.pictureSize, cellPixels: cellPixels)
     // In rows a camera's own small picture is good enough where it is large enough.
     let priority: DecodePriority = sheet.columns > 1 ? .thumbnails : .next
     do {
@@ -153,7 +149,6 @@ struct ShowCommand {
   private func write(_ row: [ShownPhoto]) -> Bool {
     let hasSomething = row.contains { $0.picture != nil } || (sheet.columns > 1 && encoder != nil)
     if hasSomething {
-      var printer = PicturePrinter(gamut: gamut, support: support)
       guard Output.write(to: STDOUT_FILENO, printer.encode(sheet.row(row.map(\.tile)))) else { return false }
     }
     for photo in row {
