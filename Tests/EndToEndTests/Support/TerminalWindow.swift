@@ -65,6 +65,8 @@ final class TerminalWindow {
   /// Opens a window with the program in it, and waits until both are there.
   init(_ kind: Kind, _ program: Program, size: Size, _ arguments: [String]) async throws {
     server = try XServer()
+    // In a home without it, kitty 0.26 refuses pictures for its whole first run: it makes the folder at its end.
+    try program.folder.folder("home/.cache/kitty")
     environment = program.environment.merging([
       "DISPLAY": server.display, "LIBGL_ALWAYS_SOFTWARE": "1", "COLORTERM": "truecolor",
     ]) { $1 }.filter { $0.key != "TERM" }

@@ -20,25 +20,30 @@ final class XServer {
   let display: String
   private let process: ChildProcess
 
-  /// Starts a server with a screen that is larger than any window of the tests.
+  /// Starts a server with a screen that is larger than any window of the tests, and waits until it takes clients.
   init() throws {
-    var started: (String, ChildProcess)?
-    let first = 100 + Int(getpid()) % 400
-    for number in first..<first + 50 where started == nil {
-      let socket = "/tmp/.X11-unix/X\(number)"
-      guard !FileManager.default.fileExists(atPath: socket) else { continue }
-      let process = try ChildProcess(
-        "Xvfb", [":\(number)", "-screen", "0", "1400x1000x24", "-noreset", "-nolisten", "tcp"],
-        environment: PseudoTerminal.environment)
-      let deadline = Deadline()
-      while process.isRunning, !FileManager.default.fileExists(atPath: socket), !deadline.hasPassed {
-        usleep(10_000)
-      }
-      // Somebody else may have taken the number in the same moment.
-      if process.isRunning { started = (":\(number)", process) }
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw Deadline.Passed(description: "no pipe for an X server") }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    defer { close(ends[0]) }
+    do {
+      defer { close(ends[1]) }
+      // It looks for a free number itself, and writes it when it listens: servers that start at once never share one.
+      process = try ChildProcess(
+        "Xvfb", ["-displayfd", "1", "-screen", "0", "1400x1000x24", "-noreset", "-nolisten", "tcp"],
+        environment: PseudoTerminal.environment, output: ends[1])
     }
-    guard let started else { throw Deadline.Passed(description: "no X server starts") }
-    (display, process) = started
+    var digits: [UInt8] = []
+    let deadline = Deadline()
+    while digits.last != UInt8(ascii: "\n") {
+      var descriptors = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
+      var byte: UInt8 = 0
+      guard poll(&descriptors, 1, deadline.milliseconds) > 0, read(ends[0], &byte, 1) == 1 else {
+        throw Deadline.Passed(description: "no X server starts")
+      }
+      digits.append(byte)
+    }
+    display = ":" + String(decoding: digits.dropLast(), as: UTF8.self)
   }
 
   deinit {
