@@ -101,7 +101,8 @@ extension Window {
       installTopViews()
       for controller in after { controller.installVisibleChildren() }
       if !presentations.isEmpty { installPresentations(in: after) }
-      ended += removed.reversed() + added.reversed()
+      ended += removed.reversed()
+      ended += added.reversed()
       rounds += 1
     } while hierarchy.isStale && rounds <= Self.roundLimit
     if rounds > Self.roundLimit { AdaptiveDiagnostics.report(.endlessChange("hierarchy")) }

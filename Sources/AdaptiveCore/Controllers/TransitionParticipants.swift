@@ -22,7 +22,7 @@ public enum TransitionContextKey: Hashable, Sendable, CaseIterable {
 
   /// Makes participants whose views are those of the controllers, as far as they are loaded.
   init(from: ViewController?, to: ViewController?, container: View?) {
-    let controller = { @MainActor (key: TransitionContextKey) in key == .from ? from : to }
+    let controller: @MainActor (TransitionContextKey) -> ViewController? = { $0 == .from ? from : to }
     self.init(controller: controller) {
       container
     } view: { key in

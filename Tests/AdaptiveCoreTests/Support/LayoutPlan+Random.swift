@@ -106,7 +106,8 @@ extension LayoutPlan {
     if !isExtent || Bool.random(using: &generator) {
       statement.second = present.randomElement(using: &generator)
       statement.secondAttribute = Self.comparable(with: attribute).randomElement(using: &generator)
-      statement.multiplier = isExtent ? [1, 1, 0.5, 2, 1 / 3].randomElement(using: &generator) ?? 1 : 1
+      let multipliers: [Double] = isExtent ? [1, 1, 0.5, 2, 1.0 / 3.0] : [1]
+      statement.multiplier = multipliers.randomElement(using: &generator) ?? 1
     }
     // A position of the top itself, or two times the same part, says nothing or is wrong.
     guard first != statement.second, first != 0 || !isExtent else { return }

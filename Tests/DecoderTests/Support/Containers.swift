@@ -11,7 +11,7 @@ func jpeg(_ file: [UInt8], with segments: [(marker: UInt8, content: [UInt8])]) -
     let length = segment.content.count + 2
     return [0xFF, segment.marker, UInt8(length >> 8), UInt8(length & 0xFF)] + segment.content
   }
-  return file.prefix(2) + inserted + file.dropFirst(2)
+  return Array(file.prefix(2)) + inserted + Array(file.dropFirst(2))
 }
 
 /// A segment with an EXIF block.
@@ -23,7 +23,7 @@ func exifSegment(_ block: [UInt8]) -> (marker: UInt8, content: [UInt8]) {
 func profileSegments(_ profile: [UInt8], parts: Int = 1) -> [(marker: UInt8, content: [UInt8])] {
   let size = (profile.count + parts - 1) / parts
   return (0..<parts).map { part in
-    let content = profile.dropFirst(part * size).prefix(size)
+    let content = Array(profile.dropFirst(part * size).prefix(size))
     return (0xE2, Array("ICC_PROFILE".utf8) + [0, UInt8(part + 1), UInt8(parts)] + content)
   }
 }
@@ -39,6 +39,7 @@ func webp(
   }
   let flags: UInt8 = (profile.isEmpty ? 0 : 0x20) | (exif.isEmpty ? 0 : 0x08)
   let header = chunk("VP8X", [flags, 0, 0, 0] + little(width - 1, 3) + little(height - 1, 3))
-  let body = Array("WEBP".utf8) + header + chunk("ICCP", profile) + file.dropFirst(12) + chunk("EXIF", exif)
+  let body =
+    Array("WEBP".utf8) + header + chunk("ICCP", profile) + Array(file.dropFirst(12)) + chunk("EXIF", exif)
   return Array("RIFF".utf8) + little(body.count, 4) + body
 }

@@ -41,15 +41,16 @@ final class Listing {
     ]
     // As a program is compiled: with a file called main.swift.
     try folder.file("main.swift", Array(Self.text(name).utf8))
-    let arguments =
-      ["-swift-version", "6", "-warnings-as-errors", "-module-name", "listing", "-o", program]
-      + ["-I", built + "Modules"] + maps.flatMap { ["-Xcc", "-fmodule-map-file=" + $0] }
-      + [folder("main.swift")] + objects + ["-lncursesw", "-ljansson"]
+    var arguments = ["-swift-version", "6", "-warnings-as-errors", "-module-name", "listing", "-o", program]
+    arguments += ["-I", built + "Modules"]
+    arguments += maps.flatMap { ["-Xcc", "-fmodule-map-file=" + $0] }
+    arguments += [folder("main.swift")] + objects + ["-lncursesw", "-ljansson"]
     let errors = try folder.file("errors", [])
     let output = open(errors, O_WRONLY | O_CLOEXEC)
     defer { close(output) }
+    let path = try #require(Self.compiler)
     let compiler = try ChildProcess(
-      try #require(Self.compiler), arguments, environment: ProcessInfo.processInfo.environment,
+      path, arguments, environment: ProcessInfo.processInfo.environment,
       directory: folder.path, output: output, error: output)
     let status = try compiler.wait()
     try #require(status == .exited(0), "\(name) does not compile:\n\(folder.text("errors"))")

@@ -10,10 +10,13 @@ struct WindowWalkTests {
   /// The last row, whose messages come and go, with the window's remainder below it.
   private static let lastRows = 32
 
-  @Test(
-    "after every step of a walk no pixel differs from a full redraw", arguments: TerminalWindow.Kind.allCases)
-  func walk(_ kind: TerminalWindow.Kind) async throws {
-    if let reason = XServer.missing(for: kind.rawValue) { try Test.cancel("\(reason)") }
+  @Test("after every step of a walk no pixel of xterm differs from a full redraw", .windows(of: .xterm))
+  func xterm() async throws { try await walk(in: .xterm) }
+
+  @Test("after every step of a walk no pixel of kitty differs from a full redraw", .windows(of: .kitty))
+  func kitty() async throws { try await walk(in: .kitty) }
+
+  private func walk(in kind: TerminalWindow.Kind) async throws {
     let window = try await TerminalWindow(
       kind, Program(), size: Size(width: 120, height: 40), [Fixture.sampleLibrary + "/user.json"])
     try await window.settle()

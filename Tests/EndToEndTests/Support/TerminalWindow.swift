@@ -6,13 +6,11 @@ import Testing
 /// The program in the window of a real terminal, of which a test sees the pixels.
 final class TerminalWindow {
   /// A terminal's program, as it is started for a test.
-  enum Kind: String, CaseIterable, CustomTestStringConvertible {
+  enum Kind: String {
     /// xterm as a VT340, which shows sixel.
     case xterm
     /// kitty, with its graphics computed in software.
     case kitty
-
-    var testDescription: String { rawValue }
 
     fileprivate func arguments(_ size: Size, _ command: [String]) -> [String] {
       switch self {

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 /// A screen in memory for windows, of a test's own.
 final class XServer {
@@ -49,5 +50,13 @@ final class XServer {
   deinit {
     process.kill(SIGTERM)
     _ = try? process.wait()
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Skips a test where there can be no windows of a terminal's program, and says what is missing.
+  static func windows(of kind: TerminalWindow.Kind) -> Self {
+    let missing = XServer.missing(for: kind.rawValue)
+    return .enabled(if: missing == nil, Comment(rawValue: missing ?? ""))
   }
 }

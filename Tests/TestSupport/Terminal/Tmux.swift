@@ -41,11 +41,10 @@ public final class Tmux {
       "set -g default-terminal \(terminal); set -g remain-on-exit on; set -g escape-time 0; set -g status off; "
       + "set -g history-limit 0"
     try write(options.split(separator: ";").map { $0 + "\n" }.joined(), to: folder + "/configuration")
-    let arguments =
-      ["-S", socket, "-f", folder + "/configuration", "-u", "new-session", "-d", "-x", "\(size.width)", "-y"]
-      + ["\(size.height)"]
-      + variables.filter { $0.key != "TERM" }.flatMap { ["-e", "\($0.key)=\($0.value)"] }
-      + ["--"] + command
+    var arguments = ["-S", socket, "-f", folder + "/configuration", "-u", "new-session", "-d"]
+    arguments += ["-x", "\(size.width)", "-y", "\(size.height)"]
+    for (key, value) in variables where key != "TERM" { arguments += ["-e", "\(key)=\(value)"] }
+    arguments += ["--"] + command
     // The server keeps what it inherits open: no pipe of ours, lest we wait for its end.
     let starter = try ChildProcess("tmux", arguments, environment: variables)
     let status = try starter.wait()
