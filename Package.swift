@@ -125,8 +125,8 @@ let package = Package(
     .testTarget(
       name: "DecoderTests",
       dependencies: [
-        "DecodeProtocol", "CInterprocess", "CSystemCalls", "SeededRandom", "photos-decoder",
-        "photos-decoder-extra", "without-call",
+        "DecodeProtocol", "CInterprocess", "CSystemCalls", "SeededRandom", "TestSupport",
+        "photos-decoder", "photos-decoder-extra", "without-call",
       ],
       exclude: ["Fixtures"]),
     .testTarget(

@@ -3,7 +3,8 @@ extension StackView {
   func arrange() {
     updateSpacers()
     let arrangement = StackArrangement(self)
-    managedConstraints.exchange(for: arrangement.constraints, ranked: arrangement.rankedConstraints)
+    managedConstraints.exchange(
+      for: arrangement.constraints, ranked: arrangement.rankedConstraints, by: self)
     contentless = Contentless(of: shownSubviews)
   }
 

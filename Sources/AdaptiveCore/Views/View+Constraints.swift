@@ -1,6 +1,8 @@
 extension View {
   /// The active constraints whose common ancestor this view is, in the order of activation.
-  public var constraints: [LayoutConstraint] { constraintState?.constraints ?? [] }
+  public var constraints: [LayoutConstraint] {
+    constraintState?.constraints.filter { !$0.isAbandoned } ?? []
+  }
 
   /// The guides of this view, in the order they were added.
   public var layoutGuides: [LayoutGuide] { constraintState?.guides ?? [] }
@@ -63,6 +65,11 @@ extension View {
     let state = layoutRoot.requireConstraintState()
     state.activationCount += 1
     return state.activationCount
+  }
+
+  /// Deactivates the constraints that were made by views that are gone.
+  func removeAbandonedConstraints() {
+    LayoutConstraint.deactivate(constraintState?.constraints.filter(\.isAbandoned) ?? [])
   }
 
   /// Takes note that something in this view has begun or ceased to depend on what is outside.

@@ -1,5 +1,6 @@
 import DecodeProtocol
 import Foundation
+import TestSupport
 import Testing
 
 /// The libraries must not miss what the walls take from them: files they open late, threads, memory.
@@ -35,8 +36,8 @@ struct SamePicturesTests {
   @Test(
     "every file gives the same with walls as without", arguments: DecoderVariant.all)
   func comparison(_ variant: DecoderVariant) throws {
-    let launcher = try ["landlock_create_ruleset", "seccomp"].flatMap {
-      [try DecoderConversation.path(of: "without-call"), $0]
+    let launcher = ["landlock_create_ruleset", "seccomp"].flatMap {
+      [BuiltProduct.path("without-call"), $0]
     }
     let inside = try variant.start()
     let outside = try variant.start(launcher: launcher)

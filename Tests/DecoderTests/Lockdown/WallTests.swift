@@ -1,6 +1,7 @@
 import DecodeProtocol
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @Suite("The walls around decoders")
@@ -72,7 +73,7 @@ struct WallTests {
 
   @Test("a system without some of them is told of, and decoding goes on", arguments: missing)
   func missingWalls(calls: [String], walls: DecoderHello.Protections) throws {
-    let launcher = try calls.flatMap { [try DecoderConversation.path(of: "without-call"), $0] }
+    let launcher = calls.flatMap { [BuiltProduct.path("without-call"), $0] }
     for variant in DecoderVariant.all {
       let conversation = try variant.start(launcher: launcher)
       let protections = conversation.hello.protections
@@ -89,7 +90,7 @@ struct WallTests {
     "the walls that are left still refuse what they can",
     .enabled(if: Injection.isPossible, Injection.hint), arguments: missing.dropLast())
   func remainingWalls(calls: [String], walls: DecoderHello.Protections) throws {
-    let launcher = try calls.flatMap { [try DecoderConversation.path(of: "without-call"), $0] }
+    let launcher = calls.flatMap { [BuiltProduct.path("without-call"), $0] }
     let conversation = try DecoderConversation(.basic, launcher: launcher)
     let complete = try DecoderConversation(.basic).hello
     let hasFiles = !walls.contains(.fileSystem) && complete.protections.contains(.fileSystem)

@@ -1,7 +1,7 @@
 import CInterprocess
 import DecodeProtocol
-import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 /// A decoder program started for a test, and the conversation with it, without anything that protects its other end.
@@ -46,7 +46,7 @@ final class DecoderConversation {
   ) throws {
     var sockets: [Int32] = [-1, -1]
     try #require(ci_socket_pair(&sockets) == 0)
-    let words = try launcher + [Self.path(of: program.rawValue)] + arguments
+    let words = launcher + [BuiltProduct.path(program.rawValue)] + arguments
     process = try Self.spawn(
       words[0], arguments: Array(words.dropFirst()), environment: environment, socket: sockets[1])
     close(sockets[1])
@@ -63,16 +63,6 @@ final class DecoderConversation {
     waitpid(process, nil, 0)
     close(socket)
     if let memory { munmap(memory.start, memory.byteCount) }
-  }
-
-  /// The executable, beside the bundle of the tests.
-  static func path(of program: String) throws -> String {
-    let folder = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }?
-      .deletingLastPathComponent()
-    let found = [folder, URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()]
-      .compactMap { $0?.appendingPathComponent(program).path }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
-    return try #require(found, "\(program) is not built")
   }
 
   /// Asks for something of a file and waits for the answer.
