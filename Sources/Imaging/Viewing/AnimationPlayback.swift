@@ -57,7 +57,7 @@ public final class AnimationPlayback {
     frameStart = clock.now
   }
 
-  isolated deinit {
+  deinit {
     if let ticket { decoder.cancel(ticket) }
   }
 
