@@ -8,8 +8,6 @@ extension LayoutConstraint {
     }
     holder = ancestor
     activationNumber = ancestor.takeActivationNumber()
-    // What is said of one view alone is kept by that view, which may go on without who said it.
-    if isManaged, secondItem == nil { ancestor.removeAbandonedConstraints() }
     ancestor.requireConstraintState().constraints.append(self)
     changeCrossings(by: 1)
     applyVariations(for: variationTraits)
@@ -31,14 +29,11 @@ extension LayoutConstraint {
 
   /// Whether the constraint takes part in the layout now.
   var isInEffect: Bool {
-    guard isInstalled, !isAbandoned, let holder, let firstItem else { return false }
+    guard isInstalled, let holder, let firstItem else { return false }
     return [firstItem, secondItem].allSatisfy { item in
       item.map { $0.layoutView.map { $0.isInstalled(below: holder) } ?? false } ?? (secondAttribute == nil)
     }
   }
-
-  /// Whether the view that made the constraint for itself is gone.
-  var isAbandoned: Bool { isManaged && manager == nil }
 
   /// The item on the right side, which for a position that stands alone is the superview.
   var comparedItem: (any LayoutItem)? { secondItem ?? (isLonePosition ? firstItem?.layoutContainer : nil) }

@@ -67,8 +67,6 @@
   weak var holder: View?
   /// Whether a view made the constraint for itself; descriptions name it only when it is broken.
   var isManaged = false
-  /// The view that made a managed constraint; once it is gone, the constraint has no effect.
-  weak var manager: View?
   /// The number of the activation; earlier ones have lower numbers.
   var activationNumber = 0
 

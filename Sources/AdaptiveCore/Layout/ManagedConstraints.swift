@@ -31,9 +31,7 @@
 
   /// Activates what is wanted and not there yet, and deactivates what is not wanted any more. What says the same stays, with
   /// the new constant; of the ranked ones, those at the beginning. O(constraints).
-  mutating func exchange(
-    for wanted: [LayoutConstraint], ranked wantedRanked: [LayoutConstraint], by manager: View
-  ) {
+  mutating func exchange(for wanted: [LayoutConstraint], ranked wantedRanked: [LayoutConstraint]) {
     var left: [Formula: LayoutConstraint] = [:]
     var gone: [LayoutConstraint] = []
     for constraint in unranked {
@@ -53,10 +51,7 @@
     for (former, new) in zip(ranked[..<kept], wantedRanked) { former.follow(new) }
     LayoutConstraint.deactivate(gone + left.values + ranked[kept...])
     ranked = Array(ranked[..<kept] + wantedRanked[kept...])
-    for constraint in all {
-      constraint.isManaged = true
-      constraint.manager = manager
-    }
+    for constraint in all { constraint.isManaged = true }
     LayoutConstraint.activate(all)
   }
 
@@ -66,6 +61,9 @@
     unranked.removeAll { !$0.isActive }
     ranked.removeAll { !$0.isActive }
   }
+
+  /// Deactivates all.
+  func deactivate() { LayoutConstraint.deactivate(all) }
 }
 
 extension LayoutConstraint {

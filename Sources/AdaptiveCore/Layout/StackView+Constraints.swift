@@ -3,8 +3,7 @@ extension StackView {
   func arrange() {
     updateSpacers()
     let arrangement = StackArrangement(self)
-    managedConstraints.exchange(
-      for: arrangement.constraints, ranked: arrangement.rankedConstraints, by: self)
+    managedConstraints.exchange(for: arrangement.constraints, ranked: arrangement.rankedConstraints)
     contentless = Contentless(of: shownSubviews)
   }
 

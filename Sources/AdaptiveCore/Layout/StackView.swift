@@ -89,6 +89,9 @@
     for view in arrangedSubviews { addArrangedSubview(view) }
   }
 
+  // What is said of one view alone is kept by that view, which may go on.
+  isolated deinit { managedConstraints.deactivate() }
+
   /// Nothing without an arranged subview in sight; otherwise the size follows from their constraints.
   open override var intrinsicContentSize: IntrinsicSize {
     guard shownSubviews.isEmpty else { return .none }

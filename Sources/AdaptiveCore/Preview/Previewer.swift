@@ -24,13 +24,17 @@ import Synchronization
   /// The controller is in a window of its own, gets traits, `viewWillAppear` and layout, and nothing after that: it never
   /// appears, nothing moves, no segue is performed. `make` must give one that nobody uses otherwise; it is gone
   /// afterwards. Costs as much as showing it.
-  public func picture(in place: PreviewPlace, of make: () throws -> ViewController) rethrows -> PreviewPicture
-  {
-    let problems = ProblemList()
-    return try AdaptiveDiagnostics.observe({ problems.add($0) }) {
-      let window = try show(make(), in: place)
-      return PreviewPicture(cells: window.drawFrame().buffer, problems: problems.all)
+  public func picture<Failure>(
+    in place: PreviewPlace, of make: () throws(Failure) -> ViewController
+  ) throws(Failure) -> PreviewPicture {
+    let drawing = Drawing<Failure>()
+    withoutActuallyEscaping(make) { make in
+      // The observer is a task-local value, and outside a task Swift 6.2's runtime ends the program in the first isolated
+      // deinitialiser under one. On its own actor, a task without a wait is over when this returns.
+      _ = Task.immediate { @MainActor in drawing.draw(by: self, in: place, make) }
     }
+    guard let result = drawing.result else { return PreviewPicture(cells: CellBuffer(size: place.size)) }
+    return try result.get()
   }
 
   /// A window with a controller as it is previewed.
@@ -43,6 +47,25 @@ import Synchronization
     window.show()
     window.settle()
     return window
+  }
+
+  /// One picture under way.
+  @MainActor private final class Drawing<Failure: Error> {
+    private(set) var result: Result<PreviewPicture, Failure>?
+
+    func draw(
+      by previewer: Previewer, in place: PreviewPlace, _ make: () throws(Failure) -> ViewController
+    ) {
+      let problems = ProblemList()
+      result = AdaptiveDiagnostics.observe({ problems.add($0) }) {
+        do throws(Failure) {
+          let window = previewer.show(try make(), in: place)
+          return .success(PreviewPicture(cells: window.drawFrame().buffer, problems: problems.all))
+        } catch {
+          return .failure(error)
+        }
+      }
+    }
   }
 
   /// What is reported; tasks that a controller starts have the same observer, wherever they run.

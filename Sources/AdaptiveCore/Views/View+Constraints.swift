@@ -1,8 +1,6 @@
 extension View {
   /// The active constraints whose common ancestor this view is, in the order of activation.
-  public var constraints: [LayoutConstraint] {
-    constraintState?.constraints.filter { !$0.isAbandoned } ?? []
-  }
+  public var constraints: [LayoutConstraint] { constraintState?.constraints ?? [] }
 
   /// The guides of this view, in the order they were added.
   public var layoutGuides: [LayoutGuide] { constraintState?.guides ?? [] }
@@ -65,11 +63,6 @@ extension View {
     let state = layoutRoot.requireConstraintState()
     state.activationCount += 1
     return state.activationCount
-  }
-
-  /// Deactivates the constraints that were made by views that are gone.
-  func removeAbandonedConstraints() {
-    LayoutConstraint.deactivate(constraintState?.constraints.filter(\.isAbandoned) ?? [])
   }
 
   /// Takes note that something in this view has begun or ceased to depend on what is outside.

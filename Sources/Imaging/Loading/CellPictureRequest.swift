@@ -45,26 +45,15 @@ public final class CellPictureRequest {
     }
   }
 
-  // Swift 6.2's runtime ends the program in an isolated deinitialiser under a task-local value outside a task.
-  deinit {
-    Task { @MainActor [picture, encoding, loader, isZoomed] in
-      Self.end(picture, encoding, in: loader, isZoomed: isZoomed)
-    }
-  }
+  isolated deinit { cancel() }
 
   /// Ends the updates before the request is let go.
   public func cancel() {
     onUpdate = nil
-    Self.end(picture, encoding, in: loader, isZoomed: isZoomed)
-    isZoomed = false
-  }
-
-  private static func end(
-    _ picture: PictureRequest?, _ encoding: EncodingRequest?, in loader: CellPictureLoader, isZoomed: Bool
-  ) {
     picture?.cancel()
     encoding?.cancel()
     if isZoomed { loader.didEndZoom() }
+    isZoomed = false
   }
 
   /// Changes the urgency, as when a thumbnail's photo comes onto the screen.

@@ -57,7 +57,7 @@ public final class AnimationPlayback {
     frameStart = clock.now
   }
 
-  deinit {
+  isolated deinit {
     if let ticket { decoder.cancel(ticket) }
   }
 

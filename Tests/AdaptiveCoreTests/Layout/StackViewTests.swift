@@ -459,9 +459,6 @@ import Testing
       #expect(!block.constraints.isEmpty && other.subviews.count == 1)
     }
     #expect(block.constraints.isEmpty && block.superview == nil)
-    let wide = Block(7, 1)
-    block.isHidden = false
-    #expect(ranges(row(20, of: [wide, block])) == "0–17, 17–20")
   }
 
   @Test("names of distributions and alignments are those of documents") func names() {
