@@ -50,7 +50,7 @@ final class PreviewCommand {
     }
     for warning in scenes.warnings { Output.say("\(path): \(Wording.sentence(for: warning))") }
     let sheet = PreviewSheet(
-      scenes: preview.scene.map { [$0] } ?? scenes.scenes,
+      scenes: scenes.scenes.filter { preview.scene == nil || $0 == preview.scene },
       places: preview.places.isEmpty ? PreviewPlace.grid : preview.places, width: output.cells.width)
     let picture = sheet.picture(
       columns: output.isTerminal ? output.cells.width : nil,
