@@ -13,6 +13,8 @@ public final class StateStore: Sendable {
     var edits: [FilePath: [PhotoKey: PhotoEdit]] = [:]
     var lastOpened: [FilePath]?
     var places: [[FilePath]: Place] = [:]
+    /// Those that are being written.
+    var placesUnderWay: [[FilePath]: Place] = [:]
     var isWriteScheduled = false
     var warningHandler: (@Sendable (LibraryWarning) -> Void)?
   }
@@ -42,7 +44,7 @@ public final class StateStore: Sendable {
 
   /// Where the person was in the library of these absolute paths; nil when it was never left, or can't be read.
   public func place(in roots: [FilePath]) -> Place? {
-    if let unwritten = pending.withLock({ $0.places[roots] }) { return unwritten }
+    if let unwritten = pending.withLock({ $0.places[roots] ?? $0.placesUnderWay[roots] }) { return unwritten }
     guard case .document(let members) = try? sessionFile.read() else { return nil }
     return SessionDocument(members).place(in: roots)
   }
@@ -121,6 +123,7 @@ public final class StateStore: Sendable {
       defer {
         pending.edits = [:]
         pending.lastOpened = nil
+        pending.placesUnderWay = pending.places
         pending.places = [:]
         pending.isWriteScheduled = false
       }
@@ -137,11 +140,11 @@ public final class StateStore: Sendable {
       let isWritten = update(sessionFile, &warnings) { members in
         SessionDocument.updated(members, lastOpened: taken.lastOpened, places: taken.places)
       }
-      if !isWritten {
-        pending.withLock { pending in
-          pending.lastOpened = pending.lastOpened ?? taken.lastOpened
-          pending.places.merge(taken.places) { later, _ in later }
-        }
+      pending.withLock { pending in
+        pending.placesUnderWay = [:]
+        guard !isWritten else { return }
+        pending.lastOpened = pending.lastOpened ?? taken.lastOpened
+        pending.places.merge(taken.places) { later, _ in later }
       }
     }
     for warning in warnings { taken.warningHandler?(warning) }

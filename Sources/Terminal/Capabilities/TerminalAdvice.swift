@@ -24,6 +24,8 @@ public enum TerminalAdvice: Hashable, Sendable {
   case codeset(String)
   /// NO_COLOR keeps colours away, and pictures with them.
   case noColor
+  /// The terminal knows kitty's protocol, and says why it can't show pictures by it now.
+  case kittyFails(program: String?, message: String)
   /// The protocol that is demanded is not one that the terminal answers for.
   case unanswered(GraphicsSupport.GraphicsProtocol)
 }
@@ -43,6 +45,9 @@ extension CapabilityDetection {
     if let wish = surroundings.wishes.graphics {
       if let demanded = wish.graphicsProtocol, !isAnswered(demanded) { advice.append(.unanswered(demanded)) }
       return advice
+    }
+    if let message = answers.probes[.direct], message != "OK", graphics == nil {
+      advice.append(.kittyFails(program: program?.name, message: message))
     }
     switch multiplexer {
     case .tmux: advice += adviceInTmux

@@ -177,8 +177,16 @@ nonisolated enum SurveyWording {
       "the locale's encoding is \(name.isEmpty ? "unknown" : ByteWording.shown(name)); for block characters choose one of UTF-8, such as LC_ALL=C.UTF-8"
     case .noColor:
       "NO_COLOR keeps colours away, and pictures are made of characters; --graphics shows them all the same"
+    case .kittyFails(let program, let message):
+      "the terminal knows kitty's protocol but answers “\(ByteWording.shown(message))”\(remedy(for: message, of: program))"
     case .unanswered(let demanded):
       "\(demanded.rawValue) is used as demanded, but the terminal does not say that it knows it"
     }
+  }
+
+  /// What helps against an error by kitty's protocol; nothing where it is not known.
+  private static func remedy(for message: String, of program: String?) -> String {
+    guard program == "kitty", message.hasPrefix("ENOSPC") else { return "" }
+    return "; kitty keeps pictures in ~/.cache/kitty, which must exist and have room where kitty runs"
   }
 }

@@ -96,6 +96,21 @@ struct TerminalDoctorTests {
     #expect(remote.contains(line("SSH_TTY", "/dev/pts/9")))
   }
 
+  @Test("a kitty that can keep no pictures is said to, with its own words and what helps")
+  func kittyWithoutCache() throws {
+    let full = "ENOSPC:Failed to store image data in disk cache"
+    let answers = Persona.kitty("0.26.5", isLocal: true).map { question, answer in
+      (question, answer.hasPrefix("\u{1B}_G") ? answer.replacing("OK", with: full) : answer)
+    }
+    let text = try report(answers, extra: ["TERM": "xterm-kitty"])
+    #expect(text.contains(line("pictures", "blocks (as usual)")))
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(
+      words.contains(
+        "→ the terminal knows kitty's protocol but answers “\(full)”; kitty keeps pictures in ~/.cache/kitty, which"
+      ))
+  }
+
   @Test("what is demanded is used, and said not to be answered for")
   func demanded() throws {
     let text = try report(Persona.plainXterm, "--graphics kitty --size 60x20")

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import PhotoLibrary
@@ -46,6 +47,25 @@ struct PlaceStorageTests {
       store.flush()
       #expect(self.store.place(in: roots) == other)
     }
+  }
+
+  @Test("a place that is being written is known meanwhile, and the next one counts at once")
+  func underWay() throws {
+    let store = store
+    store.rememberPlace(place, in: roots)
+    store.flush()
+    let lock = try FolderLock(store.folder)
+    store.rememberPlace(Place(), in: roots)
+    // The writing thread waits for the folder and has taken what is to be written.
+    Thread.sleep(forTimeInterval: 0.1)
+    #expect(store.place(in: roots) == Place() && self.store.place(in: roots) == place)
+    var alone = Place()
+    alone.isPhotoAlone = true
+    store.rememberPlace(alone, in: roots)
+    #expect(store.place(in: roots) == alone)
+    lock.release()
+    #expect(store.flush().isEmpty)
+    #expect(store.place(in: roots) == alone && self.store.place(in: roots) == alone)
   }
 
   @Test(

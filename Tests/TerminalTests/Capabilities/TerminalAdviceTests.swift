@@ -44,6 +44,20 @@ struct TerminalAdviceTests {
     #expect(advice(["TERM": "xterm-kitty", "NO_COLOR": "1"]) == [.noColor])
   }
 
+  @Test("an error by kitty's protocol is passed on, unless another way of showing pixels was found")
+  func kittyFails() {
+    let full = TerminalReply.graphics(
+      image: GraphicsProbe.direct.rawValue, message: "ENOSPC:Failed to store image data in disk cache")
+    let kitty: [TerminalReply] = [.name("kitty(0.26.5)"), .primaryAttributes([62]), full]
+    #expect(
+      advice(["TERM": "xterm-kitty"], kitty)
+        == [.kittyFails(program: "kitty", message: "ENOSPC:Failed to store image data in disk cache")])
+    #expect(
+      advice(["TERM": "xterm"], [.primaryAttributes([62]), full])
+        == [.kittyFails(program: nil, message: "ENOSPC:Failed to store image data in disk cache")])
+    #expect(advice(["TERM": "xterm"], [.primaryAttributes([62, 4]), full]) == [])
+  }
+
   @Test("tmux without passthrough, in a terminal without placeholders, without 24-bit colours, with sixel")
   func inTmux() {
     let name = TerminalReply.name("tmux 3.4")
