@@ -28,8 +28,10 @@ struct KittyCommand {
   }
 
   /// A later part of a payload: only `m` and `q` may be said of it.
-  static func continuation(_ payload: ArraySlice<UInt8>, isLast: Bool) -> [UInt8] {
-    Array("\u{1B}_Gm=\(isLast ? 0 : 1),q=2;".utf8) + payload + [0x1B, UInt8(ascii: "\\")]
+  static func continuation(_ payload: ArraySlice<UInt8>, isLast: Bool, isAnswered: Bool = false) -> [UInt8] {
+    Array("\u{1B}_Gm=\(isLast ? 0 : 1)\(isAnswered ? "" : ",q=2");".utf8) + payload + [
+      0x1B, UInt8(ascii: "\\"),
+    ]
   }
 
   /// Shows a part of a picture in some cells, where the text cursor is and without moving that. Errors are answered.
@@ -48,7 +50,7 @@ struct KittyCommand {
     return command.bytes()
   }
 
-  /// Lets placeholders stand for a picture in a number of cells.
+  /// Lets placeholders stand for a picture in a number of cells. Nothing is answered.
   static func placeVirtually(_ image: UInt32, in cells: Size) -> [UInt8] {
     var command = KittyCommand(action: "p")
     command.set("U", 1)

@@ -9,11 +9,15 @@ struct KittyUpload {
   let image: UInt32
   private let first: KittyCommand
   private let payload: [UInt8]
+  private let isAnswered: Bool
   private var position = 0
 
-  /// Sends all bytes through the line; `nil` for a picture in pieces.
-  init?(_ picture: PixelImage, as image: UInt32) {
-    var command = Self.command(image)
+  /// Sends all bytes through the line; `nil` for a picture in pieces. With an extent in cells placeholders stand for the
+  /// picture from then on. Errors are answered, and success where that is wanted.
+  init?(
+    _ picture: PixelImage, as image: UInt32, placeholders cells: Size? = nil, isAnswered: Bool = false
+  ) {
+    var command = Self.command(image, cells, isAnswered)
     switch picture.content {
     case .pixels(let bytes):
       command.set("f", 32)
@@ -26,27 +30,36 @@ struct KittyUpload {
     case .pieces: return nil
     }
     self.image = image
+    self.isAnswered = isAnswered
     first = command
   }
 
   /// Tells the terminal where pixels lie that it reads itself and then removes.
-  init(_ memory: SharedPixels, of size: PixelSize, as image: UInt32) {
-    var command = Self.command(image)
+  init(
+    _ memory: SharedPixels, of size: PixelSize, as image: UInt32, placeholders cells: Size? = nil,
+    isAnswered: Bool = false
+  ) {
+    var command = Self.command(image, cells, isAnswered)
     command.set("f", 32)
     command.set("s", size.width)
     command.set("v", size.height)
     command.set("S", memory.byteCount)
     command.set("t", memory.medium)
     self.image = image
+    self.isAnswered = isAnswered
     first = command
     payload = Base64.encode(Array(memory.name.utf8))
   }
 
-  /// Errors are answered, success is not.
-  private static func command(_ image: UInt32) -> KittyCommand {
-    var command = KittyCommand(action: "t")
+  private static func command(_ image: UInt32, _ cells: Size?, _ isAnswered: Bool) -> KittyCommand {
+    var command = KittyCommand(action: cells == nil ? "t" : "T")
     command.set("i", image)
-    command.set("q", 1)
+    if let cells {
+      command.set("U", 1)
+      command.set("c", cells.width)
+      command.set("r", cells.height)
+    }
+    if !isAnswered { command.set("q", 1) }
     return command
   }
 
@@ -62,7 +75,9 @@ struct KittyUpload {
     let start = position
     position = min(payload.count, start + Self.chunk)
     let part = payload[start..<position]
-    guard start == 0 else { return KittyCommand.continuation(part, isLast: isComplete) }
+    guard start == 0 else {
+      return KittyCommand.continuation(part, isLast: isComplete, isAnswered: isAnswered)
+    }
     var command = first
     if !isComplete { command.set("m", 1) }
     return command.bytes(payload: part)

@@ -33,12 +33,20 @@ enum PictureLoss: Comparable {
   /// Takes what a terminal says of a picture; true when the frame should be painted again.
   func take(graphicsReply message: String, of image: Int) -> Bool
 
+  /// Takes note that the terminal around tmux has answered; true when the frame should be painted again.
+  func takeAnswer() -> Bool
+
+  /// When to paint the frame again because no answer came; `nil` when none is awaited.
+  var deadline: ContinuousClock.Instant? { get }
+
   /// What leaves no picture behind, before the screen is given back.
   var farewell: [UInt8] { get }
 }
 
 extension PicturePainter {
   func take(graphicsReply message: String, of image: Int) -> Bool { false }
+  func takeAnswer() -> Bool { false }
+  var deadline: ContinuousClock.Instant? { nil }
   var farewell: [UInt8] { [] }
 }
 

@@ -27,7 +27,6 @@ import AdaptiveCore
         let number = store.makeNumber()
         numbers[place.placement.image.id] = number
         before += transmission(of: place.placement.image, as: number, by: support)
-        before += support.wrapped(KittyCommand.placeVirtually(number, in: place.placement.image.cells))
       }
     }
     let text = frame.buffer.covered(by: visible) { place -> Cell? in
@@ -72,12 +71,13 @@ import AdaptiveCore
     of image: PixelImage, as number: UInt32, by support: GraphicsSupport
   ) -> [UInt8] {
     var upload: KittyUpload?
+    let cells = support.usesPlaceholders ? image.cells : nil
     if case .pixels(let pixels) = image.content, let memory = SharedPixels(pixels, by: support.transport) {
       // The terminal may read it after this program has ended, and removes it then.
       memory.leave()
-      upload = KittyUpload(memory, of: image.size, as: number)
+      upload = KittyUpload(memory, of: image.size, as: number, placeholders: cells)
     } else {
-      upload = KittyUpload(image, as: number)
+      upload = KittyUpload(image, as: number, placeholders: cells)
     }
     var bytes: [UInt8] = []
     while let command = upload?.next() { bytes += support.wrapped(command) }

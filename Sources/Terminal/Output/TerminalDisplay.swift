@@ -126,7 +126,9 @@ import AdaptiveCore
 
   /// When to call `tick`; `nil` when there is nothing to wait for.
   var deadline: ContinuousClock.Instant? {
-    [pacer.deadline, endOfRest].compactMap { $0 }.min()
+    // A line without room has a deadline of its own.
+    let silence = isBehind && isReady ? painter?.deadline : nil
+    return [pacer.deadline, endOfRest, silence].compactMap { $0 }.min()
   }
 
   /// Goes on after a time has passed.
@@ -149,6 +151,13 @@ import AdaptiveCore
   /// Takes what the terminal says of a picture.
   func takeGraphicsReply(_ message: String, image: Int) {
     guard painter?.take(graphicsReply: message, of: image) == true else { return }
+    isBehind = latest != nil
+    advance()
+  }
+
+  /// Takes note that a terminal has told its name: asked through tmux, it has read what came before.
+  func takeNameReply() {
+    guard painter?.takeAnswer() == true else { return }
     isBehind = latest != nil
     advance()
   }

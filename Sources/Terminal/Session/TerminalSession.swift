@@ -209,6 +209,7 @@ import Glibc
     switch reply {
     case .ready: display.takeStatusReply()
     case .primaryAttributes: display.terminalAnswers()
+    case .name: display.takeNameReply()
     case .graphics(let image, let message): display.takeGraphicsReply(message, image: image)
     case .mode(1036, .reset):
       resetsMeta = true
