@@ -8,8 +8,8 @@ import AdaptiveCore
   /// What can always be sent through tmux at once.
   private static let smallestBurst = 6 << 10
 
-  /// By then a terminal has drawn what it has read.
-  private static let frameTime = Duration.milliseconds(60)
+  /// By then a terminal has drawn what it has read: a quick one, one that is busy, and one behind a tmux that was behind.
+  private static let drawingTimes = [Duration.milliseconds(60), .milliseconds(200), .milliseconds(800)]
 
   private let support: GraphicsSupport
   private var sender: KittySender
@@ -18,8 +18,8 @@ import AdaptiveCore
   private var nextPlacement: UInt32 = 0
   /// The parts that placeholders show.
   private var shown: Set<KittyPlacement> = []
-  /// When to have placeholders drawn that are new; `nil` while none are.
-  private var drawingDue: ContinuousClock.Instant?
+  /// When to have placeholders drawn that are new, the last first; none while none are.
+  private var drawingDue: [ContinuousClock.Instant] = []
 
   init(_ support: GraphicsSupport) {
     self.support = support
@@ -50,7 +50,7 @@ import AdaptiveCore
       }
     }
     sender.evict(keeping: visible.images, to: &output)
-    painting.isComplete = drawingDue == nil && !visible.images.contains(where: sender.isMissing)
+    painting.isComplete = drawingDue.isEmpty && !visible.images.contains(where: sender.isMissing)
     painting.bytes = output.bytes
     return painting
   }
@@ -76,7 +76,7 @@ import AdaptiveCore
 
   func takeAnswer() -> Bool { sender.takeAnswer(at: .now) }
 
-  var deadline: ContinuousClock.Instant? { [sender.deadline, drawingDue].compactMap { $0 }.min() }
+  var deadline: ContinuousClock.Instant? { [sender.deadline, drawingDue.last].compactMap { $0 }.min() }
 
   var farewell: [UInt8] {
     var (output, sender) = (KittyOutput(support), sender)
@@ -104,13 +104,13 @@ import AdaptiveCore
     _ visible: VisiblePictures, at now: ContinuousClock.Instant, to output: inout KittyOutput
   ) {
     let wanted = placements(visible)
-    if let due = drawingDue, due <= now {
-      drawingDue = nil
+    if let due = drawingDue.last, due <= now {
+      drawingDue.removeLast()
       for image in visible.images.prefix(1) {
         sender.number(of: image).map { output.append(KittyCommand.placeVirtually($0, in: image.cells)) }
       }
     }
-    if !wanted.isSubset(of: shown) { drawingDue = now + Self.frameTime }
+    if !wanted.isSubset(of: shown) { drawingDue = Self.drawingTimes.reversed().map { now + $0 } }
     shown = wanted
   }
 
