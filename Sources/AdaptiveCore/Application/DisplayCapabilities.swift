@@ -100,13 +100,16 @@ public struct DisplayCapabilities: Hashable, Sendable {
   public var cellPixels: CellPixels
   /// Light or dark background; `.unspecified` when unknown.
   public var style: UserInterfaceStyle
+  /// The colour behind everything, as 0xRRGGBB; `nil` when unknown.
+  public var background: UInt32?
 
   /// Makes capabilities; what is not named is what nearly every terminal can do.
   public init(
     gamut: ColorGamut = .ansi256, graphics: Graphics = .blocks, isUnicode: Bool = true,
     cellPixels: CellPixels = .estimated, style: UserInterfaceStyle = .unspecified, blocks: Blocks = .quadrant,
-    pixelSupport: PixelSupport? = nil
+    pixelSupport: PixelSupport? = nil, background: UInt32? = nil
   ) {
+    self.background = background
     self.gamut = gamut
     self.graphics = graphics
     self.isUnicode = isUnicode

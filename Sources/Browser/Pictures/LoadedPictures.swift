@@ -67,7 +67,7 @@ final class LoadedPictures: PhotoPictureProviding {
   /// Transparent photos lie on what the display has around them.
   private func adapt(to display: DisplayCapabilities) {
     cells.capabilities = display
-    photos.background = Theme.photoBackground(isLight: display.style == .light)
+    photos.background = display.background ?? Theme.photoBackground(isLight: display.style == .light)
   }
 }
 

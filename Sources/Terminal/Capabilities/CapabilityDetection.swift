@@ -109,7 +109,10 @@ public struct CapabilityDetection: Hashable, Sendable {
     // The size of a cell itself, and what the system says, are nearer to the truth.
     case .windowPixels(let size) where !capabilities.cellPixels.isReported:
       return setCell(Self.cell(of: size, cells: cells), .reply(reply))
-    case .color(selector: 11, let rgb): return setStyle(Self.style(ofBackground: rgb), .reply(reply))
+    case .color(selector: 11, let rgb):
+      let isOther = capabilities.background != rgb
+      capabilities.background = rgb
+      return setStyle(Self.style(ofBackground: rgb), .reply(reply)) || isOther
     case .style(let style): return setStyle(style, .reply(reply))
     default:
       guard answers.take(reply) else { return false }

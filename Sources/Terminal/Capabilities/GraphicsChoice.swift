@@ -106,6 +106,7 @@ extension CapabilityDetection {
 
   private func support(of chosen: GraphicsSupport.GraphicsProtocol) -> GraphicsSupport {
     let isInTmux = multiplexer == .tmux
+    let losesCut = program?.losesCutPictures == true
     switch chosen {
     case .kitty:
       return GraphicsSupport(
@@ -113,8 +114,9 @@ extension CapabilityDetection {
     // tmux draws sixel itself or not at all.
     case .sixel:
       return GraphicsSupport(
-        .sixel, largestPiece: answers.sixelSize, colors: min(answers.sixelColors ?? 256, 256))
-    case .iterm2: return GraphicsSupport(.iterm2, passesThroughTmux: isInTmux)
+        .sixel, losesCutPictures: losesCut, largestPiece: answers.sixelSize,
+        colors: min(answers.sixelColors ?? 256, 256))
+    case .iterm2: return GraphicsSupport(.iterm2, passesThroughTmux: isInTmux, losesCutPictures: losesCut)
     }
   }
 

@@ -17,19 +17,22 @@ public struct TerminalProgram: Hashable, Sendable {
   let inlineImages: TerminalVersion?
   /// The versions from which pictures can be shown by placeholders; `nil` for none.
   let placeholders: TerminalVersion?
+  /// Whether a picture is lost as a whole when some of its cells get something else, without a word.
+  let losesCutPictures: Bool
   /// The versions from which finer blocks than quarters are there.
   let blocks: [DisplayCapabilities.Blocks: TerminalVersion]
 
   private init(
     _ name: String, _ protocols: [GraphicsSupport.GraphicsProtocol], _ remark: String,
     inlineImages: TerminalVersion? = nil, placeholders: TerminalVersion? = nil,
-    blocks: [DisplayCapabilities.Blocks: TerminalVersion] = [:]
+    losesCutPictures: Bool = false, blocks: [DisplayCapabilities.Blocks: TerminalVersion] = [:]
   ) {
     self.name = name
     self.protocols = protocols
     self.remark = remark
     self.inlineImages = inlineImages
     self.placeholders = placeholders
+    self.losesCutPictures = losesCutPictures
     self.blocks = blocks
   }
 
@@ -95,7 +98,7 @@ public struct TerminalProgram: Hashable, Sendable {
       "iTerm2", [.iterm2, .sixel], "knows its own protocol best", inlineImages: always),
     TerminalProgram(
       "Konsole", [.iterm2, .sixel, .kitty], "has kitty's protocol only in part, and leaves sixel behind",
-      inlineImages: [22, 4]),
+      inlineImages: [22, 4], losesCutPictures: true),
     TerminalProgram("foot", [.sixel], "has no other", blocks: [.sextant: [1, 9], .octant: [1, 20]]),
     TerminalProgram(
       "xterm.js", [.iterm2, .sixel], "has both where images are switched on, which sixel tells"),

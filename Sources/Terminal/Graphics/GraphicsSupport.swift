@@ -31,6 +31,9 @@ public struct GraphicsSupport: Hashable, Sendable {
   public var usesPlaceholders: Bool
   /// Whether everything about pictures must be wrapped to get through tmux.
   public var passesThroughTmux: Bool
+  /// Whether the terminal forgets a whole picture that it drew where the cursor was, when some of the cells get something
+  /// else.
+  public var losesCutPictures: Bool
   /// The most pixels a sixel picture may have across and down; `nil` when that is not known to be limited.
   public var largestPiece: PixelSize?
   /// The colours a sixel picture may have, at least 2.
@@ -39,12 +42,14 @@ public struct GraphicsSupport: Hashable, Sendable {
   /// Makes a support; what is not named is the least that the protocol promises.
   public init(
     _ graphicsProtocol: GraphicsProtocol, transport: Transport = .direct, usesPlaceholders: Bool = false,
-    passesThroughTmux: Bool = false, largestPiece: PixelSize? = nil, colors: Int = 256
+    passesThroughTmux: Bool = false, losesCutPictures: Bool = false, largestPiece: PixelSize? = nil,
+    colors: Int = 256
   ) {
     self.graphicsProtocol = graphicsProtocol
     self.transport = transport
     self.usesPlaceholders = usesPlaceholders
     self.passesThroughTmux = passesThroughTmux
+    self.losesCutPictures = losesCutPictures
     self.largestPiece = largestPiece
     self.colors = max(2, colors)
   }

@@ -93,7 +93,9 @@ import AdaptiveCore
         isTouched.contains(Point(x: x, y: y)) && shown[y * size.width + x] != nil
           && next[x, y].kind == .picture
       }
-      for rect in area.rects where place.area.rects.contains(where: { $0.contains(rect.origin) }) {
+      let isLost = support.losesCutPictures && !area.isEmpty
+      for rect in isLost ? place.area.rects : area.rects
+      where place.area.rects.contains(where: { $0.contains(rect.origin) }) {
         draw(Part(cells: rect, bytes: nil), of: place.placement, &painting.bytes)
       }
     }
@@ -146,6 +148,9 @@ import AdaptiveCore
         }
       }
     }
+    if support.losesCutPictures, !isMissing.isEmpty || isCut(place, wanted: wanted) {
+      return place.area.rects.map { Part(cells: $0, bytes: nil) }
+    }
     guard !isMissing.isEmpty else { return [] }
     var parts: [Part] = []
     for (cells, bytes) in readyPieces(of: place.placement) {
@@ -161,6 +166,17 @@ import AdaptiveCore
     }
     parts += rest.rects.map { Part(cells: $0, bytes: nil) }
     return parts.sorted { ($0.cells.minY, $0.cells.minX) < ($1.cells.minY, $1.cells.minX) }
+  }
+
+  /// Whether something now lies over cells where the picture was shown.
+  private func isCut(_ place: VisiblePictures.Place, wanted: [Content?]) -> Bool {
+    let frame = place.placement.frame.intersection(Rect(size: size))
+    return (frame.minY..<frame.maxY).contains { y in
+      (frame.minX..<frame.maxX).contains { x in
+        let index = y * size.width + x
+        return wanted[index] == nil && shown[index]?.picture == place.placement.image.id
+      }
+    }
   }
 
   /// The pieces that somebody has encoded, where they begin at cells of the screen.
