@@ -114,7 +114,7 @@ extension CapabilityDetection {
     // tmux draws sixel itself or not at all.
     case .sixel:
       return GraphicsSupport(
-        .sixel, losesCutPictures: losesCut, largestPiece: answers.sixelSize,
+        .sixel, losesCutPictures: losesCut || isInTmux, largestPiece: answers.sixelSize,
         colors: min(answers.sixelColors ?? 256, 256))
     case .iterm2: return GraphicsSupport(.iterm2, passesThroughTmux: isInTmux, losesCutPictures: losesCut)
     }

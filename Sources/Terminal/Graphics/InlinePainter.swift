@@ -47,8 +47,11 @@ import AdaptiveCore
     var painting = Painting(buffer: frame.buffer)
     var next = shown
     for index in next.indices where wanted[index] == nil { next[index] = nil }
+    var redrawn: Set<UInt16> = []
     for place in visible.places {
-      for part in parts(of: place, wanted: wanted) {
+      let parts = parts(of: place, wanted: wanted)
+      if support.losesCutPictures, !parts.isEmpty { redrawn.insert(place.placement.number) }
+      for part in parts {
         guard painting.bytes.count < room else {
           painting.isComplete = false
           forget(part.cells, in: &next, unless: wanted)
@@ -66,14 +69,14 @@ import AdaptiveCore
     painting.buffer = frame.buffer.covered(by: visible) { place -> Cell? in
       shown[place.position.y * size.width + place.position.x] == nil ? nil : place.sentinel
     }
-    repair(visible, &painting)
+    repair(visible, except: redrawn, &painting)
     staged = painting.buffer
     return painting
   }
 
   /// Sends again what ncurses writes over although it has not changed: it does not leave out a few cells between two that
   /// have, because to move the cursor takes as many bytes.
-  private func repair(_ visible: VisiblePictures, _ painting: inout Painting) {
+  private func repair(_ visible: VisiblePictures, except redrawn: Set<UInt16>, _ painting: inout Painting) {
     let next = painting.buffer
     guard let staged, staged.size == next.size else { return }
     var isTouched = Set<Point>()
@@ -88,7 +91,7 @@ import AdaptiveCore
         }
       }
     }
-    for place in visible.places where !isTouched.isEmpty {
+    for place in visible.places where !isTouched.isEmpty && !redrawn.contains(place.placement.number) {
       let area = CellArea(in: place.placement.frame.intersection(Rect(size: size))) { x, y in
         isTouched.contains(Point(x: x, y: y)) && shown[y * size.width + x] != nil
           && next[x, y].kind == .picture

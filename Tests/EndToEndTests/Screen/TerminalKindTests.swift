@@ -29,6 +29,27 @@ struct TerminalKindTests {
     try app.expectQuit()
   }
 
+  @Test(
+    "through a tmux that drops a third of what passes, pictures come all the same, and no cell waits for one in vain"
+  )
+  func tmuxBehind() async throws {
+    let program = try Program()
+    let app = try ProgramOnModel(program, .tmux, [try Ada.move(into: program.folder)])
+    try app.wait(for: "Conversations")
+    app.terminal.lossPeriod = 3
+    for keys in ["j Enter j", "n", "t", "f"] {
+      try app.press(keys)
+      try app.terminal.wait("pictures after \(keys)", Deadline(in: .seconds(60))) {
+        $0.model.screen.pictureCells.count > 500
+      }
+    }
+    let blank = app.terminal.model.violations.filter {
+      if case .unknownPlaceholder = $0 { true } else { false }
+    }
+    #expect(blank == [])
+    try app.expectQuit()
+  }
+
   @Test("every protocol shows the same picture, and every cell of it")
   func agreement() async throws {
     var shown: [(profile: TerminalModel.Profile, cells: Set<Point>, pixels: RasterImage)] = []

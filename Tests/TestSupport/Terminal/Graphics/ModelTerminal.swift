@@ -21,6 +21,11 @@ public final class ModelTerminal {
   }
   /// Whether questions are answered. Without it replies pile up in the model.
   public var answers = true
+  /// Of what is wrapped to get through tmux one in so many is lost; 0 for none.
+  public var lossPeriod: Int {
+    get { model.lossPeriod }
+    set { model.lossPeriod = newValue }
+  }
   private var readCount = 0
   private var slowSince = ContinuousClock.now
   private var slowCount = 0

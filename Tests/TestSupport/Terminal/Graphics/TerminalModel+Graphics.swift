@@ -35,6 +35,8 @@ extension TerminalModel {
     graphicsTraffic.commands += 1
     graphicsTraffic.bytes += bytes.count + 9
     guard profile.tmuxPassthrough else { return violations.append(.wrappedOutsideTmux) }
+    wrappedCount += 1
+    if lossPeriod > 0, wrappedCount % lossPeriod == 0 { return }
     var inner = EscapeParser()
     for byte in bytes {
       switch inner.step(byte) {

@@ -24,12 +24,16 @@ public struct TerminalModel: Sendable {
   /// How many control strings with pictures there were, and their bytes: what pictures cost.
   public internal(set) var graphicsTraffic = (commands: 0, bytes: 0)
 
+  /// Of what is wrapped to get through tmux one in so many is lost, as where the terminal around it is behind; 0 for none.
+  public var lossPeriod = 0
+
   private static let update = Array("?2026".utf8)
 
   var kitty: KittyGraphics
   var cells = PicturesInCells()
   var file: InlineFile?
   var pictureCount = 0
+  var wrappedCount = 0
   private var otherKitty: KittyGraphics
   private var otherCells = PicturesInCells()
   private var parser = EscapeParser()
