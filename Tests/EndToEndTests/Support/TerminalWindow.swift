@@ -53,6 +53,8 @@ final class TerminalWindow {
     }
   }
 
+  /// Its folder is the home of the terminal, and goes with it.
+  private let program: Program
   private let server: XServer
   private let process: ChildProcess
   private let environment: [String: String]
@@ -62,9 +64,8 @@ final class TerminalWindow {
 
   /// Opens a window with the program in it, and waits until both are there.
   init(_ kind: Kind, _ program: Program, size: Size, _ arguments: [String]) async throws {
+    self.program = program
     server = try XServer()
-    // In a home without it, kitty 0.26 refuses pictures for its whole first run: it makes the folder at its end.
-    try program.folder.folder("home/.cache/kitty")
     environment = program.environment.merging([
       "DISPLAY": server.display, "LIBGL_ALWAYS_SOFTWARE": "1", "COLORTERM": "truecolor",
     ]) { $1 }.filter { $0.key != "TERM" }
