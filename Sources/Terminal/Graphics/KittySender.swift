@@ -53,7 +53,9 @@ struct KittySender {
     while output.bytes.count < room, transfer?.deadline == nil,
       let next = transfer?.picture ?? pictures.first(where: isMissing)
     {
-      if transfer == nil { transfer = begin(next) }
+      if transfer == nil {
+        transfer = makeUpload(of: next).map { KittyTransfer(picture: next, commands: $0) }
+      }
       guard transfer != nil else {
         failures[next.id] = Self.patience
         continue
@@ -90,9 +92,9 @@ struct KittySender {
     flushLeftovers(to: &output)
   }
 
-  private func begin(_ picture: PixelImage, as number: UInt32, _ handedOver: inout [SharedPixels])
-    -> KittyUpload?
-  {
+  /// A picture's commands under a number of its own; `nil` for one that the protocol can't take.
+  private mutating func makeUpload(of picture: PixelImage) -> KittyUpload? {
+    let number = store.makeNumber()
     let cells = support.usesPlaceholders ? picture.cells : nil
     let isAnswered = support.passesThroughTmux
     if case .pixels(let bytes) = picture.content, let memory = SharedPixels(bytes, by: support.transport) {
@@ -104,16 +106,11 @@ struct KittySender {
     return KittyUpload(picture, as: number, placeholders: cells, isAnswered: isAnswered)
   }
 
-  private mutating func begin(_ picture: PixelImage) -> KittyTransfer? {
-    begin(picture, as: store.makeNumber(), &handedOver).map { KittyTransfer(picture: picture, commands: $0) }
-  }
-
   /// Sends once more what was not answered, with more patience; at last it is left.
   private mutating func beginAgain(to output: inout KittyOutput) {
     guard var transfer else { return }
-    guard pace.takeSilence(),
-      // Under its old number it might replace itself when it is on the screen already, and kitty would blank it.
-      let upload = begin(transfer.picture, as: store.makeNumber(), &handedOver)
+    // Under its old number it might replace itself when it is on the screen already, and kitty would blank it.
+    guard pace.takeSilence(), let upload = makeUpload(of: transfer.picture)
     else {
       failures[transfer.picture.id] = Self.patience
       return abort(to: &output)

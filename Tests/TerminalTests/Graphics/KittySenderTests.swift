@@ -41,21 +41,21 @@ struct KittySenderTests {
 
   @Test("a picture counts when the terminal says that it has it, and not before")
   func confirmation() throws {
-    var (sender, model, image) = (KittySender(Self.throughTmux), model(), image())
+    let image = image()
+    var (sender, model) = (KittySender(Self.throughTmux), model())
     model.feed(send(&sender, [image]))
     #expect(sender.number(of: image) == nil && sender.isMissing(image) && sender.deadline != nil)
     #expect(send(&sender, [image], after: .milliseconds(100)) == [])
     #expect(answer(&model, &sender, after: .milliseconds(100)))
     let number = try #require(sender.number(of: image))
     #expect(model.holds(image: Int(number)) && sender.deadline == nil && !sender.isMissing(image))
-    #expect(model.violations == [])
-    image = self.image()
-    #expect(sender.isMissing(image))
+    #expect(model.violations == [] && sender.isMissing(self.image()))
   }
 
   @Test("what is lost is sent again after a wait that doubles, until nobody can be there")
   func silence() throws {
-    var (sender, image) = (KittySender(Self.throughTmux), image())
+    let image = image()
+    var sender = KittySender(Self.throughTmux)
     var times: [Duration] = []
     #expect(!send(&sender, [image]).isEmpty)
     while let deadline = sender.deadline {
@@ -71,12 +71,12 @@ struct KittySenderTests {
     let next = self.image()
     model.feed(send(&sender, [next], after: .seconds(60)))
     #expect(answer(&model, &sender, after: .seconds(60)) && sender.isMissing(image))
-    image = next
   }
 
   @Test("an answer that comes late counts, and what was sent twice is freed")
   func late() throws {
-    var (sender, model, image) = (KittySender(Self.throughTmux), model(), image())
+    let image = image()
+    var (sender, model) = (KittySender(Self.throughTmux), model())
     model.feed(send(&sender, [image]))
     let again = send(&sender, [image], after: .milliseconds(250))
     #expect(!again.isEmpty)
@@ -87,7 +87,6 @@ struct KittySenderTests {
     #expect(model.images.count == 2)
     model.feed(send(&sender, [image], after: .milliseconds(300)))
     #expect(model.images == [Int(number)] && model.violations == [])
-    image = self.image()
   }
 
   @Test("what is long goes in bursts, each of which is answered before the next")
