@@ -18,7 +18,7 @@ let package = Package(
     .systemLibrary(name: "CJansson", pkgConfig: "jansson"),
     .target(name: "CTerminal", cSettings: [.define("_GNU_SOURCE")]),
     .target(name: "CInterprocess", cSettings: [.define("_GNU_SOURCE")]),
-    .target(name: "CLockdown", cSettings: [.define("_GNU_SOURCE")]),
+    .target(name: "CSandbox", cSettings: [.define("_GNU_SOURCE")]),
     .target(
       name: "CPixels", cSettings: [.define("_GNU_SOURCE")],
       linkerSettings: [.linkedLibrary("lcms2"), .linkedLibrary("m")]),
@@ -49,7 +49,7 @@ let package = Package(
     .target(name: "DecodeProtocol"),
     .target(
       name: "DecoderService",
-      dependencies: ["DecodeProtocol", "CPixels", "CCodecs", "CInterprocess", "CLockdown"]),
+      dependencies: ["DecodeProtocol", "CPixels", "CCodecs", "CInterprocess", "CSandbox"]),
     .target(
       name: "Imaging",
       dependencies: [

@@ -40,7 +40,7 @@ check Sources/Background Glibc
 check Sources/PhotoLibrary Background Dispatch Glibc JSON Synchronization
 check Sources/Imaging AdaptiveCore Background DecodeProtocol CInterprocess CChafa CImageCoding Dispatch Glibc Synchronization
 check Sources/Browser AdaptiveCore JSON PhotoLibrary Imaging Glibc
-check Sources/DecoderService DecodeProtocol CPixels CCodecs CInterprocess CLockdown Glibc
+check Sources/DecoderService DecodeProtocol CPixels CCodecs CInterprocess CSandbox Glibc
 check Sources/photos-decoder DecoderService CCodecs Glibc
 check Sources/photos-decoder-extra DecodeProtocol DecoderService CCodecs CCodecsExtra CMetadata Glibc
 check Sources/photos-tui AdaptiveCore JSON Terminal Background PhotoLibrary Imaging Browser Dispatch Glibc Synchronization

@@ -11,11 +11,11 @@ public final class BrowserApplication: Application {
   let navigation: NavigationController
   let storyboard: MainStoryboard
   let dispatcher = CommandDispatcher()
-  private let keeper: PlaceKeeper
+  private let keeper: StateRestorer
   private var observation: LibraryObservation?
   private var hasBeenUsed = false
   /// What is lost when the program ends now.
-  private(set) var unkeptChanges = UnkeptChanges()
+  private(set) var unkeptChanges = UnsavedChanges()
 
   /// Called when the person wants to suspend the program.
   public var onSuspend: (() -> Void)?
@@ -32,7 +32,7 @@ public final class BrowserApplication: Application {
     root.loadViewIfNeeded()
     split = root.content
     navigation = split.viewController(for: .primary) as? NavigationController ?? NavigationController()
-    keeper = PlaceKeeper(context: context, split: split)
+    keeper = StateRestorer(context: context, split: split)
     super.init(display: display, thresholds: thresholds, animationClock: animates ? clock : nil)
     context.application = self
     Theme.record(in: window.appearance)
@@ -53,7 +53,7 @@ public final class BrowserApplication: Application {
     // The photo screen lets a photo that was begun be finished: then nothing is gained by waiting for keys to rest.
     let loader = PhotoLoader(
       decoder: pool, coalescingInterval: .zero, thumbnails: thumbnails, clock: clock)
-    let pictures = LoadedPictures(loader, on: display.capabilities)
+    let pictures = PictureService(loader, on: display.capabilities)
     try self.init(
       library: library, pictures: pictures, display: display, artwork: artwork(), clock: clock,
       thresholds: thresholds, animates: animates)
@@ -66,7 +66,7 @@ public final class BrowserApplication: Application {
   /// Shows the first screen: the place a person left, where it is still there, else the list.
   ///
   /// What a scan has yet to find is gone to when it is found, unless the person has gone somewhere else by then.
-  public func start(at place: Place? = nil) {
+  public func start(at place: RestorationState? = nil) {
     root.updateOverride(for: window.frame.size)
     // Built before it is shown, so that the containers adapt it to the size before anybody sees it.
     if let place { keeper.restore(place) }
@@ -77,7 +77,7 @@ public final class BrowserApplication: Application {
   }
 
   /// Where the person is now.
-  public var place: Place { keeper.place }
+  public var place: RestorationState { keeper.place }
 
   public override func sendEvent(_ event: Event) {
     switch event {

@@ -17,7 +17,7 @@ final class BrowserContext {
   /// Small pictures for another look.
   let thumbnails = ThumbnailCache()
   /// In which widths the photos of a conversation are shown as thumbnails and not as rows.
-  var thumbnailWidths: Set<PlaceWidth> = []
+  var thumbnailWidths: Set<RestorationWidth> = []
   /// The time.
   let clock: any MainClock
   /// Whether photos that move begin to play by themselves.
@@ -55,9 +55,9 @@ final class BrowserContext {
 
   /// Lets the person write the caption of a photo in the last row.
   func editCaption(of photo: Photo) {
-    application?.root.edit(prompt: "Caption", text: photo.comment ?? "") { [weak self] text in
+    application?.root.edit(prompt: "Caption", text: photo.caption ?? "") { [weak self] text in
       guard let self else { return }
-      self.library.setComment(text, of: photo)
+      self.library.setCaption(text, of: photo)
       self.sayChanged(text.isEmpty ? "Caption removed" : "Caption changed")
     }
   }

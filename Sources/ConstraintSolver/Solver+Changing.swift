@@ -9,18 +9,18 @@ extension Solver {
   public func setConstant(_ id: ConstraintID, to constant: Double) throws(Contradiction) {
     guard constant.isFinite, let unknown = unknown(of: id) else { return }
     let constant = Solver.clamped(constant)
-    let old = tableau.pointee.unknowns[unknown].kink
+    let old = tableau.pointee.unknowns[unknown].breakpoint
     guard old != constant, tableau.pointee.unknowns[unknown].kind != .idle else { return }
     openSolutions = nil
-    tableau.pointee.moveKink(of: unknown, to: constant)
+    tableau.pointee.moveBreakpoint(of: unknown, to: constant)
     guard tableau.pointee.violatedRequired > 0 else { return }
     tableau.pointee.optimise(onlyRequired: true)
     guard tableau.pointee.violatedRequired > 0 else { return }
-    tableau.pointee.moveKink(of: unknown, to: old)
+    tableau.pointee.moveBreakpoint(of: unknown, to: old)
     tableau.pointee.optimise(onlyRequired: true)
-    if tableau.pointee.moveKinkAlone(of: unknown, to: constant) { return }
+    if tableau.pointee.moveBreakpointAlone(of: unknown, to: constant) { return }
     let contradiction = contradiction(of: unknown)
-    tableau.pointee.moveKink(of: unknown, to: old)
+    tableau.pointee.moveBreakpoint(of: unknown, to: old)
     tableau.pointee.optimise(onlyRequired: true)
     throw contradiction
   }
@@ -39,7 +39,7 @@ extension Solver {
       of: unknown, to: clamped, key: Key.constraint(serial: id.serial, priority: clamped))
   }
 
-  /// The required constraints that keep a violated one from its kink: those at whose kinks it is held.
+  /// The required constraints that keep a violated one from its breakpoint: those at whose breakpoints it is held.
   ///
   /// The unknowns of columns don't depend on each other, so that only all of them together hold it.
   func contradiction(of index: Int) -> Contradiction {

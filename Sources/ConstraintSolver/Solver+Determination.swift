@@ -37,9 +37,9 @@ extension Solver {
       guard var constraint, unknown.isConstraint else { continue }
       let value = tableau.pointee.value(of: place)
       let isViolated =
-        abs(value - unknown.kink) > Tableau.tolerance && unknown.slope(onSide: value - unknown.kink) != 0
+        abs(value - unknown.breakpoint) > Tableau.tolerance && unknown.slope(onSide: value - unknown.breakpoint) != 0
       constraint.priority = LinearConstraint.required
-      constraint.constant = isViolated ? value : unknown.kink
+      constraint.constant = isViolated ? value : unknown.breakpoint
       // What the solver found is a solution; what a rounding error makes a contradiction says nothing new.
       _ = try? others.add(constraint)
     }

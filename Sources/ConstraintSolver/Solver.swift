@@ -152,7 +152,7 @@ public final class Solver {
       case .equal: unknown.kind = .equal
       case .greaterOrEqual: unknown.kind = .atLeast
       }
-      unknown.kink = kept.constant
+      unknown.breakpoint = kept.constant
     }
     if priority < LinearConstraint.required {
       unknown.level = tableau.pointee.costs.enter(priority: priority)

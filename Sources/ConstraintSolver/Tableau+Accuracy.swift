@@ -17,13 +17,13 @@ extension Tableau {
     if moveCount >= Tableau.movesBetweenSums { sumValues() }
   }
 
-  /// Works out all values from the kinks of the columns' unknowns.
+  /// Works out all values from the breakpoints of the columns' unknowns.
   mutating func sumValues() {
     moveCount = 0
     for row in 0..<matrix.rowCount where rowUnknown[row] >= 0 {
       var value = 0.0
       for column in matrix.columns(inRow: row) {
-        value += matrix[row, column] * unknowns[Int(columnUnknown[column])].kink
+        value += matrix[row, column] * unknowns[Int(columnUnknown[column])].breakpoint
       }
       rowValue[row] = value
       correctSide(ofRow: row)
@@ -71,7 +71,7 @@ extension Tableau {
       unknowns.elements[entered].place = Int32(row)
       take(column: column, for: unknown)
     }
-    for row in 0..<matrix.rowCount { rowSide[row] = unknowns[Int(rowUnknown[row])].sideAtKink }
+    for row in 0..<matrix.rowCount { rowSide[row] = unknowns[Int(rowUnknown[row])].sideAtBreakpoint }
     for row in 0..<matrix.rowCount { enterCosts(ofRow: row, side: rowSide[row]) }
     sumValues()
     isStale = true

@@ -1,4 +1,4 @@
-/// Which column's unknown should leave its kink.
+/// Which column's unknown should leave its breakpoint.
 extension Tableau {
   /// A column whose unknown had better move, and why.
   struct Entering {

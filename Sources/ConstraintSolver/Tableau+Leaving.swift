@@ -7,23 +7,23 @@ extension Tableau {
     var step: Double
   }
 
-  /// How far a value may be moved beyond its kink if that allows dividing by a larger number.
+  /// How far a value may be moved beyond its breakpoint if that allows dividing by a larger number.
   private static let overshoot = 1e-9
 
-  /// Whether a row's kink lies ahead, and how far.
+  /// Whether a row's breakpoint lies ahead, and how far.
   @inline(__always)
   private func distanceAhead(_ row: Int, _ unknown: Unknown, _ speed: Double) -> Double? {
     let side = rowSide[row]
     if side == 0 { return 0 }
     guard side * speed < 0 else { return nil }
-    return max(0, (rowValue[row] - unknown.kink) * side) / abs(speed)
+    return max(0, (rowValue[row] - unknown.breakpoint) * side) / abs(speed)
   }
 
-  /// The kink at which moving on would not pay any more; nil if it always pays, which only rounding errors claim.
+  /// The breakpoint at which moving on would not pay any more; nil if it always pays, which only rounding errors claim.
   ///
-  /// Kinks of less important levels don't count, and the level that gains passes some of its own while the gain is
-  /// larger than what each of them costs. With `atFirstKink` any kink ends the step.
-  mutating func findLeaving(for entering: Entering, atFirstKink: Bool) -> Leaving? {
+  /// Breakpoints of less important levels don't count, and the level that gains passes some of its own while the gain is
+  /// larger than what each of them costs. With `atFirstBreakpoint` any breakpoint ends the step.
+  mutating func findLeaving(for entering: Entering, atFirstBreakpoint: Bool) -> Leaving? {
     var end: Leaving?
     var endSpeed = 0.0
     var passed = 0
@@ -32,14 +32,14 @@ extension Tableau {
       guard unknown.kind != .idle else { continue }
       let speed = matrix[row, entering.column] * entering.direction
       guard abs(speed) > Tableau.smallestPivot else { continue }
-      if !atFirstKink {
+      if !atFirstBreakpoint {
         if unknown.kind == .variable {
           guard entering.rank == costs.count, unknown.key <= entering.key else { continue }
         } else {
           let position = costs.rank(of: unknown.level)
           guard position <= entering.rank else { continue }
           if position == entering.rank,
-            unknown.level != Costs.required || unknown.kind != .equal && rowSide[row] != unknown.sideAtKink
+            unknown.level != Costs.required || unknown.kind != .equal && rowSide[row] != unknown.sideAtBreakpoint
           {
             guard let step = distanceAhead(row, unknown, speed) else { continue }
             passedRow[passed] = Int32(row)
@@ -54,8 +54,8 @@ extension Tableau {
         let isNearer = step < found.step
         let overshoot = isNearer ? (found.step - step) * abs(speed) : (step - found.step) * endSpeed
         if overshoot <= Tableau.overshoot {
-          // Of kinks at the same distance, Bland's rule wants the first unknown and accuracy the largest number.
-          guard atFirstKink ? rowUnknown[row] < rowUnknown[found.row] : abs(speed) > endSpeed else {
+          // Of breakpoints at the same distance, Bland's rule wants the first unknown and accuracy the largest number.
+          guard atFirstBreakpoint ? rowUnknown[row] < rowUnknown[found.row] : abs(speed) > endSpeed else {
             continue
           }
         } else if !isNearer {
@@ -68,7 +68,7 @@ extension Tableau {
     return passed == 0 ? end : stop(beforeEndAt: end, entering, passed)
   }
 
-  /// Passes kinks of the gaining level in their order, until they have eaten up the gain.
+  /// Passes breakpoints of the gaining level in their order, until they have eaten up the gain.
   private mutating func stop(beforeEndAt end: Leaving?, _ entering: Entering, _ count: Int) -> Leaving? {
     var remaining = count
     var rate = entering.rate

@@ -9,7 +9,7 @@ extension Tableau {
     return matrix.row(place, meets: openColumns.elements)
   }
 
-  /// Looks for the columns whose unknowns can leave their kinks, at first, at no cost to any constraint.
+  /// Looks for the columns whose unknowns can leave their breakpoints, at first, at no cost to any constraint.
   private mutating func findOpenColumns() {
     areOpenColumnsKnown = true
     hasOpenColumns = false

@@ -13,7 +13,7 @@ extension Tableau {
       let before = pivotCount
       takeSteps(onlyRequired: false)
       isStale = false
-      // Sums that are more accurate may turn out to be on other sides of their kinks, which makes it stale again.
+      // Sums that are more accurate may turn out to be on other sides of their breakpoints, which makes it stale again.
       if pivotCount > before { sumValues() }
     }
     isStale = false
@@ -26,7 +26,7 @@ extension Tableau {
       remaining -= 1
       let isStuck = stalled > patience
       guard let entering = findEntering(onlyRequired: onlyRequired, byNumber: isStuck) else { return }
-      guard let leaving = findLeaving(for: entering, atFirstKink: isStuck) else {
+      guard let leaving = findLeaving(for: entering, atFirstBreakpoint: isStuck) else {
         forgetGain(entering)
         continue
       }
@@ -44,14 +44,14 @@ extension Tableau {
     costs[level, entering.column] = -own
   }
 
-  /// Gives an idle unknown a row if it has a column, moving it to the next kink of any other.
+  /// Gives an idle unknown a row if it has a column, moving it to the next breakpoint of any other.
   mutating func giveRow(toIdle unknown: Int) {
     guard unknowns[unknown].place < 0 else { return }
     let column = Int(~unknowns[unknown].place)
     var nearest: (direction: Double, leaving: Leaving)?
     for direction in [1.0, -1.0] {
       let entering = Entering(column, direction, costs.count, key: Int.max)
-      guard let leaving = findLeaving(for: entering, atFirstKink: true) else { continue }
+      guard let leaving = findLeaving(for: entering, atFirstBreakpoint: true) else { continue }
       if let found = nearest, found.leaving.step <= leaving.step { continue }
       nearest = (direction, leaving)
     }

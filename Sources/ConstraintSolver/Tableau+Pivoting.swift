@@ -9,12 +9,12 @@ extension Tableau {
     }
   }
 
-  /// Makes one step: the column's unknown moves and takes the row, the row's unknown takes the column at its kink.
+  /// Makes one step: the column's unknown moves and takes the row, the row's unknown takes the column at its breakpoint.
   mutating func exchange(column: Int, direction: Double, with leaving: Leaving) {
     let row = leaving.row
     let entered = Int(columnUnknown[column])
     let left = Int(rowUnknown[row])
-    let value = unknowns[entered].kink + direction * leaving.step
+    let value = unknowns[entered].breakpoint + direction * leaving.step
     move(column: column, by: direction * leaving.step)
     withdrawCosts(ofRow: row)
     costs.substitute(matrix.pivot(row: row, column: column), for: column)

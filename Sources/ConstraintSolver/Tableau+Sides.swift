@@ -1,6 +1,6 @@
-/// Which side of their kinks the rows' unknowns are on, and what that costs.
+/// Which side of their breakpoints the rows' unknowns are on, and what that costs.
 extension Tableau {
-  /// Puts a row on a side of its kink and lets the costs follow.
+  /// Puts a row on a side of its breakpoint and lets the costs follow.
   @inline(__always)
   mutating func setSide(_ side: Double, ofRow row: Int, _ unknown: Unknown) {
     let old = unknown.slope(onSide: rowSide[row])
@@ -12,12 +12,12 @@ extension Tableau {
     costs.add(new - old, ofRow: row, in: matrix, to: unknown.level)
   }
 
-  /// Moves a row to the side its value is on. At the kink it stays where it was, unless that would be a violation of
+  /// Moves a row to the side its value is on. At the breakpoint it stays where it was, unless that would be a violation of
   /// something required.
   @inline(__always)
   mutating func correctSide(ofRow row: Int) {
     let unknown = unknowns[Int(rowUnknown[row])]
-    let distance = rowValue[row] - unknown.kink
+    let distance = rowValue[row] - unknown.breakpoint
     let side = rowSide[row]
     var corrected = side
     if distance > Tableau.tolerance {
@@ -25,7 +25,7 @@ extension Tableau {
     } else if distance < -Tableau.tolerance {
       corrected = -1
     } else if unknown.isRequired {
-      corrected = unknown.sideAtKink
+      corrected = unknown.sideAtBreakpoint
     }
     if corrected != side { setSide(corrected, ofRow: row, unknown) }
   }

@@ -40,7 +40,7 @@ extension Tableau {
     for term in terms { unknowns.elements[unknown(ofVariable: term.variable.index)].mentions += 1 }
     let row = makeRow(for: index, terms: terms)
     isStale = true
-    enterCosts(ofRow: row, side: unknowns[index].sideAtKink)
+    enterCosts(ofRow: row, side: unknowns[index].sideAtBreakpoint)
     correctSide(ofRow: row)
   }
 
@@ -72,11 +72,11 @@ extension Tableau {
     if row < 0 { giveRow(toIdle: index) }
   }
 
-  /// Moves a constraint's kink; what depends on an unknown at its kink moves along.
-  mutating func moveKink(of index: Int, to kink: Double) {
+  /// Moves a constraint's breakpoint; what depends on an unknown at its breakpoint moves along.
+  mutating func moveBreakpoint(of index: Int, to breakpoint: Double) {
     let place = Int(unknowns[index].place)
-    let distance = kink - unknowns[index].kink
-    unknowns.elements[index].kink = kink
+    let distance = breakpoint - unknowns[index].breakpoint
+    unknowns.elements[index].breakpoint = breakpoint
     if place < 0 {
       move(column: ~place, by: distance)
       countMove()
@@ -85,16 +85,16 @@ extension Tableau {
     }
   }
 
-  /// Moves the kink of a required constraint while no other required one is violated, so that its row says which ones
+  /// Moves the breakpoint of a required constraint while no other required one is violated, so that its row says which ones
   /// are against it; false if some are.
-  mutating func moveKinkAlone(of index: Int, to kink: Double) -> Bool {
+  mutating func moveBreakpointAlone(of index: Int, to breakpoint: Double) -> Bool {
     let kind = unknowns[index].kind
     makeIdle(index)
     unknowns.elements[index].kind = kind
-    unknowns.elements[index].kink = kink
+    unknowns.elements[index].breakpoint = breakpoint
     let row = Int(unknowns[index].place)
     if row < 0 { return false }
-    enterCosts(ofRow: row, side: unknowns[index].sideAtKink)
+    enterCosts(ofRow: row, side: unknowns[index].sideAtBreakpoint)
     correctSide(ofRow: row)
     optimise(onlyRequired: true)
     return violatedRequired == 0

@@ -1,11 +1,11 @@
 /// The simplex tableau: some unknowns written as sums of the others.
 ///
-/// Each unknown has either a row or a column. One that has a column stays at its kink; one that has a row is the sum of
+/// Each unknown has either a row or a column. One that has a column stays at its breakpoint; one that has a row is the sum of
 /// the columns' unknowns, times the cells of the row. There are as many columns as variables and as many rows as
 /// constraints, whatever exchanges places: no slack, error or artificial unknowns come on top.
 ///
 /// Source: Badros, Borning and Stuckey, "The Cassowary Linear Arithmetic Constraint Solving Algorithm", with costs that
-/// bend at a kink in place of pairs of error variables.
+/// bend at a breakpoint in place of pairs of error variables.
 struct Tableau: ~Copyable {
   /// Costs have to be better than this to be pursued.
   static let costTolerance = 1e-9
@@ -14,7 +14,7 @@ struct Tableau: ~Copyable {
   static let precision = 1e-13
   /// Rows and columns exchange places only where the number is larger than this.
   static let smallestPivot = 1e-9
-  /// A value this close to a kink is at the kink.
+  /// A value this close to a breakpoint is at the breakpoint.
   static let tolerance = 1e-8
 
   var unknowns = GrowingBuffer<Unknown>(capacity: 64, filler: Unknown())
@@ -29,7 +29,7 @@ struct Tableau: ~Copyable {
   var rowUnknown = GrowingBuffer<Int32>(capacity: 64, filler: -1)
   /// What the row's unknown comes to.
   var rowValue = GrowingBuffer<Double>(capacity: 64, filler: 0)
-  /// The side of its kink it counts as being on, -1 or 1; 0 for what must be equal and is.
+  /// The side of its breakpoint it counts as being on, -1 or 1; 0 for what must be equal and is.
   var rowSide = GrowingBuffer<Double>(capacity: 64, filler: 1)
   var freeRows: [Int32] = []
 
@@ -68,7 +68,7 @@ struct Tableau: ~Copyable {
   /// How often values were moved since they were last summed up.
   var moveCount = 0
 
-  /// Room for the kinks a step passes.
+  /// Room for the breakpoints a step passes.
   var passedRow = GrowingBuffer<Int32>(capacity: 64, filler: 0)
   var passedStep = GrowingBuffer<Double>(capacity: 64, filler: 0)
 
@@ -100,7 +100,7 @@ struct Tableau: ~Copyable {
   /// What an unknown comes to.
   func value(of unknown: Int) -> Double {
     let place = Int(unknowns[unknown].place)
-    return place >= 0 ? rowValue[place] : unknowns[unknown].kink
+    return place >= 0 ? rowValue[place] : unknowns[unknown].breakpoint
   }
 
   /// What a variable comes to, 0 if there is none.

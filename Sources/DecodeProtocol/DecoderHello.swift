@@ -1,8 +1,8 @@
 /// The decoder's first message: it is ready, and this is how far it is locked up.
 public struct DecoderHello: Equatable, Sendable {
-  /// The walls between a decoder and the rest of the system. A missing one is worth a notice, not a refusal.
+  /// The layers between a decoder and the rest of the system. A missing one is worth a notice, not a refusal.
   public struct Protections: OptionSet, Sendable {
-    /// One bit per wall.
+    /// One bit per layer.
     public let rawValue: UInt32
 
     /// Makes a set from its bits; unknown bits are kept.
@@ -23,7 +23,7 @@ public struct DecoderHello: Equatable, Sendable {
   /// Bytes of the names of libraries, UTF-8.
   public static let librariesByteCount = 320
 
-  /// Which walls stand.
+  /// Which layers stand.
   public var protections: Protections
   /// The version of Landlock the kernel has; 0 without.
   public var landlockVersion: UInt32

@@ -21,9 +21,9 @@ public struct DecoderService {
   /// Locks the process up and serves until the socket closes. Returns the exit status: 0 then, 1 after anything
   /// unexpected. What libraries read from disk they must have read before.
   public mutating func run() -> Int32 {
-    let walls = Walls.build()
+    let layers = Sandbox.build()
     let hello = DecoderHello(
-      protections: walls.protections, landlockVersion: walls.landlockVersion, formats: abilities.formats,
+      protections: layers.protections, landlockVersion: layers.landlockVersion, formats: abilities.formats,
       libraries: abilities.libraries)
     guard send(hello.encoded()) else { return 1 }
     var bytes = [UInt8](repeating: 0, count: DecodeRequest.mostBytes)

@@ -59,7 +59,7 @@ final class BrowseCommand {
       return .resize(limitedDisplay.limited(size))
     } onSignal: { request in
       guard case .terminate = request else { return }
-      self.rememberPlace()
+      self.rememberState()
       self.opener.stateStore?.flush()
     }
   }
@@ -82,7 +82,7 @@ final class BrowseCommand {
     observation = library.observe { [weak self] change in self?.libraryDidChange(change) }
     app.onQuit = { self.end(.success, saying: nil) }
     app.onSuspend = {
-      self.rememberPlace()
+      self.rememberState()
       if !self.session.suspend() { app.display.beep() }
     }
     app.start(at: options.startsAtList ? nil : opener.stateStore?.place(in: roots))
@@ -97,7 +97,7 @@ final class BrowseCommand {
   }
 
   private func end(_ code: ExitCode, saying sentence: String?) {
-    if code == .success { rememberPlace() }
+    if code == .success { rememberState() }
     session.end()
     let unsaved = opener.stateStore?.flush() ?? []
     for warning in unsaved { Output.say(Wording.sentence(for: warning)) }
@@ -106,9 +106,9 @@ final class BrowseCommand {
   }
 
   /// Photos named one by one are looked at once; nobody comes back to a place among them.
-  private func rememberPlace() {
+  private func rememberState() {
     guard let app, library?.holdsNamedPhotos == false else { return }
-    opener.stateStore?.rememberPlace(app.place, in: roots)
+    opener.stateStore?.rememberState(app.place, in: roots)
   }
 
   private static func noPhotos(_ paths: [FilePath]) -> String {

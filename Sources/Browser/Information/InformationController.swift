@@ -29,7 +29,7 @@ final class InformationController: TextBoxController {
   override func viewDidLoad() {
     observation = context.library.observe { [weak self] change in
       switch change {
-      case .ratingChanged(let changed), .commentChanged(let changed):
+      case .ratingChanged(let changed), .captionChanged(let changed):
         if changed === self?.photo { self?.update() }
       default: break
       }
@@ -57,7 +57,7 @@ final class InformationController: TextBoxController {
   private func takeOpinion() {
     facts.rawName = photo.rawName
     facts.rating = Wording.ratingInWords(photo.rating, for: context.traits)
-    facts.caption = photo.comment
+    facts.caption = photo.caption
   }
 
   private func update() {

@@ -13,13 +13,13 @@ final class DecoderNoticeRelay {
   }
 
   private var waiting: [DecoderNotice] = []
-  private var hasTakenWalls = false
+  private var hasTakenLayers = false
 
-  /// Takes a notice. All decoders miss the same walls: only the first one's are passed on.
+  /// Takes a notice. All decoders miss the same layers: only the first one's are passed on.
   func take(_ notice: DecoderNotice) {
-    if case .missingWalls = notice {
-      guard !hasTakenWalls else { return }
-      hasTakenWalls = true
+    if case .missingLayers = notice {
+      guard !hasTakenLayers else { return }
+      hasTakenLayers = true
     }
     if let onNotice { onNotice(notice) } else { waiting.append(notice) }
   }

@@ -28,7 +28,7 @@ protocol PhotoPictureProviding: AnyObject {
   /// Asks for a photo on a display. Updates come on the main actor, the first one perhaps at once, until the request is
   /// released.
   func picture(
-    of photo: Photo, in look: PhotoLook, on display: DisplayCapabilities,
+    of photo: Photo, in mode: PictureMode, on display: DisplayCapabilities,
     _ update: @escaping (PhotoPictureUpdate) -> Void
   ) -> any PhotoPictureRequest
 

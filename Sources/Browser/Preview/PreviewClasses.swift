@@ -9,14 +9,14 @@ enum PreviewClasses {
     let library = Library(sample, relativeTo: FilePath("/"))
     let context = BrowserContext(
       library: library, pictures: PreviewPictures(), artwork: { Artwork() }, clock: StoppedClock())
-    let photo = library.user.conversations.lazy.flatMap(\.photos).first { $0.comment != nil }
+    let photo = library.user.conversations.lazy.flatMap(\.photos).first { $0.caption != nil }
     return .browser(context, sample: photo)
   }
 
-  /// Conversations of one photo and of several, with and without comments and stars.
+  /// Conversations of one photo and of several, with and without captions and stars.
   private static var sample: UserFile {
-    func photo(_ name: String, _ comment: String?, _ stars: Int) -> UserFile.Photo {
-      UserFile.Photo(imageName: "\(name).jpg", comment: comment, rating: Rating(clamping: stars))
+    func photo(_ name: String, _ caption: String?, _ stars: Int) -> UserFile.Photo {
+      UserFile.Photo(imageName: "\(name).jpg", caption: caption, rating: Rating(clamping: stars))
     }
     return UserFile(
       name: "Ada Costa",
@@ -47,10 +47,10 @@ private final class PreviewPictures: PhotoPictureProviding {
   }
 
   func picture(
-    of photo: Photo, in look: PhotoLook, on display: DisplayCapabilities,
+    of photo: Photo, in mode: PictureMode, on display: DisplayCapabilities,
     _ update: @escaping (PhotoPictureUpdate) -> Void
   ) -> any PhotoPictureRequest {
-    let space = look.space
+    let space = mode.space
     let rows = min(space.height, max(1, space.width / 3))
     let size = Size(width: min(space.width, rows * 3), height: rows)
     let shade = Cell(scalar: 0x2E, foreground: .brightBlack)

@@ -7,7 +7,7 @@ extension ConversationController: ListViewDataSource, ListViewDelegate, ShowDeta
   func listView(_ list: ListView, row index: Int) -> ListRow {
     guard let photo = photo(at: index) else { return ListRow(title: "") }
     return ListRow(
-      title: photo.comment ?? photo.name, detail: Wording.stars(photo.rating, for: traitCollection),
+      title: photo.caption ?? photo.name, detail: Wording.stars(photo.rating, for: traitCollection),
       showsDisclosure: predictsPushOnShowDetail(sender: self))
   }
 

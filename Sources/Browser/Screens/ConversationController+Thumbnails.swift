@@ -5,7 +5,7 @@ extension ConversationController {
   /// Whether the photos are thumbnails, as chosen for the width there is.
   var showsThumbnails: Bool { context.thumbnailWidths.contains(width) }
 
-  private var width: PlaceWidth { traitCollection.horizontalSizeClass == .compact ? .compact : .regular }
+  private var width: RestorationWidth { traitCollection.horizontalSizeClass == .compact ? .compact : .regular }
 
   /// Shows the photos the other way, from now on in every place of that width.
   func toggleThumbnails() {

@@ -119,7 +119,7 @@ final class ConversationController: ViewController, DetailPhotoObserving {
   private func libraryDidChange(_ change: LibraryChange) {
     switch change {
     case .photosInserted(_, let changed) where changed === conversation: takeInsertions()
-    case .ratingChanged(let photo), .commentChanged(let photo):
+    case .ratingChanged(let photo), .captionChanged(let photo):
       guard photo.conversation === conversation, let index = conversation.index(of: photo) else { return }
       list.reloadVisibleRows()
       grid.reloadItem(at: index)

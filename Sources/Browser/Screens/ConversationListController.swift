@@ -39,7 +39,7 @@ final class ConversationListController: ListScreen {
     case .conversationsInserted: refresh()
     case .photosInserted: list.reloadVisibleRows()
     case .scanProgressed, .scanFinished, .warned: updatePlaceholder()
-    case .ratingChanged, .commentChanged: break
+    case .ratingChanged, .captionChanged: break
     }
   }
 

@@ -12,19 +12,19 @@ extension PhotoController {
     let space = view.bounds.size
     let display = context.capabilities
     adaptViewport(to: space, display)
-    let look = viewport.map(PhotoLook.part) ?? .whole(space, turn: turn)
-    let wish = PictureWish(photo: photo, look: look, display: display)
-    guard !space.isEmpty, wish != requested, !waitsForFormer(wish) else { return }
+    let mode = viewport.map(PictureMode.part) ?? .whole(space, turn: turn)
+    let key = PictureRequestKey(photo: photo, mode: mode, display: display)
+    guard !space.isEmpty, key != requested, !waitsForFormer(key) else { return }
     let isSamePhoto = requested?.photo === photo
-    requested = wish
+    requested = key
     unansweredSince = context.clock.now
     playback = nil
     // The former photo stays until the next one is there, but not for long: a wrong picture is worse than none.
     if !isSamePhoto { clearWhenOverdue() }
-    request = context.pictures.picture(of: photo, in: look, on: display) { [weak self] update in
-      guard let self, self.requested == wish else { return }
+    request = context.pictures.picture(of: photo, in: mode, on: display) { [weak self] update in
+      guard let self, self.requested == key else { return }
       self.unansweredSince = nil
-      if wish.photo === self.photo { return self.take(update, in: look) }
+      if key.photo === self.photo { return self.take(update, in: mode) }
       self.showInPassing(update)
       self.requestPicture()
     }
@@ -34,9 +34,9 @@ extension PhotoController {
   /// Whether the photo before is let come first. While a key repeats there is no time to decode every photo that passes;
   /// if each one took the decoder from the one before, none would ever be seen. So a photo that was begun is finished,
   /// if that does not take long, and then it goes on with the one that is there by then.
-  private func waitsForFormer(_ wish: PictureWish) -> Bool {
-    guard let unansweredSince, let requested, requested.photo !== wish.photo, requested.look == wish.look,
-      requested.display == wish.display
+  private func waitsForFormer(_ key: PictureRequestKey) -> Bool {
+    guard let unansweredSince, let requested, requested.photo !== key.photo, requested.mode == key.mode,
+      requested.display == key.display
     else { return false }
     let left = Self.patience - unansweredSince.duration(to: context.clock.now)
     guard left > .zero else { return false }
@@ -58,23 +58,23 @@ extension PhotoController {
     view.setNeedsDisplay()
   }
 
-  private func take(_ update: PhotoPictureUpdate, in look: PhotoLook) {
+  private func take(_ update: PhotoPictureUpdate, in mode: PictureMode) {
     isOverdue = false
     imageView.placeholder = nil
     switch update {
     case .picture(let picture):
       imageView.image = Image(picture)
       imageView.message = nil
-      imageSize = picture.imageSize.turned(by: look.turn)
+      imageSize = picture.imageSize.turned(by: mode.turn)
       isDamaged = picture.isDamaged
       isPreview = picture.isPreview
       isAnimated = picture.isAnimated
       updateBadge()
-      if picture.isFinal { play(in: look) }
+      if picture.isFinal { play(in: mode) }
     case .words(let words, let size):
       imageView.image = nil
       imageView.message = words
-      imageSize = size.turned(by: look.turn)
+      imageSize = size.turned(by: mode.turn)
     case .failure(let sentence):
       imageView.image = nil
       imageView.placeholder = context.artwork.unavailable
@@ -106,8 +106,8 @@ extension PhotoController {
 }
 
 /// What a picture was asked for.
-struct PictureWish: Equatable {
+struct PictureRequestKey: Equatable {
   let photo: Photo
-  let look: PhotoLook
+  let mode: PictureMode
   let display: DisplayCapabilities
 }

@@ -4,11 +4,11 @@ import PhotoLibrary
 extension PhotoController {
   /// Plays a photo that moves, where all of it is in view and the person does not want it to stand still. Before, its
   /// first frame is there.
-  func play(in look: PhotoLook) {
-    guard isAnimated, !isPaused, playback == nil, case .whole(let space, let turn) = look else { return }
+  func play(in mode: PictureMode) {
+    guard isAnimated, !isPaused, playback == nil, case .whole(let space, let turn) = mode else { return }
     playback = context.pictures.playback(of: photo, in: space, turn: turn, on: context.capabilities) {
       [weak self, photo] frame in
-      guard let self, self.photo === photo, self.requested?.look == look else { return }
+      guard let self, self.photo === photo, self.requested?.mode == mode else { return }
       self.imageView.image = Image(frame)
       self.view.setNeedsDisplay()
     }
@@ -22,8 +22,8 @@ extension PhotoController {
       playback?.pause()
     } else if let playback {
       playback.resume()
-    } else if let look = requested?.look {
-      play(in: look)
+    } else if let mode = requested?.mode {
+      play(in: mode)
     }
     return true
   }

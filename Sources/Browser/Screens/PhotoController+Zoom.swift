@@ -21,11 +21,11 @@ extension PhotoController {
   /// Answers the commands that change how the photo is looked at.
   func zoom(by command: Command) -> Bool {
     switch command {
-    case .zoomIn: look { $0.zoomedIn() }
-    case .zoomOut: look { $0.zoomedOut() }
-    case .actualSize: look(\.actualSize)
-    case .fit: look(\.fit)
-    case .fill: look(\.fill)
+    case .zoomIn: updateViewport { $0.zoomedIn() }
+    case .zoomOut: updateViewport { $0.zoomedOut() }
+    case .actualSize: updateViewport(\.actualSize)
+    case .fit: updateViewport(\.fit)
+    case .fill: updateViewport(\.fill)
     case .toggleZoom: toggleZoom(about: nil)
     case .turnLeft: turn(by: 3)
     case .turnRight: turn(by: 1)
@@ -37,14 +37,14 @@ extension PhotoController {
 
   /// To 100 %, where that is nearer, else to the next larger scale; and back to all of the photo.
   private func toggleZoom(about cell: Point?) {
-    look { viewport in
+    updateViewport { viewport in
       if viewport.isZoomed { return viewport.fit }
       return viewport.scale < 1 ? viewport.scaled(to: 1, about: cell) : viewport.zoomedIn(about: cell)
     }
   }
 
   /// Looks elsewhere. Nobody can zoom into a photo whose size is not known yet.
-  private func look(_ change: (Viewport) -> Viewport) {
+  private func updateViewport(_ change: (Viewport) -> Viewport) {
     guard let former = viewport ?? wholeViewport else {
       return context.require(false, else: "There is no picture to zoom into")
     }
@@ -104,8 +104,8 @@ extension PhotoController {
       viewport = next
       requestPicture()
     case .release: dragLocation = nil
-    case .wheelUp: look { $0.zoomedIn(about: location) }
-    case .wheelDown: look { $0.zoomedOut(about: location) }
+    case .wheelUp: updateViewport { $0.zoomedIn(about: location) }
+    case .wheelDown: updateViewport { $0.zoomedOut(about: location) }
     case .otherPress: return false
     }
     return true
@@ -131,7 +131,7 @@ extension PhotoController {
   }
 
   /// Looks at all of another photo; a place that was filled is filled again, when the photo's size is known.
-  func lookAnew() {
+  func resetViewport() {
     fillsNext = viewport?.fitting == .fill
     turn = 0
     viewport = nil

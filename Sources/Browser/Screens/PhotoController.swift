@@ -26,7 +26,7 @@ final class PhotoController: ViewController {
   /// Whether what is shown is the small picture in a raw file.
   var isPreview = false
   var request: (any PhotoPictureRequest)?
-  var requested: PictureWish?
+  var requested: PictureRequestKey?
   /// When the picture was asked for; `nil` once there is anything of it.
   var unansweredSince: ContinuousClock.Instant?
   /// Whether it will be looked after the photo before.
@@ -75,7 +75,7 @@ final class PhotoController: ViewController {
     isPreview = false
     isDamaged = false
     stopPlaying()
-    lookAnew()
+    resetViewport()
     updateTitle()
     updateTexts()
     requestPicture()
@@ -137,7 +137,7 @@ final class PhotoController: ViewController {
   }
 
   private func updateTexts() {
-    overlay.text = photo.comment ?? ""
+    overlay.text = photo.caption ?? ""
     ratingControl.rating = photo.rating.value
   }
 
@@ -148,7 +148,7 @@ final class PhotoController: ViewController {
 
   private func libraryDidChange(_ change: LibraryChange) {
     switch change {
-    case .ratingChanged(let changed), .commentChanged(let changed): if changed === photo { updateTexts() }
+    case .ratingChanged(let changed), .captionChanged(let changed): if changed === photo { updateTexts() }
     case .photosInserted(_, let changed): if changed === conversation { updateTitle() }
     default: break
     }

@@ -50,7 +50,7 @@ final class ThumbnailCell: CollectionViewCell {
     let stars = GlyphSequence(rating).truncated(to: bounds.width)
     canvas.write(stars, at: Point(x: bounds.width - stars.width, y: row), style: textStyle)
     let room = bounds.width - stars.width - (stars.width > 0 ? 1 : 0)
-    let title = GlyphSequence(photo.comment ?? photo.name).truncated(to: room)
+    let title = GlyphSequence(photo.caption ?? photo.name).truncated(to: room)
     canvas.write(title, at: Point(x: 0, y: row), style: textStyle)
   }
 

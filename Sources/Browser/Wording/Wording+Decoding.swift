@@ -51,16 +51,16 @@ extension Wording {
   /// What a person should know about the decoders; `nil` when the photos that can't be shown say it themselves.
   static func sentence(for notice: DecoderNotice) -> String? {
     switch notice {
-    case .missingWalls(_, let walls):
-      "Decoders are not locked up fully here (no \(walls.sorted().map(name).joined(separator: ", ")))"
+    case .missingLayers(_, let layers):
+      "Decoders are not locked up fully here (no \(layers.sorted().map(name).joined(separator: ", ")))"
         + "; see photos-tui doctor"
     case .crashesTooOften: "Decoders crash too often; some photos are not shown for a while"
     case .unavailable: nil
     }
   }
 
-  private static func name(of wall: DecoderWall) -> String {
-    switch wall {
+  private static func name(of layer: SandboxLayer) -> String {
+    switch layer {
     case .noNewPrivileges: "no_new_privs"
     case .fileSystem: "Landlock"
     case .systemCalls: "seccomp"

@@ -6,8 +6,8 @@ public struct DecoderCheck: Sendable {
   public struct Findings: Equatable, Sendable {
     /// From starting the process to its hello.
     public var startTime: Duration
-    /// The walls that stand.
-    public var walls: Set<DecoderWall>
+    /// The layers that stand.
+    public var layers: Set<SandboxLayer>
     /// The version of Landlock the kernel has; 0 without.
     public var landlockVersion: Int
     /// The names of the formats it reads, such as `JPEG`.
@@ -17,11 +17,11 @@ public struct DecoderCheck: Sendable {
 
     /// Makes findings.
     public init(
-      startTime: Duration, walls: Set<DecoderWall>, landlockVersion: Int, formats: [String],
+      startTime: Duration, layers: Set<SandboxLayer>, landlockVersion: Int, formats: [String],
       libraries: [String]
     ) {
       self.startTime = startTime
-      self.walls = walls
+      self.layers = layers
       self.landlockVersion = landlockVersion
       self.formats = formats
       self.libraries = libraries
@@ -98,7 +98,7 @@ extension DecoderCheck.Findings {
   /// Takes what is in a hello.
   init(_ hello: DecoderHello, startTime: Duration) {
     self.init(
-      startTime: startTime, walls: DecoderWall.standing(in: hello),
+      startTime: startTime, layers: SandboxLayer.standing(in: hello),
       landlockVersion: Int(hello.landlockVersion),
       formats: DecodeFormat.allCases.filter { $0 != .unknown && hello.reads($0) }.map(\.name),
       libraries: hello.libraries.split(separator: ",").map { $0.trimmingPrefix { $0 == " " } }.map(

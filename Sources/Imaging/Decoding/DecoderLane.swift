@@ -21,7 +21,7 @@ struct DecoderLane: Sendable {
     /// Wake a worker that waits here.
     case wake(DispatchSemaphore)
     /// Start a worker.
-    case start(DecoderPlace)
+    case start(DecoderWorkerID)
     /// Report a job that nobody waits for any more.
     case report(DecodeQueue.Entry)
   }
@@ -104,7 +104,7 @@ struct DecoderLane: Sendable {
     let worker = nextWorker
     nextWorker += 1
     workers.insert(worker)
-    return .start(DecoderPlace(lane: name, number: worker))
+    return .start(DecoderWorkerID(lane: name, number: worker))
   }
 
   /// A worker looks for work. Without any it counts as waiting, when it is to stay at all.

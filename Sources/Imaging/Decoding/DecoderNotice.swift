@@ -2,8 +2,8 @@ import Synchronization
 
 /// Something about the decoders that a person should know.
 public enum DecoderNotice: Hashable, Sendable {
-  /// Some walls around decoders are missing, which the system does not offer.
-  case missingWalls(DecoderKind, Set<DecoderWall>)
+  /// Some layers around decoders are missing, which the system does not offer.
+  case missingLayers(DecoderKind, Set<SandboxLayer>)
   /// There is no decoder of this kind.
   case unavailable(DecoderKind, DecoderFault)
   /// Decoders of this kind crash so often that none is started for a while.

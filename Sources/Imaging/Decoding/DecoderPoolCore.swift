@@ -84,7 +84,7 @@ final class DecoderPoolCore: Sendable {
   // MARK: For workers
 
   /// Waits for a job; `wait` when none came within `patience`, without which it waits for ever.
-  func nextTurn(at place: DecoderPlace, patience: Duration?) -> DecoderLane.Turn {
+  func nextTurn(at place: DecoderWorkerID, patience: Duration?) -> DecoderLane.Turn {
     while true {
       let (turn, work) = state.withLock { state in
         (state.lanes[place.lane]?.takeJob(worker: place.number, at: .now), state.lanes[place.lane]?.work)
@@ -101,22 +101,22 @@ final class DecoderPoolCore: Sendable {
     }
   }
 
-  func didEnd(_ place: DecoderPlace) { state.withLock { $0.didEnd(place) } }
+  func didEnd(_ place: DecoderWorkerID) { state.withLock { $0.didEnd(place) } }
 
-  func didOpen(_ place: DecoderPlace) -> Bool {
+  func didOpen(_ place: DecoderWorkerID) -> Bool {
     state.withLock { $0.lanes[place.lane]?.didOpen(worker: place.number) ?? false }
   }
 
-  func willSend(_ place: DecoderPlace, to child: ChildProcess) -> Bool {
+  func willSend(_ place: DecoderWorkerID, to child: ChildProcess) -> Bool {
     state.withLock { $0.lanes[place.lane]?.willSend(worker: place.number, to: child) ?? false }
   }
 
-  func finish(_ place: DecoderPlace) -> DecoderLane.Running? {
+  func finish(_ place: DecoderWorkerID) -> DecoderLane.Running? {
     state.withLock { $0.lanes[place.lane]?.finish(worker: place.number) }
   }
 
   /// Puts a job back from which a worker was taken.
-  func putBack(_ entry: DecodeQueue.Entry, at place: DecoderPlace) {
+  func putBack(_ entry: DecodeQueue.Entry, at place: DecoderWorkerID) {
     let isDropped = state.withLock { state in
       // The worker that brings it back looks for work next: nobody needs to be woken.
       guard let lane = state.lanes[place.lane], !lane.isClosed else { return true }
@@ -157,7 +157,7 @@ final class DecoderPoolCore: Sendable {
   }
 
   /// Starts a decoder that is not needed yet.
-  func startSpare(_ kind: DecoderKind, at place: DecoderPlace) throws(DecoderFault) -> StartingDecoder {
+  func startSpare(_ kind: DecoderKind, at place: DecoderWorkerID) throws(DecoderFault) -> StartingDecoder {
     let spare = try start(kind)
     let isTooLate = state.withLock { state in
       state.spares[place] = spare.child
@@ -168,7 +168,7 @@ final class DecoderPoolCore: Sendable {
   }
 
   /// Waits for a decoder's hello and makes it a worker's own.
-  func greet(_ starting: StartingDecoder, at place: DecoderPlace) throws(DecoderFault) -> DecoderProcess {
+  func greet(_ starting: StartingDecoder, at place: DecoderWorkerID) throws(DecoderFault) -> DecoderProcess {
     let process = try starting.greet()
     let isTooLate = state.withLock { state in
       state.hellos[starting.kind] = process.hello
@@ -177,8 +177,8 @@ final class DecoderPoolCore: Sendable {
       return state.lanes[place.lane]?.isClosed ?? true
     }
     if isTooLate { process.child.kill() }
-    let missing = Set(DecoderWall.allCases).subtracting(DecoderWall.standing(in: process.hello))
-    if !missing.isEmpty { notices.give(.missingWalls(starting.kind, missing)) }
+    let missing = Set(SandboxLayer.allCases).subtracting(SandboxLayer.standing(in: process.hello))
+    if !missing.isEmpty { notices.give(.missingLayers(starting.kind, missing)) }
     return process
   }
 
@@ -188,7 +188,7 @@ final class DecoderPoolCore: Sendable {
     notices.give(.unavailable(kind, fault))
   }
 
-  func didReleaseSpare(_ place: DecoderPlace) { state.withLock { $0.spares[place] = nil } }
+  func didReleaseSpare(_ place: DecoderWorkerID) { state.withLock { $0.spares[place] = nil } }
 
-  func didRetire(_ place: DecoderPlace) { state.withLock { $0.children[place] = nil } }
+  func didRetire(_ place: DecoderWorkerID) { state.withLock { $0.children[place] = nil } }
 }

@@ -7,9 +7,9 @@ struct DecoderPoolState: Sendable {
   let configuration: DecoderPool.Configuration
   var lanes: [DecoderLaneName: DecoderLane] = [:]
   /// The decoders of the workers there are.
-  var children: [DecoderPlace: ChildProcess] = [:]
+  var children: [DecoderWorkerID: ChildProcess] = [:]
   /// Those that wait to take their place.
-  var spares: [DecoderPlace: ChildProcess] = [:]
+  var spares: [DecoderWorkerID: ChildProcess] = [:]
   var hellos: [DecoderKind: DecoderHello] = [:]
   var isShutDown = false
 
@@ -75,7 +75,7 @@ struct DecoderPoolState: Sendable {
   }
 
   /// A worker's thread has ended, or there was none.
-  mutating func didEnd(_ place: DecoderPlace) {
+  mutating func didEnd(_ place: DecoderWorkerID) {
     lanes[place.lane]?.didEnd(worker: place.number)
     children[place] = nil
     spares[place] = nil

@@ -30,7 +30,7 @@ final class DecoderProcess {
   private(set) var answeredRequests = 0
 
   private let socket: Int32
-  private var pixels: SharedPixels?
+  private var pixels: DecoderBuffer?
   private var nextIdentifier: UInt64 = 1
 
   /// Takes over a process that has said hello, and its socket.
@@ -79,14 +79,14 @@ final class DecoderProcess {
   }
 
   /// Shared memory for an answer, made anew when the one at hand is too small.
-  private func pixels(for request: DecodeRequest) throws(Failure) -> SharedPixels {
+  private func pixels(for request: DecodeRequest) throws(Failure) -> DecoderBuffer {
     let needed = Int(request.memoryByteCount)
     if let pixels, pixels.byteCount >= needed { return pixels }
     let granule = 1 << 20
     let byteCount = max(1, (needed + granule - 1) / granule) * granule
-    let fresh: SharedPixels
+    let fresh: DecoderBuffer
     do throws(DecoderFault) {
-      fresh = try SharedPixels(byteCount: byteCount)
+      fresh = try DecoderBuffer(byteCount: byteCount)
     } catch {
       guard case .noSharedMemory(let errno) = error else { throw .crashed }
       throw .noSharedMemory(errno: errno)

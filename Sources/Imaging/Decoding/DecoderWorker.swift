@@ -5,9 +5,9 @@ import DecodeProtocol
 ///
 /// Opening a file and waiting for a decoder both block, which is why this is a thread and not a task.
 final class DecoderWorker {
-  private let place: DecoderPlace
+  private let place: DecoderWorkerID
   private let core: DecoderPoolCore
-  private let supply: DecoderSupply
+  private let supply: DecoderSlot
 
   /// How one try at a job went.
   private enum Attempt {
@@ -20,13 +20,13 @@ final class DecoderWorker {
     case stopped
   }
 
-  private init(place: DecoderPlace, core: DecoderPoolCore) {
+  private init(place: DecoderWorkerID, core: DecoderPoolCore) {
     self.place = place
     self.core = core
-    supply = DecoderSupply(place: place, core: core)
+    supply = DecoderSlot(place: place, core: core)
   }
 
-  static func start(at place: DecoderPlace, core: DecoderPoolCore) {
+  static func start(at place: DecoderWorkerID, core: DecoderPoolCore) {
     let isStarted = BackgroundThread.start { DecoderWorker(place: place, core: core).run() }
     // Without a thread the job waits for the next worker that comes free.
     if !isStarted { core.didEnd(place) }

@@ -25,7 +25,7 @@ public final class CellPictureLoader {
   let loader: PhotoLoader
   let queue: EncodingQueue
   private var encodings = BoundedCache<EncodingKey, CellBuffer>(budget: encodingBudgetInBytes)
-  private var sheets = BoundedCache<EncodingKey, PixelSheet>(budget: sheetBudgetInBytes)
+  private var sheets = BoundedCache<EncodingKey, RenderedImage>(budget: sheetBudgetInBytes)
   private var zoomedCount = 0
   private var preparing: [PictureFile: EncodingRequest] = [:]
 
@@ -119,16 +119,16 @@ public final class CellPictureLoader {
     encodings.insert(cells, for: key, cost: cells.size.area * MemoryLayout<Cell>.stride)
   }
 
-  func sheet(for key: EncodingKey) -> PixelSheet? { sheets.value(for: key) }
+  func sheet(for key: EncodingKey) -> RenderedImage? { sheets.value(for: key) }
 
-  func keep(_ sheet: PixelSheet, for key: EncodingKey) {
+  func keep(_ sheet: RenderedImage, for key: EncodingKey) {
     sheets.insert(sheet, for: key, cost: sheet.image.byteCount)
   }
 
   /// Of all true pixels of a photo those that show a view best, with the part of them that does: pixel for pixel if there
   /// are any such. Linear in the number of pictures kept.
-  func sheet(showing viewport: Viewport, like key: EncodingKey) -> (sheet: PixelSheet, source: PixelRect)? {
-    var best: (key: EncodingKey, sheet: PixelSheet, source: PixelRect, isExact: Bool)?
+  func sheet(showing viewport: Viewport, like key: EncodingKey) -> (sheet: RenderedImage, source: PixelRect)? {
+    var best: (key: EncodingKey, sheet: RenderedImage, source: PixelRect, isExact: Bool)?
     for other in sheets.keys
     where other.file == key.file && other.turn == key.turn && other.background == key.background
       && other.capabilities == key.capabilities

@@ -17,7 +17,7 @@ public final class PhotoLoader {
   var loads: [PictureLoad.Key: PictureLoad] = [:]
   var failures: [PictureFile: DecodeError] = [:]
   var ahead = ReadAhead()
-  var pace: TravelPace
+  var pace: BrowsingSpeed
   private let metadataReader: MetadataReader
   private let thumbnailMaker: ThumbnailMaker?
   private var regionSession: (file: PictureFile, decoder: any PictureDecoding)?
@@ -41,7 +41,7 @@ public final class PhotoLoader {
     self.background = background
     self.thumbnails = thumbnails
     self.clock = clock
-    pace = TravelPace(restInterval: coalescingInterval)
+    pace = BrowsingSpeed(restInterval: coalescingInterval)
     metadataReader = MetadataReader(decoder: decoder)
     thumbnailMaker = thumbnails.map { ThumbnailMaker(store: $0, decoder: decoder) }
     cache = PictureCache(budgetInBytes: cacheBudgetInBytes)

@@ -43,11 +43,11 @@ struct PictureDrawing: Sendable {
   }
 
   /// True pixels; `nil` when they can't be made, or the line is too slow for them. Takes the encoder's time.
-  func sheet(by support: DisplayCapabilities.PixelSupport, background: UInt32) -> PixelSheet? {
+  func sheet(by support: DisplayCapabilities.PixelSupport, background: UInt32) -> RenderedImage? {
     guard let viewport else {
-      return PixelSheet(
+      return RenderedImage(
         picture, cells: size, cellPixels: cellPixels, support: support, background: background)
     }
-    return PixelSheet(picture, in: viewport, support: support, background: background)
+    return RenderedImage(picture, in: viewport, support: support, background: background)
   }
 }

@@ -88,7 +88,7 @@ private struct UserFileBuilder {
     photoCount += 1
     let path = FilePath(entry.imageName).absolute(in: folder)
     let photo = Photo(
-      id: Photo.ID(number: photoCount), source: PhotoSource(path), comment: entry.comment,
+      id: Photo.ID(number: photoCount), source: PhotoSource(path), caption: entry.caption,
       rating: entry.rating)
     keys[photo.id] = key
     return photo

@@ -3,7 +3,7 @@
 /// Made by `Library.open` or `Library.load`. Belongs to the main actor; scans and writes run elsewhere.
 @MainActor
 public final class Library {
-  /// Where ratings and comments that change are kept.
+  /// Where ratings and captions that change are kept.
   public enum Persistence: Equatable, Sendable {
     /// They are saved in this file of the state folder, and come back when the library is opened next.
     case stateFile(FilePath)
@@ -69,12 +69,12 @@ public final class Library {
 
   /// Says something else about a photo of this library; nil or an empty text for nothing. Observers hear of it at
   /// once, and it is saved soon.
-  public func setComment(_ comment: String?, of photo: Photo) {
-    let comment = comment?.isEmpty == true ? nil : comment
-    guard photo.comment != comment else { return }
-    photo.comment = comment
-    recorder?.record(PhotoEdit(comment: comment.map { .text($0) } ?? .removed), of: photo)
-    notify(.commentChanged(photo))
+  public func setCaption(_ caption: String?, of photo: Photo) {
+    let caption = caption?.isEmpty == true ? nil : caption
+    guard photo.caption != caption else { return }
+    photo.caption = caption
+    recorder?.record(PhotoEdit(caption: caption.map { .text($0) } ?? .removed), of: photo)
+    notify(.captionChanged(photo))
   }
 
   func notify(_ change: LibraryChange) {

@@ -2,8 +2,8 @@
 public enum LibraryChange: Equatable, Sendable {
   /// The rating of a photo changed.
   case ratingChanged(Photo)
-  /// The comment of a photo changed.
-  case commentChanged(Photo)
+  /// The caption of a photo changed.
+  case captionChanged(Photo)
   /// Conversations were found, with their photos; each stands at its place in the order already.
   case conversationsInserted([Conversation])
   /// More photos of a conversation were found; each stands at its place in the order already.

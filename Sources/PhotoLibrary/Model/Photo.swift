@@ -1,4 +1,4 @@
-/// A photo of a library: an object with identity, whose rating and comment can change.
+/// A photo of a library: an object with identity, whose rating and caption can change.
 ///
 /// Two entries with the same file are different photos. Changes go through the library
 /// (`Library.setRating(_:of:)`), which tells its observers and saves them.
@@ -17,7 +17,7 @@ public final class Photo: Identifiable {
   /// Where its bytes are.
   public nonisolated let source: PhotoSource
   /// What is said about the photo; nil for nothing, never empty.
-  public internal(set) var comment: String?
+  public internal(set) var caption: String?
   /// What the user thinks of it.
   public internal(set) var rating: Rating
   /// The name of the raw file of the same picture, in the same folder; nil for none. While a scan runs it may still
@@ -26,10 +26,10 @@ public final class Photo: Identifiable {
   /// The conversation it is part of; nil for the user's own picture.
   public internal(set) weak var conversation: Conversation?
 
-  init(id: ID, source: PhotoSource, comment: String? = nil, rating: Rating = .unrated) {
+  init(id: ID, source: PhotoSource, caption: String? = nil, rating: Rating = .unrated) {
     self.id = id
     self.source = source
-    self.comment = comment
+    self.caption = caption
     self.rating = rating
   }
 

@@ -91,8 +91,8 @@ struct EditDocument {
     var edit = PhotoEdit()
     if case .integer(let value) = entry["rating"] { edit.rating = Rating(clamping: Int(value)) }
     switch entry["comment"] {
-    case .string(let text): edit.comment = text.isEmpty ? .removed : .text(text)
-    case .null: edit.comment = .removed
+    case .string(let text): edit.caption = text.isEmpty ? .removed : .text(text)
+    case .null: edit.caption = .removed
     default: break
     }
     return edit
@@ -101,7 +101,7 @@ struct EditDocument {
   private static func members(of edit: PhotoEdit) -> [String: JSONValue] {
     var members: [String: JSONValue] = [:]
     if let rating = edit.rating { members["rating"] = .integer(Int64(rating.value)) }
-    switch edit.comment {
+    switch edit.caption {
     case .text(let text): members["comment"] = .string(text)
     case .removed: members["comment"] = .null
     case nil: break

@@ -1,14 +1,14 @@
 /// What the user changed about a photo, over what its user file says.
 struct PhotoEdit: Equatable, Sendable {
-  enum Comment: Equatable, Sendable {
+  enum CaptionEdit: Equatable, Sendable {
     case text(String)
     case removed
   }
 
   /// The new rating; nil when it was not changed.
   var rating: Rating?
-  /// The new comment; nil when it was not changed.
-  var comment: Comment?
+  /// The new caption; nil when it was not changed.
+  var caption: CaptionEdit?
 
   /// Adds a later edit of the same photo.
   mutating func merge(_ later: PhotoEdit) {
@@ -17,15 +17,15 @@ struct PhotoEdit: Equatable, Sendable {
 
   /// This edit with a later one of the same photo added.
   func merged(_ later: PhotoEdit) -> PhotoEdit {
-    PhotoEdit(rating: later.rating ?? rating, comment: later.comment ?? comment)
+    PhotoEdit(rating: later.rating ?? rating, caption: later.caption ?? caption)
   }
 
   /// Changes what the user file says into what the user said.
   func apply(to photo: inout UserFile.Photo) {
     if let rating { photo.rating = rating }
-    switch comment {
-    case .text(let text): photo.comment = text
-    case .removed: photo.comment = nil
+    switch caption {
+    case .text(let text): photo.caption = text
+    case .removed: photo.caption = nil
     case nil: break
     }
   }

@@ -4,7 +4,7 @@ import JSON
 ///
 ///     { "version": 1, "lastOpened": [ "file:///home/ada/Pictures" ], "places": [ … ] }
 ///
-/// The places (`PlaceEntry`) are those left last first, one for each library.
+/// The places (`RestorationStateEntry`) are those left last first, one for each library.
 /// Keys this version doesn't know stay in the document.
 struct SessionDocument {
   private var members: [String: JSONValue]
@@ -21,11 +21,11 @@ struct SessionDocument {
 
   /// The document on disk with what happened since: nil and empty change nothing.
   static func updated(
-    _ members: [String: JSONValue]?, lastOpened: [FilePath]?, places: [[FilePath]: Place]
+    _ members: [String: JSONValue]?, lastOpened: [FilePath]?, places: [[FilePath]: RestorationState]
   ) -> JSONValue {
     var document = members.map { SessionDocument($0) } ?? SessionDocument()
     if let lastOpened { document.lastOpened = lastOpened }
-    for (roots, place) in places { document.setPlace(place, in: roots) }
+    for (roots, place) in places { document.setRestorationState(place, in: roots) }
     return document.value
   }
 
@@ -50,14 +50,14 @@ struct SessionDocument {
 
   /// Where the person was in the library of these absolute paths; nil when it was never left. O(n) in the number
   /// of places.
-  func place(in roots: [FilePath]) -> Place? {
-    entries.first { PlaceEntry.isAbout(roots, $0) }.map { PlaceEntry.place($0) }
+  func place(in roots: [FilePath]) -> RestorationState? {
+    entries.first { RestorationStateEntry.isAbout(roots, $0) }.map { RestorationStateEntry.place($0) }
   }
 
   /// Notes where the person was in the library of these absolute paths; forgets those left longest ago.
-  mutating func setPlace(_ place: Place, in roots: [FilePath]) {
-    let others = entries.filter { !PlaceEntry.isAbout(roots, $0) }.prefix(Self.placeLimit - 1)
-    members["places"] = .array([PlaceEntry.value(place, in: roots)] + others)
+  mutating func setRestorationState(_ place: RestorationState, in roots: [FilePath]) {
+    let others = entries.filter { !RestorationStateEntry.isAbout(roots, $0) }.prefix(Self.placeLimit - 1)
+    members["places"] = .array([RestorationStateEntry.value(place, in: roots)] + others)
   }
 
   private var entries: [JSONValue] {

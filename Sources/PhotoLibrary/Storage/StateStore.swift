@@ -12,9 +12,9 @@ public final class StateStore: Sendable {
   private struct Pending {
     var edits: [FilePath: [PhotoKey: PhotoEdit]] = [:]
     var lastOpened: [FilePath]?
-    var places: [[FilePath]: Place] = [:]
+    var places: [[FilePath]: RestorationState] = [:]
     /// Those that are being written.
-    var placesUnderWay: [[FilePath]: Place] = [:]
+    var statesUnderWay: [[FilePath]: RestorationState] = [:]
     var isWriteScheduled = false
     var warningHandler: (@Sendable (LibraryWarning) -> Void)?
   }
@@ -43,14 +43,14 @@ public final class StateStore: Sendable {
   }
 
   /// Where the person was in the library of these absolute paths; nil when it was never left, or can't be read.
-  public func place(in roots: [FilePath]) -> Place? {
-    if let unwritten = pending.withLock({ $0.places[roots] ?? $0.placesUnderWay[roots] }) { return unwritten }
+  public func place(in roots: [FilePath]) -> RestorationState? {
+    if let unwritten = pending.withLock({ $0.places[roots] ?? $0.statesUnderWay[roots] }) { return unwritten }
     guard case .document(let members) = try? sessionFile.read() else { return nil }
     return SessionDocument(members).place(in: roots)
   }
 
   /// Remembers where the person is in the library of these absolute paths.
-  public func rememberPlace(_ place: Place, in roots: [FilePath]) {
+  public func rememberState(_ place: RestorationState, in roots: [FilePath]) {
     change { $0.places[roots] = place }
   }
 
@@ -123,7 +123,7 @@ public final class StateStore: Sendable {
       defer {
         pending.edits = [:]
         pending.lastOpened = nil
-        pending.placesUnderWay = pending.places
+        pending.statesUnderWay = pending.places
         pending.places = [:]
         pending.isWriteScheduled = false
       }
@@ -141,7 +141,7 @@ public final class StateStore: Sendable {
         SessionDocument.updated(members, lastOpened: taken.lastOpened, places: taken.places)
       }
       pending.withLock { pending in
-        pending.placesUnderWay = [:]
+        pending.statesUnderWay = [:]
         guard !isWritten else { return }
         pending.lastOpened = pending.lastOpened ?? taken.lastOpened
         pending.places.merge(taken.places) { later, _ in later }

@@ -71,8 +71,8 @@ extension UserFile {
     private mutating func photo(_ field: UserFileField) throws(UserFileFault) -> Photo {
       var photo = Photo(imageName: try field.text("imageName"))
       guard !photo.imageName.isEmpty else { throw .missing(keyPath: "\(field.keyPath).imageName") }
-      let comment = try field.text("comment")
-      photo.comment = comment.isEmpty ? nil : comment
+      let caption = try field.text("comment")
+      photo.caption = caption.isEmpty ? nil : caption
       if let number = try field.number("rating") {
         let (rating, isCorrected) = scale.rating(for: number)
         photo.rating = rating

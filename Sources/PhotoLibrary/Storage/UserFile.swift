@@ -1,4 +1,4 @@
-/// A library written down by hand or by another program: a user, conversations, photos, comments and ratings.
+/// A library written down by hand or by another program: a user, conversations, photos, captions and ratings.
 ///
 /// The model of the Adaptive Photos sample, as JSON:
 ///
@@ -17,14 +17,14 @@ public struct UserFile: Equatable, Sendable {
     /// The path of the picture as written, relative to the file's folder.
     public var imageName: String
     /// What is said about the photo; nil for nothing.
-    public var comment: String?
+    public var caption: String?
     /// The rating, on the program's own scale.
     public var rating: Rating
 
     /// A photo of a user file.
-    public init(imageName: String, comment: String? = nil, rating: Rating = .unrated) {
+    public init(imageName: String, caption: String? = nil, rating: Rating = .unrated) {
       self.imageName = imageName
-      self.comment = comment
+      self.caption = caption
       self.rating = rating
     }
   }

@@ -36,7 +36,7 @@ import AdaptiveCore
     staged = nil
   }
 
-  func paint(_ frame: Frame, on size: Size, room: Int) -> Painting {
+  func paint(_ frame: Frame, on size: Size, room: Int) -> PaintedFrame {
     if size != self.size {
       self.size = size
       lose(.screen)
@@ -44,7 +44,7 @@ import AdaptiveCore
     // A picture that reaches the end of the last row makes the terminal scroll.
     let visible = VisiblePictures(frame, on: size, withoutLastRow: true, where: support.canShow)
     let wanted = contents(frame, visible)
-    var painting = Painting(buffer: frame.buffer)
+    var painting = PaintedFrame(buffer: frame.buffer)
     var next = shown
     for index in next.indices where wanted[index] == nil { next[index] = nil }
     var redrawn: Set<UInt16> = []
@@ -76,7 +76,7 @@ import AdaptiveCore
 
   /// Sends again what ncurses writes over although it has not changed: it does not leave out a few cells between two that
   /// have, because to move the cursor takes as many bytes.
-  private func repair(_ visible: VisiblePictures, except redrawn: Set<UInt16>, _ painting: inout Painting) {
+  private func repair(_ visible: VisiblePictures, except redrawn: Set<UInt16>, _ painting: inout PaintedFrame) {
     let next = painting.buffer
     guard let staged, staged.size == next.size else { return }
     var isTouched = Set<Point>()

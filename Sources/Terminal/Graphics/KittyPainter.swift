@@ -26,8 +26,8 @@ import AdaptiveCore
     sender = KittySender(support)
   }
 
-  func paint(_ frame: Frame, on size: Size, room: Int) -> Painting {
-    var painting = Painting(buffer: frame.buffer)
+  func paint(_ frame: Frame, on size: Size, room: Int) -> PaintedFrame {
+    var painting = PaintedFrame(buffer: frame.buffer)
     let visible = VisiblePictures(frame, on: size)
     var output = KittyOutput(support)
     // tmux drops everything once eight bytes for each of its cells wait, and text waits there, too.

@@ -16,7 +16,7 @@ struct KittySender {
   private var transfer: KittyTransfer?
   private var pace = AnswerPace()
   /// Memory that the terminal may not have read yet.
-  private var handedOver: [SharedPixels] = []
+  private var handedOver: [KittySharedData] = []
   private var failures: [UInt64: Int] = [:]
   private var losses: [UInt64: Int] = [:]
   /// What the terminal keeps although nobody needs it, or shows although it should not.
@@ -97,7 +97,7 @@ struct KittySender {
     let number = store.makeNumber()
     let cells = support.usesPlaceholders ? picture.cells : nil
     let isAnswered = support.passesThroughTmux
-    if case .pixels(let bytes) = picture.content, let memory = SharedPixels(bytes, by: support.transport) {
+    if case .pixels(let bytes) = picture.content, let memory = KittySharedData(bytes, by: support.transport) {
       handedOver.append(memory)
       // The terminal has read what was handed over some pictures ago, or never will.
       if handedOver.count > 8 { handedOver.removeFirst() }

@@ -36,7 +36,7 @@ struct KittyUpload {
 
   /// Tells the terminal where pixels lie that it reads itself and then removes.
   init(
-    _ memory: SharedPixels, of size: PixelSize, as image: UInt32, placeholders cells: Size? = nil,
+    _ memory: KittySharedData, of size: PixelSize, as image: UInt32, placeholders cells: Size? = nil,
     isAnswered: Bool = false
   ) {
     var command = Self.command(image, cells, isAnswered)

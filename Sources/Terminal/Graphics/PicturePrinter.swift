@@ -72,7 +72,7 @@ import AdaptiveCore
   ) -> [UInt8] {
     var upload: KittyUpload?
     let cells = support.usesPlaceholders ? image.cells : nil
-    if case .pixels(let pixels) = image.content, let memory = SharedPixels(pixels, by: support.transport) {
+    if case .pixels(let pixels) = image.content, let memory = KittySharedData(pixels, by: support.transport) {
       // The terminal may read it after this program has ended, and removes it then.
       memory.leave()
       upload = KittyUpload(memory, of: image.size, as: number, placeholders: cells)

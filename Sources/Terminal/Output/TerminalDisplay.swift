@@ -219,7 +219,7 @@ import AdaptiveCore
     let rests = isResting
     endOfRest = rests ? latestChange.map { $0 + Self.rest } : nil
     let room = rests ? 0 : pacer.room
-    var painting = painter?.paint(frame, on: size, room: room) ?? Painting(buffer: frame.buffer.uncovered)
+    var painting = painter?.paint(frame, on: size, room: room) ?? PaintedFrame(buffer: frame.buffer.uncovered)
     var pictures = painting.bytes
     frame.buffer = painting.buffer
     var cells = presenter.render(frame)

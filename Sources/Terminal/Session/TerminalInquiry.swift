@@ -11,7 +11,7 @@ struct TerminalInquiry {
   /// Whether something was asked that tmux may keep away from the terminal around it.
   private(set) var hasAskedThroughTmux = false
   private var answered: Set<TerminalQuery> = []
-  private var shared: [SharedPixels] = []
+  private var shared: [KittySharedData] = []
 
   /// What to ask first, at the start and when the program goes on after it was stopped.
   mutating func begin() -> [TerminalQuery] {
@@ -52,8 +52,8 @@ struct TerminalInquiry {
     case .kitty: return isInTmux ? [.name, .background, .kitty] : [.kitty]
     case .transport:
       let pixel: [UInt8] = [0, 0, 0]
-      let memory = SharedPixels(pixel, by: .sharedMemory)
-      let file = SharedPixels(pixel, by: .file)
+      let memory = KittySharedData(pixel, by: .sharedMemory)
+      let file = KittySharedData(pixel, by: .file)
       shared = [memory, file].compactMap { $0 }
       return [memory.map { .sharedMemory(name: $0.name) }, file.map { .file(path: $0.name) }]
         .compactMap { $0 } + [.kittyAgain]

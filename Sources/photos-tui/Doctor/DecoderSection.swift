@@ -25,17 +25,17 @@ nonisolated extension DoctorReport.Section {
       .init("formats", key: "formats", .list(findings.formats)),
       .init("libraries", key: "libraries", .list(findings.libraries)),
     ]
-    for wall in DecoderWall.allCases {
-      let hasVersion = wall == .fileSystem && findings.landlockVersion > 0
+    for layer in SandboxLayer.allCases {
+      let hasVersion = layer == .fileSystem && findings.landlockVersion > 0
       let remark = hasVersion ? "version \(findings.landlockVersion)" : ""
       entries.append(
         .init(
-          DecoderWording.name(of: wall), key: wall.rawValue,
-          .flag(findings.walls.contains(wall), remark: remark)))
+          DecoderWording.name(of: layer), key: layer.rawValue,
+          .flag(findings.layers.contains(layer), remark: remark)))
     }
     entries.append(.init(nil, key: "landlockVersion", .number(findings.landlockVersion)))
-    for wall in DecoderWall.allCases where !findings.walls.contains(wall) {
-      advice.append(DecoderWording.advice(for: wall, in: findings))
+    for layer in SandboxLayer.allCases where !findings.layers.contains(layer) {
+      advice.append(DecoderWording.advice(for: layer, in: findings))
     }
     if kind == .svg, findings.formats.isEmpty { advice.append(DecoderWording.adviceForSVG) }
   }

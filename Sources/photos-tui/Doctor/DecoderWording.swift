@@ -7,9 +7,9 @@ nonisolated enum DecoderWording {
     kind == .svg ? "\(kind.executableName) --svg" : kind.executableName
   }
 
-  /// The name under which the system's documentation speaks of a wall.
-  static func name(of wall: DecoderWall) -> String {
-    switch wall {
+  /// The name under which the system's documentation speaks of a layer.
+  static func name(of layer: SandboxLayer) -> String {
+    switch layer {
     case .noNewPrivileges: "no_new_privs"
     case .fileSystem: "Landlock"
     case .systemCalls: "seccomp"
@@ -28,15 +28,15 @@ nonisolated enum DecoderWording {
     }
   }
 
-  /// What is lost without a wall, and where it comes from.
-  static func advice(for wall: DecoderWall, in findings: DecoderCheck.Findings) -> String {
-    switch wall {
+  /// What is lost without a layer, and where it comes from.
+  static func advice(for layer: SandboxLayer, in findings: DecoderCheck.Findings) -> String {
+    switch layer {
     case .noNewPrivileges: "the kernel lacks no_new_privs, without which seccomp may be missing, too"
     case .fileSystem:
       (findings.landlockVersion > 0
         ? "Landlock is there but could not be used"
         : "the kernel lacks Landlock (CONFIG_SECURITY_LANDLOCK, and landlock in the lsm= list)")
-        + (findings.walls.contains(.systemCalls)
+        + (findings.layers.contains(.systemCalls)
           ? "; seccomp keeps decoders from opening files all the same"
           : "; a decoder that is taken over could open files")
     case .systemCalls:
@@ -49,15 +49,15 @@ nonisolated enum DecoderWording {
   /// Why there may be no SVG.
   static let adviceForSVG = "install librsvg (Debian: librsvg2-2) to see SVG pictures"
 
-  /// A decoder in a line: what it is made of, and which walls stand.
+  /// A decoder in a line: what it is made of, and which layers stand.
   static func line(for check: DecoderCheck) -> String {
     let name = name(of: check.kind)
     guard case .success(let findings) = check.outcome else { return "\(name): missing" }
     guard check.kind != .svg || !findings.formats.isEmpty else { return "\(name): no librsvg" }
-    let walls = DecoderWall.allCases.map { wall in
-      let text = Self.name(of: wall) + (wall == .fileSystem ? " \(findings.landlockVersion)" : "")
-      return findings.walls.contains(wall) ? text : "no \(Self.name(of: wall))"
+    let layers = SandboxLayer.allCases.map { layer in
+      let text = Self.name(of: layer) + (layer == .fileSystem ? " \(findings.landlockVersion)" : "")
+      return findings.layers.contains(layer) ? text : "no \(Self.name(of: layer))"
     }
-    return "\(name): \((findings.libraries + walls).joined(separator: ", "))"
+    return "\(name): \((findings.libraries + layers).joined(separator: ", "))"
   }
 }

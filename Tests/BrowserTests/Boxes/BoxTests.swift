@@ -130,7 +130,7 @@ struct BoxTests {
     fixture.click(origin.x, origin.y + row)
     #expect(fixture.app.root.isEditing)
     try fixture.press("! Enter")
-    #expect(try fixture.conversation.cursorPhoto?.comment == "comment b1!")
+    #expect(try fixture.conversation.cursorPhoto?.caption == "comment b1!")
   }
 
   @Test("quitting asks only when there are changes that are not kept") func quitting() throws {

@@ -111,15 +111,15 @@ struct KeyTests {
     #expect(fixture.rows.last?.contains("Hi the[31mre you") == true)
     try fixture.press("Enter")
     let photo = fixture.library.user.conversations[1].photos[0]
-    #expect(photo.comment == "Hi the[31mre you")
+    #expect(photo.caption == "Hi the[31mre you")
     #expect(fixture.focused == "P(b1)")
     try fixture.press("c ^u x y Esc")
-    #expect(photo.comment == "Hi the[31mre you")
+    #expect(photo.caption == "Hi the[31mre you")
     try fixture.press("c q q 100x40")
     #expect(fixture.app.root.isEditing)
     #expect(fixture.rows.last?.contains("youqq") == true)
     try fixture.press("^c")
-    #expect(photo.comment == "Hi the[31mre you")
+    #expect(photo.caption == "Hi the[31mre you")
     #expect(!fixture.app.root.isEditing)
   }
 

@@ -173,7 +173,7 @@ struct ThreeColumnScenarioTests {
       UserFile(
         name: "Ada",
         conversations: [
-          UserFile.Conversation(name: "A", photos: [UserFile.Photo(imageName: "a1.jpg", comment: nil)]),
+          UserFile.Conversation(name: "A", photos: [UserFile.Photo(imageName: "a1.jpg", caption: nil)]),
           UserFile.Conversation(name: "Void", photos: []),
         ], lastPhoto: nil), relativeTo: FilePath("/photos"))
     let fixture = try AppFixture("150x40", library: library)

@@ -6,14 +6,14 @@ import Testing
 @Suite("What decoders want a person to know")
 struct DecoderNoticeTests {
   @Test(
-    "walls that are missing are named, crashes are told, and photos speak for themselves",
+    "layers that are missing are named, crashes are told, and photos speak for themselves",
     arguments: [
       (
-        DecoderNotice.missingWalls(.basic, [.systemCalls, .fileSystem]),
+        DecoderNotice.missingLayers(.basic, [.systemCalls, .fileSystem]),
         "Decoders are not locked up fully here (no Landlock, seccomp); see photos-tui doctor"
       ),
       (
-        .missingWalls(.extra, [.noNewPrivileges, .resourceLimits]),
+        .missingLayers(.extra, [.noNewPrivileges, .resourceLimits]),
         "Decoders are not locked up fully here (no no_new_privs, limits); see photos-tui doctor"
       ),
       (.crashesTooOften(.basic), "Decoders crash too often; some photos are not shown for a while"),
@@ -23,18 +23,18 @@ struct DecoderNoticeTests {
     #expect(Wording.sentence(for: notice) == sentence)
   }
 
-  @Test("a notice waits for somebody to say it, and walls are told of once")
+  @Test("a notice waits for somebody to say it, and layers are told of once")
   func relay() {
     let relay = DecoderNoticeRelay()
-    relay.take(.missingWalls(.basic, [.systemCalls]))
+    relay.take(.missingLayers(.basic, [.systemCalls]))
     relay.take(.crashesTooOften(.basic))
     var said: [DecoderNotice] = []
     relay.onNotice = { said.append($0) }
-    relay.take(.missingWalls(.extra, [.systemCalls]))
+    relay.take(.missingLayers(.extra, [.systemCalls]))
     relay.take(.crashesTooOften(.extra))
     #expect(
       said == [
-        .missingWalls(.basic, [.systemCalls]), .crashesTooOften(.basic), .crashesTooOften(.extra),
+        .missingLayers(.basic, [.systemCalls]), .crashesTooOften(.basic), .crashesTooOften(.extra),
       ])
   }
 }

@@ -11,7 +11,7 @@ struct ListScreenTests {
     let conversations = counts.map { name, count in
       UserFile.Conversation(
         name: name,
-        photos: (0..<count).map { UserFile.Photo(imageName: "\($0).jpg", comment: "photo \($0)") })
+        photos: (0..<count).map { UserFile.Photo(imageName: "\($0).jpg", caption: "photo \($0)") })
     }
     return Library(UserFile(name: "Ada", conversations: conversations), relativeTo: FilePath("/photos"))
   }

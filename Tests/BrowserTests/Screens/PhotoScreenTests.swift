@@ -15,7 +15,7 @@ struct PhotoScreenTests {
     ])
   func places(size: String, length: Int, view: String, overlay: String, stars: String) throws {
     for start in [size, "150x50"] {
-      let fixture = try AppFixture(start, comments: ["b3": String(repeating: "x", count: length)])
+      let fixture = try AppFixture(start, captions: ["b3": String(repeating: "x", count: length)])
       if start == size {
         try fixture.press("j Enter j j Enter")
       } else {
@@ -33,7 +33,7 @@ struct PhotoScreenTests {
 
   @Test("without a caption there is no box, until there is one")
   func noCaption() throws {
-    let photos = [UserFile.Photo(imageName: "a1.jpg", comment: nil)]
+    let photos = [UserFile.Photo(imageName: "a1.jpg", caption: nil)]
     let library = Library(
       UserFile(name: "Ada", conversations: [UserFile.Conversation(name: "A", photos: photos)]),
       relativeTo: FilePath("/photos"))

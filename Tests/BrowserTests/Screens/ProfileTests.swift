@@ -42,9 +42,9 @@ struct ProfileTests {
   func texts(counts: [Int], hasPicture: Bool, lines: [String]) throws {
     let conversations = counts.map { count in
       UserFile.Conversation(
-        name: "A", photos: (0..<count).map { UserFile.Photo(imageName: "\($0).jpg", comment: nil) })
+        name: "A", photos: (0..<count).map { UserFile.Photo(imageName: "\($0).jpg", caption: nil) })
     }
-    let last = hasPicture ? UserFile.Photo(imageName: "z1.jpg", comment: nil) : nil
+    let last = hasPicture ? UserFile.Photo(imageName: "z1.jpg", caption: nil) : nil
     let library = Library(
       UserFile(name: "Ada", conversations: conversations, lastPhoto: last), relativeTo: FilePath("/photos"))
     let fixture = try AppFixture("60x24", library: library)

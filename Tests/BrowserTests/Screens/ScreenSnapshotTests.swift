@@ -17,7 +17,7 @@ struct ScreenSnapshotTests {
     ],
     ["20x5", "40x12", "60x24", "80x24", "100x20", "120x40", "150x40", "200x60"])
   func screens(scene: (name: String, keys: String), size: String) throws {
-    let fixture = try AppFixture(size, comments: ["b2": "Low tide, and nobody but us on the whole beach"])
+    let fixture = try AppFixture(size, captions: ["b2": "Low tide, and nobody but us on the whole beach"])
     try fixture.press(scene.keys)
     let snapshot = ScreenSnapshot(
       try #require(fixture.display.frame), scene: scene.name, traits: fixture.app.window.traitCollection)

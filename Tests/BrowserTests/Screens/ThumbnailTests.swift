@@ -8,7 +8,7 @@ import Testing
 @Suite("Thumbnails of a conversation")
 struct ThumbnailTests {
   private static func library(_ count: Int) -> Library {
-    let photos = (0..<count).map { UserFile.Photo(imageName: "p\($0).jpg", comment: "photo \($0)") }
+    let photos = (0..<count).map { UserFile.Photo(imageName: "p\($0).jpg", caption: "photo \($0)") }
     let conversations = [
       UserFile.Conversation(name: "A", photos: photos),
       UserFile.Conversation(name: "B", photos: [UserFile.Photo(imageName: "b.jpg")]),

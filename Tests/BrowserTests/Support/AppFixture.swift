@@ -15,12 +15,12 @@ final class AppFixture {
   let clock = ManualClock()
 
   init(
-    _ size: String, comments: [String: String] = [:], library: Library? = nil, place: Place? = nil,
+    _ size: String, captions: [String: String] = [:], library: Library? = nil, place: RestorationState? = nil,
     artwork: Artwork = Artwork(), animates: Bool = false
   ) throws {
     let size = try #require(Size(size))
     display = MemoryDisplay(size: size)
-    self.library = library ?? Self.ada(comments: comments)
+    self.library = library ?? Self.ada(captions: captions)
     app = try BrowserApplication(
       library: self.library, pictures: pictures, display: display, artwork: artwork, clock: clock,
       animates: animates)
@@ -29,9 +29,9 @@ final class AppFixture {
     app.finishTurn()
   }
 
-  static func ada(comments: [String: String] = [:]) -> Library {
+  static func ada(captions: [String: String] = [:]) -> Library {
     func photos(_ names: String...) -> [UserFile.Photo] {
-      names.map { UserFile.Photo(imageName: "\($0).jpg", comment: comments[$0] ?? "comment \($0)") }
+      names.map { UserFile.Photo(imageName: "\($0).jpg", caption: captions[$0] ?? "comment \($0)") }
     }
     let conversations = [
       UserFile.Conversation(name: "A", photos: photos("a1")),
@@ -39,7 +39,7 @@ final class AppFixture {
       UserFile.Conversation(name: "C", photos: photos("c1", "c2")),
       UserFile.Conversation(name: "D", photos: photos("d1")),
     ]
-    let last = UserFile.Photo(imageName: "z1.jpg", comment: nil)
+    let last = UserFile.Photo(imageName: "z1.jpg", caption: nil)
     return Library(
       UserFile(name: "Ada", conversations: conversations, lastPhoto: last), relativeTo: FilePath("/photos"))
   }

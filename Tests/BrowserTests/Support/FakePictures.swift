@@ -8,10 +8,10 @@ import PhotoLibrary
 final class FakePictures: PhotoPictureProviding {
   final class Request: PhotoPictureRequest {
     let photo: Photo
-    let look: PhotoLook
+    let look: PictureMode
     let update: (PhotoPictureUpdate) -> Void
 
-    init(_ photo: Photo, _ look: PhotoLook, _ update: @escaping (PhotoPictureUpdate) -> Void) {
+    init(_ photo: Photo, _ look: PictureMode, _ update: @escaping (PhotoPictureUpdate) -> Void) {
       self.photo = photo
       self.look = look
       self.update = update
@@ -71,7 +71,7 @@ final class FakePictures: PhotoPictureProviding {
   private(set) var requestCount = 0
 
   func picture(
-    of photo: Photo, in look: PhotoLook, on display: DisplayCapabilities,
+    of photo: Photo, in look: PictureMode, on display: DisplayCapabilities,
     _ update: @escaping (PhotoPictureUpdate) -> Void
   ) -> any PhotoPictureRequest {
     let request = Request(photo, look, update)

@@ -1,5 +1,5 @@
 /* Makes other processes call the system, and kernels look older than they are: how the tests try the
-   decoders' walls. */
+   decoders' layers. */
 #ifndef CSYSTEMCALLS_H
 #define CSYSTEMCALLS_H
 

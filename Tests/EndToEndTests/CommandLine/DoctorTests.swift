@@ -9,13 +9,13 @@ import Testing
 struct DoctorTests {
   private static func check(
     _ kind: DecoderKind = .basic, formats: [String] = ["JPEG", "PNG"],
-    walls: Set<DecoderWall> = Set(DecoderWall.allCases), landlock: Int = 7
+    layers: Set<SandboxLayer> = Set(SandboxLayer.allCases), landlock: Int = 7
   ) -> DecoderCheck {
     DecoderCheck(
       kind: kind, path: Array("/x/\(kind.executableName)".utf8),
       outcome: .success(
         .init(
-          startTime: .microseconds(1_850), walls: walls, landlockVersion: landlock, formats: formats,
+          startTime: .microseconds(1_850), layers: layers, landlockVersion: landlock, formats: formats,
           libraries: ["libjpeg-turbo 2.1.5", "libpng 1.6.39"])))
   }
 
@@ -44,25 +44,25 @@ struct DoctorTests {
         """)
   }
 
-  @Test("every wall that is missing gets its line and its advice", arguments: DecoderWall.allCases)
-  func missingWall(wall: DecoderWall) throws {
-    let walls = Set(DecoderWall.allCases).subtracting([wall])
-    let check = Self.check(walls: walls, landlock: wall == .fileSystem ? 0 : 7)
+  @Test("every layer that is missing gets its line and its advice", arguments: SandboxLayer.allCases)
+  func missingLayer(layer: SandboxLayer) throws {
+    let layers = Set(SandboxLayer.allCases).subtracting([layer])
+    let check = Self.check(layers: layers, landlock: layer == .fileSystem ? 0 : 7)
     let report = Self.report(check)
-    let name = DecoderWording.name(of: wall)
+    let name = DecoderWording.name(of: layer)
     #expect(report.text.contains("\n  \(name)" + String(repeating: " ", count: 20 - name.count) + "NO\n"))
-    #expect(report.sections[0].advice == [DecoderWording.advice(for: wall, in: try check.outcome.get())])
+    #expect(report.sections[0].advice == [DecoderWording.advice(for: layer, in: try check.outcome.get())])
     #expect(report.text.contains("\n  → "))
     for line in report.text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
     // Something to tell, but the program works.
     #expect(report.isSound)
-    #expect(DecoderWording.line(for: Self.check(walls: walls)).contains("no \(name)"))
+    #expect(DecoderWording.line(for: Self.check(layers: layers)).contains("no \(name)"))
   }
 
-  @Test("one wall's advice does not rely on another that is missing, too")
-  func missingWalls() {
-    let advice = Self.report(Self.check(walls: [], landlock: 0)).sections[0].advice
-    #expect(advice.count == DecoderWall.allCases.count)
+  @Test("one layer's advice does not rely on another that is missing, too")
+  func missingLayers() {
+    let advice = Self.report(Self.check(layers: [], landlock: 0)).sections[0].advice
+    #expect(advice.count == SandboxLayer.allCases.count)
     #expect(!advice.contains { $0.contains("seccomp keeps") })
   }
 

@@ -14,7 +14,7 @@ struct UsageTests {
     for line in outcome.lines { #expect(line.count <= 80, "\(line)") }
   }
 
-  @Test("--version is a line for the program, and one for each decoder with its libraries and walls")
+  @Test("--version is a line for the program, and one for each decoder with its libraries and layers")
   func version() throws {
     let outcome = try Program().run(["--version"])
     #expect(outcome.status == .exited(0) && outcome.error == "")

@@ -24,7 +24,7 @@ struct TravelTests {
 
   @Test("the pace knows how many photos pass while one is decoded")
   func pace() {
-    var pace = TravelPace(restInterval: .milliseconds(40))
+    var pace = BrowsingSpeed(restInterval: .milliseconds(40))
     let start = ContinuousClock.now
     for step in 0..<50 { pace.step(at: start + .milliseconds(step * 20)) }
     for _ in 0..<50 { pace.didGlance(in: .milliseconds(100)) }
@@ -41,7 +41,7 @@ struct TravelTests {
 
   @Test("keys rest when nothing was given up for a while")
   func rest() {
-    var pace = TravelPace(restInterval: .milliseconds(40))
+    var pace = BrowsingSpeed(restInterval: .milliseconds(40))
     let start = ContinuousClock.now
     #expect(!pace.isHurried(at: start) && pace.rest(after: start) == nil)
     pace.interrupt(at: start)
@@ -54,7 +54,7 @@ struct TravelTests {
 
   @Test("a decode waits until the next step is overdue, but not for somebody who goes slowly")
   func slowKeys() {
-    var pace = TravelPace(restInterval: .milliseconds(40))
+    var pace = BrowsingSpeed(restInterval: .milliseconds(40))
     let start = ContinuousClock.now
     for step in 0..<50 { pace.step(at: start + .milliseconds(step * 80)) }
     pace.interrupt(at: start)

@@ -31,7 +31,7 @@ struct LibraryEditingTests {
     #expect(library.summary == ["Dunes: a.jpg a.jpg", "Dunes: a.jpg", "Sea: b.jpg"])
     #expect(library.scanOutcome == .photos(count: 4))
     #expect(library.photo(0, 0).source.path == folder("a.jpg"))
-    #expect(library.photo(0, 0).comment == "one" && library.photo(0, 1).comment == nil)
+    #expect(library.photo(0, 0).caption == "one" && library.photo(0, 1).caption == nil)
     #expect(library.user.lastPhoto?.source.path == folder("me.jpg"))
     #expect(library.user.lastPhoto?.conversation == nil)
     #expect(library.photo(1, 0).conversation === library.user.conversations[1])
@@ -65,12 +65,12 @@ struct LibraryEditingTests {
     let second = ChangeLog(library)
     library.setRating(Rating(clamping: 4), of: photo)
     library.setRating(Rating(clamping: 4), of: photo)
-    library.setComment("", of: photo)
-    library.setComment("x", of: photo)
+    library.setCaption("", of: photo)
+    library.setCaption("x", of: photo)
     second.stop()
-    library.setComment("", of: photo)
-    #expect(photo.comment == nil)
-    #expect(first.changes == [.ratingChanged(photo), .commentChanged(photo), .commentChanged(photo)])
+    library.setCaption("", of: photo)
+    #expect(photo.caption == nil)
+    #expect(first.changes == [.ratingChanged(photo), .captionChanged(photo), .captionChanged(photo)])
     #expect(second.changes.count == 2)
     #expect(library.persistence == .memoryOnly)
   }
@@ -82,11 +82,11 @@ struct LibraryEditingTests {
       relativeTo: FilePath("/p"))
     let photo = library.photo(0, 0)
     let observation = library.observe { change in
-      if change == .ratingChanged(photo) { library.setComment("rated", of: photo) }
+      if change == .ratingChanged(photo) { library.setCaption("rated", of: photo) }
     }
     let log = ChangeLog(library)
     library.setRating(.rejected, of: photo)
-    #expect(photo.comment == "rated")
+    #expect(photo.caption == "rated")
     #expect(log.changes.count == 2)
     withExtendedLifetime(observation) {}
   }
@@ -98,18 +98,18 @@ struct LibraryEditingTests {
     let library = try load(folder)
     library.setRating(Rating(clamping: 5), of: library.photo(0, 1))
     library.setRating(.rejected, of: library.photo(1, 0))
-    library.setComment("\u{1B}[31m 😀\n\"", of: library.photo(2, 0))
-    library.setComment(nil, of: library.photo(0, 0))
+    library.setCaption("\u{1B}[31m 😀\n\"", of: library.photo(2, 0))
+    library.setCaption(nil, of: library.photo(0, 0))
     library.setRating(.unrated, of: library.photo(0, 0))
     if let lastPhoto = library.user.lastPhoto { library.setRating(Rating(clamping: 2), of: lastPhoto) }
     #expect(flush(library).isEmpty)
     #expect(try folder.content(folder("u.json")) == Self.text)
 
     let again = try load(folder, "../\(folder.path.lastName?.description ?? "")/./u.json")
-    #expect(again.photo(0, 0).rating == .unrated && again.photo(0, 0).comment == nil)
+    #expect(again.photo(0, 0).rating == .unrated && again.photo(0, 0).caption == nil)
     #expect(again.photo(0, 1).rating.value == 5)
     #expect(again.photo(1, 0).rating == .rejected)
-    #expect(again.photo(2, 0).comment == "\u{1B}[31m 😀\n\"")
+    #expect(again.photo(2, 0).caption == "\u{1B}[31m 😀\n\"")
     #expect(again.user.lastPhoto?.rating.value == 2)
     #expect(again.warnings.isEmpty)
     guard case .stateFile(let path) = again.persistence else {

@@ -24,10 +24,10 @@ struct StateStoreTests {
     for stars in 0...500 {
       store.record(PhotoEdit(rating: Rating(clamping: stars % 6)), of: key, in: userFile)
     }
-    store.record(PhotoEdit(comment: .text("c")), of: key, in: userFile)
+    store.record(PhotoEdit(caption: .text("c")), of: key, in: userFile)
     #expect(store.flush().isEmpty)
     let read = StateStore(folder: store.folder).edits(in: userFile)
-    #expect(read.edits == [key: PhotoEdit(rating: Rating(clamping: 500 % 6), comment: .text("c"))])
+    #expect(read.edits == [key: PhotoEdit(rating: Rating(clamping: 500 % 6), caption: .text("c"))])
     #expect(read.warnings.isEmpty)
     #expect(try folder.names(in: statePath.parent).count == 1)
   }
@@ -36,7 +36,7 @@ struct StateStoreTests {
   func document() throws {
     // In the order of the document, because the first may be written before the others are recorded.
     store.record(fiveStars, of: PhotoKey(imageName: "me.jpg"), in: userFile)
-    store.record(PhotoEdit(rating: .rejected, comment: .removed), of: key, in: userFile)
+    store.record(PhotoEdit(rating: .rejected, caption: .removed), of: key, in: userFile)
     store.record(
       fiveStars, of: PhotoKey(conversation: .init(name: "Dunes", number: 2), imageName: "a.jpg", number: 3),
       in: userFile)
@@ -175,14 +175,14 @@ struct StateStoreTests {
     try folder.file("state", "in the way")
     store.record(fiveStars, of: key, in: userFile)
     #expect(store.flush() == [.changesNotSaved(statePath, .system(SystemError(code: ENOTDIR)))])
-    store.record(PhotoEdit(comment: .text("later")), of: key, in: userFile)
+    store.record(PhotoEdit(caption: .text("later")), of: key, in: userFile)
     store.rememberOpened([userFile])
     #expect(store.flush().count == 2)
     try systemCall { folder("state").withCString { unlink($0) } }
     #expect(store.flush().isEmpty)
     #expect(
       store.edits(in: userFile).edits == [
-        key: PhotoEdit(rating: Rating(clamping: 5), comment: .text("later"))
+        key: PhotoEdit(rating: Rating(clamping: 5), caption: .text("later"))
       ])
     #expect(store.lastOpened() == [userFile])
   }

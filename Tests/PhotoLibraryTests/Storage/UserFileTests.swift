@@ -29,7 +29,7 @@ struct UserFileTests {
         UserFile.Conversation(
           name: "Dunes",
           photos: [
-            UserFile.Photo(imageName: "a.jpg", comment: "Storm", rating: Rating(clamping: 5)),
+            UserFile.Photo(imageName: "a.jpg", caption: "Storm", rating: Rating(clamping: 5)),
             UserFile.Photo(imageName: "a.jpg", rating: Rating(clamping: 1)),
           ]), UserFile.Conversation(name: "", photos: []),
       ])
@@ -90,7 +90,7 @@ struct UserFileTests {
       ),
       (
         #"{"conversations":[{"photos":[{"imageName":"a","comment":[]}]}]}"#,
-        .wrongKind(keyPath: "conversations[0].photos[0].comment", expected: .string, found: .array)
+        .wrongKind(keyPath: "conversations[0].photos[0].caption", expected: .string, found: .array)
       ),
       (
         #"{"conversations":[{"photos":[{}]}]}"#, .missing(keyPath: "conversations[0].photos[0].imageName")

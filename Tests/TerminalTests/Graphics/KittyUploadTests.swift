@@ -48,7 +48,7 @@ struct KittyUploadTests {
   func shared(_ transport: GraphicsSupport.Transport) throws {
     var model = model()
     let pixels = [UInt8](repeating: 77, count: 6400)
-    let memory = try #require(SharedPixels(pixels, by: transport))
+    let memory = try #require(KittySharedData(pixels, by: transport))
     var upload = KittyUpload(memory, of: PixelSize(width: 40, height: 40), as: 5)
     while let command = upload.next() { model.feed(command) }
     #expect(model.violations == [] && model.holds(image: 5))

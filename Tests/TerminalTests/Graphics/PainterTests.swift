@@ -23,7 +23,7 @@ struct PainterTests {
     }
   }
 
-  private func placeholders(in painting: Painting) -> Int {
+  private func placeholders(in painting: PaintedFrame) -> Int {
     painting.buffer.cells.count { $0.scalar == PictureCharacter.scalar }
   }
 
@@ -67,7 +67,7 @@ struct PainterTests {
     #expect(painter.paint(frame(image), on: size, room: 1 << 20).bytes == [])
     let text = Rect(x: 2, y: 3, width: 2, height: 1)
     let covered = painter.paint(frame(image, text: text), on: size, room: 1 << 20)
-    func pictureCount(_ painting: Painting) -> Int {
+    func pictureCount(_ painting: PaintedFrame) -> Int {
       String(decoding: painting.bytes, as: UTF8.self).ranges(of: "File=").count
     }
     #expect(pictureCount(covered) == (isLost ? 3 : 0))

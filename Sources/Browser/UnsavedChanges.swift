@@ -1,0 +1,23 @@
+import PhotoLibrary
+
+/// What a person has changed in a library that does not keep it.
+struct UnsavedChanges {
+  private enum Kind { case rating, caption }
+  private struct Change: Hashable {
+    let photo: Photo.ID
+    let kind: Kind
+  }
+
+  private var changes: Set<Change> = []
+
+  /// How many ratings and captions were changed.
+  var count: Int { changes.count }
+
+  mutating func note(_ change: LibraryChange) {
+    switch change {
+    case .ratingChanged(let photo): changes.insert(Change(photo: photo.id, kind: .rating))
+    case .captionChanged(let photo): changes.insert(Change(photo: photo.id, kind: .caption))
+    default: break
+    }
+  }
+}

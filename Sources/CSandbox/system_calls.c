@@ -1,0 +1,144 @@
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/audit.h>
+#include <linux/prctl.h>
+#include <sched.h>
+#include <sys/mman.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "filter.h"
+#include "layers.h"
+
+#if defined(__x86_64__)
+#define OWN_ARCHITECTURE AUDIT_ARCH_X86_64
+#elif defined(__aarch64__)
+#define OWN_ARCHITECTURE AUDIT_ARCH_AARCH64
+#endif
+
+#ifdef OWN_ARCHITECTURE
+
+#define COUNT(table) (sizeof(table) / sizeof *(table))
+
+/* Calls whose arguments cannot do harm: descriptors are those that were handed over, memory is our own. */
+static const uint32_t allowed[] = {
+    /* Talking to the program. */
+    __NR_recvmsg, __NR_sendmsg, __NR_ppoll, __NR_read, __NR_write, __NR_readv, __NR_writev, __NR_pread64,
+    __NR_lseek, __NR_close, __NR_fstat,
+    /* What fstat() of the C library calls, and what cairo asks of a font it has open already. They can look at
+       paths, too, but open nothing. */
+    __NR_newfstatat, __NR_faccessat,
+    /* Memory. */
+    __NR_brk, __NR_munmap, __NR_mremap, __NR_madvise,
+    /* Threads. */
+    __NR_futex, __NR_set_robust_list, __NR_rseq, __NR_sched_yield, __NR_sched_getaffinity, __NR_gettid,
+    __NR_exit, __NR_exit_group,
+    /* Signals, and going on after a stop. */
+    __NR_rt_sigaction, __NR_rt_sigprocmask, __NR_rt_sigreturn, __NR_sigaltstack, __NR_restart_syscall,
+    /* Time and the machine. */
+    __NR_setitimer, __NR_clock_gettime, __NR_clock_getres, __NR_clock_nanosleep, __NR_nanosleep,
+    __NR_gettimeofday, __NR_getrusage, __NR_sysinfo, __NR_uname, __NR_getrandom,
+    /* Who we are. */
+    __NR_getpid, __NR_getuid, __NR_geteuid, __NR_getgid, __NR_getegid,
+#ifdef __NR_poll
+    __NR_poll, __NR_time, __NR_access,
+#endif
+};
+
+/* What libraries try in passing and are ready to miss: they must hear what a missing file sounds like. */
+static const uint32_t opening[] = {
+    __NR_openat,
+#ifdef __NR_open
+    __NR_open, __NR_creat,
+#endif
+};
+
+static const uint32_t harmless_prctl[] = {PR_SET_NAME, 0x53564d41 /* PR_SET_VMA: names for memory */};
+
+/* Asking about descriptors, never about their owners. */
+static const uint32_t harmless_fcntl[] = {F_GETFD, F_SETFD, F_GETFL, 1034 /* F_GET_SEALS */};
+
+/* The newest call of which it is known here that it is not wanted. Newer ones must look as on an older
+   kernel, so that libraries take the older way. */
+enum { NEWEST_KNOWN = __NR_landlock_restrict_self };
+
+static void decide_number(csb_filter *filter, uint32_t number, uint32_t decision) {
+  csb_unless_equal_skip(filter, number, 1);
+  csb_decide(filter, decision);
+}
+
+/* Allows a call when an argument is one of few values. */
+static void allow_values(
+    csb_filter *filter, uint32_t number, int argument, const uint32_t *values, size_t value_count) {
+  csb_unless_equal_skip(filter, number, (uint8_t)(2 + 2 * value_count));
+  csb_load(filter, csb_argument(argument));
+  for (size_t i = 0; i < value_count; i++) decide_number(filter, values[i], CSB_ALLOW);
+  csb_decide(filter, CSB_REFUSE(EPERM));
+}
+
+/* Allows a call when of some bits of an argument exactly these are set. */
+static void allow_bits(
+    csb_filter *filter, uint32_t number, int argument, uint32_t mask, uint32_t bits, int error) {
+  csb_unless_equal_skip(filter, number, 5);
+  csb_load(filter, csb_argument(argument));
+  csb_mask(filter, mask);
+  decide_number(filter, bits, CSB_ALLOW);
+  csb_decide(filter, CSB_REFUSE((unsigned)error));
+}
+
+/* Allows asking for our own limits, and not setting any. */
+static void allow_reading_limits(csb_filter *filter) {
+  csb_unless_equal_skip(filter, __NR_prlimit64, 8);
+  csb_load(filter, csb_argument(0));
+  csb_unless_equal_skip(filter, 0, 5);
+  csb_load(filter, csb_argument(2));
+  csb_unless_equal_skip(filter, 0, 3);
+  csb_load(filter, csb_argument_upper(2));
+  decide_number(filter, 0, CSB_ALLOW);
+  csb_decide(filter, CSB_REFUSE(EPERM));
+}
+
+static void build(csb_filter *filter) {
+  csb_load(filter, CSB_ARCHITECTURE);
+  csb_add(filter, BPF_JMP | BPF_JEQ | BPF_K, 1, 0, OWN_ARCHITECTURE);
+  csb_decide(filter, CSB_KILL);
+  csb_load(filter, CSB_NUMBER);
+#ifdef __x86_64__
+  /* The same machine with 32-bit pointers has numbers of its own, from here on. */
+  csb_unless_greater_skip(filter, 0x3FFFFFFF, 1);
+  csb_decide(filter, CSB_KILL);
+#endif
+  for (size_t i = 0; i < COUNT(allowed); i++) decide_number(filter, allowed[i], CSB_ALLOW);
+  for (size_t i = 0; i < COUNT(opening); i++) decide_number(filter, opening[i], CSB_REFUSE(EACCES));
+
+  allow_bits(filter, __NR_mmap, 2, PROT_EXEC, 0, EACCES);
+  allow_bits(filter, __NR_mprotect, 2, PROT_EXEC, 0, EACCES);
+  /* Threads, but no processes. The flags of clone3 lie in memory where no filter can look: libraries fall
+     back. */
+  allow_bits(filter, __NR_clone, 0, CLONE_THREAD | CLONE_VM, CLONE_THREAD | CLONE_VM, EPERM);
+  decide_number(filter, __NR_clone3, CSB_REFUSE(ENOSYS));
+  /* Only for abort(). */
+  uint32_t self = (uint32_t)getpid();
+  allow_values(filter, __NR_tgkill, 0, &self, 1);
+  allow_values(filter, __NR_prctl, 0, harmless_prctl, COUNT(harmless_prctl));
+  allow_values(filter, __NR_fcntl, 1, harmless_fcntl, COUNT(harmless_fcntl));
+  allow_reading_limits(filter);
+
+  csb_unless_greater_skip(filter, NEWEST_KNOWN, 1);
+  csb_decide(filter, CSB_REFUSE(ENOSYS));
+  csb_decide(filter, CSB_REFUSE(EPERM));
+}
+
+int csb_forbid_system_calls(void) {
+  csb_filter filter = {.count = 0};
+  build(&filter);
+  if (filter.is_full) return 0;
+  struct sock_fprog program = {.len = filter.count, .filter = filter.steps};
+  return syscall(__NR_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &program) == 0;
+}
+
+#else
+
+int csb_forbid_system_calls(void) { return 0; }
+
+#endif

@@ -1,0 +1,48 @@
+import AdaptiveCore
+import CInterprocess
+import Glibc
+
+/// Memory of fixed size that a decoder writes pixels into and the program reads, mapped once and used again.
+final class DecoderBuffer {
+  /// For sending to the decoder; open as long as this object lives.
+  let descriptor: Int32
+  /// Its size.
+  let byteCount: Int
+  private let start: UnsafeMutableRawPointer
+
+  /// Makes memory. Throws the system's error number as `DecoderFault.noSharedMemory`.
+  init(byteCount: Int) throws(DecoderFault) {
+    let descriptor = ci_sealed_memory("photos-tui pixels", byteCount)
+    guard descriptor >= 0 else { throw .noSharedMemory(errno: errno) }
+    let start = mmap(nil, byteCount, PROT_READ, MAP_SHARED, descriptor, 0)
+    guard let start, start != MAP_FAILED else {
+      let error = errno
+      close(descriptor)
+      throw .noSharedMemory(errno: error)
+    }
+    self.descriptor = descriptor
+    self.byteCount = byteCount
+    self.start = start
+  }
+
+  deinit {
+    munmap(start, byteCount)
+    close(descriptor)
+  }
+
+  /// Copies so many bytes behind the first ones out; none when the memory is too small for them.
+  func copyBytes(_ count: Int, after offset: Int) -> [UInt8] {
+    guard count > 0, offset >= 0, offset <= byteCount, count <= byteCount - offset else { return [] }
+    return Array(UnsafeRawBufferPointer(start: start + offset, count: count))
+  }
+
+  /// Copies the picture at the start out; `nil` when the memory is too small for it.
+  func copy(_ size: PixelSize) -> PixelBuffer? {
+    guard !size.isEmpty, size.byteCount <= byteCount else { return nil }
+    let bytes = [UInt8](unsafeUninitializedCapacity: size.byteCount) { target, count in
+      target.baseAddress.map { _ = memcpy($0, start, size.byteCount) }
+      count = size.byteCount
+    }
+    return PixelBuffer(unchecked: size, bytes: bytes)
+  }
+}

@@ -1,0 +1,97 @@
+import JSON
+
+/// A place in a library as an entry of the session document.
+///
+///     { "roots": [ "file:///home/ada/Pictures" ],
+///       "stack": [ "list", { "folder": "file:///home/ada/Pictures/Dunes" } ],
+///       "detail": { "conversation": { "folder": "file:///home/ada/Pictures/Dunes" },
+///                   "file": "file:///home/ada/Pictures/Dunes/dune-2.jpg" },
+///       "cursors": { "list": { "folder": "…" }, "photos": { "conversation": { … }, "file": "…" } },
+///       "focus": "detail", "photoAlone": true, "thumbnails": [ "regular" ] }
+///
+/// The focus is also "list", for the conversations with photos listed beside them, or left out. An album is `{ "title": "Dunes" }`. A "number" tells apart what has the same name and is left out for 1.
+enum RestorationStateEntry {
+  /// The entry of a place in the library of these paths, which are absolute.
+  static func value(_ place: RestorationState, in roots: [FilePath]) -> JSONValue {
+    var members: [String: JSONValue] = ["roots": rootsValue(roots)]
+    members["stack"] = .array([.string("list")] + [place.conversation.map(value)].compactMap { $0 })
+    if let photo = place.photo { members["detail"] = value(photo) }
+    var cursors: [String: JSONValue] = [:]
+    if let conversation = place.cursorConversation { cursors["list"] = value(conversation) }
+    if let photo = place.cursorPhoto { cursors["photos"] = value(photo) }
+    if !cursors.isEmpty { members["cursors"] = .object(cursors) }
+    if place.isPhotoFocused { members["focus"] = .string("detail") }
+    if place.isListFocused { members["focus"] = .string("list") }
+    if place.isPhotoAlone { members["photoAlone"] = .bool(true) }
+    let widths = RestorationWidth.allCases.filter(place.thumbnailWidths.contains)
+    if !widths.isEmpty { members["thumbnails"] = .array(widths.map { .string($0.rawValue) }) }
+    return .object(members)
+  }
+
+  /// Whether an entry is about the library of these paths.
+  static func isAbout(_ roots: [FilePath], _ entry: JSONValue) -> Bool {
+    guard case .object(let members) = entry else { return false }
+    return members["roots"] == rootsValue(roots)
+  }
+
+  /// The place of an entry. What makes no sense in it is passed over: the person starts a little higher up.
+  static func place(_ entry: JSONValue) -> RestorationState {
+    var place = RestorationState()
+    guard case .object(let members) = entry else { return place }
+    if case .array(let stack) = members["stack"], stack.count > 1 {
+      place.conversation = conversation(stack[1])
+    }
+    place.photo = photo(members["detail"])
+    if case .object(let cursors) = members["cursors"] {
+      place.cursorConversation = conversation(cursors["list"])
+      place.cursorPhoto = photo(cursors["photos"])
+    }
+    place.isPhotoFocused = members["focus"] == .string("detail")
+    place.isListFocused = members["focus"] == .string("list")
+    place.isPhotoAlone = members["photoAlone"] == .bool(true)
+    if case .array(let widths) = members["thumbnails"] {
+      place.thumbnailWidths = Set(RestorationWidth.allCases.filter { widths.contains(.string($0.rawValue)) })
+    }
+    return place
+  }
+
+  private static func rootsValue(_ roots: [FilePath]) -> JSONValue {
+    .array(roots.map { .string($0.fileURI) })
+  }
+
+  private static func value(_ reference: ConversationReference) -> JSONValue {
+    if let folder = reference.folder { return .object(["folder": .string(folder.fileURI)]) }
+    return .object(["title": .string(reference.title)].merging(numberMember(reference.number)) { $1 })
+  }
+
+  private static func value(_ reference: PhotoReference) -> JSONValue {
+    let members: [String: JSONValue] = [
+      "conversation": value(reference.conversation), "file": .string(reference.file.fileURI),
+    ]
+    return .object(members.merging(numberMember(reference.number)) { $1 })
+  }
+
+  private static func conversation(_ value: JSONValue?) -> ConversationReference? {
+    guard case .object(let members) = value else { return nil }
+    if case .string(let uri) = members["folder"] {
+      return FilePath(fileURI: uri).map { ConversationReference(folder: $0) }
+    }
+    guard case .string(let title) = members["title"] else { return nil }
+    return ConversationReference(title: title, number: number(members["number"]))
+  }
+
+  private static func photo(_ value: JSONValue?) -> PhotoReference? {
+    guard case .object(let members) = value, case .string(let uri) = members["file"],
+      let file = FilePath(fileURI: uri), let conversation = conversation(members["conversation"])
+    else { return nil }
+    return PhotoReference(conversation: conversation, file: file, number: number(members["number"]))
+  }
+
+  private static func numberMember(_ number: Int) -> [String: JSONValue] {
+    number == 1 ? [:] : ["number": .integer(Int64(number))]
+  }
+
+  private static func number(_ value: JSONValue?) -> Int {
+    if case .integer(let number) = value, number > 0 { Int(number) } else { 1 }
+  }
+}

@@ -1,0 +1,27 @@
+import TestSupport
+import Testing
+
+@Suite("Systems that lack a layer around decoders")
+struct MissingLayerTests {
+  @Test(
+    "the status line says once which layer is missing, and photos are shown all the same",
+    arguments: [("seccomp", "seccomp"), ("landlock_create_ruleset", "Landlock")])
+  func notice(call: String, layer: String) throws {
+    let program = try Program()
+    for name in ["a.png", "b.png"] {
+      try program.folder.file("photos/\(name)", try Fixture.bytes(Fixture.small))
+    }
+    let app = try ProgramOnTerminal(
+      program, size: "120x30", script: "exec \"$launcher\" \(call) \"$program\" \"$folder/photos\"",
+      extra: ["launcher": BuiltProduct.path("without-call")])
+    try app.answerQueries()
+    try app.wait(for: "a.png")
+    try app.press("Enter")
+    try app.wait(for: "Decoders are not locked up fully here (no \(layer)); see photos-tui doctor")
+    // The size is known once there are pixels.
+    try app.wait(for: "1 of 2  a.png  48×32")
+    try app.press("n")
+    try app.wait(for: "2 of 2  b.png  48×32")
+    #expect(!app.text.contains("Decoders"))
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import Testing
+
+@testable import PhotoLibrary
+
+@Suite("Places in the session document")
+struct RestorationStateStorageTests {
+  private let folder: TemporaryFolder
+  private let roots = [FilePath("/home/ada/Pictures")]
+  private let dunes = ConversationReference(folder: FilePath("/home/ada/Pictures/Dunes"))
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private var store: StateStore { StateStore(folder: folder("state")) }
+
+  private var place: RestorationState {
+    var place = RestorationState()
+    place.conversation = dunes
+    place.cursorConversation = ConversationReference(title: "Sea “2”", number: 2)
+    place.photo = PhotoReference(conversation: dunes, file: FilePath("/home/ada/Pictures/Dunes/d 1.jpg"))
+    place.cursorPhoto = PhotoReference(
+      conversation: ConversationReference(title: "", number: 3), file: FilePath(bytes: [0x2F, 0xFF, 0x0A]),
+      number: 4)
+    place.isPhotoFocused = true
+    place.isPhotoAlone = true
+    place.thumbnailWidths = [.regular]
+    return place
+  }
+
+  @Test("a place comes back as it was, for the library it was left in")
+  func roundTrip() throws {
+    let store = store
+    store.rememberOpened(roots)
+    store.rememberState(place, in: roots)
+    #expect(store.place(in: roots) == place)
+    #expect(store.flush().isEmpty)
+    #expect(self.store.place(in: roots) == place)
+    #expect(self.store.place(in: [FilePath("/home/ada")]) == nil)
+    #expect(self.store.place(in: roots + roots) == nil)
+    #expect(self.store.lastOpened() == roots)
+    var inList = place
+    (inList.isPhotoFocused, inList.isListFocused) = (false, true)
+    for other in [inList, RestorationState()] {
+      store.rememberState(other, in: roots)
+      store.flush()
+      #expect(self.store.place(in: roots) == other)
+    }
+  }
+
+  @Test("a place that is being written is known meanwhile, and the next one counts at once")
+  func underWay() throws {
+    let store = store
+    store.rememberState(place, in: roots)
+    store.flush()
+    let lock = try FolderLock(store.folder)
+    store.rememberState(RestorationState(), in: roots)
+    // The writing thread waits for the folder and has taken what is to be written.
+    Thread.sleep(forTimeInterval: 0.1)
+    #expect(store.place(in: roots) == RestorationState() && self.store.place(in: roots) == place)
+    var alone = RestorationState()
+    alone.isPhotoAlone = true
+    store.rememberState(alone, in: roots)
+    #expect(store.place(in: roots) == alone)
+    lock.release()
+    #expect(store.flush().isEmpty)
+    #expect(store.place(in: roots) == alone && self.store.place(in: roots) == alone)
+  }
+
+  @Test(
+    "where photos are thumbnails is kept for each width; a file that does not say so, or says nonsense, means rows",
+    arguments: [
+      ("", []), (#","thumbnails":["compact"]"#, [.compact]),
+      (#","thumbnails":["regular","wide",3]"#, [.regular]),
+      (#","thumbnails":["compact","regular"]"#, [.compact, .regular]), (#","thumbnails":"regular""#, []),
+    ] as [(String, Set<RestorationWidth>)])
+  func thumbnails(member: String, widths: Set<RestorationWidth>) throws {
+    let entry = #"{"roots":["file:///home/ada/Pictures"],"stack":["list"]\#(member)}"#
+    try folder.file("state/session.json", #"{"version":1,"places":[\#(entry)]}"#)
+    let place = try #require(store.place(in: roots))
+    #expect(place.thumbnailWidths == widths)
+    store.rememberState(place, in: roots)
+    store.flush()
+    #expect(store.place(in: roots)?.thumbnailWidths == widths)
+  }
+
+  @Test("what was opened last stays when only a place is noted, and the other way round")
+  func independent() {
+    let store = store
+    store.rememberOpened(roots)
+    store.flush()
+    store.rememberState(place, in: roots)
+    store.flush()
+    #expect(self.store.lastOpened() == roots)
+    store.rememberOpened([FilePath("/elsewhere")])
+    store.flush()
+    #expect(self.store.place(in: roots) == place)
+  }
+
+  @Test("the places left last are kept, one for each library")
+  func limit() throws {
+    let store = store
+    for number in 0..<(SessionDocument.placeLimit + 20) {
+      store.rememberState(place, in: [FilePath("/\(number)")])
+      store.flush()
+    }
+    for number in 0..<20 { #expect(self.store.place(in: [FilePath("/\(number)")]) == nil) }
+    #expect(self.store.place(in: [FilePath("/20")]) == place)
+    #expect(self.store.place(in: [FilePath("/\(SessionDocument.placeLimit + 19)")]) == place)
+  }
+
+  @Test(
+    "entries that make no sense give a place higher up",
+    arguments: [
+      #"17"#, #"{}"#, #"{"roots":["file:///home/ada/Pictures"]}"#,
+      #"{"roots":["file:///home/ada/Pictures"],"stack":"list","detail":[],"cursors":3,"focus":1,"photoAlone":"x"}"#,
+      #"{"roots":["file:///home/ada/Pictures"],"stack":["list",{"folder":"http://x"}],"detail":{"file":"/x"}}"#,
+      #"{"roots":["file:///home/ada/Pictures"],"stack":["list",{"folder":7}],"detail":{"file":"file:///x"}}"#,
+    ])
+  func senseless(entry: String) throws {
+    try folder.file("state/session.json", #"{"version":1,"places":[\#(entry)]}"#)
+    let read = store.place(in: roots)
+    #expect(read == nil || read == RestorationState())
+  }
+
+  @Test(
+    "a document that can't be read, or of a later version, is a fresh start",
+    arguments: ["", "{", "[]", #"{"version":2,"places":[]}"#, #"{"version":1,"places":{}}"#])
+  func unreadable(text: String) throws {
+    try folder.file("state/session.json", text)
+    #expect(store.place(in: roots) == nil)
+  }
+
+  @Test("numbers tell apart what has the same name")
+  @MainActor func numbers() throws {
+    func photos(_ names: String...) -> [UserFile.Photo] { names.map { UserFile.Photo(imageName: $0) } }
+    let library = Library(
+      UserFile(
+        name: "Ada",
+        conversations: [
+          UserFile.Conversation(name: "B", photos: photos("x.jpg")),
+          UserFile.Conversation(name: "B", photos: photos("x.jpg", "y.jpg", "x.jpg")),
+        ]), relativeTo: FilePath("/photos"))
+    for conversation in library.user.conversations {
+      #expect(library.conversation(library.reference(to: conversation)) === conversation)
+      for photo in conversation.photos {
+        let reference = try #require(library.reference(to: photo))
+        #expect(library.photo(reference) === photo)
+      }
+    }
+    let second = library.user.conversations[1]
+    #expect(library.reference(to: second).number == 2)
+    #expect(library.reference(to: second.photos[2])?.number == 2)
+    #expect(library.conversation(ConversationReference(title: "B", number: 3)) == nil)
+    #expect(library.conversation(ConversationReference(title: "B", number: 0)) == nil)
+  }
+}
