@@ -1,36 +1,41 @@
-# What a person does with this repository. Every target installs the Debian packages it needs.
+# What you do with this repository. `run`, `test` and `bench` install the Debian packages they need; `build` names those
+# that are missing.
 
 PREFIX ?= /usr/local
 SWIFT ?= swift
+STRIP ?= strip
 RELEASE = .build/release
 SWIFT_SOURCES = Package.swift Sources Tests Examples Benchmarks
 
 .PHONY: run build packages benchmark test coverage sanitize lint format assets corpus screenshots docs bench install uninstall clean
 
 ## Builds and opens the sample library.
-run: build
+run: packages
+	$(MAKE) build
 	$(RELEASE)/photos-tui Assets/SampleLibrary/user.json
 
-## Builds the release programs, with the Swift standard library linked in.
-build: packages
+## Builds the release programs with the Swift standard library linked in. Installs nothing.
+build:
+	@Scripts/install-packages.sh --check
 	$(SWIFT) build -c release --static-swift-stdlib --product photos-tui
 	$(SWIFT) build -c release --static-swift-stdlib --product photos-decoder
 	$(SWIFT) build -c release --static-swift-stdlib --product photos-decoder-extra
 
+## Installs the Debian packages that the build needs.
 packages:
 	@Scripts/install-packages.sh
 
-## Builds the release of the toolkit's, the solver's and the encoders' benchmarks.
+## Builds the benchmarks of the toolkit, the solver and the encoders.
 benchmark:
 	$(SWIFT) build -c release --static-swift-stdlib --product adaptive-benchmark
 	$(SWIFT) build -c release --static-swift-stdlib --product solver-benchmark
 	$(SWIFT) build -c release --static-swift-stdlib --product encoder-benchmark
 
-## Everything that is checked: style, layers, sample library, allocations, sanitizers, documentation, all tests.
+## Runs every check: style, layers, sample library, allocations, sanitizers, documentation, all tests.
 test:
 	@Scripts/install-packages.sh test
 	$(MAKE) lint
-	python3 Scripts/make-sample-library.py --check
+	Assets/Generator/make-sample-library.py --check
 	$(MAKE) build
 	Scripts/update-documents.py --check
 	$(MAKE) benchmark
@@ -40,7 +45,7 @@ test:
 	Scripts/make-docs.sh .build/docs
 	Scripts/run-tests.sh
 
-## Which part of the toolkit's lines its tests run.
+## Measures which lines of the toolkit its tests run.
 coverage:
 	Scripts/coverage.sh
 
@@ -49,52 +54,56 @@ sanitize:
 	@Scripts/install-packages.sh
 	Scripts/check-sanitizers.sh
 
-## Style and layers.
+## Checks style, prose and layers.
 lint:
 	$(SWIFT) format lint --strict --recursive $(SWIFT_SOURCES)
 	Scripts/check-layering.sh
 
-## Brings all Swift files into the house style.
+## Formats all Swift files.
 format:
 	$(SWIFT) format --in-place --recursive $(SWIFT_SOURCES)
 
-## Renders the sample library again (some minutes).
+## Renders the sample library again (ten minutes).
 assets:
 	@Scripts/install-packages.sh assets
-	/usr/bin/python3 Scripts/make-sample-library.py
+	/usr/bin/python3 Assets/Generator/make-sample-library.py
 
 ## Makes the test corpus of pictures again (half a minute).
 corpus:
 	@Scripts/install-packages.sh corpus
 	/usr/bin/python3 Scripts/make-corpus.py
 
-## Takes the README's picture and renders its frames again.
-screenshots: build
+## Takes the README's screenshot and renders the guide's frames again.
+screenshots:
 	@Scripts/install-packages.sh screenshots
+	$(MAKE) build
 	$(SWIFT) build -c release --static-swift-stdlib --product split-view-example
-	Scripts/make-screenshots.sh
+	Documentation/make-screenshots.sh
 	Scripts/update-documents.py
 
-## Builds AdaptiveCore's documentation into .build/docs, or fails where it refers to what is not there.
+## Builds AdaptiveCore's documentation into .build/docs. Fails on a dangling reference.
 docs:
 	Scripts/make-docs.sh .build/docs
 
 ## Compares with other programs; see Benchmarks/README.md.
-bench: build benchmark
+bench:
 	@Scripts/install-packages.sh bench
+	$(MAKE) build benchmark
 	Benchmarks/run.py
 	Benchmarks/graphics.py
-	Scripts/bench-solver.sh
+	Benchmarks/ConstraintSolver/compare-with-kiwi.sh
 
+## Installs the programs, stripped of symbols, with their data and manual page.
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/photos-tui \
 	  $(DESTDIR)$(PREFIX)/share/photos-tui $(DESTDIR)$(PREFIX)/share/man/man1
-	install -m 755 $(RELEASE)/photos-tui $(DESTDIR)$(PREFIX)/bin/photos-tui
-	install -m 755 $(RELEASE)/photos-decoder $(DESTDIR)$(PREFIX)/libexec/photos-tui/photos-decoder
-	install -m 755 $(RELEASE)/photos-decoder-extra $(DESTDIR)$(PREFIX)/libexec/photos-tui/photos-decoder-extra
+	install -s --strip-program=$(STRIP) -m 755 $(RELEASE)/photos-tui $(DESTDIR)$(PREFIX)/bin/photos-tui
+	install -s --strip-program=$(STRIP) -m 755 $(RELEASE)/photos-decoder $(RELEASE)/photos-decoder-extra \
+	  $(DESTDIR)$(PREFIX)/libexec/photos-tui/
 	cp -R Assets/SampleLibrary Assets/Artwork Assets/*.json Assets/Default*.txt $(DESTDIR)$(PREFIX)/share/photos-tui/
 	install -m 644 Documentation/photos-tui.1 $(DESTDIR)$(PREFIX)/share/man/man1/photos-tui.1
 
+## Removes what `install` installed.
 uninstall:
 	rm -f $(DESTDIR)$(PREFIX)/bin/photos-tui $(DESTDIR)$(PREFIX)/share/man/man1/photos-tui.1
 	rm -rf $(DESTDIR)$(PREFIX)/libexec/photos-tui $(DESTDIR)$(PREFIX)/share/photos-tui

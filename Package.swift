@@ -42,8 +42,11 @@ let package = Package(
     // Libraries.
     .target(name: "JSON", dependencies: ["CJansson"]),
     .target(name: "ConstraintSolver"),
-    .target(name: "AdaptiveCore", dependencies: ["ConstraintSolver", "JSON"]),
-    .target(name: "Terminal", dependencies: ["AdaptiveCore", "CNcurses", "CTerminal"]),
+    .target(
+      name: "AdaptiveCore", dependencies: ["ConstraintSolver", "JSON"], exclude: ["Text/make-width-table.py"]),
+    .target(
+      name: "Terminal", dependencies: ["AdaptiveCore", "CNcurses", "CTerminal"],
+      exclude: ["Output/make-terminfo.sh", "Output/terminfo.src"]),
     .target(name: "Background"),
     .target(name: "PhotoLibrary", dependencies: ["JSON", "Background"]),
     .target(name: "DecodeProtocol"),
@@ -87,7 +90,7 @@ let package = Package(
       path: "Benchmarks/AdaptiveCore"),
     .executableTarget(
       name: "solver-benchmark", dependencies: ["ConstraintSolver"], path: "Benchmarks/ConstraintSolver",
-      exclude: ["kiwi", "compare.py", "enaml-like.layout"]),
+      exclude: ["kiwi", "compare-with-kiwi.sh", "compare.py", "enaml-like.layout"]),
     .executableTarget(
       name: "encoder-benchmark", dependencies: ["AdaptiveCore", "Imaging", "photos-decoder"],
       path: "Benchmarks/Encoders"),

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Prints which part of AdaptiveCore's lines its own tests run, file by file, and fails when it is less than 95 %.
-# Builds in a folder of its own, because instrumented code is other code.
+# Prints the share of AdaptiveCore's lines that its own tests run, file by file. Fails below 95%.
+# Instrumented code differs from the ordinary build, so it has its own build folder.
 set -eu
 cd "$(dirname "$0")/.."
 swift=${SWIFT:-swift}
@@ -19,5 +19,5 @@ tools=$(dirname "$(readlink -f "$(command -v "$swift")")")
     if ($1 == "TOTAL") { sub("%", "", $10); total = $10 }
   }
   END {
-    if (total + 0 < reach) { printf "%s %% is less than %s %%\n", total, reach; exit 1 }
+    if (total + 0 < reach) { printf "%s%% is less than %s%%\n", total, reach; exit 1 }
   }'

@@ -1,11 +1,15 @@
 #!/bin/sh
-# Installs the Debian packages that are missing: those to build, and with "test", "assets", "screenshots", "corpus" or
-# "bench" those for that too.
+# Installs missing Debian packages: those that the build needs, and those for each PURPOSE.
+#
+# usage: install-packages.sh [--check] [PURPOSE...]
+#
+# PURPOSE is test, assets, screenshots, corpus or bench. With --check the script installs nothing: it names the missing
+# packages and the command that installs them, and fails.
 set -eu
 
 build="make pkg-config libc6-dev libncurses-dev libchafa-dev libglib2.0-dev libjpeg62-turbo-dev libpng-dev libjansson-dev
 libwebp-dev libgif-dev liblcms2-dev libheif-dev libjxl-dev libtiff-dev libraw-dev libexiv2-dev g++"
-# librsvg is not needed to build or to run; the tests see what it shows.
+# photos-tui builds and runs without librsvg; the tests check what it draws.
 test="tmux python3 librsvg2-2 fonts-dejavu-core xterm kitty libgl1-mesa-dri xvfb x11-apps xdotool"
 assets="python3 python3-numpy python3-pil"
 screenshots="xterm xvfb xdotool imagemagick fonts-dejavu-core python3"
@@ -13,6 +17,11 @@ corpus="python3 python3-numpy python3-pil imagemagick webp libheif-examples libj
 libjpeg-turbo-progs"
 bench="chafa timg vifm lf ranger python3 python3-numpy python3-pil libheif-examples libjxl-tools libtiff-tools"
 
+check=""
+if [ "${1:-}" = --check ]; then
+  check=yes
+  shift
+fi
 wanted="$build"
 for purpose in "$@"; do
   case "$purpose" in
@@ -25,6 +34,9 @@ for purpose in "$@"; do
   esac
 done
 
+# Without dpkg, only the build itself can tell what is missing.
+[ -z "$check" ] || command -v dpkg-query >/dev/null || exit 0
+
 missing=""
 for package in $wanted; do
   dpkg-query --show --showformat='${db:Status-Status}' "$package" 2>/dev/null | grep -qx installed \
@@ -32,14 +44,16 @@ for package in $wanted; do
 done
 [ -n "$missing" ] || exit 0
 
-command -v apt-get >/dev/null || {
-  echo "These packages are needed, by their Debian names:$missing" >&2
-  exit 1
-}
 as_root=""
-[ "$(id -u)" -eq 0 ] || as_root="sudo"
+[ "$(id -u)" -eq 0 ] || as_root="sudo "
+if [ -n "$check" ] || ! command -v apt-get >/dev/null; then
+  echo "These packages are missing (Debian names):$missing" >&2
+  echo "To install them: ${as_root}apt-get install$missing" >&2
+  [ -z "$check" ] || echo "Or run: make packages" >&2
+  exit 1
+fi
 echo "Installing:$missing"
 export DEBIAN_FRONTEND=noninteractive
-$as_root apt-get update -qq
+${as_root}apt-get update -qq
 # shellcheck disable=SC2086
-$as_root apt-get install -y -qq --no-install-recommends $missing >/dev/null
+${as_root}apt-get install -y -qq --no-install-recommends $missing >/dev/null

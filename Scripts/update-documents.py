@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Renders the frames in README.md again, with the program itself.
+"""Renders the frames in Documentation/*.md again, with the program itself.
 
-A frame stands in a code block whose line above it, in a comment, says how it is made: by keys in the sample library, or
-as a preview of a scene of the program's storyboard.
+A comment on the line above a code block says how to make its frame: with keys in the sample library, or as a preview of
+a scene of the program's storyboard.
 <!-- frame 80x24: j Enter -->
 <!-- preview photo: 44x12,CC -->
 """
@@ -25,29 +25,36 @@ def render(size: str, keys: str) -> str:
 
 
 def preview(scene: str, places: str) -> str:
-    """A scene of the program's storyboard in some places."""
+    """A scene of the program's storyboard at some sizes."""
     return output(["preview", "--scene", scene, "--size", places])
 
 
 def output(arguments: list[str]) -> str:
-    """What the program prints without any state of the person who runs this."""
+    """What the program prints without any state of the user that runs this."""
     command = [str(PROGRAM), *arguments]
     environment = {"LC_ALL": "C.UTF-8", "HOME": "/nonexistent", "USER": "ada"}
     return subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout.rstrip("\n")
 
 
+def updated(text: str) -> str:
+    """A document with its frames rendered again."""
+    text = FRAME.sub(lambda match: match[1] + render(match[2], match[3]) + match[4], text)
+    return PREVIEW.sub(lambda match: match[1] + preview(match[2], match[3]) + match[4], text)
+
+
 def main() -> int:
-    """Writes the frames, or with --check says whether they are up to date."""
-    readme = ROOT / "README.md"
-    text = readme.read_text()
-    updated = FRAME.sub(lambda match: match[1] + render(match[2], match[3]) + match[4], text)
-    updated = PREVIEW.sub(lambda match: match[1] + preview(match[2], match[3]) + match[4], updated)
-    if "--check" in sys.argv:
-        if updated != text:
-            print("README.md: frames are out of date; run Scripts/update-documents.py", file=sys.stderr)
-        return int(updated != text)
-    readme.write_text(updated)
-    return 0
+    """Writes the frames, or with --check reports the documents whose frames are out of date."""
+    status = 0
+    for document in sorted((ROOT / "Documentation").glob("*.md")):
+        before = document.read_text()
+        after = updated(before)
+        if "--check" not in sys.argv:
+            document.write_text(after)
+        elif after != before:
+            name = document.relative_to(ROOT)
+            print(f"{name}: frames are out of date; run Scripts/update-documents.py", file=sys.stderr)
+            status = 1
+    return status
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 /// Columns by character as the C library counts them, in runs: first, last, first, last, …
 ///
-/// Written by `Scripts/make-width-table.py`; change that instead.
+/// Written by `make-width-table.py`; change that instead.
 enum CharacterWidthTable {
   /// Characters without a column of their own: combining marks and the like.
   static let zero: [UInt32] = [

@@ -1,4 +1,4 @@
-// Made by Scripts/make-terminfo.sh from Scripts/terminfo.src.
+// Written by make-terminfo.sh from terminfo.src.
 
 extension TerminfoEntry {
   /// The compiled entry in base64, as ncurses reads it from the variable TERMINFO after `b64:`.

@@ -9,7 +9,7 @@ struct DocumentTests {
   @Test(
     "a document prints the key table as it is",
     arguments: [
-      ("README.md", "<!-- keys -->\n", "\n<!-- /keys -->"),
+      ("Documentation/Keys.md", "<!-- keys -->\n", "\n<!-- /keys -->"),
       ("Documentation/photos-tui.1", ".\\\" keys\n", "\n.\\\" /keys"),
     ])
   func keyTable(document: (path: String, start: String, end: String)) throws {

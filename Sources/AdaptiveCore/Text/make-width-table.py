@@ -11,7 +11,7 @@ import pathlib
 
 # Symbols of Unicode 16, which the C library may not know yet: terminals that have them give them one column.
 LATER_SYMBOLS = ((0x1CC00, 0x1CCF9), (0x1CD00, 0x1CEB3), (0x1FBCB, 0x1FBEF))
-OUTPUT = pathlib.Path(__file__).resolve().parent.parent / "Sources/AdaptiveCore/Text/CharacterWidthTable.swift"
+OUTPUT = pathlib.Path(__file__).resolve().with_name("CharacterWidthTable.swift")
 
 
 def ranges(widths: list[int], wanted: int) -> list[tuple[int, int]]:
@@ -44,7 +44,7 @@ def main() -> None:
     OUTPUT.write_text(
         "/// Columns by character as the C library counts them, in runs: first, last, first, last, …\n"
         "///\n"
-        "/// Written by `Scripts/make-width-table.py`; change that instead.\n"
+        "/// Written by `make-width-table.py`; change that instead.\n"
         "enum CharacterWidthTable {\n"
         + swift_array("zero", "Characters without a column of their own: combining marks and the like.", ranges(widths, 0))
         + "\n"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Photographs the program in xterm under a virtual X server: make-screenshots.sh [FOLDER] [SIZE...]
-# Without arguments the pictures of the README and of the tutorial are made again.
+# Takes screenshots of the program in xterm under a virtual X server: make-screenshots.sh [FOLDER] [SIZE...]
+# Without arguments it takes those of the README and of the tutorial again.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 command="$root/.build/release/photos-tui --fresh --no-animation $root/Assets/SampleLibrary/user.json"
@@ -12,17 +12,17 @@ server=$!
 trap 'kill $server 2>/dev/null; rm -rf "$state"' EXIT
 export DISPLAY=$display LC_ALL=C.UTF-8
 
-# wait_for COMMAND...: until it succeeds, at most ten seconds.
+# wait_for COMMAND...: repeats a command until it succeeds, for at most ten seconds.
 wait_for() {
   tries=0
   until "$@" >/dev/null 2>&1; do
     tries=$((tries + 1))
-    [ $tries -lt 100 ] || { echo "make-screenshots.sh: waited in vain for: $*" >&2; exit 1; }
+    [ $tries -lt 100 ] || { echo "make-screenshots.sh: timed out: $*" >&2; exit 1; }
     sleep 0.1
   done
 }
 
-# shoot SIZE FILE KEY...: starts $command, presses keys, and takes the window's picture when it stays the same.
+# shoot SIZE FILE KEY...: starts $command, presses keys, and takes a screenshot once the window no longer changes.
 shoot() {
   size=$1 file=$2
   shift 2

@@ -1,14 +1,14 @@
 #!/bin/sh
-# Writes Sources/Terminal/Output/TerminfoEntry+Compiled.swift from Scripts/terminfo.src with tic (Debian: ncurses-bin).
+# Writes TerminfoEntry+Compiled.swift from terminfo.src with tic (Debian: ncurses-bin).
 set -eu
-cd "$(dirname "$0")/.."
-output=Sources/Terminal/Output/TerminfoEntry+Compiled.swift
+cd "$(dirname "$0")"
+output=TerminfoEntry+Compiled.swift
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-tic -x -o "$folder" Scripts/terminfo.src
+tic -x -o "$folder" terminfo.src
 
 {
-  echo '// Made by Scripts/make-terminfo.sh from Scripts/terminfo.src.'
+  echo '// Written by make-terminfo.sh from terminfo.src.'
   echo
   echo 'extension TerminfoEntry {'
   echo '  /// The compiled entry in base64, as ncurses reads it from the variable TERMINFO after `b64:`.'

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Makes the sample library in Assets/SampleLibrary, or checks it.
 
-    Scripts/make-sample-library.py            renders every photo (some minutes) and writes the user file
-    Scripts/make-sample-library.py --only dew.jpg moon.png
-    Scripts/make-sample-library.py --check    checks the files that are there; renders nothing
+    Assets/Generator/make-sample-library.py            renders every photo (some minutes) and writes the user file
+    Assets/Generator/make-sample-library.py --only dew.jpg moon.png
+    Assets/Generator/make-sample-library.py --check    checks the files that are there; renders nothing
 
 Rendering needs NumPy and Pillow (Debian: python3-numpy, python3-pil); checking needs neither.
 """
@@ -20,7 +20,7 @@ from pathlib import Path
 from sample_library import check
 from sample_library.catalogue import PHOTOS, Photo, user_file
 
-LIBRARY = Path(__file__).resolve().parent.parent / "Assets" / "SampleLibrary"
+LIBRARY = Path(__file__).resolve().parent.parent / "SampleLibrary"
 
 
 def make(photo: Photo, folder: Path) -> str:

@@ -1,14 +1,14 @@
 #!/bin/sh
-# Compares ConstraintSolver with the Kiwi solver: its C++ headers and its Python package, both fetched with pip into a
-# folder that is thrown away. What can't be had is left out, and said so.
+# Compares ConstraintSolver with the Kiwi solver: its C++ headers and its Python package. pip fetches both into a
+# temporary folder. The script reports what it cannot fetch, and leaves it out.
 #
-# usage: bench-solver.sh [ROUNDS]
+# usage: compare-with-kiwi.sh [ROUNDS]
 set -eu
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 rounds=${1:-5}
 ours=${SOLVER_BENCHMARK:-.build/release/solver-benchmark}
 sources=Benchmarks/ConstraintSolver
-[ -x "$ours" ] || { echo "bench-solver.sh: $ours is missing; make benchmark builds it" >&2; exit 1; }
+[ -x "$ours" ] || { echo "compare-with-kiwi.sh: $ours is missing; make benchmark builds it" >&2; exit 1; }
 
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
