@@ -1,7 +1,7 @@
-/// A direction of layout.
+/// The horizontal or vertical direction of a layout.
 public enum Axis: Hashable, Sendable, CaseIterable {
-  /// Columns.
+  /// From left to right, across columns.
   case horizontal
-  /// Rows.
+  /// From top to bottom, across rows.
   case vertical
 }

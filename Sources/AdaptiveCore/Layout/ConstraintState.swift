@@ -1,26 +1,26 @@
-/// What a view keeps for layout by constraints; most views keep nothing.
+/// The state a view needs for layout by constraints. Views without constraints don't allocate it.
 @MainActor final class ConstraintState {
-  /// The active constraints whose common ancestor the view is, in the order of activation.
+  /// The active constraints whose nearest common ancestor is the view, in order of activation.
   var constraints: [LayoutConstraint] = []
-  /// The guides that follow constraints.
+  /// The guides that constraints position.
   var guides: [LayoutGuide] = []
-  /// The guide of the layout margins, once somebody asked for it.
+  /// The guide of the layout margins, created when first read.
   var marginsGuide: LayoutGuide?
-  /// The margins that were set; `nil` for those the view has by itself.
+  /// The margins set by the program; `nil` for the default margins.
   var margins: EdgeInsets?
-  /// How many subviews get their frames from constraints.
+  /// The number of subviews that get their frames from constraints.
   var constrainedSubviews = 0
-  /// How many active constraints relate something in the view to something outside.
+  /// The number of active constraints that relate an item inside the view to one outside it.
   var crossings = 0
-  /// How many activations there were in the tree whose top the view is.
+  /// The number of activations so far in the tree whose root is the view.
   var activationCount = 0
-  /// Who solves the constraints in the view.
+  /// The engine that solves the constraints in the view.
   var engine: LayoutEngine?
-  /// The subviews with those that are not installed, in their order; `nil` while all are installed.
+  /// All subviews in order, including those that are not installed; `nil` while all are installed.
   var arrangement: [View]?
-  /// The view that a view belongs into which is not installed.
+  /// The superview the view returns to when it is installed; `nil` while it is installed.
   weak var home: View?
 
-  /// Whether there is something in the view that constraints give a frame, or could contradict each other about.
+  /// Whether the view has anything that constraints position, or any constraints that could conflict.
   var needsEngine: Bool { constrainedSubviews > 0 || !guides.isEmpty || !constraints.isEmpty }
 }

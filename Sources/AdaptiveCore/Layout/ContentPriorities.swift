@@ -1,6 +1,6 @@
-/// How strongly a view keeps to the size its content asks for, along both axes.
+/// How strongly a view keeps to its intrinsic content size along each axis.
 struct ContentPriorities: Hashable {
-  /// A priority for each axis.
+  /// One priority per axis.
   struct Axes: Hashable {
     var horizontal: LayoutPriority
     var vertical: LayoutPriority
@@ -16,17 +16,17 @@ struct ContentPriorities: Hashable {
     }
   }
 
-  /// How strongly the view resists being larger than its content.
+  /// How strongly the view resists growing larger than its content.
   var hugging: Axes
-  /// How strongly the view resists being smaller than its content.
+  /// How strongly the view resists shrinking below its content.
   var compressionResistance: Axes
 
-  /// What views have unless they say otherwise.
+  /// The defaults of a view.
   static let standard = ContentPriorities(hugging: .defaultLow, compressionResistance: .defaultHigh)
-  /// What keeps its line.
+  /// The defaults of a view that shows text, which keeps its line.
   static let text = ContentPriorities(
     hugging: LayoutPriority(251), compressionResistance: LayoutPriority(751))
-  /// What gives way.
+  /// The defaults of an image view, which gives way to text.
   static let picture = ContentPriorities(
     hugging: LayoutPriority(250), compressionResistance: LayoutPriority(249))
 

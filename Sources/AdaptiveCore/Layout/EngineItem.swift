@@ -1,8 +1,8 @@
 import ConstraintSolver
 
-/// A view or guide in an engine: its variables, and where it lay in the last solution.
+/// A view or guide in an engine: its variables, and its frame in the last solution.
 @MainActor final class EngineItem {
-  /// The constraints that stand for the size the content of a view asks for along one axis.
+  /// The constraints that represent a view's content size along one axis.
   struct ContentRows {
     var size: Int?
     var hugging: ConstraintID?
@@ -10,36 +10,36 @@ import ConstraintSolver
   }
 
   let item: any LayoutItem
-  /// The view, unless the item is a guide.
+  /// The view; `nil` for a guide.
   let view: View?
-  /// Whether the frame comes from constraints.
+  /// Whether constraints position the item. Otherwise the program sets its frame.
   let isFree: Bool
-  /// Whether the height a view wants depends on the width it gets.
+  /// Whether the height of the view's content depends on the width.
   var followsWidth = false
-  /// The item of the superview or owner; `nil` when that is the host.
+  /// The item of the superview, or of a guide's owner; `nil` when that is the host.
   let container: EngineItem?
-  /// The position in the superview or owner, and the size.
+  /// The origin in the superview or owner, and the size.
   let left: Variable
   let top: Variable
   let width: Variable
   let height: Variable
-  /// The frame of a view that does not get it from constraints, and the constraints that stand for it: left, top, width
-  /// and height.
+  /// The frame of a view that constraints don't position, and the constraints that represent it: left, top,
+  /// width and height.
   var fixedFrame = Rect.zero
   var frameRows: [ConstraintID] = []
   var contentRows: (horizontal: ContentRows, vertical: ContentRows) = (ContentRows(), ContentRows())
-  /// The height a view wants in the width it got, where that depends on the width.
+  /// The height of the view's content at its current width; `nil` unless the height depends on the width.
   var heightForWidth: Int?
-  /// The width for which that was asked last; `nil` when it has to be asked again.
+  /// The width at which the content was last measured; `nil` if it must be measured again.
   var measuredWidth: Int?
 
-  /// The position in the host.
+  /// The origin in the host's coordinates, before rounding.
   private(set) var position = (x: 0.0, y: 0.0)
-  /// The cells covered in the host.
+  /// The cells covered, in the host's coordinates.
   private(set) var edges = Rect.zero
-  /// Whether there was a solution since the item was made.
+  /// Whether the item has been placed by a solution.
   private(set) var isPlaced = false
-  /// Whether the last solution gave a size below nothing.
+  /// Whether the last solution gave the item a negative size.
   private(set) var isNegative = false
 
   init(_ item: any LayoutItem, in container: EngineItem?, _ solver: Solver) {
@@ -56,19 +56,19 @@ import ConstraintSolver
   /// Left, top, width and height.
   var variables: [Variable] { [left, top, width, height] }
 
-  /// The cells covered in the superview or owner.
+  /// The cells covered, in the coordinates of the superview or owner.
   var frame: Rect {
     let origin = container?.edges.origin ?? .zero
     return Rect(origin: edges.origin - origin, size: edges.size)
   }
 
-  /// Whether position and size are the same in all best solutions.
+  /// Whether every optimal solution gives the item the same frame.
   func isDetermined(by solver: Solver) -> Bool {
     solver.isDetermined(left) && solver.isDetermined(top) && solver.isDetermined(width)
       && solver.isDetermined(height)
   }
 
-  /// Takes the values of the last solution. The container has been placed.
+  /// Updates the frame from the solver's current values. The container must be placed first.
   func place(by solver: Solver) {
     position.x = (container?.position.x ?? 0) + solver.value(of: left)
     position.y = (container?.position.y ?? 0) + solver.value(of: top)
@@ -81,12 +81,12 @@ import ConstraintSolver
       height: Self.cell(position.y + height) - minY)
   }
 
-  /// The cell edge nearest to a real one, the higher one of two on a half.
+  /// Returns the cell edge nearest to a real number. Halves round up (Semantics 11.2).
   static func cell(_ edge: Double) -> Int {
     Int(exactly: (snapped(edge) + 0.5).rounded(.down)).map { max(-Size.limit, min($0, Size.limit)) } ?? 0
   }
 
-  /// A number without the inaccuracy of the solution: halves, quarters and thirds are exact, or nearly.
+  /// Removes the solver's rounding error. Halves, quarters and thirds come out exact, or nearly so.
   static func snapped(_ number: Double) -> Double { (number * fineness).rounded() / fineness }
 
   private static let fineness = 3072.0

@@ -3,13 +3,13 @@ import ConstraintSolver
 /// A constraint in an engine.
 @MainActor final class EngineRow {
   let constraint: LayoutConstraint
-  /// The name in the solver; `nil` while the constraint is broken or says nothing about variables.
+  /// The identifier in the solver; `nil` while the constraint is broken or has no variables.
   var id: ConstraintID?
-  /// What the constraint states, but for its own constant: the difference of the two sides.
+  /// The left side of the constraint minus the right side, without the constraint's constant.
   var difference: LinearExpression
-  /// Whether that depends on margins, bars or rows of text.
+  /// Whether `difference` depends on margins, bars or rows of text.
   let isDerived: Bool
-  /// The number of the activation that brought it here.
+  /// The number of the activation that created this row.
   private let activationNumber: Int
 
   init(_ constraint: LayoutConstraint, _ difference: LinearExpression, isDerived: Bool) {
@@ -19,13 +19,13 @@ import ConstraintSolver
     activationNumber = constraint.activationNumber
   }
 
-  /// Whether the constraint takes part, and has not been activated anew.
+  /// Whether the constraint is in effect and has not been activated again since.
   var isCurrent: Bool { constraint.activationNumber == activationNumber && constraint.isInEffect }
 
-  /// What the terms of the difference are compared with.
+  /// The number that the terms of `difference` are compared with.
   var constant: Double { constraint.constant - difference.constant }
 
-  /// Whether the statement holds when there are no variables in it.
+  /// Whether the comparison holds when no variables are left in it.
   var holdsByItself: Bool {
     switch constraint.relation {
     case .equal: constant.magnitude < 1e-6

@@ -1,20 +1,20 @@
-/// The size that what a view shows asks for, in cells.
+/// The natural size of a view's content, in cells.
 public struct IntrinsicSize: Hashable, Sendable {
-  /// Columns; `nil` when the content has no wish.
+  /// The width, in columns; `nil` if the content has no natural width.
   public var width: Int?
-  /// Rows; `nil` when the content has no wish.
+  /// The height, in rows; `nil` if the content has no natural height.
   public var height: Int?
 
-  /// No wish at all.
+  /// No natural width or height.
   public static let none = IntrinsicSize()
 
-  /// Makes a size; an extent not named is no wish.
+  /// Creates a size. An omitted dimension has no natural extent.
   public init(width: Int? = nil, height: Int? = nil) {
     self.width = width
     self.height = height
   }
 
-  /// A wish for both extents.
+  /// Creates a size with both dimensions.
   public init(_ size: Size) {
     self.init(width: size.width, height: size.height)
   }

@@ -1,8 +1,9 @@
-/// A part of a view or guide from which constraints are made. Anchors of different kinds don't compare.
+/// An edge, centre, baseline or dimension of a view or guide, for creating constraints. Anchors of different
+/// types can't be compared.
 @MainActor public protocol LayoutAnchor {
-  /// The item.
+  /// The view or guide.
   var item: any LayoutItem { get }
-  /// The part of it.
+  /// The attribute of the item.
   var attribute: LayoutAttribute { get }
 }
 
@@ -30,14 +31,14 @@ extension LayoutAnchor {
   }
 }
 
-/// A column: the left or right edge of an item, or its middle.
+/// A horizontal position: the left edge, right edge or centre of an item.
 public struct LayoutXAxisAnchor: LayoutAnchor {
-  /// The item.
+  /// The view or guide.
   public let item: any LayoutItem
-  /// The part of it.
+  /// The attribute of the item.
   public let attribute: LayoutAttribute
 
-  /// `self == other + multiplier` cells, the space between neighbours.
+  /// `self == other + multiplier × standardSpacing`
   public func constraint(
     equalToSystemSpacingAfter other: LayoutXAxisAnchor, multiplier: Double = 1
   ) -> LayoutConstraint {
@@ -45,14 +46,14 @@ public struct LayoutXAxisAnchor: LayoutAnchor {
   }
 }
 
-/// A row: the top or bottom edge of an item, its middle, or a row of its text.
+/// A vertical position: the top edge, bottom edge, centre or a baseline of an item.
 public struct LayoutYAxisAnchor: LayoutAnchor {
-  /// The item.
+  /// The view or guide.
   public let item: any LayoutItem
-  /// The part of it.
+  /// The attribute of the item.
   public let attribute: LayoutAttribute
 
-  /// `self == other + multiplier` cells, the space between neighbours.
+  /// `self == other + multiplier × standardSpacing`
   public func constraint(
     equalToSystemSpacingBelow other: LayoutYAxisAnchor, multiplier: Double = 1
   ) -> LayoutConstraint {
@@ -62,9 +63,9 @@ public struct LayoutYAxisAnchor: LayoutAnchor {
 
 /// The width or height of an item.
 public struct LayoutDimension: LayoutAnchor {
-  /// The item.
+  /// The view or guide.
   public let item: any LayoutItem
-  /// The part of it.
+  /// The attribute of the item.
   public let attribute: LayoutAttribute
 
   /// `self == constant`
@@ -99,16 +100,16 @@ public struct LayoutDimension: LayoutAnchor {
 }
 
 extension LayoutConstraint {
-  /// The space between neighbours, in cells.
+  /// The standard space between sibling views, in cells.
   public nonisolated static let standardSpacing = 1.0
 
-  /// The constraint itself, with a priority: for the place where it is made.
+  /// Sets the priority and returns the constraint, for chaining where it is created.
   public func priority(_ priority: LayoutPriority) -> LayoutConstraint {
     self.priority = priority
     return self
   }
 
-  /// The constraint itself, with a name for messages: for the place where it is made.
+  /// Sets the identifier and returns the constraint, for chaining where it is created.
   public func identifier(_ identifier: String) -> LayoutConstraint {
     self.identifier = identifier
     return self

@@ -1,7 +1,7 @@
-/// A part of a view or guide that constraints are about.
+/// The part of a view or guide that a constraint applies to.
 ///
-/// Leading is left and trailing is right. Margin attributes belong to views only. The baselines of a view are its
-/// first and last row of text; of one without text the bottom row.
+/// Leading is left and trailing is right. Only views have margin attributes. The baselines of a view are its
+/// first and last row of text, or its bottom row if it has no text.
 public enum LayoutAttribute: String, Hashable, Sendable, CaseIterable {
   case left, right, leading, trailing, top, bottom
   case width, height
@@ -10,13 +10,13 @@ public enum LayoutAttribute: String, Hashable, Sendable, CaseIterable {
   case leftMargin, rightMargin, leadingMargin, trailingMargin, topMargin, bottomMargin
   case centerXWithinMargins, centerYWithinMargins
 
-  /// What kind of number the attribute is; only attributes of one kind can be compared.
+  /// The dimension of an attribute. Constraints can relate only attributes of the same kind.
   enum Kind: Hashable, Sendable {
-    /// A column.
+    /// A horizontal position, in columns.
     case x
-    /// A row.
+    /// A vertical position, in rows.
     case y
-    /// A number of columns or rows.
+    /// A width or height.
     case extent
   }
 
@@ -32,7 +32,7 @@ public enum LayoutAttribute: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the attribute is about the margins of a view.
+  /// Whether the attribute is relative to the margins of a view.
   var isMargin: Bool {
     switch self {
     case .leftMargin, .rightMargin, .leadingMargin, .trailingMargin, .topMargin, .bottomMargin,

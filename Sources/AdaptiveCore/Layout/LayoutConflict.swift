@@ -1,8 +1,8 @@
 import ConstraintSolver
 
-/// Required constraints that can't hold together, and the one that was left out for that.
+/// A set of required constraints that can't all hold, and the one that was dropped to resolve the conflict.
 @MainActor struct LayoutConflict {
-  /// What identifies a member: the constraint, or the item whose given frame or size it is.
+  /// The members of the conflict. A constraint is identified by itself; a given frame or size, by its item.
   private let identities: [ObjectIdentifier]
   private let broken: ObjectIdentifier
   private let description: UnsatisfiableConstraints
@@ -17,14 +17,14 @@ import ConstraintSolver
 }
 
 extension LayoutConflict: Equatable {
-  /// Whether the same constraints contradict each other.
+  /// Whether two conflicts have the same members and drop the same constraint.
   nonisolated static func == (left: LayoutConflict, right: LayoutConflict) -> Bool {
     left.identities == right.identities && left.broken == right.broken
   }
 }
 
 extension LayoutEngine {
-  /// Leaves a required constraint out that contradicts those before it.
+  /// Drops a required constraint that contradicts earlier ones, and records the conflict.
   func drop(_ constraint: LayoutConstraint, _ contradiction: Contradiction) {
     let known = Set(contradiction.members)
     var members: [(identity: ObjectIdentifier, name: String)] = []

@@ -1,5 +1,6 @@
 extension LayoutConstraint {
-  /// Makes the constraint part of the layout of the common ancestor of its views, or reports why that can't be.
+  /// Adds the constraint to the nearest common ancestor of its items. Reports a diagnostic and does nothing
+  /// if the constraint is invalid.
   func activate() {
     guard holder == nil else { return }
     if let fault { return AdaptiveDiagnostics.report(fault) }
@@ -15,7 +16,7 @@ extension LayoutConstraint {
     ancestor.setNeedsLayout()
   }
 
-  /// Takes the constraint out of the layout it is part of.
+  /// Removes the constraint from the layout it belongs to.
   func deactivate() {
     guard let ancestor = holder else { return }
     let engine = ancestor.engineOfContent
@@ -27,7 +28,7 @@ extension LayoutConstraint {
     ancestor.setNeedsLayout()
   }
 
-  /// Whether the constraint takes part in the layout now.
+  /// Whether the constraint is active, installed, and relates only items that are installed.
   var isInEffect: Bool {
     guard isInstalled, let holder, let firstItem else { return false }
     return [firstItem, secondItem].allSatisfy { item in
@@ -35,24 +36,24 @@ extension LayoutConstraint {
     }
   }
 
-  /// The item on the right side, which for a position that stands alone is the superview.
+  /// The item on the right side. For a position without a second item, the superview of the first.
   var comparedItem: (any LayoutItem)? { secondItem ?? (isLonePosition ? firstItem?.layoutContainer : nil) }
 
-  /// The part of that item.
+  /// The attribute of `comparedItem`.
   var comparedAttribute: LayoutAttribute? {
     if secondItem != nil { return secondAttribute }
     guard isLonePosition else { return nil }
     return firstAttribute.kind == .x ? .left : .top
   }
 
-  /// Whether one of the constraint's items is a view or lies in it, or is one of its guides.
+  /// Whether one of the constraint's items is the view, lies inside it, or is one of its guides.
   func mentions(_ view: View) -> Bool {
     [firstItem, secondItem].contains { $0?.layoutView?.isLaidOut(in: view) ?? false }
   }
 
   private var isLonePosition: Bool { secondAttribute == nil && firstAttribute.kind != .extent }
 
-  /// What makes the constraint senseless wherever its views are; `nil` for nothing.
+  /// What makes the constraint invalid regardless of where its views are; `nil` if nothing does.
   private var fault: AdaptiveDiagnostic? {
     guard let firstItem, secondItem != nil || secondAttribute == nil else { return .itemGone(description) }
     guard multiplier != 0 else { return .zeroMultiplier(description) }
@@ -67,8 +68,8 @@ extension LayoutConstraint {
     return isMarginOfGuide ? .marginOfGuide(description) : nil
   }
 
-  /// The nearest view that the items are or lie in; `nil` when there is none. A position that stands alone needs a
-  /// superview.
+  /// The nearest common ancestor of the items; `nil` if there is none. A position without a second item
+  /// requires a superview.
   private var commonAncestor: View? {
     guard let first = firstItem?.layoutView else { return nil }
     guard let compared = comparedItem else { return isLonePosition ? nil : first }
@@ -76,7 +77,7 @@ extension LayoutConstraint {
     return sequence(first: first) { $0.layoutParent }.first { second.isLaidOut(in: $0) }
   }
 
-  /// Takes note on the views between the items and the common ancestor that something inside depends on the outside.
+  /// Updates the crossing counts of the views between the items and the common ancestor.
   private func changeCrossings(by change: Int) {
     guard let holder else { return }
     for item in [firstItem, secondItem] {

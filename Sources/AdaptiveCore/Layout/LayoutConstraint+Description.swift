@@ -1,5 +1,5 @@
 extension LayoutConstraint: @MainActor CustomStringConvertible {
-  /// The formula: `a.leading == b.trailing + 1 @500`. What does not matter is left out.
+  /// The constraint as a formula, such as `a.leading == b.trailing + 1 @500`. Default values are left out.
   public var description: String {
     var text = "\(name(of: firstItem)).\(firstAttribute.rawValue) \(relation)"
     if let secondAttribute {
@@ -13,15 +13,15 @@ extension LayoutConstraint: @MainActor CustomStringConvertible {
     return priority == .required ? text : text + " @\(priority.rawValue)"
   }
 
-  /// How the constraint is called in messages: the formula, and the identifier if there is one.
+  /// The name in diagnostics: the formula, followed by the identifier if there is one.
   var fullName: String { identifier.isEmpty ? description : "\(description) \"\(identifier)\"" }
 
-  /// The shortest name: the identifier, or without one the formula.
+  /// The identifier, or the formula if there is no identifier.
   var shortName: String { identifier.isEmpty ? description : "\"\(identifier)\"" }
 
   private func name(of item: (any LayoutItem)?) -> String { item?.layoutName ?? "nobody" }
 
-  /// A number without a fraction that is zero.
+  /// Formats a number, without the decimal point if it is an integer.
   static func text(_ number: Double) -> String {
     Int(exactly: number).map(String.init) ?? "\(number)"
   }

@@ -1,8 +1,9 @@
 extension LayoutConstraint {
-  /// Makes the constraints a format stands for, none of them active, in the order of `VisualFormat.expanded`.
+  /// Creates the constraints that a visual format describes, all inactive, in the order of
+  /// `VisualFormat.expanded`.
   ///
-  /// `views` gives the names their views and guides; `|` is the superview of the one beside it, of a guide the view it
-  /// belongs to.
+  /// `views` maps the names in the format to views and guides. `|` is the superview of the adjacent view, or
+  /// the owner of the adjacent guide. Throws if the format is invalid or a name is unknown.
   public static func constraints(
     withVisualFormat format: String, options: LayoutFormatOptions = [], metrics: [String: Double] = [:],
     views: [String: any LayoutItem]
@@ -13,7 +14,8 @@ extension LayoutConstraint {
 }
 
 extension VisualFormat {
-  /// Makes the constraints the format stands for, none of them active, in the order of `expanded`.
+  /// Creates the constraints that the format describes, all inactive, in the order of `expanded`. Throws if a
+  /// name is unknown or a number is out of range.
   @MainActor public func constraints(
     options: LayoutFormatOptions = [], metrics: [String: Double] = [:], views: [String: any LayoutItem]
   ) throws(VisualFormatError) -> [LayoutConstraint] {

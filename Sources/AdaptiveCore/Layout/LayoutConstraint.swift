@@ -1,23 +1,25 @@
-/// One relation between parts of views: `first.attribute relation multiplier × second.attribute + constant @priority`.
+/// A relation between attributes of two views or guides: `first.attribute relation multiplier ×
+/// second.attribute + constant @priority`.
 ///
-/// It does something only while it is active, which asks for a layout; nothing moves before that. A position without a
-/// second item is one in the superview of the first: `a.left == 5` is five columns from the superview's left edge.
+/// A constraint has an effect only while it is active. Activating it schedules a layout; no frame changes
+/// before that. A position without a second item is relative to the superview of the first: `a.left == 5` is
+/// five columns from the superview's left edge. (Semantics 11.1)
 @MainActor public final class LayoutConstraint: Varying {
-  /// The item on the left side; `nil` once that no longer exists.
+  /// The item on the left side; `nil` after it is deallocated.
   public private(set) weak var firstItem: (any LayoutItem)?
-  /// The part of it.
+  /// The attribute of the first item.
   public let firstAttribute: LayoutAttribute
-  /// How the sides compare.
+  /// How the two sides compare.
   public let relation: LayoutRelation
-  /// The item on the right side; `nil` compares with the constant alone.
+  /// The item on the right side; `nil` if the first attribute is compared with the constant alone.
   public private(set) weak var secondItem: (any LayoutItem)?
-  /// The part of it; `nil` without a second item.
+  /// The attribute of the second item; `nil` without a second item.
   public let secondAttribute: LayoutAttribute?
-  /// What the second part is multiplied by.
+  /// The factor applied to the second attribute.
   public let multiplier: Double
 
-  /// What is added on the right side, in cells. It may change while the constraint is active. A number that is not
-  /// finite is refused and reported.
+  /// The number added to the right side, in cells. You can change it while the constraint is active. A number
+  /// that is not finite is ignored and reported as a diagnostic.
   public var constant: Double {
     didSet {
       if !constant.isFinite, oldValue.isFinite {
@@ -27,8 +29,8 @@
       if constant != oldValue { holder?.engineOfContent?.noteChange(of: self) }
     }
   }
-  /// How much the constraint matters. It may change while the constraint is active, but not from or to required, which
-  /// is refused and reported.
+  /// How strongly the constraint must hold. You can change it while the constraint is active, but not to or
+  /// from `required`: such a change is ignored and reported as a diagnostic.
   public var priority: LayoutPriority {
     didSet {
       guard let holder, priority != oldValue else { return }
@@ -40,37 +42,40 @@
       }
     }
   }
-  /// Whether the constraint takes part where it is active; it may vary with the size classes.
+  /// Whether the constraint takes part in the layout while it is active. This property can vary with the size
+  /// classes.
   public var isInstalled = true {
     didSet { if isInstalled != oldValue { holder?.engineOfContent?.noteChange(of: self) } }
   }
-  /// A name for messages; empty for none, then the formula is shown.
+  /// A name for diagnostics. If it is empty, diagnostics show the formula.
   public var identifier = ""
 
-  /// Whether the constraint belongs to the layout of its views' common ancestor.
+  /// Whether the constraint belongs to the layout of its items' nearest common ancestor.
   ///
-  /// It takes part there while it is installed and all its views are. What can't be activated is reported and stays
-  /// inactive; taking one of the views out of the common ancestor deactivates it. O(depth).
+  /// An active constraint takes part in the layout while it and all of its views are installed. Activating an
+  /// invalid constraint reports a diagnostic and leaves it inactive. Removing one of its views from the
+  /// common ancestor deactivates it. O(depth).
   public var isActive: Bool {
     get { holder != nil }
     set { if newValue { activate() } else { deactivate() } }
   }
 
-  /// Whether the constraint was dropped from the last layout, because it is required and can't hold together with
-  /// others that were activated before. It is tried again whenever something changes.
+  /// Whether the last layout dropped this required constraint because it conflicts with constraints that were
+  /// activated earlier. The layout tries it again after each change. (Semantics 11.3)
   public internal(set) var isBroken = false
 
-  /// What varies with the size classes.
+  /// The properties that vary with the size classes.
   public var variations = Variations()
 
-  /// The view whose layout the active constraint belongs to; it keeps the constraint.
+  /// The view whose layout the active constraint belongs to. It owns the constraint.
   weak var holder: View?
-  /// Whether a view made the constraint for itself; descriptions name it only when it is broken.
+  /// Whether a view created the constraint for its own use. Tree dumps list such a constraint only if it is
+  /// broken.
   var isManaged = false
-  /// The number of the activation; earlier ones have lower numbers.
+  /// The position in the order of activation; earlier activations have lower numbers.
   var activationNumber = 0
 
-  /// Makes a constraint that is not active.
+  /// Creates an inactive constraint.
   public init(
     _ firstItem: any LayoutItem, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation = .equal,
     to secondItem: (any LayoutItem)? = nil, _ secondAttribute: LayoutAttribute? = nil,
@@ -86,19 +91,20 @@
     self.priority = priority
   }
 
-  /// The traits of the common ancestor while the constraint is active, else those of the first item's view.
+  /// The traits of the common ancestor while the constraint is active; otherwise those of the first item's
+  /// view.
   public var variationTraits: TraitCollection {
     (holder ?? firstItem?.layoutView)?.resolvedTraits ?? TraitCollection()
   }
 }
 
 extension LayoutConstraint {
-  /// Makes constraints active, in order.
+  /// Activates constraints in order.
   public static func activate(_ constraints: [LayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }
 
-  /// Makes constraints inactive.
+  /// Deactivates constraints.
   public static func deactivate(_ constraints: [LayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
   }

@@ -1,10 +1,10 @@
 import ConstraintSolver
 
 extension LayoutEngine {
-  /// Begins anew: takes the content and its constraints, in the order of their activation, into a fresh solver.
+  /// Rebuilds the solver: adds all items and constraints, the constraints in order of activation.
   ///
-  /// The host's size comes first, then the frames that don't come from constraints, then what stands for contents. A
-  /// required constraint that contradicts those before it is left out.
+  /// The host's size comes first, then frames that the program set, then content sizes. A required constraint
+  /// that contradicts earlier ones is dropped.
   func rebuild() {
     clear()
     conflicts = []
@@ -24,8 +24,9 @@ extension LayoutEngine {
     }
   }
 
-  /// Lets the views that asked for it make or change their constraints, and those that they make ask for it, so that
-  /// all are known before anything is solved. One that goes on asking is given up, and reported.
+  /// Calls `updateConstraints()` on the views that requested it, including views that those calls add to the
+  /// requests, until all constraints are known. Stops after a limited number of rounds and reports a
+  /// diagnostic.
   func updateConstraints() {
     for _ in 0..<Window.roundLimit {
       let views = takeConstraintUpdates()
@@ -38,7 +39,7 @@ extension LayoutEngine {
     }
   }
 
-  /// The views that want to make or change their constraints, superviews first where everything is new.
+  /// The views that requested `updateConstraints()`, superviews first if the content is new.
   private func takeConstraintUpdates() -> [View] {
     var views = constraintUpdates.filter(\.needsUpdateConstraints)
     constraintUpdates = []
@@ -51,7 +52,7 @@ extension LayoutEngine {
     for subview in view.subviews where subview.sharesLayout { collectConstraintUpdates(in: subview, &views) }
   }
 
-  /// Takes a constraint into the solver.
+  /// Adds a constraint to the solver.
   func add(_ constraint: LayoutConstraint) throws(Contradiction) {
     let row = EngineRow(constraint, difference(of: constraint), isDerived: constraint.isDerived)
     rows[ObjectIdentifier(constraint)] = row
@@ -60,7 +61,7 @@ extension LayoutEngine {
     try enter(row)
   }
 
-  /// Takes a row into the solver; one without variables that holds by itself says nothing there.
+  /// Adds a row to the solver. A row without variables that holds anyway is skipped.
   func enter(_ row: EngineRow) throws(Contradiction) {
     guard !row.difference.terms.isEmpty || !row.holdsByItself else { return }
     row.id = try solver.add(
@@ -69,7 +70,7 @@ extension LayoutEngine {
         priority: row.constraint.priority.rawValue))
   }
 
-  /// Makes items of the views whose frames don't come from constraints and which a constraint mentions.
+  /// Adds items for the views that the constraint mentions but that constraints don't position.
   func noteFixedViews(of constraint: LayoutConstraint) {
     for case let view? in [constraint.firstItem, constraint.comparedItem].map({ $0?.layoutView }) {
       guard view !== host, view !== constraint.holder, let superview = view.superview, item(of: view) == nil
@@ -78,7 +79,8 @@ extension LayoutEngine {
     }
   }
 
-  /// Adds what an item brings along: its frame, or that it has no negative size and what its content asks for.
+  /// Adds the constraints of an item: its frame if the program set it, otherwise nonnegative sizes and the
+  /// content size.
   func addRows(of item: EngineItem) {
     guard item.isFree else { return addFrame(of: item) }
     for variable in hasFloors ? [item.width, item.height] : [] {
@@ -106,7 +108,7 @@ extension LayoutEngine {
       LinearConstraint([Term(variable)], .equal, Double(cells), priority: priority.rawValue))
   }
 
-  /// Makes items of guides and views, superviews first, and collects the constraints they hold.
+  /// Adds items for guides and views, superviews first, and collects the constraints they hold.
   private func collect(
     in view: View, _ container: EngineItem?, _ constraints: inout [LayoutConstraint]
   ) {
@@ -152,16 +154,16 @@ extension LayoutEngine {
       resistance: add(.greaterOrEqual, priorities.compressionResistance[axis]))
   }
 
-  /// Adds a constraint that can't contradict others: an optional one, or the only one about fresh variables.
+  /// Adds a constraint that can't contradict others, because it is optional or the only one on new variables.
   @discardableResult
   private func addOptional(_ constraint: LinearConstraint) -> ConstraintID? { try? solver.add(constraint) }
 
-  /// The strongest of the priorities that give way.
+  /// The highest priority that is not required.
   static let strongest = LayoutPriority.required.rawValue - 1
 }
 
 extension LayoutRelation {
-  /// The relation as the solver calls it.
+  /// The solver's counterpart of the relation.
   var inSolver: Relation {
     switch self {
     case .lessThanOrEqual: .lessOrEqual

@@ -1,13 +1,13 @@
 import ConstraintSolver
 
 extension LayoutEngine {
-  /// Takes what changed into the solver. Returns false when that can't be done without beginning anew: a contradiction
-  /// arose, or something has to come before what is there already.
+  /// Applies the recorded changes to the solver. Returns `false` if the solver must be rebuilt, because a
+  /// contradiction occurred or a change would have to precede existing constraints.
   func applyChanges() -> Bool {
     do throws(Contradiction) {
       let constraints = changedConstraints.sorted { $0.activationNumber < $1.activationNumber }
       let (frames, contents, readsDerived) = (changedFrames, changedContents, isDerivedStale)
-      // Those who are asked below may change something again.
+      // The calls below run view code, which may record new changes.
       (changedConstraints, changedFrames, changedContents, isDerivedStale) = ([], [], [], false)
       removeFormerRows(of: constraints)
       try followHost()
@@ -23,10 +23,11 @@ extension LayoutEngine {
     }
   }
 
-  /// Gives views whose height depends on their width the height for the width they got, and baselines the rows of the
-  /// text in it, until nothing changes any more; then everything has its place.
+  /// Updates heights that depend on widths, and baselines that depend on wrapped text, until nothing changes.
+  /// Every item is then placed.
   ///
-  /// Returns false when rows of text lead to a contradiction, unless constraints may be dropped for that.
+  /// Returns `false` if a baseline leads to a contradiction and `dropping` is `false`. If it is `true`, the
+  /// constraint is dropped instead.
   func settleContent(dropping: Bool) -> Bool {
     for round in 1...Self.contentRounds {
       for item in items { item.place(by: solver) }
@@ -38,10 +39,11 @@ extension LayoutEngine {
     return true
   }
 
-  /// How often heights follow widths in a layout: twice is enough unless heights have an effect on widths.
+  /// The maximum number of rounds. Two are enough unless heights affect widths.
   private static let contentRounds = 4
 
-  /// Removes what is no longer in effect, and what was activated again, which comes last then.
+  /// Removes constraints that are no longer in effect. Also removes those that were activated again, because
+  /// they move to the end of the order.
   private func removeFormerRows(of constraints: [LayoutConstraint]) {
     for constraint in constraints {
       guard let row = rows[ObjectIdentifier(constraint)], !row.isCurrent else { continue }
@@ -78,7 +80,8 @@ extension LayoutEngine {
       && follow(size, .vertical, of: view, &item.contentRows.vertical)
   }
 
-  /// A wish that was not there before would come too late in the order of constraints.
+  /// Returns `false` if the content gained or lost a size, because constraints for it would come too late in
+  /// the order.
   private func follow(
     _ size: IntrinsicSize, _ axis: Axis, of view: View, _ rows: inout EngineItem.ContentRows
   ) -> Bool {
@@ -94,14 +97,14 @@ extension LayoutEngine {
     return true
   }
 
-  /// Optional constraints contradict nothing.
+  /// Optional constraints never contradict others.
   private func setContent(_ size: Int, _ rows: inout EngineItem.ContentRows) {
     rows.size = size
     if let hugging = rows.hugging { try? solver.setConstant(hugging, to: Double(size)) }
     if let resistance = rows.resistance { try? solver.setConstant(resistance, to: Double(size)) }
   }
 
-  /// Reads margins, bars and rows of text again.
+  /// Updates the constraints that depend on margins, bars or rows of text.
   private func followDerived() throws(Contradiction) -> Bool {
     for row in derivedRows {
       let difference = difference(of: row.constraint)
@@ -134,7 +137,7 @@ extension LayoutEngine {
     return true
   }
 
-  /// Returns whether a height changed, so that there is another solution.
+  /// Updates heights that depend on widths. Returns whether any height changed.
   private func followWidths() -> Bool {
     var isChanged = false
     for item in widthFollowers {
@@ -150,7 +153,7 @@ extension LayoutEngine {
     return isChanged
   }
 
-  /// Reads rows of text again, which depend on widths. Returns whether something changed; `nil` for a contradiction.
+  /// Updates baselines, which depend on widths. Returns whether any changed; `nil` on a contradiction.
   private func followText(dropping: Bool) -> Bool? {
     var isChanged = false
     for row in derivedRows {

@@ -1,7 +1,7 @@
 import ConstraintSolver
 
 extension LayoutConstraint {
-  /// Whether the numbers in the formula depend on margins, bars or rows of text.
+  /// Whether the constraint's numbers depend on margins, bars or rows of text.
   var isDerived: Bool {
     [(firstItem, firstAttribute), (secondItem, secondAttribute ?? firstAttribute)].contains {
       item, attribute in
@@ -17,8 +17,8 @@ extension LayoutAttribute {
 }
 
 extension LayoutEngine {
-  /// The left side of a constraint without its right side but for the constant, in the coordinates of its common
-  /// ancestor.
+  /// Returns the left side of a constraint minus the right side, without the constant, in the coordinates of
+  /// the common ancestor.
   func difference(of constraint: LayoutConstraint) -> LinearExpression {
     var result = LinearExpression()
     guard let holder = constraint.holder, let first = constraint.firstItem else { return result }
@@ -49,7 +49,7 @@ extension LayoutEngine {
     return start
   }
 
-  /// A row of text, or the bottom row.
+  /// The first or last row of text, or the bottom row of a view without text.
   private func row(of attribute: LayoutAttribute, _ view: View, in ancestor: View) -> LinearExpression {
     var (start, extent) = span(of: view, .vertical, in: ancestor)
     let width = view === host ? size.width : expectedWidth(of: view)
@@ -67,7 +67,7 @@ extension LayoutEngine {
     return item.isPlaced ? item.edges.width : expectedWidths[ObjectIdentifier(view)] ?? 0
   }
 
-  /// Where an item begins along an axis, and its extent.
+  /// The start and extent of an item along an axis.
   private func span(
     of item: any LayoutItem, _ axis: Axis, in ancestor: View
   ) -> (start: LinearExpression, extent: LinearExpression) {

@@ -1,16 +1,15 @@
 import ConstraintSolver
 
-/// Solves the constraints in a view, its host, and knows where everything in it lies.
+/// Solves the constraints in a view, its *host*, and determines the frames of everything inside it.
 ///
-/// The host's own size is given: the engine follows it and never changes it. Its content is the subviews and guides of
-/// the host, and those in subviews whose frames come from constraints or are crossed by some. What changes is noted and
-/// worked out when a layout next asks; then the solver goes on from the solution before. Views that come or go make the
-/// engine begin anew.
+/// The host's own size is given; the engine never changes it. The content of an engine is the host's subviews
+/// and guides. It includes the content of a subview if constraints position that subview, or if a constraint
+/// crosses its boundary. The engine records changes and applies them at the next layout, starting from the
+/// previous solution. Adding or removing views makes it rebuild the solver.
 ///
-/// Positions are relative to the superview. Where nothing determines one the solver leaves it at zero, which is the
-/// superview's edge.
+/// Positions are relative to the superview. A position that nothing determines is zero, the superview's edge.
 @MainActor final class LayoutEngine {
-  /// How strongly the host wants a size, for an engine that looks for the smallest one.
+  /// A target size for the host and how strongly it applies, for an engine that measures a fitting size.
   struct Wish {
     var size: Size
     var horizontal: LayoutPriority
@@ -18,7 +17,7 @@ import ConstraintSolver
   }
 
   unowned let host: View
-  /// The wish in place of the host's own size; `nil` for an engine that lays out.
+  /// The target size that replaces the host's own size; `nil` for an engine that lays out.
   let wish: Wish?
 
   var solver = Solver()
@@ -26,29 +25,29 @@ import ConstraintSolver
   var height: Variable
   var widthRow: ConstraintID?
   var heightRow: ConstraintID?
-  /// The host's size in the solver.
+  /// The host's size as the solver knows it.
   var size = Size.zero
-  /// The content, containers before what they hold.
+  /// The views and guides, containers before their content.
   var items: [EngineItem] = []
   var places: [ObjectIdentifier: Int] = [:]
   var rows: [ObjectIdentifier: EngineRow] = [:]
-  /// Those of the rows whose numbers depend on margins, bars or rows of text.
+  /// The rows that depend on margins, bars or rows of text.
   var derivedRows: [EngineRow] = []
-  /// Those of the items whose heights depend on their widths.
+  /// The items whose heights depend on their widths.
   var widthFollowers: [EngineItem] = []
-  /// The number of the latest activation in the solver.
+  /// The highest activation number in the solver.
   var lastActivation = 0
 
-  /// The widths of views whose heights depend on them, as far as they are known before they are worked out.
+  /// The known widths of views whose heights depend on them, for use before they are placed.
   var expectedWidths: [ObjectIdentifier: Int] = [:]
-  /// Whether the solver knows that no size should be negative. Most layouts never need that; where all sizes come out
-  /// right it makes no difference.
+  /// Whether the solver requires sizes to be nonnegative. Most layouts don't need these constraints, so they
+  /// are added only after a negative size occurs.
   var hasFloors = false
-  /// Whether the solver has the present content.
+  /// Whether the solver contains the current content.
   var isContentKnown = false
-  /// Whether the present solution is that of the present constraints.
+  /// Whether the solution matches the current constraints.
   private(set) var isSolved = false
-  /// Whether a layout was left undone because the host is hidden.
+  /// Whether a layout was skipped because the host is hidden.
   private(set) var isDeferred = false
   private var isUpdating = false
 
@@ -56,12 +55,12 @@ import ConstraintSolver
   var changedFrames: [EngineItem] = []
   var changedContents: [EngineItem] = []
   var isDerivedStale = false
-  /// The views that want to make or change their constraints.
+  /// The views that requested `updateConstraints()`.
   var constraintUpdates: [View] = []
 
-  /// The conflicts of the present solution.
+  /// The conflicts in the current solution.
   var conflicts: [LayoutConflict] = []
-  /// The views whose frames constraints leave open; `nil` when that has to be looked for.
+  /// The views whose frames are ambiguous; `nil` if unknown.
   var openViews: [View]?
   private var reportedViews: Set<ObjectIdentifier> = []
   private var reportedPass = 0
@@ -73,53 +72,54 @@ import ConstraintSolver
     height = solver.makeVariable()
   }
 
-  /// Brings the solution in line with the constraints and the host's size. Costs nothing when nothing changed.
+  /// Updates the solution for the current constraints and the host's size. O(1) if nothing changed.
   func update() {
     guard !isUpdating, !isSolved || !isContentKnown || wish == nil && size != host.bounds.size else { return }
     isDeferred = wish == nil && host.isHiddenFromLayout
     guard !isDeferred else { return }
     updateConstraints()
     isUpdating = true
-    // What those who are asked for sizes change meanwhile counts for the next time.
+    // Set this first: changes that views record while they are measured belong to the next update.
     isSolved = true
     solve()
     isUpdating = false
     if !isContentKnown { clear() }
   }
 
-  /// Gives a view's subviews their frames.
+  /// Sets the frames of a view's subviews that use constraints.
   func apply(to view: View) {
     for subview in view.subviews where subview.usesConstraints {
       if let item = item(of: subview) { subview.frame = item.frame }
     }
   }
 
-  /// The item of a view or guide; `nil` for what the engine doesn't have.
+  /// Returns the item of a view or guide; `nil` if it is not part of the engine.
   func item(of item: some LayoutItem) -> EngineItem? { places[ObjectIdentifier(item)].map { items[$0] } }
 
-  // MARK: - What changed
+  // MARK: - Recording changes
 
-  /// Views or guides came or went.
+  /// Discards the content because views or guides were added or removed.
   func forgetContent() {
     isContentKnown = false
     if !isUpdating { clear() }
     setNeedsUpdate()
   }
 
-  /// A constraint was activated, deactivated, installed or not, or has another constant or priority.
+  /// Records that a constraint was activated, deactivated, installed or uninstalled, or that its constant or
+  /// priority changed.
   func noteChange(of constraint: LayoutConstraint) {
     if isContentKnown { changedConstraints.append(constraint) }
     setNeedsUpdate()
   }
 
-  /// A view whose frame does not come from constraints has another one.
+  /// Records that the program changed the frame of a view that constraints don't position.
   func noteFrameChange(of view: View) {
     guard let item = item(of: view), !item.isFree, item.fixedFrame != view.frame else { return }
     changedFrames.append(item)
     setNeedsUpdate()
   }
 
-  /// A view's content may ask for another size, or have other rows of text.
+  /// Records that a view's content size or rows of text may have changed.
   func noteContentChange(of view: View) {
     guard let item = item(of: view) else { return }
     changedContents.append(item)
@@ -127,7 +127,7 @@ import ConstraintSolver
     setNeedsUpdate()
   }
 
-  /// Margins or bars have another size.
+  /// Records that margins or bars changed.
   func noteDerivedChange() {
     isDerivedStale = true
     setNeedsUpdate()
@@ -138,7 +138,7 @@ import ConstraintSolver
     host.setNeedsLayout()
   }
 
-  /// A view wants to make or change its constraints.
+  /// Records that a view requested `updateConstraints()`.
   func noteConstraintUpdate(of view: View) {
     if isContentKnown { constraintUpdates.append(view) }
     setNeedsUpdate()
@@ -165,13 +165,13 @@ import ConstraintSolver
     rebuild()
     _ = settleContent(dropping: true)
     guard !conflicts.isEmpty, !widthFollowers.isEmpty, !derivedRows.isEmpty else { return }
-    // Rows of text that were counted before the columns were known may be all there is against each other.
+    // Baselines counted before widths were known can cause false conflicts, so try again with known widths.
     for item in widthFollowers { expectedWidths[ObjectIdentifier(item.item)] = item.edges.width }
     rebuild()
     _ = settleContent(dropping: true)
   }
 
-  /// Asks for the layout of those whose subviews get other frames.
+  /// Requests a layout of the superviews whose subviews get new frames, and stores the frames of guides.
   private func requestLayouts() {
     for item in items where item.isFree {
       if let view = item.view {
@@ -184,11 +184,12 @@ import ConstraintSolver
     }
   }
 
-  /// Reports the views whose frames constraints leave open, once in a layout pass.
+  /// Reports views with ambiguous frames, once per layout pass.
   ///
-  /// Who they are is looked for when constraints came or went; other numbers seldom make a difference.
+  /// The set of such views is recomputed only when constraints change, because new constants rarely affect
+  /// it.
   private func reportAmbiguities() {
-    // To look for them costs as much as a build, which is for those who listen.
+    // Finding ambiguous views costs as much as a rebuild, so do it only while diagnostics are observed.
     guard AdaptiveDiagnostics.isObserved else { return openViews = nil }
     let views = openViews ?? items.filter { $0.isFree && !$0.isDetermined(by: solver) }.compactMap(\.view)
     openViews = views
@@ -200,7 +201,7 @@ import ConstraintSolver
     }
   }
 
-  /// Lets go of everything that belongs to the content.
+  /// Removes all content.
   func clear() {
     if wish == nil {
       for item in items where !item.isFree { item.view?.isLayoutItem = false }

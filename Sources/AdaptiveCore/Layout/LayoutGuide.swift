@@ -1,26 +1,26 @@
-/// A rectangle of a view that takes part in its layout without being a view.
+/// A rectangle in a view that takes part in layout without being a view.
 @MainActor public final class LayoutGuide: LayoutItem {
-  /// Where a guide's rectangle comes from.
+  /// How a guide's rectangle is determined.
   enum Kind {
-    /// Constraints.
+    /// By constraints.
     case free
-    /// The layout margins of its view.
+    /// By the layout margins of its view.
     case margins
-    /// The rows at the top of its view that a container covers.
+    /// By the rows that a container covers at the top of the view.
     case topBar
-    /// The rows at the bottom of its view that a container covers.
+    /// By the rows that a container covers at the bottom of the view.
     case bottomBar
   }
 
-  /// The view the guide belongs to; `nil` before it is added and after it is removed.
+  /// The view that owns the guide; `nil` before the guide is added and after it is removed.
   public internal(set) weak var owningView: View?
-  /// A name for messages; empty for none.
+  /// A name for diagnostics; empty for none.
   public var identifier = ""
   let kind: Kind
-  /// Where a guide that follows constraints lay after the last layout.
+  /// The frame of a free guide in the last layout.
   var solvedFrame = Rect.zero
 
-  /// Makes a guide that belongs to no view yet.
+  /// Creates a guide without an owner.
   public convenience init() { self.init(.free) }
 
   init(_ kind: Kind, of view: View? = nil, identifier: String = "") {
@@ -32,16 +32,16 @@
   /// The owning view.
   public var layoutView: View? { owningView }
 
-  /// The identifier, or `guide`.
+  /// The identifier, or `guide` if it is empty.
   public var layoutName: String { identifier.isEmpty ? "guide" : identifier }
 
-  /// Where the guide is in its view after layout, in cells.
+  /// The guide's frame in the owning view's coordinates, in cells. Valid after layout.
   public var layoutFrame: Rect {
     guard let owningView else { return kind == .free ? solvedFrame : .zero }
     return kind == .free ? solvedFrame : owningView.bounds.inset(by: insets(in: owningView))
   }
 
-  /// The distances of a guide that follows no constraints from the edges of its view.
+  /// The distances from the edges of the view, for a guide that is not free.
   private func insets(in view: View) -> EdgeInsets {
     switch kind {
     case .free: .zero
@@ -51,7 +51,7 @@
     }
   }
 
-  /// The rows of a bar's guide; 0 for any other.
+  /// The rows of a bar guide; 0 for other guides.
   var barLength: Int {
     switch kind {
     case .free, .margins: 0

@@ -1,32 +1,32 @@
 extension LayoutItem {
   /// The left edge.
   public var leftAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(item: self, attribute: .left) }
-  /// The right edge: the first column outside.
+  /// The right edge, which is the first column outside the item.
   public var rightAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(item: self, attribute: .right) }
-  /// The left edge.
+  /// The leading edge, which is the left edge.
   public var leadingAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(item: self, attribute: .leading) }
-  /// The right edge: the first column outside.
+  /// The trailing edge, which is the right edge.
   public var trailingAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(item: self, attribute: .trailing) }
-  /// The column in the middle.
+  /// The horizontal centre.
   public var centerXAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(item: self, attribute: .centerX) }
   /// The top edge.
   public var topAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(item: self, attribute: .top) }
-  /// The bottom edge: the first row outside.
+  /// The bottom edge, which is the first row outside the item.
   public var bottomAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(item: self, attribute: .bottom) }
-  /// The row in the middle.
+  /// The vertical centre.
   public var centerYAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(item: self, attribute: .centerY) }
-  /// Columns.
+  /// The width, in columns.
   public var widthAnchor: LayoutDimension { LayoutDimension(item: self, attribute: .width) }
-  /// Rows.
+  /// The height, in rows.
   public var heightAnchor: LayoutDimension { LayoutDimension(item: self, attribute: .height) }
 }
 
 extension View {
-  /// The first row of text; the bottom row of a view without text.
+  /// The first row of text, or the bottom row of a view without text.
   public var firstBaselineAnchor: LayoutYAxisAnchor {
     LayoutYAxisAnchor(item: self, attribute: .firstBaseline)
   }
-  /// The last row of text; the bottom row of a view without text.
+  /// The last row of text, or the bottom row of a view without text.
   public var lastBaselineAnchor: LayoutYAxisAnchor {
     LayoutYAxisAnchor(item: self, attribute: .lastBaseline)
   }

@@ -1,14 +1,16 @@
-/// What a constraint can be about: a view, or a guide that belongs to one.
+/// An object that constraints can position: a view or a layout guide.
 @MainActor public protocol LayoutItem: AnyObject {
-  /// The view whose coordinates the item's are: a view itself, a guide's owner. `nil` for a guide that belongs to none.
+  /// The view whose coordinates the item uses: a view itself, or a guide's owner. `nil` for a guide without
+  /// an owner.
   var layoutView: View? { get }
 
-  /// How the item is called in messages.
+  /// The name of the item in diagnostics.
   var layoutName: String { get }
 }
 
 extension LayoutItem {
-  /// The view the item lies in: a view's superview, also while it is not installed there, and a guide's owner.
+  /// The view that contains the item: a view's superview, even while the view is not installed, or a guide's
+  /// owner.
   var layoutContainer: View? { (self as? View).map(\.layoutParent) ?? layoutView }
 }
 
@@ -16,6 +18,6 @@ extension View: LayoutItem {
   /// The view itself.
   public var layoutView: View? { self }
 
-  /// The identifier, or the type.
+  /// The identifier, or the type's name if that is empty.
   public var layoutName: String { identifier.isEmpty ? "\(type(of: self))" : identifier }
 }

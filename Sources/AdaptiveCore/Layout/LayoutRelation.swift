@@ -18,7 +18,7 @@ extension LayoutRelation: CustomStringConvertible {
     }
   }
 
-  /// Reads `<=`, `==` or `>=`; `nil` for anything else.
+  /// Creates a relation from `<=`, `==` or `>=`; `nil` for any other text.
   public init?(_ text: some StringProtocol) {
     guard let relation = Self.allCases.first(where: { $0.description == text }) else { return nil }
     self = relation

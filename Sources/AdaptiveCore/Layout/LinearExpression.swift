@@ -1,6 +1,6 @@
 import ConstraintSolver
 
-/// A sum of multiples of variables and a constant.
+/// A linear combination of variables plus a constant.
 struct LinearExpression: Equatable {
   private(set) var terms: [Term] = []
   var constant = 0.0

@@ -1,6 +1,7 @@
-/// The constraints that a view makes for itself, exchanged for others when what it wants changes.
+/// The constraints that a view creates for its own layout. Updating them reuses constraints that did not
+/// change.
 @MainActor struct ManagedConstraints {
-  /// What a constraint says but for its constant.
+  /// Everything about a constraint except its constant.
   private struct Formula: Hashable {
     let items: [ObjectIdentifier?]
     let attributes: [LayoutAttribute?]
@@ -8,7 +9,7 @@
     let multiplier: Double
     let priority: LayoutPriority
 
-    /// The formula of a constraint; `nil` when an item of it no longer exists.
+    /// Returns `nil` if one of the constraint's items has been deallocated.
     @MainActor init?(_ constraint: LayoutConstraint) {
       guard let first = constraint.firstItem,
         constraint.secondItem != nil || constraint.secondAttribute == nil
@@ -21,16 +22,16 @@
     }
   }
 
-  /// Those of which each counts for itself.
+  /// Constraints whose order does not matter.
   private var unranked: [LayoutConstraint] = []
-  /// Those of which earlier ones hold sooner than later ones, where not all can.
+  /// Constraints in descending precedence: if not all can hold, earlier ones win.
   private var ranked: [LayoutConstraint] = []
 
-  /// All that are active now.
+  /// All active constraints.
   var all: [LayoutConstraint] { unranked + ranked }
 
-  /// Activates what is wanted and not there yet, and deactivates what is not wanted any more. What says the same stays, with
-  /// the new constant; of the ranked ones, those at the beginning. O(constraints).
+  /// Activates the wanted constraints and deactivates the rest. A constraint with the same formula is reused
+  /// and takes the new constant. Of the ranked constraints, only a common prefix is reused. O(constraints).
   mutating func exchange(for wanted: [LayoutConstraint], ranked wantedRanked: [LayoutConstraint]) {
     var left: [Formula: LayoutConstraint] = [:]
     var gone: [LayoutConstraint] = []
@@ -55,19 +56,19 @@
     LayoutConstraint.activate(all)
   }
 
-  /// Deactivates those about a view.
+  /// Deactivates the constraints that mention a view.
   mutating func remove(about view: View) {
     LayoutConstraint.deactivate(all.filter { $0.firstItem === view || $0.secondItem === view })
     unranked.removeAll { !$0.isActive }
     ranked.removeAll { !$0.isActive }
   }
 
-  /// Deactivates all.
+  /// Deactivates all constraints.
   func deactivate() { LayoutConstraint.deactivate(all) }
 }
 
 extension LayoutConstraint {
-  /// Takes the constant of another constraint.
+  /// Copies the constant of another constraint.
   fileprivate func follow(_ other: LayoutConstraint) {
     if constant != other.constant { constant = other.constant }
   }

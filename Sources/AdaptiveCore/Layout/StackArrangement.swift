@@ -1,14 +1,15 @@
-/// The constraints that a stack wants, worked out from its properties.
+/// The constraints that a stack needs, derived from its properties.
 ///
-/// What must hold is only that the views come in their order and begin where the stack begins. Everything else gives way
-/// to what the program says must hold. Contents give way to the stack, but for the evenness of gaps.
+/// Only two things are required: the order of the views, and that the first view begins where the stack does.
+/// Everything else gives way to the program's required constraints. Content sizes give way to the stack's
+/// constraints, except those for equal gaps.
 @MainActor struct StackArrangement {
   private let stack: StackView
-  /// The arranged subviews that take room.
+  /// The arranged subviews that take up space.
   private let views: [View]
-  /// The others that are subviews.
+  /// The arranged subviews that are hidden.
   private let hidden: [View]
-  /// The spacers by the arranged subviews that they lie after.
+  /// The spacers, keyed by the arranged subview they follow.
   private let spacers: [ObjectIdentifier: LayoutGuide]
   private let along: StackSides
   private let across: StackSides
@@ -25,7 +26,7 @@
       stack.axis == .horizontal ? .vertical : .horizontal, margins: stack.isLayoutMarginsRelativeArrangement)
   }
 
-  /// The constraints of which each counts for itself.
+  /// The constraints whose order does not matter.
   var constraints: [LayoutConstraint] {
     var constraints = views.flatMap(crossing) + shares + hidden.flatMap(folding) + idleSpacers
     if let first = views.first, let last = views.last {
@@ -49,9 +50,9 @@
     return constraints
   }
 
-  /// The constraints of which the earlier ones hold sooner: the spacing, from the start on, and what decides where nothing
-  /// else does. Views without a content have no length, the later ones sooner than the earlier ones, and gaps are as small
-  /// as they can be.
+  /// The constraints in descending precedence: first the spacing, from the start of the stack, then the
+  /// tie-breakers. Gaps are as small as possible. Views without content have no extent; if one of them must
+  /// grow, it is the first.
   var rankedConstraints: [LayoutConstraint] {
     let emptiness = views.reversed().flatMap(emptiness)
     switch stack.distribution {
@@ -67,7 +68,7 @@
 
   private var neighbours: [Pair] { Array(zip(views, views.dropFirst())) }
 
-  /// The gap between neighbours compared with the spacing, by the spacer that is as long where there is one.
+  /// Compares the gap between neighbours with the spacing. Where a spacer spans the gap, its extent is used.
   private func gap(_ pair: Pair, _ relation: LayoutRelation, _ priority: LayoutPriority) -> LayoutConstraint {
     let cells = stack.gap(after: pair.0)
     guard stack.distribution == .equalSpacing, let spacer = spacers[ObjectIdentifier(pair.0)] else {
@@ -83,7 +84,7 @@
       pair.1, along.start, relation, to: pair.0, along.end, constant: Double(cells), priority: priority)
   }
 
-  /// The guide after a view reaches from one place to another.
+  /// Makes the spacer after a view span the distance between two positions.
   private func spacer(
     from start: (View, LayoutAttribute), to end: (View, LayoutAttribute)
   ) -> [LayoutConstraint] {
@@ -94,7 +95,7 @@
     ]
   }
 
-  /// The spacers in use are as long as the ones before them.
+  /// Gives each spacer in use the same extent as the one before it.
   private var evenSpacers: [LayoutConstraint] {
     let used = views.dropLast().compactMap { spacers[ObjectIdentifier($0)] }
     return zip(used.dropFirst(), used).map {
@@ -102,7 +103,7 @@
     }
   }
 
-  /// What the length of each view has to do with that of another.
+  /// The constraints that relate the views' extents along the axis.
   private var shares: [LayoutConstraint] {
     switch stack.distribution {
     case .fill, .equalSpacing, .equalCentering: return []
@@ -126,7 +127,7 @@
     views.dropFirst().map { LayoutConstraint($0, along.extent, to: views[0], along.extent, priority: .share) }
   }
 
-  /// Where a view lies across the axis.
+  /// The constraints that align a view across the axis.
   private func crossing(_ view: View) -> [LayoutConstraint] {
     func start(_ relation: LayoutRelation, _ priority: LayoutPriority = .required) -> LayoutConstraint {
       LayoutConstraint(view, across.start, relation, to: stack, across.outerStart, priority: priority)
@@ -154,7 +155,7 @@
     }
   }
 
-  /// The spacers that lie after no view with a neighbour have no length.
+  /// Collapses the spacers that don't separate two visible views.
   private var idleSpacers: [LayoutConstraint] {
     let used = Set(views.dropLast().compactMap { spacers[ObjectIdentifier($0)] }.map(ObjectIdentifier.init))
     return stack.spacers.filter { !used.contains(ObjectIdentifier($0)) }.flatMap { spacer in
@@ -165,7 +166,7 @@
     }
   }
 
-  /// A hidden view has no length, and lies at the beginning.
+  /// Collapses a hidden view at the start of the stack.
   private func folding(_ view: View) -> [LayoutConstraint] {
     [
       LayoutConstraint(view, along.start, to: stack, along.outerStart, priority: .share),
@@ -175,7 +176,7 @@
     ]
   }
 
-  /// A view without a content has no size.
+  /// Gives a view without content no extent.
   private func emptiness(of view: View) -> [LayoutConstraint] {
     [along, across].filter { view.isContentless(along: $0.axis) }.map {
       LayoutConstraint(view, $0.extent, constant: 0, priority: .emptiness)
@@ -183,7 +184,7 @@
   }
 }
 
-/// The sides of views along an axis, and those of the stack that they meet.
+/// The attributes of views along an axis, and the attributes of the stack they align with.
 private struct StackSides {
   let axis: Axis
   let start: LayoutAttribute
@@ -208,24 +209,25 @@ private struct StackSides {
 }
 
 extension LayoutPriority {
-  /// That views end within the stack.
+  /// Views end within the stack.
   fileprivate static let end = LayoutPriority(999)
-  /// The spacing.
+  /// The spacing between views.
   fileprivate static let spacing = LayoutPriority(998)
-  /// Shares of the length.
+  /// Shares of the extent along the axis.
   fileprivate static let share = LayoutPriority(997)
-  /// Equal gaps and distances, weaker than contents usually are.
+  /// Equal gaps and centre distances. Weaker than content sizes usually are.
   fileprivate static let evenness = LayoutPriority(150)
-  /// Views without a content.
+  /// Views without content have no extent.
   fileprivate static let emptiness = LayoutPriority(3)
-  /// Texts in one row lie at the top.
+  /// Views aligned by baseline lie at the top.
   fileprivate static let rising = LayoutPriority(2)
-  /// The stack itself, and its gaps.
+  /// The stack and its gaps are as small as possible.
   fileprivate static let leaning = LayoutPriority(1)
 }
 
 extension View {
-  /// How long the view is by its content; of a stack, by those of its arranged subviews. `nil` where there is no wish.
+  /// The natural extent of the view; for a stack, that of its arranged subviews. `nil` if the content has
+  /// none.
   fileprivate func naturalExtent(along axis: Axis) -> Int? {
     guard let stack = self as? StackView else { return intrinsicContentSize[axis].map { max(0, $0) } }
     let views = stack.shownSubviews

@@ -1,10 +1,11 @@
 extension StackView {
-  /// Puts a view at the end of the arranged subviews, and on top of the subviews unless it is one. Constraints give it
-  /// its frame from then on.
+  /// Adds a view to the end of the arranged subviews. The view also becomes the topmost subview unless it is
+  /// a subview already. From then on constraints set its frame.
   public func addArrangedSubview(_ view: View) { insertArrangedSubview(view, at: arrangedSubviews.count) }
 
-  /// Puts a view at a position among the arranged subviews; positions outside mean the nearest end. One that is arranged
-  /// already moves there. It is put on top of the subviews unless it is one.
+  /// Inserts a view into the arranged subviews at a position, clamped to the valid range. A view that is
+  /// arranged already moves to that position. The view also becomes the topmost subview unless it is a
+  /// subview already.
   public func insertArrangedSubview(_ view: View, at position: Int) {
     if view.layoutParent !== self { addSubview(view) }
     guard view.layoutParent === self else { return }
@@ -14,31 +15,32 @@ extension StackView {
     arrangementDidChange()
   }
 
-  /// Stops laying a view out. It stays a subview; take it out of the stack, hide it or constrain it otherwise. A view that
-  /// is not arranged stays as it is.
+  /// Removes a view from the arranged subviews. It remains a subview; remove it from its superview, hide it
+  /// or add constraints for it. Does nothing if the view is not arranged.
   public func removeArrangedSubview(_ view: View) {
     guard arrangedSubviews.contains(where: { $0 === view }) else { return }
     forget(view)
   }
 
-  /// The cells after an arranged subview, in place of `spacing`; `nil` for a view that has no spacing of its own.
+  /// The space after an arranged subview, in cells; `nil` if the view has no custom spacing.
   public func customSpacing(after view: View) -> Int? { customSpacings[ObjectIdentifier(view)] }
 
-  /// Sets the cells after an arranged subview, until it is arranged no more; `nil` for `spacing`. For another view
-  /// nothing happens.
+  /// Sets the space after an arranged subview, in cells; `nil` restores `spacing`. The custom spacing lasts
+  /// until the view is no longer arranged. Does nothing if the view is not arranged.
   public func setCustomSpacing(_ spacing: Int?, after view: View) {
     guard arrangedSubviews.contains(where: { $0 === view }) else { return }
     customSpacings[ObjectIdentifier(view)] = spacing
     setNeedsUpdateConstraints()
   }
 
-  /// The arranged subviews that take room.
+  /// The arranged subviews that take up space.
   var shownSubviews: [View] { arrangedSubviews.filter { $0.superview === self && !$0.isHidden } }
 
-  /// The cells between a shown subview and the next.
+  /// The space between a shown subview and the next one, in cells.
   func gap(after view: View) -> Int { customSpacings[ObjectIdentifier(view)] ?? spacing }
 
-  /// Lets go of a view, and at once of what was made for it: it may be somewhere else before the next layout.
+  /// Removes a view and its constraints at once, because the view may have a new superview before the next
+  /// layout.
   func forget(_ view: View) {
     arrangedSubviews.removeAll { $0 === view }
     customSpacings[ObjectIdentifier(view)] = nil

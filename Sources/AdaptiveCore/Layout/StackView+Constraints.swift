@@ -1,5 +1,5 @@
 extension StackView {
-  /// Brings guides and constraints in line with the properties.
+  /// Updates spacers and constraints from the properties.
   func arrange() {
     updateSpacers()
     let arrangement = StackArrangement(self)
@@ -7,7 +7,8 @@ extension StackView {
     contentless = Contentless(of: shownSubviews)
   }
 
-  /// Has a guide between all neighbours where gaps are to be equal, also beside those that are hidden.
+  /// Creates or removes spacer guides. Distributions with equal gaps have one between each pair of
+  /// neighbours, hidden views included.
   private func updateSpacers() {
     let hasSpacers = distribution == .equalSpacing || distribution == .equalCentering
     let count = hasSpacers ? max(0, arrangedSubviews.count - 1) : 0
@@ -21,7 +22,7 @@ extension StackView {
   }
 }
 
-/// The views whose contents have no wish for a width, or for a height.
+/// The views without an intrinsic content size, per axis.
 struct Contentless: Equatable {
   private(set) var views: [Axis: Set<ObjectIdentifier>] = [:]
 
@@ -33,7 +34,7 @@ struct Contentless: Equatable {
     }
   }
 
-  /// Whether a view's contents have the wishes they had, or not, as before.
+  /// Whether a view has, or lacks, an intrinsic content size along the same axes as before.
   @MainActor func holds(for view: View) -> Bool {
     Axis.allCases.allSatisfy {
       views[$0]?.contains(ObjectIdentifier(view)) == view.isContentless(along: $0)
@@ -42,6 +43,7 @@ struct Contentless: Equatable {
 }
 
 extension View {
-  /// Whether nothing in the view says how long it is, as far as a stack can see.
+  /// Whether the view has no intrinsic extent along an axis. False for a nested stack, whose constraints
+  /// determine its size.
   func isContentless(along axis: Axis) -> Bool { !(self is StackView) && intrinsicContentSize[axis] == nil }
 }

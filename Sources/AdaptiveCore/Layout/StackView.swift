@@ -1,48 +1,50 @@
-/// Lays its arranged subviews out in a row or a column, by constraints that it makes itself.
+/// A view that lays out its arranged subviews in a row or a column, using constraints that it creates itself.
 ///
-/// Its properties, and whether an arranged subview is hidden, may vary with the size classes. A hidden one takes neither
-/// room nor spacing, nor does one that is not installed; both come back in their place.
+/// The stack's properties can vary with the size classes, and so can `isHidden` of its arranged subviews. A
+/// hidden or uninstalled subview takes up neither space nor spacing; it returns to its position when it is
+/// shown again.
 ///
-/// The stack has no size of its own: where nothing else says it, it is as large as its arranged subviews and the spacing
-/// along the axis and as its largest arranged subview across it, and empty where there is none. Constraints of the
-/// program about arranged subviews take part; where they must hold they win over everything the stack wants but the order
-/// of the views. A stack that is too small for what it holds makes the contents smaller, the first ones first, then the
-/// spacing, from the end on; what then is too large still sticks out at the end. That is reported to nobody.
+/// A stack has no size of its own. Unless other constraints set its size, it is the sum of its arranged
+/// subviews and the spacing along the axis, the largest arranged subview across it, and zero if it has none.
+/// You can add constraints to arranged subviews; required ones override everything but the order of the
+/// views. If the stack is too small, it compresses the contents, the first ones first, and then the spacing,
+/// from the end. What still doesn't fit extends past the end without a diagnostic. (Semantics 11.5)
 @MainActor open class StackView: View {
-  /// How the arranged subviews share the length along the axis. The raw values are the names that documents use.
+  /// How the arranged subviews share the extent along the axis. Storyboards use the raw values.
   public enum Distribution: String, Hashable, Sendable, CaseIterable {
-    /// Together they fill it: what there is too much goes to the one that hugs its content least, what there is too
-    /// little is taken from the one that resists least, among equals the first.
+    /// The subviews fill the stack. The one with the lowest hugging priority takes up extra space; the one
+    /// with the lowest compression resistance shrinks. Ties go to the first.
     case fill
-    /// All get the same.
+    /// All subviews have the same extent.
     case fillEqually
-    /// They get shares in proportion to their contents. One without a content of its own gets what must be.
+    /// Extents are proportional to the intrinsic content sizes. A subview without one is as small as
+    /// possible.
     case fillProportionally
-    /// They are as large as their contents, and all gaps between them are equal. A single one fills.
+    /// Subviews keep their intrinsic extents, and all gaps are equal. A single subview fills the stack.
     case equalSpacing
-    /// They are as large as their contents, and the distances of their middles are equal as far as the spacing is kept. A
-    /// single one fills.
+    /// Subviews keep their intrinsic extents. The distances between their centres are equal where the minimum
+    /// spacing allows. A single subview fills the stack.
     case equalCentering
   }
 
-  /// Where the arranged subviews lie across the axis. The raw values are the names that documents use.
+  /// How the arranged subviews are aligned across the axis. Storyboards use the raw values.
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
-    /// From edge to edge.
+    /// The subviews reach from edge to edge.
     case fill
-    /// At the left of a column, at the top of a row.
+    /// At the left edge of a column or the top edge of a row.
     case leading
-    /// In the middle.
+    /// Centred.
     case center
-    /// At the right of a column, at the bottom of a row.
+    /// At the right edge of a column or the bottom edge of a row.
     case trailing
-    /// With the first rows of their texts in one row, at the top. In a column as `leading`.
+    /// The first rows of text share a row, as near the top as possible. In a column, same as `leading`.
     case firstBaseline
-    /// With the last rows of their texts in one row, at the top. In a column as `leading`.
+    /// The last rows of text share a row, as near the top as possible. In a column, same as `leading`.
     case lastBaseline
 
-    /// The name of `leading` in a row.
+    /// Another name for `leading`, for rows.
     public static let top = Alignment.leading
-    /// The name of `trailing` in a row.
+    /// Another name for `trailing`, for rows.
     public static let bottom = Alignment.trailing
   }
 
@@ -50,38 +52,39 @@
   public var axis = Axis.horizontal {
     didSet { if axis != oldValue { setNeedsUpdateConstraints() } }
   }
-  /// How they share the length along the axis.
+  /// How the arranged subviews share the extent along the axis.
   public var distribution = Distribution.fill {
     didSet { if distribution != oldValue { setNeedsUpdateConstraints() } }
   }
-  /// Where they lie across the axis.
+  /// How the arranged subviews are aligned across the axis.
   public var alignment = Alignment.fill {
     didSet { if alignment != oldValue { setNeedsUpdateConstraints() } }
   }
-  /// The cells between neighbours, the fewest where a distribution makes the gaps; negative ones let neighbours overlap.
+  /// The space between neighbours, in cells. It is the minimum for distributions with equal gaps. With a
+  /// negative number, neighbours overlap.
   public var spacing = 0 {
     didSet { if spacing != oldValue { setNeedsUpdateConstraints() } }
   }
-  /// Whether the arranged subviews keep to the layout margins instead of the edges.
+  /// Whether the arranged subviews stay within the layout margins instead of the edges.
   public var isLayoutMarginsRelativeArrangement = false {
     didSet {
       if isLayoutMarginsRelativeArrangement != oldValue { setNeedsUpdateConstraints() }
     }
   }
 
-  /// The subviews that the stack lays out, in their order, which need not be that of the subviews.
+  /// The views that the stack lays out, in order. Their order among the subviews can differ.
   public internal(set) var arrangedSubviews: [View] = []
 
-  /// The spacings after single views.
+  /// The custom spacing after individual views.
   var customSpacings: [ObjectIdentifier: Int] = [:]
-  /// What stands for the gaps, or the distances of middles, that are to be equal.
+  /// The guides that span equal gaps, or equal distances between centres.
   var spacers: [LayoutGuide] = []
-  /// The constraints made last.
+  /// The current constraints.
   var managedConstraints = ManagedConstraints()
-  /// The shown views that had no wish for a size when these were made.
+  /// The shown views that had no intrinsic content size when the constraints were created.
   var contentless = Contentless()
 
-  /// Makes a stack; each view becomes an arranged subview.
+  /// Creates a stack and adds the views as arranged subviews.
   public init(arrangedSubviews: [View] = [], axis: Axis = .horizontal, spacing: Int = 0) {
     self.axis = axis
     self.spacing = spacing
@@ -89,10 +92,11 @@
     for view in arrangedSubviews { addArrangedSubview(view) }
   }
 
-  // What is said of one view alone is kept by that view, which may go on.
+  // A view holds constraints that concern it alone, and it can outlive the stack.
   isolated deinit { managedConstraints.deactivate() }
 
-  /// Nothing without an arranged subview in sight; otherwise the size follows from their constraints.
+  /// The margins if no arranged subview is visible; otherwise none, because the constraints determine the
+  /// size.
   open override var intrinsicContentSize: IntrinsicSize {
     guard shownSubviews.isEmpty else { return .none }
     let margins = isLayoutMarginsRelativeArrangement ? layoutMargins : .zero
@@ -106,7 +110,7 @@
     return Size(width: min(width, space.width), height: min(height, space.height))
   }
 
-  /// Makes the constraints that the present properties ask for; those that stay are not touched.
+  /// Updates the stack's constraints. Those that don't change stay active.
   open override func updateConstraints() {
     super.updateConstraints()
     arrange()
@@ -127,8 +131,8 @@
     superview?.contentDidChange(of: self)
   }
 
-  /// What counts as equal in all other respects loses or gains in the order of arrangement: what comes first here keeps
-  /// its content longest.
+  /// Reverses the arranged subviews. Among equals, the last in this order gives way first, so ties go to the
+  /// first arranged subview.
   override var subviewsInLayoutOrder: [View] {
     let arranged = Set(arrangedSubviews.map(ObjectIdentifier.init))
     return subviews.filter { !arranged.contains(ObjectIdentifier($0)) }

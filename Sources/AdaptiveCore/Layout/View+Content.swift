@@ -1,30 +1,31 @@
 extension View {
-  /// How strongly the view resists being larger than its content along an axis: 250, for labels 251, unless set.
+  /// Returns how strongly the view resists growing larger than its content along an axis. The default is 250,
+  /// or 251 for labels.
   public func contentHuggingPriority(for axis: Axis) -> LayoutPriority { contentPriorities.hugging[axis] }
 
-  /// Sets how strongly the view resists being larger than its content. Required counts as 999: what stands for a content
-  /// gives way to what must hold.
+  /// Sets how strongly the view resists growing larger than its content. `required` counts as 999, because
+  /// content sizes give way to required constraints.
   public func setContentHuggingPriority(_ priority: LayoutPriority, for axis: Axis) {
     guard contentPriorities.hugging[axis] != priority else { return }
     contentPriorities.hugging[axis] = priority
     engineOfFrame?.noteContentChange(of: self)
   }
 
-  /// How strongly the view resists being smaller than its content along an axis: 750, for labels 751 and for image views
-  /// 249, unless set.
+  /// Returns how strongly the view resists shrinking below its content along an axis. The default is 750, 751
+  /// for labels and 249 for image views.
   public func contentCompressionResistancePriority(for axis: Axis) -> LayoutPriority {
     contentPriorities.compressionResistance[axis]
   }
 
-  /// Sets how strongly the view resists being smaller than its content. Required counts as 999.
+  /// Sets how strongly the view resists shrinking below its content. `required` counts as 999.
   public func setContentCompressionResistancePriority(_ priority: LayoutPriority, for axis: Axis) {
     guard contentPriorities.compressionResistance[axis] != priority else { return }
     contentPriorities.compressionResistance[axis] = priority
     engineOfFrame?.noteContentChange(of: self)
   }
 
-  /// The content asks for another size: the superview is laid out again, by constraints with the new size, by hand or
-  /// both. The size is read in the next layout.
+  /// Invalidates the intrinsic content size and requests a layout of the superview. The layout reads the new
+  /// size.
   public func invalidateIntrinsicContentSize() {
     engineOfFrame?.noteContentChange(of: self)
     superview?.contentDidChange(of: self)

@@ -1,9 +1,10 @@
 extension View {
-  /// The size that constraints in the view lead to when it would like to have a size but is not held to it; by default
-  /// the smallest one. In cells, rounded up. O(what is in the view): nothing is remembered.
+  /// Returns the size that satisfies the constraints in the view and is closest to a target size, in cells,
+  /// rounded up. The default target is zero, which gives the smallest size. The result is not cached: O(views
+  /// and constraints inside).
   ///
-  /// With priority `.required` along an axis the view has that extent; what contradicts it gives way, unreported. A view
-  /// without constraints in it gets what it asked for.
+  /// Along an axis with priority `.required` the result equals the target; conflicting constraints give way
+  /// without a diagnostic. A view without inner constraints returns the target size.
   public func systemLayoutSizeFitting(
     _ size: Size = .zero, horizontal: LayoutPriority = .fittingSizeLevel,
     vertical: LayoutPriority = .fittingSizeLevel
@@ -14,7 +15,8 @@ extension View {
     return engine.hostSize
   }
 
-  /// The smallest size that constraints in the view allow in a space; `nil` when there are none.
+  /// Returns the smallest size, at most `space`, that the constraints in the view allow; `nil` if there are
+  /// none.
   func fittingSize(in space: Size) -> Size? {
     guard constraintState?.needsEngine ?? false else { return nil }
     var size = systemLayoutSizeFitting()

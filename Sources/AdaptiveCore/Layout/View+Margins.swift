@@ -1,8 +1,10 @@
 extension View {
-  /// How far content keeps from the edges, in cells: for margin attributes and for what formats put next to the edge.
+  /// The insets between the view's edges and its content, in cells. Margin attributes and visual formats use
+  /// them.
   ///
-  /// Until they are set they are 1 on all sides; those of a controller's root view are 2 at the left and right in
-  /// regular width, else 1, and none at top and bottom. They may vary with the size classes.
+  /// The default is 1 on all sides. For the root view of a controller it is 2 on the left and right in
+  /// regular width, 1 in compact width, and 0 at the top and bottom. The margins can vary with the size
+  /// classes. (Semantics 11.6)
   public var layoutMargins: EdgeInsets {
     get { constraintState?.margins ?? standardMargins }
     set {
@@ -23,7 +25,7 @@ extension View {
     return guide
   }
 
-  /// Takes note of other traits, which may change the margins that the view has by itself.
+  /// Updates the layout if a change of traits changes the default margins.
   func updateStandardMargins(from previous: TraitCollection?) {
     guard viewController != nil, constraintState?.margins == nil else { return }
     if Self.rootMargins(for: previous ?? TraitCollection()) != standardMargins { marginsDidChange() }
@@ -31,7 +33,8 @@ extension View {
 
   private var standardMargins: EdgeInsets {
     guard viewController != nil else { return EdgeInsets(top: 1, left: 1, bottom: 1, right: 1) }
-    // A layout by hand that looks at them is made again when they change.
+    // Reading `traitCollection` here records the dependency, so a manual layout that uses the margins runs
+    // again.
     return Self.rootMargins(for: traitCollection)
   }
 

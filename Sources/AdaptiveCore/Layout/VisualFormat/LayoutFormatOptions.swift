@@ -1,51 +1,52 @@
-/// How the views of a format are aligned across its line, and which way it is read.
+/// How a visual format aligns its views across the line, and the direction in which it is read.
 public struct LayoutFormatOptions: OptionSet, Hashable, Sendable {
-  /// One bit for each option.
+  /// One bit per option.
   public let rawValue: Int
 
-  /// Makes options from bits.
+  /// Creates options from bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Left edges are aligned; for vertical formats.
+  /// Aligns the left edges, in a vertical format.
   public static let alignAllLeft = Self(rawValue: 1 << 0)
-  /// Right edges are aligned; for vertical formats.
+  /// Aligns the right edges, in a vertical format.
   public static let alignAllRight = Self(rawValue: 1 << 1)
-  /// Leading edges are aligned; for vertical formats.
+  /// Aligns the leading edges, in a vertical format.
   public static let alignAllLeading = Self(rawValue: 1 << 2)
-  /// Trailing edges are aligned; for vertical formats.
+  /// Aligns the trailing edges, in a vertical format.
   public static let alignAllTrailing = Self(rawValue: 1 << 3)
-  /// Centres are aligned; for vertical formats.
+  /// Aligns the horizontal centres, in a vertical format.
   public static let alignAllCenterX = Self(rawValue: 1 << 4)
-  /// Top edges are aligned; for horizontal formats.
+  /// Aligns the top edges, in a horizontal format.
   public static let alignAllTop = Self(rawValue: 1 << 5)
-  /// Bottom edges are aligned; for horizontal formats.
+  /// Aligns the bottom edges, in a horizontal format.
   public static let alignAllBottom = Self(rawValue: 1 << 6)
-  /// Centres are aligned; for horizontal formats.
+  /// Aligns the vertical centres, in a horizontal format.
   public static let alignAllCenterY = Self(rawValue: 1 << 7)
-  /// First rows of text are aligned; for horizontal formats.
+  /// Aligns the first rows of text, in a horizontal format.
   public static let alignAllFirstBaseline = Self(rawValue: 1 << 8)
-  /// Last rows of text are aligned; for horizontal formats.
+  /// Aligns the last rows of text, in a horizontal format.
   public static let alignAllLastBaseline = Self(rawValue: 1 << 9)
-  /// The line is read from the leading to the trailing edge, which is how it is read anyway.
+  /// Reads the line from the leading to the trailing edge. This is the default.
   public static let directionLeadingToTrailing: Self = []
-  /// A horizontal line is read from the left, and its constraints are about left and right edges.
+  /// Reads a horizontal line from the left and constrains left and right edges.
   public static let directionLeftToRight = Self(rawValue: 1 << 10)
-  /// A horizontal line is read from the right: the first view is the rightmost. Vertical ones are read from the top.
+  /// Reads a horizontal line from the right, so the first view is the rightmost. Vertical lines are always
+  /// read from the top.
   public static let directionRightToLeft = Self(rawValue: 1 << 11)
 
-  /// The names of all options, as documents use them.
+  /// The names of all options, as storyboards use them.
   static var names: [String] { all.map(\.name) }
 
-  /// The option with one of the names above; `nil` for any other.
+  /// Creates the option with a name, such as `alignAllTop`; `nil` if there is no such option.
   public init?(named name: some StringProtocol) {
     guard let option = Self.all.first(where: { $0.name == name })?.option else { return nil }
     self = option
   }
 
-  /// The attributes to be equal, in the order of the options.
+  /// The attributes that the options make equal, in the order of the options.
   var alignedAttributes: [LayoutAttribute] { alignments.map(\.attribute) }
 
-  /// The options that align along a line instead of across it.
+  /// The options that would align along the line instead of across it.
   func misfits(for axis: Axis) -> Self {
     let along: LayoutAttribute.Kind = axis == .horizontal ? .x : .y
     return alignments.reduce(into: []) { if $1.attribute.kind == along { $0.formUnion($1.option) } }
@@ -71,7 +72,7 @@ public struct LayoutFormatOptions: OptionSet, Hashable, Sendable {
 }
 
 extension LayoutFormatOptions: CustomStringConvertible {
-  /// The names of the options, `alignAllTop, alignAllBottom`; empty for none.
+  /// The names of the options, such as `alignAllTop, alignAllBottom`; empty if there are none.
   public var description: String {
     Self.all.filter { !$0.option.isEmpty && contains($0.option) }.map(\.name).joined(separator: ", ")
   }

@@ -1,33 +1,33 @@
 extension VisualFormat {
-  /// What one constraint of a format says, with names in the place of views.
+  /// One constraint that a visual format describes, with names in place of views.
   public struct Constraint: Hashable, Sendable {
-    /// What a side of the constraint is about.
+    /// One side of the constraint.
     public enum Item: Hashable, Sendable {
       /// The view or guide with a name.
       case named(String)
-      /// The superview of the one with a name; for a guide the view it belongs to.
+      /// The superview of the view with a name, or the owner of the guide with that name.
       case superview(of: String)
     }
 
     /// The item on the left side.
     public let first: Item
-    /// The part of it.
+    /// The attribute of the first item.
     public let firstAttribute: LayoutAttribute
-    /// How the sides compare.
+    /// How the two sides compare.
     public let relation: LayoutRelation
-    /// The item on the right side; `nil` compares with the constant alone.
+    /// The item on the right side; `nil` if the first attribute is compared with the constant alone.
     public let second: Item?
-    /// The part of it; `nil` without a second item.
+    /// The attribute of the second item; `nil` without a second item.
     public let secondAttribute: LayoutAttribute?
-    /// What is added on the right side, in cells.
+    /// The number added to the right side, in cells.
     public let constant: Double
-    /// How much the constraint matters.
+    /// How strongly the constraint must hold.
     public let priority: LayoutPriority
   }
 }
 
 extension VisualFormat.Constraint: CustomStringConvertible {
-  /// The formula: `b.leading >= a.trailing + 2 @500`. The superview is `super`.
+  /// The constraint as a formula, such as `b.leading >= a.trailing + 2 @500`. The superview is `super`.
   public var description: String {
     var text = "\(first).\(firstAttribute) \(relation) "
     if let second, let secondAttribute {

@@ -1,10 +1,10 @@
 extension VisualFormat {
-  /// The constraints the format stands for: along the line in reading order, each gap before the sizes of the view
-  /// after it, then those that align neighbours across it.
+  /// Returns the constraints that the format describes: first those along the line in reading order, each gap
+  /// before the sizes of the view that follows it, then those that align neighbours across the line.
   ///
-  /// Of a metric and a view with the same name the metric is meant, but in `[name]`. Throws for names that are neither,
-  /// numbers and priorities out of range, options that don't fit, and `|` beside one of the `names` that has no
-  /// superview.
+  /// If a metric and a view share a name, the name means the metric, except in `[name]`. Throws for unknown
+  /// names, for numbers and priorities out of range, for options that don't apply, and for `|` next to one of
+  /// `namesWithoutSuperview`.
   public func expanded(
     options: LayoutFormatOptions = [], metrics: [String: Double] = [:], names: Set<String>,
     namesWithoutSuperview: Set<String> = []
@@ -16,7 +16,7 @@ extension VisualFormat {
   }
 }
 
-/// Gives the parts of a format their meaning.
+/// Resolves the names in a parsed format and produces its constraints.
 struct VisualFormatExpansion {
   typealias Constraint = VisualFormat.Constraint
 
@@ -26,7 +26,7 @@ struct VisualFormatExpansion {
   let names: Set<String>
   let namesWithoutSuperview: Set<String>
 
-  /// A place on the line, and the side of an item that lies there.
+  /// A position on the line: an item and one of its attributes.
   private typealias Place = (item: Constraint.Item, attribute: LayoutAttribute)
 
   func constraints() throws(VisualFormatError) -> [Constraint] {
@@ -63,11 +63,12 @@ struct VisualFormatExpansion {
     }
   }
 
-  /// What lies between two places, the first of which is read first.
+  /// Returns the constraints for the gap between two positions, `former` being read first.
   private func constraints(
     for gap: VisualFormat.Gap, from former: Place, to latter: Place, standard: Double
   ) throws(VisualFormatError) -> [Constraint] {
-    // Positions grow to the right, so that read from the right the place read first is the greater one.
+    // Positions increase to the right. When reading from the right, the position read first is the greater
+    // one.
     let (greater, lesser) = line.isReversed ? (former, latter) : (latter, former)
     func distance(
       _ constant: Double, _ relation: LayoutRelation = .equal, _ priority: LayoutPriority = .required
@@ -113,7 +114,7 @@ struct VisualFormatExpansion {
     return constraints
   }
 
-  /// The equalities between neighbours across the line.
+  /// The constraints that align neighbours across the line.
   private var alignments: [Constraint] {
     options.alignedAttributes.flatMap { attribute in
       zip(format.views.dropFirst(), format.views).map { view, former in
@@ -170,13 +171,13 @@ struct VisualFormatExpansion {
 }
 
 extension VisualFormatExpansion {
-  /// The sides of items in reading order.
+  /// The attributes of items in reading order.
   private struct Line {
     let start: LayoutAttribute
     let end: LayoutAttribute
     let startMargin: LayoutAttribute
     let endMargin: LayoutAttribute
-    /// Whether what is read first has the greater position.
+    /// Whether the position read first is the greater one.
     var isReversed: Bool { start == .right }
   }
 

@@ -1,4 +1,5 @@
-/// A line that describes how views lie in a row or a column: `|-[label]-8-[field(>=20)]-|`, `V:|[bar(1)][list]|`.
+/// A line of text that describes a row or column of views, such as `|-[label]-8-[field(>=20)]-|` or
+/// `V:|[bar(1)][list]|`.
 ///
 /// ```
 /// format     := (("H" | "V") ":")? ("|" gap)? view (gap view)* (gap "|")?
@@ -11,44 +12,44 @@
 /// priority   := number | metric
 /// ```
 ///
-/// `|` is the superview of the view beside it. Nothing between two views lets them touch, `-` is the standard space of
-/// one cell, and beside `|` it is the superview's margin. Without `H` and `V` a format is horizontal. Blanks between the
-/// parts mean nothing. A format knows no views: names get a meaning when it is expanded.
+/// `|` is the superview of the adjacent view. An empty gap makes two views touch. `-` is the standard space
+/// of one cell, or the superview's margin next to `|`. A format without `H` or `V` is horizontal. Spaces
+/// between tokens are ignored. Names get their meaning when the format is expanded. (Semantics 11.4)
 public struct VisualFormat: Hashable, Sendable {
-  /// The format as it was written.
+  /// The text that was parsed.
   public let text: String
-  /// The direction the format describes.
+  /// The direction of the line.
   public let axis: Axis
-  /// The `|` before the first view; `nil` when there is none.
+  /// The `|` before the first view; `nil` if there is none.
   let start: Edge?
   /// The views, at least one.
   let views: [Item]
-  /// What lies between each view and the next.
+  /// The gaps, one between each view and the next.
   let gaps: [Gap]
-  /// The `|` after the last view; `nil` when there is none.
+  /// The `|` after the last view; `nil` if there is none.
   let end: Edge?
 
-  /// The names of the views, in order; one that is written twice stands there twice.
+  /// The names of the views in order. A name that occurs twice is listed twice.
   public var viewNames: [String] { views.map(\.name) }
 }
 
 extension VisualFormat {
-  /// A view with what is said about its size.
+  /// A view and the predicates for its size.
   struct Item: Hashable, Sendable {
     let name: String
     let column: Int
     let sizes: [Predicate]
   }
 
-  /// A `|` with what lies between it and the view beside it.
+  /// A `|` and the gap between it and the adjacent view.
   struct Edge: Hashable, Sendable {
     let column: Int
     let gap: Gap
   }
 
-  /// What lies between two neighbours.
+  /// The space between two neighbours.
   enum Gap: Hashable, Sendable {
-    /// Nothing: they touch.
+    /// No space: the neighbours touch.
     case none
     /// `-`
     case standard
@@ -58,14 +59,14 @@ extension VisualFormat {
     case list([Predicate])
   }
 
-  /// A comparison with a number, a metric or a view, and how much it matters.
+  /// A comparison with a number, a metric or a view, and its priority.
   struct Predicate: Hashable, Sendable {
     let relation: LayoutRelation
     let object: Operand
     let priority: Operand?
   }
 
-  /// A number as it stands there, or a name that has a meaning only when the format is expanded.
+  /// A number, or a name that is resolved when the format is expanded.
   struct Operand: Hashable, Sendable {
     enum Value: Hashable, Sendable {
       case number(Double)

@@ -1,5 +1,5 @@
 extension VisualFormatError: CustomStringConvertible {
-  /// A sentence without a point, such as “column 5: unknown name xx”.
+  /// The error as a clause without a full stop, such as “column 5: unknown name xx”.
   public var description: String {
     switch fault {
     case .misfittingOptions, .oppositeDirections: "\(fault)"
@@ -7,7 +7,7 @@ extension VisualFormatError: CustomStringConvertible {
     }
   }
 
-  /// The format with a caret below the fault, two lines.
+  /// The format, and a second line with a caret below the error.
   ///
   ///     |-[a
   ///         ^
@@ -19,7 +19,7 @@ extension VisualFormatError: CustomStringConvertible {
 }
 
 extension VisualFormatError.Fault: CustomStringConvertible {
-  /// What is wrong, without the place.
+  /// What is wrong, without the column.
   public var description: String {
     switch self {
     case .unexpected("", let expected): "expected \(VisualFormatError.Expectation.list(expected))"
@@ -40,7 +40,7 @@ extension VisualFormatError.Fault: CustomStringConvertible {
 }
 
 extension VisualFormatError.Expectation: CustomStringConvertible {
-  /// The sign itself, or what may stand there.
+  /// The token in backquotes, or what kind of token is expected.
   public var description: String {
     switch self {
     case .axis: "`H:` or `V:`"
@@ -64,6 +64,6 @@ extension VisualFormatError.Expectation: CustomStringConvertible {
 }
 
 extension Double {
-  /// The number without a point where it is a whole one.
+  /// The number without a decimal point if it is an integer.
   var shortDescription: String { Int(exactly: self).map(String.init) ?? String(self) }
 }

@@ -1,38 +1,38 @@
-/// Why a format gives no constraints, and where.
+/// The error in a visual format, and its position.
 public struct VisualFormatError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// What is wrong with a format.
   public enum Fault: Hashable, Sendable {
-    /// A word that does not belong there; empty for the end of the format.
+    /// An unexpected token. `found` is empty at the end of the format.
     case unexpected(found: String, expected: [Expectation])
-    /// The format ends inside a bracket that this sign would close.
+    /// The format ends before this closing bracket.
     case unclosed(Character)
-    /// A name of neither a view nor, where one may stand, a metric.
+    /// A name that is neither a view nor, where one is allowed, a metric.
     case unknownName(String)
-    /// A view that a gap is compared with; only the size of a view can be.
+    /// A view in the predicate of a gap. Only the size of a view can be compared with another view.
     case viewInGap(String)
-    /// A `|` beside a view that has no superview.
+    /// A `|` next to a view that has no superview.
     case missingSuperview(of: String)
-    /// A distance between neighbours that is negative, or any number that is more than 2³¹−1 from zero or is none.
+    /// A negative simple gap, or a number that is infinite, not a number, or more than 2³¹−1 from zero.
     case numberOutOfRange(Double)
-    /// A priority that is not a whole number from 1 to 1000.
+    /// A priority that is not an integer from 1 to 1000.
     case priorityOutOfRange(Double)
     /// Options that align along the line instead of across it.
     case misfittingOptions(LayoutFormatOptions, for: Axis)
-    /// The options for reading from the left and from the right, together.
+    /// The options for reading from the left and from the right at the same time.
     case oppositeDirections
   }
 
-  /// What may stand at a place of a format.
+  /// What the parser expects at a position.
   public enum Expectation: Hashable, Sendable {
     /// `H:` or `V:`
     case axis
     /// `|`
     case superview
-    /// `[` and a view
+    /// `[`, the start of a view
     case view
-    /// `-` and maybe a distance
+    /// `-`, the start of a gap
     case gap
-    /// `(` and comparisons
+    /// `(`, the start of a list of predicates
     case list
     /// `==`, `<=` or `>=`
     case relation
@@ -40,7 +40,7 @@ public struct VisualFormatError: Error, Hashable, Sendable {
     case number
     /// The name of a view or a metric
     case name
-    /// A sign
+    /// A symbol
     case symbol(Character)
     /// The end of the format
     case end
@@ -48,13 +48,13 @@ public struct VisualFormatError: Error, Hashable, Sendable {
 
   /// The format.
   public let text: String
-  /// The character the fault begins at; 1 is the first one. One more than there are characters stands for the end, and
-  /// faults of the options are at 1.
+  /// The 1-based position of the first character in error. One past the last character means the end of the
+  /// format; errors in the options are at 1.
   public let column: Int
   /// What is wrong.
   public let fault: Fault
 
-  /// An error of a format.
+  /// Creates an error.
   public init(_ fault: Fault, at column: Int, of text: String) {
     self.fault = fault
     self.column = column

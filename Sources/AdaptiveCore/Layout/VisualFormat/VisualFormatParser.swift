@@ -1,4 +1,4 @@
-/// Reads a format by its grammar, one procedure a rule.
+/// A recursive-descent parser for visual formats, with one method per rule of the grammar.
 struct VisualFormatParser {
   private let text: String
   private var scanner: VisualFormatScanner
@@ -39,7 +39,7 @@ struct VisualFormatParser {
       text: text, axis: axis ?? .horizontal, start: start, views: views, gaps: gaps, end: end)
   }
 
-  /// The axis that is named; `nil` for none.
+  /// Parses the axis; `nil` if none is specified.
   private mutating func parseAxis() throws(VisualFormatError) -> Axis? {
     guard ["H", "V"].contains(scanner.word), let name = scanner.takeName() else { return nil }
     try expect(":")
@@ -78,7 +78,7 @@ struct VisualFormatParser {
     return VisualFormat.Item(name: name, column: column, sizes: sizes ?? [])
   }
 
-  /// The predicates of a list; `nil` when there is none.
+  /// Parses a parenthesised list of predicates; `nil` if there is none.
   private mutating func parseList() throws(VisualFormatError) -> [VisualFormat.Predicate]? {
     guard scanner.take("(") else { return nil }
     var predicates: [VisualFormat.Predicate] = []
@@ -126,7 +126,7 @@ struct VisualFormatParser {
 }
 
 extension VisualFormat {
-  /// Reads a format. Throws when it does not follow the grammar; what its names stand for is not looked at. O(n).
+  /// Parses a format. Throws if it does not follow the grammar. Names are not checked. O(n).
   public init(parsing text: String) throws(VisualFormatError) {
     var parser = VisualFormatParser(text)
     self = try parser.parse()

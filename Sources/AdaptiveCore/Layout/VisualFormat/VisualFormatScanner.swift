@@ -1,4 +1,4 @@
-/// Takes the words of a format from left to right. Blanks before a word are passed over.
+/// Reads the tokens of a format from left to right, skipping blanks before each.
 struct VisualFormatScanner {
   private let characters: [Character]
   private var position = 0
@@ -8,34 +8,34 @@ struct VisualFormatScanner {
     skipBlanks()
   }
 
-  /// Where the next word begins: 1 is the first character, one more than there are characters is the end.
+  /// The 1-based column of the next token; one past the last character at the end.
   var column: Int { position + 1 }
 
   var isAtEnd: Bool { position == characters.count }
 
-  /// Whether the next word begins as numbers without a sign do.
+  /// Whether the next token is an unsigned number.
   var isAtNumber: Bool { position < characters.count && characters[position].isDigit }
 
-  /// Whether the next word is a name.
+  /// Whether the next token is a name.
   var isAtName: Bool { position < characters.count && characters[position].beginsName }
 
   func isAt(_ symbol: String) -> Bool { characters[position...].starts(with: symbol) }
 
-  /// Passes over a sign if it is next. Returns whether it was.
+  /// Consumes a symbol if it is next, and returns whether it was.
   mutating func take(_ symbol: String) -> Bool {
     guard isAt(symbol) else { return false }
     move(by: symbol.count)
     return true
   }
 
-  /// Takes a name if one is next.
+  /// Consumes a name if one is next.
   mutating func takeName() -> String? {
     guard isAtName else { return nil }
     return take(nameLength)
   }
 
-  /// Takes a number if one is next. A sign belongs to it without a blank, and only where one is allowed. One too large
-  /// to be told from its neighbours is infinite.
+  /// Consumes a number if one is next. A sign must be allowed, and must be directly followed by the number. A
+  /// number too large for `Double` becomes infinite.
   mutating func takeNumber(allowsSign: Bool = false) -> Double? {
     let sign = allowsSign && isAt("-") ? 1 : 0
     let length = numberLength(from: position + sign)
@@ -43,7 +43,7 @@ struct VisualFormatScanner {
     return Double(take(sign + length))
   }
 
-  /// The next word, without taking it; empty at the end.
+  /// The next token, without consuming it; empty at the end.
   var word: String {
     guard !isAtEnd else { return "" }
     let length = isAtName ? nameLength : isAtNumber ? numberLength(from: position) : 1
@@ -52,7 +52,7 @@ struct VisualFormatScanner {
 
   private var nameLength: Int { characters[position...].prefix { $0.continuesName }.count }
 
-  /// The length of digits, with a point and further digits if they follow.
+  /// Returns the length of a run of digits, with a decimal point and fraction if they follow.
   private func numberLength(from start: Int) -> Int {
     func digits(from start: Int) -> Int { characters[start...].prefix { $0.isDigit }.count }
     let whole = digits(from: start)
