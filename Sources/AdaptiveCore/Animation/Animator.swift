@@ -1,8 +1,8 @@
-/// Shows changes as movements: it keeps what was drawn last and, while something moves, asks for frames.
+/// Animates transitions: stores the last drawing of the window and, while an animation runs, requests frames.
 ///
-/// Only what is drawn moves. A window without an animator keeps nothing and moves nothing.
+/// Only the drawing is animated. A window without an animator shows every change at once.
 @MainActor final class Animator {
-  /// A movement on its way.
+  /// An animation in progress.
   private struct Running {
     let slide: Slide
     let before: CellBuffer
@@ -10,31 +10,32 @@
     let whenOver: () -> Void
   }
 
-  /// The time between two frames: about 60 a second.
+  /// The time between two frames, about 60 frames per second.
   static let frameTime: Duration = .milliseconds(16)
 
-  /// Called when another frame of a movement is due.
+  /// Called when another frame of the animation is due.
   var onFrameNeeded: (() -> Void)?
-  /// Whether another frame of the movement is due.
+  /// Whether another frame of the animation is due.
   private(set) var needsFrame = false
 
   private let clock: any MainClock
   private var drawing: Frame?
   private var running: Running?
-  /// Says which of the scheduled calls are still meant: the clock can't take one back.
+  /// Identifies the latest scheduled call. The clock can't cancel a call, so earlier ones are ignored.
   private var turn = 0
 
   init(clock: any MainClock) {
     self.clock = clock
   }
 
-  /// Whether something moves.
+  /// Whether an animation runs.
   var isRunning: Bool { running != nil }
 
-  /// Whether a change can be shown as a movement: not before anything was drawn.
+  /// Whether a change can be animated, which requires an earlier drawing.
   var isReady: Bool { drawing != nil }
 
-  /// Begins a movement from what was drawn last; the block is called once, at its end. Nothing may be moving.
+  /// Starts an animation from the last drawing and calls the block once, when the animation ends. No
+  /// animation may be running.
   func begin(_ slide: Slide, whenOver: @escaping () -> Void) {
     guard let before = drawing?.buffer else { return whenOver() }
     running = Running(slide: slide, before: before, start: clock.now, whenOver: whenOver)
@@ -42,7 +43,7 @@
     scheduleFrame()
   }
 
-  /// Brings the movement to its end at once; without one nothing happens.
+  /// Ends the running animation at once, if there is one.
   func end() {
     guard let ended = running else { return }
     running = nil
@@ -51,10 +52,10 @@
     ended.whenOver()
   }
 
-  /// Takes what the window looks like now.
+  /// Stores the window's current drawing.
   func note(_ frame: Frame) { drawing = frame }
 
-  /// What the display shows now; `nil` before anything was drawn.
+  /// Returns the frame to display now; `nil` before the first drawing.
   func takeFrame() -> Frame? {
     needsFrame = false
     guard let drawing else { return nil }

@@ -1,17 +1,19 @@
-/// What moves on the display while a change is shown. The controllers, views and frames are final at once.
+/// The part of the display that moves during an animated transition. Controllers, views and frames have their
+/// final values from the start.
 @MainActor enum Movement {
-  /// A view that is there after the change comes in over what was there, from an edge. It is asked for when
-  /// everything has its final place.
+  /// A view that the transition adds slides in from an edge over the old content. The closure runs after
+  /// layout.
   case entering(from: Slide.Edge, view: () -> View?)
-  /// What was there before the change goes out over what comes.
+  /// The old content slides out over the new content.
   case leaving(Slide)
 
-  /// A view goes out to an edge; `nil` when it is not on the screen. To be made before the view is taken away.
+  /// Returns a movement of a view toward an edge; `nil` if the view is not visible. Call it before removing
+  /// the view.
   static func leaving(to edge: Slide.Edge, view: View?) -> Movement? {
     view.flatMap { Slide(of: $0, edge: edge, isEntering: false) }.map { .leaving($0) }
   }
 
-  /// The way of the moving part; `nil` when nothing of it is on the screen.
+  /// The path of the moving part; `nil` if none of it is visible.
   var slide: Slide? {
     switch self {
     case .entering(let edge, let view): view().flatMap { Slide(of: $0, edge: edge, isEntering: true) }

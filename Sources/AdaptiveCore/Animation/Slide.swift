@@ -1,26 +1,26 @@
-/// The way of a part of the screen between its place and an edge.
+/// The path of a part of the screen between its frame and an edge.
 struct Slide: Hashable {
-  /// Where the moving part comes from or goes to.
+  /// The edge from which the moving part enters, or through which it leaves.
   enum Edge: Hashable {
-    /// Columns move.
+    /// The right edge: the part moves by columns.
     case right
-    /// Rows move.
+    /// The bottom edge: the part moves by rows.
     case bottom
   }
 
-  /// How long every slide takes.
+  /// The duration of every slide.
   static let duration: Duration = .milliseconds(150)
 
-  /// Where the moving part comes from or goes to.
+  /// The edge from which the moving part enters, or through which it leaves.
   let edge: Edge
-  /// Whether the moving part comes; otherwise it goes.
+  /// Whether the moving part enters; otherwise it leaves.
   let isEntering: Bool
-  /// The cells of the window in which the moving part is at rest.
+  /// The frame of the moving part at rest, in the window's coordinates.
   let frame: Rect
-  /// The cells of the window in which it is seen while it moves.
+  /// The area in which the moving part is visible while it moves, in the window's coordinates.
   let region: Rect
 
-  /// Makes a way within a region of the window.
+  /// Creates a slide within a region of the window.
   init(edge: Edge, isEntering: Bool, frame: Rect, region: Rect) {
     self.edge = edge
     self.isEntering = isEntering
@@ -28,7 +28,7 @@ struct Slide: Hashable {
     self.region = region
   }
 
-  /// Moves a view within its superview; `nil` when nothing of it is on the screen.
+  /// Creates a slide of a view within its superview; `nil` if none of the view is visible.
   @MainActor init?(of view: View, edge: Edge, isEntering: Bool) {
     guard let window = view.window, let superview = view.superview, !view.isHiddenInWindow else { return nil }
     let frame = view.frameInWindow
@@ -37,7 +37,8 @@ struct Slide: Hashable {
     self.init(edge: edge, isEntering: isEntering, frame: frame, region: region)
   }
 
-  /// How far the moving part is from its place after some time: fast at first, then slower.
+  /// Returns the distance of the moving part from its frame after a time. The part starts fast and slows
+  /// down.
   func offset(after elapsed: Duration) -> Point {
     let rest = 1 - min(max(elapsed / Self.duration, 0), 1)
     let far = rest * rest * rest
@@ -48,11 +49,11 @@ struct Slide: Hashable {
     }
   }
 
-  /// What the screen shows some time after the change: the moving part over what is below it, and all around what
-  /// is there after the change.
+  /// Returns the frame to display at a time after the change: the moving part over the content below it,
+  /// surrounded by the new content.
   ///
-  /// Pictures of true pixels don't move: the cells they cover do. Halves of double-width characters at the edges are
-  /// blank. O(cells).
+  /// Images shown as real pixels are not animated: in the region, their cells show the characters instead.
+  /// Half of a double-width character at an edge is drawn blank. O(cells).
   @MainActor func frame(between before: CellBuffer, and after: Frame, at elapsed: Duration) -> Frame {
     let surface = DrawingSurface(buffer: after.buffer)
     let canvas = Canvas(surface: surface).part(region)

@@ -1,15 +1,15 @@
-/// Something that happened outside the program and that it may answer.
+/// An event from outside the program.
 public enum Event: Hashable, Sendable {
-  /// A key was pressed.
+  /// The user pressed a key.
   case key(KeyEvent)
-  /// The mouse was used.
+  /// The user used the mouse.
   case mouse(MouseEvent)
-  /// Text was pasted, as it came; it may hold anything.
+  /// The user pasted text. It is unfiltered and may contain any character.
   case paste(String)
-  /// The terminal got (`true`) or lost the keyboard focus.
+  /// The terminal gained (`true`) or lost (`false`) the keyboard focus.
   case focus(Bool)
   /// The display has a new size in cells.
   case resize(Size)
-  /// More is known of what the display can do.
+  /// The known capabilities of the display changed.
   case capabilities(DisplayCapabilities)
 }

@@ -1,12 +1,12 @@
 /// A key, or the character it typed.
 public enum Key: Hashable, Sendable {
-  /// A typed character, already shifted: `A`, not `a` with Shift.
+  /// A typed character, with Shift already applied: `A`, not `a` with Shift.
   case character(Character)
   /// Return or Enter.
   case enter
   /// Escape.
   case escape
-  /// Tab; with Shift it is `backTab`.
+  /// Tab. With Shift it becomes `backTab`.
   case tab
   /// Shift-Tab.
   case backTab

@@ -1,12 +1,12 @@
 /// A key press.
 public struct KeyEvent: Hashable, Sendable {
-  /// Keys held down with another one.
+  /// The modifier keys held down with a key.
   public struct Modifiers: OptionSet, Hashable, Sendable {
-    /// One bit for each modifier.
+    /// The bits, one for each modifier.
     public let rawValue: UInt8
-    /// Makes modifiers from bits.
+    /// Creates modifiers from their bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// Shift, where it does not change the character itself.
+    /// Shift, unless it changes the character itself.
     public static let shift = Modifiers(rawValue: 1)
     /// Control.
     public static let control = Modifiers(rawValue: 2)
@@ -14,19 +14,19 @@ public struct KeyEvent: Hashable, Sendable {
     public static let alt = Modifiers(rawValue: 4)
   }
 
-  /// What was pressed.
+  /// The key pressed.
   public let key: Key
-  /// What was held down with it.
+  /// The modifiers held down with it.
   public let modifiers: Modifiers
 
-  /// Makes a key press. Tab with Shift is the same as `backTab` without.
+  /// Creates a key press. Tab with Shift becomes `backTab` without Shift.
   public init(_ key: Key, _ modifiers: Modifiers = []) {
     let isBackTab = key == .backTab || key == .tab && modifiers.contains(.shift)
     self.key = isBackTab ? .backTab : key
     self.modifiers = isBackTab ? modifiers.subtracting(.shift) : modifiers
   }
 
-  /// A typed character without modifiers.
+  /// Returns the press of a typed character without modifiers.
   public static func character(_ character: Character) -> KeyEvent { KeyEvent(.character(character)) }
 }
 
@@ -38,7 +38,7 @@ extension KeyEvent: CustomStringConvertible {
     (.character(" "), "Space"),
   ]
 
-  /// The name people read and write: `j`, `^d`, `Enter`, `Shift-Tab`, `F1`, `Alt-x`.
+  /// The name of the key for users to read and write: `j`, `^d`, `Enter`, `Shift-Tab`, `F1`, `Alt-x`.
   public var description: String {
     var name: String
     if let known = Self.names.first(where: { $0.0 == key }) {
@@ -55,7 +55,7 @@ extension KeyEvent: CustomStringConvertible {
     return modifiers.contains(.alt) ? "Alt-" + name : name
   }
 
-  /// Reads the name of a key as `description` writes it; `nil` for an unknown one.
+  /// Creates a key press from a name in the form of `description`; `nil` if the name is unknown.
   public init?(name: some StringProtocol) {
     var rest = Substring(name)
     var modifiers: Modifiers = []

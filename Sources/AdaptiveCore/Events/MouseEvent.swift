@@ -1,29 +1,29 @@
-/// A mouse button pressed or released, or the wheel turned.
+/// A press or release of a mouse button, a drag, or a turn of the wheel.
 public struct MouseEvent: Hashable, Sendable {
-  /// What happened.
+  /// The kind of a mouse event.
   public enum Action: Hashable, Sendable {
-    /// The left button went down.
+    /// The left button was pressed.
     case press
-    /// A button was let go.
+    /// A button was released.
     case release
     /// The pointer moved with the left button held.
     case drag
-    /// One of the other buttons went down: 1 is the middle, 2 the right one.
+    /// Another button was pressed: 1 is the middle button, 2 the right one.
     case otherPress(Int)
-    /// The wheel turned toward the top by one notch.
+    /// The wheel turned up by one notch.
     case wheelUp
-    /// The wheel turned toward the bottom by one notch.
+    /// The wheel turned down by one notch.
     case wheelDown
   }
 
-  /// What happened.
+  /// The kind of event.
   public let action: Action
-  /// The cell of the window under the pointer.
+  /// The cell under the pointer, in the window's coordinates.
   public let location: Point
-  /// Keys held down.
+  /// The modifier keys held down.
   public let modifiers: KeyEvent.Modifiers
 
-  /// Makes a mouse event at a cell of the window.
+  /// Creates a mouse event at a cell of the window.
   public init(_ action: Action, at location: Point, modifiers: KeyEvent.Modifiers = []) {
     self.action = action
     self.location = location

@@ -1,40 +1,42 @@
-/// Something that can answer events and actions, or leave them to the next responder.
+/// An object that can handle events and actions, or pass them on to the next responder.
 ///
-/// The chain runs view → its controller if it is that one's root view, else superview; controller → the
-/// superview of its view; a presented controller → its presentation controller → the presenting one; root
-/// controller → window → application.
+/// The responder chain leads from a view to its controller if it is that controller's root view, otherwise to
+/// its superview; from a controller to the superview of its view; from a presented controller through its
+/// presentation controller to the presenting controller; and from the root controller through the window to
+/// the application.
 @MainActor open class Responder {
-  /// Makes a responder.
+  /// Creates a responder.
   public init() {}
 
-  /// Who is asked after this one; `nil` at the end of the chain.
+  /// The next responder in the chain; `nil` at its end.
   open var next: Responder? { nil }
 
-  /// Whether the keyboard can be given to this responder.
+  /// Whether this responder can become the first responder.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// A key was pressed. Returns whether this responder answered it; otherwise the next is asked.
+  /// Handles a key press and returns whether it did. Otherwise the event goes to the next responder.
   open func keyPressed(_ event: KeyEvent) -> Bool { false }
 
-  /// Text was pasted. Returns whether this responder took it.
+  /// Handles pasted text and returns whether it did. Otherwise the text goes to the next responder.
   open func pasted(_ text: String) -> Bool { false }
 
-  /// The mouse was used at a cell of the window over this responder. Returns whether it answered.
+  /// Handles a mouse event, whose location is in the window's coordinates, and returns whether it did.
   open func mouseUsed(_ event: MouseEvent) -> Bool { false }
 
-  /// The keyboard was given to this responder.
+  /// Called after this responder became the first responder.
   open func didBecomeFirstResponder() {}
 
-  /// The keyboard was taken from this responder.
+  /// Called after this responder stopped being the first responder.
   open func didResignFirstResponder() {}
 
-  /// Whether this responder agrees to perform an action; by default whenever it provides it.
+  /// Returns whether this responder agrees to perform an action. The default is `true` for every action that
+  /// it provides.
   ///
-  /// An action is a protocol, providing it is conforming to it. Returning `false` for a provided action
-  /// makes the responder transparent: the search goes on with the next one.
+  /// An action is a protocol, and a responder provides the action by conforming to it. Returning `false`
+  /// makes the responder transparent: the search continues with the next one.
   open func canPerform<A>(_ action: A.Type, sender: AnyObject?) -> Bool { self is A }
 
-  /// The nearest responder from this one on that provides an action and agrees to perform it.
+  /// Returns the nearest responder, starting with this one, that provides an action and agrees to perform it.
   public func target<A>(for action: A.Type, sender: AnyObject?) -> A? {
     var candidate: Responder? = self
     while let responder = candidate {
@@ -44,7 +46,7 @@
     return nil
   }
 
-  /// This responder and all after it.
+  /// This responder and all that follow it in the chain.
   public var responderChain: some Sequence<Responder> {
     sequence(first: self) { $0.next }
   }

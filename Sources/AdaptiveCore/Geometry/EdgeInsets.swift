@@ -1,18 +1,18 @@
-/// Distances from the four edges, in cells; positive values go inward.
+/// Distances from the four edges of a rectangle, in cells. Positive values point inward.
 public struct EdgeInsets: Hashable, Sendable {
-  /// Rows at the top.
+  /// The top inset, in rows.
   public var top: Int
-  /// Columns at the left.
+  /// The left inset, in columns.
   public var left: Int
-  /// Rows at the bottom.
+  /// The bottom inset, in rows.
   public var bottom: Int
-  /// Columns at the right.
+  /// The right inset, in columns.
   public var right: Int
 
   /// No insets.
   public static let zero = EdgeInsets()
 
-  /// Makes insets; an edge not named has none.
+  /// Creates insets. An edge that is left out has no inset.
   public init(top: Int = 0, left: Int = 0, bottom: Int = 0, right: Int = 0) {
     self.top = top
     self.left = left
@@ -20,7 +20,7 @@ public struct EdgeInsets: Hashable, Sendable {
     self.right = right
   }
 
-  /// What opposite edges take together, at least nothing.
+  /// The sums of opposite insets, at least zero.
   var extent: Size {
     Size(width: left.addingClamped(right), height: top.addingClamped(bottom))
   }

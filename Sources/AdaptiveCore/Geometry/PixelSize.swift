@@ -1,25 +1,25 @@
-/// An extent in pixels. Never negative: negative input becomes 0.
+/// A width and a height in pixels, never negative.
 public struct PixelSize: Hashable, Sendable {
-  /// Pixels across.
+  /// The number of columns.
   public let width: Int
-  /// Pixels down.
+  /// The number of rows.
   public let height: Int
 
-  /// No pixels at all.
+  /// The empty size.
   public static let zero = PixelSize(width: 0, height: 0)
 
-  /// Makes a size; negative extents become 0.
+  /// Creates a size. Negative extents become 0.
   public init(width: Int, height: Int) {
     self.width = max(0, width)
     self.height = max(0, height)
   }
 
-  /// Whether the size holds no pixel.
+  /// Whether the size contains no pixel.
   public var isEmpty: Bool { width == 0 || height == 0 }
 }
 
 extension Size {
-  /// The extent of so many cells, of which each has some pixels.
+  /// Returns the size in pixels, given the size of one cell.
   public func pixels(perCell cell: PixelSize) -> PixelSize {
     PixelSize(width: width * cell.width, height: height * cell.height)
   }

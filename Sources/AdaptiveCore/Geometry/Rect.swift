@@ -2,19 +2,19 @@
 public struct Rect: Hashable, Sendable {
   /// The top left cell.
   public var origin: Point
-  /// Columns and rows.
+  /// The number of columns and rows.
   public var size: Size
 
   /// An empty rectangle at the origin.
   public static let zero = Rect(origin: .zero, size: .zero)
 
-  /// Makes a rectangle from its corner and its size.
+  /// Creates a rectangle from its top left cell and its size.
   public init(origin: Point = .zero, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  /// Makes a rectangle; negative extents become 0.
+  /// Creates a rectangle. Negative extents become 0.
   public init(x: Int, y: Int, width: Int, height: Int) {
     origin = Point(x: x, y: y)
     size = Size(width: width, height: height)
@@ -24,29 +24,29 @@ public struct Rect: Hashable, Sendable {
   public var minX: Int { origin.x }
   /// The topmost row.
   public var minY: Int { origin.y }
-  /// The first column right of the rectangle.
+  /// The first column to the right of the rectangle.
   public var maxX: Int { origin.x.addingClamped(size.width) }
   /// The first row below the rectangle.
   public var maxY: Int { origin.y.addingClamped(size.height) }
-  /// Columns.
+  /// The number of columns.
   public var width: Int { size.width }
-  /// Rows.
+  /// The number of rows.
   public var height: Int { size.height }
-  /// Whether the rectangle holds no cell.
+  /// Whether the rectangle contains no cell.
   public var isEmpty: Bool { size.isEmpty }
 
-  /// Whether the cell at a point lies inside.
+  /// Returns whether a cell lies inside.
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// Whether every cell of another rectangle lies inside; an empty one always does.
+  /// Returns whether another rectangle lies entirely inside this one. An empty one always does.
   public func contains(_ other: Rect) -> Bool {
     other.isEmpty
       || (other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY)
   }
 
-  /// The cells two rectangles share; `.zero`-sized when there are none.
+  /// Returns the cells that two rectangles share. The result is empty if they share none.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)
@@ -55,19 +55,20 @@ public struct Rect: Hashable, Sendable {
       height: min(maxY, other.maxY).subtractingClamped(top))
   }
 
-  /// Whether two rectangles share a cell.
+  /// Returns whether two rectangles share a cell.
   public func intersects(_ other: Rect) -> Bool { !intersection(other).isEmpty }
 
-  /// The rectangle moved by columns and rows.
+  /// Returns the rectangle moved by a number of columns and rows.
   public func offset(by delta: Point) -> Rect { Rect(origin: origin + delta, size: size) }
 
-  /// The rectangle without a margin on each edge.
+  /// Returns the rectangle reduced by insets.
   public func inset(by insets: EdgeInsets) -> Rect {
     Rect(
       origin: origin + Point(x: insets.left, y: insets.top), size: size.inset(by: insets))
   }
 
-  /// A rectangle of the given size in the middle: `floor((W−w)/2)` columns from the left, likewise for rows.
+  /// Returns a rectangle of the given size centred in this one: `floor((W−w)/2)` columns from its left edge,
+  /// and likewise for rows.
   public func centered(_ inner: Size) -> Rect {
     Rect(
       origin: origin
