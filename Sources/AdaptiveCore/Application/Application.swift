@@ -1,23 +1,24 @@
-/// Takes events, hands them along the responder chain, and shows one frame a turn.
+/// Receives events, delivers them along the responder chain, and presents at most one frame per turn.
 @MainActor open class Application: Responder {
-  /// Where frames go.
+  /// The display that shows the frames.
   public let display: any Display
-  /// The window all controllers live in.
+  /// The window that contains all controllers.
   public let window: Window
 
-  /// Called when a turn is needed; the driver then calls `finishTurn()` soon, once for many calls.
+  /// Called when the application needs a turn. The driver then calls `finishTurn()` soon, once for several
+  /// requests.
   public var onNeedsTurn: (() -> Void)? {
     didSet { if isTurnRequested { onNeedsTurn?() } }
   }
 
-  /// Called when the person wants to quit.
+  /// Called when the user asks to quit.
   public var onQuit: (() -> Void)?
 
   private var isTurnRequested = false
   private var isFullRedrawNeeded = true
 
-  /// Makes an application on a display. With a clock, changes of controllers are shown as short movements; without
-  /// one at once.
+  /// Creates an application on a display. With a clock, changes of controllers are animated; without one,
+  /// they are shown at once.
   public init(
     display: any Display, thresholds: SizeClassThresholds = .standard, animationClock: (any MainClock)? = nil
   ) {
@@ -31,14 +32,15 @@
     window.animator?.onFrameNeeded = { [weak self] in self?.requestTurn() }
   }
 
-  /// Shows a root controller. The frame follows at the end of the turn.
+  /// Shows a root controller. The first frame is presented at the end of the turn.
   public func start(with root: ViewController) {
     window.rootViewController = root
     window.show()
   }
 
-  /// Handles an event. Subclasses may look at it first; super hands keys and pastes to the first responder
-  /// and up the chain, mouse events to the view below the pointer and up.
+  /// Handles an event. A subclass may handle it first and call super for the rest: super delivers keys and
+  /// pasted text to the responder chain that starts at the first responder, and mouse events to the one that
+  /// starts at the view under the pointer.
   open func sendEvent(_ event: Event) {
     switch event {
     case .key(let key): _ = deliver { $0.keyPressed(key) }
@@ -50,21 +52,22 @@
     }
   }
 
-  /// Asks the responders from the first one on until one answers. Returns whether one did.
+  /// Calls the block for each responder from the first responder on, until it returns `true`. Returns whether
+  /// it did.
   @discardableResult
   public func deliver(_ ask: (Responder) -> Bool) -> Bool {
     guard let first = window.firstResponder else { return false }
     return first.responderChain.contains { ask($0) }
   }
 
-  /// Quits on `^c`, when nobody else had a use for it.
+  /// Quits on `^c` if no other responder has handled it.
   open override func keyPressed(_ event: KeyEvent) -> Bool {
     guard event == KeyEvent(.character("c"), .control) else { return false }
     onQuit?()
     return true
   }
 
-  /// Ends a turn: lays out what needs it, draws, and presents if there is anything new.
+  /// Ends a turn: performs pending layout, draws, and presents a frame if anything changed.
   open func finishTurn() {
     window.settle()
     isTurnRequested = false
@@ -75,17 +78,17 @@
     }
   }
 
-  /// Makes the next frame a full one, because the display may have lost what it showed.
+  /// Makes the next frame a full one, because the display may have lost its content.
   public func redrawAll() {
     isFullRedrawNeeded = true
     window.setNeedsFrame()
   }
 
-  /// Draws the window as it is now, without presenting it.
+  /// Draws the window in its current state without presenting the result.
   public func drawFrame() -> Frame { window.drawFrame() }
 
-  /// Draws what changed, and shows it as far as it has come on its way. While something moves, a frame that the
-  /// display has no time for is left out.
+  /// Draws changes and shows the current state of a running animation. During an animation, skips frames
+  /// while the display is not ready.
   private func showMoving(_ animator: Animator) {
     guard window.needsFrame || animator.needsFrame else { return }
     if window.needsFrame {

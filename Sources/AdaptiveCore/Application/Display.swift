@@ -1,24 +1,25 @@
-/// Something that shows frames: a terminal, or memory in tests and headless rendering.
+/// An object that shows frames: a terminal, or memory in tests and headless rendering.
 @MainActor public protocol Display: AnyObject {
-  /// Columns and rows now. A change reaches the application as `Event.resize`.
+  /// The current number of columns and rows. A change reaches the application as `Event.resize`.
   var size: Size { get }
 
-  /// What is known now. A change reaches the application as `Event.capabilities`.
+  /// The capabilities known so far. A change reaches the application as `Event.capabilities`.
   var capabilities: DisplayCapabilities { get }
 
-  /// Shows a frame. Called at most once a turn; only what differs from the frame before needs to be sent.
+  /// Shows a frame. Called at most once per turn; the display only needs to send what differs from the
+  /// previous frame.
   ///
-  /// A frame of another size than `size` may arrive while a resize is on its way: it is clipped.
+  /// During a resize, a frame may differ in size from `size`. The display clips it.
   func present(_ frame: Frame)
 
-  /// Whether the frame before has been taken. Where it has not, frames of a movement are left out.
+  /// Whether the display has consumed the previous frame. Until it has, frames of an animation are skipped.
   var isReady: Bool { get }
 
-  /// Makes a short sound or flash: the request cannot be followed.
+  /// Makes a short sound or flash to signal that a request can't be carried out.
   func beep()
 }
 
 extension Display {
-  /// Always.
+  /// Always `true`.
   public var isReady: Bool { true }
 }

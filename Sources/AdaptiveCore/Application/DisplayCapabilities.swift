@@ -1,65 +1,66 @@
-/// What a display can show, as far as it is known; better knowledge arrives as a new value.
+/// What a display can show, as far as it is known. New knowledge arrives as a new value.
 public struct DisplayCapabilities: Hashable, Sendable {
-  /// How pictures can be shown, from the poorest to the best.
+  /// The ways to show images, from the worst to the best.
   public enum Graphics: String, Hashable, Sendable, CaseIterable, Comparable {
-    /// Not at all: a picture's place shows text about it.
+    /// No images. Text takes the place of each image.
     case none
-    /// Plain characters of different darkness.
+    /// ASCII characters of different density.
     case ascii
     /// Coloured block characters.
     case blocks
-    /// True pixels, with blocks until these are there.
+    /// Real pixels. Blocks are shown until the pixels arrive.
     case pixels
 
-    /// Whether the first is poorer.
+    /// Whether the left way is worse than the right one.
     public static func < (left: Graphics, right: Graphics) -> Bool { left.order < right.order }
 
     private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
   }
 
-  /// Which characters there are to draw with, from the coarsest to the finest; a font with some has those before them.
+  /// The block characters that a font contains, from the coarsest to the finest. A font that contains one
+  /// kind also contains those before it.
   public enum Blocks: String, Hashable, Sendable, CaseIterable, Comparable {
-    /// The dots of braille, two across and four down, all of a cell in one colour.
+    /// Braille patterns: dots two across and four down, with one colour per cell.
     case braille
-    /// Upper and lower half: one pixel across, two down.
+    /// Half blocks: one pixel across, two down.
     case half
-    /// Quarters: two across, two down. Every font with more than ASCII has them.
+    /// Quadrants: two across, two down. Every font that goes beyond ASCII contains them.
     case quadrant
-    /// Sixths: two across, three down (Unicode 13).
+    /// Sextants: two across, three down (Unicode 13).
     case sextant
-    /// Eighths: two across, four down (Unicode 16).
+    /// Octants: two across, four down (Unicode 16).
     case octant
 
-    /// Whether the first is coarser.
+    /// Whether the left kind is coarser than the right one.
     public static func < (left: Blocks, right: Blocks) -> Bool { left.order < right.order }
 
     private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
   }
 
-  /// In which form a display takes pictures of true pixels, and how many at a time.
+  /// The form in which a display accepts images as real pixels, and its limits.
   public struct PixelSupport: Hashable, Sendable {
-    /// What a picture's content must be.
+    /// The formats of image data.
     public enum Format: Hashable, Sendable {
-      /// The pixels themselves: the display reads them from memory.
+      /// Raw pixels, which the display reads from memory.
       case pixels
       /// A PNG file.
       case png
-      /// Pieces in a number of colours of the picture's own, as sixel has them.
+      /// Sixel pieces, with a palette of at most `colors` colours for each image.
       case sixel(colors: Int)
       /// Pieces that are JPEG files.
       case jpeg
     }
 
-    /// What a picture's content must be.
+    /// The format of image data.
     public var format: Format
-    /// The most pixels of a piece, across and down; `nil` for no limit.
+    /// The maximum size of a piece, in pixels; `nil` for no limit.
     public var largestPiece: PixelSize?
-    /// Whether a picture may have fewer pixels than the cells it covers.
+    /// Whether the display can enlarge an image that has fewer pixels than the cells it covers.
     public var enlarges: Bool
-    /// The most bytes a picture should have, for a slow line; `nil` where it does not matter.
+    /// The number of bytes that an image should not exceed on a slow connection; `nil` for no limit.
     public var byteLimit: Int?
 
-    /// Makes a support; what is not named is not limited.
+    /// Creates a description of pixel support. Arguments left out mean no limit.
     public init(format: Format, largestPiece: PixelSize? = nil, enlarges: Bool = true, byteLimit: Int? = nil)
     {
       self.format = format
@@ -69,41 +70,41 @@ public struct DisplayCapabilities: Hashable, Sendable {
     }
   }
 
-  /// A cell's extent in pixels and where that number comes from.
+  /// The size of a cell in pixels, and whether the display reported it.
   public struct CellPixels: Hashable, Sendable {
-    /// The extent of one cell.
+    /// The size of one cell, in pixels.
     public let size: PixelSize
-    /// Whether the display reported it; otherwise it is the usual 1:2 guess.
+    /// Whether the display reported the size; otherwise it is an estimate with the usual ratio of 1:2.
     public let isReported: Bool
 
-    /// Half as wide as high, the guess where nothing is known.
+    /// The estimate for a display that has not reported a size: half as wide as high.
     public static let estimated = CellPixels(size: PixelSize(width: 8, height: 16), isReported: false)
 
-    /// Makes a cell extent.
+    /// Creates the size of a cell.
     public init(size: PixelSize, isReported: Bool) {
       self.size = size
       self.isReported = isReported
     }
   }
 
-  /// The colours.
+  /// The range of colours.
   public var gamut: ColorGamut
-  /// The best way to show pictures.
+  /// The best way to show images.
   public var graphics: Graphics
-  /// How pictures of true pixels are taken; `nil` unless `graphics` is `.pixels`.
+  /// How the display accepts images as real pixels; `nil` unless `graphics` is `.pixels`.
   public var pixelSupport: PixelSupport?
-  /// The finest block characters there are.
+  /// The finest block characters that the font contains.
   public var blocks: Blocks
-  /// Whether characters beyond ASCII can be shown.
+  /// Whether the display can show characters beyond ASCII.
   public var isUnicode: Bool
-  /// A cell in pixels.
+  /// The size of a cell in pixels.
   public var cellPixels: CellPixels
-  /// Light or dark background; `.unspecified` when unknown.
+  /// Whether the background is light or dark; `.unspecified` when unknown.
   public var style: UserInterfaceStyle
-  /// The colour behind everything, as 0xRRGGBB; `nil` when unknown.
+  /// The background colour as 0xRRGGBB; `nil` when unknown.
   public var background: UInt32?
 
-  /// Makes capabilities; what is not named is what nearly every terminal can do.
+  /// Creates capabilities. The defaults are what nearly every terminal supports.
   public init(
     gamut: ColorGamut = .ansi256, graphics: Graphics = .blocks, isUnicode: Bool = true,
     cellPixels: CellPixels = .estimated, style: UserInterfaceStyle = .unspecified, blocks: Blocks = .quadrant,
@@ -119,7 +120,7 @@ public struct DisplayCapabilities: Hashable, Sendable {
     self.pixelSupport = pixelSupport
   }
 
-  /// Picture elements per cell edge: 1 for text and ASCII art, 2 for blocks, 3 for pixels.
+  /// The number of picture elements per cell edge: 1 for text and ASCII art, 2 for blocks, 3 for pixels.
   public var displayScale: Double {
     switch graphics {
     case .none, .ascii: 1

@@ -1,15 +1,15 @@
-/// Everything a display shows at one moment.
+/// The complete content of a display at one moment.
 public struct Frame: Hashable, Sendable {
   /// The cells of the whole display.
   public var buffer: CellBuffer
-  /// Pictures of true pixels over some of the cells.
+  /// Images shown as real pixels over some of the cells.
   public var placements: [PicturePlacement]
-  /// Where the text cursor blinks; `nil` hides it.
+  /// The position of the text cursor; `nil` hides it.
   public var cursor: Point?
-  /// Whether everything must be sent again, because the display may have lost what it showed.
+  /// Whether the display must send everything again, because it may have lost its content.
   public var isFullRedraw: Bool
 
-  /// Makes a frame.
+  /// Creates a frame.
   public init(
     buffer: CellBuffer, placements: [PicturePlacement] = [], cursor: Point? = nil, isFullRedraw: Bool = false
   ) {
@@ -19,7 +19,7 @@ public struct Frame: Hashable, Sendable {
     self.isFullRedraw = isFullRedraw
   }
 
-  /// Makes a blank frame and draws into it.
+  /// Creates a blank frame and draws into it.
   @MainActor public init(size: Size, drawing draw: (Canvas) -> Void) {
     let surface = DrawingSurface(size: size)
     draw(Canvas(surface: surface))

@@ -1,8 +1,8 @@
-/// The time of the main actor; tests put their own in its place.
+/// The clock of the main actor. Tests supply their own.
 @MainActor public protocol MainClock {
-  /// The time now.
+  /// The current time.
   var now: ContinuousClock.Instant { get }
 
-  /// Runs something later, on the main actor.
+  /// Runs a closure on the main actor after a delay.
   func schedule(after delay: Duration, _ body: @escaping @MainActor @Sendable () -> Void)
 }

@@ -1,17 +1,17 @@
-/// A display that keeps the last frame: for tests and for rendering without a terminal.
+/// A display that stores the last frame, for tests and for rendering without a terminal.
 @MainActor public final class MemoryDisplay: Display {
-  /// Columns and rows; change it together with `Event.resize`.
+  /// The number of columns and rows. When you change it, also send `Event.resize`.
   public var size: Size
-  /// What the display claims to be able to do.
+  /// The capabilities that the display reports.
   public var capabilities: DisplayCapabilities
-  /// What was presented last; `nil` before the first frame.
+  /// The frame presented last; `nil` before the first one.
   public private(set) var frame: Frame?
-  /// How many frames were presented.
+  /// The number of frames presented.
   public private(set) var frameCount = 0
-  /// How often it was asked to beep.
+  /// The number of beeps requested.
   public private(set) var beepCount = 0
 
-  /// Makes an empty display.
+  /// Creates an empty display.
   public init(
     size: Size, capabilities: DisplayCapabilities = DisplayCapabilities(gamut: .trueColor, style: .dark)
   ) {
@@ -19,15 +19,15 @@
     self.capabilities = capabilities
   }
 
-  /// Keeps the frame.
+  /// Stores the frame.
   public func present(_ frame: Frame) {
     self.frame = frame
     frameCount += 1
   }
 
-  /// Counts.
+  /// Counts the beep.
   public func beep() { beepCount += 1 }
 
-  /// The text of all rows of the last frame, without trailing blanks; empty before the first.
+  /// The text of all rows of the last frame, without trailing blanks; empty before the first frame.
   public var text: String { frame?.buffer.description ?? "" }
 }

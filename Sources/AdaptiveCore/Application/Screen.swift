@@ -1,25 +1,25 @@
-/// The whole display as an environment: its size and what it can show, as traits.
+/// The whole display as a trait environment. Its size and capabilities determine its traits.
 @MainActor open class Screen: TraitEnvironment, TraitNode {
-  /// Columns and rows.
+  /// The number of columns and rows.
   public internal(set) var size: Size {
     didSet { forgetTraitsIfChanged() }
   }
-  /// From which extents on a width or height is regular.
+  /// The width and height from which a size class is regular.
   public let thresholds: SizeClassThresholds
-  /// The size classes whatever the size is, an axis that is any being unspecified: for previews. `nil` where they
-  /// follow from the size, as on every real screen.
+  /// Fixed size classes for previews, which don't depend on the size; an axis set to any is unspecified.
+  /// `nil` derives the size classes from the size, as on every real screen.
   public let sizeClasses: SizeClassPattern?
-  /// What the display can show.
+  /// The capabilities of the display.
   public internal(set) var capabilities: DisplayCapabilities {
     didSet { forgetTraitsIfChanged() }
   }
 
   let traitCache = TraitCache()
   var traitReport = TraitReport()
-  /// The handlers of `registerForTraitChanges(_:handler:)`.
+  /// The handlers added with `registerForTraitChanges(_:handler:)`.
   public var traitChangeHandlers = TraitChangeHandlers()
 
-  /// Makes a screen of a size.
+  /// Creates a screen.
   public init(
     size: Size, capabilities: DisplayCapabilities = DisplayCapabilities(),
     thresholds: SizeClassThresholds = .standard, sizeClasses: SizeClassPattern? = nil
@@ -30,8 +30,8 @@
     self.sizeClasses = sizeClasses
   }
 
-  /// The size classes, idiom, scale, colours, characters and style of the display: fully specified, unless size classes
-  /// were given that are not.
+  /// The size classes, idiom, scale, colours, characters and style of the display. The collection is fully
+  /// specified unless fixed size classes leave an axis open.
   public var traitCollection: TraitCollection { readTraits }
 
   var traitSource: (any TraitNode)? { nil }
@@ -40,10 +40,10 @@
     self.traits(of: size, with: capabilities)
   }
 
-  /// Does nothing by itself.
+  /// Called after the traits of the screen changed. The default implementation does nothing.
   open func traitCollectionDidChange(_ previous: TraitCollection?) {}
 
-  /// The traits of a screen like this one, of another size and with other capabilities.
+  /// Returns the traits this screen would have with another size and other capabilities.
   func traits(of size: Size, with capabilities: DisplayCapabilities) -> TraitCollection {
     var traits = sizeClasses(of: size)
     traits.userInterfaceIdiom = .terminal
@@ -54,6 +54,6 @@
     return traits
   }
 
-  /// The size classes of a part of the screen.
+  /// Returns the size classes of an area of the screen.
   func sizeClasses(of size: Size) -> TraitCollection { sizeClasses?.traits ?? thresholds.traits(of: size) }
 }

@@ -1,33 +1,34 @@
-/// What a window remembers about changes of size and traits.
+/// The state of a window's transitions of size and traits.
 struct TransitionState {
-  /// A transition that waits for the end of another.
+  /// A transition that waits for another one to end.
   enum Waiting {
-    /// To a size and capabilities, or what they are then.
+    /// A change of the size, the capabilities or both. `nil` keeps the value current at that time.
     case change(Size?, DisplayCapabilities?)
-    /// Any other.
+    /// Any other transition.
     case other(() -> Void)
   }
 
-  /// The coordinator of the running transition; `nil` when none runs.
+  /// The coordinator of the running transition; `nil` if none is running.
   var coordinator: TransitionCoordinator?
-  /// Whether a transition or the end of a change of the hierarchy runs.
+  /// Whether a transition, or the end of a hierarchy change, is running.
   var isSettling = false
-  /// Whether waiting transitions are being run.
+  /// Whether the window is running waiting transitions.
   var isDraining = false
-  /// The size to bring the window to next; a later one replaces an earlier one.
+  /// The next size of the window. A later request replaces an earlier one.
   var queuedSize: Size?
-  /// The capabilities to bring the screen to next, likewise.
+  /// The next capabilities of the screen. A later request replaces an earlier one.
   var queuedCapabilities: DisplayCapabilities?
-  /// Further transitions that wait, in order.
+  /// Other waiting transitions, in order.
   private var others: [() -> Void] = []
 
-  /// Whether a transition waits for the end of another.
+  /// Whether a transition is waiting for another one to end.
   var isWaiting: Bool { !others.isEmpty || queuedSize != nil || queuedCapabilities != nil }
 
-  /// Lets a transition wait.
+  /// Adds a transition to the queue.
   mutating func enqueue(_ transition: @escaping () -> Void) { others.append(transition) }
 
-  /// Takes the next one that waits: changes of size and capabilities come last, as one.
+  /// Removes and returns the next waiting transition. Changes of size and capabilities come last, merged into
+  /// one.
   mutating func takeNext() -> Waiting? {
     if !others.isEmpty { return .other(others.removeFirst()) }
     guard queuedSize != nil || queuedCapabilities != nil else { return nil }
@@ -35,7 +36,7 @@ struct TransitionState {
     return .change(queuedSize, queuedCapabilities)
   }
 
-  /// Forgets all that waits.
+  /// Discards all waiting transitions.
   mutating func forgetWaiting() {
     others = []
     (queuedSize, queuedCapabilities) = (nil, nil)

@@ -1,28 +1,29 @@
 extension Window {
-  /// Whether the next change can be shown as a movement.
+  /// Whether the next change can be animated.
   var canAnimate: Bool { animator?.isReady ?? false }
 
-  /// Brings a movement that is shown to its end at once, with everything that waits for that.
+  /// Ends a running animation at once and performs the work that waits for its end.
   func endAnimation() {
     var rounds = 0
-    // What waited may begin another one.
+    // Work that waited may start another animation.
     while let animator, animator.isRunning, rounds < Self.roundLimit {
       animator.end()
       rounds += 1
     }
   }
 
-  /// Does that before somebody looks at who is where, in order to change it. Within a change it was done already.
+  /// Ends a running animation before a caller reads the hierarchy in order to change it. During a change, it
+  /// has already ended.
   func endAnimationUnlessBusy() {
     if !isBusy { endAnimation() }
   }
 
-  /// Shows a transition whose changes are made as a movement; its last phase comes when that is over. Returns false
-  /// when there is nothing to move, or something waits for the end already.
+  /// Animates a transition whose changes are already made; the finish phase follows when the animation ends.
+  /// Returns `false`, without an animation, if nothing moves or another transition is waiting.
   func animate(_ coordinator: TransitionCoordinator) -> Bool {
     guard let animator, !animator.isRunning, !transitions.isWaiting, let slide = coordinator.movement?.slide
     else { return false }
-    // What is on its way out is drawn by the movement alone.
+    // The animation alone draws a presentation that is leaving.
     for presentation in endingPresentations { presentation.container?.isHidden = true }
     let endings = hierarchy.endings
     hierarchy.endings = []

@@ -1,8 +1,9 @@
 extension Window {
-  /// Gives the keyboard to a view or a controller. Returns whether it has it now.
+  /// Makes a view or a controller the first responder. Returns whether it is now.
   ///
-  /// Refused are views that can't have it, what is hidden or not in this window, and what lies below a
-  /// presentation. The containers of the new first responder are told, so that they keep it there.
+  /// The window refuses views that can't become first responder, responders that are hidden or not in this
+  /// window, and everything below a presentation. It notifies the containers of the new first responder, so
+  /// that they keep the focus there.
   @discardableResult
   public func makeFirstResponder(_ responder: Responder) -> Bool {
     guard canHaveKeyboard(responder) else { return false }
@@ -13,9 +14,11 @@ extension Window {
     return firstResponder === responder
   }
 
-  /// Gives the keyboard to where the containers want it: down from the topmost presentation or the root.
+  /// Moves the focus to the responder that the containers prefer, starting from the topmost presentation or
+  /// the root controller.
   ///
-  /// A responder that belongs to the controller found keeps it. Called by the window after every change.
+  /// A first responder that belongs to the resulting controller keeps the focus. The window calls this method
+  /// after every change.
   public func updateFocus() {
     guard isShown, !hierarchy.isChanging else { return }
     guard var controller = windowTops.last else { return setFirstResponder(nil) }
@@ -34,13 +37,13 @@ extension Window {
     setFirstResponder(canHaveKeyboard(preferred) ? preferred : controller)
   }
 
-  /// Takes the keyboard away from a view that can't have it any more.
+  /// Moves the focus away from a view that can no longer be the first responder.
   func updateFocusIfLost() {
     guard isShown, !isBusy, let firstResponder, !canHaveKeyboard(firstResponder) else { return }
     updateFocus()
   }
 
-  /// Whether the keyboard may be with a responder: it must be in sight and below no presentation.
+  /// Returns whether a responder can be the first responder: it must be visible and not below a presentation.
   func canHaveKeyboard(_ responder: Responder) -> Bool {
     if let view = responder as? View {
       guard view.canBecomeFirstResponder, !view.isHiddenInWindow else { return false }
@@ -49,12 +52,13 @@ extension Window {
     return controller.view.window === self && isOnTop(controller)
   }
 
-  /// Whether nothing is presented over a controller: neither over the window nor in a context it belongs to.
+  /// Returns whether nothing is presented over a controller, neither over the window nor in a context that
+  /// contains it.
   private func isOnTop(_ controller: ViewController) -> Bool {
     controller.shownInContext == nil && isOnTopBesidesOwn(controller)
   }
 
-  /// The same, whatever is presented in the controller's own context.
+  /// Returns the same, ignoring what is presented in the controller's own context.
   private func isOnTopBesidesOwn(_ controller: ViewController) -> Bool {
     if let parent = controller.parent { return isOnTop(parent) }
     if let presentation = controller.presentation, presentation.isInContext {
@@ -63,7 +67,7 @@ extension Window {
     return controller === windowTops.last
   }
 
-  /// The controller a responder is or belongs to.
+  /// Returns the controller that a responder is or belongs to.
   private func controller(of responder: Responder) -> ViewController? {
     if let view = responder as? View, view.window !== self { return nil }
     return responder.responderChain.lazy.compactMap { $0 as? ViewController }.first { _ in true }

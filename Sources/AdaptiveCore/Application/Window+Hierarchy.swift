@@ -1,23 +1,24 @@
-/// What a window remembers while its controllers change places.
+/// The state of changes to a window's controller hierarchy.
 struct HierarchyState {
-  /// The controllers that can be seen, parents first; those that had `viewWillAppear` last.
+  /// The visible controllers, parents first: those whose last callback of this kind was `viewWillAppear`.
   var visible: [ViewController] = []
-  /// Whether a change is being made or worked out.
+  /// Whether a change is being made or evaluated.
   var isChanging = false
-  /// Whether a further change joined the one being worked out.
+  /// Whether another change joined the one being evaluated.
   var isStale = false
-  /// What is to run when `viewWillAppear` and `viewWillDisappear` are through.
+  /// Blocks to run after `viewWillAppear` and `viewWillDisappear`.
   var whenBegun: [() -> Void] = []
-  /// What is to run when `viewDidAppear` and `viewDidDisappear` are through.
+  /// Blocks to run after `viewDidAppear` and `viewDidDisappear`.
   var whenOver: [() -> Void] = []
-  /// The ends of appearances and what follows them, waiting for traits and layout.
+  /// The second halves of appearance transitions and the blocks that follow them. They wait for traits and
+  /// layout.
   var endings: [() -> Void] = []
-  /// The controllers that are on their way into or out of a container.
+  /// The controllers that are moving into or out of a container.
   var moved: [ViewController] = []
-  /// The children whose containers say themselves when they appear.
+  /// The children whose containers forward appearance callbacks themselves.
   var driven: [ViewController] = []
 
-  /// Lets blocks wait for the halves of the appearance callbacks.
+  /// Adds blocks to run after the first and the second half of the appearance callbacks.
   mutating func wait(_ begun: (() -> Void)?, _ over: (() -> Void)?) {
     if let begun { whenBegun.append(begun) }
     if let over { whenOver.append(over) }
@@ -25,10 +26,10 @@ struct HierarchyState {
 }
 
 extension ViewController {
-  /// Runs a change of the controller hierarchy and gives every controller whose visibility differs afterwards
-  /// its appearance callbacks, once and balanced. Changes inside a change join it.
+  /// Changes the controller hierarchy, then sends each controller whose visibility differs its appearance
+  /// callbacks, once and balanced. A nested change joins the outer one.
   ///
-  /// Without a coordinator of its own the change is a transition of this container.
+  /// Without a coordinator, the change is a transition of this container.
   func changeHierarchy(
     with coordinator: TransitionCoordinator? = nil, _ update: () -> Void, whenBegun: (() -> Void)? = nil,
     whenOver: (() -> Void)? = nil
@@ -46,15 +47,16 @@ extension ViewController {
 }
 
 extension Window {
-  /// How often something that keeps changing itself is followed before it is given up.
+  /// The maximum number of rounds for changes that keep causing further changes.
   static let roundLimit = 16
 
-  /// The one place where appearance is worked out: compares the visible controllers before and after.
+  /// Makes a change and sends the appearance callbacks that follow from it. All appearance callbacks are sent
+  /// from here, by comparing the visible controllers before and after.
   ///
-  /// Order: the change, `viewWillDisappear` and `viewWillAppear` (parents first), views into place,
-  /// `whenBegun`, traits, layout, `viewDidDisappear` and `viewDidAppear` (children first), `whenOver`. It is a
-  /// transition of its own with the given coordinator; in another transition it takes part in that, and everything
-  /// from the traits on happens in the later phases there.
+  /// The order is: the change, `viewWillDisappear` and `viewWillAppear` (parents first), installing views,
+  /// `whenBegun`, traits, layout, `viewDidDisappear` and `viewDidAppear` (children first), `whenOver`.
+  /// Outside a transition, the change is a transition with the given coordinator. Inside one, it joins that
+  /// transition, whose later phases perform everything from the traits on.
   func changeHierarchy(
     with coordinator: TransitionCoordinator? = nil, _ update: () -> Void, whenBegun: (() -> Void)? = nil,
     whenOver: (() -> Void)? = nil
@@ -82,8 +84,8 @@ extension Window {
     if let own { completeTransition(own) }
   }
 
-  /// Sends the first half of the appearance callbacks and puts views into place. Callbacks may change the
-  /// hierarchy again; what they change is compared in a further round. Returns whose second half is due.
+  /// Sends the first half of the appearance callbacks and installs views. Callbacks may change the hierarchy
+  /// again; another round compares those changes. Returns the controllers whose second half is due.
   private func beginAppearances() -> [ViewController] {
     var ended: [ViewController] = []
     var rounds = 0
@@ -92,7 +94,7 @@ extension Window {
       let before = hierarchy.visible
       let removed = before.without(after)
       let new = after.without(before)
-      // When the end is not in sight, nobody new appears until the next change.
+      // After too many rounds, no further controller appears until the next change.
       let added = rounds < Self.roundLimit ? new : []
       hierarchy.visible = rounds < Self.roundLimit ? after : after.without(new)
       hierarchy.isStale = false
@@ -109,7 +111,8 @@ extension Window {
     return ended
   }
 
-  /// Runs what waited for the first half and lets the second half wait for traits and layout.
+  /// Runs the blocks that waited for the first half, and defers the second half until traits and layout are
+  /// done.
   private func runBegun(_ ended: [ViewController]) {
     let begun = hierarchy.whenBegun
     let over = hierarchy.whenOver
@@ -129,14 +132,14 @@ extension Window {
     for block in begun { block() }
   }
 
-  /// Those who were on their way have arrived, unless something still moves.
+  /// Marks all moves into and out of containers as complete, unless an animation is running.
   func forgetMoves() {
     guard !(animator?.isRunning ?? false) else { return }
     for controller in hierarchy.moved { controller.parentMove = nil }
     hierarchy.moved = []
   }
 
-  /// All controllers that can be seen, parents first; their views are loaded, their containers adapted.
+  /// Returns all visible controllers, parents first, after loading their views and adapting their containers.
   private func resolveVisibleControllers() -> [ViewController] {
     var result: [ViewController] = []
     func visit(_ controller: ViewController) {
@@ -149,13 +152,13 @@ extension Window {
       }
       if let inner { visit(inner) }
     }
-    // Loading and adapting may change the hierarchy, which makes the list worthless.
+    // Loading and adapting may change the hierarchy, which invalidates the list.
     for _ in 0..<Self.roundLimit {
       hierarchy.isStale = false
       result = []
       endOrphans()
       for presentation in presentations { presentation.adapt() }
-      // Who was shown in an adapted style may have presented something too.
+      // A controller that was shown for the former style may have presented something too.
       endOrphans()
       for top in visibleTops { visit(top) }
       for child in drivenChildren() { visit(child) }

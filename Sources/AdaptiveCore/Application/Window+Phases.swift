@@ -1,13 +1,13 @@
 extension Window {
-  /// Begins a transition; one that is still moving comes to its end first.
+  /// Begins a transition. A running animation ends first.
   func beginTransition(_ coordinator: TransitionCoordinator) {
     endAnimation()
     transitions.coordinator = coordinator
     transitions.isSettling = true
   }
 
-  /// The phases after the commit: traits, layout, blocks alongside and layout again; then the end, now or when
-  /// nothing moves any more.
+  /// Runs the phases after the commit: traits, layout, alongside blocks, and layout again. The finish phase
+  /// follows at once or when the animation ends.
   func completeTransition(_ coordinator: TransitionCoordinator) {
     traitReporting.isNeeded = true
     reportTraits()
@@ -19,7 +19,8 @@ extension Window {
     if !animate(coordinator) { finishTransition(coordinator) }
   }
 
-  /// The last phase: the second half of appearance, completions, and what these bring about.
+  /// Runs the last phase: the second half of the appearance callbacks, the completion blocks, and whatever
+  /// they cause.
   func finishTransition(_ coordinator: TransitionCoordinator) {
     coordinator.phase = .finish
     repeat {

@@ -1,25 +1,26 @@
 extension Window {
-  /// The root controller and all presented ones, the lowest first.
+  /// The root controller and all presented controllers, the lowest first.
   var topControllers: [ViewController] {
     let roots = [rootViewController].compactMap { $0 }
     return presentations.isEmpty ? roots : roots + presentations.map(\.shownController)
   }
 
-  /// The root controller and those presented over the window, the lowest first.
+  /// The root controller and the controllers presented over the window, the lowest first.
   var windowTops: [ViewController] {
     let roots = [rootViewController].compactMap { $0 }
     return presentations.isEmpty
       ? roots : roots + presentations.lazy.filter { !$0.isInContext }.map(\.shownController)
   }
 
-  /// The root controller and those presented over the window that are not covered, the lowest first.
+  /// The root controller and the controllers presented over the window that are not covered, the lowest
+  /// first.
   var visibleTops: ArraySlice<ViewController> {
     let tops = windowTops
     let covering = tops.lastIndex { $0.presentation?.removesPresenter ?? false }
     return tops.suffix(from: covering ?? tops.startIndex)
   }
 
-  /// A presentation and all that lie above it, the lowest first.
+  /// Returns a presentation and all presentations above it, the lowest first.
   func presentations(from lowest: PresentationController) -> [PresentationController] {
     presentations.filter { presentation in
       sequence(first: presentation) { $0.presentingViewController?.topmostContainer.presentation }
@@ -27,7 +28,7 @@ extension Window {
     }
   }
 
-  /// Takes presentations away, the topmost first, and with them everything above.
+  /// Ends presentations, the topmost first. The list must include everything above them.
   func end(_ ended: [PresentationController], animated: Bool = false, completion: (() -> Void)? = nil) {
     let coordinator = ended.last?.coordinatorForDismissing(
       to: ended.first?.presentingViewController, animated: animated)
@@ -42,7 +43,7 @@ extension Window {
     }
   }
 
-  /// Takes away the presentations whose presenter is no longer in the window.
+  /// Ends the presentations whose presenting controller is no longer in the window.
   func endOrphans() {
     while let orphan = presentations.first(where: { !($0.presentingViewController.map(isAttached) ?? false) })
     {
@@ -50,8 +51,8 @@ extension Window {
     }
   }
 
-  /// Whether a controller is reached from the root or from something presented. One that is just being taken
-  /// out of the window finds it still, but is no longer of it.
+  /// Returns whether the root controller or a presentation contains a controller. A controller that is being
+  /// removed does not count, although it still has a parent.
   func isAttached(_ controller: ViewController) -> Bool {
     var controller = controller
     while let parent = controller.parent {
@@ -64,8 +65,8 @@ extension Window {
     return controller === rootViewController
   }
 
-  /// Makes a controller and what is visible in it disappear at once, so that it appears anew if it is still to be
-  /// seen when the running change is compared.
+  /// Makes a controller and everything visible in it disappear at once. A controller that is still visible
+  /// when the running change is evaluated then appears again.
   func withdraw(_ controller: ViewController) {
     let withdrawn = hierarchy.visible.filter { $0.isDescendant(of: controller) }
     guard !withdrawn.isEmpty else { return }
@@ -74,7 +75,8 @@ extension Window {
     for controller in withdrawn.reversed() { controller.endAppearance() }
   }
 
-  /// Puts the root view and the containers over the window into place, in order, and nothing else.
+  /// Installs the root view and the presentation containers in the window, in order, and removes all other
+  /// views.
   func installTopViews() {
     let ending = endingPresentations.compactMap(\.container).filter { $0.superview === self }
     let wanted: [View] = visibleTops.map { $0.presentation?.container ?? $0.view } + ending
@@ -84,10 +86,10 @@ extension Window {
     }
   }
 
-  /// Puts what the visible presentations show into their containers, and those of contexts over what their
-  /// contexts show.
+  /// Installs the views of the visible presentations in their containers, and the containers of presentations
+  /// in a context over the content of that context.
   func installPresentations(in visible: [ViewController]) {
-    // One that is covered in its own context still has its view there.
+    // A controller covered in its own context still has its view there.
     func isInSight(_ controller: ViewController) -> Bool {
       visible.contains { $0 === controller } || controller.shownInContext.map(isInSight) ?? false
     }

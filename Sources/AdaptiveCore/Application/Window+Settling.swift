@@ -1,12 +1,12 @@
 extension Window {
-  /// Whether something runs that the next transition has to wait for.
+  /// Whether work is in progress that the next transition must wait for.
   var isBusy: Bool { hierarchy.isChanging || transitions.isSettling }
 
-  /// Brings what waits to its end: traits that have to be told, layout, the second half of appearance
-  /// callbacks, completions.
+  /// Completes pending work: trait changes, layout, the second half of appearance callbacks, and completion
+  /// blocks.
   ///
-  /// Changes of the hierarchy do this by themselves, and a running transition in its own phases; the application
-  /// does it at the end of each turn.
+  /// Hierarchy changes and transitions settle on their own. The application calls this method at the end of
+  /// each turn.
   public func settle() {
     guard isShown, !isBusy else { return }
     guard traitReporting.isNeeded || subtreeNeedsLayout || !hierarchy.endings.isEmpty else {
@@ -19,7 +19,7 @@ extension Window {
     focusAndContinue()
   }
 
-  /// Reports traits, lays out and runs what waits for that, until nothing waits any more.
+  /// Reports traits, performs layout and runs deferred blocks until nothing is pending.
   func settleRounds() {
     var rounds = 0
     repeat {
@@ -31,14 +31,14 @@ extension Window {
       && rounds < Self.roundLimit
   }
 
-  /// Runs the ends of appearances; what these begin waits for the next round.
+  /// Runs the deferred second halves of appearance transitions. What they defer waits for the next round.
   func runEndings() {
     let endings = hierarchy.endings
     hierarchy.endings = []
     for block in endings { block() }
   }
 
-  /// Gives the keyboard where it belongs now and starts the next transition that waits.
+  /// Updates the focus and starts the next waiting transition.
   func focusAndContinue() {
     updateFocus()
     setNeedsFrame()

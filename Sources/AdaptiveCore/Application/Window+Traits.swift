@@ -1,21 +1,21 @@
-/// What a window remembers about telling its environments of their traits.
+/// The state of a window's reports of trait changes.
 struct TraitReportingState {
-  /// Whether somebody may not have been told yet.
+  /// Whether an environment may have a change to be notified of.
   var isNeeded = false
-  /// Whether somebody is being told.
+  /// Whether environments are being notified.
   var isRunning = false
-  /// How many walks there have been; a controller remembers which one met it.
+  /// The number of walks so far. Each controller stores the number of the last walk that visited it.
   var walkCount = 0
 }
 
 extension Window {
-  /// Asks for a look at who has not been told yet, at the latest at the end of the turn.
+  /// Requests a report of trait changes, at the end of the turn at the latest.
   func setNeedsTraitReport() {
     traitReporting.isNeeded = true
     setNeedsTurn()
   }
 
-  /// Tells the views in a view that entered the tree without a controller of their own.
+  /// Reports traits to a view that entered the tree without a controller, and to its subviews.
   func reportTraits(in view: View) {
     guard isShown else { return }
     guard !isBusy else {
@@ -31,12 +31,12 @@ extension Window {
     if traitReporting.isNeeded || !hierarchy.endings.isEmpty { settle() } else { runQueuedTransitions() }
   }
 
-  /// Tells every attached environment whose traits differ from what it was told last.
+  /// Notifies every attached environment whose traits differ from those it was last notified of.
   ///
-  /// Order: screen, window, root controller, its root view, that view's subviews depth first, at the root
-  /// view of a child controller that controller before the view; then loaded controllers not met in the view
-  /// tree; last presentations with their controllers. Containers adapt just before they are told. The walk is
-  /// not re-entered: changes made by those who are told are reported in a further walk.
+  /// The order is: the screen, the window, the root controller, its root view, then that view's subviews,
+  /// depth first; a child controller comes before its root view. Loaded controllers outside the view tree
+  /// follow, and last the presentations with their controllers. Containers adapt just before they are
+  /// notified. Notifications may cause further changes; another walk reports those.
   func reportTraits() {
     guard isShown, !traitReporting.isRunning else { return }
     traitReporting.isRunning = true
@@ -77,7 +77,7 @@ extension Window {
   }
 }
 
-/// One walk over controllers and views, which meets each controller once.
+/// One walk over controllers and views, which visits each controller once.
 @MainActor private struct TraitWalk {
   let window: Window
   private let number: Int
@@ -101,19 +101,20 @@ extension Window {
     visit(view, traits, isInWindow: view.window === window, restyles: restyles)
   }
 
-  /// A view that has not been in the window yet gets its first report, and its look, when it comes there.
+  /// Visits a view and its subviews. A view that has never been in the window gets its first report, and its
+  /// appearance, when it enters.
   func visit(_ view: View, _ traits: TraitCollection, isInWindow: Bool = true, restyles: Bool = false) {
     let restyles = restyles || view.needsRestyling
     if isInWindow || view.traitReport.hasReported {
       view.report(traits, in: isInWindow ? window : nil, restyles: restyles)
     }
-    // What varies may have taken the view away.
+    // A variation may have uninstalled the view.
     guard view.constraintState?.home == nil else { return }
     view.needsRestyling = restyles && !isInWindow
     if view.isLayoutOutdated { view.setNeedsLayout() }
-    // A presentation in this view is visited later, but has come to another place too.
+    // The walk visits a presentation inside this view later, but its ancestors have changed too.
     if restyles { view.presentationContainer?.needsRestyling = true }
-    // Those who are told may take views away, hence the second look at the superview.
+    // A notification may remove views, so check the superview again.
     for subview in view.subviews where subview.superview === view && subview !== view.presentationContainer {
       if let controller = subview.viewController {
         visit(controller, restyles: restyles)

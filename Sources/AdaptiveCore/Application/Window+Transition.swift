@@ -1,27 +1,27 @@
 extension Window {
-  /// Brings the window to a new size and to new capabilities of the screen, as one transition.
+  /// Changes the size of the window and the capabilities of the screen in one transition.
   ///
-  /// Equal values change nothing. A change that arrives while another runs waits for its end; of several the
-  /// latest wins, compared with what was reached by then.
+  /// Equal values change nothing. A change that arrives during a transition waits for its end. Of several,
+  /// the latest one counts, compared with the state reached by then.
   public func change(size: Size, capabilities: DisplayCapabilities) {
     transitions.queuedSize = size
     transitions.queuedCapabilities = capabilities
     runQueuedTransitions()
   }
 
-  /// Brings the window to a new size.
+  /// Changes the size of the window.
   public func resize(to size: Size) {
     transitions.queuedSize = size
     runQueuedTransitions()
   }
 
-  /// Tells the window that more is known of what the screen can do.
+  /// Changes the capabilities of the screen.
   public func change(capabilities: DisplayCapabilities) {
     transitions.queuedCapabilities = capabilities
     runQueuedTransitions()
   }
 
-  /// Runs the transitions that wait, one after another.
+  /// Runs the waiting transitions, one after another.
   func runQueuedTransitions() {
     guard !isBusy, !transitions.isDraining else { return }
     transitions.isDraining = true
@@ -41,7 +41,7 @@ extension Window {
     transitions.isDraining = false
   }
 
-  /// How many transitions may follow from one: more are a loop.
+  /// The maximum number of transitions that may follow from one. More would be an endless loop.
   private static let transitionLimit = 256
 
   private func run(_ size: Size, _ capabilities: DisplayCapabilities) {
@@ -67,10 +67,10 @@ extension Window {
     }
   }
 
-  /// Puts the override that was asked for a child in force, as a change of the traits of that subtree.
+  /// Applies the trait override requested for a child as a trait change of its subtree.
   ///
-  /// A child that was never told its traits is not told of the change either. While something else runs the
-  /// change waits, because nobody is told twice in one transition.
+  /// A child that has never been notified of its traits is not notified of this change either. During other
+  /// work the change waits, because each environment is notified at most once per transition.
   func applyOverride(forChild child: ViewController) {
     guard let parent = child.parent else { return }
     let future = parent.traitCollection.merging(parent.requestedOverride(forChild: child))
@@ -93,7 +93,7 @@ extension Window {
     }
   }
 
-  /// Puts the override that was asked for a presented controller in force, likewise.
+  /// Applies the trait override requested for a presented controller as a trait change of its subtree.
   func applyOverride(of presentation: PresentationController) {
     guard !isBusy else {
       transitions.enqueue { [weak self, weak presentation] in
@@ -109,7 +109,7 @@ extension Window {
     }
   }
 
-  /// The phases of a transition, in order. While something else runs only the change itself is made.
+  /// Runs the phases of a transition in order. During other work, only makes the change.
   func performTransition(
     of root: ViewController?, will: (TransitionCoordinator) -> Void, commit: () -> Void
   ) {

@@ -1,40 +1,41 @@
-/// The root of a tree of views and the home of a root controller; it fills the screen.
+/// The root of the view tree. A window fills the screen and shows a root controller.
 ///
-/// Its subviews are the root controller's view and the presentations, which it places by itself: views go into
-/// those, not into the window.
+/// Its subviews are the root controller's view and the presentations, which the window places itself. Add
+/// your views to those, not to the window.
 @MainActor public final class Window: View {
   /// The screen the window is on.
   public let screen: Screen
 
-  /// The controller whose view fills the window. Replacing it takes the former one out, with everything it
-  /// presents. A controller that is presented or in a container leaves that first.
+  /// The controller whose view fills the window. Replacing it removes the former controller and everything it
+  /// presents. A new root controller first leaves its container or presentation.
   public var rootViewController: ViewController? {
     didSet { replaceRoot(oldValue) }
   }
 
-  /// How the views in the window look.
+  /// The appearance rules for the views in the window.
   public let appearance = Appearance()
 
-  /// Whether the window takes part in what the screen shows.
+  /// Whether the window is on the screen.
   public private(set) var isShown = false
 
-  /// Whether the window only previews: what is in it appears no further than `viewWillAppear` and layout.
+  /// Whether the window only renders a preview. Its controllers get no further than `viewWillAppear` and
+  /// layout.
   let isPreview: Bool
 
-  /// Who has the keyboard; `nil` before the window is shown and while it has no root controller.
+  /// The first responder; `nil` before the window is shown and while it has no root controller.
   public internal(set) var firstResponder: Responder?
 
-  /// Presentations in force, the lowest first.
+  /// The active presentations, the lowest first.
   public internal(set) var presentations: [PresentationController] = []
-  /// Presentations whose dismissal runs.
+  /// The presentations that are being dismissed.
   var endingPresentations: [PresentationController] = []
 
-  /// Called when something needs a turn: a layout or a frame. Calls are many, turns few.
+  /// Called when layout or drawing needs a turn. Several calls may precede one turn.
   public var onNeedsTurn: (() -> Void)?
 
-  /// The end of the responder chain.
+  /// The application, which ends the responder chain.
   weak var application: Application?
-  /// Shows changes as movements; `nil` shows them at once.
+  /// Animates transitions; `nil` shows every change at once.
   var animator: Animator?
 
   var hierarchy = HierarchyState()
@@ -43,7 +44,7 @@
   var needsFrame = true
   private var detailTargetObservers: [WeakDetailTargetObserver] = []
 
-  /// Makes a window as large as its screen.
+  /// Creates a window as large as its screen.
   public convenience init(screen: Screen) {
     self.init(screen: screen, isPreview: false)
   }
@@ -67,7 +68,7 @@
     inherited.merging(screen.sizeClasses(of: frame.size))
   }
 
-  /// Puts the window on the screen: controllers load, appear and get their traits.
+  /// Shows the window on the screen: its controllers load, appear and receive their traits.
   public func show() {
     guard !isShown else { return }
     isShown = true
@@ -79,14 +80,14 @@
     for view in subviews { view.frame = bounds }
   }
 
-  /// Draws what is in the window as it is now.
+  /// Draws the window in its current state.
   func drawFrame() -> Frame {
     let surface = DrawingSurface(size: frame.size)
     render(in: Canvas(surface: surface))
     return Frame(buffer: surface.buffer, placements: surface.placements, cursor: surface.cursor)
   }
 
-  /// Adds an observer of collapses and expansions; it is held weakly.
+  /// Adds an observer of collapses and expansions. The window holds it weakly.
   public func addObserver(_ observer: any ShowDetailTargetObserving) {
     detailTargetObservers.removeAll { $0.observer == nil }
     detailTargetObservers.append(WeakDetailTargetObserver(observer: observer))
@@ -114,7 +115,7 @@
       self.end(self.presentations)
       guard let root = self.rootViewController else { return }
       if let presentation = root.presentation {
-        // It is no longer the one that is shown, so its end does not concern it.
+        // The presentation no longer shows this controller, so its end must not affect it.
         root.presentation = nil
         presentation.window?.end(presentation.window?.presentations(from: presentation) ?? [])
       }
