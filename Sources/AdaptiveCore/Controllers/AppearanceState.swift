@@ -1,25 +1,25 @@
-/// How far a controller has come in becoming visible or invisible.
+/// The stages in which a controller becomes visible or invisible.
 public enum AppearanceState: Hashable, Sendable {
-  /// Not visible.
+  /// The controller is not visible.
   case disappeared
-  /// `viewWillAppear` was called, `viewDidAppear` not yet.
+  /// `viewWillAppear` was called, but `viewDidAppear` was not.
   case appearing
-  /// Visible.
+  /// The controller is visible.
   case appeared
-  /// `viewWillDisappear` was called, `viewDidDisappear` not yet.
+  /// `viewWillDisappear` was called, but `viewDidDisappear` was not.
   case disappearing
 }
 
-/// A step a controller takes between containers while somebody looks.
+/// A controller's move into or out of a visible container.
 enum ParentMove {
-  /// Into a container.
+  /// The controller enters the container.
   case entering
-  /// Out of a container.
+  /// The controller leaves the container.
   case leaving
 }
 
 extension ViewController {
-  /// Begins to appear or disappear. Interrupting the other direction skips its end.
+  /// Begins to appear or disappear. Interrupting the opposite transition skips its second callback.
   func beginAppearance(_ appears: Bool) {
     if appears {
       guard appearanceState == .disappeared || appearanceState == .disappearing else { return }
@@ -32,7 +32,7 @@ extension ViewController {
     }
   }
 
-  /// Ends what `beginAppearance` began; without a beginning, and in a preview, nothing happens.
+  /// Completes what `beginAppearance` began. Does nothing without a beginning, and in a preview.
   func endAppearance() {
     if window?.isPreview == true { return }
     switch appearanceState {
@@ -46,8 +46,8 @@ extension ViewController {
     }
   }
 
-  /// Remembers a step between containers until the change that shows it is over. Nobody sees what happens in a
-  /// container that is not visible itself.
+  /// Records a move between containers until the change that shows it is complete. Moves in a container that
+  /// is not visible are not recorded.
   func noteMove(_ move: ParentMove, of container: ViewController) {
     guard let window = container.window, container.appearanceState != .disappeared else { return }
     window.endAnimationUnlessBusy()
@@ -55,7 +55,7 @@ extension ViewController {
     window.hierarchy.moved.append(self)
   }
 
-  /// Calls an appearance callback; within it the controller knows whether it is moving.
+  /// Calls an appearance callback, with `isMovingToParent` and `isMovingFromParent` set for its duration.
   private func call(_ callback: () -> Void) {
     let appears = appearanceState == .appearing || appearanceState == .appeared
     let former = (isMovingToParent, isMovingFromParent)

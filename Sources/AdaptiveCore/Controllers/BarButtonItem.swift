@@ -1,31 +1,31 @@
-/// Something to press in a bar: a title and what happens.
+/// A button in a bar, with a title and an action.
 ///
-/// An item is in at most one bar at a time. Changing it changes the bar at once.
+/// An item belongs to at most one bar at a time. The bar shows changes to the item at once.
 @MainActor public final class BarButtonItem {
-  /// What the bar shows; an item with an empty one takes no room.
+  /// The text in the bar. An item with an empty title takes no space.
   public var title: String { didSet { if title != oldValue { didChange() } } }
 
-  /// Whether the item can be pressed; otherwise it is drawn dim.
+  /// Whether the user can press the item. A disabled item is drawn dim.
   public var isEnabled = true { didSet { if isEnabled != oldValue { didChange() } } }
 
-  /// Whether the bar leaves the item out.
+  /// Whether the bar hides the item.
   public var isHidden = false { didSet { if isHidden != oldValue { didChange() } } }
 
-  /// What pressing does; `nil` does nothing. The item keeps the closure, so what holds the item is to be captured
-  /// weakly.
+  /// The closure to run when the item is pressed; `nil` does nothing. The item retains the closure, so
+  /// capture an object that holds the item weakly.
   public var action: (() -> Void)?
 
-  /// The bar that shows the item, or would if there were room.
+  /// The bar that contains the item, even if it has no space to show it.
   weak var bar: NavigationBar?
 
-  /// Makes an item that can be pressed.
+  /// Creates an enabled item.
   public init(title: String = "", action: (() -> Void)? = nil) {
     self.title = title
     self.action = action
   }
 
-  /// Does what a click on the item does, for keys that stand for it. Returns false, and does nothing, for an item
-  /// that is hidden, disabled or has no action.
+  /// Runs the action, as a click on the item does. Use it for keys that stand for the item. Returns `false`,
+  /// and does nothing, if the item is hidden or disabled or has no action.
   @discardableResult
   public func perform() -> Bool {
     guard let action, isEnabled, !isHidden else { return false }
@@ -33,8 +33,8 @@
     return true
   }
 
-  /// The cells of a window the item was drawn in, for something that points at it; `nil` when it is not in sight
-  /// there.
+  /// Returns the frame in which the item was last drawn, in the window's coordinates, for example as the
+  /// source of a popover; `nil` if the item is not visible in that window.
   public func frame(in window: Window) -> Rect? {
     guard let bar, bar.window === window, !bar.isHiddenInWindow, let frame = bar.frame(of: self) else {
       return nil
@@ -42,16 +42,16 @@
     return frame.offset(by: bar.frameInWindow.origin)
   }
 
-  /// Whether a bar makes room for the item.
+  /// Whether the item takes up space in a bar.
   var takesRoom: Bool { !isHidden && !title.isEmpty }
 
   private func didChange() { bar?.setNeedsDisplay() }
 }
 
 extension BarButtonItem: Hashable {
-  /// Whether two are the same item.
+  /// Whether both are the same object.
   public nonisolated static func == (left: BarButtonItem, right: BarButtonItem) -> Bool { left === right }
 
-  /// Feeds the item's identity into a hasher.
+  /// Hashes the item's identity.
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

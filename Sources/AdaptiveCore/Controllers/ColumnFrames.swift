@@ -1,15 +1,17 @@
-/// Where the columns of a split view and the lines between them lie. Nothing leaves the size, however small it is.
+/// The frames of a split view's columns and separators. All of them lie within the given size, however small
+/// it is.
 struct ColumnFrames {
-  /// The frame of the primary. A hidden one keeps the size it would have.
+  /// The frame of the primary column. A hidden column keeps the size it would have.
   private(set) var primary: Rect
-  /// The frame of the supplementary; empty where there is no such column.
+  /// The frame of the supplementary column; empty if there is no such column.
   private(set) var supplementary = Rect.zero
-  /// The frame of the secondary.
+  /// The frame of the secondary column.
   private(set) var secondary: Rect
-  /// A line at the right of each column but the last; empty where none is drawn.
+  /// The separators to the right of each column except the last; an empty frame is not drawn.
   private(set) var separators: [Rect] = []
 
-  /// Frames for lists of some widths from left to right; without any the primary fills the size.
+  /// Creates frames for lists of the given widths, from left to right. Without widths, the primary column
+  /// fills the size.
   init(in size: Size, listWidths: [Int], mode: SplitViewController.DisplayMode) {
     primary = Rect(size: size)
     secondary = Rect(size: size)

@@ -1,15 +1,15 @@
-/// How wide a column of a list wants to be.
+/// The preferred width of a list column.
 struct ColumnWidth {
-  /// The part of the whole width.
+  /// The preferred fraction of the total width.
   let fraction: Double
-  /// The fewest cells; wins over the maximum.
+  /// The minimum width, in cells. It takes precedence over the maximum.
   let minimum: Int
-  /// The most cells.
+  /// The maximum width, in cells.
   let maximum: Int
 
-  /// Cells in a whole width, of which some are kept for others; at least 1.
+  /// Returns the width in cells within a total width that reserves `others` cells; at least 1.
   func cells(of total: Int, keeping others: Int) -> Int {
-    // A fraction is data of the program's user: one that makes no sense must not trap in the conversion.
+    // The app sets the fraction. A value that is not finite must not trap in the conversion.
     let wish = fraction.isFinite ? Int((min(max(fraction, 0), 1) * Double(total)).rounded(.down)) : 0
     return max(1, min(max(minimum, min(maximum, wish)), total - others))
   }

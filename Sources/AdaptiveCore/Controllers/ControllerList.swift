@@ -1,5 +1,5 @@
 extension [ViewController] {
-  /// The controllers that are not among some others.
+  /// Returns the controllers that are not in another list.
   func without(_ others: [ViewController]) -> [ViewController] {
     filter { controller in !others.contains { $0 === controller } }
   }

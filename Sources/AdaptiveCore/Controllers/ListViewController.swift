@@ -1,12 +1,12 @@
-/// A controller whose view is one list. It gives the rows and hears what a person does with them.
+/// A controller whose view is a list. It supplies the rows and handles the user's actions on them.
 @MainActor open class ListViewController: ViewController, ListViewDataSource, ListViewDelegate {
-  /// The list; the root view.
+  /// The list, which is the root view.
   public let list = ListView()
 
-  /// The list.
+  /// Returns the list.
   open override func loadView() -> View { list }
 
-  /// Asks for the rows the first time. Call super.
+  /// Connects the list to this controller, which loads the rows. Call super.
   open override func viewDidLoad() {
     list.delegate = self
     list.dataSource = self
@@ -15,18 +15,18 @@
   /// The list.
   open override var preferredFirstResponder: Responder { list }
 
-  /// The number of rows; none unless overridden.
+  /// Returns the number of rows. The default is none.
   open func numberOfRows(in list: ListView) -> Int { 0 }
 
-  /// What a row shows; nothing unless overridden.
+  /// Returns the content of a row. The default is empty.
   open func listView(_ list: ListView, row index: Int) -> ListRow { ListRow(title: "") }
 
-  /// A row was chosen with Enter or a click; does nothing by itself.
+  /// Called when the user chose a row with Enter or a click. The default implementation does nothing.
   open func listView(_ list: ListView, didActivate row: Int) {}
 
-  /// The cursor was moved to a row; does nothing by itself.
+  /// Called when the cursor moved to a row. The default implementation does nothing.
   open func listView(_ list: ListView, didMoveCursorTo row: Int) {}
 
-  /// A click is about to move the cursor: the list takes the keyboard.
+  /// Called before a click moves the cursor. Makes the list the first responder.
   open func listViewWillBeClicked(_ list: ListView) { window?.makeFirstResponder(list) }
 }

@@ -1,8 +1,9 @@
 extension NavigationController {
-  /// Rows of the bar: 1, or 0 when it is hidden or an outer bar stands for it.
+  /// The height of the bar in rows: 1, or 0 when the bar is hidden or an outer navigation controller shows
+  /// it.
   var barHeight: Int { isNavigationBarHidden || parent is NavigationController ? 0 : 1 }
 
-  /// Places the bar and all loaded views of the stack, also the covered ones: they follow the size.
+  /// Lays out the bar and all loaded views of the stack. Covered views follow the size too.
   func layoutStack(in bounds: Rect) {
     let rows = min(barHeight, bounds.height)
     navigationBar.frame = Rect(x: 0, y: 0, width: bounds.width, height: rows)
@@ -11,13 +12,13 @@ extension NavigationController {
     updateBar()
   }
 
-  /// The controller the bar speaks of: the top, or the top of a nested stack.
+  /// The controller that the bar describes: the top controller, or the top of a nested stack.
   var displayedController: ViewController? { topViewController.map(innermost) }
 
-  /// Brings what the bar shows in line with the stack.
+  /// Updates the content of the bar.
   func updateBar() {
     guard isViewLoaded else { return }
-    // An item is in one bar only: that of a nested stack, which is not shown, takes none.
+    // An item belongs to one bar only, so the hidden bar of a nested stack must not take any.
     guard barHeight > 0, let displayed = displayedController else {
       navigationBar.content = NavigationBar.Content()
       return
@@ -29,7 +30,7 @@ extension NavigationController {
       leftItemsSupplementBack: item.leftItemsSupplementBackButton)
   }
 
-  /// The label of the back control; `nil` when there is nowhere to go.
+  /// The label of the back control; `nil` if there is nothing to go back to.
   private var backTitle: String? {
     var stack = viewControllers
     if let nested = topViewController as? NavigationController, nested.viewControllers.count > 1 {
@@ -39,7 +40,7 @@ extension NavigationController {
     return innermost(stack[stack.count - 2]).backControlTitle ?? "Back"
   }
 
-  /// A controller of the stack, or the top of the stack that it is itself.
+  /// Returns a controller of the stack; for a navigation controller, the top of its stack.
   private func innermost(_ controller: ViewController) -> ViewController {
     var controller = controller
     while let top = (controller as? NavigationController)?.topViewController { controller = top }

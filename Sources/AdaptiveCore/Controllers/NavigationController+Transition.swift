@@ -1,5 +1,5 @@
 extension NavigationController {
-  /// The coordinator of an exchange of the stack for another list.
+  /// Returns the coordinator for replacing the stack with another list.
   func coordinator(for list: [ViewController], animated: Bool) -> TransitionCoordinator {
     let (former, top) = (topViewController, list.last)
     guard former !== top, isViewLoaded else { return TransitionCoordinator(changing: self) }
@@ -8,7 +8,7 @@ extension NavigationController {
       movement: animated && window?.canAnimate == true ? movement(from: former, to: top) : nil)
   }
 
-  /// Tells the delegate, as part of a change, that another controller has become the top.
+  /// Notifies the delegate, as part of a change, that the stack has a new top controller.
   func announceTop() {
     guard let top = topViewController, isInSight else { return }
     let animated = window?.transitions.coordinator?.isAnimated ?? false
@@ -20,10 +20,11 @@ extension NavigationController {
     }
   }
 
-  /// Whether the person sees the stack, or is about to.
+  /// Whether the stack is visible or about to be.
   private var isInSight: Bool { appearanceState == .appeared || appearanceState == .appearing }
 
-  /// A new top comes in over the former one; one that was covered is uncovered.
+  /// Returns the movement to a new top controller: a push slides it in over the former top, a pop slides the
+  /// former top out.
   private func movement(from former: ViewController?, to top: ViewController?) -> Movement? {
     guard let former, let top, isInSight else { return nil }
     let isBack = viewControllers.contains { $0 === top }

@@ -1,14 +1,14 @@
-/// A container that shows the last controller of a stack below a one-row bar.
+/// A container that shows the top controller of a stack below a one-row bar.
 @MainActor open class NavigationController: ViewController, ShowHandling {
-  /// The stack, the root first.
+  /// The controllers on the stack, the root first.
   public private(set) var viewControllers: [ViewController] = []
 
-  /// Whether the bar is left out. A navigation controller inside another never shows its own.
+  /// Whether the bar is hidden. A navigation controller inside another one never shows its own bar.
   public var isNavigationBarHidden = false {
     didSet { if isNavigationBarHidden != oldValue { barHeightDidChange() } }
   }
 
-  /// Who hears which controller is shown.
+  /// The delegate, which is notified when the navigation controller shows another controller.
   public weak var delegate: (any NavigationControllerDelegate)?
 
   /// The bar at the top.
@@ -16,20 +16,22 @@
   let content = View()
   private var inheritedContentSize: Size?
 
-  /// Makes a stack of one controller.
+  /// Creates a navigation controller with a root controller.
   public init(rootViewController: ViewController) {
     super.init()
     setViewControllers([rootViewController], animated: false)
   }
 
-  /// Makes an empty stack.
+  /// Creates a navigation controller with an empty stack.
   public override init() { super.init() }
 
-  /// The controller that is shown; `nil` in an empty stack.
+  /// The controller on top of the stack; `nil` if the stack is empty.
   public var topViewController: ViewController? { viewControllers.last }
 
-  /// What the person sees: what the top or an ancestor of it presents, else the top, or what a nested stack shows;
-  /// `nil` in an empty stack.
+  /// The controller that the user sees; `nil` if the stack is empty.
+  ///
+  /// This is the controller presented from the top controller or one of its ancestors, otherwise the top
+  /// controller. For a nested navigation controller, it is the one that the nested stack shows.
   public var visibleViewController: ViewController? {
     guard let top = topViewController else { return nil }
     if let nested = top as? NavigationController, !nested.viewControllers.isEmpty {
@@ -38,11 +40,11 @@
     return top.presentedViewController ?? top
   }
 
-  /// Puts a controller on top of the stack.
+  /// Pushes a controller onto the stack.
   ///
-  /// One that is in the stack already, and a navigation controller, are refused and reported. Animated, it slides in
-  /// over the former top where changes are shown as movements; like all operations on the stack it is made at once
-  /// then, too.
+  /// A controller that is already on the stack, and a navigation controller, are rejected and reported. With
+  /// `animated`, the new controller slides in over the former top if the application animates changes. The
+  /// stack changes at once in either case, as it does for all operations.
   open func push(_ controller: ViewController, animated: Bool = true) {
     if controller is NavigationController {
       AdaptiveDiagnostics.report(.nestedNavigation(controller.debugName))
@@ -53,7 +55,7 @@
     }
   }
 
-  /// Takes the top off and returns it; `nil`, and nothing happens, when only the root is left.
+  /// Removes the top controller and returns it. Returns `nil`, and does nothing, if only the root is left.
   @discardableResult
   open func pop(animated: Bool = true) -> ViewController? {
     guard viewControllers.count > 1 else { return nil }
@@ -62,14 +64,15 @@
     return top
   }
 
-  /// Takes all but the root off and returns them, the lowest first.
+  /// Removes all controllers except the root and returns them, the lowest first.
   @discardableResult
   public func popToRoot(animated: Bool = true) -> [ViewController] {
     guard let root = viewControllers.first else { return [] }
     return pop(to: root, animated: animated)
   }
 
-  /// Takes all above a controller off and returns them, the lowest first; one not in the stack is reported.
+  /// Removes all controllers above the given one and returns them, the lowest first. A controller that is not
+  /// on the stack is reported.
   @discardableResult
   public func pop(to controller: ViewController, animated: Bool = true) -> [ViewController] {
     guard let index = viewControllers.firstIndex(where: { $0 === controller }) else {
@@ -81,9 +84,11 @@
     return removed
   }
 
-  /// Replaces the stack. Controllers in both stay without callbacks. A list with duplicates, and one with a
-  /// navigation controller that is not in the stack already, are refused and reported. Animated, a new top that was
-  /// in the stack is gone back to, another one slides in.
+  /// Replaces the controllers on the stack.
+  ///
+  /// Controllers in both lists stay without callbacks. A list with duplicates, or with a navigation
+  /// controller that is not already on the stack, is rejected and reported. With `animated`, the change looks
+  /// like a pop if the new top was on the stack, otherwise like a push.
   public func setViewControllers(_ list: [ViewController], animated: Bool = true) {
     guard Set(list.map(ObjectIdentifier.init)).count == list.count else {
       AdaptiveDiagnostics.report(.duplicateInStack(debugName))
@@ -99,9 +104,10 @@
     }
   }
 
-  /// Goes back by one: in a nested navigation controller first, then in this one.
+  /// Goes back by one controller, in a nested navigation controller first.
   ///
-  /// Returns whether there was somewhere to go; a hidden back control disables it.
+  /// Returns whether there was a controller to go back to. While the back control is hidden, going back is
+  /// disabled.
   @discardableResult
   public func goBack() -> Bool {
     if let nested = topViewController as? NavigationController, nested.viewControllers.count > 1 {
@@ -111,13 +117,13 @@
     return pop() != nil
   }
 
-  /// Escape, Backspace and the left arrow go back where there is somewhere to go.
+  /// Goes back on Escape, Backspace and the left arrow, if there is a controller to go back to.
   open override func keyPressed(_ event: KeyEvent) -> Bool {
     let isBack = [.escape, .backspace, .left].contains(event.key) && event.modifiers.isEmpty
     return isBack && goBack() || super.keyPressed(event)
   }
 
-  /// Pushes, except that a navigation controller is presented.
+  /// Pushes the controller. A navigation controller is presented instead.
   open func handleShow(_ controller: ViewController, sender: AnyObject?) {
     if controller is NavigationController { present(controller) } else { push(controller) }
   }
@@ -139,7 +145,7 @@
     Size(width: size.width, height: size.height - barHeight)
   }
 
-  /// Takes over what the top wishes, with a row for the bar.
+  /// Adopts the preferred size of the top controller, plus a row for the bar.
   open override func preferredContentSizeDidChange(forChildContentContainer child: ViewController) {
     if child === topViewController { inheritContentSize() }
   }
@@ -195,13 +201,14 @@
     if topViewController !== former { announceTop() }
   }
 
-  /// The bar may have come or gone: the stack has another place and wishes for another size.
+  /// Updates the layout and the preferred size after the bar appeared or disappeared.
   private func barHeightDidChange() {
     loadedView?.setNeedsLayout()
     inheritContentSize()
   }
 
-  /// Takes over the wish of the top; a wish set by hand stays while the top has none.
+  /// Adopts the preferred size of the top controller. A size set by the app stays while the top controller
+  /// prefers none.
   private func inheritContentSize() {
     let wish = topViewController?.preferredContentSize ?? .zero
     if wish != .zero {

@@ -1,13 +1,14 @@
-/// Hears which controller a visible navigation controller shows.
+/// The methods that notify an object which controller a visible navigation controller shows.
 ///
-/// Called only when the top changes while the navigation controller is visible, also when a split view changes the
-/// stack; not when it appears itself.
+/// They are called only when the top controller changes while the navigation controller is visible, including
+/// when a split view changes the stack. They are not called when the navigation controller itself appears.
 @MainActor public protocol NavigationControllerDelegate: AnyObject {
-  /// Another controller is about to be shown: it is the top already, and its `viewWillAppear` is next.
+  /// Called before a controller is shown. It is already on top, and its `viewWillAppear` follows.
   func navigationController(
     _ navigation: NavigationController, willShow controller: ViewController, animated: Bool)
 
-  /// Another controller is shown: its `viewDidAppear` was called. Left out where a further change came first.
+  /// Called after a controller was shown and its `viewDidAppear` was called. Skipped if another change came
+  /// first.
   func navigationController(
     _ navigation: NavigationController, didShow controller: ViewController, animated: Bool)
 }

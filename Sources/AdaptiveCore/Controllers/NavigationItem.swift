@@ -1,28 +1,28 @@
-/// What a navigation bar shows for a controller.
+/// The content of a navigation bar for one controller.
 public struct NavigationItem: Hashable, Sendable {
-  /// A title that differs from the controller's own; `nil` uses that.
+  /// The title in the bar; `nil` uses the controller's own title.
   public var title: String?
-  /// The label of the back control that leads to this controller; `nil` uses its title.
+  /// The label of the back control that leads to this controller; `nil` uses the controller's title.
   public var backTitle: String?
-  /// The items at the left, the leftmost first. They take the place of the back control.
+  /// The items on the left side, the leftmost first. They replace the back control.
   public var leftBarButtonItems: [BarButtonItem] = []
-  /// Whether the items at the left stand beside the back control.
+  /// Whether the items on the left side appear beside the back control instead of replacing it.
   public var leftItemsSupplementBackButton = false
-  /// The items at the right, the rightmost first.
+  /// The items on the right side, the rightmost first.
   public var rightBarButtonItems: [BarButtonItem] = []
-  /// Whether the back control is hidden and going back disabled.
+  /// Whether the back control is hidden, which also disables going back.
   public var hidesBackButton = false
 
-  /// Makes an item that adds nothing to the controller's title.
+  /// Creates an item that shows only the controller's title.
   public init() {}
 
-  /// The leftmost item; `nil` for none. Setting it replaces all items at the left.
+  /// The leftmost item; `nil` if there is none. Setting it replaces all items on the left side.
   public var leftBarButtonItem: BarButtonItem? {
     get { leftBarButtonItems.first }
     set { leftBarButtonItems = newValue.map { [$0] } ?? [] }
   }
 
-  /// The rightmost item; `nil` for none. Setting it replaces all items at the right.
+  /// The rightmost item; `nil` if there is none. Setting it replaces all items on the right side.
   public var rightBarButtonItem: BarButtonItem? {
     get { rightBarButtonItems.first }
     set { rightBarButtonItems = newValue.map { [$0] } ?? [] }

@@ -1,6 +1,6 @@
 /// The line between two columns.
 @MainActor public final class SeparatorView: View {
-  /// How the line is drawn.
+  /// The style of the line.
   @Styled public var style = TextStyle(foreground: .brightBlack) {
     didSet { if style != oldValue { setNeedsDisplay() } }
   }

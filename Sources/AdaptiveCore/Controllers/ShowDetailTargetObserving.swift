@@ -1,15 +1,16 @@
-/// Hears that the place where `showDetail` or `showSupplementary` ends up has changed.
+/// A type that observes changes to where `showDetail` and `showSupplementary` show a controller.
 ///
-/// A split view posts it once for each completed change of its number of columns, be it by one or by two, when its
-/// state and its controllers have their new values, before it and its descendants are told of changed traits.
+/// A split view notifies its observers once for each completed change in its number of columns, whether by
+/// one or by two. By then its state and its controllers have their new values. Notifications of changed
+/// traits follow.
 @MainActor public protocol ShowDetailTargetObserving: AnyObject {
-  /// The target changed; `sender` is the container that posted this.
+  /// Called when the target changed; `sender` is the container that posted the change.
   func showDetailTargetDidChange(_ sender: ViewController)
 }
 
 extension ViewController {
-  /// Tells every controller of the window that conforms to `ShowDetailTargetObserving`, and the window's
-  /// own observers. Custom containers that redirect `showDetail` may post it too.
+  /// Notifies every controller in the window that conforms to `ShowDetailTargetObserving`, and the window's
+  /// own observers. A custom container that redirects `showDetail` may call it too.
   public func postShowDetailTargetDidChange() {
     window?.showDetailTargetDidChange(self)
   }

@@ -1,10 +1,10 @@
-/// The controllers of a split view by column. Whenever there is any there is a primary.
+/// The controllers of a split view by column. If there is any controller, there is a primary.
 struct SplitColumns {
   let primary: ViewController?
   let supplementary: ViewController?
   let secondary: ViewController?
 
-  /// Without a primary the leftmost of the others takes its place.
+  /// Creates columns. Without a primary, the leftmost other controller becomes the primary.
   init(
     primary: ViewController? = nil, supplementary: ViewController? = nil, secondary: ViewController? = nil
   ) {
@@ -13,10 +13,10 @@ struct SplitColumns {
     self.secondary = primary == nil && supplementary == nil ? nil : secondary
   }
 
-  /// The controllers there are, from left to right.
+  /// The controllers, from left to right, without empty columns.
   var list: [ViewController] { [primary, supplementary, secondary].compactMap { $0 } }
 
-  /// The controller in a column; `nil` for none.
+  /// The controller in a column; `nil` if it is empty.
   subscript(column: SplitViewController.Column) -> ViewController? {
     switch column {
     case .primary: primary
@@ -25,12 +25,12 @@ struct SplitColumns {
     }
   }
 
-  /// The column a controller is in; `nil` for none.
+  /// Returns the column that contains a controller; `nil` if there is none.
   func column(of controller: ViewController) -> SplitViewController.Column? {
     SplitViewController.Column.allCases.first { self[$0] === controller }
   }
 
-  /// The same columns but for one, which gets another controller or, with `nil`, none.
+  /// Returns columns with another controller in one of them, or none if the controller is `nil`.
   func replacing(_ column: SplitViewController.Column, with controller: ViewController?) -> SplitColumns {
     func content(_ other: SplitViewController.Column) -> ViewController? {
       other == column ? controller : self[other]
@@ -39,7 +39,7 @@ struct SplitColumns {
       primary: content(.primary), supplementary: content(.supplementary), secondary: content(.secondary))
   }
 
-  /// The same columns without a controller.
+  /// Returns the columns without a controller.
   func removing(_ controller: ViewController) -> SplitColumns {
     column(of: controller).map { replacing($0, with: nil) } ?? self
   }

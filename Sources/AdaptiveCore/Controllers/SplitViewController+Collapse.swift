@@ -1,6 +1,6 @@
 extension SplitViewController {
-  /// Spreads the controllers over another number of columns: step by step as if the steps came one after another,
-  /// but as one change, so what only moves neither appears nor disappears, and the notification is posted once.
+  /// Changes the number of columns, one step at a time but as a single hierarchy change. A controller that
+  /// only moves therefore gets no appearance callbacks, and the notification is posted once.
   func rearrange(into count: Int) {
     changeHierarchy {
       isRearranging = true
@@ -17,7 +17,8 @@ extension SplitViewController {
     }
   }
 
-  /// Changes the number of columns by one when the controllers are in place, and with the last step the mode.
+  /// Moves controllers for one step, then changes the number of columns. The last step also sets the display
+  /// mode.
   private func step(to next: Int, of count: Int, _ move: () -> Void) {
     let formerlyVisible = innermostVisible
     move()
@@ -33,7 +34,7 @@ extension SplitViewController {
       receiver.flatMap { columns.column(of: $0) } ?? (hasColumn(focusedColumn) ? focusedColumn : .primary)
   }
 
-  /// Merges one column: the supplementary of three, the secondary of two.
+  /// Merges one column into the primary: the supplementary of three columns, the secondary of two.
   private func shrink() {
     if shownColumnCount == 3 {
       if let supplementary = columns.supplementary, let primary = columns.primary {
@@ -48,7 +49,7 @@ extension SplitViewController {
     }
   }
 
-  /// Separates one column: the secondary of two, the supplementary of three.
+  /// Separates one column from the primary: the secondary of two columns, the supplementary of three.
   private func grow() {
     if isCollapsed {
       if let current = columns.primary {
@@ -64,8 +65,9 @@ extension SplitViewController {
     }
   }
 
-  /// Replaces the columns. What has no column now is merged into the primary; only detached and expanded a
-  /// supplementary makes itself a column, until traits and size are known.
+  /// Replaces the columns. A controller whose column does not exist now is merged into the primary. While the
+  /// split view is detached and expanded, a supplementary adds its own column until traits and size are
+  /// known.
   func replaceColumns(with new: SplitColumns) {
     changeHierarchy {
       if window == nil, !isCollapsed, new.supplementary != nil { shownColumnCount = 3 }
@@ -80,13 +82,13 @@ extension SplitViewController {
     }
   }
 
-  /// Diffs the columns: dropped controllers leave, new ones enter.
+  /// Exchanges the columns: controllers that are no longer used leave, new ones enter.
   private func exchange(for new: SplitColumns) {
     guard new.list.allSatisfy({ $0.parent === self || canAdopt($0) }) else { return }
     exchangeChildren(for: new.list) { columns = new }
   }
 
-  /// Merges the controller of a column into a primary one: the delegate may do it, else the primary does.
+  /// Merges the controller of a column into a primary, by the delegate or else by the primary itself.
   private func merge(_ controller: ViewController, from column: Column, onto primary: ViewController) {
     let isDone =
       column == .supplementary
@@ -95,7 +97,7 @@ extension SplitViewController {
     if isDone != true { primary.collapseSecondaryViewController(controller, for: self) }
   }
 
-  /// The controller for a column: the delegate's, else what the primary gives away.
+  /// Returns the controller for a column: the delegate's, or the one that the primary gives up.
   private func separate(_ answer: ViewController?, from primary: ViewController) -> ViewController? {
     if let answer, answer !== primary, columns.column(of: answer) == nil, !isRoot(answer, of: primary) {
       return answer
@@ -104,7 +106,8 @@ extension SplitViewController {
     return separated === primary ? nil : separated
   }
 
-  /// Whether a controller is the only entry of a primary's stack, which therefore can't give it away.
+  /// Returns, and reports, whether a controller is the only entry of the primary's stack, which can't give it
+  /// up.
   private func isRoot(_ controller: ViewController, of primary: ViewController) -> Bool {
     guard let stack = (primary as? NavigationController)?.viewControllers, stack.count == 1,
       stack[0] === controller
@@ -121,7 +124,7 @@ extension SplitViewController {
     return below(self).map { ($0, $0.parent) }
   }
 
-  /// Tells the columns and the controllers that came to another parent which size they have there.
+  /// Announces their new sizes to the columns and to the controllers that have moved to another parent.
   private func announceSizes(
     toThoseMovedFrom former: [(controller: ViewController, parent: ViewController?)]
   ) {
@@ -136,7 +139,7 @@ extension SplitViewController {
     }
   }
 
-  /// What the person sees of the column that has the keyboard.
+  /// The controller that the user sees in the column with the focus.
   private var innermostVisible: ViewController? {
     var current = preferredFocusController
     while let next = current?.visibleChildren.last { current = next }

@@ -1,17 +1,18 @@
-/// A display mode chosen by a person, and whether there was room for all columns then.
+/// A display mode that overrides the preferred one, and whether there was room for all columns when it was
+/// chosen.
 struct DisplayModeChoice {
   let mode: SplitViewController.DisplayMode
   let hadRoom: Bool
 }
 
 extension SplitViewController {
-  /// From how many cells in width on the automatic mode shows all columns.
+  /// The width, in cells, from which the automatic mode shows all columns.
   static let roomForAllColumns = 100
 
-  /// The mode `toggleDisplayMode()` leads to; equal to `displayMode` when it has nothing to do.
+  /// The mode that `toggleDisplayMode()` changes to; equal to `displayMode` if it does nothing.
   ///
-  /// The delegate's answer, else: all columns or the overlay lead to the secondary alone, and that leads to all
-  /// columns where there is room, else to the overlay.
+  /// The delegate may supply the mode. By default, `allVisible` and `primaryOverlay` lead to `primaryHidden`,
+  /// and `primaryHidden` leads to `allVisible` if there is room, otherwise to `primaryOverlay`.
   public var displayModeButtonTarget: DisplayMode {
     guard !isCollapsed else { return displayMode }
     let answer = delegate?.targetDisplayModeForAction(in: self) ?? .automatic
@@ -20,8 +21,8 @@ extension SplitViewController {
     return hasRoom(in: currentWidth) ? .allVisible : .primaryOverlay
   }
 
-  /// Changes the mode to `displayModeButtonTarget`, until another is preferred or the width crosses the limit of
-  /// 100 cells. Returns whether anything changed.
+  /// Changes the mode to `displayModeButtonTarget`. The new mode lasts until you set `preferredDisplayMode`
+  /// or the width crosses the limit of 100 cells. Returns whether the mode changed.
   @discardableResult
   public func toggleDisplayMode() -> Bool {
     let target = displayModeButtonTarget
@@ -30,13 +31,13 @@ extension SplitViewController {
     return true
   }
 
-  /// Lets a mode win over the preferred one; `nil` ends that.
+  /// Overrides the preferred mode; `nil` removes the override.
   func choose(_ mode: DisplayMode?) {
     choice = mode.map { DisplayModeChoice(mode: $0, hadRoom: hasRoom(in: currentWidth)) }
     adapt()
   }
 
-  /// Brings the columns in line with a wish that changed, as a transition of its own.
+  /// Adapts the columns to a changed preference, in its own transition.
   func adapt() {
     guard let window, isViewLoaded, let size = currentSize else { return }
     let count = columnCount(in: currentWidth, traitCollection)
@@ -48,14 +49,14 @@ extension SplitViewController {
     }
   }
 
-  /// The mode for a width: what was chosen there, else what is preferred.
+  /// Returns the mode for a width: the chosen one if it still applies, otherwise the preferred one.
   func mode(for width: Int) -> DisplayMode {
     if let choice, choice.hadRoom == hasRoom(in: width) { return choice.mode }
     guard preferredDisplayMode == .automatic else { return preferredDisplayMode }
     return hasRoom(in: width) ? .allVisible : .primaryHidden
   }
 
-  /// Brings the mode in line with the wish, the choice and the width.
+  /// Updates the mode for the current preference, choice and width.
   func applyDisplayMode() {
     let width = currentWidth
     guard !isCollapsed, width > 0 else { return }
@@ -70,7 +71,7 @@ extension SplitViewController {
     }
   }
 
-  /// The mode for a width, where a choice does not outlive the crossing of the limit for all columns.
+  /// Returns the mode for a width, and discards a choice made on the other side of the limit for all columns.
   func takeMode(for width: Int) -> DisplayMode {
     if let choice, choice.hadRoom != hasRoom(in: width) { self.choice = nil }
     return mode(for: width)

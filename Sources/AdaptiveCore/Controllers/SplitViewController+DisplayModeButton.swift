@@ -1,13 +1,13 @@
 extension SplitViewController {
-  /// Brings the display-mode item in line with what pressing it would do: a window's outline when it leads to the
-  /// secondary alone, a back control with the primary's title when it shows the primary.
+  /// Updates the display mode item for the mode that pressing it leads to: the outline of a window for the
+  /// secondary alone, or a back control with the primary's title for a mode that shows the primary.
   func updateDisplayModeButton() {
     let target = displayModeButtonTarget
     displayModeButtonItem.isHidden = isCollapsed || target == displayMode
     displayModeButtonItem.title = target == .primaryHidden ? "[ ]" : "‹ \(primaryTitle)"
   }
 
-  /// The primary's title; that of the top of a stack, unless the stack has one of its own.
+  /// The primary's title. For a navigation controller without its own title, that of its top controller.
   private var primaryTitle: String {
     var controller = viewControllers.first
     while let current = controller {

@@ -1,7 +1,8 @@
 extension SplitViewController {
-  /// Moves the keyboard to a column; a hidden or empty one is refused. Returns whether it has it now.
+  /// Moves the focus to a column. A hidden or empty column is refused. Returns whether the column has the
+  /// focus now.
   ///
-  /// Moving it to the secondary closes the overlay.
+  /// Moving the focus to the secondary closes the overlay.
   @discardableResult
   public func focus(_ column: Column) -> Bool {
     guard focusableColumns.contains(column) else { return false }
@@ -11,8 +12,8 @@ extension SplitViewController {
     return true
   }
 
-  /// Moves the keyboard to the next column to the right, from the last one to the first, or to the left. Returns
-  /// whether there is another column.
+  /// Moves the focus to the next column to the right, or to the left with `backwards`, wrapping around at the
+  /// ends. Returns whether there is another column.
   @discardableResult
   public func focusNextColumn(backwards: Bool = false) -> Bool {
     let candidates = focusableColumns
@@ -21,14 +22,14 @@ extension SplitViewController {
     return focus(candidates[(current + (backwards ? candidates.count - 1 : 1)) % candidates.count])
   }
 
-  /// Follows the keyboard into a column.
+  /// Updates the focused column when a responder in it becomes the first responder.
   func followKeyboard(to responder: Responder) {
     guard !isCollapsed, let column = column(of: responder) else { return }
     focusedColumn = column
     closeOverlayIfLeft()
   }
 
-  /// The columns that can have the keyboard, from left to right; none while collapsed.
+  /// The columns that can have the focus, from left to right; none while collapsed.
   private var focusableColumns: [Column] {
     isCollapsed ? [] : visibleChildren.compactMap { columns.column(of: $0) }
   }

@@ -1,13 +1,14 @@
 extension SplitViewController {
-  /// Cells in width of the primary column; 0 while collapsed.
+  /// The width of the primary column, in cells; 0 while collapsed.
   public var primaryColumnWidth: Int { listWidths(in: currentWidth, shownColumnCount).first ?? 0 }
 
-  /// Cells in width of the supplementary column; 0 where there is none.
+  /// The width of the supplementary column, in cells; 0 if there is none.
   public var supplementaryColumnWidth: Int {
     listWidths(in: currentWidth, shownColumnCount).dropFirst().first ?? 0
   }
 
-  /// How many columns there are in a width and with some traits; with an open width class as many as now.
+  /// Returns the number of columns for a width and traits. An unspecified size class keeps the current
+  /// number.
   func columnCount(in width: Int, _ traits: TraitCollection) -> Int {
     switch traits.horizontalSizeClass {
     case .compact: 1
@@ -16,7 +17,7 @@ extension SplitViewController {
     }
   }
 
-  /// Whether a column is there now, be it empty or hidden.
+  /// Whether a column exists now, even if it is empty or hidden.
   func hasColumn(_ column: Column) -> Bool {
     switch column {
     case .primary: true
@@ -25,11 +26,13 @@ extension SplitViewController {
     }
   }
 
-  /// The width expected or laid out; before the first layout the one that the containers hold ready.
+  /// The width announced or laid out; before the first layout, the width that the containers provide; 0 if
+  /// detached.
   var currentWidth: Int { expectedSize?.width ?? 0 }
 
-  /// Cells in width of the columns but the last, from left to right: their fractions between their minimums and
-  /// maximums, leaving the separators and 20 cells for the secondary, or 40 beside a supplementary; at least 1.
+  /// Returns the widths of all columns except the last, in cells, from left to right. Each is its fraction of
+  /// the total, limited to its minimum and maximum, and at least 1. Room remains for the separators and for
+  /// 20 cells of the secondary, or 40 beside a supplementary.
   private func listWidths(in total: Int, _ count: Int) -> [Int] {
     let primary = ColumnWidth(
       fraction: preferredPrimaryColumnWidthFraction ?? (count == 3 ? 0.2 : 0.4),
@@ -42,7 +45,7 @@ extension SplitViewController {
     return [first, supplementary.cells(of: total, keeping: first + 42)]
   }
 
-  /// Places the columns and the lines between them.
+  /// Lays out the columns and separators.
   func layoutColumns(in bounds: Rect) {
     if window != nil { adaptToTraits() }
     let frames = frames(in: bounds.size, shownColumnCount, displayMode)
@@ -57,7 +60,7 @@ extension SplitViewController {
     ColumnFrames(in: size, listWidths: listWidths(in: size.width, count), mode: mode)
   }
 
-  /// The size a child will have when the running transition is committed.
+  /// Returns the size of a child once the running transition is committed.
   func upcomingSize(of child: ViewController, in size: Size) -> Size {
     let count = columnCount(in: size.width, upcomingTraits)
     guard count > 1, let column = columns.column(of: child) else { return size }
@@ -65,8 +68,8 @@ extension SplitViewController {
     return frames(in: size, count, mode(for: size.width))[place].size
   }
 
-  /// Tells the columns which size they will have. One that is about to be merged is told by the container that
-  /// takes it.
+  /// Announces their upcoming sizes to the columns. The container that adopts a column about to be merged
+  /// announces the size of that one.
   func announceUpcomingSizes(in size: Size, _ coordinator: TransitionCoordinator) {
     let count = columnCount(in: size.width, upcomingTraits)
     for child in children {
@@ -77,7 +80,7 @@ extension SplitViewController {
     }
   }
 
-  /// Puts the views of the visible columns in order, from left to right, but the lists on top where they overlay.
+  /// Installs the views of the visible columns from left to right. As an overlay, the lists go on top.
   func installColumns() {
     let wanted = visibleChildren.map(\.view)
     for view in view.subviews where !separators.contains(where: { $0 === view }) {

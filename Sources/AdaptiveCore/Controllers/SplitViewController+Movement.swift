@@ -1,7 +1,8 @@
 extension SplitViewController {
-  /// Lets the whole slide in when a detail takes the place of the columns, and away when it gets its own again.
+  /// Animates a collapse that shows the detail, and the expansion that gives the detail its own column again:
+  /// the whole view slides in or out.
   ///
-  /// Only what was seen before can move, and only in a transition that moves nothing else.
+  /// Only a visible split view is animated, and only if the transition animates nothing else.
   func showMovement(from former: SplitColumns, wasCollapsed: Bool) {
     guard appearanceState == .appeared, let window, window.canAnimate,
       let coordinator = window.transitions.coordinator, coordinator.phase == .commit,

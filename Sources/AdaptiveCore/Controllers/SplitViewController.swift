@@ -1,89 +1,93 @@
-/// A container for a primary and a secondary controller, and a supplementary one between them: side by side where
-/// the width is regular, one controller where it is compact.
+/// A container for a primary and a secondary controller, with an optional supplementary one between them. It
+/// shows them side by side at a regular width and one at a time at a compact width.
 ///
-/// A triple-column split view shows three columns from `minimumTripleColumnWidth` on, two below that, one where
-/// the width is compact. Going from three to two the supplementary is merged into the primary, from two to one
-/// the secondary; growing separates them in the reverse order.
+/// A triple-column split view shows three columns from `minimumTripleColumnWidth` on, two below that width,
+/// and one at a compact width. From three columns to two, the supplementary is merged into the primary; from
+/// two to one, the secondary is. Growing separates them in the reverse order.
 @MainActor
 open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling,
   ShowSupplementaryHandling
 {
-  /// How many columns a split view can show.
+  /// The maximum number of columns.
   public enum Style: Hashable, Sendable {
-    /// Primary and secondary.
+    /// A primary and a secondary column.
     case doubleColumn
-    /// Primary, supplementary and secondary.
+    /// A primary, a supplementary and a secondary column.
     case tripleColumn
   }
 
-  /// Which columns an expanded split view shows.
+  /// The arrangement of columns while the split view is expanded.
   public enum DisplayMode: Hashable, Sendable {
-    /// All side by side where there is room, else only the secondary; only a wish, never a state.
+    /// `allVisible` if there is room, otherwise `primaryHidden`. Use it only as a preference; it is never the
+    /// actual mode.
     case automatic
-    /// All side by side.
+    /// All columns side by side.
     case allVisible
-    /// Only the secondary.
+    /// Only the secondary column.
     case primaryHidden
-    /// The primary and the supplementary over the left part of the secondary.
+    /// The primary and supplementary columns over the left part of the secondary column.
     case primaryOverlay
   }
 
-  /// A position in the split view, from left to right.
+  /// A column of a split view. The cases are in order from left to right.
   public enum Column: Hashable, Sendable, CaseIterable {
-    /// The left one.
+    /// The left column.
     case primary
-    /// The middle one, which only a triple-column split view has, and only where it is wide enough.
+    /// The middle column, which only a triple-column split view has, and only if it is wide enough.
     case supplementary
-    /// The right one.
+    /// The right column.
     case secondary
   }
 
-  /// How many columns there can be.
+  /// The maximum number of columns.
   public let style: Style
 
-  /// Who decides what becomes of the controllers when the number of columns changes.
+  /// The delegate, which decides how controllers move when the number of columns changes.
   public weak var delegate: (any SplitViewControllerDelegate)?
 
-  /// How many columns the controllers are spread over: 1 while collapsed, 2, or 3. Empty columns count, and so
-  /// do those that the display mode hides.
+  /// The current number of columns: 1 while collapsed, otherwise 2 or 3. Empty columns and those hidden by
+  /// the display mode count too.
   public internal(set) var shownColumnCount = 2
 
-  /// Whether one controller is shown instead of columns. Follows the split view's own width class.
+  /// Whether the split view shows one controller instead of columns. It follows the split view's own
+  /// horizontal size class.
   public var isCollapsed: Bool { shownColumnCount == 1 }
 
-  /// The controllers in the columns there are now, from left to right; collapsed only the primary.
+  /// The controllers in the current columns, from left to right; only the primary while collapsed.
   public var viewControllers: [ViewController] { columns.list }
 
-  /// The wished mode; ignored while collapsed. Setting it ends what was chosen with `toggleDisplayMode()`.
+  /// The preferred display mode, which is ignored while collapsed. Setting it ends the effect of
+  /// `toggleDisplayMode()`.
   public var preferredDisplayMode: DisplayMode = .automatic {
     didSet { choose(nil) }
   }
 
-  /// The mode in force; `.allVisible` while collapsed, never `.automatic`.
+  /// The actual display mode; never `.automatic`, and always `.allVisible` while collapsed.
   public internal(set) var displayMode: DisplayMode = .allVisible
 
-  /// The width in cells from which on a triple-column split view shows three columns; `nil` is 140.
+  /// The width, in cells, from which a triple-column split view shows three columns; `nil` means 140.
   public var minimumTripleColumnWidth: Int? { didSet { adapt() } }
 
-  /// The part of the width the primary column wants; `nil` is 0.4, or 0.2 of three columns.
+  /// The preferred fraction of the width for the primary column; `nil` means 0.4, or 0.2 with three columns.
   public var preferredPrimaryColumnWidthFraction: Double? { didSet { loadedView?.setNeedsLayout() } }
-  /// The fewest cells in width of the primary column; `nil` is 20.
+  /// The minimum width of the primary column, in cells; `nil` means 20.
   public var minimumPrimaryColumnWidth: Int? { didSet { loadedView?.setNeedsLayout() } }
-  /// The most cells in width of the primary column; `nil` is 40, or 32 of three columns. The minimum wins over it.
+  /// The maximum width of the primary column, in cells; `nil` means 40, or 32 with three columns. The minimum
+  /// takes precedence.
   public var maximumPrimaryColumnWidth: Int? { didSet { loadedView?.setNeedsLayout() } }
 
-  /// The part of the width the supplementary column wants; `nil` is 0.25.
+  /// The preferred fraction of the width for the supplementary column; `nil` means 0.25.
   public var preferredSupplementaryColumnWidthFraction: Double? { didSet { loadedView?.setNeedsLayout() } }
-  /// The fewest cells in width of the supplementary column; `nil` is 24.
+  /// The minimum width of the supplementary column, in cells; `nil` means 24.
   public var minimumSupplementaryColumnWidth: Int? { didSet { loadedView?.setNeedsLayout() } }
-  /// The most cells in width of the supplementary column; `nil` is 44. The minimum wins over it.
+  /// The maximum width of the supplementary column, in cells; `nil` means 44. The minimum takes precedence.
   public var maximumSupplementaryColumnWidth: Int? { didSet { loadedView?.setNeedsLayout() } }
 
-  /// The column the keyboard belongs to; the primary while collapsed.
+  /// The column with the focus; the primary while collapsed.
   public internal(set) var focusedColumn: Column = .primary
 
-  /// The item that does what `toggleDisplayMode()` does, for a bar in the secondary; hidden while it would do
-  /// nothing.
+  /// A bar button item that calls `toggleDisplayMode()`, for a bar in the secondary column. It is hidden
+  /// while it would do nothing.
   public let displayModeButtonItem = BarButtonItem()
 
   var columns = SplitColumns()
@@ -91,8 +95,8 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
   var isRearranging = false
   let separators: [SeparatorView]
 
-  /// Makes an empty split view. Until it learns its traits and its size it has two columns, or three once it is given a
-  /// supplementary.
+  /// Creates an empty split view. Until it knows its traits and size, it has two columns, or three if you
+  /// give it a supplementary.
   public init(style: Style = .doubleColumn) {
     self.style = style
     separators = (1..<style.columnCount).map { _ in SeparatorView() }
@@ -101,11 +105,12 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
     updateDisplayModeButton()
   }
 
-  /// Replaces all columns: the primary first, the secondary last, a supplementary between. Without any, with more
-  /// than the style has, and with one twice the list is refused and reported.
+  /// Sets the controllers of all columns: the primary first, the secondary last, a supplementary between
+  /// them.
   ///
-  /// Where there are fewer columns now, the supplementary, then the secondary are merged into the primary as when
-  /// the number of columns shrinks.
+  /// A list that is empty, has more controllers than the style has columns, or contains duplicates is
+  /// rejected and reported. With fewer columns at present, the supplementary and then the secondary are
+  /// merged into the primary, as when the number of columns shrinks.
   public func setViewControllers(_ list: [ViewController]) {
     guard (1...style.columnCount).contains(list.count),
       Set(list.map(ObjectIdentifier.init)).count == list.count
@@ -119,11 +124,11 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
         secondary: list.count > 1 ? list[list.count - 1] : nil))
   }
 
-  /// Replaces the controller of one column; `nil` empties it.
+  /// Sets the controller of one column; `nil` empties it.
   ///
-  /// In a column that is not there now the controller is merged into the primary, as when the number of columns
-  /// shrinks, and `nil` changes nothing. Refused and reported are a supplementary of a split view that never has
-  /// one, an empty primary, and a controller that is in another column.
+  /// If the column does not exist at present, the controller is merged into the primary, as when the number
+  /// of columns shrinks, and `nil` changes nothing. Three requests are rejected and reported: a supplementary
+  /// for a double-column split view, an empty primary, and a controller that is in another column.
   public func setViewController(_ controller: ViewController?, for column: Column) {
     guard column != .supplementary || style == .tripleColumn, column != .primary || controller != nil else {
       return AdaptiveDiagnostics.report(.invalidColumn(column))
@@ -135,10 +140,11 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
     replaceColumns(with: columns.replacing(column, with: controller))
   }
 
-  /// The controller in a column; `nil` for an empty column and one that is not there now.
+  /// Returns the controller in a column; `nil` if the column is empty or does not exist at present.
   public func viewController(for column: Column) -> ViewController? { columns[column] }
 
-  /// Replaces the column the request came from; collapsed, presents. A controller shown already stays.
+  /// Replaces the column that the request came from. While collapsed, presents the controller. A controller
+  /// that is already in a column stays there.
   open func handleShow(_ controller: ViewController, sender: AnyObject?) {
     if delegate?.splitViewController(self, show: controller, sender: sender) == true { return }
     if isCollapsed {
@@ -148,7 +154,8 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
     }
   }
 
-  /// Replaces the secondary; collapsed, asks the primary to show it. A controller shown already stays.
+  /// Replaces the secondary. While collapsed, passes the controller to the primary's `show`. A controller
+  /// that is already in a column stays there.
   open func handleShowDetail(_ controller: ViewController, sender: AnyObject?) {
     if delegate?.splitViewController(self, showDetail: controller, sender: sender) == true { return }
     if isCollapsed, let primary = columns.primary { return primary.show(controller, sender: sender) }
@@ -158,20 +165,21 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
     if displayMode == .primaryOverlay { choose(.primaryHidden) }
   }
 
-  /// Replaces the supplementary. Asked only while there are three columns. A controller shown already stays.
+  /// Replaces the supplementary. Called only while there are three columns. A controller that is already in a
+  /// column stays there.
   open func handleShowSupplementary(_ controller: ViewController, sender: AnyObject?) {
     if delegate?.splitViewController(self, showSupplementary: controller, sender: sender) == true { return }
     guard hasColumn(.supplementary), columns.column(of: controller) == nil else { return }
     replaceColumns(with: columns.replacing(.supplementary, with: controller))
   }
 
-  /// Declines `showSupplementary` where there is no supplementary column.
+  /// Declines `showSupplementary` while there is no supplementary column.
   open override func canPerform<A>(_ action: A.Type, sender: AnyObject?) -> Bool {
     if action == (any ShowSupplementaryHandling).self, !hasColumn(.supplementary) { return false }
     return super.canPerform(action, sender: sender)
   }
 
-  /// The column whose controllers include a sender; a view stands for its nearest controller. `nil` for others.
+  /// Returns the column that contains a sender, which is a controller or a view; otherwise `nil`.
   public func column(of sender: AnyObject?) -> Column? {
     guard let responder = sender as? Responder else { return nil }
     return responder.responderChain.lazy.compactMap { link in
@@ -179,7 +187,7 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
     }.first { _ in true }
   }
 
-  /// Escape closes the overlay.
+  /// Closes the overlay on Escape.
   open override func keyPressed(_ event: KeyEvent) -> Bool {
     guard event == KeyEvent(.escape), displayMode == .primaryOverlay else { return super.keyPressed(event) }
     choose(.primaryHidden)
@@ -232,6 +240,6 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
 }
 
 extension SplitViewController.Style {
-  /// How many columns there can be.
+  /// The maximum number of columns.
   var columnCount: Int { self == .tripleColumn ? 3 : 2 }
 }

@@ -1,89 +1,92 @@
-/// Answers the questions of a split view. Every one has a neutral default answer.
+/// The methods with which you customise how a split view adapts. Every method has a default implementation.
 ///
-/// In the structural questions, those about merging and separating, `shownColumnCount` and `viewControllers` still
-/// show the state before the step.
+/// In the methods that merge and separate columns, `shownColumnCount` and `viewControllers` still describe
+/// the state before the step.
 @MainActor public protocol SplitViewControllerDelegate: AnyObject {
-  /// The controller to show alone when collapsing; `nil` is the current primary.
+  /// Returns the controller to show after a collapse; `nil` means the current primary.
   func primaryViewController(forCollapsing split: SplitViewController) -> ViewController?
 
-  /// Merges the secondary into the primary. `true` means it is done, or the secondary is to be dropped;
-  /// `false` asks the primary to do it.
+  /// Merges the secondary into the primary. Return `true` if you have merged it or want to drop it, or
+  /// `false` to leave it to the primary.
   func splitViewController(
     _ split: SplitViewController, collapseSecondary secondary: ViewController, onto primary: ViewController
   ) -> Bool
 
-  /// Merges the supplementary into the primary when three columns become two. `true` means it is done, or the
-  /// supplementary is to be dropped; `false` asks the primary to take it as it takes a secondary.
+  /// Merges the supplementary into the primary when three columns become two. Return `true` if you have
+  /// merged it or want to drop it, or `false` to leave it to the primary, which treats it like a secondary.
   func splitViewController(
     _ split: SplitViewController, collapseSupplementary supplementary: ViewController,
     onto primary: ViewController
   ) -> Bool
 
-  /// The controller for the primary column when expanding; `nil` is the collapsed one.
+  /// Returns the controller for the primary column after an expansion; `nil` means the controller shown while
+  /// collapsed.
   func primaryViewController(forExpanding split: SplitViewController) -> ViewController?
 
-  /// The controller for the secondary column when expanding; `nil` asks the primary to give one.
+  /// Returns the controller for the secondary column after an expansion; `nil` means the one that the primary
+  /// gives up.
   func splitViewController(_ split: SplitViewController, separateSecondaryFrom primary: ViewController)
     -> ViewController?
 
-  /// The controller for the supplementary column when two columns become three; `nil` asks the primary to give one
-  /// as it gives a secondary.
+  /// Returns the controller for the supplementary column when two columns become three; `nil` means the one
+  /// that the primary gives up, as it gives up a secondary.
   func splitViewController(
     _ split: SplitViewController, separateSupplementaryFrom primary: ViewController
   ) -> ViewController?
 
-  /// Answers `show` itself; `false` leaves it to the split view.
+  /// Handles `show`. Return `false` to leave it to the split view.
   func splitViewController(_ split: SplitViewController, show controller: ViewController, sender: AnyObject?)
     -> Bool
 
-  /// Answers `showDetail` itself; `false` leaves it to the split view.
+  /// Handles `showDetail`. Return `false` to leave it to the split view.
   func splitViewController(
     _ split: SplitViewController, showDetail controller: ViewController, sender: AnyObject?
   ) -> Bool
 
-  /// Answers `showSupplementary` itself; `false` leaves it to the split view. Asked only while there are three columns.
+  /// Handles `showSupplementary`. Return `false` to leave it to the split view. Called only while there are
+  /// three columns.
   func splitViewController(
     _ split: SplitViewController, showSupplementary controller: ViewController, sender: AnyObject?
   ) -> Bool
 
-  /// `displayMode` is about to change its value.
+  /// Called before `displayMode` changes its value.
   func splitViewController(_ split: SplitViewController, willChangeTo mode: SplitViewController.DisplayMode)
 
-  /// The mode that `toggleDisplayMode()` leads to; `.automatic` leaves it to the split view.
+  /// Returns the mode that `toggleDisplayMode()` changes to; `.automatic` leaves it to the split view.
   func targetDisplayModeForAction(in split: SplitViewController) -> SplitViewController.DisplayMode
 }
 
 extension SplitViewControllerDelegate {
-  /// The current primary.
+  /// Returns `nil`: the current primary stays.
   public func primaryViewController(forCollapsing split: SplitViewController) -> ViewController? { nil }
-  /// Leaves it to the primary.
+  /// Returns `false`: the primary merges the controller.
   public func splitViewController(
     _ split: SplitViewController, collapseSecondary secondary: ViewController, onto primary: ViewController
   ) -> Bool { false }
-  /// Leaves it to the primary.
+  /// Returns `false`: the primary merges the controller.
   public func splitViewController(
     _ split: SplitViewController, collapseSupplementary supplementary: ViewController,
     onto primary: ViewController
   ) -> Bool { false }
-  /// The collapsed controller.
+  /// Returns `nil`: the collapsed controller becomes the primary.
   public func primaryViewController(forExpanding split: SplitViewController) -> ViewController? { nil }
-  /// Leaves it to the primary.
+  /// Returns `nil`: the primary gives up a controller.
   public func splitViewController(_ split: SplitViewController, separateSecondaryFrom primary: ViewController)
     -> ViewController?
   { nil }
-  /// Leaves it to the primary.
+  /// Returns `nil`: the primary gives up a controller.
   public func splitViewController(
     _ split: SplitViewController, separateSupplementaryFrom primary: ViewController
   ) -> ViewController? { nil }
-  /// Leaves it to the split view.
+  /// Returns `false`: the split view handles it.
   public func splitViewController(
     _ split: SplitViewController, show controller: ViewController, sender: AnyObject?
   ) -> Bool { false }
-  /// Leaves it to the split view.
+  /// Returns `false`: the split view handles it.
   public func splitViewController(
     _ split: SplitViewController, showDetail controller: ViewController, sender: AnyObject?
   ) -> Bool { false }
-  /// Leaves it to the split view.
+  /// Returns `false`: the split view handles it.
   public func splitViewController(
     _ split: SplitViewController, showSupplementary controller: ViewController, sender: AnyObject?
   ) -> Bool { false }
@@ -91,7 +94,7 @@ extension SplitViewControllerDelegate {
   public func splitViewController(
     _ split: SplitViewController, willChangeTo mode: SplitViewController.DisplayMode
   ) {}
-  /// Leaves it to the split view.
+  /// Returns `.automatic`: the split view chooses the mode.
   public func targetDisplayModeForAction(in split: SplitViewController) -> SplitViewController.DisplayMode {
     .automatic
   }

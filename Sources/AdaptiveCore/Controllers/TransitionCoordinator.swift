@@ -1,33 +1,34 @@
-/// Collects what is to happen along with one change of size, traits or controllers, and says what changes.
+/// Collects the blocks that run alongside one change of size, traits or controllers, and describes that
+/// change.
 @MainActor public final class TransitionCoordinator {
-  /// The stages of a transition, in order. A change of controllers begins with the commit.
+  /// The phases of a transition, in order. A change of controllers begins with the commit phase.
   enum Phase: Int, Comparable {
     case willTraits, willSize, commit, layout, alongside, animation, finish, done
 
     static func < (left: Phase, right: Phase) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// Whether the change was taken back, as when a presentation is dismissed before it began: then everything is as it
-  /// was before. A change of size never is.
+  /// Whether the change was cancelled, as when a presentation is dismissed before it began. Everything is
+  /// then as it was before. A change of size is never cancelled.
   public internal(set) var isCancelled = false
 
   weak var root: ViewController?
   var phase: Phase
   private(set) var participants: TransitionParticipants?
-  /// What is to move on the display; `nil` shows the change at once.
+  /// The movement to animate; `nil` shows the change at once.
   var movement: Movement?
   private var alongside: [() -> Void] = []
   private var completions: [() -> Void] = []
   private var commits: [() -> Void] = []
   private var announced: [ViewController] = []
 
-  /// Makes the coordinator of a change of traits or size below a controller.
+  /// Creates the coordinator for a change of traits or size of a controller and its descendants.
   init(root: ViewController?) {
     self.root = root
     phase = .willTraits
   }
 
-  /// Makes the coordinator of a change of the controllers in a container; `nil` involves nobody.
+  /// Creates the coordinator for a change of the controllers in a container; `nil` involves no controller.
   init(
     changing container: ViewController?, participants: TransitionParticipants? = nil,
     movement: Movement? = nil
@@ -38,10 +39,11 @@
     self.movement = movement
   }
 
-  /// Runs a block with the change, after the first layout, and another when everything is over.
+  /// Runs a block alongside the transition, after the first layout, and another one after its end.
   ///
-  /// Each runs exactly once; what moves meanwhile moves to the values the first one sets. Returns whether the first
-  /// block will run: from that stage on it is dropped. After the end both are dropped and reported.
+  /// Each block runs exactly once. An animation ends with the values that the first block sets. Returns
+  /// whether the alongside block will run: in its phase or later it is dropped. After the end of the
+  /// transition, both blocks are dropped and reported.
   @discardableResult
   public func animate(alongside block: (() -> Void)? = nil, completion: (() -> Void)? = nil) -> Bool {
     guard phase < .done else {
@@ -54,7 +56,7 @@
     return true
   }
 
-  /// Runs a block when the new traits come into force, before anybody is told.
+  /// Runs a block when the new traits take effect, before any environment is notified.
   func atCommit(_ block: @escaping () -> Void) { commits.append(block) }
 
   func noteAnnounced(_ controller: ViewController) { announced.append(controller) }
@@ -74,15 +76,15 @@
     for block in blocks { block() }
   }
 
-  /// Whether blocks wait for the end.
+  /// Whether completion blocks are waiting.
   var hasCompletions: Bool { !completions.isEmpty }
 
-  /// Runs the blocks for the end, also those they add.
+  /// Runs the completion blocks, including those added meanwhile.
   func runCompletions() {
     while !completions.isEmpty { completions.removeFirst()() }
   }
 
-  /// Ends the transition; whoever keeps the coordinator keeps nobody else.
+  /// Ends the transition. From then on, the coordinator retains no controllers or views.
   func end() {
     phase = .done
     participants = nil

@@ -1,26 +1,26 @@
-/// One of the two sides of a push, a pop, a presentation or a dismissal.
+/// One side of a push, pop, presentation or dismissal.
 public enum TransitionContextKey: Hashable, Sendable, CaseIterable {
-  /// What was shown before.
+  /// The side shown before the transition.
   case from
-  /// What is shown afterwards.
+  /// The side shown after the transition.
   case to
 }
 
-/// Who takes part in a push, a pop, a presentation or a dismissal.
+/// The controllers and views that take part in a push, pop, presentation or dismissal.
 ///
-/// A presentation names the presenting controller `from` and the presented one `to`, a dismissal the other way
-/// round. Its views are the presentation's own (which may be a wrapper) and the presenter's, the latter only where
-/// that goes away or comes back.
+/// A presentation has the presenting controller as `from` and the presented one as `to`; a dismissal is the
+/// reverse. Its views are the presentation's presented view, which may be a wrapper, and the presenting
+/// controller's view if that disappears or returns.
 @MainActor struct TransitionParticipants {
-  /// The controller on a side; `nil` when there is none.
+  /// Returns the controller on a side; `nil` if there is none.
   let controller: @MainActor (TransitionContextKey) -> ViewController?
-  /// The view in which one view takes the place of the other.
+  /// Returns the view in which one view replaces another.
   let container: @MainActor () -> View?
-  /// The view that takes part for a side. Asked whenever somebody wants to know, because views may be made during
-  /// the transition; `nil` where none takes part.
+  /// Returns the view that takes part on a side; `nil` if there is none. Evaluated for each request, because
+  /// views may be created during the transition.
   let view: @MainActor (TransitionContextKey) -> View?
 
-  /// Makes participants whose views are those of the controllers, as far as they are loaded.
+  /// Creates participants whose views are those of the controllers, if they are loaded.
   init(from: ViewController?, to: ViewController?, container: View?) {
     let controller: @MainActor (TransitionContextKey) -> ViewController? = { $0 == .from ? from : to }
     self.init(controller: controller) {
@@ -30,7 +30,7 @@ public enum TransitionContextKey: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Makes participants with views of their own.
+  /// Creates participants with custom views.
   init(
     controller: @escaping @MainActor (TransitionContextKey) -> ViewController?,
     container: @escaping @MainActor () -> View?, view: @escaping @MainActor (TransitionContextKey) -> View?

@@ -1,23 +1,23 @@
-/// The appearance of a child whose container says itself when it appears.
+/// The appearance of a child whose container forwards appearance callbacks itself.
 struct DrivenAppearance {
-  /// Whether the child is to be visible.
+  /// Whether the child is or becomes visible.
   var isVisible = false
-  /// Whether a transition of it was begun and not ended.
+  /// Whether an appearance transition has begun but not ended.
   var isOpen = false
-  /// Whether that is part of a movement.
+  /// Whether that transition is animated.
   var isAnimated = false
-  /// Whose second half waits for the end: the child and those below it.
+  /// The controllers whose second callback waits for the end: the child and its descendants.
   var waiting: [ViewController] = []
 }
 
 extension ViewController {
-  /// Lets this controller, and all below it, appear or disappear at its container's wish: the first half of the
-  /// callbacks is sent.
+  /// Begins to make this controller and its descendants appear or disappear, by sending the first half of the
+  /// callbacks.
   ///
-  /// Called by a container whose `shouldAutomaticallyForwardAppearanceMethods` is false, while it is in a shown
-  /// window; the container puts the view into place by itself. `animated` is what `isAppearanceAnimated` says until
-  /// the end. Beginning twice in the same direction, and for a child of a container that forwards by itself, is
-  /// refused and reported.
+  /// Call it from a container in a shown window whose `shouldAutomaticallyForwardAppearanceMethods` is
+  /// `false`. The container installs the view itself. Until the end, `isAppearanceAnimated` has the value of
+  /// `animated`. A second call in the same direction, and a call for a child whose container forwards
+  /// automatically, are rejected and reported.
   public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     var driven = drivenAppearance ?? DrivenAppearance()
     guard let parent, !parent.shouldAutomaticallyForwardAppearanceMethods, let window,
@@ -32,7 +32,8 @@ extension ViewController {
     }
   }
 
-  /// Sends the second half of what `beginAppearanceTransition` began; without a beginning it is reported.
+  /// Ends the transition begun with `beginAppearanceTransition` by sending the second half of the callbacks.
+  /// Reported if there was no beginning.
   public func endAppearanceTransition() {
     guard var driven = drivenAppearance, driven.isOpen else {
       return AdaptiveDiagnostics.report(.unbalancedAppearance(debugName))
@@ -44,14 +45,15 @@ extension ViewController {
     for controller in waiting { controller.endAppearance() }
   }
 
-  /// Whether the appearance under way is part of a movement: what the container said, or the transition's answer.
-  /// False when nothing is under way.
+  /// Whether the appearance transition in progress is animated: the value from the container, or else that of
+  /// the transition. `false` if none is in progress.
   public var isAppearanceAnimated: Bool {
     guard appearanceState == .appearing || appearanceState == .disappearing else { return false }
     return openDrivenAncestor?.drivenAppearance?.isAnimated ?? transitionCoordinator?.isAnimated ?? false
   }
 
-  /// This controller or the nearest one above it whose container has begun its appearance and not ended it.
+  /// The nearest controller, starting with this one, whose container has begun an appearance transition but
+  /// not ended it.
   var openDrivenAncestor: ViewController? {
     sequence(first: self) { $0.parent }.first { $0.drivenAppearance?.isOpen ?? false }
   }
@@ -63,7 +65,8 @@ extension ViewController {
 }
 
 extension Window {
-  /// Who is still appearing with a child, but has left it for another place in sight, does not wait for its end.
+  /// Ends the appearance of controllers that wait for a child's end but have moved from it to another visible
+  /// container.
   private func endWaitingElsewhere(_ child: ViewController) {
     let gone =
       child.drivenAppearance?.waiting.filter {
@@ -74,8 +77,8 @@ extension Window {
     hierarchy.endings.append { for controller in gone { controller.endAppearance() } }
   }
 
-  /// The children that are visible because their containers said so; those that went elsewhere are forgotten, and
-  /// who waited for the end of their appearance ends with the running change.
+  /// Returns the children that are visible because their containers made them appear. Children that have
+  /// moved elsewhere are forgotten; the controllers that waited for their end finish with the running change.
   func drivenChildren() -> [ViewController] {
     let forgotten = hierarchy.driven.filter { child in
       let isDriven =

@@ -1,6 +1,6 @@
 extension ViewController {
-  /// Where content that no container covers begins: the rows `topBarLength` at the top of the view. Always the same
-  /// object; asking for it loads the view.
+  /// A guide for the area at the top of the view that a container covers, `topBarLength` rows high. Place
+  /// content below it. Always the same object; reading it loads the view.
   public var topLayoutGuide: LayoutGuide {
     if let guide = barGuides.top { return guide }
     let guide = LayoutGuide(.topBar, of: view, identifier: "topLayoutGuide")
@@ -8,8 +8,8 @@ extension ViewController {
     return guide
   }
 
-  /// Where content that no container covers ends: the rows `bottomBarLength` at the bottom of the view. Always the same
-  /// object; asking for it loads the view.
+  /// A guide for the area at the bottom of the view that a container covers, `bottomBarLength` rows high.
+  /// Place content above it. Always the same object; reading it loads the view.
   public var bottomLayoutGuide: LayoutGuide {
     if let guide = barGuides.bottom { return guide }
     let guide = LayoutGuide(.bottomBar, of: view, identifier: "bottomLayoutGuide")
@@ -17,7 +17,7 @@ extension ViewController {
     return guide
   }
 
-  /// A container covers another part of the view.
+  /// Updates the layout after a container changed how much of the view it covers.
   func barLengthsDidChange() {
     guard let loadedView else { return }
     loadedView.engineOfContent?.noteDerivedChange()

@@ -1,8 +1,8 @@
 extension ViewController {
-  /// What a bar calls this controller; `nil` for nothing. An empty title counts as missing.
+  /// The title of this controller in a bar; `nil` for none. An empty title counts as missing.
   var barTitle: String? { Self.firstTitle(of: [navigationItem.title, title]) }
 
-  /// What a back control that leads to this controller says; `nil` for nothing.
+  /// The label of a back control that leads to this controller; `nil` for none.
   var backControlTitle: String? { Self.firstTitle(of: [navigationItem.backTitle, title]) }
 
   private static func firstTitle(of titles: [String?]) -> String? {

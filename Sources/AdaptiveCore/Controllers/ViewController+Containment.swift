@@ -1,23 +1,24 @@
 extension ViewController {
-  /// Makes a controller a child of this one and calls its `willMove(toParent:)`.
+  /// Adds a controller as a child of this one and calls its `willMove(toParent:)`.
   ///
-  /// The caller adds the child's view and then calls `didMove(toParent:)`. A child of another parent leaves
-  /// that one first; adding it again to the same parent changes nothing. This controller itself, an ancestor,
-  /// a window's root and a presented controller are refused and reported.
+  /// Then add the child's view and call its `didMove(toParent:)`. A child of another parent is removed from
+  /// that parent first; adding a controller again to the same parent changes nothing. This controller itself,
+  /// an ancestor, a window's root controller and a presented controller are rejected and reported.
   public func addChild(_ child: ViewController) {
     guard canAdopt(child), !children.contains(where: { $0 === child }) else { return }
     child.leaveParent(for: self)
     child.willMove(toParent: self)
-    // Being told, the child may have gone elsewhere.
+    // In that call, the child may have moved elsewhere.
     guard child.parent == nil || child.parent === self, canAdopt(child) else { return }
     adopt(child)
     if !children.contains(where: { $0 === child }) { children.append(child) }
   }
 
-  /// Takes this controller out of its parent and calls `didMove(toParent: nil)`; without one nothing happens.
+  /// Removes this controller from its parent and calls `didMove(toParent: nil)`. Does nothing without a
+  /// parent.
   ///
-  /// The caller has called `willMove(toParent: nil)` and removed the view before; a view still in the parent's
-  /// is removed too.
+  /// Before that, call `willMove(toParent: nil)` and remove the view. A view still in the parent's view is
+  /// removed too.
   public func removeFromParent() {
     guard let former = parent else { return }
     former.changeHierarchyIfVisible(self) {
@@ -33,14 +34,13 @@ extension ViewController {
     didMove(toParent: nil)
   }
 
-  /// Runs a change; one that concerns a controller in sight, or may end a presentation, as a change of the
-  /// hierarchy.
+  /// Makes a change, as a hierarchy change if the child is visible or the change may end a presentation.
   private func changeHierarchyIfVisible(_ child: ViewController, _ update: () -> Void) {
     let concernsNobody = child.appearanceState == .disappeared && window?.presentations.isEmpty ?? true
     if concernsNobody { update() } else { changeHierarchy(update) }
   }
 
-  /// Makes a controller that has been told a child; the caller takes it into `children`.
+  /// Makes a controller, which has received `willMove(toParent:)`, a child. The caller adds it to `children`.
   private func adopt(_ child: ViewController) {
     guard child.parent !== self else { return }
     child.parent = self
@@ -54,11 +54,11 @@ extension ViewController {
     if parent !== new { leaveParent() }
   }
 
-  /// Leaves the parent with all four steps of removal; without a parent nothing happens.
+  /// Leaves the parent, with all four steps of removal. Does nothing without a parent.
   func leaveParent() {
     guard let parent else { return }
     parent.changeHierarchy {
-      // One that its parent gave up already has been told so.
+      // A controller that its parent has already given up was notified then.
       let isChild = parent.children.contains { $0 === self }
       parent.childWillBeTaken(self)
       if isChild {
@@ -69,8 +69,8 @@ extension ViewController {
     }
   }
 
-  /// Whether a controller may become a child; one that may not is reported. One that is still on its way out of
-  /// somewhere arrives first.
+  /// Returns whether a controller can become a child, and reports one that can't. Ends an animation first
+  /// that may still be removing the controller.
   func canAdopt(_ child: ViewController) -> Bool {
     child.window?.endAnimationUnlessBusy()
     if isWithin(child) {
@@ -84,11 +84,11 @@ extension ViewController {
     return true
   }
 
-  /// Exchanges the children that this container manages for others, as one change: those only in `list` enter,
-  /// those no longer in it leave. `update` takes the list over.
+  /// Exchanges the children that this container manages, as one change: controllers only in `list` enter,
+  /// those no longer in it leave. `update` stores the new list.
   ///
-  /// The ones that leave keep their parent until they have disappeared, so that they know where they were. Unless it
-  /// is part of something larger, the change is a transition with the given coordinator.
+  /// A controller that leaves keeps its parent until it has disappeared, so that its callbacks can still read
+  /// it. Outside another transition, the change is a transition with the given coordinator.
   func exchangeChildren(
     for list: [ViewController], with coordinator: TransitionCoordinator? = nil, update: () -> Void
   ) {
@@ -112,10 +112,10 @@ extension ViewController {
     }
   }
 
-  /// Tells those that are going to leave, then those that are going to enter.
+  /// Sends `willMove(toParent:)` to the controllers that will leave, then to those that will enter.
   ///
-  /// Being told, they may change this container; then the differences are others, and who is new among them is
-  /// told too.
+  /// In these calls they may change this container. The differences are therefore determined again after each
+  /// call, and newly affected controllers are notified too.
   private func announceMoves(for list: [ViewController]) {
     var told: Set<ObjectIdentifier> = []
     func isNew(_ controller: ViewController) -> Bool { !told.contains(ObjectIdentifier(controller)) }
@@ -134,18 +134,18 @@ extension ViewController {
     }
   }
 
-  /// Lets a former child go for good, unless it was taken back or by somebody else meanwhile.
+  /// Removes a former child for good, unless this container or another one has adopted it meanwhile.
   func release(_ controller: ViewController) {
     guard controller.parent === self, !children.contains(where: { $0 === controller }) else { return }
     controller.removeFromParent()
   }
 
-  /// Whether another controller is this one or contains it at any depth.
+  /// Returns whether another controller is this one or contains it at any depth.
   func isDescendant(of other: ViewController) -> Bool {
     sequence(first: self) { $0.parent }.contains { $0 === other }
   }
 
-  /// Whether another controller is this one, contains it, or presents what contains it, at any depth.
+  /// Returns whether another controller is this one, contains it, or presents what contains it, at any depth.
   private func isWithin(_ other: ViewController) -> Bool {
     sequence(first: self) { $0.parent ?? $0.presentation?.presentingViewController }.contains { $0 === other }
   }
@@ -157,7 +157,8 @@ extension ViewController {
     return controller
   }
 
-  /// The shown window at the end of the chain of parents and presenters; `nil` when detached. O(depth).
+  /// The shown window at the end of the chain of parents and presenting controllers; `nil` when detached.
+  /// O(depth).
   public var window: Window? {
     let top = topmostContainer
     if let presentation = top.presentation { return presentation.window }
@@ -179,7 +180,7 @@ extension ViewController {
     return nil
   }
 
-  /// A name for diagnostics: the type and, if there is one, the title.
+  /// The controller's name for diagnostics: its type and its title, if any.
   var debugName: String {
     let type = "\(type(of: self))"
     return title.map { $0.isEmpty ? type : "\(type) “\($0)”" } ?? type

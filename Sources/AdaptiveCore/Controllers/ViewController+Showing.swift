@@ -1,25 +1,28 @@
-/// The action "show": put a controller in the foreground in whatever way fits the place.
+/// The action "show": displays a controller in the way that suits the container.
 @MainActor public protocol ShowHandling: AnyObject {
-  /// Shows a controller; `sender` is who asked and only information.
+  /// Shows a controller. `sender` is the object that made the request, for information only.
   func handleShow(_ controller: ViewController, sender: AnyObject?)
 }
 
-/// The action "show detail": put a controller where details go.
+/// The action "show detail": displays a controller as the detail.
 @MainActor public protocol ShowDetailHandling: AnyObject {
-  /// Shows a controller as the detail; `sender` is who asked and only information.
+  /// Shows a controller as the detail. `sender` is the object that made the request, for information only.
   func handleShowDetail(_ controller: ViewController, sender: AnyObject?)
 }
 
-/// The action "show supplementary": put a controller between where one came from and the details.
+/// The action "show supplementary": displays a controller between the sender's column and the detail.
 @MainActor public protocol ShowSupplementaryHandling: AnyObject {
-  /// Shows a controller in between; `sender` is who asked and only information.
+  /// Shows a controller as the supplementary. `sender` is the object that made the request, for information
+  /// only.
   func handleShowSupplementary(_ controller: ViewController, sender: AnyObject?)
 }
 
 extension ViewController {
-  /// This controller or its nearest ancestor that provides an action and agrees to perform it.
+  /// Returns this controller or its nearest ancestor that provides an action and agrees to perform it; `nil`
+  /// if there is none.
   ///
-  /// The search stops at a presented controller's topmost container. Children and siblings are never asked.
+  /// The search stops at the topmost container of a presented controller. It never includes children or
+  /// siblings.
   public func targetViewController<A>(for action: A.Type, sender: AnyObject?) -> A? {
     var candidate: ViewController? = self
     while let controller = candidate {
@@ -29,7 +32,7 @@ extension ViewController {
     return nil
   }
 
-  /// Shows a controller in the nearest container that handles that; without one it is presented.
+  /// Shows a controller in the nearest container that handles the action. Without one, presents it.
   public func show(_ controller: ViewController, sender: AnyObject?) {
     if let target = targetViewController(for: (any ShowHandling).self, sender: sender) {
       target.handleShow(controller, sender: sender)
@@ -38,7 +41,8 @@ extension ViewController {
     }
   }
 
-  /// Shows a controller as the detail in the nearest container that handles that; without one it is presented.
+  /// Shows a controller as the detail in the nearest container that handles the action. Without one, presents
+  /// it.
   public func showDetail(_ controller: ViewController, sender: AnyObject?) {
     if let target = targetViewController(for: (any ShowDetailHandling).self, sender: sender) {
       target.handleShowDetail(controller, sender: sender)
@@ -47,8 +51,8 @@ extension ViewController {
     }
   }
 
-  /// Shows a controller between this one and the details in the nearest container that has a place for it; without
-  /// one it is shown by `show`.
+  /// Shows a controller as the supplementary in the nearest container that handles the action. Without one,
+  /// calls `show`.
   public func showSupplementary(_ controller: ViewController, sender: AnyObject?) {
     if let target = targetViewController(for: (any ShowSupplementaryHandling).self, sender: sender) {
       target.handleShowSupplementary(controller, sender: sender)

@@ -1,6 +1,6 @@
 extension ViewController {
-  /// The parent's traits with the override for this child put over them; a root's are its window's, a
-  /// presented controller's those of its presentation. All open when detached.
+  /// The traits of the parent, the window or the presentation, merged with the override for this controller.
+  /// All traits are unspecified while detached.
   public var traitCollection: TraitCollection { readTraits }
 
   var traitSource: (any TraitNode)? { parent ?? presentation ?? hostWindow }
@@ -10,19 +10,19 @@ extension ViewController {
     return presentation.map { $0.presentedTraits(over: inherited) } ?? inherited
   }
 
-  /// The traits this controller will have when the running transition is committed.
+  /// The traits of this controller once the running transition is committed.
   var upcomingTraits: TraitCollection { pendingTraits ?? traitCollection }
 
-  /// What was last set for a child; `nil` when nothing is overridden.
+  /// Returns the override last set for a child; `nil` if there is none.
   public func overrideTraitCollection(forChild child: ViewController) -> TraitCollection? {
     requestedOverrides[ObjectIdentifier(child)]
   }
 
-  /// Puts traits over this controller's own for one direct child and all below it; `nil` removes them.
+  /// Overrides traits for one direct child and its descendants; `nil` removes the override.
   ///
-  /// Open traits fall through. In the will-phase of a transition the child is told at once, with the same
-  /// coordinator, and the traits are in force from the commit on; otherwise this is a transition of its own,
-  /// which waits for one that runs.
+  /// The child inherits unspecified traits from this controller. In the will phases of a transition, the
+  /// child is notified at once, with the same coordinator, and the override takes effect in the commit phase.
+  /// At any other time the override is its own transition, which waits for a running one.
   public func setOverrideTraitCollection(_ traits: TraitCollection?, forChild child: ViewController) {
     guard child.parent === self else {
       AdaptiveDiagnostics.report(.overrideForForeignChild(child.debugName))
@@ -39,21 +39,21 @@ extension ViewController {
     child.announce(traits: upcomingTraits.merging(requestedOverride(forChild: child)), coordinator)
   }
 
-  /// What was asked for a child; empty when nothing was.
+  /// Returns the override requested for a child; empty if there is none.
   func requestedOverride(forChild child: ViewController) -> TraitCollection {
     requestedOverrides[ObjectIdentifier(child)] ?? TraitCollection()
   }
 
-  /// Puts in force what was asked for a child.
+  /// Applies the override requested for a child.
   func commitOverride(forChild child: ViewController) {
     overrides[ObjectIdentifier(child)] = requestedOverrides[ObjectIdentifier(child)]
   }
 
-  /// Whether this controller or one below it was ever told its traits: one whose view is not loaded may hold one whose
-  /// view is.
+  /// Whether this controller or a descendant has been notified of its traits. A controller whose view is not
+  /// loaded may have children whose views are.
   var wasToldTraits: Bool { traitReport.hasReported || children.contains(where: \.wasToldTraits) }
 
-  /// Tells this controller of traits to come, unless it expects them already.
+  /// Notifies this controller of upcoming traits, unless it already expects them.
   func announce(traits: TraitCollection, _ coordinator: TransitionCoordinator) {
     guard traits != upcomingTraits else { return }
     pendingTraits = traits
@@ -66,27 +66,27 @@ extension ViewController {
     }
   }
 
-  /// Tells the children of the traits they will have when this controller has the given ones.
+  /// Notifies the children of the traits they will have when this controller has the given ones.
   func forward(traits: TraitCollection, _ coordinator: TransitionCoordinator) {
     for child in children {
       child.announce(traits: traits.merging(requestedOverride(forChild: child)), coordinator)
     }
   }
 
-  /// Tells this controller of a size to come, unless it has it or expects it already.
+  /// Notifies this controller of an upcoming size, unless it already has or expects it.
   func announce(size: Size, _ coordinator: TransitionCoordinator) {
     guard let current = currentSize, window != nil, size != current else { return }
     announcedSize = size
     viewWillTransition(to: size, with: coordinator)
   }
 
-  /// The size this controller has, or was told to expect; `nil` before its view is loaded.
+  /// The size last announced to this controller, or else its view's; `nil` before its view is loaded.
   ///
-  /// A controller whose view is in no window is not laid out, so what it was told counts until it is.
+  /// A controller whose view is not in a window is not laid out, so the announced size counts until it is.
   var currentSize: Size? { loadedView.map { announcedSize ?? $0.frame.size } }
 
-  /// The size this controller expects or has, and before it is laid out the one that its containers hold ready for
-  /// it; `nil` when detached. O(depth).
+  /// The size that this controller expects or has. Before its first layout, the size that its containers
+  /// provide; `nil` when detached. O(depth).
   var expectedSize: Size? {
     if let announcedSize { return announcedSize }
     if let loadedView, loadedView.window != nil, !loadedView.frame.isEmpty { return loadedView.frame.size }
@@ -102,7 +102,8 @@ extension ViewController {
     return hostWindow?.bounds.size
   }
 
-  /// The coordinator of the transition that involves this controller or an ancestor; `nil` outside one.
+  /// The coordinator of the transition that involves this controller or an ancestor; `nil` outside a
+  /// transition.
   public var transitionCoordinator: TransitionCoordinator? {
     guard let coordinator = window?.transitions.coordinator else { return nil }
     let root = coordinator.root

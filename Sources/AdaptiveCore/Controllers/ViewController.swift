@@ -1,72 +1,74 @@
-/// Manages one view and decides what it shows; containers manage further controllers.
+/// A controller that manages one view and decides what it shows. A container also manages child controllers.
 @MainActor open class ViewController: Responder, TraitEnvironment, TraitNode {
-  /// Text for bars; `nil` or empty is no title.
+  /// The title in bars; `nil` and the empty string mean no title.
   public var title: String? {
     didSet { if title != oldValue { navigationItemDidChange() } }
   }
 
-  /// What a navigation bar shows for this controller.
+  /// The content of a navigation bar for this controller.
   public var navigationItem = NavigationItem() {
     didSet { if navigationItem != oldValue { navigationItemDidChange() } }
   }
 
-  /// The container this controller is in; `nil` for a root, presented or detached one.
+  /// The container that contains this controller; `nil` for a root, presented or detached controller.
   public internal(set) weak var parent: ViewController? {
     didSet { traitCache.forget() }
   }
 
-  /// The controllers in this one, in the order they were added; never a presented one.
+  /// The child controllers, in the order in which they were added. A presented controller is not a child.
   public internal(set) var children: [ViewController] = []
 
-  /// How this controller is shown when it is presented. Read when that begins.
+  /// The style in which this controller is presented. It is read when the presentation begins.
   public var modalPresentationStyle: ModalPresentationStyle = .fullScreen {
     didSet { if modalPresentationStyle != oldValue { preparedPresentation = nil } }
   }
 
-  /// Whether what a descendant presents in the style of a context is shown over this controller's view.
+  /// Whether a descendant's presentation with a context style covers this controller's view.
   public var definesPresentationContext = false
 
-  /// Who makes the presentation controller for the style `.custom`; held weakly.
+  /// The delegate that supplies the presentation controller for the style `.custom`.
   public weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)? {
     didSet { if modalPresentationStyle == .custom { preparedPresentation = nil } }
   }
 
-  /// The size this controller would like in a sheet, in cells; `.zero` is no wish.
+  /// The preferred size in a container such as a sheet, in cells; `.zero` means no preference.
   ///
-  /// A different value is passed on to the parent, or without one to the presentation.
+  /// A different value notifies the parent or, without one, the presentation controller.
   public var preferredContentSize: Size = .zero {
     didSet { if preferredContentSize != oldValue { preferredContentSizeDidChange() } }
   }
 
-  /// The rows at the top of the view that a container covers, which set it; less than 0 counts as 0.
+  /// The number of rows at the top of the view that a container covers. The container sets it; a negative
+  /// value counts as 0.
   public var topBarLength = 0 {
     didSet { if topBarLength != oldValue { barLengthsDidChange() } }
   }
 
-  /// The rows at the bottom of the view that a container covers, which set it; less than 0 counts as 0.
+  /// The number of rows at the bottom of the view that a container covers. The container sets it; a negative
+  /// value counts as 0.
   public var bottomBarLength = 0 {
     didSet { if bottomBarLength != oldValue { barLengthsDidChange() } }
   }
 
-  /// How far the controller has come in appearing.
+  /// The stage of the controller's appearance.
   public internal(set) var appearanceState: AppearanceState = .disappeared
 
-  /// Whether the controller appears because it enters its container. True only in `viewWillAppear` and
+  /// Whether the controller appears because it enters a container. `true` only in `viewWillAppear` and
   /// `viewDidAppear`.
   public internal(set) var isMovingToParent = false
 
-  /// Whether the controller disappears because it leaves its container. True only in `viewWillDisappear` and
+  /// Whether the controller disappears because it leaves a container. `true` only in `viewWillDisappear` and
   /// `viewDidDisappear`.
   public internal(set) var isMovingFromParent = false
 
-  /// What the controller was made from; `nil` for one that code made.
+  /// The scene that this controller was created from; `nil` if code created it.
   var sceneInstance: SceneInstance?
   var loadedView: View?
   var barGuides: (top: LayoutGuide?, bottom: LayoutGuide?)
   private var loadCount = 0
   let traitCache = TraitCache()
   var traitReport = TraitReport()
-  /// The handlers of `registerForTraitChanges(_:handler:)`.
+  /// The handlers added with `registerForTraitChanges(_:handler:)`.
   public var traitChangeHandlers = TraitChangeHandlers()
   var latestTraitWalk = 0
   var overrides: [ObjectIdentifier: TraitCollection] = [:] {
@@ -84,17 +86,17 @@
   weak var presentation: PresentationController? {
     didSet { traitCache.forget() }
   }
-  /// The presentation this controller was given to, also while a substitute is shown.
+  /// The presentation that this controller was presented with, even while a substitute is shown.
   weak var managingPresentation: PresentationController?
-  /// What was made before the presentation, so that it can be prepared.
+  /// A presentation controller created before the presentation, so that the app can configure it.
   var preparedPresentation: PresentationController?
-  /// The presentation by this controller.
+  /// The presentation for which this controller is the presenting controller.
   weak var presenting: PresentationController?
 
-  /// Makes a controller; its view is loaded when it is first needed.
+  /// Creates a controller. Its view is loaded when it is first needed.
   public override init() { super.init() }
 
-  /// The root view, loaded on first access.
+  /// The root view, which is loaded on first access.
   public final var view: View {
     if let loadedView { return loadedView }
     guard loadCount < Window.roundLimit else {
@@ -103,7 +105,7 @@
     }
     loadCount += 1
     let view = loadView()
-    // Whoever was called meanwhile may have needed the view too; there is only one.
+    // A method called meanwhile may have loaded the view. There is only one.
     if let loadedView { return loadedView }
     loadedView = view
     view.viewController = self
@@ -112,45 +114,47 @@
     return view
   }
 
-  /// Loads the view unless that was done already.
+  /// Loads the view if it is not loaded yet.
   public final func loadViewIfNeeded() { _ = view }
 
-  /// Whether the view has been loaded. Asking does not load it.
+  /// Whether the view is loaded. Reading this property does not load it.
   public final var isViewLoaded: Bool { loadedView != nil }
 
-  /// Makes the root view: that of its scene, or without one an empty view. Called once in a lifetime.
+  /// Creates the root view: that of the controller's scene or, without a scene, an empty view. Called once.
   open func loadView() -> View { sceneInstance?.makeView() ?? View() }
 
-  /// The view has been loaded; traits are final already if the controller has a parent.
+  /// Called after the view was loaded. If the controller has a parent, its traits are already final.
   open func viewDidLoad() {}
 
-  /// The view is about to become visible.
+  /// Called before the view becomes visible.
   open func viewWillAppear() {}
-  /// The view has become visible.
+  /// Called after the view became visible.
   open func viewDidAppear() {}
-  /// The view is about to become invisible.
+  /// Called before the view becomes invisible.
   open func viewWillDisappear() {}
-  /// The view has become invisible.
+  /// Called after the view became invisible.
   open func viewDidDisappear() {}
-  /// The root view is about to lay out its subviews.
+  /// Called before the root view lays out its subviews.
   open func viewWillLayoutSubviews() {}
-  /// The root view has laid out its subviews.
+  /// Called after the root view laid out its subviews.
   open func viewDidLayoutSubviews() {}
 
-  /// The controller is about to enter a container, or to leave it (`nil`). Call super, so that the controller knows
-  /// in its appearance callbacks that it is leaving.
+  /// Called before the controller enters a container, or leaves it (`nil`). Call super, so that
+  /// `isMovingFromParent` is correct in the appearance callbacks.
   open func willMove(toParent parent: ViewController?) {
     if parent == nil, let former = self.parent { noteMove(.leaving, of: former) }
   }
-  /// The controller has entered a container, or left it (`nil`).
+  /// Called after the controller entered a container, or left it (`nil`).
   open func didMove(toParent parent: ViewController?) {}
 
-  /// The traits are about to change; `traitCollection` still has the old ones. Call super to forward.
+  /// Called before the traits change. `traitCollection` still has the old value. Call super to notify the
+  /// children.
   open func willTransition(to traits: TraitCollection, with coordinator: TransitionCoordinator) {
     forward(traits: traits, coordinator)
   }
 
-  /// The view's size is about to change; frames still have the old one. Call super to forward.
+  /// Called before the view's size changes. Frames still have their old values. Call super to notify the
+  /// children.
   open func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {
     for child in children {
       child.announce(
@@ -158,79 +162,81 @@
     }
   }
 
-  /// The size a child has in a container of the given size: all of it, or as much more or less than its container view
-  /// has now, unless overridden.
+  /// Returns the size of a child when this container has the given size. By default this is the whole size,
+  /// but a child in a container view keeps its difference from the size of this controller's view.
   open func size(forChildContentContainer child: ViewController, withParentContainerSize size: Size) -> Size {
     embeddedSize(of: child, in: size) ?? size
   }
 
-  /// The traits changed. Children are told by the system, not by super.
+  /// Called after the traits changed. Children are notified whether or not you call super.
   open func traitCollectionDidChange(_ previous: TraitCollection?) {}
 
-  /// A child wishes for another size. Containers may adapt or pass it on; by default nothing happens.
+  /// Called when a child's preferred content size changed. The default implementation does nothing.
   open func preferredContentSizeDidChange(forChildContentContainer child: ViewController) {}
 
-  /// A child laid out by what it holds wants another size. Containers that give it the size it wants lay out again;
-  /// by default nothing happens. Called when the child's root view says so.
+  /// Called when the fitting size of a child changed, as its root view reports. A container that sizes
+  /// children to fit performs layout again. The default implementation does nothing.
   open func systemLayoutFittingSizeDidChange(forChildContentContainer child: ViewController) {}
 
-  /// Whether the visible children appear and disappear with this controller. A container that returns false does
-  /// that itself, with `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()` of the children.
+  /// Whether the visible children appear and disappear with this controller. A container that returns `false`
+  /// calls `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()` of its children itself.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// The controllers below this one that are visible when it is: by default the children whose views are in
+  /// The children that are visible when this controller is. The default is the children whose views are in
   /// this controller's view.
   open var visibleChildren: [ViewController] {
     guard let loadedView else { return [] }
     return children.filter { $0.loadedView?.isDescendant(of: loadedView) ?? false }
   }
 
-  /// The visible child that the keyboard should go to; `nil` keeps it in this controller, and so does one whose
-  /// view is not in the window.
+  /// The visible child that the focus goes to. With `nil`, or with a child whose view is not in the window,
+  /// the focus stays in this controller.
   open var preferredFocusController: ViewController? { visibleChildren.first }
 
-  /// The responder of this controller's own that should have the keyboard; the controller itself by default.
+  /// The responder of this controller that should be the first responder. The default is the controller
+  /// itself.
   open var preferredFirstResponder: Responder { self }
 
-  /// Whether a segue of this controller's scene may be gone; true unless overridden.
+  /// Returns whether to perform a segue of this controller's scene. The default is `true`.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: AnyObject?) -> Bool { true }
 
-  /// A segue is about to be gone, or a scene to be embedded: the place to give the destination what it shows. It has no
-  /// parent yet, and its view is not loaded. Does nothing by itself.
+  /// Called before a segue is performed or a scene is embedded. Override it to configure the destination,
+  /// which has no parent yet and whose view is not loaded. The default implementation does nothing.
   open func prepare(for segue: StoryboardSegue, sender: AnyObject?) {}
 
-  /// Whether an unwind segue may go back to this controller, whose class registered the action; true unless overridden.
+  /// Returns whether an unwind segue may return to this controller, whose class registered the action. The
+  /// default is `true`.
   open func canPerformUnwind(_ action: String, from source: ViewController, sender: AnyObject?) -> Bool {
     true
   }
 
-  /// Merges the secondary controller of a split view into this primary one; by default nothing happens and
-  /// the secondary is dropped.
+  /// Merges the secondary controller of a split view into this primary controller. The default implementation
+  /// does nothing, so the secondary is dropped.
   open func collapseSecondaryViewController(_ secondary: ViewController, for split: SplitViewController) {}
 
-  /// Takes the controller that becomes the secondary of a split view out of this one; by default there is none.
+  /// Removes and returns the controller that becomes the secondary of a split view. The default is `nil`.
   open func separateSecondaryViewController(for split: SplitViewController) -> ViewController? { nil }
 
-  /// The children that this container exchanges as a list.
+  /// The children that this container replaces as a list.
   var managedChildren: [ViewController] { children }
 
-  /// Rearranges children for the traits in force and the size expected. Called in the commit phase, before anybody is
-  /// told.
+  /// Arranges the children for the current traits and the expected size. Called in the commit phase, before
+  /// any environment is notified.
   func adaptToTraits() {}
 
-  /// Puts the views of the visible children into place, and no others.
+  /// Installs the views of the visible children, and removes all others.
   func installVisibleChildren() {}
 
-  /// A child is about to be taken by another container; a container forgets it here.
+  /// Called before another container takes a child. A container removes the child from its own state here.
   func childWillBeTaken(_ child: ViewController) {}
 
-  /// The controller has another parent, or none any more.
+  /// Called after the parent changed.
   func parentDidChange() {}
 
-  /// A responder in this controller or below got the keyboard at somebody's wish.
+  /// Called after the app or the user moved the focus to a responder in this controller or in a descendant.
   func keyboardDidEnter(_ responder: Responder) {}
 
-  /// Makes what manages a presentation of this controller.
+  /// Creates the presentation controller for this controller.
   func makePresentationController(presenting: ViewController?, source: ViewController)
     -> PresentationController
   {
@@ -248,10 +254,10 @@
     return PresentationController(presentedViewController: self, presentingViewController: presenting)
   }
 
-  /// The title or the bar items of this controller changed.
+  /// Called after the title or the bar items of this controller changed.
   func navigationItemDidChange() { parent?.childNavigationItemDidChange(self) }
 
-  /// The title or the bar items of a child changed.
+  /// Called after the title or the bar items of a child changed.
   func childNavigationItemDidChange(_ child: ViewController) { navigationItemDidChange() }
 
   private func preferredContentSizeDidChange() {
@@ -262,8 +268,9 @@
     }
   }
 
-  /// A child's the superview of its view, else the parent; a presented controller's its presentation
-  /// controller, after which comes the presenting one; a root controller's its window.
+  /// The next responder: for a child, the superview of its view or else the parent; for a presented
+  /// controller, its presentation controller, which leads to the presenting controller; for a root
+  /// controller, its window.
   open override var next: Responder? {
     if let superview = loadedView?.superview, parent != nil { return superview }
     if let parent { return parent }
