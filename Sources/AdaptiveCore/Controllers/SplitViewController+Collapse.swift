@@ -106,8 +106,8 @@ extension SplitViewController {
     return separated === primary ? nil : separated
   }
 
-  /// Returns, and reports, whether a controller is the only entry of the primary's stack, which can't give it
-  /// up.
+  /// Returns whether a controller is the only entry of the primary's stack, which can't give it up. If so,
+  /// reports it.
   private func isRoot(_ controller: ViewController, of primary: ViewController) -> Bool {
     guard let stack = (primary as? NavigationController)?.viewControllers, stack.count == 1,
       stack[0] === controller

@@ -1,18 +1,19 @@
-/// Decides how a presentation adapts to a compact width. Every question has a neutral default answer.
+/// The methods with which you customise how a presentation adapts to traits. Every method has a default
+/// implementation.
 @MainActor public protocol AdaptivePresentationControllerDelegate: AnyObject {
-  /// The style where the width is compact: `.fullScreen`, `.overFullScreen`, or `.none` to leave it as it is;
-  /// any other answer is ignored.
+  /// Returns the style for a compact width: `.fullScreen`, `.overFullScreen`, or `.none` to keep the original
+  /// style. Any other value is ignored.
   func adaptivePresentationStyle(for controller: PresentationController) -> ModalPresentationStyle
 
-  /// The same for any traits; this form is the one the library asks, and it asks where the width is regular too.
+  /// Returns the style for the given traits. The library calls this form, for a regular width too.
   func adaptivePresentationStyle(
     for controller: PresentationController, traitCollection: TraitCollection
   ) -> ModalPresentationStyle
 
-  /// The controller to show in an adapted style; `nil` shows the presented one.
+  /// Returns the controller to show in an adapted style; `nil` shows the presented controller.
   ///
-  /// Asked at each adaptation. The answer may contain the presented controller, which is taken out of it when
-  /// the original style returns; one that is in a hierarchy already is refused and reported.
+  /// Called at each adaptation. The result may contain the presented controller, which is removed from it
+  /// when the original style returns. A controller that is already in a hierarchy is rejected and reported.
   func presentationController(
     _ controller: PresentationController,
     viewControllerForAdaptivePresentationStyle style: ModalPresentationStyle
@@ -20,19 +21,19 @@
 }
 
 extension AdaptivePresentationControllerDelegate {
-  /// What the presentation controller itself prefers.
+  /// Returns the style that the presentation controller itself prefers.
   public func adaptivePresentationStyle(for controller: PresentationController) -> ModalPresentationStyle {
     controller.adaptivePresentationStyle
   }
 
-  /// Leaves a regular width alone and asks the other form for a compact one.
+  /// Returns `.none` for a regular width, otherwise the result of the other form.
   public func adaptivePresentationStyle(
     for controller: PresentationController, traitCollection: TraitCollection
   ) -> ModalPresentationStyle {
     traitCollection.horizontalSizeClass == .compact ? adaptivePresentationStyle(for: controller) : .none
   }
 
-  /// The presented controller.
+  /// Returns `nil`: the presented controller is shown.
   public func presentationController(
     _ controller: PresentationController,
     viewControllerForAdaptivePresentationStyle style: ModalPresentationStyle

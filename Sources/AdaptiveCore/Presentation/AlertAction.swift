@@ -1,22 +1,22 @@
-/// One of the choices an alert offers.
+/// A button of an alert.
 @MainActor public final class AlertAction {
-  /// What a choice means for the person.
+  /// The role of a button.
   public enum Style: Hashable, Sendable {
-    /// Goes on.
+    /// The button continues.
     case `default`
-    /// Leaves everything as it is; Escape chooses it.
+    /// The button cancels and changes nothing. Escape chooses it.
     case cancel
-    /// Takes something away.
+    /// The button deletes something.
     case destructive
   }
 
-  /// The text of the button; the key of its first letter chooses it.
+  /// The title of the button. The key of its first letter chooses it.
   public let title: String
-  /// What the choice means.
+  /// The role of the button.
   public let style: Style
   let handler: (() -> Void)?
 
-  /// Makes a choice. `handler` is called when it was chosen and the alert is gone.
+  /// Creates a button. `handler` is called after the user chose the button and the alert was dismissed.
   public init(title: String, style: Style = .default, handler: (() -> Void)? = nil) {
     self.title = title
     self.style = style

@@ -1,16 +1,17 @@
-/// Asks a question that has to be answered first: a title, a message and a few buttons in a box in the middle.
+/// A controller that asks the user a question, with a title, a message and a few buttons in a centred box.
 ///
-/// Enter chooses the button under the cursor, which Left, Right and Tab move, Escape the one that cancels, a letter
-/// the first button that begins with it. An alert is never full screen, however small the window.
+/// Left, Right and Tab move the cursor, and Enter chooses the button under it. Escape chooses the button that
+/// cancels. A letter chooses the first button whose title begins with it. An alert is never full screen,
+/// however small the window.
 @MainActor public final class AlertController: ViewController {
-  /// Text below the title; `nil` or empty for none.
+  /// The text below the title; `nil` and the empty string mean none.
   public let message: String?
-  /// The choices, in order.
+  /// The buttons, in order.
   public private(set) var actions: [AlertAction] = []
-  /// The choice the cursor is on at first; `nil` is the first one that neither cancels nor takes away, else the
-  /// one that cancels.
+  /// The button under the cursor at first. `nil` means the first button with the default style or, without
+  /// one, the first that cancels.
   public var preferredAction: AlertAction?
-  /// How the alert is drawn.
+  /// The style in which the alert is drawn.
   public var style: AlertStyle {
     get { box.style }
     set { box.style = newValue }
@@ -18,7 +19,7 @@
 
   private let box = AlertView()
 
-  /// Makes an alert without choices.
+  /// Creates an alert without buttons.
   public init(title: String, message: String? = nil) {
     self.message = message
     super.init()
@@ -26,7 +27,7 @@
     modalPresentationStyle = .custom
   }
 
-  /// Adds a choice after the others, also while the alert is shown.
+  /// Adds a button after the others, even while the alert is shown.
   public func addAction(_ action: AlertAction) {
     actions.append(action)
     updateTexts()
@@ -39,7 +40,7 @@
     return box
   }
 
-  /// Takes every key, so that nothing below acts on one; those with Control are left to the program.
+  /// Handles every key, so that nothing below the alert does. Keys with Control are left to the application.
   public override func keyPressed(_ event: KeyEvent) -> Bool {
     if event.modifiers.contains(.control) { return false }
     switch event.key {
@@ -59,7 +60,7 @@
     AlertPresentationController(presentedViewController: self, presentingViewController: presenting)
   }
 
-  /// The box for the alert's texts in a container.
+  /// Returns the frame of the box for the alert's text in a container.
   func frame(in container: Size) -> Rect {
     _ = view
     return Rect(size: container).centered(AlertLayout(box.text, in: container).size)
@@ -84,7 +85,7 @@
     box.cursor = (box.cursor + step + actions.count) % actions.count
   }
 
-  /// An alert without a choice that cancels is left by its only one.
+  /// Chooses the button that cancels or, without one, the only button.
   private func cancel() {
     if let index = actions.firstIndex(where: { $0.style == .cancel }) {
       choose(index)
@@ -105,7 +106,7 @@
   }
 }
 
-/// Places an alert in the middle and dims what is below.
+/// Centres an alert and dims what is below.
 private final class AlertPresentationController: PresentationController {
   override var shouldPresentInFullscreen: Bool { false }
 

@@ -1,28 +1,29 @@
-/// What an alert says.
+/// The texts of an alert.
 struct AlertText: Hashable {
   var title = ""
   var message = ""
   var buttons: [String] = []
 }
 
-/// Where the texts of an alert lie in a box that is as small as they allow.
+/// The layout of an alert's texts in the smallest box that holds them.
 struct AlertLayout: Hashable {
-  /// The box with its border.
+  /// The size of the box with its border.
   let size: Size
-  /// Lines of the title and the message; the first `titleLines` are the title's.
+  /// The lines of the title and the message. The first `titleLines` are the title's.
   let lines: [String]
-  /// How many lines the title takes.
+  /// The number of lines of the title.
   let titleLines: Int
   /// The buttons, in the box's coordinates.
   let buttons: [Rect]
 
-  /// Columns of text at most: longer lines are hard to read.
+  /// The maximum width of the text, in cells. Longer lines are hard to read.
   private static let widestText = 52
-  /// In fewer columns the space beside the texts and outside the border is left out.
+  /// In a narrower container, the space beside the texts and outside the border is left out.
   private static let roomy = 40
   private static let gap = 2
 
-  /// Finds the places in a container; where it is too small, space goes first, then the message, then the title.
+  /// Lays out the texts in a container. If space is short, blank space is dropped first, then lines of the
+  /// message, then lines of the title.
   init(_ text: AlertText, in container: Size) {
     let isRoomy = container.width >= Self.roomy
     let frame = Size(width: isRoomy ? 6 : 2, height: 2)

@@ -1,6 +1,6 @@
-/// How an alert is drawn.
+/// The style in which an alert is drawn.
 public struct AlertStyle: Hashable, Sendable {
-  /// The border; its background fills the box.
+  /// The border. Its background fills the box.
   public var border = TextStyle.plain
   /// The title.
   public var title = TextStyle(attributes: .bold)
@@ -8,11 +8,11 @@ public struct AlertStyle: Hashable, Sendable {
   public var message = TextStyle.plain
   /// A button.
   public var button = TextStyle.plain
-  /// The button of a choice that takes something away.
+  /// The button of a destructive action.
   public var destructive = TextStyle(attributes: .bold)
   /// The button that Enter chooses.
   public var cursor = TextStyle(attributes: .reverse)
 
-  /// Makes the plain style of any terminal.
+  /// Creates a style that suits every terminal.
   public init() {}
 }

@@ -7,13 +7,13 @@
       setNeedsDisplay()
     }
   }
-  /// Which buttons take something away.
+  /// The indices of the buttons with destructive actions.
   var destructive: Set<Int> = []
-  /// The button that Enter chooses.
+  /// The index of the button that Enter chooses.
   var cursor = 0 {
     didSet { if cursor != oldValue { setNeedsDisplay() } }
   }
-  /// How the alert is drawn.
+  /// The style in which the alert is drawn.
   @Styled public var style = AlertStyle() {
     didSet { if style != oldValue { setNeedsDisplay() } }
   }

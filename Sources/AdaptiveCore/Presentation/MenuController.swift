@@ -1,10 +1,10 @@
-/// A list of things to do, one of which can be chosen; a popover that is full screen where the width is compact.
+/// A controller that presents a menu as a popover, or full screen at a compact width.
 ///
-/// `j`, `k` and the arrows move the cursor, Enter or a click chooses, Escape leaves.
+/// `j`, `k` and the arrow keys move the cursor, Enter or a click chooses a row, and Escape closes the menu.
 @MainActor public final class MenuController: ViewController {
   /// The rows, in order.
   public let items: [MenuItem]
-  /// How the menu is drawn.
+  /// The style in which the menu is drawn.
   public var style: MenuStyle {
     get { menu.style }
     set { menu.style = newValue }
@@ -12,7 +12,7 @@
 
   private let menu: MenuView
 
-  /// Makes a menu of rows. The size it prefers shows all of them.
+  /// Creates a menu. Its preferred size shows all rows.
   public init(items: [MenuItem]) {
     self.items = items
     menu = MenuView(items: items)
@@ -21,7 +21,7 @@
     preferredContentSize = menu.contentSize
   }
 
-  /// The row under the cursor; `nil` when none can be chosen.
+  /// The row under the cursor; `nil` if no row is enabled.
   public var cursorRow: Int? { menu.cursor }
 
   public override func loadView() -> View {
@@ -29,7 +29,7 @@
     return menu
   }
 
-  /// Takes every key, so that nothing below acts on one; those with Control are left to the program.
+  /// Handles every key, so that nothing below the menu does. Keys with Control are left to the application.
   public override func keyPressed(_ event: KeyEvent) -> Bool {
     if event.modifiers.contains(.control) { return false }
     switch event.key {
@@ -39,7 +39,7 @@
     case .end, .pageDown: menu.moveCursor(by: items.count)
     case .enter, .character(" "): if let row = menu.cursor { choose(row) }
     case .escape:
-      // A popover has its own way to be left.
+      // A popover handles Escape itself.
       if presentationController?.effectiveStyle == .popover { return false }
       dismiss()
     default: break
@@ -49,7 +49,7 @@
 
   private func choose(_ row: Int) {
     guard items[row].isEnabled, presentingViewController != nil, !isBeingDismissed else { return }
-    // What was chosen happens at once.
+    // The handler runs without waiting for an animation.
     dismiss(animated: false) { [handler = items[row].handler] in handler?() }
   }
 }

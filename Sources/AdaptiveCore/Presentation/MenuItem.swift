@@ -1,16 +1,16 @@
 /// A row of a menu.
 public struct MenuItem {
-  /// What the row says; empty in a separator.
+  /// The text of the row; empty for a separator.
   public var title: String
-  /// The key that does the same, shown at the right; empty for none.
+  /// The keyboard shortcut, shown at the right; empty for none.
   public var keyHint: String
-  /// Whether the row can be chosen.
+  /// Whether the user can choose the row.
   public var isEnabled: Bool
-  /// Whether the row is a line between others.
+  /// Whether the row is a separator line.
   public let isSeparator: Bool
   let handler: (() -> Void)?
 
-  /// Makes a row. `handler` is called when it was chosen and the menu is gone.
+  /// Creates a row. `handler` is called after the user chose the row and the menu was dismissed.
   public init(title: String, keyHint: String = "", isEnabled: Bool = true, handler: (() -> Void)? = nil) {
     self.title = title
     self.keyHint = keyHint
@@ -23,6 +23,6 @@ public struct MenuItem {
     (title, keyHint, isEnabled, isSeparator, handler) = ("", "", false, true, nil)
   }
 
-  /// A line between rows.
+  /// A separator line.
   public static var separator: MenuItem { MenuItem() }
 }

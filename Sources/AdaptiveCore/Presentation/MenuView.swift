@@ -1,11 +1,11 @@
-/// The rows of a menu; they scroll where the view is too low.
+/// The rows of a menu. They scroll if they don't fit.
 @MainActor public final class MenuView: View {
   let items: [MenuItem]
-  /// The row under the cursor; `nil` when none can be chosen.
+  /// The row under the cursor; `nil` if no row is enabled.
   private(set) var cursor: Int? {
     didSet { if cursor != oldValue { setNeedsDisplay() } }
   }
-  /// How the menu is drawn.
+  /// The style in which the menu is drawn.
   @Styled public var style = MenuStyle() {
     didSet { if style != oldValue { setNeedsDisplay() } }
   }
@@ -18,14 +18,14 @@
     super.init()
   }
 
-  /// The size that shows all rows: a free column at each side, three between title and key.
+  /// The size that shows all rows, with one blank column on each side and three between title and shortcut.
   var contentSize: Size {
     let titles = items.reduce(0) { max($0, GlyphSequence($1.title).width) }
     let hints = items.reduce(0) { max($0, GlyphSequence($1.keyHint).width) }
     return Size(width: 2 + titles + (hints > 0 ? 3 + hints : 0), height: max(1, items.count))
   }
 
-  /// Moves the cursor by rows that can be chosen, up when negative, as far as there are such.
+  /// Moves the cursor by a number of enabled rows, up if negative, and stops at the first or last of them.
   func moveCursor(by steps: Int) {
     let rows = items.indices.filter { items[$0].isEnabled }
     guard let cursor, let place = rows.firstIndex(of: cursor) else { return }

@@ -1,45 +1,51 @@
-/// How a presented controller lies over what was there.
+/// The styles in which a controller can be presented.
 public enum ModalPresentationStyle: Hashable, Sendable {
-  /// Over everything; the presenter's view goes away.
+  /// Covers the window. The presenting controller's view is removed.
   case fullScreen
-  /// Over everything; the presenter's view stays below.
+  /// Covers the window. The presenting controller's view stays below.
   case overFullScreen
-  /// A large sheet: at most 85 columns, all rows but two. Full screen where the width is compact.
+  /// A large sheet: at most 85 columns wide, and two rows less than the container. Full screen at a compact
+  /// width.
   case pageSheet
-  /// A small sheet: the preferred size or 60x20. Full screen where the width is compact.
+  /// A small sheet: the preferred size, or 60x20. Full screen at a compact width.
   case formSheet
-  /// A framed box that points at where it came from. Full screen where the width is compact.
+  /// A framed box that points at its source. Full screen at a compact width.
   case popover
-  /// Over the nearest controller that defines a context, in the place of what that shows.
+  /// Covers the nearest controller that defines a presentation context. The content of that controller is
+  /// removed.
   case currentContext
-  /// Over the nearest controller that defines a context, which stays below.
+  /// Covers the nearest controller that defines a presentation context. The content of that controller stays
+  /// below.
   case overCurrentContext
-  /// As a presentation controller of one's own decides.
+  /// A style that a custom presentation controller defines.
   case custom
-  /// No style: the answer "do not adapt". A controller can't be presented with it.
+  /// No style. As the result of an adaptation, it means the original style; a controller can't be presented
+  /// with it.
   case none
 
-  /// Whether the style is a sheet: in the middle, with what is below dimmed around it.
+  /// Whether the style is a sheet, which is centred over dimmed content.
   var isSheet: Bool { self == .pageSheet || self == .formSheet }
 
-  /// Whether the presentation lies in the view of a controller and not in the window.
+  /// Whether the presentation covers a controller's view rather than the window.
   var isInContext: Bool { self == .currentContext || self == .overCurrentContext }
 
-  /// Whether the presenter's view goes away.
+  /// Whether the presenting controller's view is removed.
   var removesPresenter: Bool { self == .fullScreen || self == .currentContext }
 
-  /// What the style puts over the presenter's traits: small boxes are compact in width.
+  /// The traits that the style merges over those of the presenting controller: small boxes have a compact
+  /// width.
   var adjustment: TraitCollection {
     self == .formSheet || self == .popover
       ? TraitCollection(horizontalSizeClass: .compact) : TraitCollection()
   }
 
-  /// What takes the place of the style where the width is compact; `.none` when nothing does.
+  /// The style that replaces this one at a compact width; `.none` if it stays.
   var compactDefault: ModalPresentationStyle { isSheet || self == .popover ? .fullScreen : .none }
 
-  /// Where the presented view lies in a container. `preferred` is its wish, empty for none.
+  /// Returns the frame of the presented view in a container. `preferred` is the preferred content size; empty
+  /// means none.
   ///
-  /// However small the container, a cell of it is left to a sheet.
+  /// A sheet has at least one cell if the container has any.
   func frame(in container: Size, preferred: Size) -> Rect {
     let whole = Rect(size: container)
     let wish: Size

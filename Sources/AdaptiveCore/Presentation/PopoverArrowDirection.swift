@@ -1,25 +1,26 @@
-/// Where the arrow of a popover points. An arrow that points up belongs to a popover below its source.
+/// The direction in which a popover's arrow points. An arrow that points up belongs to a popover below its
+/// source.
 public struct PopoverArrowDirection: OptionSet, Hashable, Sendable {
-  /// One bit for each direction.
+  /// The bits, one for each direction.
   public let rawValue: UInt8
-  /// Makes directions from bits.
+  /// Creates directions from their bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
   /// The popover lies below the source.
   public static let up = PopoverArrowDirection(rawValue: 1)
   /// The popover lies above the source.
   public static let down = PopoverArrowDirection(rawValue: 2)
-  /// The popover lies at the right of the source.
+  /// The popover lies to the right of the source.
   public static let left = PopoverArrowDirection(rawValue: 4)
-  /// The popover lies at the left of the source.
+  /// The popover lies to the left of the source.
   public static let right = PopoverArrowDirection(rawValue: 8)
-  /// Any of the four.
+  /// Any of the four directions.
   public static let any: PopoverArrowDirection = [.up, .down, .left, .right]
-  /// None yet: the popover has not been placed.
+  /// No direction yet: the popover has not been laid out.
   public static let unknown: PopoverArrowDirection = []
 
-  /// The four in the order in which they are tried.
+  /// The four directions, in the order in which they are tried.
   static let all: [PopoverArrowDirection] = [.up, .down, .left, .right]
 
-  /// Whether the popover lies above or below.
+  /// Whether the popover lies above or below its source.
   var isVertical: Bool { self == .up || self == .down }
 }

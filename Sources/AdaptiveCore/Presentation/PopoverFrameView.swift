@@ -1,13 +1,13 @@
-/// The border of a popover with its arrow, around the presented view.
+/// The border of a popover, with its arrow, around the presented view.
 @MainActor public final class PopoverFrameView: View {
-  /// Cells the border takes at each edge.
+  /// The thickness of the border on each side, in cells.
   static let border = EdgeInsets(top: 1, left: 1, bottom: 1, right: 1)
 
-  /// The side of the arrow and its column or row in this view.
+  /// The direction of the arrow, and its column or row in this view.
   var arrow: (direction: PopoverArrowDirection, position: Int) = (.unknown, 0) {
     didSet { if arrow != oldValue { setNeedsDisplay() } }
   }
-  /// How the border is drawn; its background fills the frame.
+  /// The style of the border. Its background fills the frame.
   @Styled public var style = TextStyle.plain {
     didSet { if style != oldValue { setNeedsDisplay() } }
   }

@@ -1,24 +1,25 @@
-/// Where a popover lies in its container, and where its arrow is.
+/// The frame of a popover and the position of its arrow, in the container's coordinates.
 ///
-/// All in cells of the container. The frame touches the source at the side its arrow points to, is centred on the
-/// source along that side, and keeps a cell to the container's edges.
+/// The frame touches the source on the side to which the arrow points. Along that side it is centred on the
+/// source, and it stays one cell away from the container's edges.
 struct PopoverPlacement: Hashable, Sendable {
-  /// The popover with its border.
+  /// The frame of the popover, including its border.
   let frame: Rect
-  /// The side of the border that has the arrow.
+  /// The direction of the arrow.
   let direction: PopoverArrowDirection
-  /// The column of an arrow that points up or down, else its row; never a corner where there is another cell.
+  /// The column of an arrow that points up or down, otherwise its row. Never a corner if there is another
+  /// cell.
   let arrow: Int
 
-  /// Cells between the frame and the container's edges.
+  /// The distance between the frame and the container's edges, in cells.
   static let margin = 1
-  /// Columns and rows of the smallest frame.
+  /// The minimum width and height of the frame, in cells.
   private static let smallest = 3
 
-  /// Places a popover in the first permitted direction in which all of it fits.
+  /// Places a popover in the first permitted direction in which it fits.
   ///
-  /// Where it fits in none, the direction with most room is taken and the frame cut down to that, at least 3x3
-  /// as long as the container has so many cells. `permitted` without a direction permits all.
+  /// If it fits in none, the frame uses the direction with the most room and is cut down to it, but to no
+  /// less than 3x3 if the container has that many cells. An empty `permitted` permits all directions.
   init(content: Size, source: Rect, permitted: PopoverArrowDirection, in container: Size) {
     let wish = Size(width: content.width + 2, height: content.height + 2)
     let allowed = PopoverArrowDirection.all.filter { permitted.isEmpty || permitted.contains($0) }
@@ -60,7 +61,7 @@ struct PopoverPlacement: Hashable, Sendable {
       : Self.offCorners(middle.y, from: frame.minY, to: frame.maxY)
   }
 
-  /// A position moved inside the margins across the arrow, and inside the container along it.
+  /// Moves a position inside the container, and inside its margins across the arrow's direction.
   private static func shifted(_ position: Int, _ extent: Int, in space: Int, isAcross: Bool) -> Int {
     let margin = isAcross && extent + 2 * margin <= space ? margin : 0
     return max(margin, min(position, space - margin - extent))

@@ -1,42 +1,45 @@
 /// Manages a presentation in the style `.popover`: a framed box with an arrow that points at its source.
 ///
-/// The size is that which the presented controller prefers, 32x12 where it has no wish. Escape and a click outside
-/// dismiss it, unless the delegate objects.
+/// Its content has the presented controller's preferred size, or 32x12. Escape and a click outside dismiss
+/// the popover unless the delegate refuses.
 @MainActor public final class PopoverPresentationController: PresentationController {
-  /// The view the popover points at. When it has left the window, the last place counts.
+  /// The view that the popover points at. After the view has left the window, the popover keeps its last
+  /// position.
   public weak var sourceView: View? { didSet { sourceDidChange() } }
-  /// The item of a bar the popover points at, before the source view; when it is out of sight, that one counts.
+  /// The bar button item that the popover points at. It takes precedence over the source view while it is
+  /// visible.
   public weak var barButtonItem: BarButtonItem? { didSet { sourceDidChange() } }
-  /// The part of the source view the popover points at, in its coordinates; `nil` is all of it.
+  /// The area of the source view that the popover points at, in the view's coordinates; `nil` means its
+  /// bounds.
   public var sourceRect: Rect? { didSet { sourceDidChange() } }
-  /// The directions the arrow may have; none permits all.
+  /// The directions that the arrow may have. An empty set permits all of them.
   public var permittedArrowDirections: PopoverArrowDirection = .any { didSet { sourceDidChange() } }
-  /// The direction the arrow has; `.unknown` before the popover was placed.
+  /// The direction of the arrow; `.unknown` until the popover is laid out.
   public private(set) var arrowDirection: PopoverArrowDirection = .unknown
-  /// Views below that get clicks although the popover is there; held weakly.
+  /// The views below the popover that still receive clicks. The popover holds them weakly.
   public var passthroughViews: [View] {
     get { passthrough.compactMap(\.view) }
     set { passthrough = newValue.map { WeakView(view: $0) } }
   }
-  /// How the border is drawn; its background fills the popover.
+  /// The style of the border. Its background fills the popover.
   public var borderStyle: TextStyle {
     get { frameView.style }
     set { frameView.style = newValue }
   }
 
-  /// The content of a popover whose controller has no wish.
+  /// The content size for a presented controller without a preferred size.
   static let defaultContentSize = Size(width: 32, height: 12)
 
   private let frameView = PopoverFrameView()
   private var passthrough: [WeakView] = []
   private var lastSource: Rect?
 
-  /// Whether there is something to point at.
+  /// Whether the popover has a source to point at.
   var hasSource: Bool { sourceView != nil || barButtonItem != nil }
 
   public override var presentedView: View? {
     let view = presentedViewController.view
-    // While the style is adapted the view is elsewhere, and stays there.
+    // While the style is adapted, the view is shown elsewhere and must stay there.
     if adapted == nil, view.superview !== frameView { frameView.addSubview(view) }
     return frameView
   }
@@ -54,7 +57,7 @@
     super.containerViewWillLayoutSubviews()
   }
 
-  /// The content without the border.
+  /// Returns the size of the content without the border.
   public override func size(
     forChildContentContainer child: ViewController, withParentContainerSize size: Size
   ) -> Size {
@@ -62,7 +65,7 @@
     return style(for: upcomingTraits) == .popover ? frame.inset(by: PopoverFrameView.border) : frame
   }
 
-  /// Lets the delegate point the popover at something else.
+  /// Lets the delegate change the source.
   public override func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {
     if let popoverDelegate, let sourceView {
       var (rect, view) = (sourceRect ?? sourceView.bounds, sourceView)
@@ -94,7 +97,7 @@
     delegate as? any PopoverPresentationControllerDelegate
   }
 
-  /// The person wants the popover gone.
+  /// Dismisses the popover for the user, if the delegate allows it.
   private func dismissAtWish() {
     window?.endAnimationUnlessBusy()
     guard phase == .presented else { return }
@@ -113,8 +116,8 @@
       permitted: permittedArrowDirections, in: space)
   }
 
-  /// What the popover points at, in the container's coordinates and inside it; the middle when there never was
-  /// anything.
+  /// The source, in the container's coordinates and clipped to it; the middle of the container if there never
+  /// was a source.
   private var source: Rect {
     guard let container else { return .zero }
     let bounds = container.bounds
@@ -129,7 +132,7 @@
       height: min(rect.maxY, bounds.maxY) - origin.y)
   }
 
-  /// The part of the source view in a window's coordinates; `nil` when the view is not there.
+  /// The source area in the window's coordinates; `nil` if the source view is not in that window.
   private func sourceFrame(in window: Window) -> Rect? {
     guard let sourceView, sourceView.window === window else { return nil }
     return (sourceRect ?? sourceView.bounds).offset(by: sourceView.frameInWindow.origin)

@@ -1,25 +1,26 @@
-/// Hears of a popover, besides deciding how it adapts. Set as the `delegate` of its presentation controller.
+/// The methods with which you customise a popover. Set the object as the `delegate` of the presentation
+/// controller.
 @MainActor public protocol PopoverPresentationControllerDelegate: AdaptivePresentationControllerDelegate {
-  /// Whether Escape or a click outside may dismiss the popover. Not asked when code dismisses it.
+  /// Returns whether Escape or a click outside may dismiss the popover. Not called when code dismisses it.
   func popoverPresentationControllerShouldDismissPopover(_ controller: PopoverPresentationController) -> Bool
 
-  /// Escape or a click outside dismissed the popover. Not called when code did.
+  /// Called after Escape or a click outside dismissed the popover. Not called when code dismissed it.
   func popoverPresentationControllerDidDismissPopover(_ controller: PopoverPresentationController)
 
-  /// The container gets another size: the place to point the popover at something else. Not asked where there is
-  /// only an item of a bar to point at.
+  /// Called before the container changes its size. Change the arguments to point the popover at something
+  /// else. Not called if the only source is a bar button item.
   func popoverPresentationController(
     _ controller: PopoverPresentationController, willRepositionTo rect: inout Rect, in view: inout View)
 }
 
 extension PopoverPresentationControllerDelegate {
-  /// Always.
+  /// Returns `true`.
   public func popoverPresentationControllerShouldDismissPopover(
     _ controller: PopoverPresentationController
   ) -> Bool { true }
   /// Does nothing.
   public func popoverPresentationControllerDidDismissPopover(_ controller: PopoverPresentationController) {}
-  /// Leaves the source as it is.
+  /// Keeps the source.
   public func popoverPresentationController(
     _ controller: PopoverPresentationController, willRepositionTo rect: inout Rect, in view: inout View
   ) {}

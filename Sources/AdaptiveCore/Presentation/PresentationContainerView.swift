@@ -1,5 +1,5 @@
-/// The view that holds a presentation. It covers the window, or the view of a controller that defines a context,
-/// and dims what is below a sheet.
+/// The container view of a presentation. It covers the window, or the view of a controller that defines a
+/// presentation context, and dims the content below a sheet.
 final class PresentationContainerView: View {
   private(set) weak var presentation: PresentationController?
 
@@ -8,7 +8,7 @@ final class PresentationContainerView: View {
     super.init()
   }
 
-  /// Whether the view below is out of sight; its controllers then count as invisible.
+  /// Whether the view below is hidden. Its controllers then count as invisible.
   var coversSuperview: Bool {
     presentation.map { $0.isInContext && $0.removesPresenter && $0.phase.isRunning } ?? false
   }
@@ -33,7 +33,7 @@ final class PresentationContainerView: View {
     return inForce.passesThrough(point + frameInWindow.origin) ? nil : hit
   }
 
-  /// What lies below can't be operated, so nothing gets through.
+  /// Handles every event, because the content below must not react.
   override func mouseUsed(_ event: MouseEvent) -> Bool {
     let isInside = presentation?.installedView?.frameInWindow.contains(event.location) ?? false
     if !isInside { presentation?.inForce.mouseUsedOutside(event) }

@@ -1,5 +1,5 @@
 extension PresentationController {
-  /// The style in force where the presenter has the given traits.
+  /// Returns the effective style for traits of the presenting controller.
   func style(for traits: TraitCollection) -> ModalPresentationStyle {
     guard shouldPresentInFullscreen else { return presentationStyle }
     let isCompact = traits.horizontalSizeClass == .compact
@@ -13,7 +13,7 @@ extension PresentationController {
     }
   }
 
-  /// A style this object can adapt to; any other leaves its own.
+  /// Returns the style if a presentation can adapt to it, otherwise the original style.
   private func usable(_ style: ModalPresentationStyle) -> ModalPresentationStyle {
     switch style {
     case .fullScreen, .overFullScreen, .pageSheet, .formSheet: style
@@ -21,11 +21,10 @@ extension PresentationController {
     }
   }
 
-  /// Whether the traits ask for another style than the one in force.
+  /// Whether the traits require a style other than the effective one.
   var needsAdaptation: Bool { style(for: traitCollection) != effectiveStyle }
 
-  /// Brings the style in line with the traits, and with it who is shown. Called within a change of the
-  /// hierarchy.
+  /// Adapts the style, and the controller that is shown, to the traits. Called within a hierarchy change.
   func adapt() {
     let wanted = style(for: traitCollection)
     guard wanted != effectiveStyle else { return }
@@ -35,7 +34,7 @@ extension PresentationController {
     container?.setNeedsLayout()
     container?.setNeedsDisplay()
     guard let window, let coordinator = window.transitions.coordinator, let container else { return }
-    // Who has another place now is told its size there before it is told its traits.
+    // A controller is notified of its new size before its new traits.
     container.frame.size = containerSize
     shownController.announce(
       size: size(forChildContentContainer: shownController, withParentContainerSize: container.frame.size),
@@ -63,7 +62,7 @@ extension PresentationController {
     placeInWrapper = nil
   }
 
-  /// Takes this object's own views out of the container and remembers where the presented one was.
+  /// Removes this object's own views from the container and records the position of the presented view.
   private func setAsideWrapper() {
     guard let container else { return }
     if let view = presentedViewController.loadedView, let wrapper = view.superview, wrapper !== container {
@@ -76,11 +75,12 @@ extension PresentationController {
     installedView = nil
   }
 
-  /// Asks the delegate who is shown in an adapted style; `nil` for the presented controller.
+  /// Returns the controller that the delegate supplies for an adapted style; `nil` for the presented
+  /// controller.
   private func delegateSubstitute(for style: ModalPresentationStyle) -> ViewController? {
     guard let delegate else { return nil }
     let original = presentedViewController
-    // A substitute that contains the original can take it only while it is not presented by itself.
+    // A substitute can adopt the original only while the original is not itself presented.
     original.presentation = nil
     defer { if original.parent == nil { original.presentation = self } }
     let answer = delegate.presentationController(self, viewControllerForAdaptivePresentationStyle: style)
@@ -96,8 +96,9 @@ extension PresentationController {
     return answer
   }
 
-  /// Shows another controller; `nil` shows the presented one again. What the former one presents is presented
-  /// by the new one, except that a controller within a substitute keeps what lies in its own context.
+  /// Shows a substitute; `nil` shows the presented controller again. The new controller takes over what the
+  /// former one presents, except that a controller inside a substitute keeps presentations in its own
+  /// context.
   private func shownInstead(_ new: ViewController?) {
     let former = shownController
     guard new !== substitute else { return }
@@ -126,6 +127,6 @@ extension PresentationController {
 }
 
 extension View {
-  /// Whether the view is in another, which may be missing.
+  /// Returns whether the view is in another one. `nil` contains no views.
   fileprivate func isWithin(_ other: View?) -> Bool { other.map(isDescendant) ?? false }
 }

@@ -1,6 +1,6 @@
 extension PresentationController {
-  /// The presentation begins: makes the container, loads the views and calls the first hook. Called within a
-  /// change of the hierarchy.
+  /// Begins the presentation: creates the container, loads the views and calls the first hook. Called within
+  /// a hierarchy change.
   func begin(in window: Window) {
     let presented = presentedViewController
     self.window = window
@@ -20,7 +20,8 @@ extension PresentationController {
     presentationTransitionWillBegin()
   }
 
-  /// The presentation has begun, unless it was dismissed meanwhile.
+  /// Completes the beginning of the presentation. If it was dismissed meanwhile, reports that it was
+  /// cancelled.
   func didBegin() {
     let completed = phase == .presenting
     guard completed || phase == .cancelled else { return }
@@ -28,16 +29,16 @@ extension PresentationController {
     presentationTransitionDidEnd(completed)
   }
 
-  /// The dismissal begins.
+  /// Begins the dismissal.
   func willEnd() {
     presentingViewController?.presenting = nil
-    // One that has not begun yet is given up, not dismissed.
+    // A presentation that has not begun is cancelled, not dismissed.
     let hasBegun = phase == .presented
     phase = hasBegun ? .dismissing : .cancelled
     if hasBegun { dismissalTransitionWillBegin() } else { cancelTransition() }
   }
 
-  /// The transition that shows this presentation is told that it comes to nothing.
+  /// Marks the transition that shows this presentation as cancelled.
   private func cancelTransition() {
     guard let coordinator = window?.transitions.coordinator,
       coordinator.viewController(forKey: .to) === shownController
@@ -45,7 +46,7 @@ extension PresentationController {
     coordinator.isCancelled = true
   }
 
-  /// The dismissal is over: the last hook, and everybody is free again.
+  /// Completes the dismissal: calls the last hook and releases all controllers and views.
   func didEnd() {
     didBegin()
     if phase == .dismissing {
@@ -70,27 +71,27 @@ extension PresentationController {
     window = nil
   }
 
-  /// The size of what the container fills.
+  /// The size of the view or window that the container fills.
   var containerSize: Size {
     (isInContext ? presentingViewController?.currentSize : window?.bounds.size) ?? .zero
   }
 
-  /// Puts the container where the style in force wants it: over the window, or over what is in the presenter's
-  /// view.
+  /// Installs the container as the effective style requires: over the window, or over the content of the
+  /// presenting controller's view.
   func installContainer() {
     guard let container, let window else { return }
     guard isInContext else {
       if container.superview !== window { window.place(container, at: window.subviews.count) }
       return
     }
-    // A context that was never in sight has no view to lie in yet.
+    // A context that was never visible has no view yet.
     guard let context = presentingViewController?.loadedView else { return }
     let isOnTop = container.superview === context && context.subviews.last === container
     if !isOnTop { context.place(container, at: context.subviews.count) }
     context.presentationContainer = container
   }
 
-  /// Puts the view that the style in force shows into the container.
+  /// Installs the view of the effective style in the container.
   func installPresentedView() {
     guard let container else { return }
     let view = inForce.presentedView

@@ -1,39 +1,40 @@
 extension PresentationController {
-  /// The controller that is on the screen: the presented one or its substitute.
+  /// The controller on the screen: the presented controller or its substitute.
   var shownController: ViewController { substitute ?? presentedViewController }
 
-  /// The object whose decisions count: this one, or the one that stands for it in an adapted style.
+  /// The object that currently manages the presentation: this one, or the internal one for an adapted style.
   var inForce: PresentationController { adapted ?? self }
 
-  /// Whether the presentation lies in the presenter's view and not in the window.
+  /// Whether the presentation covers the presenting controller's view rather than the window.
   var isInContext: Bool { effectiveStyle.isInContext }
 
-  /// Whether what is below is out of sight.
+  /// Whether the presenting controller's view is removed.
   var removesPresenter: Bool { inForce.shouldRemovePresentersView }
 
   var traitSource: (any TraitNode)? { presentingViewController }
 
   func traits(over inherited: TraitCollection) -> TraitCollection { inherited }
 
-  /// The presented controller's traits where the presentation has the given ones.
+  /// Returns the traits of the presented controller for given traits of the presentation.
   func presentedTraits(over traits: TraitCollection) -> TraitCollection {
     traits.merging(effectiveStyle.adjustment).merging(committedOverride ?? TraitCollection())
   }
 
-  /// The presented controller's traits over those of a presenter to come.
+  /// Returns the traits that the presented controller will have for upcoming traits of the presenting
+  /// controller.
   func upcomingPresentedTraits(over traits: TraitCollection) -> TraitCollection {
     traits.merging(style(for: traits).adjustment).merging(overrideTraitCollection ?? TraitCollection())
   }
 
-  /// The presenter's traits when the running transition is committed.
+  /// The traits of the presenting controller once the running transition is committed.
   var upcomingTraits: TraitCollection { presentingViewController?.upcomingTraits ?? TraitCollection() }
 
-  /// The size the container will have when the running transition is committed, for one of the window.
+  /// Returns the size of the container once the running transition is committed, for a size of the window.
   private func upcomingContainerSize(inWindowOf size: Size) -> Size {
     style(for: upcomingTraits).isInContext ? presentingViewController?.currentSize ?? size : size
   }
 
-  /// Tells of traits to come, unless they are expected already.
+  /// Notifies this object of upcoming traits, unless it already expects them.
   func announceTraits(_ coordinator: TransitionCoordinator) {
     let upcoming = upcomingTraits
     guard upcoming != announcedTraits ?? traitCollection else { return }
@@ -42,7 +43,7 @@ extension PresentationController {
     willTransition(to: upcoming, with: coordinator)
   }
 
-  /// Tells of the size the container will have in a window of a size to come.
+  /// Notifies this object of the container's size for an upcoming size of the window.
   func announce(windowSize: Size, _ coordinator: TransitionCoordinator) {
     announceTraits(coordinator)
     let size = upcomingContainerSize(inWindowOf: windowSize)
@@ -50,9 +51,10 @@ extension PresentationController {
     viewWillTransition(to: size, with: coordinator)
   }
 
-  /// Where the presented view will be in a container of a size to come, in the style it will have then.
+  /// Returns the frame of the presented view for an upcoming size of the container, in the style it will then
+  /// have.
   ///
-  /// Subclasses know only the container they have, so it has that size while they are asked.
+  /// Subclasses only know the present container, so it temporarily has that size.
   func frameOfPresentedView(inContainerOf size: Size) -> Rect {
     let upcoming = style(for: upcomingTraits)
     if upcoming != presentationStyle {
@@ -65,7 +67,7 @@ extension PresentationController {
     return frameOfPresentedViewInContainerView
   }
 
-  /// Gives the shown controller the size it wishes for.
+  /// Gives the shown controller its preferred size.
   func followPreferredContentSize() {
     guard let window, let container, phase != .dismissing else { return }
     window.performTransition(of: shownController) {
@@ -77,7 +79,7 @@ extension PresentationController {
     }
   }
 
-  /// Puts the override that was asked for in force.
+  /// Applies the requested override.
   func commitOverride() { committedOverride = overrideTraitCollection }
 
   func overrideDidChange() {

@@ -1,5 +1,5 @@
 extension PresentationController {
-  /// The coordinator of the beginning in a window.
+  /// Returns the coordinator of the presentation.
   func coordinatorForPresenting(in window: Window, animated: Bool) -> TransitionCoordinator {
     let movement = Movement.entering(from: .bottom) { [weak self] in self?.inForce.presentedView }
     return TransitionCoordinator(
@@ -9,7 +9,7 @@ extension PresentationController {
       }, movement: animated && slides && window.canAnimate ? movement : nil)
   }
 
-  /// The coordinator of the end, which shows a controller below again.
+  /// Returns the coordinator of the dismissal, which reveals a controller below.
   func coordinatorForDismissing(to presenting: ViewController?, animated: Bool) -> TransitionCoordinator {
     let moves = animated && slides && window?.canAnimate == true
     return TransitionCoordinator(
@@ -19,10 +19,11 @@ extension PresentationController {
       }, movement: moves ? .leaving(to: .bottom, view: inForce.presentedView) : nil)
   }
 
-  /// Whether the presentation comes from the edge; a popover is where it points at once.
+  /// Whether the presentation slides in from the edge. A popover appears at its source at once.
   private var slides: Bool { comesFromEdge && style(for: traitCollection) != .popover }
 
-  /// Who takes part: the views are what the style shows, and the presenter's only where it goes away or comes back.
+  /// Returns the participants. Their views are those that the style shows, and the presenting controller's
+  /// view only if it is removed or returns.
   private func participants(
     controller: @escaping @MainActor (TransitionContextKey) -> ViewController?
   ) -> TransitionParticipants {

@@ -1,32 +1,32 @@
-/// Manages one presentation from its beginning to the dismissal, across changes of traits and size.
+/// Manages one presentation from beginning to end, across changes of traits and size.
 ///
-/// The built-in styles are managed by this class and by `PopoverPresentationController`. Subclasses serve the
-/// style `.custom`: they decide about the frame, wrap the presented view, and add views of their own to the
-/// container in the transition hooks.
+/// This class and `PopoverPresentationController` manage the built-in styles. For the style `.custom`, write
+/// a subclass that determines the frame, wraps the presented view, or adds views to the container in the
+/// transition hooks.
 ///
-/// The controller to be presented keeps this object until the presentation begins; from then to the dismissal
-/// the window keeps both.
+/// A controller owns its presentation controller until it is presented; from then until the dismissal, the
+/// window owns both.
 @MainActor open class PresentationController: Responder, TraitEnvironment, TraitNode {
-  /// The controller that presents: a root or presented one, or one that defines a context. `nil` before the
-  /// presentation begins.
+  /// The presenting controller: a root controller, a presented one, or one that defines a presentation
+  /// context. `nil` before the presentation begins.
   public internal(set) weak var presentingViewController: ViewController? {
     didSet { traitCache.forget() }
   }
-  /// The style asked for.
+  /// The requested style.
   public let presentationStyle: ModalPresentationStyle
-  /// The style in force, after adaptation to the traits.
+  /// The current style, after adaptation to the traits.
   public internal(set) var effectiveStyle: ModalPresentationStyle {
     didSet { traitCache.forgetDependents() }
   }
-  /// Who decides how to adapt; to be set before the presentation.
+  /// The delegate, which customises the adaptation. Set it before the presentation.
   public weak var delegate: (any AdaptivePresentationControllerDelegate)?
-  /// Traits put over those of the presented controller; `nil` for none. A change while presented is a
-  /// transition of the presented controller, which waits for one that runs.
+  /// The traits to merge over those of the presented controller; `nil` for none. Changing them during the
+  /// presentation is a transition of the presented controller, which waits for a running one.
   public var overrideTraitCollection: TraitCollection? {
     didSet { if overrideTraitCollection != oldValue { overrideDidChange() } }
   }
 
-  /// How far a presentation has come.
+  /// The stages of a presentation.
   enum Phase {
     case prepared, presenting, presented, cancelled, dismissing, dismissed
 
@@ -39,27 +39,29 @@
   var container: PresentationContainerView?
   let traitCache = TraitCache()
   var traitReport = TraitReport()
-  /// The handlers of `registerForTraitChanges(_:handler:)`.
+  /// The handlers added with `registerForTraitChanges(_:handler:)`.
   public var traitChangeHandlers = TraitChangeHandlers()
   var announcedTraits: TraitCollection?
   var committedOverride: TraitCollection? {
     didSet { traitCache.forgetDependents() }
   }
-  /// What stands for this object while the style is adapted; `nil` while it is not.
+  /// The internal object that manages the presentation while the style is adapted; otherwise `nil`.
   var adapted: PresentationController?
-  /// The controller that is shown: the presented one or what the delegate put in its place.
+  /// The controller that the delegate supplied for an adapted style; `nil` while the presented controller
+  /// itself is shown.
   var substitute: ViewController?
-  /// The view this presentation put into the container.
+  /// The view that this presentation installed in the container.
   weak var installedView: View?
-  /// Views of this object's own that are out of the container while the style is adapted.
+  /// This object's own views, which are not in the container while the style is adapted.
   var chromeSetAside: [View] = []
-  /// Where in a wrapper the presented view was before the style was adapted.
+  /// The position of the presented view in its wrapper before the style was adapted.
   var placeInWrapper: (wrapper: View, index: Int, frame: Rect)?
-  /// Keeps the presented controller from the beginning to the end of the presentation.
+  /// Retains the presented controller during the presentation.
   var retainedController: ViewController?
   private weak var preparedController: ViewController?
 
-  /// Makes the object for a presentation. Without a presenter it is filled in when the presentation begins.
+  /// Creates a presentation controller. If the presenting controller is `nil`, it is set when the
+  /// presentation begins.
   public init(presentedViewController: ViewController, presentingViewController: ViewController?) {
     preparedController = presentedViewController
     self.presentingViewController = presentingViewController
@@ -69,7 +71,8 @@
     super.init()
   }
 
-  /// Makes the object that shows a controller in an adapted style in the container of another.
+  /// Creates the object that shows a controller in an adapted style, in the container of another presentation
+  /// controller.
   init(
     adapting original: PresentationController, to style: ModalPresentationStyle, showing shown: ViewController
   ) {
@@ -82,95 +85,96 @@
     super.init()
   }
 
-  /// The controller to be presented; an empty one stands for one that was released before.
+  /// The presented controller. If it was released before the presentation, an empty one replaces it.
   public var presentedViewController: ViewController {
     retainedController ?? preparedController ?? ViewController()
   }
 
-  /// The view that holds the presentation; `nil` before `presentationTransitionWillBegin()` and after the end of
-  /// the dismissal.
+  /// The view that contains the presentation; `nil` before `presentationTransitionWillBegin()` and after the
+  /// end of the dismissal.
   public var containerView: View? { container }
 
-  /// The view that is placed in the container: the presented controller's, or one that wraps it.
+  /// The view to install in the container: the presented controller's view, or one that wraps it.
   open var presentedView: View? { presentedViewController.view }
 
-  /// Where the presented view lies in the container, in cells: all of it, unless the style says otherwise.
+  /// The frame of the presented view in the container. The default follows from the style.
   open var frameOfPresentedViewInContainerView: Rect {
     presentationStyle.frame(
       in: container?.bounds.size ?? .zero, preferred: presentedViewController.preferredContentSize)
   }
 
-  /// Whether the style may be adapted where the width is compact.
+  /// Whether the style may adapt to a compact width.
   open var shouldPresentInFullscreen: Bool { true }
 
-  /// Whether the presenter goes out of sight and disappears.
+  /// Whether the presenting controller's view is removed, so that the controller disappears.
   open var shouldRemovePresentersView: Bool { presentationStyle.removesPresenter }
 
-  /// The style where the width is compact, unless the delegate decides; `.none` stays as it is.
+  /// The style for a compact width if the delegate doesn't choose one; `.none` keeps the original style.
   open var adaptivePresentationStyle: ModalPresentationStyle { presentationStyle.compactDefault }
 
-  /// The presentation is about to begin: the place to add views to the container.
+  /// Called before the presentation begins. Override it to add views to the container.
   open func presentationTransitionWillBegin() {}
-  /// The presentation began; `false` when it was dismissed before it could.
+  /// Called after the presentation began. `completed` is `false` if it was dismissed first.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
-  /// The dismissal is about to begin.
+  /// Called before the dismissal begins.
   open func dismissalTransitionWillBegin() {}
-  /// The dismissal is over; `false` when it was given up.
+  /// Called after the end of the dismissal. `completed` is `false` if it was cancelled.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
 
-  /// The container lays out. Gives the presented view its frame; overriding without super leaves that to the
-  /// subclass.
+  /// Called before the container lays out its subviews. Sets the frame of the presented view; an override
+  /// that doesn't call super must do so itself.
   open func containerViewWillLayoutSubviews() {
     presentedView?.frame = frameOfPresentedViewInContainerView
   }
-  /// The container has laid out.
+  /// Called after the container laid out its subviews.
   open func containerViewDidLayoutSubviews() {}
 
-  /// The presenter's traits are about to change. Call super to forward.
+  /// Called before the presenting controller's traits change. Call super to notify the presented controller.
   open func willTransition(to traits: TraitCollection, with coordinator: TransitionCoordinator) {
     shownController.announce(traits: upcomingPresentedTraits(over: traits), coordinator)
   }
 
-  /// The container's size is about to change. Call super to forward.
+  /// Called before the container's size changes. Call super to notify the presented controller.
   open func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {
     shownController.announce(
       size: self.size(forChildContentContainer: shownController, withParentContainerSize: size), coordinator)
   }
 
-  /// The size the presented controller has in a container of a size.
+  /// Returns the size of the presented controller in a container of the given size.
   open func size(
     forChildContentContainer child: ViewController, withParentContainerSize size: Size
   ) -> Size {
     frameOfPresentedView(inContainerOf: size).size
   }
 
-  /// The presented controller wishes for another size. A form sheet and a popover follow, as a transition of
-  /// their own.
+  /// Called when the presented controller's preferred size changed. Form sheets and popovers adopt it, in
+  /// their own transition.
   open func preferredContentSizeDidChange(forChildContentContainer child: ViewController) {
     if effectiveStyle == .formSheet || effectiveStyle == .popover { followPreferredContentSize() }
   }
 
-  /// The presenting controller's traits.
+  /// The traits of the presenting controller.
   public final var traitCollection: TraitCollection { readTraits }
 
-  /// The traits changed. The presented controller is told by the system, not by super.
+  /// Called after the traits changed. The presented controller is notified whether or not you call super.
   open func traitCollectionDidChange(_ previous: TraitCollection?) {}
 
-  /// The presenter: what nobody in the presented controller answers goes to this object, then there.
+  /// The presenting controller. Events that the presented controller doesn't handle reach this object first.
   open override var next: Responder? { presentingViewController }
 
-  /// What lies below can't be operated, so nothing gets through.
+  /// Handles every event, because the content below must not react.
   open override func mouseUsed(_ event: MouseEvent) -> Bool { true }
 
-  /// Whether a display that shows movements shows the presented view coming from the edge.
+  /// Whether the presented view slides in from the edge if changes are animated.
   var comesFromEdge: Bool { true }
 
-  /// Whether what is below is dimmed around the presented view.
+  /// Whether the content around the presented view is dimmed.
   var dimsBackground: Bool { presentationStyle.isSheet }
 
-  /// The mouse was used in the container outside the presented view.
+  /// Called for a mouse event in the container outside the presented view.
   func mouseUsedOutside(_ event: MouseEvent) {}
 
-  /// Whether a click outside the presented view goes to what is below the container at a point of the window.
+  /// Returns whether a click outside the presented view, at a point in the window's coordinates, goes to the
+  /// content below the container.
   func passesThrough(_ point: Point) -> Bool { false }
 }

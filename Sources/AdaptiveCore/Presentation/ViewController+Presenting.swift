@@ -1,15 +1,17 @@
 extension ViewController {
-  /// The controller that presents this one or an ancestor; `nil` when none does.
+  /// The controller that presents this one or an ancestor; `nil` if there is none.
   public var presentingViewController: ViewController? {
     topmostContainer.presentation?.presentingViewController
   }
 
-  /// The controller that this one, or the nearest ancestor that presents, presents; `nil` when none does. While a
-  /// presentation is adapted it is the controller that is shown. O(depth).
+  /// The controller presented by this one or by the nearest ancestor that presents; `nil` if there is none.
+  /// For an adapted presentation, this is the controller shown. O(depth).
   public var presentedViewController: ViewController? { nearestPresenting?.shownController }
 
-  /// What manages the presentation of this controller. Before the presentation it is made for the style of that
-  /// moment, so that it can be prepared; setting another style drops it. `nil` for a root and a child.
+  /// The object that manages the presentation of this controller; `nil` for a root or child controller.
+  ///
+  /// Before the presentation, reading this property creates the object for the current style, so that you can
+  /// configure it. Setting another style discards the object.
   public var presentationController: PresentationController? {
     if let running = presentation ?? managingPresentation { return running }
     guard parent == nil, hostWindow == nil else { return nil }
@@ -19,28 +21,32 @@ extension ViewController {
     return made
   }
 
-  /// The presentation controller of a popover, where the source is said; `nil` when the style is another.
+  /// The presentation controller of a popover, on which you set the source; `nil` if the style is another
+  /// one.
   public var popoverPresentationController: PopoverPresentationController? {
     let isPossible = modalPresentationStyle == .popover || presentation != nil || managingPresentation != nil
     return isPossible ? presentationController as? PopoverPresentationController : nil
   }
 
-  /// Whether this controller is in the callbacks of its presentation.
+  /// Whether the presentation of this controller is in progress.
   public var isBeingPresented: Bool {
     (presentation ?? managingPresentation)?.phase == .presenting
   }
 
-  /// Whether this controller is in the callbacks of its dismissal.
+  /// Whether the dismissal of this controller is in progress.
   public var isBeingDismissed: Bool {
     (presentation ?? managingPresentation)?.phase == .dismissing
   }
 
-  /// Puts a controller over the content in the way of its `modalPresentationStyle`.
+  /// Presents a controller over the current content, in its `modalPresentationStyle`.
   ///
-  /// The farthest ancestor presents; for the styles of a context it is the nearest of this controller and its
-  /// ancestors that defines one. `completion` is called when the presented controller has appeared. A presenter
-  /// that presents already or is in no window, a controller that is in a hierarchy, and a popover without a
-  /// source are reported; nothing happens then and `completion` is not called.
+  /// The presenting controller is the farthest ancestor of this controller. For a context style, it is the
+  /// nearest controller, starting with this one, that defines a presentation context. `completion` is called
+  /// after the presented controller has appeared.
+  ///
+  /// These mistakes are reported, without presenting or calling `completion`: the presenting controller
+  /// already presents another one or is not in a window, the controller is already in a hierarchy, or a
+  /// popover has no source.
   public func present(_ controller: ViewController, animated: Bool = true, completion: (() -> Void)? = nil) {
     window?.endAnimationUnlessBusy()
     controller.window?.endAnimationUnlessBusy()
@@ -52,7 +58,7 @@ extension ViewController {
     let presentation =
       controller.preparedPresentation
       ?? controller.makePresentationController(presenting: presenter, source: self)
-    // Making it may have loaded the view, and who is told that may have changed the hierarchy.
+    // Creating it may have loaded the view, and its callbacks may have changed the hierarchy.
     guard canPresent(controller, by: presenter), let window = presenter.window else { return }
     presentation.presentingViewController = presenter
     if let popover = presentation as? PopoverPresentationController, !popover.hasSource,
@@ -70,10 +76,11 @@ extension ViewController {
     }
   }
 
-  /// Takes away what this controller or an ancestor presents, with everything above; a controller that
-  /// presents nothing takes itself away.
+  /// Dismisses the controller presented by this one or an ancestor, and everything above it. A controller
+  /// that presents nothing dismisses itself.
   ///
-  /// `completion` is called when what was presented has disappeared, or at once when nothing is presented.
+  /// `completion` is called after the dismissed controllers have disappeared, or at once if nothing is
+  /// presented.
   public func dismiss(animated: Bool = true, completion: (() -> Void)? = nil) {
     window?.endAnimationUnlessBusy()
     guard let presentation = nearestPresenting ?? topmostContainer.presentation,
@@ -85,12 +92,12 @@ extension ViewController {
     window.end(window.presentations(from: presentation), animated: animated, completion: completion)
   }
 
-  /// The controller that is presented in this one's own context.
+  /// The controller presented in this controller's own context.
   var shownInContext: ViewController? {
     presenting.flatMap { $0.isInContext ? $0.shownController : nil }
   }
 
-  /// Whether a presenter can present a controller for this one; what stands against it is reported.
+  /// Returns whether a controller can be presented for this one, and reports why not.
   private func canPresent(_ controller: ViewController, by presenter: ViewController) -> Bool {
     guard let window = presenter.window, window.isAttached(self) else {
       AdaptiveDiagnostics.report(.presenterNotInWindow(presenter.debugName))
@@ -107,12 +114,12 @@ extension ViewController {
     return true
   }
 
-  /// The presentation by this controller or its nearest ancestor that presents.
+  /// The presentation by this controller or by the nearest ancestor that presents.
   private var nearestPresenting: PresentationController? {
     sequence(first: self) { $0.parent }.lazy.compactMap(\.presenting).first { _ in true }
   }
 
-  /// Who presents when this controller is asked to.
+  /// Returns the presenting controller for a request to this controller.
   private func presenter(for style: ModalPresentationStyle) -> ViewController {
     guard style.isInContext else { return topmostContainer }
     return sequence(first: self) { $0.parent }.first(where: \.definesPresentationContext) ?? topmostContainer

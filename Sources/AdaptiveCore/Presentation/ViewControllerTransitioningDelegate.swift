@@ -1,9 +1,10 @@
-/// Gives a controller that is presented with the style `.custom` its presentation controller.
+/// An object that supplies the presentation controller for a controller with the style `.custom`.
 @MainActor public protocol ViewControllerTransitioningDelegate: AnyObject {
-  /// Makes the object that manages a presentation of `presented`; `nil` is a plain one that fills the window.
+  /// Returns the object that manages a presentation of `presented`; `nil` means a plain one that fills the
+  /// window.
   ///
-  /// `source` is who called `present`. `presenting` is `nil`, and `source` the presented controller itself, when
-  /// the object is wanted before the presentation.
+  /// `source` is the controller on which `present` was called. If the object is needed before the
+  /// presentation, `presenting` is `nil` and `source` is the presented controller itself.
   func presentationController(
     forPresented presented: ViewController, presenting: ViewController?, source: ViewController
   ) -> PresentationController?
