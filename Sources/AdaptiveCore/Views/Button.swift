@@ -1,26 +1,27 @@
-/// A title to press: with a click, or with Enter or Space while it has the keyboard.
+/// A control that performs an action when it is clicked, or when Enter or Space is pressed while it has the
+/// keyboard focus.
 ///
-/// It is as large as its title and the brackets around it. Where there is no room for those, they are left out, and
-/// then the title is cut with `…`.
+/// A button is as wide as its title in brackets. If there is no room for the brackets, they are left out;
+/// then the title is truncated with `…`.
 @MainActor open class Button: Control {
-  /// What is written on the button; one line.
+  /// The title, in one line.
   public var title: String {
     didSet { if title != oldValue { invalidateIntrinsicContentSize(); setNeedsDisplay() } }
   }
-  /// How the button is drawn.
+  /// The style of the button.
   @Styled public var style = TextStyle.plain {
     didSet { if style != oldValue { setNeedsDisplay() } }
   }
-  /// How the button is drawn while it has the keyboard.
+  /// The style while the button has the keyboard focus.
   @Styled public var focusedStyle = TextStyle(attributes: .reverse) {
     didSet { if focusedStyle != oldValue { setNeedsDisplay() } }
   }
-  /// How a disabled button is drawn.
+  /// The style while the button is disabled.
   @Styled public var disabledStyle = TextStyle(attributes: .dim) {
     didSet { if disabledStyle != oldValue { setNeedsDisplay() } }
   }
 
-  /// Makes a button; the action is done when it is pressed.
+  /// Creates a button with an action for `primaryAction`.
   public init(_ title: String = "", action: Action? = nil) {
     self.title = title
     super.init()
@@ -30,7 +31,7 @@
 
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
-  /// The title with its brackets, in one row.
+  /// The size of the title in its brackets, in one row.
   open override var intrinsicContentSize: IntrinsicSize { IntrinsicSize(width: label.width, height: 1) }
 
   open override func textRows(forWidth width: Int) -> Range<Int>? { 0..<1 }
@@ -39,21 +40,21 @@
     Size(width: min(space.width, label.width), height: min(space.height, 1))
   }
 
-  /// Centres the title.
+  /// Draws the title in the centre.
   open override func draw(in canvas: Canvas) {
     let shown = label.width <= bounds.width ? label : GlyphSequence(title).truncated(to: bounds.width)
     let place = bounds.centered(Size(width: shown.width, height: 1))
     canvas.write(shown, at: place.origin, style: !isEnabled ? disabledStyle : hasFocus ? focusedStyle : style)
   }
 
-  /// Presses the button on Enter and Space.
+  /// Triggers the button on Enter and Space.
   open override func keyPressed(_ event: KeyEvent) -> Bool {
     guard isEnabled, event == KeyEvent(.enter) || event == .character(" ") else { return false }
     sendActions(for: .primaryAction)
     return true
   }
 
-  /// Takes the keyboard where it can have it, and presses the button.
+  /// Makes the button the first responder if possible, and triggers it.
   open override func pressed(at point: Point) -> Bool {
     window?.makeFirstResponder(self)
     sendActions(for: .primaryAction)

@@ -1,36 +1,37 @@
-/// Where items lie, counted from 0 and from the upper left of all of them.
+/// The positions of the items in a collection. Items are counted from 0; positions are relative to the upper
+/// left corner of the content.
 public struct CollectionGrid: Hashable, Sendable {
   /// The number of items.
   public let count: Int
-  /// How many lie beside each other, 1 or more, also where there are fewer items.
+  /// The number of items per row, at least 1, even if there are fewer items.
   public let columns: Int
-  /// Columns and rows of each item; empty where there is no place.
+  /// The size of each item, in cells; empty if there is no room.
   public let itemSize: Size
-  /// What is left free between neighbours, but for columns that come out of the division of the width.
+  /// The minimum space between neighbours. Columns that remain after dividing the width can widen it by one.
   public let spacing: Size
-  /// The columns of all items in a row together.
+  /// The width of a full row of items, in columns.
   public let width: Int
 
-  /// Nothing anywhere.
+  /// A grid without items.
   static let empty = CollectionGrid(count: 0, columns: 1, itemSize: .zero, spacing: .zero, width: 0)
 
-  /// How many rows of items there are.
+  /// The number of rows of items.
   public var rows: Int { (count + columns - 1) / columns }
 
-  /// The rows of cells of all items.
+  /// The height of the content, in rows of cells.
   public var contentHeight: Int { rows == 0 ? 0 : rows * rowStep - spacing.height }
 
-  /// The rows of cells from one row of items to the next, 1 or more.
+  /// The rows of cells from one row of items to the next, at least 1.
   public var rowStep: Int { max(1, itemSize.height + spacing.height) }
 
-  /// The row of items that an item is in.
+  /// Returns the row of items that contains an item.
   public func row(of item: Int) -> Int { item / columns }
 
-  /// The cells of an item, whether there is one of that number or not.
+  /// Returns the frame of an item, clamped to 0...`count`.
   public func frame(of item: Int) -> Rect {
     let item = max(0, min(item, count))
     let column = item % columns
-    // What the division leaves over is spread over the gaps, so that the last column ends where the place does.
+    // Spread the remainder of the division over the gaps, so that the last column ends at the right edge.
     let rest = width - columns * itemSize.width - (columns - 1) * spacing.width
     let shift = columns > 1 ? column * rest / (columns - 1) : 0
     return Rect(
@@ -38,11 +39,11 @@ public struct CollectionGrid: Hashable, Sendable {
       size: itemSize)
   }
 
-  /// The items of which something lies in rows of cells.
+  /// Returns the items that intersect a range of rows of cells.
   public func items(in cells: Range<Int>) -> Range<Int> {
     guard !itemSize.isEmpty, count > 0, cells.upperBound > 0, cells.lowerBound < contentHeight, !cells.isEmpty
     else { return 0..<0 }
-    // A row whose free rows below it are all that is in sight is not.
+    // A row of items is not visible if only the empty rows below it are.
     let top = max(0, cells.lowerBound)
     let first = top % rowStep < itemSize.height ? top / rowStep : top / rowStep + 1
     let last = (min(cells.upperBound, contentHeight) - 1) / rowStep
@@ -50,7 +51,7 @@ public struct CollectionGrid: Hashable, Sendable {
     return min(count, first * columns)..<min(count, (last + 1) * columns)
   }
 
-  /// The item at a cell; `nil` for none, as between two.
+  /// Returns the item at a cell; `nil` if there is none, for example between two items.
   public func item(at point: Point) -> Int? {
     guard !itemSize.isEmpty, point.x >= 0, point.y >= 0, point.y < contentHeight else { return nil }
     let row = point.y / rowStep

@@ -1,22 +1,22 @@
-/// How items lie in a collection: all of one size, in rows from left to right, as many beside each other as there is
-/// room for.
+/// The arrangement of items in a collection: items of equal size in rows, from left to right, as many per row
+/// as fit.
 ///
-/// The columns share the width, so that an item is up to a half wider or narrower than it wants to be. Sizes less than one
-/// cell count as one, spacing less than none as none.
+/// The items of a row share the width, so an item is up to half narrower or wider than `itemSize` says. Sizes
+/// below one cell count as one, negative spacing as zero.
 public struct CollectionLayout: Hashable, Sendable {
-  /// About the columns of an item, and its rows.
+  /// The preferred width and the height of an item, in cells.
   public var itemSize: Size
-  /// The columns and rows left free between neighbours; at most one column more where the width wants it.
+  /// The space between neighbours, in cells. Fitting the items to the width can widen a gap by one column.
   public var spacing: Size
 
-  /// Makes a layout.
+  /// Creates a layout.
   public init(itemSize: Size, spacing: Size = .zero) {
     self.itemSize = itemSize
     self.spacing = spacing
   }
 
-  /// Where so many items lie in a place. An item is never higher than the place, and where not all of them fit, the last
-  /// column is left to an indicator.
+  /// Returns the positions of `count` items in an area. An item is never higher than the area. If not all
+  /// items fit, the last column is reserved for the scroll indicator.
   public func grid(of count: Int, in space: Size) -> CollectionGrid {
     let grid = grid(of: count, width: space.width, height: space.height)
     guard grid.contentHeight > space.height, space.width >= Self.fewestColumnsWithIndicator else {
@@ -25,9 +25,9 @@ public struct CollectionLayout: Hashable, Sendable {
     return self.grid(of: count, width: space.width - 1, height: space.height)
   }
 
-  /// In fewer columns everything belongs to the items.
+  /// The narrowest area that reserves a column for the scroll indicator.
   static let fewestColumnsWithIndicator = 4
-  /// No extent is larger, so that nothing that is worked out from it is too large for a number.
+  /// An upper limit for extents, so that products of them can't overflow.
   private static let limit = 1 << 20
 
   private func grid(of count: Int, width: Int, height: Int) -> CollectionGrid {

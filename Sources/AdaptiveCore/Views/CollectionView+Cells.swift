@@ -1,5 +1,6 @@
 extension CollectionView {
-  /// Brings the item under the cursor into sight by as little scrolling as needed, without free room below the last row.
+  /// Scrolls by the smallest amount that makes the item under the cursor visible, without empty rows at the
+  /// end.
   func scrollToCursor() {
     guard !bounds.isEmpty, grid.count > 0 else { return }
     if let cursorItem, cursorItem < grid.count {
@@ -9,7 +10,7 @@ extension CollectionView {
     contentOffset = max(0, min(contentOffset, grid.contentHeight - bounds.height))
   }
 
-  /// Gives the items in sight their cells and places, and takes the cells of the others.
+  /// Gives each visible item a cell and a frame, and recycles the cells of other items.
   func layoutItems() {
     guard !isHidden, !bounds.isEmpty else {
       indicator.visiblePart = nil
@@ -37,7 +38,7 @@ extension CollectionView {
     if hasChanged { delegate?.collectionViewDidChangeVisibleItems(self) }
   }
 
-  /// Brings what cells show of cursor and selection up to date.
+  /// Updates how the cells show the cursor and the selection.
   func updateCells() {
     let hasFocus = hasFocus
     for (item, cell) in cells {
@@ -49,7 +50,7 @@ extension CollectionView {
     setNeedsDisplay()
   }
 
-  /// Takes the cells of all items.
+  /// Recycles all cells.
   func recycleAll() {
     guard !cells.isEmpty else { return }
     for cell in cells.values { recycle(cell) }
@@ -57,7 +58,7 @@ extension CollectionView {
     delegate?.collectionViewDidChangeVisibleItems(self)
   }
 
-  /// Works out where items lie now. When they lie in other columns, the one under the cursor stays where it is.
+  /// Recomputes the grid. If the arrangement changes, the item under the cursor keeps its position on screen.
   private func arrange() {
     let former = grid
     grid = layout.grid(of: itemCount, in: bounds.size)

@@ -1,49 +1,49 @@
-/// Items of equal size that lie in a grid and scroll, with a cursor and at most one selected item.
+/// A scrolling grid of items of equal size, with a cursor and at most one selected item.
 ///
-/// The cursor is where keys act; the selection is what was chosen last and stays when the cursor moves.
-/// Only items in sight have cells, and those that leave are used again, so a collection may be of any length.
+/// Keys act on the item under the cursor. The selection is the item chosen last, and stays when the cursor
+/// moves. Only visible items have cells, which are reused, so a collection can have any number of items.
 @MainActor public final class CollectionView: View {
-  /// Gives the items; held weakly.
+  /// The source of the items, held weakly.
   public weak var dataSource: (any CollectionViewDataSource)? {
     didSet { if dataSource !== oldValue { reload() } }
   }
-  /// Hears of the person's choices; held weakly.
+  /// The object that is notified of the user's actions, held weakly.
   public weak var delegate: (any CollectionViewDelegate)?
 
-  /// How the items lie.
+  /// The arrangement of the items.
   public var layout = CollectionLayout(itemSize: Size(width: 16, height: 8)) {
     didSet { if layout != oldValue { setNeedsLayout() } }
   }
-  /// Where they lie, since the last layout.
+  /// The positions of the items in the last layout.
   public internal(set) var grid = CollectionGrid.empty
-  /// The row of cells, of all items, that is the first in sight.
+  /// The first visible row of the content, in cells.
   public internal(set) var contentOffset = 0
-  /// The item keys act on; `nil` exactly when there are no items.
+  /// The item under the cursor; `nil` exactly when there are no items.
   public private(set) var cursorItem: Int?
-  /// The chosen item; `nil` for none.
+  /// The selected item; `nil` if none is selected.
   public var selectedItem: Int? {
     didSet { if selectedItem != oldValue { updateCells() } }
   }
   /// The number of items.
   public private(set) var itemCount = 0
-  /// Whether what the delegate is being told was done with the mouse.
+  /// Whether the delegate is being notified of a mouse event.
   public private(set) var isHandlingPointer = false
-  /// How cursor, selection and placeholder are drawn: as in a list.
+  /// The style of the cursor, the selection and the placeholder, as in a list.
   @Styled public var style = ListStyle() {
     didSet { if style != oldValue { updateCells() } }
   }
-  /// What is said in an empty collection.
+  /// The text shown in an empty collection.
   public var placeholder = "" {
     didSet { if placeholder != oldValue { setNeedsDisplay() } }
   }
 
-  /// The cells of the items in sight, by item.
+  /// The cells of the visible items, keyed by item.
   var cells: [Int: CollectionViewCell] = [:]
-  /// Hidden cells that show no item, at most a row of them.
+  /// Hidden cells for reuse, at most one row of them.
   var spareCells: [CollectionViewCell] = []
   let indicator = ScrollIndicatorView(axis: .vertical)
 
-  /// Makes an empty collection; without a frame it has no cells until it is laid out.
+  /// Creates an empty collection. Without a frame it has no cells until it is laid out.
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
     addSubview(indicator)
@@ -51,10 +51,10 @@
 
   public override var canBecomeFirstResponder: Bool { true }
 
-  /// Whether keys go to this collection.
+  /// Whether the collection is the first responder.
   public var hasFocus: Bool { window?.firstResponder === self }
 
-  /// A hidden collection has no items in sight.
+  /// Whether the collection is hidden. A hidden collection has no visible items.
   public override var isHidden: Bool {
     didSet {
       guard isHidden != oldValue else { return }
@@ -63,7 +63,7 @@
     }
   }
 
-  /// Asks for the number of items and all items in sight again. Cursor and scrolling stay where they can.
+  /// Reloads the number of items and all visible items. Keeps the cursor and the scroll position if possible.
   public func reload() {
     itemCount = max(0, dataSource?.numberOfItems(in: self) ?? 0)
     if let selectedItem, selectedItem >= itemCount { self.selectedItem = nil }
@@ -71,13 +71,13 @@
     reloadVisibleItems()
   }
 
-  /// Asks for all items in sight again.
+  /// Reloads all visible items.
   public func reloadVisibleItems() {
     for cell in cells.values { cell.isStale = true }
     setNeedsLayout()
   }
 
-  /// Asks for an item again if it is in sight. Nothing else is touched.
+  /// Reloads an item if it is visible. Other items are not affected.
   public func reloadItem(at item: Int) {
     guard let cell = cells[item] else { return }
     cell.isStale = false
@@ -85,22 +85,22 @@
     setNeedsDisplay()
   }
 
-  /// The items of which something is in sight, since the last layout.
+  /// The items that were at least partly visible in the last layout.
   public var visibleItems: Range<Int> {
     isHidden ? 0..<0 : grid.items(in: contentOffset..<contentOffset + bounds.height)
   }
 
-  /// The cell of an item; `nil` for one that is out of sight.
+  /// Returns the cell of an item; `nil` if the item is not visible.
   public func cell(forItemAt item: Int) -> CollectionViewCell? { cells[item] }
 
-  /// Moves the cursor to an item, the nearest there is, and scrolls it into sight. Tells the delegate.
+  /// Moves the cursor to an item, clamped to the valid range, scrolls to it and notifies the delegate.
   public func moveCursor(to item: Int) {
     let former = cursorItem
     setCursor(item)
     if let cursorItem, cursorItem != former { delegate?.collectionView(self, didMoveCursorTo: cursorItem) }
   }
 
-  /// Moves the cursor by items in their order, back when negative. Returns whether it could move at all.
+  /// Moves the cursor by a number of items, backwards if negative. Returns whether it moved.
   @discardableResult
   public func moveCursor(by items: Int) -> Bool {
     guard let cursorItem else { return false }
@@ -108,8 +108,8 @@
     return self.cursorItem != cursorItem
   }
 
-  /// Moves the cursor by rows of items, up when negative, in its column as far as there are items. Returns whether it could
-  /// move at all.
+  /// Moves the cursor by rows of items, up if negative, staying in its column where possible. Returns whether
+  /// it moved.
   @discardableResult
   public func moveCursor(byRows rows: Int) -> Bool {
     guard let cursorItem else { return false }
@@ -118,7 +118,7 @@
     return self.cursorItem != cursorItem
   }
 
-  /// Moves the cursor without telling the delegate: the collection follows what is shown elsewhere.
+  /// Moves the cursor without notifying the delegate, for a collection that follows another view.
   public func setCursor(_ item: Int) {
     cursorItem = itemCount == 0 ? nil : max(0, min(item, itemCount - 1))
     let former = contentOffset
@@ -127,16 +127,17 @@
     updateCells()
   }
 
-  /// Chooses the item under the cursor, as Enter does.
+  /// Activates the item under the cursor, as Enter does.
   public func activateCursorItem() {
     guard let cursorItem else { return }
     delegate?.collectionView(self, didActivate: cursorItem)
   }
 
-  /// Rows of items that a page key moves by.
+  /// The number of rows of items that a page key scrolls.
   public var pageRows: Int { max(1, bounds.height / grid.rowStep) }
 
-  /// Where the item under the cursor is in this view; `nil` for none and before a layout.
+  /// The frame of the item under the cursor, in this view's coordinates; `nil` without a cursor and before
+  /// the first layout.
   public var cursorFrame: Rect? { cursorItem.flatMap { cells[$0]?.frame } }
 
   public override func layoutSubviews() {
@@ -151,7 +152,7 @@
   public override func didBecomeFirstResponder() { updateCells() }
   public override func didResignFirstResponder() { updateCells() }
 
-  /// The keys of collections: arrows, pages, first and last item, and Enter to choose.
+  /// Handles the keys of a collection: arrows, page keys, Home, End and Enter.
   public override func keyPressed(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isEmpty else { return false }
     switch event.key {
@@ -185,14 +186,14 @@
     return true
   }
 
-  /// The item at a point of this view; `nil` for none.
+  /// Returns the item at a point in this view's coordinates; `nil` if there is none.
   public func item(at point: Point) -> Int? {
     guard bounds.contains(point) else { return nil }
     return grid.item(at: Point(x: point.x, y: point.y.addingClamped(contentOffset)))
   }
 
-  /// Moves the items under the cursor by a row, to where a row begins or all of them end. The cursor stays in sight; where
-  /// it must move, the delegate is told.
+  /// Scrolls by one row of items, to a row boundary or the end of the content. The cursor moves only as far
+  /// as needed to remain visible, and the delegate is notified if it does.
   private func scrollByRow(_ direction: Int) {
     let last = max(0, grid.contentHeight - bounds.height)
     let step = grid.rowStep

@@ -1,23 +1,23 @@
-/// The view of one item of a collection, used again for another one when its item is out of sight.
+/// The view of one visible item in a collection. It is reused for another item when its own is scrolled out.
 ///
-/// Subclasses put views into it and draw; what the cursor and the selection look like comes from the collection.
+/// Subclasses add views and draw. The collection provides the style for the cursor and the selection.
 @MainActor open class CollectionViewCell: View {
-  /// The item that is shown; `nil` while there is none.
+  /// The item that the cell shows; `nil` while it shows none.
   public internal(set) var item: Int?
-  /// Whether keys act on the item.
+  /// Whether the cursor is on the item.
   public internal(set) var hasCursor = false
-  /// Whether the item was chosen last.
+  /// Whether the item is selected.
   public internal(set) var isSelected = false
-  /// How text is drawn here: the collection's style for a row in the same state.
+  /// The style for text in the cell: the collection's style for an item in this state.
   public internal(set) var textStyle = TextStyle.plain
 
-  /// What the data source says is to be asked for again.
+  /// Whether the data source must configure the cell again.
   var isStale = true
 
-  /// The item is out of sight: what is under way for it is given up. Does nothing by itself.
+  /// Prepares the cell for reuse, for example by cancelling work for its item. Does nothing by default.
   open func prepareForReuse() {}
 
-  /// Fills the cell of the item under the cursor.
+  /// Fills the background if the cursor is on the item.
   open override func draw(in canvas: Canvas) {
     guard hasCursor else { return }
     canvas.fill(
@@ -28,7 +28,7 @@
         attributes: textStyle.attributes.intersection(.reverse)))
   }
 
-  /// Takes over what the collection knows.
+  /// Updates the state that the collection determines.
   func show(hasCursor: Bool, isSelected: Bool, textStyle: TextStyle) {
     guard (hasCursor, isSelected) != (self.hasCursor, self.isSelected) || textStyle != self.textStyle else {
       return

@@ -1,22 +1,23 @@
-/// Gives a collection its items.
+/// Provides the items of a collection.
 @MainActor public protocol CollectionViewDataSource: AnyObject {
-  /// The number of items now; less than 0 counts as none.
+  /// Returns the current number of items. A negative number counts as 0.
   func numberOfItems(in collection: CollectionView) -> Int
-  /// A further cell. Each is used for many items, one after the other; there are never many more than can be seen.
+  /// Creates a cell. Cells are reused, so there are never many more than fit on the screen.
   func makeCell(for collection: CollectionView) -> CollectionViewCell
-  /// Has a cell show an item, 0...; asked when the item comes into sight, and after it was reloaded.
+  /// Configures a cell for an item, counted from 0. Called when the item becomes visible and after it is
+  /// reloaded.
   func collectionView(_ collection: CollectionView, configure cell: CollectionViewCell, forItemAt item: Int)
 }
 
-/// Hears what a person does with a collection.
+/// Receives the user's actions in a collection.
 @MainActor public protocol CollectionViewDelegate: AnyObject {
-  /// An item was chosen with Enter or a click.
+  /// Called when the user activates an item with Enter or a click.
   func collectionView(_ collection: CollectionView, didActivate item: Int)
-  /// The cursor was moved to an item.
+  /// Called after the cursor moves to an item.
   func collectionView(_ collection: CollectionView, didMoveCursorTo item: Int)
-  /// A click is about to move the cursor: the place to take the keyboard.
+  /// Called before a click moves the cursor. A good time to become first responder.
   func collectionViewWillBeClicked(_ collection: CollectionView)
-  /// Other items are in sight than before; their cells have been configured.
+  /// Called when the visible items change, after their cells are configured.
   func collectionViewDidChangeVisibleItems(_ collection: CollectionView)
 }
 

@@ -1,6 +1,6 @@
-/// The place of an embedded controller, whose view fills it.
+/// A view that embeds the view of a child controller, which fills it.
 @MainActor public final class ContainerView: View {
-  /// The controller whose view is here; `nil` before one is embedded.
+  /// The embedded controller; `nil` if there is none.
   public var embedded: ViewController? { subviews.lazy.compactMap(\.viewController).first { _ in true } }
 
   public override func layoutSubviews() {
@@ -10,10 +10,11 @@
 }
 
 extension ViewController {
-  /// The size an embedded child will have when this controller's view has the given one; `nil` for any other child, and
-  /// before the place was laid out.
+  /// Returns the size that an embedded child will have when this controller's view has the given size; `nil`
+  /// if the child is not embedded, and before the first layout.
   ///
-  /// What lies beside the place is taken to keep its size. Where it doesn't, the layout says so a moment later.
+  /// The estimate assumes that everything outside the container view keeps its size. If that is wrong, the
+  /// next layout corrects it.
   func embeddedSize(of child: ViewController, in size: Size) -> Size? {
     guard let loadedView, let container = child.loadedView?.superview as? ContainerView,
       !container.frame.isEmpty

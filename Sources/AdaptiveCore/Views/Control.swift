@@ -1,11 +1,12 @@
-/// A view that a person uses, and that says so to whoever wants to know.
+/// A view that the user operates, and that sends events to its actions.
 ///
-/// What the program changes by itself sends nothing.
+/// Changes made by the program don't send events.
 @MainActor open class Control: View {
-  /// What an action does; it gets the control that sent the event.
+  /// A closure that handles an event. Its argument is the control that sent the event.
   public typealias Action = (Control) -> Void
 
-  /// Whether the control can be used. A disabled one has not the keyboard, and keeps clicks from what lies below.
+  /// Whether the user can operate the control. A disabled control can't have the keyboard focus. It still
+  /// receives clicks, so that they don't reach other views.
   public var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
@@ -14,22 +15,22 @@
     }
   }
 
-  /// Whether keys go to this control.
+  /// Whether the control is the first responder.
   public var hasFocus: Bool { window?.firstResponder === self }
 
   private var actions: [ControlEvent: [Action]] = [:]
 
-  /// Has something done whenever an event happens, after what was added before. The control keeps the closure, so
-  /// what holds the control is to be captured weakly.
+  /// Adds an action for an event. Actions run in the order they were added. The control keeps the closure, so
+  /// capture owners of the control weakly.
   public func addAction(for event: ControlEvent, _ action: @escaping Action) {
     actions[event, default: []].append(action)
   }
 
-  /// Forgets the actions for an event.
+  /// Removes all actions for an event.
   public func removeActions(for event: ControlEvent) { actions[event] = nil }
 
-  /// Does what was added for an event, also for a disabled control. Called by controls when it happened. Returns
-  /// whether there was anything to do.
+  /// Runs the actions for an event, even if the control is disabled. Subclasses call this method when the
+  /// event occurs. Returns whether there were any actions.
   @discardableResult
   public func sendActions(for event: ControlEvent) -> Bool {
     guard let actions = actions[event], !actions.isEmpty else { return false }
@@ -37,11 +38,11 @@
     return true
   }
 
-  /// The left button went down at a point of the control's coordinates, while it is enabled. Returns whether the
-  /// control answered; otherwise the next responder is asked.
+  /// Called when the left mouse button is pressed on an enabled control, with the position in its
+  /// coordinates. Returns whether the control handled it; otherwise the next responder receives the event.
   open func pressed(at point: Point) -> Bool { false }
 
-  /// Hands a press of the left button on to `pressed(at:)`.
+  /// Forwards a press of the left button to `pressed(at:)`.
   open override func mouseUsed(_ event: MouseEvent) -> Bool {
     guard event.action == .press else { return false }
     return isEnabled ? pressed(at: convertFromWindow(event.location)) : true

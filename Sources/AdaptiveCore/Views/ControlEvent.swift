@@ -1,15 +1,15 @@
-/// What a person does with a control. The raw values are the names that documents use.
+/// An event that the user causes in a control. Storyboards use the raw values.
 public enum ControlEvent: String, Hashable, Sendable, CaseIterable {
-  /// The control was used for what it is there for: a button was pressed, Enter was pressed in a text field.
+  /// The main event of a control, such as a button press, or Enter in a text field.
   case primaryAction
-  /// The value was changed by the person.
+  /// The user changed the value.
   case valueChanged
-  /// A text field got the keyboard.
+  /// A text field gained the keyboard focus.
   case editingDidBegin
-  /// The text was changed by the person.
+  /// The user changed the text.
   case editingChanged
-  /// Escape was pressed in a text field.
+  /// The user pressed Escape in a text field.
   case editingDidCancel
-  /// A text field lost the keyboard.
+  /// A text field lost the keyboard focus.
   case editingDidEnd
 }

@@ -1,40 +1,41 @@
-/// Shows an image in the middle of its place, or a text where there is none.
+/// A view that shows a centred image, or a message if there is no image.
 ///
-/// An image that is backed by an asset is exchanged for the variant that fits the traits, whenever they change.
+/// If the image belongs to an asset, the view shows the variant for its traits, and updates it when they
+/// change.
 @MainActor public final class ImageView: View {
-  /// The image; larger ones are cut at the right and bottom after centring. `nil` shows the message.
+  /// The image. One that is larger than the view is centred and clipped. `nil` shows the message.
   public var image: Image? {
     didSet { updateImage() }
   }
-  /// The image in place of the other while the view is highlighted; `nil` for the same.
+  /// The image shown while the view is highlighted; `nil` for the same image.
   public var highlightedImage: Image? {
     didSet { updateImage() }
   }
-  /// Whether the highlighted image is shown.
+  /// Whether to show the highlighted image.
   public var isHighlighted = false {
     didSet { if isHighlighted != oldValue { updateImage() } }
   }
-  /// What is shown now: the variant of the selected image for the present traits, or that image itself.
+  /// The image shown now: the variant for the current traits, or the image itself if it has none.
   public private(set) var resolvedImage: Image?
 
-  /// What is said in the place of a missing picture; `nil` or empty says nothing.
+  /// The text shown when there is no image; `nil` or empty for none.
   public var message: String? {
     didSet { if message != oldValue { setNeedsDisplay() } }
   }
-  /// A picture over the message, where there is room for both; `nil` for none.
+  /// An image above the message, shown if there is room for both; `nil` for none.
   public var placeholder: Image? {
     didSet { updateImage() }
   }
-  /// A frame around the image, three by three cells: corners, and edges that are repeated. `nil`, and another size, is
-  /// none; neither is there one in a view too small for it.
+  /// A border around the image, given as an image of 3x3 cells: corners, and edges that are repeated. `nil`
+  /// and images of other sizes draw no border, as does a view too small for one.
   public var border: Image? {
     didSet { updateImage() }
   }
-  /// How the message is drawn.
+  /// The style of the message.
   @Styled public var messageStyle = TextStyle(attributes: .dim) {
     didSet { if messageStyle != oldValue { setNeedsDisplay() } }
   }
-  /// How templates are drawn.
+  /// The style of template images.
   @Styled public var imageStyle = TextStyle.plain {
     didSet { if imageStyle != oldValue { setNeedsDisplay() } }
   }
@@ -43,28 +44,28 @@
   private var resolvedPlaceholder: Image?
   private var resolvedBorder: Image?
 
-  /// Makes a view without an image; without a frame it has no cells until it is laid out.
+  /// Creates a view without an image. Without a frame it has no cells until it is laid out.
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
     contentPriorities = .picture
   }
 
-  /// Looks for the best variants again, because others were registered.
+  /// Selects the variants again. Call this method after registering variants in an asset.
   public func setNeedsImageUpdate() { updateImage() }
 
-  /// The size of what is shown; `.zero` without an image.
+  /// The size of the image shown; `.zero` without an image.
   public override func sizeThatFits(_ space: Size) -> Size { resolvedImage?.size ?? .zero }
 
-  /// The size of what is shown; `0x0` without an image.
+  /// The size of the image shown; `0x0` without an image.
   public override var intrinsicContentSize: IntrinsicSize { IntrinsicSize(resolvedImage?.size ?? .zero) }
 
-  /// The most cells an image can have here without being cut: all but those of the border.
+  /// The size of the largest image that fits in the view, together with the border if there is one.
   public var spaceForImage: Size {
     guard border?.size == Self.borderSize, bounds.width >= 8, bounds.height >= 5 else { return bounds.size }
     return Size(width: bounds.width - 2, height: bounds.height - 2)
   }
 
-  /// The cells the image covers in this view; `.zero` without one.
+  /// The cells that the image covers, in this view's coordinates; `.zero` without an image.
   public var imageFrame: Rect { resolvedImage.map { bounds.centered($0.size) } ?? .zero }
 
   public override func draw(in canvas: Canvas) {
@@ -105,7 +106,7 @@
     setNeedsDisplay()
   }
 
-  /// Draws the border around the image, where all of it lies in the view.
+  /// Draws the border around the image if all of it fits in the view.
   private func drawBorder(in canvas: Canvas) {
     guard let resolvedBorder, resolvedBorder.size == Self.borderSize else { return }
     let outer = imageFrame.inset(by: EdgeInsets(top: -1, left: -1, bottom: -1, right: -1))
@@ -124,7 +125,7 @@
     }
   }
 
-  /// The variant of an image for the present traits.
+  /// Returns the variant of an image for the current traits.
   private func resolve(_ image: Image?) -> Image? {
     guard let image, let asset = image.asset else { return image }
     return asset.image(with: resolvedTraits, on: window?.screen) ?? image

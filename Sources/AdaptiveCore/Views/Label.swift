@@ -1,37 +1,37 @@
-/// One or more lines of text.
+/// A view that shows one or more lines of text.
 @MainActor open class Label: View {
-  /// Where lines lie in the width.
+  /// The horizontal alignment of the lines.
   public enum Alignment: Hashable, Sendable {
-    /// At the left.
+    /// At the left edge.
     case leading
-    /// In the middle.
+    /// Centred.
     case center
-    /// At the right.
+    /// At the right edge.
     case trailing
   }
 
-  /// The text; it is cut with `…` where it does not fit, or wrapped when `wraps`.
+  /// The text. Lines that are too long are truncated with `…`, or wrapped if `wraps` is true.
   public var text: String {
     didSet { if text != oldValue { invalidateIntrinsicContentSize(); setNeedsDisplay() } }
   }
-  /// How the text is drawn.
+  /// The style of the text.
   @Styled public var style = TextStyle.plain {
     didSet { if style != oldValue { setNeedsDisplay() } }
   }
-  /// The kind of text; what it adds to the style is shown.
+  /// The kind of text. Its attributes are added to the style.
   public var font = Font.body {
     didSet { if font != oldValue { setNeedsDisplay() } }
   }
-  /// Where lines lie in the width.
+  /// The horizontal alignment of the lines.
   public var alignment: Alignment {
     didSet { if alignment != oldValue { setNeedsDisplay() } }
   }
-  /// Whether a long text goes on in further lines.
+  /// Whether long lines wrap.
   public var wraps = false {
     didSet { if wraps != oldValue { invalidateIntrinsicContentSize(); setNeedsDisplay() } }
   }
 
-  /// Makes a label. Without a style it looks as the appearance of its window says.
+  /// Creates a label. Without a style, the window's appearance determines it.
   public init(_ text: String = "", style: TextStyle? = nil, alignment: Alignment = .leading) {
     self.text = text
     self.alignment = alignment
@@ -46,7 +46,7 @@
     return Size(width: min(space.width, width), height: min(space.height, lines.count))
   }
 
-  /// The lines as they are written; a label that wraps takes the columns it gets and asks for rows.
+  /// The size of the unwrapped text. A label that wraps takes the width it gets and adapts its height.
   open override var intrinsicContentSize: IntrinsicSize {
     let lines = text.split(omittingEmptySubsequences: false) { wraps && $0.isNewline }
     let width = lines.reduce(0) { max($0, GlyphSequence(String($1)).width) }

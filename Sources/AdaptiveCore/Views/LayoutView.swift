@@ -1,9 +1,9 @@
-/// A view whose layout is a closure: for containers that place few views by hand. Views that use constraints get their
-/// frames before.
+/// A view that is laid out by a closure, for containers that position a few views manually. Subviews that use
+/// constraints get their frames first.
 @MainActor public final class LayoutView: View {
   private let layout: (Rect) -> Void
 
-  /// Makes a view; the closure gets the bounds and sets the subviews' frames.
+  /// Creates a view. The closure receives the bounds and sets the frames of the subviews.
   public init(layout: @escaping (Rect) -> Void) {
     self.layout = layout
     super.init()

@@ -1,15 +1,15 @@
-/// What one row of a list shows.
+/// The content of one row of a list.
 public struct ListRow: Hashable, Sendable {
-  /// The text at the left, cut with `…` where it does not fit.
+  /// The text on the left, truncated with `…` if it does not fit.
   public var title: String
-  /// A short text at the right, left out where there is no room; empty for none.
+  /// A short text on the right, left out if there is no room; empty for none.
   public var detail: String
-  /// Whether the row leads to a further screen on the same stack.
+  /// Whether to show a disclosure indicator, because the row leads to another screen on the same stack.
   public var showsDisclosure: Bool
-  /// Whether the row can't be opened.
+  /// Whether to dim the row, because it can't be opened.
   public var isDim: Bool
 
-  /// Makes a row.
+  /// Creates a row.
   public init(title: String, detail: String = "", showsDisclosure: Bool = false, isDim: Bool = false) {
     self.title = title
     self.detail = detail
@@ -18,21 +18,21 @@ public struct ListRow: Hashable, Sendable {
   }
 }
 
-/// Gives a list its rows.
+/// Provides the rows of a list.
 @MainActor public protocol ListViewDataSource: AnyObject {
-  /// The number of rows now; less than 0 counts as none.
+  /// Returns the current number of rows. A negative number counts as 0.
   func numberOfRows(in list: ListView) -> Int
-  /// A row by its index, 0...; asked whenever the row is drawn.
+  /// Returns the row at an index, counted from 0. Called each time the row is drawn.
   func listView(_ list: ListView, row index: Int) -> ListRow
 }
 
-/// Hears what a person does with a list.
+/// Receives the user's actions in a list.
 @MainActor public protocol ListViewDelegate: AnyObject {
-  /// A row was chosen with Enter or a click.
+  /// Called when the user activates a row with Enter or a click.
   func listView(_ list: ListView, didActivate row: Int)
-  /// The cursor was moved to a row.
+  /// Called after the cursor moves to a row.
   func listView(_ list: ListView, didMoveCursorTo row: Int)
-  /// A click is about to move the cursor: the place to take the keyboard.
+  /// Called before a click moves the cursor. A good time to become first responder.
   func listViewWillBeClicked(_ list: ListView)
 }
 

@@ -1,24 +1,24 @@
-/// How a list is drawn.
+/// The styles of the parts of a list.
 public struct ListStyle: Hashable, Sendable {
   /// A row.
   public var row = TextStyle.plain
-  /// A row that can't be opened.
+  /// A dimmed row.
   public var dim = TextStyle(attributes: .dim)
-  /// The row under the cursor while the list has the keyboard.
+  /// The row under the cursor while the list has the keyboard focus.
   public var cursor = TextStyle(attributes: .reverse)
-  /// The chosen row.
+  /// The selected row.
   public var selected = TextStyle(attributes: .bold)
-  /// The text of an empty list.
+  /// The placeholder of an empty list.
   public var placeholder = TextStyle(attributes: .dim)
-  /// What the row under the cursor gets while another view has the keyboard.
+  /// The attributes added to the row under the cursor while another view has the keyboard focus.
   public var inactiveCursorAttributes: TextStyle.Attributes = .underline
-  /// What the text at the right gets.
+  /// The attributes added to the detail text.
   public var detailAttributes: TextStyle.Attributes = .dim
 
-  /// Makes the plain style of any terminal.
+  /// Creates the default style, which every terminal can show.
   public init() {}
 
-  /// How the text of a row or an item is drawn.
+  /// Returns the style for the text of a row or item.
   func text(isDim: Bool = false, isSelected: Bool, hasCursor: Bool, hasFocus: Bool) -> TextStyle {
     let text = isSelected ? selected : isDim ? dim : row
     guard hasCursor else { return text }

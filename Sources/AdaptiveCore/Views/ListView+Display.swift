@@ -1,5 +1,5 @@
 extension ListView {
-  /// Draws the rows in sight, or the placeholder.
+  /// Draws the visible rows, or the placeholder.
   func drawRows(in canvas: Canvas) {
     guard let dataSource, rowCount > 0 else {
       return canvas.writePlaceholder(placeholder, style: style.placeholder)
@@ -24,8 +24,8 @@ extension ListView {
       canvas.write(isUnicode ? "▌" : "|", at: Point(x: 0, y: line), style: text)
     }
 
-    // From the right: a free column, the sign, a free column, the detail, a free column. The column of the sign
-    // is kept free in rows without one, so that the texts before it line up.
+    // From the right: an empty column, the disclosure indicator, an empty column, the detail, an empty
+    // column. Rows without an indicator keep its column empty, so that details line up.
     var right = width - 1
     let sign = GlyphSequence(width > Self.columnsBesideSign ? (isUnicode ? "›" : ">") : "")
     right -= sign.width
@@ -42,9 +42,9 @@ extension ListView {
     canvas.write(title, at: Point(x: 1, y: line), style: text)
   }
 
-  /// A list of no more columns has no room for the sign.
+  /// The disclosure indicator is shown only if the list has more columns than this.
   private static let columnsBesideSign = 5
-  /// With no more columns left of it the detail is left out.
+  /// The detail is shown only if more columns than this remain to its left.
   private static let columnsBesideDetail = 9
 
   private var isUnicode: Bool { traitCollection.characterRepertoire != .ascii }

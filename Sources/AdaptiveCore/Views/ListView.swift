@@ -1,42 +1,42 @@
-/// Rows of text that scroll, with a cursor and at most one selected row.
+/// A scrolling list of text rows, with a cursor and at most one selected row.
 ///
-/// The cursor is where keys act; the selection is what was chosen last and stays when the cursor moves.
-/// Only visible rows are asked for, so a list may be of any length.
+/// Keys act on the row under the cursor. The selection is the row chosen last, and stays when the cursor
+/// moves. The list requests only visible rows, so it can have any number of rows.
 @MainActor public final class ListView: View {
-  /// Gives the rows; held weakly.
+  /// The source of the rows, held weakly.
   public weak var dataSource: (any ListViewDataSource)? {
     didSet { reload() }
   }
-  /// Hears of the person's choices; held weakly.
+  /// The object that is notified of the user's actions, held weakly.
   public weak var delegate: (any ListViewDelegate)?
 
-  /// The row keys act on; `nil` exactly when there are no rows.
+  /// The row under the cursor; `nil` exactly when there are no rows.
   public internal(set) var cursorRow: Int?
-  /// The chosen row; `nil` for none.
+  /// The selected row; `nil` if none is selected.
   public var selectedRow: Int? {
     didSet { if selectedRow != oldValue { setNeedsDisplay() } }
   }
-  /// The first row in sight.
+  /// The first visible row.
   public internal(set) var topRow = 0
   /// The number of rows.
   public internal(set) var rowCount = 0
-  /// Whether what the delegate is being told was done with the mouse.
+  /// Whether the delegate is being notified of a mouse event.
   public private(set) var isHandlingPointer = false
-  /// How rows are drawn.
+  /// The style of the rows.
   @Styled public var style = ListStyle() {
     didSet { if style != oldValue { setNeedsDisplay() } }
   }
-  /// What is said in an empty list.
+  /// The text shown in an empty list.
   public var placeholder = "" {
     didSet { if placeholder != oldValue { setNeedsDisplay() } }
   }
 
   public override var canBecomeFirstResponder: Bool { true }
 
-  /// Whether keys go to this list.
+  /// Whether the list is the first responder.
   public var hasFocus: Bool { window?.firstResponder === self }
 
-  /// Asks for the number of rows and all visible rows again. Cursor and scrolling stay where they can.
+  /// Reloads the number of rows and all visible rows. Keeps the cursor and the scroll position if possible.
   public func reload() {
     rowCount = max(0, dataSource?.numberOfRows(in: self) ?? 0)
     if let selectedRow, selectedRow >= rowCount { self.selectedRow = nil }
@@ -44,10 +44,11 @@
     setNeedsDisplay()
   }
 
-  /// Asks for all visible rows again.
+  /// Reloads all visible rows.
   public func reloadVisibleRows() { setNeedsDisplay() }
 
-  /// Rows were inserted before a row: cursor, selection and scrolling keep the rows they are on.
+  /// Updates the list after rows are inserted before a row. The cursor, the selection and the scroll position
+  /// stay on the same rows.
   public func rowsWereInserted(_ count: Int, before row: Int) {
     if let cursorRow, cursorRow >= row, rowCount > 0 { self.cursorRow = cursorRow.addingClamped(count) }
     if let selectedRow, selectedRow >= row { self.selectedRow = selectedRow.addingClamped(count) }
@@ -55,14 +56,14 @@
     reload()
   }
 
-  /// Moves the cursor to a row, the nearest there is, and scrolls it into sight. Tells the delegate.
+  /// Moves the cursor to a row, clamped to the valid range, scrolls to it and notifies the delegate.
   public func moveCursor(to row: Int) {
     let former = cursorRow
     setCursor(row)
     if let cursorRow, cursorRow != former { delegate?.listView(self, didMoveCursorTo: cursorRow) }
   }
 
-  /// Moves the cursor by rows, up when negative. Returns whether it could move at all.
+  /// Moves the cursor by a number of rows, up if negative. Returns whether it moved.
   @discardableResult
   public func moveCursor(by rows: Int) -> Bool {
     guard let cursorRow else { return false }
@@ -70,20 +71,20 @@
     return self.cursorRow != cursorRow
   }
 
-  /// Moves the cursor without telling the delegate: the list follows what is shown elsewhere.
+  /// Moves the cursor without notifying the delegate, for a list that follows another view.
   public func setCursor(_ row: Int) {
     cursorRow = rowCount == 0 ? nil : max(0, min(row, rowCount - 1))
     scrollToCursor()
     setNeedsDisplay()
   }
 
-  /// Chooses the row under the cursor, as Enter does.
+  /// Activates the row under the cursor, as Enter does.
   public func activateCursorRow() {
     guard let cursorRow else { return }
     delegate?.listView(self, didActivate: cursorRow)
   }
 
-  /// Rows that a page key moves by.
+  /// The number of rows that a page key scrolls.
   public var pageRows: Int { max(1, bounds.height - 1) }
 
   public override func layoutSubviews() { scrollToCursor() }
@@ -93,7 +94,7 @@
   public override func didBecomeFirstResponder() { setNeedsDisplay() }
   public override func didResignFirstResponder() { setNeedsDisplay() }
 
-  /// The keys of lists: arrows, pages, first and last row, and Enter to choose.
+  /// Handles the keys of a list: arrows, page keys, Home, End and Enter.
   public override func keyPressed(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isEmpty else { return false }
     switch event.key {
@@ -126,7 +127,8 @@
     return true
   }
 
-  /// Moves the rows under the cursor, which stays in sight; where it must move, the delegate is told.
+  /// Scrolls the rows. The cursor moves only as far as needed to remain visible, and the delegate is notified
+  /// if it does.
   private func scroll(by rows: Int) {
     let last = max(0, rowCount - bounds.height)
     let former = topRow

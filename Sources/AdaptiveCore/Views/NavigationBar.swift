@@ -1,19 +1,20 @@
-/// The one-row bar of a navigation controller: back control, items at the left, centred title, items at the right.
+/// The one-row bar of a navigation controller: the back control, items on the left, a centred title, and
+/// items on the right.
 @MainActor public final class NavigationBar: View {
-  /// What a bar shows.
+  /// The content of a navigation bar.
   public struct Content: Hashable, Sendable {
     /// The title; empty for none.
     public var title: String
-    /// The label of the back control; `nil` for none.
+    /// The label of the back control; `nil` for no back control.
     public var back: String?
-    /// The items at the left, the leftmost first.
+    /// The items on the left, leftmost first.
     public var leftItems: [BarButtonItem]
-    /// The items at the right, the rightmost first.
+    /// The items on the right, rightmost first.
     public var rightItems: [BarButtonItem]
-    /// Whether the back control stays beside items at the left.
+    /// Whether to show the back control next to items on the left.
     public var leftItemsSupplementBack: Bool
 
-    /// Makes content; what is not named is not shown.
+    /// Creates content. Omitted parts are not shown.
     public init(
       title: String = "", back: String? = nil, leftItems: [BarButtonItem] = [],
       rightItems: [BarButtonItem] = [], leftItemsSupplementBack: Bool = false
@@ -26,25 +27,25 @@
     }
   }
 
-  /// What the bar shows now.
+  /// The content that the bar shows.
   public internal(set) var content = Content() {
     didSet { if content != oldValue { takeItems(from: oldValue) } }
   }
 
-  /// How the bar is drawn; its background fills the row.
+  /// The style of the title. Its background fills the row.
   @Styled public var style = TextStyle(attributes: .bold) {
     didSet { if style != oldValue { setNeedsDisplay() } }
   }
 
-  /// How the back control and the items are drawn.
+  /// The style of the back control and the items.
   @Styled public var itemStyle = TextStyle.plain {
     didSet { if itemStyle != oldValue { setNeedsDisplay() } }
   }
 
-  /// Called when the back control is clicked.
+  /// Called when the user clicks the back control.
   public var onBack: (() -> Void)?
 
-  /// The cells of the bar an item is drawn in; `nil` when it is not shown or there is no room for it.
+  /// Returns the frame of an item in the bar's coordinates; `nil` if the item is not shown or does not fit.
   public func frame(of item: BarButtonItem) -> Rect? {
     guard bounds.height > 0 else { return nil }
     return layout.items.first { $0.item === item }.map {
@@ -52,7 +53,7 @@
     }
   }
 
-  /// One row, and whatever columns there are.
+  /// One row of any width.
   public override var intrinsicContentSize: IntrinsicSize { IntrinsicSize(height: 1) }
 
   public override func textRows(forWidth width: Int) -> Range<Int>? { 0..<1 }

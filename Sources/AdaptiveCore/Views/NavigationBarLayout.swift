@@ -1,8 +1,8 @@
-/// Where the parts of a navigation bar go in a width.
+/// Positions the parts of a navigation bar in a given width.
 ///
-/// The title is centred over the full width and moved right if it would overlap. Where room is short the
-/// back label shrinks first, then becomes `Back`, then only `‹`; then the title is cut; then items go, first those
-/// at the right, the innermost first.
+/// The title is centred over the full width, and moved right if it would overlap. If room is short, the back
+/// label is truncated, then replaced by `Back`, then reduced to `‹`. After that the title is truncated.
+/// Finally items are removed, first those on the right, innermost first. (Semantics 5.2)
 @MainActor struct NavigationBarLayout {
   /// An item and its columns.
   @MainActor struct Place {
@@ -19,20 +19,20 @@
     }
   }
 
-  /// The back control with its sign; empty for none.
+  /// The back control with its chevron; empty for none.
   let back: GlyphSequence
-  /// The title as far as there is room.
+  /// The title, truncated to the available room.
   let title: GlyphSequence
-  /// Where the title begins.
+  /// The column where the title begins.
   let titleColumn: Int
-  /// The items there is room for, from left to right.
+  /// The items that fit, from left to right.
   let items: [Place]
 
   init(_ content: NavigationBar.Content, width: Int) {
     var left = content.leftItems.filter(\.takesRoom).map(Place.init)
     var right = content.rightItems.filter(\.takesRoom).map(Place.init)
     let label = left.isEmpty || content.leftItemsSupplementBack ? content.back : nil
-    // A back control shrinks to its sign and the column after it, but never goes.
+    // The back control shrinks to its chevron and the column after it, but never disappears.
     let space = width - (label == nil ? 0 : 2)
     while Self.width(of: left + right) > space, !(left + right).isEmpty {
       if right.isEmpty { left.removeLast() } else { right.removeLast() }

@@ -1,9 +1,9 @@
-/// A box with one centred line of text over other content.
+/// A box with one centred line of text, shown over other content.
 ///
-/// Its margins depend on its own traits: in all 2 columns when the width is compact and 4 when regular, no
-/// rows when the height is compact and 2 when regular.
+/// Its padding depends on its traits. It is 2 columns in total in compact width and 4 in regular width, and
+/// no rows in compact height and 2 in regular height.
 @MainActor public final class OverlayView: View {
-  /// The text, cut with `…` where it does not fit; an empty one hides the box.
+  /// The text, truncated with `…` if it does not fit. The box is hidden while it is empty.
   public var text = "" {
     didSet {
       guard text != oldValue else { return }
@@ -12,18 +12,19 @@
       setNeedsDisplay()
     }
   }
-  /// How box and text are drawn; without a background the box is clear.
+  /// The style of the box and the text. Without a background colour, the box is filled with the default
+  /// background.
   @Styled public var style = TextStyle(foreground: .brightWhite, background: .black) {
     didSet { if style != oldValue { setNeedsDisplay() } }
   }
 
-  /// Makes a hidden box without text.
+  /// Creates a hidden box without text.
   public init() {
     super.init()
     isHidden = true
   }
 
-  /// The text and the margins, at most the given space.
+  /// The size of the text and its padding, limited to the given space.
   public override func sizeThatFits(_ space: Size) -> Size {
     let traits = traitCollection
     let columns = GlyphSequence(text).width + (traits.horizontalSizeClass == .regular ? 4 : 2)
@@ -35,7 +36,7 @@
     IntrinsicSize(sizeThatFits(Size(width: Size.limit, height: Size.limit)))
   }
 
-  /// The row of the text, which is in the middle of the rows the content asks for.
+  /// The row of the text: the middle one of the rows that the content needs.
   public override func textRows(forWidth width: Int) -> Range<Int>? {
     let row = (intrinsicContentSize.height ?? 1).flooredHalf
     return row..<row + 1

@@ -1,33 +1,33 @@
-/// Five stars that show a rating and can be clicked: another one than the present is set and sent as `valueChanged`.
+/// A control that shows a rating as five stars. Clicking a star that changes the rating sends `valueChanged`.
 ///
-/// Its size follows from its pictures, with a column of padding at each side: with the built-in ones it is 12x1, or
-/// 7x1 in compact height.
+/// Its size follows from its images, plus a column of padding on each side. With the built-in images it is
+/// 12x1, or 7x1 in compact height. (Semantics 13.7)
 @MainActor public final class RatingControl: Control {
   /// The number of stars.
   public static let starCount = 5
 
-  /// 1...5 active stars, 0 unrated, -1 rejected. Setting it sends nothing.
+  /// The rating: 1...5, 0 if unrated, -1 if rejected. Setting it sends no event.
   public var rating = 0 {
     didSet { if rating != oldValue { setNeedsDisplay() } }
   }
-  /// How active stars are drawn.
+  /// The style of the active stars.
   @Styled public var activeStyle = TextStyle(foreground: .yellow, background: .black) {
     didSet { if activeStyle != oldValue { setNeedsDisplay() } }
   }
-  /// How the other stars are drawn.
+  /// The style of the other stars.
   @Styled public var inactiveStyle = TextStyle(foreground: .brightBlack, background: .black) {
     didSet { if inactiveStyle != oldValue { setNeedsDisplay() } }
   }
-  /// How the sign of a rejected photo is drawn.
+  /// The style of the mark for a rejected photo.
   @Styled public var rejectedStyle = TextStyle(foreground: .red, background: .black) {
     didSet { if rejectedStyle != oldValue { setNeedsDisplay() } }
   }
-  /// The pictures; each is shown in the variant for the present traits.
+  /// The images, each shown in the variant for the current traits.
   @Styled public var images = RatingImages() {
     didSet { appearanceDidChange() }
   }
 
-  /// Other pictures may have another size.
+  /// Images can differ in size.
   public override func appearanceDidChange() {
     invalidateIntrinsicContentSize()
     setNeedsDisplay()
@@ -54,7 +54,7 @@
     }
   }
 
-  /// Chooses the star there.
+  /// Sets the rating to the star at the point.
   public override func pressed(at point: Point) -> Bool {
     let column = point.x - 1
     let width = starSize.width
@@ -67,7 +67,7 @@
     return true
   }
 
-  /// The size of a star, which all pictures share.
+  /// The size of a star, which all images share.
   private var starSize: Size { images.inactive.image(with: traitCollection)?.size ?? .zero }
 
   private func look(of star: Int) -> (ImageAsset, TextStyle) {

@@ -1,10 +1,12 @@
-/// A line at the edge of something larger than its place, with a thicker part that says which of it can be seen.
+/// A scroll indicator: a line along the edge of a view, with a thicker part for the visible portion of the
+/// content.
 ///
-/// One cell thick along one axis; what lies below shows through around the line.
+/// The line is one cell thick.
 @MainActor public final class ScrollIndicatorView: View {
   /// The direction of the line.
   public let axis: Axis
-  /// The part that can be seen, of 0...1; `nil`, and all of it, hides the view.
+  /// The visible portion of the content, within 0...1. The view is hidden if it is `nil` or covers
+  /// everything.
   public var visiblePart: ClosedRange<Double>? {
     didSet {
       guard visiblePart != oldValue else { return }
@@ -12,19 +14,19 @@
       setNeedsDisplay()
     }
   }
-  /// How the line is drawn.
+  /// The style of the line.
   @Styled public var style = TextStyle.plain {
     didSet { if style != oldValue { setNeedsDisplay() } }
   }
 
-  /// Makes a hidden indicator.
+  /// Creates a hidden indicator.
   public init(axis: Axis) {
     self.axis = axis
     super.init()
     isHidden = true
   }
 
-  /// One cell across; along the line whatever the constraints say.
+  /// One cell thick, and any length.
   public override var intrinsicContentSize: IntrinsicSize {
     axis == .horizontal ? IntrinsicSize(height: 1) : IntrinsicSize(width: 1)
   }
@@ -41,7 +43,8 @@
     }
   }
 
-  /// The cells of the thicker part: never none, and at an end only when the end can be seen.
+  /// Returns the cells of the thicker part. It has at least one cell, and touches an end only if that end of
+  /// the content is visible.
   func thickCells(of length: Int) -> Range<Int> {
     guard let visiblePart, length > 0 else { return 0..<0 }
     let first = visiblePart.lowerBound > 0 && length > 2 ? 1 : 0

@@ -1,7 +1,8 @@
-/// Which of many rows are in sight.
+/// Computes which rows of a list are visible.
 enum ScrollingRows {
-  /// The first row in sight, moved no farther than needed to have the cursor in sight and no free room below the last
-  /// row. As it was where there is no height; a cursor of `nil` may be anywhere.
+  /// Returns the first visible row, after the smallest scroll that makes the cursor visible and leaves no
+  /// empty rows at the end. Returns `top` unchanged if the height is 0. A `cursor` of `nil` does not affect
+  /// the result.
   static func top(_ top: Int, showing cursor: Int?, height: Int, count: Int) -> Int {
     guard height > 0 else { return top }
     var top = top

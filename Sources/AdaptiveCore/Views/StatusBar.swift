@@ -1,31 +1,32 @@
-/// One row of text at the left and, where there is room, at the right.
+/// One row of text on the left and, if there is room, on the right.
 @MainActor public final class StatusBar: View {
-  /// The text at the left, cut with `…` where it does not fit.
+  /// The text on the left, truncated with `…` if it does not fit.
   public var leadingText = "" {
     didSet { if leadingText != oldValue { setNeedsDisplay() } }
   }
-  /// Texts for the right, the longest first: the first one that fits beside the left text is shown.
+  /// Candidates for the text on the right, longest first. The first one that fits next to the left text is
+  /// shown.
   public var trailingTexts: [String] = [] {
     didSet { if trailingTexts != oldValue { setNeedsDisplay() } }
   }
-  /// How the left text and the row are drawn.
+  /// The style of the left text and of the row's background.
   @Styled public var style = TextStyle.plain {
     didSet { if style != oldValue { setNeedsDisplay() } }
   }
-  /// Whether the left text is an error, which is drawn in a style of its own.
+  /// Whether the left text is an error, which is shown in `errorStyle`.
   public var isError = false {
     didSet { if isError != oldValue { setNeedsDisplay() } }
   }
-  /// How the left text and the row are drawn when that is an error.
+  /// The style of the left text and of the row while the text is an error.
   @Styled public var errorStyle = TextStyle(attributes: .bold) {
     didSet { if errorStyle != oldValue { setNeedsDisplay() } }
   }
-  /// How the right text is drawn.
+  /// The style of the right text.
   @Styled public var trailingStyle = TextStyle(attributes: .dim) {
     didSet { if trailingStyle != oldValue { setNeedsDisplay() } }
   }
 
-  /// One row, and whatever columns there are.
+  /// One row of any width.
   public override var intrinsicContentSize: IntrinsicSize { IntrinsicSize(height: 1) }
 
   public override func textRows(forWidth width: Int) -> Range<Int>? { 0..<1 }

@@ -1,9 +1,10 @@
-/// One line of text that can be edited.
+/// A control for editing one line of text.
 ///
-/// It sends when editing begins and ends with the keyboard, each change by a person, `primaryAction` for Enter and
-/// `editingDidCancel` for Escape. Those two keys are left to the next responder when nobody wants to hear of them.
+/// It sends `editingDidBegin` and `editingDidEnd` when it gains and loses the keyboard focus,
+/// `editingChanged` for each change by the user, `primaryAction` for Enter and `editingDidCancel` for Escape.
+/// Enter and Escape go to the next responder if they have no action.
 @MainActor public final class TextField: Control {
-  /// The text. Setting it puts the caret at its end.
+  /// The text. Setting it moves the caret to the end.
   public var text: String {
     get { String(characters) }
     set {
@@ -12,24 +13,24 @@
       setNeedsDisplay()
     }
   }
-  /// How the text is drawn; its background fills the field.
+  /// The style of the text. Its background fills the field.
   @Styled public var style = TextStyle(foreground: .brightWhite, background: .blue) {
     didSet { if style != oldValue { setNeedsDisplay() } }
   }
-  /// The most characters the field takes from a person; less than 0 counts as 0.
+  /// The maximum number of characters that the user can enter. A negative number counts as 0.
   public var maximumLength = 2000
 
   private var characters: [Character] = []
   private var caret = 0
 
-  /// One row, and whatever columns there are.
+  /// One row of any width.
   public override var intrinsicContentSize: IntrinsicSize { IntrinsicSize(height: 1) }
 
   public override func textRows(forWidth width: Int) -> Range<Int>? { 0..<1 }
 
   public override var canBecomeFirstResponder: Bool { isEnabled }
 
-  /// Edits; keys that mean nothing here are left to the next responder.
+  /// Handles editing keys. Other keys go to the next responder.
   public override func keyPressed(_ event: KeyEvent) -> Bool {
     guard isEnabled else { return false }
     switch (event.key, event.modifiers) {
@@ -49,7 +50,7 @@
     return true
   }
 
-  /// Inserts pasted text; line breaks and tabs become spaces, other control characters are left out.
+  /// Inserts pasted text. Line breaks and tabs become spaces; other control characters are removed.
   public override func pasted(_ text: String) -> Bool {
     guard isEnabled else { return false }
     insert(
@@ -59,7 +60,7 @@
     return true
   }
 
-  /// Takes the keyboard where it can have it.
+  /// Makes the field the first responder if possible.
   public override func pressed(at point: Point) -> Bool {
     window?.makeFirstResponder(self)
     return true
@@ -78,13 +79,13 @@
   public override func draw(in canvas: Canvas) {
     canvas.fill(bounds, with: Cell(scalar: 0x20, background: style.background ?? .default))
     let before = GlyphSequence(String(characters[..<caret]))
-    // The text scrolls so that the caret is always in sight.
+    // Scroll the text so that the caret is always visible.
     let shift = max(0, before.width - max(0, bounds.width - 2))
     canvas.write(GlyphSequence(text), at: Point(x: 1 - shift, y: 0), style: style)
     if hasFocus { canvas.showCursor(at: Point(x: 1 + before.width - shift, y: 0)) }
   }
 
-  /// Does what a letter with Control means; returns `false` for one that means nothing.
+  /// Performs the editing command of a Control key. Returns `false` if the letter has none.
   private func edit(control letter: Character) -> Bool {
     switch letter {
     case "a": caret = 0

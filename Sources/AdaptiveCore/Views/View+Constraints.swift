@@ -1,11 +1,11 @@
 extension View {
-  /// The active constraints whose common ancestor this view is, in the order of activation.
+  /// The active constraints whose nearest common ancestor is this view, in order of activation.
   public var constraints: [LayoutConstraint] { constraintState?.constraints ?? [] }
 
-  /// The guides of this view, in the order they were added.
+  /// The guides owned by this view, in the order they were added.
   public var layoutGuides: [LayoutGuide] { constraintState?.guides ?? [] }
 
-  /// Adds a guide, taking it from the view it belongs to. The guides of margins and bars stay where they are.
+  /// Adds a guide and removes it from its previous owner. Margin and bar guides can't be moved.
   public func addLayoutGuide(_ guide: LayoutGuide) {
     guard guide.kind == .free, guide.owningView !== self else { return }
     guide.owningView?.removeLayoutGuide(guide)
@@ -14,7 +14,8 @@ extension View {
     constraintsDidChange()
   }
 
-  /// Removes a guide of this view and deactivates the constraints that mention it; another's stays.
+  /// Removes a guide owned by this view and deactivates the constraints that mention it. Does nothing for
+  /// other guides.
   public func removeLayoutGuide(_ guide: LayoutGuide) {
     guard guide.kind == .free, guide.owningView === self else { return }
     for view in sequence(first: self, next: \.layoutParent) {
@@ -28,15 +29,15 @@ extension View {
     constraintsDidChange()
   }
 
-  /// The superview, also of a view that is not installed there.
+  /// The superview, even while the view is not installed.
   var layoutParent: View? { superview ?? constraintState?.home }
 
-  /// Whether the view is another one or lies in it, also while it or one it lies in is not installed.
+  /// Whether the view is `other` or inside it, even while views in between are not installed.
   func isLaidOut(in other: View) -> Bool {
     sequence(first: self, next: \.layoutParent).contains { $0 === other }
   }
 
-  /// What the view keeps for constraints, made when it is first needed.
+  /// Returns the state for layout by constraints, creating it if needed.
   func requireConstraintState() -> ConstraintState {
     if let constraintState { return constraintState }
     let state = ConstraintState()
@@ -44,28 +45,29 @@ extension View {
     return state
   }
 
-  /// The view whose engine gives what is in this one its frames: the nearest one, from this one on, whose own frame
-  /// comes from elsewhere and in which nothing depends on the outside. O(depth).
+  /// The view whose engine positions this view's content: the nearest view, starting with this one, that
+  /// constraints don't position and whose boundary no constraint crosses. O(depth).
   var layoutHost: View {
     var view = self
     while view.sharesLayout, let superview = view.superview { view = superview }
     return view
   }
 
-  /// The engine that has what is in this view; `nil` while there is none.
+  /// The engine that positions this view's content; `nil` if there is none yet.
   var engineOfContent: LayoutEngine? { layoutHost.constraintState?.engine }
 
-  /// The engine that may have this view; `nil` while there is none.
+  /// The engine that contains this view, if constraints mention or position it; `nil` if there is none yet.
   var engineOfFrame: LayoutEngine? { superview?.engineOfContent }
 
-  /// The number of the next activation in the tree.
+  /// Returns the number for the next activation in the tree.
   func takeActivationNumber() -> Int {
     let state = layoutRoot.requireConstraintState()
     state.activationCount += 1
     return state.activationCount
   }
 
-  /// Takes note that something in this view has begun or ceased to depend on what is outside.
+  /// Updates the number of constraints that cross this view's boundary. If that changes the host, both hosts
+  /// rebuild their engines.
   func changeCrossings(by change: Int) {
     let state = requireConstraintState()
     let former = layoutHost
@@ -77,22 +79,22 @@ extension View {
     setNeedsLayout()
   }
 
-  /// Views, guides or their constraints in this view changed: the engine begins anew in the next layout.
+  /// Makes the engine rebuild in the next layout, because views, guides or constraints in this view changed.
   func constraintsDidChange() {
     layoutHost.forgetEngineContent()
     setNeedsLayout()
   }
 
-  /// A view became a subview.
+  /// Called after a view becomes a subview.
   func subviewDidEnter(_ view: View) {
     if view.usesConstraints { requireConstraintState().constrainedSubviews += 1 }
     adoptActivations(of: view)
     if view.sharesLayout { view.constraintState?.engine = nil }
-    // A view that was absent may be mentioned by constraints without anybody having looked at it yet.
+    // While the view was not installed, constraints that mention it may never have been processed.
     if view.concernsLayout || constraintState?.arrangement != nil { constraintsDidChange() }
   }
 
-  /// A subview is about to go.
+  /// Called before a subview is removed.
   func subviewWillLeave(_ view: View, keepingPlace: Bool) {
     if keepingPlace {
       let state = requireConstraintState()
@@ -108,14 +110,14 @@ extension View {
     if view.usesConstraints { constraintState?.constrainedSubviews -= 1 }
   }
 
-  /// Lets the numbers of activations in this tree go on after those in a view that joined it.
+  /// Continues the activation numbers of this tree after those of a view that joined it.
   func adoptActivations(of view: View) {
     guard let count = view.constraintState?.activationCount, count > 0 else { return }
     let state = layoutRoot.requireConstraintState()
     state.activationCount = max(state.activationCount, count)
   }
 
-  /// The view gets its frame from somewhere else than before.
+  /// Called after `usesConstraints` changes.
   func usesConstraintsDidChange() {
     if sharesLayout { constraintState?.engine = nil }
     superview?.requireConstraintState().constrainedSubviews += usesConstraints ? 1 : -1
@@ -124,7 +126,7 @@ extension View {
     setNeedsLayout()
   }
 
-  /// Gives the subviews and guides that constraints place their frames.
+  /// Sets the frames of the subviews and guides that constraints position.
   func applyConstraints() {
     updateConstraintsIfNeeded()
     guard let constraintState, constraintState.needsEngine else { return }
@@ -136,7 +138,7 @@ extension View {
     engine.apply(to: self)
   }
 
-  /// Asks for a call of `updateConstraints()` before constraints are next solved, and for the layout.
+  /// Requests a call of `updateConstraints()` before constraints are next solved, and a layout.
   public func setNeedsUpdateConstraints() {
     guard !needsUpdateConstraints else { return }
     needsUpdateConstraints = true
@@ -144,14 +146,14 @@ extension View {
     setNeedsLayout()
   }
 
-  /// Lets the view make or change its constraints if it asked for that.
+  /// Calls `updateConstraints()` if it was requested.
   func updateConstraintsIfNeeded() {
     guard needsUpdateConstraints else { return }
     needsUpdateConstraints = false
     updateConstraints()
   }
 
-  /// Takes this view out of all constraints that relate it or something in it to the outside.
+  /// Deactivates all constraints that relate this view or its descendants to views outside it.
   func deactivateOuterConstraints() {
     var outer = layoutParent
     while let view = outer {
@@ -162,23 +164,23 @@ extension View {
     }
   }
 
-  /// The top of the tree.
+  /// The root of the view tree.
   private var layoutRoot: View {
     var view = self
     while let parent = view.layoutParent { view = parent }
     return view
   }
 
-  /// Whether what is in the view is laid out together with the view itself.
+  /// Whether the view's content is laid out by the same engine as the view itself.
   var sharesLayout: Bool {
     guard let superview, !(superview is Window) else { return false }
     return usesConstraints || (constraintState?.crossings ?? 0) > 0
   }
 
-  /// Whether an engine may have the view, or something in it.
+  /// Whether an engine may contain the view or one of its descendants.
   private var concernsLayout: Bool { usesConstraints || isLayoutItem || constraintState?.crossings ?? 0 > 0 }
 
-  /// Makes the engine begin anew and asks for a layout.
+  /// Makes the engine rebuild and requests a layout.
   private func forgetEngineContent() {
     guard let engine = constraintState?.engine else { return }
     engine.forgetContent()

@@ -1,10 +1,10 @@
 extension View {
-  /// Asks for a new frame at the end of the turn.
+  /// Requests a new frame at the end of the current turn.
   public func setNeedsDisplay() {
     window?.setNeedsFrame()
   }
 
-  /// Draws this view and all in it.
+  /// Draws this view and its subviews.
   func render(in canvas: Canvas) {
     guard !isHidden, !canvas.isFullyClipped else { return }
     if let backgroundColor {

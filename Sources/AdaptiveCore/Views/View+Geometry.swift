@@ -1,8 +1,8 @@
 extension View {
-  /// A point of the window in this view's coordinates.
+  /// Converts a point from the window's coordinates to this view's coordinates.
   public func convertFromWindow(_ point: Point) -> Point { point - frameInWindow.origin }
 
-  /// The view's frame in the coordinates of its window.
+  /// The view's frame in the window's coordinates.
   public var frameInWindow: Rect {
     var rect = bounds
     var view: View? = self

@@ -1,5 +1,5 @@
 extension View {
-  /// The window the view is in; `nil` when it is in none. O(depth).
+  /// The window that contains the view; `nil` if there is none. O(depth).
   public var window: Window? {
     var view: View? = self
     while let current = view {
@@ -9,7 +9,7 @@ extension View {
     return nil
   }
 
-  /// Whether another view is this one or holds it at any depth.
+  /// Whether the view is another view or one of its descendants.
   public func isDescendant(of other: View) -> Bool {
     var view: View? = self
     while let current = view {
@@ -19,15 +19,16 @@ extension View {
     return false
   }
 
-  /// Puts a view on top of the other subviews, taking it from wherever it is.
+  /// Adds a view on top of the other subviews, removing it from its previous superview.
   ///
-  /// When it is the root view of a controller in a visible hierarchy, that controller appears at once.
+  /// If it is the root view of a controller in a visible hierarchy, that controller appears immediately.
   public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
-  /// Puts a view at a position among the subviews; positions outside mean the nearest end.
+  /// Inserts a view at a position among the subviews, clamped to the valid range.
   ///
-  /// Refused and reported are a window, this view itself or one that holds it, and the root view of a
-  /// controller, or what holds one, below a controller that is not its parent.
+  /// You can't add a window, this view itself or one of its ancestors. You also can't add a view that is or
+  /// contains the root view of a controller, if this view belongs to a controller that is not that
+  /// controller's parent. Such calls report a diagnostic and do nothing.
   public func insertSubview(_ view: View, at position: Int) {
     guard !(view is Window), !isDescendant(of: view), isRightPlace(for: view) else {
       AdaptiveDiagnostics.report(.hierarchyInconsistency("\(type(of: view))"))
@@ -45,16 +46,18 @@ extension View {
     former?.updateFocusIfLost()
   }
 
-  /// Takes the view out of its superview, also one that is not installed there; without one nothing happens.
+  /// Removes the view from its superview, even if it is not installed there. Does nothing without a
+  /// superview.
   ///
-  /// A controller whose root view it is, or holds, disappears at once. Constraints that relate the view, or something in
-  /// it, to what is outside are deactivated.
+  /// If the view is or contains the root view of a controller, that controller disappears immediately.
+  /// Constraints that relate the view or its descendants to views outside it are deactivated.
   public func removeFromSuperview() {
     guard superview != nil else { return leaveHome(for: nil) }
     leaveSuperview()
   }
 
-  /// Takes the view out of its superview, for good or keeping its place there with its constraints.
+  /// Removes the view from its superview. If `keepingPlace` is true, the superview remembers its position and
+  /// its constraints stay active.
   func leaveSuperview(keepingPlace: Bool = false) {
     let former = window ?? controller?.window
     if let former, containsRootView {
@@ -65,7 +68,7 @@ extension View {
     former?.updateFocusIfLost()
   }
 
-  /// Puts a view at a position without looking at controllers: for those who do that themselves.
+  /// Inserts a view without updating the appearance of controllers, for callers that do so themselves.
   func place(_ view: View, at position: Int) {
     let former = view.window
     view.detach(to: self)
@@ -85,21 +88,21 @@ extension View {
     if view.superview === self { current?.reportTraits(in: view) }
   }
 
-  /// Takes the view out of its superview without looking at controllers.
+  /// Removes the view from its superview without updating the appearance of controllers.
   func unplace(keepingPlace: Bool = false) {
     let former = window
     detach(keepingPlace: keepingPlace)
     if former != nil { notifyWindowChange() }
   }
 
-  /// The controller the view belongs to: the nearest one whose root view it is in. A view that only belongs to a
-  /// presentation has none.
+  /// The controller that the view belongs to: the nearest one whose root view contains it. `nil` for a view
+  /// that belongs only to a presentation.
   var controller: ViewController? {
     sequence(first: self) { $0 is PresentationContainerView ? nil : $0.superview }
       .lazy.compactMap(\.viewController).first { _ in true }
   }
 
-  /// Whether the view or one that holds it is hidden, or covered by a presentation.
+  /// Whether the view or one of its ancestors is hidden, or covered by a presentation.
   var isHiddenInWindow: Bool {
     var view: View? = self
     while let current = view {
@@ -111,16 +114,17 @@ extension View {
     return false
   }
 
-  /// Whether a presentation in this view takes what is in it out of sight.
+  /// Whether a presentation in this view covers its other subviews.
   var isCovered: Bool { presentationContainer?.coversSuperview ?? false }
 
-  /// The subviews that can be seen: all, or only the container of a presentation that covers the others.
+  /// The visible subviews: all of them, or only the container of a presentation that covers the others.
   var subviewsInSight: [View] {
     guard let presentationContainer, presentationContainer.coversSuperview else { return subviews }
     return [presentationContainer]
   }
 
-  /// Leaves the superview, and the constraints there unless the view comes back or its place is kept.
+  /// Removes the view from its superview. Deactivates outer constraints unless the view is re-inserted there
+  /// or keeps its place.
   private func detach(to next: View? = nil, keepingPlace: Bool = false) {
     leaveHome(for: next)
     guard let superview else { return }
@@ -143,13 +147,13 @@ extension View {
     viewController != nil || subviews.contains { $0.containsRootView }
   }
 
-  /// A root view, also one inside what is added, may lie only in its controller's parent; below a view of no
-  /// controller that can't be known yet.
+  /// Whether a view can be added here. A root view belongs only in a view of its controller's parent. If this
+  /// view has no controller yet, that can't be checked.
   private func isRightPlace(for view: View) -> Bool {
     controller.map(view.holdsOnlyRootViews) ?? true
   }
 
-  /// Whether the outermost root views in this one belong to children of a controller.
+  /// Whether the outermost root views in this view belong to children of a controller.
   private func holdsOnlyRootViews(ofChildrenOf parent: ViewController) -> Bool {
     if let viewController { return viewController.parent === parent }
     return subviews.allSatisfy { $0.holdsOnlyRootViews(ofChildrenOf: parent) }

@@ -1,13 +1,13 @@
 extension View {
-  /// Whether the view and those it lies in, up to another one, are installed.
+  /// Whether the view and its ancestors, up to another view, are installed.
   func isInstalled(below ancestor: View) -> Bool {
     sequence(first: self, next: \.superview).contains { $0 === ancestor }
   }
 
-  /// The subviews that are not installed, in their order.
+  /// The subviews that are not installed, in order.
   var uninstalledSubviews: [View] { constraintState?.arrangement?.filter { $0.superview !== self } ?? [] }
 
-  /// Brings the superview in line with `isInstalled`.
+  /// Adds the view to its superview, or removes it, to match `isInstalled`.
   func isInstalledDidChange() {
     if isInstalled {
       guard let home = constraintState?.home else { return }
@@ -20,7 +20,7 @@ extension View {
     }
   }
 
-  /// Keeps a place among the subviews for a view that is not installed.
+  /// Reserves a position among the subviews for a view that is not installed.
   func reserve(_ view: View, at position: Int) {
     view.leaveHome(for: self)
     let state = requireConstraintState()
@@ -30,7 +30,7 @@ extension View {
     adoptActivations(of: view)
   }
 
-  /// Takes note of a new subview's place among all, installed or not.
+  /// Records the position of a new subview among all subviews, installed or not.
   func arrange(_ view: View, at index: Int) {
     guard let arrangement = constraintState?.arrangement, !arrangement.contains(where: { $0 === view }) else {
       return
@@ -40,10 +40,11 @@ extension View {
     constraintState?.arrangement?.insert(view, at: place)
   }
 
-  /// Forgets the place among the subviews of a view.
+  /// Removes the recorded position of a view.
   func disarrange(_ view: View) { constraintState?.arrangement?.removeAll { $0 === view } }
 
-  /// Gives up the place kept for this view while it is not installed, unless it is taken now.
+  /// Gives up the position reserved for this view while it is not installed, unless `next` is the superview
+  /// that reserved it.
   func leaveHome(for next: View?) {
     guard let home = constraintState?.home else { return }
     if home !== next {
@@ -54,22 +55,23 @@ extension View {
     constraintState?.home = nil
   }
 
-  /// Brings what varies in this view to the values for some traits: its constraints, and the subviews that are not
-  /// installed with all in them.
+  /// Applies the values for some traits to the constraints in this view, and to its uninstalled subviews and
+  /// their descendants.
   func applyInnerVariations(for traits: TraitCollection) {
     guard let constraintState else { return }
     for constraint in constraintState.constraints { constraint.applyVariations(for: traits) }
     for view in uninstalledSubviews { view.applyAbsentVariations(for: traits) }
   }
 
-  /// Does that for this view, which is not told of traits while it is not installed, and all in it.
+  /// Applies the values for some traits to this view and its descendants. Uninstalled views need this because
+  /// they are not notified of trait changes.
   func applyAbsentVariations(for traits: TraitCollection) {
     applyVariations(for: traits)
     applyInnerVariations(for: traits)
     for view in subviews where view.viewController == nil { view.applyAbsentVariations(for: traits) }
   }
 
-  /// How many subviews come before one that is not among them now.
+  /// Returns the number of installed subviews before a view that is not installed.
   private func installedCount(before view: View) -> Int {
     let former = constraintState?.arrangement?.prefix { $0 !== view } ?? []
     return former.count { $0.superview === self }

@@ -1,13 +1,14 @@
 extension View {
-  /// Asks for a layout of the subviews at the end of the turn.
+  /// Requests a layout of the subviews at the end of the current turn.
   public func setNeedsLayout() {
     needsLayout = true
     markForLayout()
   }
 
-  /// Asks for a layout of the view this one is in, because this one may want another place there.
+  /// Requests a layout of the superview, because this view may need a different frame. For a root view, also
+  /// notifies the parent controller.
   ///
-  /// A superview that is giving its subviews their places right now need not do it again.
+  /// The superview is skipped while it is laying out its subviews.
   func setSuperviewNeedsLayout() {
     if let viewController {
       viewController.parent?.systemLayoutFittingSizeDidChange(forChildContentContainer: viewController)
@@ -15,11 +16,11 @@ extension View {
     if let superview, !superview.isLayingOut { superview.setNeedsLayout() }
   }
 
-  /// Lays out this view and all in it as far as that is needed, superviews first.
+  /// Lays out this view and its descendants where needed, superviews first.
   ///
-  /// A layout that keeps asking for another one is given up and reported.
+  /// If a layout keeps requesting another one, it stops and reports a diagnostic.
   public func layoutIfNeeded() {
-    // A layout may invalidate a view above or beside it; a few rounds settle that.
+    // A layout can invalidate views above or beside it. A few rounds settle that.
     guard subtreeNeedsLayout else { return }
     passCount &+= 1
     let tracker = traitTracker
@@ -35,7 +36,8 @@ extension View {
     }
   }
 
-  /// Views share the tracker of the view they are in; a root view's comes from its controller.
+  /// Lays out the view and its descendants. A view shares its superview's tracker; a root view uses its
+  /// controller's.
   private func layoutSubtree(_ inherited: TraitTracker?) {
     let tracker = viewController == nil ? inherited : traitTracker
     if needsLayout {
@@ -48,14 +50,15 @@ extension View {
         isLayingOut = false
         viewController?.viewDidLayoutSubviews()
       }
-      // Whoever was asked during the layout may have changed what it has read.
+      // View code called during the layout may have changed traits that it had already read.
       if isLayoutOutdated { needsLayout = true }
     }
     subtreeNeedsLayout = needsLayout
     for view in subviews where view.subtreeNeedsLayout { view.layoutSubtree(tracker) }
   }
 
-  /// Marks the way up to the window. What is being laid out looks at its subviews afterwards anyway.
+  /// Marks the ancestors up to the window. Stops at a view that is being laid out, which checks its subviews
+  /// afterwards.
   private func markForLayout() {
     var view: View? = self
     while let current = view {
@@ -67,13 +70,13 @@ extension View {
     window?.setNeedsTurn()
   }
 
-  /// The number of the layout pass that the view is in, different for each.
+  /// A number that identifies the current layout pass of this view.
   var layoutPass: Int { sequence(first: self) { $0.superview }.reduce(0) { $0 &+ $1.passCount } }
 
-  /// Whether the view or one it lies in is hidden, so that constraints in it need not be solved.
+  /// Whether the view or one of its ancestors is hidden, in which case constraints inside it are not solved.
   var isHiddenFromLayout: Bool { sequence(first: self, next: \.superview).contains { $0.isHidden } }
 
-  /// The view, or one in it, may be seen again: what was not worked out meanwhile is asked for.
+  /// Requests the layouts that were skipped while the view was hidden.
   func resumeLayout() {
     if constraintState?.engine?.isDeferred ?? false { setNeedsLayout() }
     for view in subviews { view.resumeLayout() }

@@ -1,14 +1,16 @@
 extension View {
-  /// The controller's traits for a root view, else the superview's. All open when detached.
+  /// The traits of the view: its controller's for a root view, otherwise the superview's. All traits are
+  /// unspecified if the view is detached.
   public var traitCollection: TraitCollection { readTraits }
 
-  /// The view's own traits.
+  /// The traits of the view.
   public var variationTraits: TraitCollection { resolvedTraits }
 
-  /// Tells the view of its traits, unless it knows them. In a window it then gets the look that fits them, before
-  /// the handlers are called; `restyles` gives it that in any case.
+  /// Notifies the view of its traits if they changed since the last report. In a window, also applies the
+  /// window's appearance, before trait change handlers run. If `restyles` is true, the appearance is applied
+  /// even if the traits are unchanged.
   ///
-  /// A view that is no longer installed with these traits is not told.
+  /// A view that becomes uninstalled with these traits is not notified.
   func report(_ traits: TraitCollection, in window: Window?, restyles: Bool) {
     let former = traitReport
     let previous = traitReport.update(traits)
@@ -32,7 +34,7 @@ extension View {
     if let previous { callTraitChangeHandlers(previous) }
   }
 
-  /// Who takes note of reads in the tree this view is in.
+  /// The tracker of the tree that contains this view; `nil` if there is none.
   var traitTracker: TraitTracker? {
     _ = resolvedTraits
     return traitCache.tracker
@@ -49,7 +51,7 @@ extension View {
     return tracker.record(layout)
   }
 
-  /// Whether the last layout was made with traits that are others by now.
+  /// Whether traits have changed that the last layout read.
   var isLayoutOutdated: Bool {
     guard !layoutTraits.isEmpty else { return false }
     let tracker = traitTracker

@@ -1,13 +1,13 @@
-/// A rectangle of cells that draws itself and holds further views, the first one lowest.
+/// A rectangle of cells that draws content and contains subviews.
 @MainActor open class View: Responder, TraitEnvironment, TraitNode, Varying {
-  /// Where the view is in its superview, in cells. It may lie partly outside; that part is not shown.
+  /// The view's position and size in its superview, in cells. Parts outside the superview are clipped.
   public var frame: Rect {
     didSet {
       viewController?.announcedSize = nil
       guard frame != oldValue else { return }
       let isResized = frame.size != oldValue.size
       if isLayoutItem { engineOfFrame?.noteFrameChange(of: self) }
-      // A superview that is giving its subviews their places looks at them and asks for a frame by itself.
+      // A superview that is laying out its subviews visits them and requests a frame itself.
       if superview?.isLayingOut == true {
         if isResized { (needsLayout, subtreeNeedsLayout) = (true, true) }
       } else {
@@ -17,23 +17,24 @@
     }
   }
 
-  /// The view's own cells: `frame` with its origin at zero.
+  /// The view's rectangle in its own coordinates: the size of `frame`, at the origin.
   public var bounds: Rect { Rect(size: frame.size) }
 
-  /// The view this one is in; `nil` for a window and a view that is nowhere.
+  /// The superview; `nil` for a window and for a view without a superview.
   public internal(set) weak var superview: View? {
     didSet { traitCache.forget() }
   }
 
-  /// The views in this one, the lowest first.
+  /// The subviews, from back to front.
   public internal(set) var subviews: [View] = []
 
-  /// The controller whose root view this is.
+  /// The controller whose root view this is; `nil` for other views.
   public internal(set) weak var viewController: ViewController? {
     didSet { traitCache.forget() }
   }
 
-  /// Whether the view and all in it are not drawn and get neither clicks nor keys.
+  /// Whether the view is hidden. A hidden view and its subviews are not drawn, and receive neither clicks nor
+  /// keys.
   public var isHidden = false {
     didSet {
       guard isHidden != oldValue else { return }
@@ -44,100 +45,101 @@
     }
   }
 
-  /// Whether constraints give the view its frame. Otherwise it keeps the one it is given, which then counts as required
-  /// constraints. False for views made in code.
+  /// Whether constraints determine the view's frame. Otherwise the program sets it, and it counts as required
+  /// constraints. The default is false for views created in code.
   public var usesConstraints = false {
     didSet { if usesConstraints != oldValue { usesConstraintsDidChange() } }
   }
 
-  /// Whether the view is in its superview; it may vary with the size classes.
+  /// Whether the view is in its superview. This property can vary with the size classes.
   ///
-  /// One that is not keeps its place there, its state and what is in it, and the constraints that mention it have no
-  /// effect. A controller's root view is always installed.
+  /// An uninstalled view keeps its position among the subviews, its state and its own subviews. Constraints
+  /// that mention it have no effect. A controller's root view is always installed. (Semantics 12.4)
   public var isInstalled = true {
     didSet { if isInstalled != oldValue { isInstalledDidChange() } }
   }
 
-  /// A name for messages; empty for none.
+  /// A name for diagnostics; empty for none.
   public var identifier = ""
 
-  /// The colour the view is filled with before it draws; `nil` leaves what is below.
+  /// The background colour; `nil` if the view is transparent.
   @Styled public var backgroundColor: Color? {
     didSet { if backgroundColor != oldValue { setNeedsDisplay() } }
   }
 
-  /// The container of a presentation in this view, which is its controller's context; it stays on top.
+  /// The container of a presentation whose context is this view's controller. It stays in front.
   weak var presentationContainer: PresentationContainerView?
   var needsLayout = true
   var subtreeNeedsLayout = true
   var isLayingOut = false
-  /// How many layout passes began here.
+  /// The number of layout passes that started at this view.
   var passCount = 0
   let traitCache = TraitCache()
   var traitReport = TraitReport()
   /// The handlers of `registerForTraitChanges(_:handler:)`.
   public var traitChangeHandlers = TraitChangeHandlers()
-  /// What varies with the size classes.
+  /// The properties that vary with the size classes.
   public var variations = Variations()
-  /// The traits that the last layout depends on.
+  /// The traits that the last layout read.
   var layoutTraits: [ObjectIdentifier: TraitRead] = [:]
-  /// What the view keeps for layout by constraints; `nil` while it is not concerned.
+  /// The state for layout by constraints; `nil` until it is needed.
   var constraintState: ConstraintState?
   var contentPriorities = ContentPriorities.standard
-  /// Whether `updateConstraints()` is to be called.
+  /// Whether `updateConstraints()` must be called.
   var needsUpdateConstraints = false
-  /// Whether constraints look at a frame that does not come from them.
+  /// Whether constraints depend on the frame of this view, although they don't determine it.
   var isLayoutItem = false
-  /// The rules whose values the styled properties have, the strongest last.
+  /// The appearance rules applied to the view, strongest last.
   var appliedRules: [AppearanceRule] = []
-  /// Whether the rules have to be looked at for this view and all in it, because it came to another place.
+  /// Whether appearance rules must be matched again for this view and its descendants, because it moved.
   var needsRestyling = true
 
-  /// Makes a view; without a frame it has no cells until it is laid out.
+  /// Creates a view. Without a frame it has no cells until it is laid out.
   public init(frame: Rect = .zero) {
     self.frame = frame
     super.init()
   }
 
-  /// The root view's controller, else the superview.
+  /// The view's controller for a root view, otherwise the superview.
   open override var next: Responder? { viewController ?? superview }
 
-  /// Called after the traits changed; does nothing by itself.
+  /// Called after the traits change. Does nothing by default.
   open func traitCollectionDidChange(_ previous: TraitCollection?) {}
 
-  /// Gives the subviews their frames. Called when needed, superviews first.
+  /// Sets the frames of the subviews. Called when a layout is needed, superviews first.
   ///
-  /// By itself it gives those that use constraints the frames that follow from these; whoever overrides it calls super
-  /// for that, before or after placing others by hand.
+  /// The default implementation positions the subviews that use constraints. An override must call super,
+  /// before or after it positions other subviews manually.
   open func layoutSubviews() { applyConstraints() }
 
-  /// The size that what the view shows asks for; no wish by default. When it changes, call
-  /// `invalidateIntrinsicContentSize()`; after a change of traits it is read again anyway.
+  /// The natural size of the view's content. The default is none. Call `invalidateIntrinsicContentSize()`
+  /// when it changes, except after a change of traits, which invalidates it automatically.
   open var intrinsicContentSize: IntrinsicSize { .none }
 
-  /// Whether the rows the content asks for depend on the columns it gets. Layout by constraints then takes the height
+  /// Whether the height of the content depends on its width. If so, layout by constraints reads the height
   /// from `sizeThatFits(_:)`.
   open var contentHeightFollowsWidth: Bool { false }
 
-  /// The rows that hold the text when the view has a width, counted from its top; `nil` for a view without text.
-  /// Baselines are the first and the last of them.
+  /// Returns the rows that contain text when the view has a given width, counted from the top; `nil` for a
+  /// view without text. Baselines are the first and last of these rows.
   open func textRows(forWidth width: Int) -> Range<Int>? { nil }
 
-  /// The layout margins changed. A layout has been asked for; does nothing by itself.
+  /// Called after the layout margins change and a layout is requested. Does nothing by default.
   open func layoutMarginsDidChange() {}
 
-  /// Makes or changes the constraints in this view. Called before these are next solved, once after any number of calls
-  /// of `setNeedsUpdateConstraints()`; whoever overrides it calls super.
+  /// Creates or changes the constraints in this view. Called before constraints are next solved, once for any
+  /// number of calls of `setNeedsUpdateConstraints()`. An override must call super.
   open func updateConstraints() {}
 
-  /// Draws the view's own content below its subviews. The background is already there.
+  /// Draws the view's own content, behind its subviews and on top of the background.
   open func draw(in canvas: Canvas) {}
 
-  /// The size the content wants in at most the given space. By default that is the smallest one that constraints in the
-  /// view allow, and without any the space itself.
+  /// Returns the size that best fits the content, at most the given space. By default, the smallest size that
+  /// the constraints in the view allow, or the space itself without constraints.
   open func sizeThatFits(_ space: Size) -> Size { fittingSize(in: space) ?? space }
 
-  /// The deepest visible view at a point of this view's coordinates; `nil` outside.
+  /// Returns the frontmost visible view that contains a point in this view's coordinates; `nil` if the point
+  /// is outside.
   open func hitTest(_ point: Point) -> View? {
     guard !isHidden, bounds.contains(point) else { return nil }
     for view in subviewsInSight.reversed() {
@@ -146,30 +148,32 @@
     return self
   }
 
-  /// The view entered a window or left it.
+  /// Called after the view enters or leaves a window. Does nothing by default.
   open func didMoveToWindow() {}
 
-  /// Rules changed values of styled properties. Asks for a frame; views whose layout depends on them ask for that too.
+  /// Called after appearance rules change styled properties. Requests a new frame by default. If the layout
+  /// depends on those properties, override this method to request a layout too.
   open func appearanceDidChange() { setNeedsDisplay() }
 
-  /// The view is about to be told of its traits, or came to another place in a window.
+  /// Called before the view is notified of its traits, and after it moves within a window.
   func traitsWillBeReported(_ traits: TraitCollection) {}
 
-  /// A subview was taken out of this view.
+  /// Called after a subview is removed.
   func subviewDidLeave(_ subview: View) {}
 
-  /// A subview was hidden or shown, or became installed or not.
+  /// Called after a subview is hidden, shown, installed or uninstalled.
   func subviewsInSightDidChange() {}
 
-  /// A subview's content may ask for another size.
+  /// Called when the content size of a subview may have changed.
   func contentDidChange(of subview: View) {}
 
-  /// The subviews in the order in which constraints keep to their contents: among equals the last one gives way.
+  /// The subviews in the order in which constraints preserve their content sizes. Among equals, the last one
+  /// gives way first.
   var subviewsInLayoutOrder: [View] { subviews }
 
-  /// Where the traits come from: the controller for a root view, else the superview.
+  /// The source of the view's traits: the controller for a root view, otherwise the superview.
   var traitSource: (any TraitNode)? { viewController ?? superview }
 
-  /// The traits here when the source has the given ones.
+  /// Returns the view's traits, given the traits of the source.
   func traits(over inherited: TraitCollection) -> TraitCollection { inherited }
 }
