@@ -1,24 +1,31 @@
-/// How the views of a window look: values for their styled properties, by class, traits and containers.
+/// The appearance of the views in a window: values for their styled properties, by class, traits and
+/// containers.
 ///
-/// They are put into a view when it enters a window or another place there, after its traits are known, and after
-/// each change of its traits. Of several rules for a property the one for the most special class wins; then the one
-/// whose outermost container is met first on the way down from the window, then the one that lists more containers;
-/// then the one that names more traits; then the one recorded last. A value that the program set on a view wins over
-/// all of them.
+/// The values are applied when a view enters a window or moves within one, after its traits are known, and
+/// after each change of its traits. If several rules set the same property, the first of these criteria that
+/// differs decides:
+///
+/// 1. The rule for the most specific class wins.
+/// 2. Then the rule whose outermost container is nearest to the window.
+/// 3. Then the rule with more containers.
+/// 4. Then the rule with more traits.
+/// 5. Then the rule recorded last.
+///
+/// A value that the program sets on a view overrides all rules. (Semantics 9)
 @MainActor public final class Appearance {
-  /// The rules by the classes they speak of.
+  /// The rules, keyed by the class they apply to.
   private var rules: [ObjectIdentifier: [AppearanceRule]] = [:]
   private var lastNumber = 0
-  /// What is known about the classes of views that came by.
+  /// The matching rules of the view classes encountered so far.
   private var classes: [ObjectIdentifier: ClassRules] = [:]
 
-  /// Makes an appearance without rules.
+  /// Creates an appearance without rules.
   public init() {}
 
-  /// Speaks of the views of a class and of its subclasses.
+  /// Returns a proxy for the views of a class and its subclasses.
   ///
-  /// With traits only of those whose own collection contains them; with containers only of those inside them,
-  /// listed from the innermost out, where others may lie in between.
+  /// With traits, the proxy applies only to views whose traits contain them. With containers, it applies only
+  /// to views inside them. List the innermost container first; other containers can lie in between.
   public func proxy<Target: View>(
     of target: Target.Type, for traits: TraitCollection = TraitCollection(),
     whenContainedIn containers: [any AppearanceContainer.Type] = []
@@ -39,14 +46,14 @@
     classes = [:]
   }
 
-  /// Puts the values of the rules that hold now into a view with the given traits.
+  /// Applies the rules that match a view with the given traits.
   func restyle(_ view: View, _ traits: TraitCollection) {
     if rules.isEmpty && view.appliedRules.isEmpty { return }
     let kind = type(of: view)
     let matches = classes[ObjectIdentifier(kind), default: ClassRules(rules.values.flatMap { $0 }, for: kind)]
       .matches(for: view, traits)
     guard !matches.elementsEqual(view.appliedRules, by: ===) else { return }
-    // What another value takes the place of need not be taken out.
+    // Properties that another rule sets next need not be cleared.
     for rule in view.appliedRules where !matches.contains(where: { $0.property == rule.property }) {
       rule.clear(view)
     }

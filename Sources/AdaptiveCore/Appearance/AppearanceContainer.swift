@@ -1,5 +1,5 @@
-/// What can contain styled views: views, controllers, which contain the views of their hierarchies, and presentations,
-/// which contain what they present.
+/// An object that can contain styled views: a view, a controller, which contains its view hierarchy, or a
+/// presentation controller, which contains what it presents.
 @MainActor public protocol AppearanceContainer: AnyObject {}
 
 extension View: AppearanceContainer {}
@@ -7,8 +7,8 @@ extension ViewController: AppearanceContainer {}
 extension PresentationController: AppearanceContainer {}
 
 extension AppearanceContainer where Self: View {
-  /// Gives a property back to the rules: what the program set is forgotten, and what the rules say, or else the
-  /// default, is in force at once.
+  /// Discards the value that the program set for a property. The value of the matching rule, or else the
+  /// default, applies immediately.
   public func resetToAppearance<Value>(_ property: ReferenceWritableKeyPath<Self, Styled<Value>>) {
     self[keyPath: property].reset()
     appearanceDidChange()
@@ -16,8 +16,8 @@ extension AppearanceContainer where Self: View {
 }
 
 extension View {
-  /// The containers of this view from the outermost one down: superviews, at a root view its controller before it,
-  /// and at last this view's own controller. O(depth).
+  /// The containers of this view, outermost first: its superviews, each root view preceded by its controller,
+  /// and finally this view's own controller. O(depth).
   var appearanceContainers: [any AppearanceContainer] {
     var containers: [any AppearanceContainer] = []
     if let viewController { containers.append(viewController) }

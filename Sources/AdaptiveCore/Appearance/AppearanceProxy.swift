@@ -1,11 +1,13 @@
-/// Records values for all views of a class, under the conditions it was made with.
+/// Records values for the views of a class, under the proxy's conditions.
 @MainActor public struct AppearanceProxy<Target: View> {
   let appearance: Appearance
   let condition: AppearanceRule.Condition
 
-  /// Records the value of a property, named as `\.$style`; an earlier one of the same proxy is forgotten.
+  /// Records the value of a property, given by its projection, such as `\.$style`. It replaces an earlier
+  /// value with the same conditions.
   ///
-  /// Views that are in a window already get it when they enter one again or when their traits change.
+  /// Views that are already in a window get the value when they enter a window again or when their traits
+  /// change.
   @discardableResult
   public func set<Value>(
     _ property: ReferenceWritableKeyPath<Target, Styled<Value>>, _ value: Value

@@ -1,12 +1,12 @@
-/// One recorded value: for which views, under which conditions, and how it is put into a view.
+/// A recorded value, the views it applies to, and the closures that apply it.
 @MainActor final class AppearanceRule {
-  /// Whom a proxy speaks of.
+  /// The views that a rule applies to.
   struct Condition {
-    /// The class; its subclasses are meant too.
+    /// The class of the views, which includes its subclasses.
     let target: any AppearanceContainer.Type
-    /// What a view's collection must contain.
+    /// The traits that a view's trait collection must contain.
     let traits: TraitCollection
-    /// The classes of containers, the innermost first; others may lie between them.
+    /// The classes of the containers, innermost first. Other containers can lie in between.
     let containers: [any AppearanceContainer.Type]
 
     func isSame(as other: Condition) -> Bool {
@@ -17,11 +17,11 @@
 
   let condition: Condition
   let property: AnyKeyPath
-  /// The place in the order of recording.
+  /// The position in the order of recording.
   let number: Int
-  /// Puts the value into a view of the class.
+  /// Sets the value on a view.
   let apply: (View) -> Void
-  /// Takes a rule's value out of a view of the class.
+  /// Removes the value from a view.
   let clear: (View) -> Void
 
   init<Target: View, Value>(
@@ -35,8 +35,9 @@
     clear = { ($0 as? Target)?[keyPath: property].apply(nil) }
   }
 
-  /// How strong the rule is for a view whose containers are given, the outermost first; `nil` when it does not hold
-  /// there. `rank` counts the superclasses of the target that rules speak of too.
+  /// Returns the strength of the rule for a view with the given containers, outermost first; `nil` if the
+  /// rule does not match. `rank` is the number of candidate rules whose class is the target class or one of
+  /// its superclasses.
   func strength(rank: Int, in containers: @autoclosure () -> [any AppearanceContainer]) -> Strength? {
     var outermost: Int?
     if !condition.containers.isEmpty {
@@ -54,23 +55,23 @@
       traitCount: condition.traits.specifiedCount, number: number)
   }
 
-  /// Whether an object is of a class or of a subclass.
+  /// Whether an object is an instance of a class or its subclasses.
   private func isInstance<Kind: AppearanceContainer>(_ object: AnyObject, of kind: Kind.Type) -> Bool {
     object is Kind
   }
 }
 
-/// What decides between rules that set the same property: the later members where the earlier ones are equal.
+/// The precedence of a rule. The properties are compared in order.
 struct Strength: Comparable {
-  /// How many classes that rules speak of lie above the rule's class.
+  /// How specific the class is. Higher ranks are subclasses.
   let rank: Int
-  /// How deep the outermost container of the rule's list lies; `nil`, the weakest, without a list.
+  /// The depth of the outermost matching container; `nil`, the weakest, if the rule has no containers.
   let outermost: Int?
-  /// The length of the rule's list.
+  /// The number of containers in the rule.
   let containerCount: Int
-  /// How many traits the rule names.
+  /// The number of traits in the rule.
   let traitCount: Int
-  /// When the rule was recorded.
+  /// The position in the order of recording.
   let number: Int
 
   static func < (left: Strength, right: Strength) -> Bool { left.order < right.order }

@@ -1,13 +1,13 @@
-/// The rules that concern the views of one class.
+/// The rules for the views of one class.
 @MainActor struct ClassRules {
   private let candidates: [(rule: AppearanceRule, rank: Int)]
   private let dependOnContainers: Bool
-  /// The answer for some traits; the views of a window nearly always have the same.
+  /// The cached matches for some traits. Nearly all views of a window share the same traits.
   private var known: (traits: TraitCollection, matches: [AppearanceRule])?
 
-  /// Picks the rules for a class and its superclasses.
+  /// Selects the rules for a class and its superclasses.
   init(_ rules: [AppearanceRule], for kind: any AppearanceContainer.Type) {
-    // In any order: the strengths tell them apart.
+    // The order doesn't matter, because strengths are unique.
     let own = rules.filter { isSubclass(kind, of: $0.condition.target) }
     candidates = own.map { rule in
       (rule, own.count { isSubclass(rule.condition.target, of: $0.condition.target) })
@@ -15,8 +15,8 @@
     dependOnContainers = own.contains { !$0.condition.containers.isEmpty }
   }
 
-  /// The rules that hold for a view with the given traits, the strongest last. Of those for the same property named
-  /// for the same class there is only the strongest.
+  /// Returns the matching rules for a view with the given traits, strongest last. Of the rules for the same
+  /// key path, only the strongest is included.
   mutating func matches(for view: View, _ traits: TraitCollection) -> [AppearanceRule] {
     if candidates.isEmpty { return [] }
     if let known, known.traits == traits { return known.matches }
@@ -35,7 +35,7 @@
   }
 }
 
-/// Whether a class is another one or one of its subclasses.
+/// Whether a class is another class or a subclass of it.
 private func isSubclass<Kind: AppearanceContainer>(
   _ kind: any AppearanceContainer.Type, of other: Kind.Type
 ) -> Bool {

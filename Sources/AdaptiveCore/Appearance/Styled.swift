@@ -1,32 +1,33 @@
 /// A property of a view that the rules of an `Appearance` can set.
 ///
-/// Its value is what the program set on this view, else what the strongest rule says, else the default it is declared
-/// with. Rules name it by its projection, `\.$style`, so that only a property that takes part compiles.
+/// Its value is the one that the program set on the view, otherwise that of the strongest matching rule,
+/// otherwise the declared default. Rules refer to a property by its projection, such as `\.$style`, so the
+/// compiler rejects properties that are not styled.
 @propertyWrapper public struct Styled<Value> {
   private let standard: Value
   private var applied: Value?
   private var explicit: Value?
 
-  /// A property with a default; that does not count as set.
+  /// Creates a property with a default, which doesn't count as set by the program.
   public init(wrappedValue: Value) {
     standard = wrappedValue
   }
 
-  /// The value in force. Setting it wins over every rule until `resetToAppearance(_:)`.
+  /// The current value. Setting it overrides every rule until `resetToAppearance(_:)` is called.
   public var wrappedValue: Value {
     get { explicit ?? applied ?? standard }
     set { explicit = newValue }
   }
 
-  /// The property itself, for key paths.
+  /// The property itself, for use in key paths.
   public var projectedValue: Styled<Value> {
     get { self }
     set { self = newValue }
   }
 
-  /// Takes the value of a rule; `nil` when none says anything.
+  /// Sets or, with `nil`, removes the value of a rule.
   mutating func apply(_ value: Value?) { applied = value }
 
-  /// Forgets what the program set.
+  /// Discards the value that the program set.
   mutating func reset() { explicit = nil }
 }

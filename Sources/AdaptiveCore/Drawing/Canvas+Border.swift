@@ -1,6 +1,6 @@
 extension Canvas {
-  /// Draws a frame on a rectangle's edge cells: box characters, or ASCII where only that can be shown. `nil`
-  /// characters count as all; a rectangle of a single column or row has no frame.
+  /// Draws a border along the edge cells of a rectangle, with box-drawing characters, or ASCII if the
+  /// repertoire is ASCII. `nil` counts as Unicode. A rectangle with a single column or row gets no border.
   public func border(_ rect: Rect, style: TextStyle, characters: CharacterRepertoire?) {
     guard rect.width > 1, rect.height > 1 else { return }
     let signs = characters != .ascii ? ["┌", "─", "┐", "│", "└", "┘"] : ["+", "-", "+", "|", "+", "+"]

@@ -1,4 +1,5 @@
-/// Where a view draws: a window onto the frame's cells, in the view's own coordinates, clipped to what is visible.
+/// The drawing context of a view. It writes to the cells of the frame, in the view's coordinates, clipped to
+/// the visible area.
 @MainActor public struct Canvas {
   private let surface: DrawingSurface
   private let origin: Point
@@ -7,7 +8,7 @@
   /// The view's size in cells.
   public let size: Size
 
-  /// Where the view is in the window.
+  /// The view's frame in the window's coordinates.
   public var frameInWindow: Rect { Rect(origin: origin, size: size) }
 
   init(surface: DrawingSurface) {
@@ -24,32 +25,33 @@
     self.size = size
   }
 
-  /// The view's cells as a rectangle in its own coordinates.
+  /// The view's rectangle in its own coordinates.
   public var bounds: Rect { Rect(size: size) }
 
-  /// Whether nothing drawn here can be seen.
+  /// Whether the visible area is empty.
   public var isFullyClipped: Bool { clip.isEmpty }
 
-  /// The canvas of a part of this one.
+  /// Returns the canvas for a part of this one.
   public func part(_ frame: Rect) -> Canvas {
     let moved = frame.offset(by: origin)
     return Canvas(surface: surface, origin: moved.origin, clip: clip.intersection(moved), size: frame.size)
   }
 
-  /// Fills a rectangle with one cell.
+  /// Fills a rectangle with a cell.
   public func fill(_ rect: Rect, with cell: Cell = .blank) {
     surface.buffer.fill(rect.offset(by: origin).intersection(clip), with: cell)
   }
 
-  /// Writes a text from a cell on and returns the columns it took; what lies outside is left out.
+  /// Writes a text starting at a cell and returns its width in columns. Text outside the visible area is
+  /// clipped.
   ///
-  /// A double-width character that the edge would cut is shown as a space.
+  /// A double-width character that the edge would cut is drawn as a space.
   @discardableResult
   public func write(_ text: String, at point: Point, style: TextStyle = .plain) -> Int {
     write(GlyphSequence(text), at: point, style: style)
   }
 
-  /// Writes a normalised text from a cell on and returns the columns it took.
+  /// Writes a normalised text starting at a cell and returns its width in columns.
   @discardableResult
   public func write(_ text: GlyphSequence, at point: Point, style: TextStyle = .plain) -> Int {
     let start = point + origin
@@ -63,7 +65,7 @@
     return text.width
   }
 
-  /// Changes the colours and attributes of cells without touching their text.
+  /// Changes the colours and attributes of cells without changing their text.
   public func restyle(_ rect: Rect, _ change: (inout Cell) -> Void) {
     let area = rect.offset(by: origin).intersection(clip)
     for y in area.minY..<max(area.minY, area.maxY) {
@@ -71,9 +73,9 @@
     }
   }
 
-  /// Draws a grid of cells with its top left corner at a point.
+  /// Draws a grid of cells with its upper left corner at a point.
   ///
-  /// A double-width character that the edge cuts is shown as a space.
+  /// A double-width character that the edge cuts is drawn as a space.
   public func draw(_ picture: CellBuffer, at point: Point) {
     let area = Rect(origin: point + origin, size: picture.size)
     let visible = area.intersection(clip)
@@ -88,11 +90,11 @@
     }
   }
 
-  /// Draws a grid of cells and covers it with a picture of true pixels, which a display shows as soon as it can. What is
-  /// drawn over them later covers both.
+  /// Draws a grid of cells and covers it with an image of pixels, which a display shows as soon as it can.
+  /// Anything drawn later covers both.
   ///
-  /// `source` is the part of the picture over the cells; `nil` is the part from its upper left corner on. Behind its
-  /// margins is the colour that is in the first cell now.
+  /// `source` is the part of the image to show; `nil` starts at its upper left corner. The margins of the
+  /// image have the colour that is in the first visible cell before drawing.
   public func draw(
     _ cells: CellBuffer, coveredBy image: PixelImage, showing source: PixelRect? = nil, at point: Point
   ) {
@@ -108,7 +110,7 @@
     }
   }
 
-  /// Shows the text cursor in a cell, if that is visible.
+  /// Shows the text cursor in a cell, if the cell is visible.
   public func showCursor(at point: Point) {
     let position = point + origin
     if clip.contains(position) { surface.cursor = position }

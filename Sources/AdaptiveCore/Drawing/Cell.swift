@@ -1,35 +1,36 @@
-/// What one cell of the screen shows. Plain data of 32 bytes without padding, so that rows compare fast.
+/// The content of one screen cell. A cell is 32 bytes of plain data without padding, so that rows compare
+/// fast.
 public struct Cell: Hashable, Sendable {
-  /// What kind of content a cell has.
+  /// The kind of content in a cell.
   public enum Kind: UInt8, Hashable, Sendable {
-    /// A character that begins in this cell.
+    /// A character that starts in this cell.
     case text
-    /// The right half of the double-width character one cell to the left; its own scalar is 0.
+    /// The right half of the double-width character in the cell to the left. Its scalar is 0.
     case continuation
-    /// Covered by a picture placement; `picture` says which one. The rest is a character of width 1, which a display
-    /// without such pictures, or as long as it has not got this one, shows in its place.
+    /// A cell covered by the placement with the number `picture`. Its character has width 1 and is shown
+    /// until the display shows the picture, or always if the display can't.
     case picture
   }
 
   /// The base character; 0 in a continuation.
   public var scalar: UInt32
-  /// The colour of the text.
+  /// The text colour.
   public var foreground: Color
-  /// The colour behind it.
+  /// The background colour.
   public var background: Color
-  /// Bold, dim and so on.
+  /// Attributes such as bold and dim.
   public var attributes: TextStyle.Attributes
-  /// Text, right half or picture.
+  /// Whether the cell is text, a continuation or covered by a picture.
   public var kind: Kind
-  /// The number of the placement in the frame that covers this cell; 0 in other cells.
+  /// The number of the placement that covers this cell; 0 if there is none.
   public var picture: UInt16
-  /// Up to four combining marks on the base character; 0 where there are fewer.
+  /// Up to four combining marks on the base character; unused slots are 0.
   public var marks: SIMD4<UInt32>
 
   /// An empty cell in the default colours.
   public static let blank = Cell(scalar: 0x20)
 
-  /// Makes a text cell; `scalar` is a base character of width 1 or 2.
+  /// Creates a text cell. `scalar` is a base character of width 1 or 2.
   public init(
     scalar: UInt32, foreground: Color = .default, background: Color = .default,
     attributes: TextStyle.Attributes = [], marks: SIMD4<UInt32> = .zero
@@ -43,17 +44,17 @@ public struct Cell: Hashable, Sendable {
     self.marks = marks
   }
 
-  /// Whether the cell shows nothing but its background.
+  /// Whether the cell shows only its background.
   public var isBlank: Bool { kind == .text && scalar == 0x20 && marks == .zero }
 
-  /// Covers the cell with a picture. One half of a double-width character would be left of it: it becomes a blank.
+  /// Covers the cell with a picture. Half of a double-width character becomes a space.
   mutating func cover(with placement: UInt16) {
     if kind == .continuation || scalar == 0 { scalar = 0x20 }
     kind = .picture
     picture = placement
   }
 
-  /// What the cell shows where the picture over it is not shown.
+  /// The cell as it appears without the picture that covers it.
   public var uncovered: Cell {
     guard kind == .picture else { return self }
     var cell = self
@@ -71,7 +72,8 @@ public struct Cell: Hashable, Sendable {
     return cell
   }
 
-  /// The base character and its marks; empty for a continuation, what a picture covers for its cells.
+  /// The base character and its marks; empty for a continuation. A covered cell returns the text beneath the
+  /// picture.
   public var text: String {
     switch kind {
     case .continuation: return ""

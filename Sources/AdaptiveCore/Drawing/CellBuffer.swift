@@ -1,24 +1,24 @@
-/// A grid of cells: a whole screen, or a picture made of characters.
+/// A grid of cells, such as a screen or an image made of characters.
 public struct CellBuffer: Hashable, Sendable {
-  /// Columns and rows.
+  /// The size in columns and rows.
   public let size: Size
-  /// All cells, row after row: `size.area` of them.
+  /// All cells in row order; there are `size.area` of them.
   public private(set) var cells: [Cell]
 
-  /// Makes a grid filled with one cell.
+  /// Creates a grid filled with one cell.
   public init(size: Size, filledWith cell: Cell = .blank) {
     self.size = size
     cells = Array(repeating: cell, count: size.area)
   }
 
-  /// Makes a grid of given cells, row after row; `nil` when their number does not fit the size.
+  /// Creates a grid from cells in row order; `nil` if their number does not match the size.
   public init?(size: Size, cells: [Cell]) {
     guard cells.count == size.area else { return nil }
     self.size = size
     self.cells = cells
   }
 
-  /// Makes a blank grid and draws into it.
+  /// Creates a blank grid and draws into it.
   @MainActor public init(size: Size, drawing draw: (Canvas) -> Void) {
     let surface = DrawingSurface(size: size)
     draw(Canvas(surface: surface))
@@ -28,7 +28,7 @@ public struct CellBuffer: Hashable, Sendable {
   /// The whole grid as a rectangle.
   public var bounds: Rect { Rect(size: size) }
 
-  /// The cell in a column and a row; outside the grid it reads as blank and writes nothing.
+  /// The cell at a column and row. Outside the grid, reading returns a blank cell and writing has no effect.
   public subscript(x: Int, y: Int) -> Cell {
     get { contains(x, y) ? cells[y * size.width + x] : .blank }
     set {
@@ -38,18 +38,18 @@ public struct CellBuffer: Hashable, Sendable {
     }
   }
 
-  /// The cells of one row; empty outside the grid.
+  /// Returns the cells of a row; empty outside the grid.
   public func row(_ y: Int) -> ArraySlice<Cell> {
     guard y >= 0, y < size.height else { return [] }
     return cells[y * size.width..<(y + 1) * size.width]
   }
 
-  /// Whether a row shows the same as that row of another grid of the same width.
+  /// Whether a row equals the same row of another grid of equal width.
   public func rowEquals(_ y: Int, _ other: CellBuffer) -> Bool {
     guard size.width == other.size.width, y < size.height, y < other.size.height, y >= 0 else { return false }
     let start = y * size.width
     let count = size.width * MemoryLayout<Cell>.stride / 8
-    // Cells have no padding, so eight bytes at a time say the same as field by field, and faster.
+    // Cells have no padding, so comparing words is equivalent to comparing fields, and faster.
     return cells.withUnsafeBytes { mine in
       other.cells.withUnsafeBytes { theirs in
         let offset = start * MemoryLayout<Cell>.stride
@@ -66,7 +66,7 @@ public struct CellBuffer: Hashable, Sendable {
     }
   }
 
-  /// Writes a double-width character: its cell and the right half after it. Needs both cells inside.
+  /// Writes a double-width character and its right half. Both cells must be inside the grid.
   public mutating func setWide(_ cell: Cell, x: Int, y: Int) {
     guard contains(x, y), contains(x + 1, y) else { return }
     repairNeighbours(x, y, width: 2)
@@ -74,8 +74,8 @@ public struct CellBuffer: Hashable, Sendable {
     cells[y * size.width + x + 1] = cell.continuation
   }
 
-  /// Changes the cells from a column on, in one row. Halves of double-width characters that this leaves beside
-  /// the run are repaired; the run itself must not begin or end with half a character.
+  /// Replaces cells in a row, starting at a column. Double-width characters that the replacement cuts are
+  /// repaired. The new cells must not start or end with half a character.
   mutating func replace(x: Int, y: Int, with run: ArraySlice<Cell>) {
     guard !run.isEmpty, contains(x, y), contains(x + run.count - 1, y) else { return }
     repairNeighbours(x, y, width: run.count)
@@ -83,7 +83,7 @@ public struct CellBuffer: Hashable, Sendable {
     for (offset, cell) in run.enumerated() { cells[start + offset] = cell }
   }
 
-  /// Leaves of a cell only its colours and attributes.
+  /// Removes the text of a cell and keeps its colours and attributes.
   mutating func blankText(_ x: Int, _ y: Int) {
     modify(x, y) { cell in
       cell.kind = .text
@@ -92,13 +92,13 @@ public struct CellBuffer: Hashable, Sendable {
     }
   }
 
-  /// Changes a cell inside the grid in place, without touching the halves of double-width characters.
+  /// Changes a cell in place, without repairing double-width characters.
   mutating func modify(_ x: Int, _ y: Int, _ change: (inout Cell) -> Void) {
     guard contains(x, y) else { return }
     change(&cells[y * size.width + x])
   }
 
-  /// Fills a rectangle, as far as it lies inside.
+  /// Fills the part of a rectangle that is inside the grid.
   public mutating func fill(_ rect: Rect, with cell: Cell) {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }
@@ -113,7 +113,7 @@ public struct CellBuffer: Hashable, Sendable {
     x >= 0 && y >= 0 && x < size.width && y < size.height
   }
 
-  /// Blanks the halves of double-width characters that a write of `width` cells at (x, y) would cut off.
+  /// Blanks the remaining halves of double-width characters that writing `width` cells at (x, y) would cut.
   private mutating func repairNeighbours(_ x: Int, _ y: Int, width: Int) {
     let start = y * size.width
     if x > 0, cells[start + x].kind == .continuation { blankText(x - 1, y) }
@@ -123,7 +123,7 @@ public struct CellBuffer: Hashable, Sendable {
 }
 
 extension CellBuffer: CustomStringConvertible {
-  /// The text of all rows, one line each, without trailing blanks.
+  /// The text of all rows, one per line, without trailing spaces.
   public var description: String {
     (0..<size.height).map { y in
       var line = row(y).reduce(into: "") { $0 += $1.text }

@@ -1,8 +1,9 @@
 extension Color {
-  /// The nearest colour that a display of the given gamut can show.
+  /// Returns the nearest colour in a gamut.
   ///
-  /// RGB becomes the nearest entry of the 6×6×6 cube or the grey ramp (256 colours), or the nearest of
-  /// the 16 named colours as xterm defines them. Without colours everything is the default colour.
+  /// With 256 colours, RGB becomes the nearest entry of the 6×6×6 cube or the grey ramp. With 16 colours, it
+  /// becomes the nearest named colour, as xterm defines them. Without colours, everything becomes the default
+  /// colour.
   public func limited(to gamut: ColorGamut) -> Color {
     switch gamut {
     case .trueColor: return self
@@ -18,7 +19,7 @@ extension Color {
     }
   }
 
-  /// `0xRRGGBB` of a palette entry as xterm defines it; the first 16 may differ in a terminal's theme.
+  /// Returns a palette entry as `0xRRGGBB`, as xterm defines it. A terminal's theme can change the first 16.
   public static func paletteRGB(_ index: UInt8) -> UInt32 {
     let value = Int(index)
     if value < 16 { return namedRGB[value] }
@@ -42,7 +43,7 @@ extension Color {
     let (red, green, blue) = parts(rgb)
     let (r, g, b) = (level(red), level(green), level(blue))
     let cube = UInt8(16 + 36 * r + 6 * g + b)
-    // The weighted mean is what makes the weighted distance to a grey smallest; the ramp is 8, 18, … 238.
+    // The weighted mean minimises the weighted distance to a grey. The ramp is 8, 18, … 238.
     let mean = (3 * red + 6 * green + blue) / 10
     let grey = UInt8(232 + min(23, max(0, (mean - 3) / 10)))
     return distance(rgb, paletteRGB(grey)) < distance(rgb, paletteRGB(cube)) ? grey : cube
@@ -54,7 +55,7 @@ extension Color {
     return UInt8(best)
   }
 
-  /// Squared distance with the usual weights of the eye for red, green and blue.
+  /// Returns the squared distance, with the usual weights for how the eye perceives red, green and blue.
   private static func distance(_ left: UInt32, _ right: UInt32) -> Int {
     let (r1, g1, b1) = parts(left)
     let (r2, g2, b2) = parts(right)

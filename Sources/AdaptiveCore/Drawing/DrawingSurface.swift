@@ -1,4 +1,4 @@
-/// The frame under construction that all canvases of one drawing pass share.
+/// The frame being drawn, shared by all canvases of a drawing pass.
 @MainActor final class DrawingSurface {
   var buffer: CellBuffer
   var cursor: Point?
@@ -12,9 +12,9 @@
     self.buffer = buffer
   }
 
-  /// Registers a picture placement and returns its number in this frame.
+  /// Adds a picture placement and returns its number in this frame.
   ///
-  /// 0, and no placement, when the frame has as many as can be told apart.
+  /// Returns 0 and adds nothing if the frame has too many placements for the number to fit.
   func addPlacement(of image: PixelImage, frame: Rect, source: PixelRect?, background: Color) -> UInt16 {
     guard let number = UInt16(exactly: placements.count + 1) else { return 0 }
     placements.append(

@@ -1,18 +1,20 @@
-/// A picture of true pixels over some of a frame's cells, or the part of it that is to be seen there.
+/// An image of pixels, or a part of one, that covers cells of a frame.
 public struct PicturePlacement: Hashable, Sendable {
-  /// The number that the covered cells carry in `Cell.picture`; 1 or more, unique in a frame.
+  /// The number that the covered cells have in `Cell.picture`. At least 1, and unique within a frame.
   public let number: UInt16
-  /// The picture.
+  /// The image.
   public let image: PixelImage
-  /// The cells of the window it covers when nothing lies above it. They may be partly outside.
+  /// The cells that the image covers if nothing is drawn above it, in the window's coordinates. Can extend
+  /// outside the window.
   public let frame: Rect
-  /// The part of the picture that fills the frame; it may reach beyond the picture, where the display shows its
-  /// background.
+  /// The part of the image that fills the frame. It can extend beyond the image; the display fills that area
+  /// with `background`.
   public let source: PixelRect
-  /// The colour behind its margins, and where it ends before the frame does.
+  /// The colour behind the image's margins, and where the image ends before the frame does.
   public let background: Color
 
-  /// Makes a placement. Without a source each cell shows the picture's next `pixelsPerCell`, from its upper left corner on.
+  /// Creates a placement. Without a source, the image starts at its upper left corner and each cell shows
+  /// `pixelsPerCell`.
   public init(
     number: UInt16, image: PixelImage, frame: Rect, source: PixelRect? = nil, background: Color = .default
   ) {
@@ -23,13 +25,13 @@ public struct PicturePlacement: Hashable, Sendable {
     self.source = source ?? PixelRect(frame.size.pixels(perCell: image.pixelsPerCell))
   }
 
-  /// Whether each cell shows as many pixels as stand for one; otherwise the display would have to scale.
+  /// Whether each cell shows exactly `pixelsPerCell`. Otherwise the display must scale the image.
   public var isExact: Bool {
     source.size == frame.size.pixels(perCell: image.pixelsPerCell)
   }
 
-  /// The picture's pixels that fall into some of the frame's cells, as far as it has them. Parts that touch have no pixel
-  /// between them.
+  /// Returns the part of the image that falls into some of the frame's cells, clipped to the image. Adjacent
+  /// parts share no pixels and leave no gaps.
   public func part(in cells: Rect) -> PixelRect {
     guard !frame.isEmpty else { return .zero }
     func x(_ column: Int) -> Int { source.x + (column - frame.minX) * source.width / frame.width }

@@ -1,41 +1,41 @@
-/// How text is shown: its colours and attributes.
+/// The colours and attributes of text.
 public struct TextStyle: Hashable, Sendable {
-  /// Attributes every terminal knows; one that lacks an attribute shows plain text.
+  /// Text attributes. A terminal that lacks one shows plain text.
   public struct Attributes: OptionSet, Hashable, Sendable {
-    /// One bit for each attribute.
+    /// One bit per attribute.
     public let rawValue: UInt8
-    /// Makes attributes from bits.
+    /// Creates attributes from bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// Bold or bright.
+    /// Bold, or bright on some terminals.
     public static let bold = Attributes(rawValue: 1)
     /// Faint.
     public static let dim = Attributes(rawValue: 2)
-    /// Slanted.
+    /// Italic.
     public static let italic = Attributes(rawValue: 4)
     /// Underlined.
     public static let underline = Attributes(rawValue: 8)
-    /// Text and background colour exchanged.
+    /// Text and background colours exchanged.
     public static let reverse = Attributes(rawValue: 16)
   }
 
-  /// The colour of the text.
+  /// The text colour.
   public var foreground: Color
-  /// The colour behind the text; `nil` leaves what is there.
+  /// The background colour; `nil` keeps the background that is already there.
   public var background: Color?
-  /// Bold, dim and so on.
+  /// Attributes such as bold and dim.
   public var attributes: Attributes
 
-  /// The terminal's text colour over whatever is there.
+  /// The terminal's default text colour, without a background.
   public static let plain = TextStyle()
 
-  /// Makes a style; what is not named is plain.
+  /// Creates a style. Omitted parts are plain.
   public init(foreground: Color = .default, background: Color? = nil, attributes: Attributes = []) {
     self.foreground = foreground
     self.background = background
     self.attributes = attributes
   }
 
-  /// The same style with further attributes.
+  /// Returns the style with additional attributes.
   public func adding(_ more: Attributes) -> TextStyle {
     TextStyle(foreground: foreground, background: background, attributes: attributes.union(more))
   }

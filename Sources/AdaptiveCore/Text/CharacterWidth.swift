@@ -1,9 +1,9 @@
-/// How many columns a character takes, as ncurses and every terminal count it.
+/// The number of columns that a character occupies, as ncurses and terminals agree.
 public enum CharacterWidth {
-  /// Columns of one scalar: 0, 1 or 2; `nil` for what must not reach a screen as it is.
+  /// Returns the columns of a scalar: 0, 1 or 2; `nil` if it must not be sent to a terminal unchanged.
   ///
-  /// Follows wcwidth(3) of the C library, whose table ncurses uses, but for the block characters of Unicode 16, which
-  /// older versions of it do not know. O(log n) beyond Latin.
+  /// Follows wcwidth(3) of the C library, whose table ncurses uses, plus the block characters of Unicode 16,
+  /// which older C libraries don't know. O(log n) outside Latin.
   public static func columns(of scalar: Unicode.Scalar) -> Int? {
     let value = scalar.value
     if value < 0x20 || (value >= 0x7F && value < 0xA0) { return nil }
@@ -13,7 +13,7 @@ public enum CharacterWidth {
     return holds(CharacterWidthTable.unprintable, value) ? nil : 1
   }
 
-  /// Binary search in runs of first and last values.
+  /// Searches sorted ranges, stored as pairs of first and last values.
   private static func holds(_ runs: [UInt32], _ value: UInt32) -> Bool {
     runs.withUnsafeBufferPointer { runs in
       var low = 0

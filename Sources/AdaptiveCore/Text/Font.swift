@@ -1,13 +1,13 @@
-/// The kinds of text of an interface. A terminal has one typeface, so they differ in attributes.
+/// The kinds of text in an interface. A terminal has only one typeface, so fonts differ in attributes.
 public enum Font: String, Hashable, Sendable, CaseIterable {
-  /// What stands out: bold.
+  /// Emphasised text: bold.
   case headline
-  /// Running text.
+  /// Body text.
   case body
-  /// What stays in the background: dim.
+  /// Secondary text: dim.
   case caption
 
-  /// What the font adds to the style of a text.
+  /// The attributes that the font adds to a text style.
   public var attributes: TextStyle.Attributes {
     switch self {
     case .headline: .bold

@@ -1,15 +1,19 @@
-/// Turns scalars into glyphs of agreed width, one after another.
+/// Converts scalars, one at a time, to glyphs whose width all terminals agree on.
 ///
-/// Terminals disagree about emoji sequences, flags, keycaps, conjoining jamo and characters younger than
-/// their tables. So a ZWJ sequence becomes its first emoji, a flag its two letters, a keycap its digit;
-/// skin tones, variation selectors and format characters are dropped, jamo are composed, line breaks and
-/// tabs become a space, and everything that has no agreed width, controls included, becomes U+FFFD.
+/// Terminals disagree about emoji sequences, flags, keycaps, conjoining jamo, and characters newer than their
+/// tables. Therefore:
+///
+/// - A ZWJ sequence becomes its first emoji, a flag its two letters, and a keycap its digit.
+/// - Skin tones, variation selectors and format characters are dropped.
+/// - Jamo are composed.
+/// - Line breaks and tabs become spaces.
+/// - Everything else without an agreed width, including control characters, becomes U+FFFD.
 struct GlyphNormalizer {
   private(set) var glyphs: [Glyph] = []
   private(set) var width = 0
-  /// Whether the last scalar was a joiner.
+  /// Whether the last scalar was a zero-width joiner.
   private var joins = false
-  /// Whether the last base character may begin an emoji sequence.
+  /// Whether the last base character can start an emoji sequence.
   private var followsEmoji = false
 
   init(capacity: Int) {
@@ -28,7 +32,7 @@ struct GlyphNormalizer {
     case 0x1F1E6...0x1F1FF: push(value - 0x1F1E6 + 0x41, width: 1)
     case 0x20E3: break
     case 0x1F3FB...0x1F3FF where followsEmoji: break
-    // The scalar that kitty's Unicode placeholders are made of: shown, it would be taken for a picture.
+    // The placeholder of the kitty graphics protocol. Sent as text, it would be taken for an image.
     case 0x10EEEE: push(0xFFFD, width: 1)
     case 0x1160...0x11FF, 0xD7B0...0xD7FB: composeJamo(value)
     default: appendOther(scalar)
@@ -44,7 +48,7 @@ struct GlyphNormalizer {
       return
     }
     let isEmoji = properties.isEmoji
-    // The rest of a joined emoji sequence is part of the picture its first emoji stands for.
+    // The rest of a joined emoji sequence is represented by its first emoji.
     if joins, isEmoji, followsEmoji {
       joins = false
       return
@@ -60,7 +64,7 @@ struct GlyphNormalizer {
     width += columns
   }
 
-  /// Joins a medial or final jamo with the syllable before it; alone it has no agreed width.
+  /// Composes a medial or final jamo with the syllable before it. A jamo on its own has no agreed width.
   ///
   /// Source: The Unicode Standard, section 3.12, "Conjoining Jamo Behavior".
   private mutating func composeJamo(_ value: UInt32) {

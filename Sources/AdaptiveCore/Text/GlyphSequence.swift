@@ -1,12 +1,12 @@
-/// Text in the form that ncurses, this toolkit and every terminal give the same width.
+/// Text normalised so that ncurses, AdaptiveCore and every terminal agree on its width.
 ///
-/// What terminals disagree about is replaced, see `GlyphNormalizer`; controls become U+FFFD, so no text can carry
-/// an escape sequence to the terminal. Sequences that look the same are equal.
+/// `GlyphNormalizer` replaces characters that terminals treat differently. Control characters become U+FFFD,
+/// so text can't carry escape sequences to the terminal. Texts that normalise to the same glyphs are equal.
 public struct GlyphSequence: Hashable, Sendable {
   /// The glyphs in reading order.
   public private(set) var glyphs: [Glyph]
 
-  /// The columns of all glyphs together.
+  /// The total width, in columns.
   public private(set) var width: Int
 
   /// Normalises a text. O(n).
@@ -22,9 +22,9 @@ public struct GlyphSequence: Hashable, Sendable {
     self.width = width
   }
 
-  /// The sequence cut to at most `columns`; what is cut is marked by `…` after what is left.
+  /// Returns the sequence truncated to at most `columns`, with `…` in place of the removed text.
   ///
-  /// No columns give an empty sequence. A double-width character that would be split is left out.
+  /// The result is empty if `columns` is 0 or less. A double-width character that would be split is removed.
   public func truncated(to columns: Int) -> GlyphSequence {
     guard width > columns else { return self }
     guard columns > 0 else { return GlyphSequence(glyphs: [], width: 0) }
@@ -42,6 +42,6 @@ public struct GlyphSequence: Hashable, Sendable {
     width += glyph.width
   }
 
-  /// The sequence as text again.
+  /// The normalised text.
   public var text: String { glyphs.reduce(into: "") { $0 += $1.text } }
 }

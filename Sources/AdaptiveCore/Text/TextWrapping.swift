@@ -1,8 +1,8 @@
 extension GlyphSequence {
-  /// The lines of a text no wider than `columns`, broken at spaces; a longer word is broken where it must.
+  /// Wraps a text at spaces into lines of at most `columns`. Longer words are broken.
   ///
-  /// Line breaks in the text begin a new line. No columns, or an empty text, give no lines. A double-width
-  /// character in a single column becomes `…`.
+  /// Line breaks in the text start a new line. The result is empty if the text is empty or `columns` is 0 or
+  /// less. A double-width character that doesn't fit in a single column becomes `…`.
   public static func wrap(_ text: String, columns: Int) -> [String] {
     guard columns > 0, !text.isEmpty else { return [] }
     return text.split(omittingEmptySubsequences: false) { $0.isNewline }.flatMap {

@@ -1,24 +1,24 @@
-/// A value that varies with the size classes: a base, and variations for some of them.
+/// A value that varies with the size classes: a base value, and variations for some size classes.
 public struct Adaptive<Value> {
-  /// The values by the size classes they are for; the base is the one for any.
+  /// The values, keyed by the size classes they apply to. The base value has the key `any`.
   public private(set) var variations: [SizeClassPattern: Value]
 
-  /// Makes a value. Of several variations for the same classes the last is kept.
+  /// Creates a value. If several variations have the same key, the last one wins.
   public init(_ base: Value, _ variations: KeyValuePairs<SizeClassPattern, Value> = [:]) {
     self.variations = [.any: base]
     for (pattern, value) in variations { self.variations[pattern] = value }
   }
 
-  /// Makes a value that may lack a base: where nothing matches, the property has its own default.
+  /// Creates a value without a required base. Where nothing matches, the property keeps its default.
   public init(variations: [SizeClassPattern: Value]) {
     self.variations = variations
   }
 
-  /// What is taken where no variation matches; `nil` when there is none.
+  /// The value where no variation matches; `nil` if there is none.
   public var base: Value? { variations[.any] }
 
-  /// The value of the most specific variation that matches: both axes before one axis before none. Where one for the
-  /// width and one for the height match, the width's is taken. `nil` when nothing matches.
+  /// Returns the value of the most specific matching variation; `nil` if none matches. A variation for both
+  /// axes comes first, then one for the width, then one for the height, then the base. (Semantics 12.3)
   public func value(for traits: TraitCollection) -> Value? {
     let (width, height) = (traits.horizontalSizeClass, traits.verticalSizeClass)
     let patterns = [
@@ -28,7 +28,7 @@ public struct Adaptive<Value> {
     return patterns.lazy.compactMap { variations[$0] }.first { _ in true }
   }
 
-  /// The value with something done to each variation.
+  /// Returns an adaptive value with each variation transformed.
   public func map<Other>(_ transform: (Value) -> Other) -> Adaptive<Other> {
     Adaptive<Other>(variations: variations.mapValues(transform))
   }

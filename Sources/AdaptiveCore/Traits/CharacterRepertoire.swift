@@ -1,11 +1,11 @@
-/// Which characters a display can show, in ascending order.
+/// The characters that a display can show, in ascending order.
 public enum CharacterRepertoire: Int, Hashable, Sendable, Comparable, CaseIterable {
-  /// Only those of ASCII.
+  /// ASCII only.
   case ascii
-  /// Those of Unicode that terminals agree on.
+  /// The Unicode characters that terminals agree on.
   case unicode
 
-  /// Fewer characters are less.
+  /// Whether the left repertoire has fewer characters.
   public static func < (left: CharacterRepertoire, right: CharacterRepertoire) -> Bool {
     left.rawValue < right.rawValue
   }

@@ -1,10 +1,11 @@
-/// A coarse statement about the space along one axis.
+/// A coarse classification of the space along one axis.
 ///
-/// It says nothing about a device or its orientation; width and height are classified independently.
+/// It implies nothing about the device or its orientation. Width and height are classified independently.
+/// (Semantics 1.1)
 public enum SizeClass: Int, Hashable, Sendable {
-  /// No statement: only in partial collections and outside the hierarchy, never the class of a screen.
+  /// No size class. Occurs only in partial trait collections and outside the hierarchy, never for a screen.
   case unspecified
-  /// Space is restricted.
+  /// Restricted space.
   case compact
   /// Normal space.
   case regular
@@ -21,7 +22,7 @@ extension SizeClass: CustomStringConvertible {
   }
 }
 
-/// From which extent on a width or a height is regular.
+/// The minimum width and height that count as regular.
 public struct SizeClassThresholds: Hashable, Sendable {
   /// The fewest columns of a regular width.
   public var regularWidth: Int
@@ -31,13 +32,13 @@ public struct SizeClassThresholds: Hashable, Sendable {
   /// 80 columns and 24 rows.
   public static let standard = SizeClassThresholds()
 
-  /// Makes thresholds.
+  /// Creates thresholds.
   public init(regularWidth: Int = 80, regularHeight: Int = 24) {
     self.regularWidth = regularWidth
     self.regularHeight = regularHeight
   }
 
-  /// The classes of a size; a zero extent is compact.
+  /// Returns the size classes for a size. A zero dimension is compact.
   public func traits(of size: Size) -> TraitCollection {
     var traits = TraitCollection()
     traits.horizontalSizeClass = size.width > 0 && size.width >= regularWidth ? .regular : .compact

@@ -1,13 +1,13 @@
-/// The size classes a variation is for: one for each axis, or any.
+/// The size classes that a variation applies to: one per axis, or any.
 ///
-/// Written as two characters, width then height: `C` compact, `R` regular, `*` any.
+/// The textual form has two characters, width before height: `C` compact, `R` regular, `*` any.
 public struct SizeClassPattern: Hashable, Sendable {
-  /// The class of the width; `.unspecified` is any.
+  /// The width's size class; `.unspecified` means any.
   public var width: SizeClass
-  /// The class of the height; `.unspecified` is any.
+  /// The height's size class; `.unspecified` means any.
   public var height: SizeClass
 
-  /// Any width, any height: what all others inherit from.
+  /// Any width and height. Its value is the base of all variations.
   public static let any = SizeClassPattern()
   /// Compact width, any height.
   public static let compactWidth = SizeClassPattern(width: .compact)
@@ -18,31 +18,31 @@ public struct SizeClassPattern: Hashable, Sendable {
   /// Any width, regular height.
   public static let regularHeight = SizeClassPattern(height: .regular)
 
-  /// The nine patterns row by row, as a grid of width by height shows them.
+  /// The nine patterns row by row. Width varies within a row, height between rows. (Semantics 12.2)
   public static let grid: [SizeClassPattern] = [SizeClass.compact, .unspecified, .regular].flatMap { height in
     [SizeClass.compact, .unspecified, .regular].map { SizeClassPattern(width: $0, height: height) }
   }
 
-  /// Makes a pattern; an axis not named is any.
+  /// Creates a pattern. An omitted axis matches any size class.
   public init(width: SizeClass = .unspecified, height: SizeClass = .unspecified) {
     self.width = width
     self.height = height
   }
 
-  /// Reads `C*` and the like; `nil` for anything else.
+  /// Creates a pattern from text such as `C*`; `nil` for invalid text.
   public init?(_ text: some StringProtocol) {
     let classes = text.map { Self.letters[$0] }
     guard classes.count == 2, let width = classes[0], let height = classes[1] else { return nil }
     self.init(width: width, height: height)
   }
 
-  /// Whether each axis that is named equals the trait. A trait that is unspecified matches only any.
+  /// Whether each axis the pattern specifies equals the trait. An unspecified trait matches only any.
   public func matches(_ traits: TraitCollection) -> Bool {
     (width == .unspecified || width == traits.horizontalSizeClass)
       && (height == .unspecified || height == traits.verticalSizeClass)
   }
 
-  /// The axes that are named, as traits.
+  /// The specified axes as traits.
   public var traits: TraitCollection {
     var traits = TraitCollection(horizontalSizeClass: width)
     traits.verticalSizeClass = height
@@ -53,7 +53,7 @@ public struct SizeClassPattern: Hashable, Sendable {
 }
 
 extension SizeClassPattern: CustomStringConvertible {
-  /// `**`, `C*`, `RC` and so on.
+  /// The textual form, such as `**`, `C*` or `RC`.
   public var description: String {
     func letter(_ sizeClass: SizeClass) -> String {
       switch sizeClass {

@@ -2,7 +2,7 @@
 public enum HorizontalSizeClassTrait: Trait {
   /// `h`.
   public static let name = "h"
-  /// `.unspecified` is neutral.
+  /// Whether the value is `.unspecified`.
   public static func isNeutral(_ value: SizeClass) -> Bool { value == .unspecified }
 }
 
@@ -10,7 +10,7 @@ public enum HorizontalSizeClassTrait: Trait {
 public enum VerticalSizeClassTrait: Trait {
   /// `v`.
   public static let name = "v"
-  /// `.unspecified` is neutral.
+  /// Whether the value is `.unspecified`.
   public static func isNeutral(_ value: SizeClass) -> Bool { value == .unspecified }
 }
 
@@ -18,7 +18,7 @@ public enum VerticalSizeClassTrait: Trait {
 public enum IdiomTrait: Trait {
   /// `idiom`.
   public static let name = "idiom"
-  /// `.unspecified` is neutral.
+  /// Whether the value is `.unspecified`.
   public static func isNeutral(_ value: UserInterfaceIdiom) -> Bool { value == .unspecified }
 }
 
@@ -26,7 +26,7 @@ public enum IdiomTrait: Trait {
 public enum DisplayScaleTrait: Trait {
   /// `scale`.
   public static let name = "scale"
-  /// Zero and less are neutral.
+  /// Whether the value is not positive.
   public static func isNeutral(_ value: Double) -> Bool { !(value > 0) }
 }
 
@@ -34,7 +34,7 @@ public enum DisplayScaleTrait: Trait {
 public enum UserInterfaceStyleTrait: Trait {
   /// `style`.
   public static let name = "style"
-  /// `.unspecified` is neutral.
+  /// Whether the value is `.unspecified`.
   public static func isNeutral(_ value: UserInterfaceStyle) -> Bool { value == .unspecified }
 }
 
@@ -42,7 +42,7 @@ public enum UserInterfaceStyleTrait: Trait {
 public enum CharacterRepertoireTrait: Trait {
   /// `characters`.
   public static let name = "characters"
-  /// No value is neutral.
+  /// Always false.
   public static func isNeutral(_ value: CharacterRepertoire) -> Bool { false }
 }
 
@@ -50,6 +50,6 @@ public enum CharacterRepertoireTrait: Trait {
 public enum ColorGamutTrait: Trait {
   /// `gamut`.
   public static let name = "gamut"
-  /// No value is neutral.
+  /// Always false.
   public static func isNeutral(_ value: ColorGamut) -> Bool { false }
 }

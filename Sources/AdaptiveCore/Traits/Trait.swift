@@ -1,14 +1,14 @@
-/// A property of an environment that views adapt to. New traits are new conforming types.
+/// A property of an environment that interfaces adapt to. You can define new traits by conforming types.
 public protocol Trait {
-  /// What the trait can be.
+  /// The type of the trait's values.
   associatedtype Value: Hashable & Sendable
   /// The short name in descriptions, such as `h`.
   static var name: String { get }
-  /// Whether a value means "unspecified", so that writing it removes the trait.
+  /// Whether a value means “unspecified”, so that setting it removes the trait.
   static func isNeutral(_ value: Value) -> Bool
 }
 
-/// The value of a trait that `TraitCollection` has no field for.
+/// The value of a trait for which `TraitCollection` has no stored property.
 struct AnyTraitValue: Sendable {
   let key: ObjectIdentifier
   let name: String

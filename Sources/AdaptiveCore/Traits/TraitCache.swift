@@ -1,15 +1,15 @@
-/// The traits of an environment once they are worked out, until something they come from changes.
+/// The cached traits of an environment, valid until something they depend on changes.
 ///
-/// What is worked out from an environment hangs on that one's cache, so forgetting one forgets all below it. An
-/// environment whose traits are not worked out has nobody hanging on it, which is where forgetting stops. One that
-/// ceases to exist takes the traits of those below it along.
+/// A cache keeps a list of the caches whose traits derive from it, so invalidating one also invalidates its
+/// descendants. A cache without traits has no dependents, so invalidation stops there. Deallocating a cache
+/// invalidates its descendants too.
 final class TraitCache {
-  /// What was worked out; `nil` when that has to be done.
+  /// The cached traits; `nil` if they must be computed.
   private(set) var traits: TraitCollection?
-  /// Who takes note of reads in this tree of environments; `nil` while there are no traits.
+  /// The tracker of reads in this tree of environments; `nil` while there are no cached traits.
   private(set) var tracker: TraitTracker?
 
-  /// The tracker of a tree whose top this is.
+  /// The tracker of the tree whose root this cache is.
   private lazy var ownTracker = TraitTracker()
 
   private unowned var source: TraitCache?
@@ -17,7 +17,7 @@ final class TraitCache {
   private unowned var previous: TraitCache?
   private unowned var next: TraitCache?
 
-  /// Keeps traits that come from the environment with another cache; `nil` when they come from nobody.
+  /// Stores traits that derive from another environment's cache. `source` is `nil` at the root.
   func keep(_ new: TraitCollection, from source: TraitCache?) {
     forget()
     traits = new
@@ -29,7 +29,7 @@ final class TraitCache {
     source.firstDependent = self
   }
 
-  /// Forgets the traits here and below.
+  /// Discards the cached traits here and in all descendants.
   func forget() {
     guard traits != nil else { return }
     traits = nil
@@ -38,7 +38,7 @@ final class TraitCache {
     forgetDependents()
   }
 
-  /// Forgets the traits below, because what they get from here has changed.
+  /// Discards the traits of all descendants, because what they inherit has changed.
   func forgetDependents() {
     while let dependent = firstDependent { dependent.forget() }
   }
@@ -52,7 +52,7 @@ final class TraitCache {
 
   deinit {
     leaveSource()
-    // The dependents must not look back at what is going away.
+    // The dependents must not keep references to this cache.
     while let dependent = firstDependent {
       firstDependent = dependent.next
       (dependent.source, dependent.previous, dependent.next) = (nil, nil, nil)

@@ -1,12 +1,12 @@
-/// The promise that a handler is called when traits change, for ending it with
-/// `unregisterForTraitChanges(_:)`. It need not be kept: the environment keeps its handlers as long as it exists.
+/// A token for `unregisterForTraitChanges(_:)`. You don't have to store it: the environment keeps the handler
+/// as long as it exists.
 public struct TraitChangeRegistration: Hashable, Sendable {
-  /// Which environment, so that one of another is told apart.
+  /// The environment, so that another environment ignores the registration.
   fileprivate let environment: ObjectIdentifier
   fileprivate let number: Int
 }
 
-/// The handlers an environment keeps. Only the library uses it.
+/// The handlers of an environment, for use by the library.
 public struct TraitChangeHandlers {
   private struct Entry {
     let registration: TraitChangeRegistration
@@ -17,7 +17,7 @@ public struct TraitChangeHandlers {
   private var entries: [Entry] = []
   private var lastNumber = 0
 
-  /// Makes an empty list.
+  /// Creates an empty list.
   public init() {}
 
   fileprivate mutating func add(
@@ -34,14 +34,14 @@ public struct TraitChangeHandlers {
     entries.removeAll { $0.registration == registration }
   }
 
-  /// The registrations that want to know of a change, in the order they were made.
+  /// Returns the registrations for which a trait changed, in the order they were made.
   fileprivate func interested(
     _ previous: TraitCollection, _ current: TraitCollection
   ) -> [TraitChangeRegistration] {
     entries.lazy.filter { $0.traits.contains { current.differs(from: previous, in: $0) } }.map(\.registration)
   }
 
-  /// The handler of a registration; `nil` when it has ended.
+  /// Returns the handler of a registration; `nil` if it was removed.
   fileprivate func handler(
     of registration: TraitChangeRegistration
   ) -> ((any TraitEnvironment, TraitCollection) -> Void)? {
@@ -52,11 +52,13 @@ public struct TraitChangeHandlers {
 }
 
 extension TraitEnvironment {
-  /// Calls a handler with this environment and its previous traits whenever one of some traits has changed.
+  /// Registers a handler that is called with this environment and its previous traits when any of some traits
+  /// change.
   ///
-  /// It is called after `traitCollectionDidChange(_:)` of this environment and before the next one is told, never
-  /// for the first report: there is nothing previous then. An empty list calls it never. The environment keeps the
-  /// handler until `unregisterForTraitChanges(_:)`, so the handler should not keep the environment.
+  /// The handler runs after `traitCollectionDidChange(_:)` of this environment and before the next
+  /// environment is notified. It doesn't run for the first report, which has no previous traits, or if
+  /// `traits` is empty. The environment keeps the handler until `unregisterForTraitChanges(_:)`, so don't
+  /// capture the environment strongly.
   @discardableResult
   public func registerForTraitChanges(
     _ traits: [any Trait.Type], handler: @escaping (Self, TraitCollection) -> Void
@@ -66,12 +68,12 @@ extension TraitEnvironment {
     }
   }
 
-  /// Ends a registration made here; one that has ended, or was made elsewhere, changes nothing.
+  /// Removes a registration made with this environment. Does nothing for other registrations.
   public func unregisterForTraitChanges(_ registration: TraitChangeRegistration) {
     traitChangeHandlers.remove(registration)
   }
 
-  /// Calls the handlers that want to know of a change. A handler that another one ends is not called.
+  /// Calls the handlers for which a trait changed. A handler removed by an earlier one is not called.
   func callTraitChangeHandlers(_ previous: TraitCollection?) {
     guard let previous, !traitChangeHandlers.isEmpty else { return }
     for registration in traitChangeHandlers.interested(previous, traitCollection) {

@@ -1,71 +1,72 @@
-/// The traits of an environment: an immutable-by-convention value that assigns values to some traits.
+/// The traits of an environment: a value that specifies all or some of them.
 ///
-/// A trait without a value is *unspecified*. Environments in a window have the four core traits (both
-/// size classes, idiom, scale) specified; collections for overrides and conditions are partial. Two
-/// collections with the same values are equal and hash alike, however they were made.
+/// A trait without a value is *unspecified*. In a window, environments specify the four core traits: both
+/// size classes, idiom and scale. Collections for overrides and conditions are partial. Collections with the
+/// same values are equal and have the same hash value, however they were created. (Semantics 1.2)
 public struct TraitCollection: Hashable, Sendable {
-  /// The class of the width; `.unspecified` when open.
+  /// The horizontal size class, or `.unspecified`.
   public var horizontalSizeClass: SizeClass = .unspecified
-  /// The class of the height; `.unspecified` when open.
+  /// The vertical size class, or `.unspecified`.
   public var verticalSizeClass: SizeClass = .unspecified
-  /// The kind of device; `.unspecified` when open.
+  /// The idiom, or `.unspecified`.
   public var userInterfaceIdiom: UserInterfaceIdiom = .unspecified
-  /// Picture elements per cell edge; 0 when open. Zero and negative values are stored as 0.
+  /// Picture elements per cell edge; 0 if unspecified. Negative values are stored as 0.
   public var displayScale: Double {
     get { scale }
     set { scale = newValue > 0 ? newValue : 0 }
   }
-  /// Light or dark; `.unspecified` when open.
+  /// The light or dark style, or `.unspecified`.
   public var userInterfaceStyle: UserInterfaceStyle = .unspecified
-  /// The colours; `nil` when open.
+  /// The colour gamut; `nil` if unspecified.
   public var colorGamut: ColorGamut?
-  /// The characters; `nil` when open.
+  /// The character repertoire; `nil` if unspecified.
   public var characterRepertoire: CharacterRepertoire?
 
-  /// The scale; 0 when open. An observer would not do: initialisers don't call it.
+  /// The scale; 0 if unspecified. A property observer on `displayScale` would not run in initialisers.
   private var scale: Double = 0
 
-  /// Values of further traits, by name; equal sets are equal arrays.
+  /// Values of additional traits, sorted by name, so that equal sets are equal arrays.
   private var further: [AnyTraitValue] = []
 
-  /// Nothing specified.
+  /// Creates a collection without specified traits.
   public init() {}
 
-  /// Only the class of the width.
+  /// Creates a collection with only a horizontal size class.
   public init(horizontalSizeClass: SizeClass) { self.horizontalSizeClass = horizontalSizeClass }
 
-  /// Only the class of the height.
+  /// Creates a collection with only a vertical size class.
   public init(verticalSizeClass: SizeClass) { self.verticalSizeClass = verticalSizeClass }
 
-  /// Only the idiom.
+  /// Creates a collection with only an idiom.
   public init(userInterfaceIdiom: UserInterfaceIdiom) { self.userInterfaceIdiom = userInterfaceIdiom }
 
-  /// Only the scale; zero and less specify nothing.
+  /// Creates a collection with only a scale. Zero and negative values specify nothing.
   public init(displayScale: Double) { self.displayScale = displayScale }
 
-  /// Only the style.
+  /// Creates a collection with only a style.
   public init(userInterfaceStyle: UserInterfaceStyle) { self.userInterfaceStyle = userInterfaceStyle }
 
-  /// Only the colours.
+  /// Creates a collection with only a colour gamut.
   public init(colorGamut: ColorGamut) { self.colorGamut = colorGamut }
 
-  /// Only the characters.
+  /// Creates a collection with only a character repertoire.
   public init(characterRepertoire: CharacterRepertoire) { self.characterRepertoire = characterRepertoire }
 
-  /// Merges collections: for each trait the value of the last one that specifies it.
+  /// Merges collections. Each trait has the value of the last collection that specifies it.
   ///
-  /// An unspecified trait never erases a specified one. An empty list gives an empty collection.
+  /// An unspecified trait never removes a specified one. The result for an empty list is empty. (Semantics
+  /// 1.3)
   public init(traitsFrom list: [TraitCollection]) {
     for traits in list { merge(traits) }
   }
 
-  /// Whether the four core traits all have values.
+  /// Whether the four core traits are specified.
   public var isFullySpecified: Bool {
     horizontalSizeClass != .unspecified && verticalSizeClass != .unspecified
       && userInterfaceIdiom != .unspecified && displayScale > 0
   }
 
-  /// How many traits have values.
+  /// The number of specified traits.
   var specifiedCount: Int {
     [
       horizontalSizeClass != .unspecified, verticalSizeClass != .unspecified,
@@ -74,7 +75,8 @@ public struct TraitCollection: Hashable, Sendable {
     ].count { $0 } + further.count
   }
 
-  /// In how many of the traits specified here another collection differs, or is open.
+  /// Returns the number of traits specified here whose value in another collection is different or
+  /// unspecified.
   func mismatchCount(with other: TraitCollection) -> Int {
     [
       horizontalSizeClass != .unspecified && horizontalSizeClass != other.horizontalSizeClass,
@@ -87,7 +89,7 @@ public struct TraitCollection: Hashable, Sendable {
     ].count { $0 } + further.count { !other.further.contains($0) }
   }
 
-  /// The value of a trait; `nil` when open.
+  /// The value of a trait; `nil` if unspecified.
   public subscript<T: Trait>(trait: T.Type) -> T.Value? {
     switch trait {
     case is HorizontalSizeClassTrait.Type: specified(horizontalSizeClass, trait)
@@ -101,7 +103,7 @@ public struct TraitCollection: Hashable, Sendable {
     }
   }
 
-  /// The collection with one trait changed; `nil` and neutral values leave it open.
+  /// Returns the collection with one trait changed. `nil` and neutral values leave the trait unspecified.
   public func setting<T: Trait>(_ trait: T.Type, to value: T.Value?) -> TraitCollection {
     var result = self
     let value = value.flatMap { T.isNeutral($0) ? nil : $0 }
@@ -124,9 +126,10 @@ public struct TraitCollection: Hashable, Sendable {
     return result
   }
 
-  /// Whether every trait that another collection specifies has exactly that value here.
+  /// Whether every trait that another collection specifies has the same value here.
   ///
-  /// A trait specified there and open here is a mismatch; every collection contains an empty one.
+  /// A trait that is specified there and unspecified here is a mismatch. Every collection contains an empty
+  /// one. (Semantics 1.4)
   public func contains(_ other: TraitCollection) -> Bool {
     (other.horizontalSizeClass == .unspecified || other.horizontalSizeClass == horizontalSizeClass)
       && (other.verticalSizeClass == .unspecified || other.verticalSizeClass == verticalSizeClass)
@@ -138,12 +141,12 @@ public struct TraitCollection: Hashable, Sendable {
       && other.further.allSatisfy { further.contains($0) }
   }
 
-  /// Whether a trait has another value than in another collection, or is open in only one of them.
+  /// Whether a trait differs between two collections, including being specified in only one.
   func differs<T: Trait>(from other: TraitCollection, in trait: T.Type) -> Bool {
     self[trait] != other[trait]
   }
 
-  /// This collection with the specified traits of another put over it.
+  /// Returns this collection, with the traits that another one specifies replacing its own.
   public func merging(_ other: TraitCollection) -> TraitCollection {
     var result = self
     result.merge(other)
@@ -177,7 +180,8 @@ public struct TraitCollection: Hashable, Sendable {
 }
 
 extension TraitCollection: CustomStringConvertible {
-  /// `{h: compact, v: regular, idiom: phone, scale: 2}`: open traits are left out, further ones follow by name.
+  /// A description such as `{h: compact, v: regular, idiom: phone, scale: 2}`. Unspecified traits are left
+  /// out; additional ones follow in order of name.
   public var description: String {
     var parts: [String] = []
     if horizontalSizeClass != .unspecified { parts.append("h: \(horizontalSizeClass)") }

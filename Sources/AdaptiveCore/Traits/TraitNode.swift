@@ -1,26 +1,26 @@
-/// How an environment comes by its traits: from another one, with its own share put over them.
+/// An environment that derives its traits from another one and can override some of them.
 ///
-/// Whoever changes what `traitSource` or `traits(over:)` answer makes the cache forget.
+/// Whenever the results of `traitSource` or `traits(over:)` change, the cache must be invalidated.
 @MainActor protocol TraitNode: TraitEnvironment {
-  /// What was worked out.
+  /// The cached traits.
   var traitCache: TraitCache { get }
 
-  /// Where the traits come from; `nil` when there is nowhere.
+  /// The environment that traits are inherited from; `nil` at the root.
   var traitSource: (any TraitNode)? { get }
 
-  /// The traits here when the source has the given ones.
+  /// Returns the traits of this environment, given those of the source.
   func traits(over inherited: TraitCollection) -> TraitCollection
 }
 
 extension TraitNode {
-  /// The traits, noted as read by what is being laid out.
+  /// The traits, recorded as read by the current layout.
   var readTraits: TraitCollection {
     let traits = resolvedTraits
     traitCache.tracker?.noteRead(of: self, traits)
     return traits
   }
 
-  /// The traits, worked out at most once until something on the way up changes.
+  /// The traits, computed if they are not cached.
   var resolvedTraits: TraitCollection {
     if let traits = traitCache.traits { return traits }
     let source = traitSource
@@ -29,10 +29,10 @@ extension TraitNode {
     return traits
   }
 
-  /// The traits worked out all the way, whatever is known. O(depth).
+  /// The traits, computed without any cache. O(depth).
   var uncachedTraits: TraitCollection { traits(over: traitSource?.uncachedTraits ?? TraitCollection()) }
 
-  /// Forgets the traits here and below if they have changed.
+  /// Invalidates the traits here and in all descendants if they have changed.
   func forgetTraitsIfChanged() {
     if traitCache.traits != uncachedTraits { traitCache.forget() }
   }

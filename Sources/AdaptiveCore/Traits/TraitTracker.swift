@@ -1,4 +1,4 @@
-/// Which traits of which environment something depends on.
+/// A dependency on the traits of an environment.
 struct TraitRead {
   private weak var environment: (any TraitNode)?
   private let traits: TraitCollection
@@ -8,23 +8,23 @@ struct TraitRead {
     self.traits = traits
   }
 
-  /// Whether the environment has other traits by now. One that is gone, or in another tree than the one with this
-  /// tracker, does not matter any more.
+  /// Whether the environment's traits have changed since. False if the environment no longer exists or has
+  /// moved to a tree with another tracker.
   @MainActor func isOutdated(for tracker: TraitTracker?) -> Bool {
     guard let environment, environment.resolvedTraits != traits else { return false }
     return environment.traitCache.tracker === tracker
   }
 }
 
-/// Takes note of the traits that are read while a view of a tree is being laid out.
+/// Records the traits that are read while a view of a tree is laid out.
 ///
-/// The whole collection counts as read: which of its traits are used afterwards can't be seen, and what does not
-/// change the result costs one layout in a transition that lays out anyway.
+/// A read counts for the whole collection, because its later use can't be observed. An unnecessary layout
+/// costs little, since a transition lays out anyway.
 final class TraitTracker {
-  /// What the layout that runs has read, by environment; `nil` while none runs.
+  /// The reads of the current layout, keyed by environment; `nil` outside layouts.
   private var reads: [ObjectIdentifier: TraitRead]?
 
-  /// Runs a layout and returns what it read itself, without layouts inside it.
+  /// Runs a layout and returns what it read, excluding nested layouts.
   @MainActor func record(_ layout: () -> Void) -> [ObjectIdentifier: TraitRead] {
     let outer = reads
     reads = [:]
@@ -33,9 +33,9 @@ final class TraitTracker {
     return reads ?? [:]
   }
 
-  /// Takes note of a read, if somebody is being laid out.
+  /// Records a read if a layout is running.
   @MainActor func noteRead(of environment: some TraitNode, _ traits: TraitCollection) {
-    // The first read counts: when a later one gives something else, the layout is outdated at its end.
+    // The first read counts. If a later read returns other traits, the layout is outdated when it ends.
     guard reads != nil, reads?[ObjectIdentifier(environment)] == nil else { return }
     reads?[ObjectIdentifier(environment)] = TraitRead(of: environment, traits)
   }

@@ -1,8 +1,8 @@
-/// The kind of device an interface is made for.
+/// The kind of device that an interface is designed for.
 public enum UserInterfaceIdiom: Int, Hashable, Sendable {
-  /// No statement.
+  /// No idiom.
   case unspecified
-  /// A telephone.
+  /// A phone.
   case phone
   /// A tablet.
   case pad

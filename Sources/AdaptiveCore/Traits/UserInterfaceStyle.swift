@@ -1,6 +1,6 @@
-/// Whether the display's background is light or dark.
+/// Whether the display has a light or dark background.
 public enum UserInterfaceStyle: Int, Hashable, Sendable {
-  /// Not known.
+  /// Unknown.
   case unspecified
   /// Dark text on a light background.
   case light

@@ -1,18 +1,19 @@
-/// Something whose properties can vary with the size classes: views and constraints.
+/// An object whose properties can vary with the size classes: a view or a constraint.
 @MainActor public protocol Varying: AnyObject {
-  /// What varies. Only the library uses it.
+  /// The varying properties. For use by the library.
   var variations: Variations { get set }
 
-  /// The traits the values are chosen by.
+  /// The traits that determine the values.
   var variationTraits: TraitCollection { get }
 }
 
 extension Varying {
-  /// Lets a property vary with the size classes. It has the right value at once, and gets another one in the commit
-  /// phase of a transition, just before anybody is told of the change; an equal value is not set.
+  /// Makes a property vary with the size classes. The property gets its value immediately, and again in the
+  /// commit phase of each transition, just before environments are notified. Equal values are not set again.
   ///
-  /// Where nothing matches, the property has the value it had before this call. Varying it again replaces the
-  /// former variations. A value set directly stays until the size classes change.
+  /// Where nothing matches, the property has the value it had before this call. Calling this method again
+  /// replaces the variations of the property. A value that you set directly lasts until the size classes
+  /// change. (Semantics 12.3)
   public func vary<Value: Equatable>(
     _ property: ReferenceWritableKeyPath<Self, Value>, _ values: Adaptive<Value>
   ) {
@@ -25,13 +26,13 @@ extension Varying {
     variations.apply(property, to: self, variationTraits)
   }
 
-  /// Brings the properties that vary to the values for some traits. O(properties that vary).
+  /// Sets the varying properties to the values for some traits. O(varying properties).
   func applyVariations(for traits: TraitCollection) {
     if !variations.isEmpty { variations.apply(to: self, traits) }
   }
 }
 
-/// The properties of an object that vary, in the order in which they were first named.
+/// The varying properties of an object, in the order in which they were first varied.
 public struct Variations {
   private struct Entry {
     let property: AnyKeyPath
@@ -41,12 +42,12 @@ public struct Variations {
 
   private var entries: [Entry] = []
 
-  /// Makes an empty list.
+  /// Creates an empty list.
   public init() {}
 
   var isEmpty: Bool { entries.isEmpty }
 
-  /// The value a property had before it was varied; `nil` when it does not vary.
+  /// Returns the value of a property before it varied; `nil` if it does not vary.
   fileprivate func standard<Root, Value>(of property: ReferenceWritableKeyPath<Root, Value>) -> Value? {
     entries.first { $0.property == property }?.standard as? Value
   }
