@@ -1,4 +1,4 @@
-"""A decoder program in conversation, as the program itself holds it, timed from outside."""
+"""Talks to a decoder as the program does, and measures the time from outside."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ REPLY_BYTES, HELLO_BYTES = 232, 344
 
 @dataclass
 class Answer:
-    """What came, and after how many milliseconds."""
+    """A reply, and the milliseconds until it arrived."""
 
     milliseconds: float
     status: int
@@ -34,7 +34,7 @@ class Answer:
 
 
 class DecoderSession:
-    """One decoder process, started and locked down, with memory for pictures."""
+    """A decoder process that has entered its sandbox, with memory for pictures."""
 
     def __init__(self, program: pathlib.Path, pixels: int = 1200 * 1200) -> None:
         self.socket, other = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
@@ -63,7 +63,7 @@ class DecoderSession:
         os.close(memory)
 
     def ask(self, operation: int, photo: pathlib.Path, box: tuple[int, int], stage: int = GOOD) -> Answer:
-        """One request, with the opened file."""
+        """Sends one request with the opened file."""
         self.number += 1
         message = struct.pack(
             "<IHHQBBBBIII16xI4x", MAGIC, VERSION, REQUEST, self.number, operation, stage, 0, 0, *box, 0, 0
@@ -80,7 +80,7 @@ class DecoderSession:
         return Answer(milliseconds, status, flags, width, height, reply[72:].rstrip(b"\0").decode(errors="replace"))
 
     def peak_memory(self) -> int:
-        """The most memory the process has had, in MiB."""
+        """The peak memory of the process, in MiB."""
         status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
         return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmHWM")) // 1024
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Counts the bytes that photos-tui sends for what a person does, by each protocol for pictures, and those that chafa sends
-for the same picture. Written bytes, so any machine gives the same; `--update` puts the table into README.md beside it."""
+"""Counts the bytes that photos-tui sends for each action, with each graphics protocol, and those that chafa sends for
+the same picture. Bytes do not depend on the machine. `--update` writes the table into the README.md beside this file."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LIBRARY = ROOT / "Assets/SampleLibrary/user.json"
 PHOTO = ROOT / "Assets/SampleLibrary/aurora.jpg"
 COLUMNS, ROWS, CELL = 120, 40, (9, 18)
 
-# What each kind of terminal answers, beyond what all do.
+# The replies of each kind of terminal, in addition to those that all of them send.
 KITTY = {b"\x1b[>q": b"\x1bP>|kitty(0.35.2)\x1b\\"}
 KINDS = {
     "kitty, memory": ("xterm-kitty", KITTY, "kitty"),
@@ -33,16 +33,16 @@ KINDS = {
     "blocks": ("xterm-256color", {}, "symbols"),
 }
 ACTIONS = [
-    ("first photo", b"jl\x1b[B"), ("next photo", b"\x1b[B"), ("the one before again", b"\x1b[A"),
-    ("information opened", b"i"), ("information closed", b"i"), ("rating", b"3"), ("photo alone", b"f"),
-    ("beside the list again", b"f"), ("focus to the photo", b"l"), ("100 %", b"="), ("panned", b"j"), ("all of it", b"\x1b"),
+    ("first photo", b"jl\x1b[B"), ("next photo", b"\x1b[B"), ("previous photo again", b"\x1b[A"),
+    ("information opened", b"i"), ("information closed", b"i"), ("rating", b"3"), ("full screen", b"f"),
+    ("beside the list again", b"f"), ("focus on the photo", b"l"), ("100%", b"="), ("panned", b"j"), ("fit", b"\x1b"),
     ("back to the list", b"h"), ("thumbnails", b"t"), ("cursor in thumbnails", b"\x1b[B"),
-    ("drawn again (^L)", b"\x0c"),
+    ("redrawn (^L)", b"\x0c"),
 ]
 
 
 class Terminal(PtySession):
-    """Answers questions about kitty's protocol as they were asked: by number, and only what it can."""
+    """Replies to queries of the kitty graphics protocol, by number, and only for what the terminal supports."""
 
     reads_memory = False
     speaks_kitty = False
@@ -59,7 +59,7 @@ class Terminal(PtySession):
 
 
 def measure(kind: str) -> dict[str, int]:
-    """The bytes of every action on a kind of terminal."""
+    """The bytes of every action on one kind of terminal."""
     term, answers, _ = KINDS[kind]
     home = tempfile.mkdtemp(prefix="photos-tui-bench-")
     environment = {
@@ -81,7 +81,7 @@ def measure(kind: str) -> dict[str, int]:
 
 
 def chafa(form: str) -> int | None:
-    """What chafa sends for the first photo, in the cells that it takes beside the list."""
+    """The bytes that chafa sends for the first photo, in the cells that the photo takes beside the list."""
     command = ["chafa", "-f", form, "-s", "79x39", "--font-ratio", f"{CELL[0]}/{CELL[1]}", str(PHOTO)]
     try:
         return len(subprocess.run(command, capture_output=True, check=True).stdout)
@@ -90,7 +90,7 @@ def chafa(form: str) -> int | None:
 
 
 def number(count: int | None) -> str:
-    """A count that fits a table."""
+    """A count, shortened for the table."""
     return "–" if count is None else f"{count / 1000:.0f} k" if count >= 20_000 else str(count)
 
 

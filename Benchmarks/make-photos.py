@@ -33,14 +33,14 @@ Image.MAX_IMAGE_PIXELS = None
 
 
 def octave(random, width, height, cell):
-    """One octave of value noise, -1...1: random values on a grid of `cell` pixels, smoothly enlarged."""
+    """One octave of value noise in -1...1: random values on a grid of `cell` pixels, enlarged smoothly."""
     columns, rows = max(2, width // cell + 2), max(2, height // cell + 2)
     grid = Image.fromarray(random.uniform(-1, 1, (rows, columns)).astype(numpy.float32), "F")
     return numpy.asarray(grid.resize((width, height), Image.Resampling.BICUBIC))
 
 
 def skyline(random, width, height, base, roughness):
-    """The upper edge of a range of hills, in pixels from the top, for every column."""
+    """The upper edge of a range of hills: pixels from the top, for every column."""
     line = numpy.zeros(width, numpy.float32)
     amplitude, cell = roughness, width // 3
     while cell >= 4:
@@ -120,7 +120,7 @@ def write_png(folder):
 
 
 def segment_with_exif(orientation, thumbnail=b""):
-    """An APP1 segment with an orientation, and a thumbnail's directory after it."""
+    """An APP1 segment with an orientation, followed by the directory of a thumbnail."""
     second = 26 if thumbnail else 0
     tiff = struct.pack("<2sHIHHHIHHI", b"II", 42, 8, 1, 0x0112, 3, 1, orientation, 0, second)
     if thumbnail:
@@ -133,7 +133,7 @@ def segment_with_exif(orientation, thumbnail=b""):
 
 
 def write_with_exif(folder):
-    """The same photo with a thumbnail, and turned so that neighbours differ in every cell."""
+    """The same photo with a thumbnail, turned so that neighbours differ in every cell."""
     with open(os.path.join(folder, "24mp-420.jpg"), "rb") as file:
         jpeg = file.read()
 
@@ -165,7 +165,7 @@ def run(*command):
 
 
 def write_others(folder):
-    """The same picture in the rarer formats, by their own programs."""
+    """The same picture in other formats, made by the formats' own programs."""
     commands = {
         "24mp.heic": ("heif-enc", "-q", "80", "-t", "320", "-p", "preset=ultrafast", "{png}", "-o", "{out}.heic"),
         "24mp.avif": ("heif-enc", "-q", "80", "-t", "320", "-p", "speed=9", "{png}", "-o", "{out}.avif"),
@@ -204,7 +204,7 @@ def write_others(folder):
 
 
 def write_wallpapers(folder):
-    """Cut-outs of the large pictures, as many as a folder of wallpapers has."""
+    """Crops of the large pictures, as a folder of wallpapers."""
     sizes = [(3840, 2160)] * 53 + [(2560, 1440)] * 44 + [(1920, 1080)] * 21
     if os.path.isdir(os.path.join(folder, "wallpapers")):
         return

@@ -45,7 +45,7 @@ FORMATS = (
 
 
 def environment(home: str) -> dict[str, str]:
-    """What peers and program see of the world."""
+    """The environment of the peers and of the program."""
     return {
         "PATH": os.environ["PATH"],
         "HOME": home,
@@ -59,7 +59,7 @@ def environment(home: str) -> dict[str, str]:
 
 
 def peer_time(command: list[str]) -> float | None:
-    """Milliseconds of a whole process; None when it is not installed or does not read the file."""
+    """The milliseconds of a whole process; None if it is not installed or does not read the file."""
     if not shutil.which(command[0]):
         return None
     start = time.perf_counter()
@@ -69,7 +69,7 @@ def peer_time(command: list[str]) -> float | None:
 
 
 def peers(photo: pathlib.Path) -> dict[str, list[str]]:
-    """Peers at 240x160 pixels in blocks, and at 1200x800 as pixels for a terminal that shows them."""
+    """The peers at 240x160 pixels as blocks, and at 1200x800 as pixels for a terminal that supports them."""
     return {
         "timg small": ["timg", "-g120x40", "-ph", str(photo)],
         "chafa small": ["chafa", "-f", "symbols", "-s", "120x40", "-c", "full", str(photo)],
@@ -79,7 +79,7 @@ def peers(photo: pathlib.Path) -> dict[str, list[str]]:
 
 
 def ratio(ours: float, theirs: list[float]) -> str:
-    """Ours as a part of theirs."""
+    """Our time as a fraction of theirs."""
     if not theirs:
         return "cannot"
     part = ours / statistics.median(theirs)
@@ -87,7 +87,7 @@ def ratio(ours: float, theirs: list[float]) -> str:
 
 
 class Format:
-    """What one file costs, in all ways."""
+    """The cost of one file, in every way of showing it."""
 
     def __init__(self, title: str, photo: pathlib.Path) -> None:
         self.title, self.photo = title, photo
@@ -99,13 +99,13 @@ class Format:
         self.fault = ""
 
     def measure(self, other: pathlib.Path) -> None:
-        """One round. Another photo in between makes a decoder forget what it keeps of this one."""
+        """One round. Another photo in between evicts this one from the decoder's cache."""
         program = next((name for name in PROGRAMS if self._reads(name)), None)
         if program is None:
             self.fault = "not read"
             return
         with DecoderSession(RELEASE / program) as decoder:
-            # The first allocations of a process may wait for memory to be compacted.
+            # The first allocations of a process may wait while the kernel compacts memory.
             decoder.ask(DECODE, self.photo, SMALL)
 
             def fresh(operation: int, box: tuple[int, int], stage: int = 2):
@@ -156,7 +156,7 @@ def bench_formats(photos: pathlib.Path, runs: int) -> list[str]:
     """The table of formats."""
     other = ROOT / "Tests/Corpus/good"
     lines = [
-        "| ms, ratio to timg / chafa | first look | to 240x160 | to 1200x800 | decoder's peak memory |",
+        "| ms, ratio to timg / chafa | first preview | to 240x160 | to 1200x800 | decoder's peak memory |",
         "|---|---|---|---|---|",
     ]
     formats = [Format(title, photos / name) for title, name in FORMATS if (photos / name).exists()]
@@ -171,7 +171,7 @@ def bench_formats(photos: pathlib.Path, runs: int) -> list[str]:
 
 
 def decode_tree(folder: pathlib.Path) -> tuple[float, int]:
-    """Seconds of two decoders for all photos of a folder to 240x160, and their peak memory."""
+    """The seconds that two decoders take for all photos of a folder at 240x160, and their peak memory."""
     waiting = sorted(folder.iterdir())
     lock = threading.Lock()
     peaks: list[int] = []
@@ -226,7 +226,7 @@ def bench_tree(folder: pathlib.Path, runs: int) -> list[str]:
 
 
 def processes(pid: int) -> dict[str, int]:
-    """Peak memory in MiB of a process and its children, by name; of several the largest."""
+    """The peak memory of a process and its children in MiB, by name; of several with one name, the largest."""
     peaks: dict[str, int] = {}
     waiting = [pid]
     while waiting:
@@ -245,7 +245,7 @@ def processes(pid: int) -> dict[str, int]:
 
 
 def bench_held_key(folder: pathlib.Path, count: int, kind: str) -> list[str]:
-    """`n` held down, 30 a second, through photos of 24 megapixels: what is seen meanwhile, and the memory it takes."""
+    """Holds `n` down, 30 a second, through photos of 24 megapixels: the pictures that appear, and the memory."""
     with tempfile.TemporaryDirectory(prefix="photos-tui-bench-") as home:
         command = [str(RELEASE / "photos-tui"), str(folder)]
         with PtySession(command, 120, 40, environment(home)) as session:
@@ -265,7 +265,7 @@ def bench_held_key(folder: pathlib.Path, count: int, kind: str) -> list[str]:
                 data = session.read(0.005)
                 size += len(data)
                 if data.endswith(b"\x1b[?2026l"):
-                    # Less is a caption or a status line, not a picture.
+                    # A smaller frame is a caption or a status line, not a picture.
                     if size > 6000:
                         frames.append(session.last_byte)
                     size = 0
@@ -282,7 +282,7 @@ def bench_held_key(folder: pathlib.Path, count: int, kind: str) -> list[str]:
     memory = ", ".join(f"{name} {peak} MiB" for name, peak in sorted(peaks.items()))
     lines = [
         f"| key held through {count} photos of 24 MP {kind}, 30 a second, 120x40 | {rate:.0f} pictures a second, longest gap "
-        f"{longest:.0f} ms; all there {max(0, settled) * 1000:.0f} ms after the last |",
+        f"{longest:.0f} ms; complete {max(0, settled) * 1000:.0f} ms after the last |",
         f"| peak memory meanwhile | {memory} |",
     ]
     print("\n".join(lines), flush=True)
@@ -290,7 +290,7 @@ def bench_held_key(folder: pathlib.Path, count: int, kind: str) -> list[str]:
 
 
 def link_turned(source: pathlib.Path, folder: pathlib.Path, count: int, name: str = "turned") -> None:
-    """A folder of so many links to one large photo in four orientations, so that neighbours differ in every cell."""
+    """A folder of `count` links to one large photo in four orientations, so that neighbours differ in every cell."""
     folder.mkdir(parents=True, exist_ok=True)
     photos = sorted(source.glob(f"{name}-*.jpg"))
     for number in range(1, count + 1):

@@ -1,4 +1,4 @@
-"""A program on a pseudo-terminal, timed from outside."""
+"""Runs a program on a pseudo-terminal, and measures the time from outside."""
 
 from __future__ import annotations
 
@@ -47,11 +47,11 @@ class PtySession:
         os.close(self.master)
 
     def now(self) -> float:
-        """Seconds since the fork."""
+        """The seconds since the fork."""
         return time.perf_counter() - self.start
 
     def read(self, timeout: float) -> bytes:
-        """What has come, waiting at most so many seconds for the first byte; empty at the end or in silence."""
+        """The bytes that have arrived, after waiting at most `timeout` seconds for the first; empty at the end, or on a time-out."""
         ready, _, _ = select.select([self.master], [], [], timeout)
         if not ready:
             return b""
@@ -65,25 +65,25 @@ class PtySession:
         return data
 
     def _answer(self, data: bytes) -> None:
-        """Some programs wait for the answer to a device attributes query before they draw, or for the terminal to say that
-        it has read what they sent."""
+        """Replies to queries. Some programs wait for the reply to a device attributes query before they draw, or for the
+        terminal's acknowledgement that it has read what they sent."""
         for query, answer in self.answers.items():
             for _ in range(data.count(query)):
                 os.write(self.master, answer)
 
     def read_until_quiet(self, silence: float, limit: float = 20.0) -> float:
-        """The time of the last byte before so many seconds of silence."""
+        """The time of the last byte before `silence` seconds without output."""
         deadline = self.now() + limit
         while self.now() < deadline and self.read(silence):
             pass
         return self.last_byte
 
     def send(self, keys: bytes) -> float:
-        """Types, and says when."""
+        """Types keys, and returns the time."""
         os.write(self.master, keys)
         return self.now()
 
     def resize(self, columns: int, rows: int) -> float:
-        """Changes the window's size, which signals the program, and says when."""
+        """Changes the window's size, which signals the program, and returns the time."""
         fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, columns * self.cell[0], rows * self.cell[1]))
         return self.now()

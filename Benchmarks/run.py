@@ -30,25 +30,25 @@ ENVIRONMENT = {
 
 
 def median(values: list[float]) -> float:
-    """The median, for readers who want one number."""
+    """The median."""
     return statistics.median(values)
 
 
 def percentile(values: list[float], part: float) -> float:
-    """The value below which a part (0...1) of the values lies."""
+    """The quantile of the values for a fraction in 0...1."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, int(part * len(ordered)))]
 
 
 def time_command(command: list[str]) -> float:
-    """Milliseconds of one run of a command with its output thrown away."""
+    """The milliseconds of one run of a command, with its output discarded."""
     start = time.perf_counter()
     subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=ENVIRONMENT, check=False)
     return (time.perf_counter() - start) * 1000
 
 
 def compare(title: str, commands: dict[str, list[str]], runs: int) -> None:
-    """Runs commands in turn, so that noise hits all alike, and prints medians and our ratio to each peer."""
+    """Runs commands in turn, so that noise affects all of them, and prints medians and our ratio to each peer."""
     times: dict[str, list[float]] = {name: [] for name in commands}
     for _ in range(runs):
         for name, command in commands.items():
@@ -64,7 +64,7 @@ def compare(title: str, commands: dict[str, list[str]], runs: int) -> None:
 
 
 def show_commands(photo: pathlib.Path) -> dict[str, list[str]]:
-    """Printing one photo in 120x40 cells with blocks."""
+    """Prints one photo in 120x40 cells with blocks."""
     return {
         "photos-tui": [str(PROGRAM), "show", "--size", "120x40", "--ansi", str(photo)],
         "timg": ["timg", "-g120x40", "-pq", str(photo)],
@@ -73,14 +73,14 @@ def show_commands(photo: pathlib.Path) -> dict[str, list[str]]:
 
 
 def first_screen(command: list[str]) -> float:
-    """Milliseconds from the fork to the last byte before a silence: the first screen is complete."""
+    """The milliseconds from the fork to the last byte before a silence, when the first screen is complete."""
     with PtySession(command, 120, 40, ENVIRONMENT) as session:
         session.read(5.0)
         return session.read_until_quiet(0.3, limit=3.0) * 1000
 
 
 def bench_start(folder: pathlib.Path, runs: int) -> None:
-    """Start to the complete first screen: the list of 300 photos."""
+    """From the start to the complete first screen: a list of 300 photos."""
     commands = {
         "photos-tui": [str(PROGRAM), str(folder)],
         "vifm": ["vifm", str(folder)],
@@ -110,13 +110,13 @@ def open_first_photo(session: PtySession) -> None:
 
 
 def bench_next(folder: pathlib.Path, count: int) -> None:
-    """Next photo, decoded ahead: key to the last byte of the frame that shows it."""
+    """Next photo, decoded ahead: from the key to the last byte of the frame that shows it."""
     with PtySession([str(PROGRAM), str(folder)], 120, 40, ENVIRONMENT) as session:
         open_first_photo(session)
         times = []
         for _ in range(count):
             start = session.send(b"n")
-            # The frame ends with the end of the synchronized update; refined symbols come in a later one.
+            # A frame ends with the synchronized update; refined symbols come in a later frame.
             while not session.read(1.0).endswith(b"\x1b[?2026l"):
                 pass
             times.append((session.last_byte - start) * 1000)
@@ -171,7 +171,7 @@ def bench_selection(folder: pathlib.Path, count: int) -> None:
 
 
 def switches(pid: int) -> int:
-    """Context switches of all threads of a process up to now."""
+    """The number of context switches of all threads of a process so far."""
     total = 0
     for status in pathlib.Path(f"/proc/{pid}/task").glob("*/status"):
         for line in status.read_text().splitlines():
@@ -181,7 +181,7 @@ def switches(pid: int) -> int:
 
 
 def bench_idle(folder: pathlib.Path) -> None:
-    """Ten seconds of nothing, with a photo on the screen, after worker threads have gone to rest."""
+    """Ten idle seconds with a photo on the screen, after the worker threads have ended."""
     with PtySession([str(PROGRAM), str(folder)], 120, 40, ENVIRONMENT) as session:
         open_first_photo(session)
         session.read_until_quiet(12.0)
@@ -194,7 +194,7 @@ def bench_idle(folder: pathlib.Path) -> None:
 
 
 def bench_memory(folder: pathlib.Path, count: int) -> None:
-    """Peak memory of the program itself while browsing photos of 24 megapixels."""
+    """The peak memory of the program itself while you browse photos of 24 megapixels."""
     with PtySession([str(PROGRAM), str(folder)], 120, 40, ENVIRONMENT) as session:
         open_first_photo(session)
         for _ in range(count):
@@ -206,7 +206,7 @@ def bench_memory(folder: pathlib.Path, count: int) -> None:
 
 
 def bench_toolkit() -> None:
-    """What the toolkit costs by itself: transitions, reads of traits, allocations."""
+    """The cost of the toolkit itself: transitions, trait reads, allocations."""
     subprocess.run([str(TOOLKIT)], check=True)
 
 
@@ -220,7 +220,7 @@ def link_photos(source: pathlib.Path, folder: pathlib.Path, count: int) -> None:
 
 
 def main() -> None:
-    """Makes the photos if they are not there, then runs every row."""
+    """Makes the photos if they are missing, then runs every row."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--photos", type=pathlib.Path, default=ROOT / ".build/bench-photos", help="where the photos are")
     parser.add_argument("--runs", type=int, default=9, help="runs of each command")

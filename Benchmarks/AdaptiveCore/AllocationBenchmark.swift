@@ -1,7 +1,8 @@
 import AdaptiveCore
 import CAllocationCount
 
-/// What a change of size allocates for each controller that is covered in a stack: nothing, in a release build.
+/// The number of allocations of a change of size, for each covered controller of a stack: none, in a
+/// release build.
 ///
 /// A debug build allocates for property accesses.
 @MainActor struct AllocationBenchmark {
@@ -13,12 +14,12 @@ import CAllocationCount
     many = Self.allocations(covered: 110)
   }
 
-  /// Whether covered controllers cost nothing.
+  /// Whether covered controllers allocate nothing.
   var isKept: Bool { few == many }
 
   var row: String { "allocations in a change of size, 10 covered controllers: \(few), 110 of them: \(many)" }
 
-  /// The blocks allocated in a change of size after others like it, so that all buffers have grown.
+  /// The number of blocks that a change of size allocates after several others, when all buffers have grown.
   private static func allocations(covered: Int) -> Int {
     let stack = Scenery.stack(of: (0...covered).map { _ in ViewController() })
     let application = Application(display: MemoryDisplay(size: Size(width: 100, height: 40)))

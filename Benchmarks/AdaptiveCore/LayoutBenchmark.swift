@@ -1,9 +1,9 @@
 import AdaptiveCore
 import CAllocationCount
 
-/// A screen of 200 views laid out by constraints: 40 rows of equal height with 4 labels of equal width each.
+/// A screen of 200 views with constraints: 40 rows of equal height, each with 4 labels of equal width.
 @MainActor struct LayoutBenchmark {
-  /// The blocks allocated when the screen is laid out at another size: none, in a release build.
+  /// The number of blocks that a layout at another size allocates: none, in a release build.
   private let allocations: Int
 
   init() {
@@ -14,7 +14,7 @@ import CAllocationCount
     allocations = Int(cac_allocations() - before)
   }
 
-  /// Whether a layout at another size costs no memory.
+  /// Whether a layout at another size allocates nothing.
   var isKept: Bool { allocations == 0 }
 
   var row: String { "allocations in a layout by constraints at another size: \(allocations)" }
@@ -36,7 +36,7 @@ import CAllocationCount
   }
 }
 
-/// The screen.
+/// The screen that the benchmark lays out.
 @MainActor private final class Form {
   private let view = View(frame: Rect(size: Size(width: 200, height: 120)))
   private var first: Label?

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Durations of the same work done again and again: the processor time of this thread, so that what else the
-/// machine does counts little.
+/// The durations of repeated work, in processor time of this thread, so that other programs on the machine
+/// hardly affect them.
 struct Sample {
   private let sorted: [Duration]
 
-  /// Does the work some times before it counts and then a number of times.
+  /// Runs the work a few times to warm up, and then measures `count` runs.
   @MainActor init(_ count: Int, warmUp: Int = 20, _ work: (Int) -> Void) {
     for round in 0..<warmUp { work(round) }
     sorted = (0..<count).map { round in
@@ -21,12 +21,12 @@ struct Sample {
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
-  /// The duration below which a part (0...1) of all lies.
+  /// The quantile of the durations for a fraction in 0...1.
   func percentile(_ part: Double) -> Duration {
     sorted[min(sorted.count - 1, Int(part * Double(sorted.count)))]
   }
 
-  /// Median and p99 in milliseconds.
+  /// The median and the 99th percentile, in milliseconds.
   var inMilliseconds: String {
     "median \(decimal(percentile(0.5) / .milliseconds(1))) ms, p99 \(decimal(percentile(0.99) / .milliseconds(1))) ms"
       + " of \(sorted.count)"

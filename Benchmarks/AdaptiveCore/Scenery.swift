@@ -1,8 +1,8 @@
 import AdaptiveCore
 
-/// Trees of controllers and views in the shapes that programs have.
+/// Typical trees of controllers and views.
 @MainActor enum Scenery {
-  /// A controller with labels in rows, all in view at 200x60.
+  /// A controller with rows of labels, all visible at 200x60.
   static func labels(_ count: Int, inRowsOf columns: Int) -> ViewController {
     BoardController(rows: count / (columns + 1), columns: columns)
   }
@@ -15,7 +15,7 @@ import AdaptiveCore
     return split
   }
 
-  /// A navigation controller whose controllers have all been on top once, so that their views are loaded.
+  /// A navigation controller whose controllers have all been on top once, so their views are loaded.
   static func stack(of controllers: [ViewController]) -> NavigationController {
     let stack = NavigationController()
     for controller in controllers { _ = controller.view }
@@ -23,7 +23,7 @@ import AdaptiveCore
     return stack
   }
 
-  /// A root that forces what it contains to a regular width from 61 columns on, as the photo browser's does.
+  /// A root that forces regular width on its child from 61 columns, as the photo browser does.
   static func forcing(_ content: ViewController) -> ViewController {
     let root = ForcingController()
     root.addChild(content)
@@ -33,7 +33,7 @@ import AdaptiveCore
   }
 }
 
-/// Rows of labels below each other.
+/// Rows of labels, one below the other.
 private final class BoardController: ViewController {
   private let rows: Int
   private let columns: Int
@@ -67,7 +67,7 @@ private final class BoardController: ViewController {
   }
 }
 
-/// A screen with a list of three hundred rows.
+/// A screen with a list of 300 rows.
 private final class RowsController: ViewController, ListViewDataSource {
   private let list = ListView()
 

@@ -1,6 +1,6 @@
 import AdaptiveCore
 
-/// Reads of traits far down in a tree.
+/// Trait reads deep in a tree.
 @MainActor struct TraitBenchmark {
   private let depth = 20
   private let readsAtOnce = 10_000

@@ -1,8 +1,8 @@
 import AdaptiveCore
 
-/// Whole transitions: from the event of a new size to the frame that a display gets.
+/// Complete transitions, from the event with a new size to the frame on a display.
 @MainActor struct TransitionBenchmark {
-  /// How often each is done.
+  /// The number of runs of each transition.
   private let count = 400
 
   func rows() -> [String] {
@@ -28,7 +28,7 @@ import AdaptiveCore
     Scenery.forcing(Scenery.split(beside: Scenery.stack(of: [ViewController()]), stackOf: 3))
   }
 
-  /// A theme: a rule for every view, and others where the height is compact or the display light.
+  /// A theme: one rule for every view, and others for compact height and for light displays.
   private func recordRules(in appearance: Appearance) {
     appearance.proxy(of: Label.self).set(\.$style, TextStyle(foreground: .cyan))
     appearance.proxy(of: Label.self, for: TraitCollection(userInterfaceStyle: .light))
@@ -37,7 +37,7 @@ import AdaptiveCore
       .set(\.$style, TextStyle(foreground: .yellow))
   }
 
-  /// Goes to one size and back to another; both count.
+  /// Measures the transition to one size and the one back.
   private func measure(_ name: String, _ root: ViewController, _ first: String, _ second: String) -> String {
     let sizes = [first, second].compactMap { Size($0[...]) }
     let display = MemoryDisplay(size: sizes[0])

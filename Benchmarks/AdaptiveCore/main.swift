@@ -1,10 +1,10 @@
 import Glibc
 
-// Measures what the toolkit costs and prints a line for each row.
+// Measures the cost of the toolkit and prints a line for each row.
 //
-// `adaptive-benchmark` prints all rows, `adaptive-benchmark layout` those of layout by constraints.
-// `adaptive-benchmark check` only counts allocations, which depend on no machine, and fails when there are more than
-// there may be.
+// `adaptive-benchmark` prints all rows, and `adaptive-benchmark layout` those of layout by constraints.
+// `adaptive-benchmark check` only counts allocations, which do not depend on the machine. It fails if there
+// are more than allowed.
 
 let allocations = AllocationBenchmark()
 let layout = LayoutBenchmark()

@@ -1,6 +1,6 @@
 /// Layouts of any size, as texts that `Workload` reads.
 enum GeneratedLayout {
-  /// A list of equally high rows, one below the other: two variables a row.
+  /// A list of rows of equal height, one below the other, with two variables for each row.
   static func chain(_ count: Int) -> String {
     var lines = ["edit width @750", "edit height @750", "sizes 100x400 60x300 100x500 80x200"]
     lines.append("+1*top0 == 0 @1000")
@@ -16,7 +16,7 @@ enum GeneratedLayout {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// A square of equal cells with gaps: four variables a cell.
+  /// A square grid of equal cells with gaps, with four variables for each cell.
   static func grid(_ side: Int) -> String {
     var lines = ["edit width @750", "edit height @750", "sizes 100x400 60x300 100x500 80x200"]
     for row in 0..<side {

@@ -6,7 +6,7 @@ struct SolvedWorkload {
   let variables: [Variable]
   let edits: [ConstraintID]
 
-  /// Makes the variables, adds the constraints and solves them.
+  /// Creates the variables, adds the constraints, and solves them.
   init(_ workload: Workload) throws(Contradiction) {
     let solver = solver
     let variables = workload.variableNames.map { _ in solver.makeVariable() }
@@ -18,7 +18,7 @@ struct SolvedWorkload {
     _ = solver.value(of: variables[0])
   }
 
-  /// Gives the edits new constants and reads all values; the sum of these.
+  /// Sets the constants of the edits, reads all values, and returns their sum.
   func resize(_ size: (Double, Double)) throws(Contradiction) -> Double {
     try solver.setConstant(edits[0], to: size.0)
     try solver.setConstant(edits[1], to: size.1)

@@ -2,9 +2,10 @@ import Glibc
 
 /// Measures the processor time of this thread.
 enum Stopwatch {
-  /// The median duration of some work in nanoseconds: done until half a second has gone by, at least three times.
+  /// Returns the median duration of some work, in nanoseconds. Repeats it for half a second, at least three
+  /// times.
   ///
-  /// A sample is so many repetitions that the clock's own time does not count.
+  /// Each sample repeats the work often enough that the time of the clock itself is negligible.
   static func median(repetitions: Int, _ work: (Int) throws -> Void) rethrows -> Double {
     var samples: [Double] = []
     let begin = now()

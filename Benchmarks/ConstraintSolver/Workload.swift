@@ -1,10 +1,11 @@
 import ConstraintSolver
 import Glibc
 
-/// A system of constraints, read from a text that the programs for other solvers read too.
+/// A system of constraints, read from a text that the programs for other solvers read, too.
 ///
-/// A line is `edit NAME @PRIORITY` (an equality whose constant changes; there are two), `sizes WxH ...` (what the two
-/// are set to in turn), or a constraint such as `+1*right -1*left >= 20 @750`. `#` begins a comment.
+/// A line is one of these: `edit NAME @PRIORITY`, one of two equalities whose constants change;
+/// `sizes WxH ...`, the values that both get in turn; or a constraint such as
+/// `+1*right -1*left >= 20 @750`. `#` starts a comment.
 struct Workload {
   struct Line {
     var terms: [(coefficient: Double, variable: Int)]

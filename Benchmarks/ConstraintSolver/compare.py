@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs the constraint solvers in turn, so that noise hits all alike, and prints medians and our ratio to each other one.
+"""Runs the constraint solvers in turn, so that noise affects all of them, and prints medians and our ratio to each.
 
 Compares what they found as well: for each priority, the sum of the violations. Kiwi weighs priorities against each other
 and may find other values that are as good.
@@ -14,7 +14,7 @@ import subprocess
 
 
 def violations(path: pathlib.Path, values: dict[str, float]) -> dict[int, float]:
-    """The sum of the violations of each priority at the last size of a layout."""
+    """The sum of the violations of each priority, at the last size of a layout."""
     sums: dict[int, float] = {}
     for line in path.read_text(encoding="utf-8").splitlines():
         words = line.split()
@@ -29,7 +29,7 @@ def violations(path: pathlib.Path, values: dict[str, float]) -> dict[int, float]
 
 
 def text(nanoseconds: float) -> str:
-    """A duration as a person reads it."""
+    """A duration with a suitable unit."""
     for unit, size in (("ms", 1e6), ("us", 1e3)):
         if nanoseconds >= size:
             return f"{nanoseconds / size:.2f} {unit}"
@@ -37,7 +37,7 @@ def text(nanoseconds: float) -> str:
 
 
 def report(layout: pathlib.Path, runs: dict[str, list[tuple[float, float, dict[str, float]]]]) -> None:
-    """Prints the two rows of a layout, and whether all found solutions that are equally good."""
+    """Prints the two rows of a layout, and whether all solutions are equally good."""
     for index, work in enumerate(("build", "new size")):
         medians = {name: statistics.median(run[index] for run in found) for name, found in runs.items() if found}
         ours = medians["ours"]
@@ -57,7 +57,7 @@ def report(layout: pathlib.Path, runs: dict[str, list[tuple[float, float, dict[s
 
 
 def main() -> None:
-    """Runs every program on every layout a number of times."""
+    """Runs every program on every layout several times."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--program", action="append", default=[], help="NAME=COMMAND; the first is called ours")

@@ -3,8 +3,9 @@ import Glibc
 
 // Measures the solver.
 //
-// `solver-benchmark FILE ...` builds each layout and gives it its sizes in turn; prints for each its name, the median
-// nanoseconds of both, and all values at the last size. `solver-benchmark chain N` and `grid N` print generated layouts.
+// `solver-benchmark FILE ...` builds each layout and sets its sizes in turn. It prints the layout's name, the
+// median nanoseconds of both, and all values at the last size. `solver-benchmark chain N` and `grid N` print
+// generated layouts.
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments.count == 2, let count = Int(arguments[1]), count > 0,

@@ -1,11 +1,11 @@
 import AdaptiveCore
 import Imaging
 
-/// What becomes of one photo, and how long that takes.
+/// Encodes one photo in every way, and measures the time and the bytes of each.
 struct EncoderBenchmark {
   let photo: PixelBuffer
 
-  /// Prints a row for everything.
+  /// Prints a row for each encoder.
   func run() {
     let large = PixelSize(width: 1800, height: 1080)
     print("  scaled to \(large): \(Self.median { _ = photo.scaled(to: large) })")
@@ -41,7 +41,7 @@ struct EncoderBenchmark {
     print("  160×53 cells, \(gamut), \(name): \(time)")
   }
 
-  /// The median of seven runs, in milliseconds with one digit.
+  /// The median of seven runs, in milliseconds with one decimal.
   private static func median(_ work: () -> Void) -> String {
     let times = (0..<7).map { _ in ContinuousClock().measure(work) }.sorted()
     let tenths = Int(times[3] / .microseconds(100))

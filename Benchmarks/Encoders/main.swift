@@ -2,7 +2,7 @@ import AdaptiveCore
 import Glibc
 import Imaging
 
-// Prints how long encoders take with photos, and how many bytes there are of pictures: `encoder-benchmark PHOTO...`.
+// Prints how long the encoders take with photos, and the size of the results: `encoder-benchmark PHOTO...`.
 
 guard CommandLine.arguments.count > 1 else {
   print("usage: encoder-benchmark PHOTO...")

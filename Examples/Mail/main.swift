@@ -16,7 +16,7 @@ struct Message {
   init(_ name: String, _ messages: [Message]) { (self.name, self.messages) = (name, messages) }
 }
 
-/// A list whose rows, and what choosing one does, are up to closures.
+/// A list that gets its rows, and its action, from closures.
 final class RowsController: ListViewController {
   private let rows: () -> [ListRow]
   private let onChoice: (RowsController, Int) -> Void
@@ -36,7 +36,7 @@ final class RowsController: ListViewController {
   }
 }
 
-/// A message, or a hint while none is chosen.
+/// A message, or a hint if none is selected.
 final class MessageController: ViewController {
   let message: Message?
 
@@ -79,7 +79,7 @@ final class Mail: Application, SplitViewControllerDelegate {
     }
   }
 
-  /// In one column a message lies on its list; the hint has no place there.
+  /// In one column, a message is pushed on its list. The hint is not shown there.
   func splitViewController(
     _ split: SplitViewController, collapseSecondary secondary: ViewController, onto primary: ViewController
   ) -> Bool { (secondary as? MessageController)?.message == nil }

@@ -1,4 +1,4 @@
-// Measures the Kiwi solver with the layouts and in the way of solver-benchmark, and prints the same.
+// Measures the Kiwi solver as solver-benchmark measures ours: the same layouts, the same output.
 #include <kiwi/kiwi.h>
 
 #include <algorithm>

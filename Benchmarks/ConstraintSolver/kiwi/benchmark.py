@@ -19,7 +19,7 @@ STRENGTHS = {
 
 
 class Workload:
-    """A layout as it stands in its file."""
+    """A layout as its file describes it."""
 
     def __init__(self, path: str) -> None:
         self.name = path.rsplit("/", 1)[-1].split(".")[0]
@@ -32,7 +32,7 @@ class Workload:
                 self.read(text.split())
 
     def read(self, words: list[str]) -> None:
-        """Takes a line of the file."""
+        """Reads a line of the file."""
         if not words or words[0] == "#":
             return
         if words[0] == "sizes":
@@ -62,14 +62,14 @@ class Solved:
             self.solver.addConstraint(Constraint(expression, relation, priority))
 
     def resize(self, size: tuple[float, float]) -> None:
-        """Gives the two edits new values and reads all values."""
+        """Sets the two edits to new values and reads all values."""
         self.solver.suggestValue(self.edits[0], size[0])
         self.solver.suggestValue(self.edits[1], size[1])
         self.solver.updateVariables()
 
 
 def median(repetitions: int, work: Callable[[int], None]) -> float:
-    """The median nanoseconds of some work, done for half a second and at least three times."""
+    """The median nanoseconds of some work, repeated for half a second and at least three times."""
     samples: list[float] = []
     begin = time.thread_time_ns()
     number = 0
@@ -83,7 +83,7 @@ def median(repetitions: int, work: Callable[[int], None]) -> float:
 
 
 def main() -> None:
-    """Measures the layouts named on the command line."""
+    """Measures the layouts that the command line names."""
     for path in sys.argv[1:]:
         workload = Workload(path)
         repetitions = max(1, 2_000 // len(workload.lines))
