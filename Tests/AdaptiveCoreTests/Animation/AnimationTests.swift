@@ -1,9 +1,9 @@
 @testable import AdaptiveCore
 import Testing
 
-/// Sections 3.6 and 3.7: changes shown as movements, on a clock of the test's own.
+/// Semantics 3.6 and 3.7: animated changes, driven by a test clock.
 @MainActor @Suite("Animations") struct AnimationTests {
-  /// A stack on a display that moves: the stage and the stack with a screen for each letter.
+  /// Creates a stage that animates changes, with a stack that contains one screen for each letter.
   private func stack(_ letters: String, isMoving: Bool = true) -> (MovingStage, RecordingNavigation) {
     var navigation: RecordingNavigation?
     let stage = MovingStage("8x3", isMoving: isMoving) { log in
@@ -39,8 +39,8 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("the first half of appearance comes at once, the second and completions at the end") func callbacks()
-  {
+  @Test("the first appearance callbacks come at once, the second ones and completions at the end")
+  func callbacks() {
     let (stage, navigation) = stack("a")
     let pushed = MovingStage.screen("b", stage.log)
     pushed.within["WA"] = { [unowned pushed, log = stage.log] in
@@ -68,7 +68,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("nothing is scheduled before, after, and without a clock") func idle() {
+  @Test("no frame is scheduled before or after an animation, or without a clock") func idle() {
     let (stage, navigation) = stack("a")
     #expect(stage.clock.waitingCount == 0)
     navigation.push(MovingStage.screen("b", stage.log))
@@ -84,7 +84,7 @@ import Testing
     #expect(still.rows == ["‹ a b", "bbbbbbbb", "bbbbbbbb"])
   }
 
-  @Test("without animation, before the first frame and out of sight nothing moves") func atOnce() {
+  @Test("nothing is animated without `animated`, while invisible, or before the first frame") func atOnce() {
     let (stage, navigation) = stack("a")
     navigation.push(MovingStage.screen("b", stage.log), animated: false)
     navigation.pop(animated: false)
@@ -101,7 +101,7 @@ import Testing
     #expect(stage.clock.waitingCount == 0)
   }
 
-  @Test("a further change lets the movement jump to its end first") func jump() {
+  @Test("a further change ends the running animation first") func jump() {
     let (stage, navigation) = stack("a")
     navigation.push(MovingStage.screen("b", stage.log))
     stage.advance(32)
@@ -122,7 +122,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("a resize lets the movement jump to its end first") func resize() {
+  @Test("a resize ends the running animation first") func resize() {
     let (stage, navigation) = stack("a")
     navigation.push(MovingStage.screen("b", stage.log))
     stage.advance(32)
@@ -137,7 +137,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("what is pushed while traits or sizes are announced does not move", arguments: ["willSize", "DA"])
+  @Test("a push in a will callback is not animated", arguments: ["willSize", "DA"])
   func nested(hook: String) {
     let (stage, navigation) = stack("a")
     let top = navigation.viewControllers[0] as? RecordingController
@@ -150,7 +150,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("keys pressed meanwhile are answered and drawn") func keys() {
+  @Test("keys pressed during an animation are handled and drawn") func keys() {
     let (stage, navigation) = stack("a")
     let field = TextField()
     let pushed = MovingStage.screen("b", stage.log)
@@ -166,7 +166,7 @@ import Testing
     #expect(stage.rows == ["‹ a b", " x", "bbbbbbbb"])
   }
 
-  @Test("what is on its way out can be shown again at once") func takenBack() {
+  @Test("a controller that is leaving can be shown again at once") func takenBack() {
     let (stage, navigation) = stack("ab")
     let popped = navigation.pop()
     if let popped { navigation.push(popped) }
@@ -188,7 +188,8 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("a child added by hand while something moves knows that it moves in, and then out") func byHand() {
+  @Test("isMovingToParent and isMovingFromParent are correct for a child added during an animation")
+  func byHand() {
     let (stage, navigation) = stack("ab")
     navigation.pop()
     let bottom = navigation.viewControllers[0]
@@ -209,7 +210,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("a display that has not taken a frame gets no further ones until the end") func slowDisplay() {
+  @Test("a display that is not ready gets no frames until the end of the animation") func slowDisplay() {
     let display = SlowDisplay()
     let clock = MovingStage("8x3") { MovingStage.screen("x", $0) }.clock
     let application = Application(display: display, animationClock: clock)
@@ -231,7 +232,7 @@ import Testing
     #expect(display.frames.last?.buffer.description == "‹ a b\nbbbbbbbb\nbbbbbbbb")
   }
 
-  @Test("a detail slides in when the columns become one, and away when they are two again") func columns() {
+  @Test("the detail slides in when the columns collapse, and out when they expand") func columns() {
     let stage = MovingStage("100x4") { log in
       let split = SplitViewController()
       split.preferredDisplayMode = .allVisible
@@ -257,7 +258,7 @@ import Testing
   }
 }
 
-/// A display that says when it has time.
+/// A display whose readiness the test sets.
 @MainActor private final class SlowDisplay: Display {
   var size: Size { Size("8x3") }
   var capabilities: DisplayCapabilities { DisplayCapabilities() }

@@ -1,15 +1,15 @@
 @testable import AdaptiveCore
 import Testing
 
-@MainActor @Suite("Movements of presentations") struct PresentationMovementTests {
-  @Test("a sheet comes from the bottom and goes there") func sheet() {
+@MainActor @Suite("Animations of presentations") struct PresentationMovementTests {
+  @Test("a sheet slides in from the bottom and out again") func sheet() {
     let stage = MovingStage("90x24") { MovingStage.screen("a", $0) }
     let sheet = MovingStage.screen("s", stage.log)
     sheet.modalPresentationStyle = .formSheet
     sheet.preferredContentSize = Size("10x4")
     stage.window.rootViewController?.present(sheet)
     let rest = 10
-    /// The first row with the sheet in it; `nil` where there is none.
+    /// The first row that contains the sheet; `nil` if there is none.
     func top() -> Int? { stage.rows.firstIndex { $0.contains("s") } }
     #expect(top() == nil)
     stage.advance(48)
@@ -29,8 +29,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("a popover is at its place at once, and what covers the stack lets nothing move below") func popover()
-  {
+  @Test("popovers are not animated, nor is a push below a full-screen presentation") func popover() {
     let stage = MovingStage("90x24") { log in
       NavigationController(rootViewController: MovingStage.screen("a", log))
     }
@@ -48,7 +47,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("a sheet on its way out gets no clicks") func leavingSheet() {
+  @Test("a sheet that is leaving receives no clicks") func leavingSheet() {
     let stage = MovingStage("90x24") { MovingStage.screen("a", $0) }
     let sheet = MovingStage.screen("s", stage.log)
     sheet.modalPresentationStyle = .formSheet

@@ -1,9 +1,9 @@
 @testable import AdaptiveCore
 import Testing
 
-/// What a slide shows on its way.
+/// The frames of a slide.
 @MainActor @Suite("Slides") struct SlideTests {
-  /// A grid of cells from rows of text.
+  /// Returns a buffer with the given rows of text.
   private func buffer(_ rows: [String]) -> CellBuffer {
     let width = rows.map { GlyphSequence($0).width }.max() ?? 0
     let surface = DrawingSurface(size: Size(width: width, height: rows.count))
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "what comes from the right covers what was there, fast at first",
+    "content entering from the right covers the old content, fast at first",
     arguments: [
       (0, ["bar2", "aaaaaaaa", "bbbbbbbb"]), (30, ["bar2", "aaaa1111", "bbbb2222"]),
       (75, ["bar2", "a1111111", "b2222222"]), (150, ["bar2", "11111111", "22222222"]),
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "what goes to the right uncovers what comes",
+    "content leaving to the right uncovers the new content",
     arguments: [
       (0, ["bar2", "aaaaaaaa", "bbbbbbbb"]), (30, ["bar2", "1111aaaa", "2222bbbb"]),
       (75, ["bar2", "1111111a", "2222222b"]), (150, ["bar2", "11111111", "22222222"]),
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "a sheet comes from the bottom over what was there",
+    "a sheet slides in from the bottom over the old content",
     arguments: [
       (0, ["······", "······", "······", "······"]), (30, ["······", "······", "······", "·ABCD·"]),
       (60, ["······", "······", "·ABCD·", "·EFGH·"]), (150, ["------", "-ABCD-", "-EFGH-", "------"]),
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("double-width characters that the edge cuts are blank, whatever the moment") func wide() {
+  @Test("half of a double-width character at an edge is blank at any time") func wide() {
     let region = Rect(x: 0, y: 0, width: 9, height: 1)
     for isEntering in [true, false] {
       let slide = Slide(edge: .right, isEntering: isEntering, frame: region, region: region)
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("the frame before may have another size; what it lacks is blank") func otherSize() {
+  @Test("a former frame may have another size, and cells that it lacks are blank") func otherSize() {
     let region = Rect(x: 0, y: 0, width: 6, height: 2)
     let slide = Slide(edge: .right, isEntering: true, frame: region, region: region)
     #expect(rows(slide, ["abc"], ["123456", "123456"], at: 30) == ["abc123", "   123"])
@@ -91,7 +91,7 @@ import Testing
       rows(slide, ["abcdefghij", "abcdefghij", "x"], ["123456", "123456"], at: 0) == ["abcdef", "abcdef"])
   }
 
-  @Test("where something moves pictures give way to the cells they cover, and there is no cursor")
+  @Test("a region that moves shows the cells below its images, and no cursor")
   func pictures() {
     let surface = DrawingSurface(size: Size("6x2"))
     let canvas = Canvas(surface: surface)

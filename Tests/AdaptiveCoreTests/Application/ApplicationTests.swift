@@ -14,7 +14,7 @@ import Testing
     application.onNeedsTurn = { [turns] in turns.value += 1 }
   }
 
-  @Test("a turn presents one frame, and only if something is new") func turn() {
+  @Test("a turn presents one frame, and only after a change") func turn() {
     #expect(display.frameCount == 1)
     application.finishTurn()
     #expect(display.frameCount == 1)
@@ -29,7 +29,7 @@ import Testing
     #expect(turns.value == 1)
   }
 
-  @Test("a turn wanted before anybody listens is wanted when somebody does") func earlyTurn() {
+  @Test("a turn requested before `onNeedsTurn` is set is requested again when it is set") func earlyTurn() {
     let counter = Counter()
     let other = Application(display: display)
     other.start(with: ViewController())
@@ -37,7 +37,7 @@ import Testing
     #expect(counter.value == 1)
   }
 
-  @Test("the first frame and one that is asked for are full, the others not") func fullRedraw() {
+  @Test("the first frame is a full redraw, later ones only on request") func fullRedraw() {
     let first = MemoryDisplay(size: Size("20x5"))
     let other = Application(display: first)
     other.start(with: ViewController())
@@ -52,7 +52,7 @@ import Testing
     #expect(first.frameCount == 3)
   }
 
-  @Test("keys and pastes go to the first responder and up until one answers") func keys() {
+  @Test("keys and pasted text go up from the first responder until one handles them") func keys() {
     let field = FussyView()
     root.view.addSubview(field)
     application.window.makeFirstResponder(field)
@@ -65,7 +65,7 @@ import Testing
     #expect(!application.deliver { _ in false })
   }
 
-  @Test("clicks go to the view below the pointer and up") func mouse() {
+  @Test("clicks go up from the view under the pointer") func mouse() {
     application.sendEvent(.mouse(MouseEvent(.press, at: Point(x: 2, y: 0))))
     #expect(root.answered == ["press 2,0"])
     application.sendEvent(.mouse(MouseEvent(.press, at: Point(x: 200, y: 0))))
@@ -73,7 +73,7 @@ import Testing
     #expect(root.answered.count == 1)
   }
 
-  @Test("a resize and new capabilities become one transition each") func resizing() {
+  @Test("a resize and new capabilities are one transition each") func resizing() {
     application.sendEvent(.resize(Size("100x40")))
     #expect(root.view.frame.size == Size("100x40"))
     #expect(root.traitCollection.horizontalSizeClass == .regular)
@@ -92,7 +92,7 @@ import Testing
     #expect(display.frameCount == 1)
   }
 
-  @Test("the memory display keeps text and counts beeps") func memoryDisplay() {
+  @Test("a memory display stores its text and counts beeps") func memoryDisplay() {
     let empty = MemoryDisplay(size: Size("3x3"))
     #expect(empty.text == "")
     empty.beep()
@@ -100,7 +100,7 @@ import Testing
     #expect(display.text.split(separator: "\n", omittingEmptySubsequences: false).count == 24)
   }
 
-  @Test("layout asked for within a turn is done in it") func layoutInTurn() {
+  @Test("a layout requested between turns is performed in the next turn") func layoutInTurn() {
     root.view.setNeedsLayout()
     #expect(turns.value == 1)
     application.finishTurn()
@@ -115,7 +115,7 @@ private final class Counter {
   var value = 0
 }
 
-/// Answers keys but `z`, pastes and presses, and shows a label.
+/// Handles every key, pasted text and mouse event, and shows a label.
 @MainActor private final class AnsweringController: ViewController {
   let label = Label("label")
   private(set) var answered: [String] = []
@@ -145,7 +145,7 @@ private final class Counter {
   }
 }
 
-/// Takes only the key `a`.
+/// Handles only the key `a`.
 @MainActor private final class FussyView: View {
   private(set) var keys: [String] = []
   override var canBecomeFirstResponder: Bool { true }

@@ -1,14 +1,14 @@
 import AdaptiveCore
 import Testing
 
-/// The last paragraph of section 13.11: where the keyboard is.
+/// Semantics 13.11, last paragraph: where the focus is.
 @MainActor @Suite("Focus") struct FocusTests {
-  @Test("at launch the list has the keyboard", arguments: ["100x40", "60x24"]) func launch(size: String) {
+  @Test("the list has the focus at launch", arguments: ["100x40", "60x24"]) func launch(size: String) {
     let stage = Stage(size)
     #expect(stage.window.firstResponder === stage.list.list)
   }
 
-  @Test("after showDetail it stays in the list, and so through pushes") func showDetail() throws {
+  @Test("the focus stays in the list after showDetail and follows pushes") func showDetail() throws {
     let stage = Stage("100x40")
     stage.chooseTalk(0)
     #expect(stage.window.firstResponder === stage.list.list)
@@ -21,7 +21,7 @@ import Testing
     #expect(stage.window.firstResponder === stage.list.list)
   }
 
-  @Test("after a collapse it is with what is visible, after an expansion where that went") func collapse()
+  @Test("the focus follows the visible controller through collapse and expansion") func collapse()
     throws
   {
     let stage = Stage("100x40")
@@ -42,7 +42,7 @@ import Testing
     #expect(stage.window.firstResponder === conversation.list)
   }
 
-  @Test("it moves between columns only while there are two in sight") func columns() {
+  @Test("the focus moves between columns only while both are visible") func columns() {
     let stage = Stage("100x40")
     #expect(stage.split.focus(.secondary))
     #expect(stage.window.firstResponder === stage.secondary)
@@ -57,7 +57,8 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("a hidden column gives it up, and without any the split view has it") func hiding() {
+  @Test("hiding a column moves the focus, and without a visible column it goes to the split view")
+  func hiding() {
     let stage = Stage("100x40")
     stage.split.toggleDisplayMode()
     #expect(stage.window.firstResponder === stage.secondary)
@@ -67,7 +68,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("given to a view of the other column it stays there") func givenToOtherColumn() {
+  @Test("a view of another column that becomes first responder keeps the focus") func givenToOtherColumn() {
     let stage = Stage("100x40")
     stage.split.focus(.secondary)
     #expect(stage.window.makeFirstResponder(stage.list.list))
@@ -76,7 +77,7 @@ import Testing
     #expect(stage.window.firstResponder === stage.list.list)
   }
 
-  @Test("moving it to the secondary closes the overlay") func overlay() throws {
+  @Test("moving the focus to the secondary closes the overlay") func overlay() throws {
     for way in 0..<2 {
       let stage = Stage("90x40")
       stage.split.preferredDisplayMode = .primaryOverlay
@@ -92,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("a text being edited keeps it through collapse and expansion") func editing() throws {
+  @Test("a text field keeps the focus through collapse and expansion") func editing() throws {
     let stage = Stage("100x40")
     try stage.showThirdOfB()
     let field = TextField()
@@ -106,7 +107,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("removing or hiding the view that has it gives it back to its controller") func removal() {
+  @Test("removing or hiding the first responder returns the focus to its controller") func removal() {
     let pair = Pair("60x24")
     let field = TextField()
     pair.child.view.addSubview(field)
@@ -123,7 +124,7 @@ import Testing
     #expect(pair.window.invariantViolations().isEmpty)
   }
 
-  @Test("what can't have it is refused") func refusals() {
+  @Test("a responder that can't be first responder is refused") func refusals() {
     let stage = Stage("100x40")
     #expect(!stage.window.makeFirstResponder(Label("text")))
     #expect(!stage.window.makeFirstResponder(TextField()))
@@ -132,7 +133,7 @@ import Testing
     #expect(stage.window.firstResponder === stage.list.list)
   }
 
-  @Test("both sides are told of a change, once") func told() {
+  @Test("both responders are notified of a change, once") func told() {
     let pair = Pair("60x24")
     let (first, second) = (FocusView(), FocusView())
     pair.child.view.addSubview(first)
@@ -144,7 +145,7 @@ import Testing
     #expect(second.told == ["became"])
   }
 
-  @Test("a preferred responder that can't have it leaves it with the controller") func preferredButHidden() {
+  @Test("the controller has the focus while its preferred responder is hidden") func preferredButHidden() {
     let stage = Stage("100x40")
     stage.list.list.isHidden = true
     #expect(stage.window.firstResponder === stage.list)

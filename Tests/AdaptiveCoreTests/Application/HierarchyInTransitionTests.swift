@@ -1,15 +1,15 @@
 import AdaptiveCore
 import Testing
 
-/// Section 3.1: changes of controllers while a transition announces itself or comes into force.
-@MainActor @Suite("Controllers changed in a transition") struct HierarchyInTransitionTests {
-  /// What is done. A push has a test of its own.
+/// Semantics 3.1: hierarchy changes in the will phases and in the commit phase of a transition.
+@MainActor @Suite("Hierarchy changes in a transition") struct HierarchyInTransitionTests {
+  /// The change to make. Pushes have a separate test.
   enum Change: CaseIterable {
     case pop, replace, present, dismiss
   }
 
   @Test(
-    "a change made while traits or sizes are announced is made at once and ends with the transition",
+    "a change in a will or didChange callback takes effect at once and ends with the transition",
     arguments: ["willTraits", "willSize", "didChange"], Change.allCases)
   func atOnce(hook: String, change: Change) {
     let stage = Stage("100x40")
@@ -39,7 +39,7 @@ import Testing
     stage.expectSound("\(hook) \(change)")
   }
 
-  @Test("a push while traits or sizes are announced is made at once and ends with the transition")
+  @Test("a push in a will or didChange callback takes effect at once and ends with the transition")
   func pushInWillPhase() {
     for hook in ["willTraits", "willSize", "didChange"] {
       let stage = Stage("100x40")
@@ -66,7 +66,7 @@ import Testing
 }
 
 extension HierarchyInTransitionTests.Change {
-  /// The stack and what is presented afterwards; before it was `L X`, or X over `L`.
+  /// The stack and the presented controller after the change. Before it, they were `L X`, or X over `L`.
   fileprivate var outcome: String {
     switch self {
     case .pop, .dismiss: "L, nothing"
@@ -75,7 +75,7 @@ extension HierarchyInTransitionTests.Change {
     }
   }
 
-  /// Who appears or goes, with both halves.
+  /// The controllers that appear or disappear, each with both callbacks.
   fileprivate var callbacks: [String: [String]] {
     switch self {
     case .pop: ["X": ["WD", "DD"], "L": ["WA", "DA"]]

@@ -1,16 +1,16 @@
 import Testing
 
-/// Stories made up by chance, on trees made up by chance.
+/// Random stories on random trees of controllers.
 ///
-/// After each step the trees are sound and everybody was told what there was to tell, once. A story that fails is
-/// printed as short as it can be made, ready to be put into `RetoldStoryTests`.
+/// After each step the trees are consistent and every controller has received each callback once. A story
+/// that fails is shrunk and printed in a form that you can paste into `RetoldStoryTests`.
 @MainActor @Suite("Random hierarchies") struct RandomHierarchyTests {
-  @Test("whatever is done, the trees stay sound and callbacks balanced", arguments: 0..<14)
+  @Test("random changes keep the trees consistent and the callbacks balanced", arguments: 0..<14)
   func outside(block: UInt64) async {
     await playAll(block * 1000..<(block + 1) * 1000, actsInCalls: false)
   }
 
-  @Test("the same when things are done within callbacks too", arguments: 0..<6)
+  @Test("random changes inside callbacks keep the trees consistent too", arguments: 0..<6)
   func inCalls(block: UInt64) async {
     await playAll(block * 1000..<(block + 1) * 1000, actsInCalls: true)
   }
@@ -30,7 +30,7 @@ import Testing
           """)
         return
       }
-      // The main actor has other tests to run.
+      // Other tests need the main actor too.
       await Task.yield()
     }
   }

@@ -1,7 +1,7 @@
 import AdaptiveCore
 import Testing
 
-/// The reference logs of the specification's section 3.2, call by call.
+/// Semantics 3.2: the reference logs, call by call.
 @MainActor @Suite("Reference logs") struct ReferenceLogTests {
   private let words = [
     "willTraits", "willSize", "didChange", "WA", "DA", "WD", "DD", "collapse", "separate", "notification",
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test("shrinking from 100x40 to 60x24 with a photo") func shrinking() throws {
+  @Test("shrinking from 100x40 to 60x24 with a photo sends the calls of the log") func shrinking() throws {
     let stage = Stage("100x40")
     try stage.showThirdOfB()
     stage.container.notesBlocks = true
@@ -37,7 +37,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("growing from 60x24 to 100x40 with a photo") func growing() throws {
+  @Test("growing from 60x24 to 100x40 with a photo sends the calls of the log") func growing() throws {
     let stage = Stage("100x40")
     try stage.showThirdOfB()
     stage.resize("60x24")
@@ -62,7 +62,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("a size that crosses no border: from 100x40 to 120x40") func sizeOnly() throws {
+  @Test("resizing from 100x40 to 120x40 within one class sends the calls of the log") func sizeOnly() throws {
     let stage = Stage("100x40")
     try stage.showThirdOfB()
     stage.container.notesBlocks = true

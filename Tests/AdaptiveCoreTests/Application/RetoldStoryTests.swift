@@ -1,43 +1,43 @@
 import Testing
 
-/// Stories that failed once, as short as they could be made.
+/// Regression tests: stories that failed once, shrunk as far as possible.
 @MainActor @Suite("Retold stories") struct RetoldStoryTests {
   nonisolated static let stories = [
-    // A loaded controller below one that is not is told what to expect.
+    // A loaded controller below an unloaded one is notified of upcoming changes.
     Story(
       .navigation([.split([.navigation([.plain])]), .plain]), 1, 24,
       [
         .add(.new(.plain), at: 0),
         .resize(1, 1),
       ]),
-    // What comes back into a context is told the context's size to come, not the present one.
+    // A controller that returns to a context is notified of the context's upcoming size, not its current one.
     Story(
       .plain, 1, 1,
       [
         .present(.new(.plain), .currentContext, .substituted, at: 0),
         .resize(80, 1),
       ]),
-    // What becomes a popover is told the size inside the border.
+    // A controller that becomes a popover is notified of the size inside the border.
     Story(
       .plain, 1, 1,
       [
         .present(.new(.plain), .popover, .plain, at: 0),
         .resize(80, 1),
       ]),
-    // A child that its container drives is forgotten with the container.
+    // A child whose appearance its container drives is released with the container.
     Story(
       .driving(.plain), 1, 1,
       [
         .beginDriving(true, at: 0)
       ]),
-    // Who waits for the end of a driven appearance is not left in the middle when that is given up.
+    // A controller that waits for the end of a driven appearance completes its own if the drive is cancelled.
     Story(
       .forcing(.driving(.split([.plain, .plain]))), 1, 1,
       [
         .beginDriving(true, at: 0),
         .exchangeColumns(at: 0),
       ]),
-    // What is covered in its context does not move.
+    // A controller covered in its context is not animated.
     Story(
       .navigation([.plain, .plain]), 1, 3,
       [
@@ -45,14 +45,14 @@ import Testing
         .present(.new(.plain), .currentContext, .plain, at: 0),
         .pop(at: 0),
       ]),
-    // Whoever becomes the root is told the window's size before the columns adapt to it.
+    // A new root controller is notified of the window's size before its columns adapt to it.
     Story(
       .plain, 100, 3,
       [
         .present(.new(.split([.plain])), .popover, .plain, at: 0),
         .setRoot(.current(1)),
       ]),
-    // A layout in which somebody changes the traits it has read is made again.
+    // A layout is repeated if a callback changes the traits that it has read.
     Story(
       .split([.split([.plain])]), 1, 1,
       [
@@ -63,14 +63,14 @@ import Testing
         .override("vR", at: 0),
         .dismiss(at: 0),
       ]),
-    // A view that is needed while it is being loaded is loaded once.
+    // A view that is needed while it is loading is loaded once.
     Story(
       .navigation([.plain, .plain]), 1, 1,
       [
         .when(.load, skipping: 0, [.pop(at: 0)]),
         .add(.new(.plain), at: 0),
       ]),
-    // A child whose parent ceased to exist has no override left.
+    // A child whose parent was released has no override.
     Story(
       .split([.forcing(.plain)]), 1, 1,
       [
@@ -78,7 +78,7 @@ import Testing
         .setColumn(.new(.plain), .primary, at: 0),
         .add(.kept(0), at: 0),
       ]),
-    // Who leaves a child whose appearance is being driven comes to the end of its own.
+    // A controller that moves out of a child with driven appearance completes its own appearance.
     Story(
       .driving(.navigation([.plain])), 1, 1,
       [
@@ -87,7 +87,7 @@ import Testing
         .beginDriving(true, at: 0),
         .push(.current(2), at: 2),
       ]),
-    // An override reaches those who are loaded below one that is not.
+    // An override reaches loaded controllers below an unloaded one.
     Story(
       .split([.split([.plain])]), 80, 1,
       [
@@ -97,7 +97,7 @@ import Testing
       ]),
   ]
 
-  @Test("what failed once does not fail again", arguments: stories) func retell(story: Story) {
+  @Test("a story that failed once does not fail again", arguments: stories) func retell(story: Story) {
     #expect(story.play().map { "\($0)" } == nil)
   }
 }

@@ -1,13 +1,13 @@
 import AdaptiveCore
 import Testing
 
-/// Whether stories find faults, and whether what they say about them can be used.
+/// Tests of the stories themselves: they find faults, and the shrunk story is useful.
 @MainActor @Suite("Stories") struct StoryTests {
-  @Test("a fault is found and the story reduced to it") func plantedFault() {
+  @Test("a fault is found and the story shrinks to it") func plantedFault() {
     for seed in 0..<5 as Range<UInt64> {
       var generator = StoryGenerator(seed: seed, actsInCalls: false)
       var story = generator.story()
-      // The root's view is in the window whatever is done before, unless something is presented over it.
+      // Without a presentation, the root's view is in the window after any other steps.
       story.steps.removeAll { if case .present = $0 { true } else { false } }
       story.steps.insert(.sabotage(at: 0), at: 5)
       var shrinker = StoryShrinker { $0.play() != nil }
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test("a fault within a call is brought out of it") func plantedFaultInCall() {
+  @Test("shrinking moves a fault out of a callback") func plantedFaultInCall() {
     let story = Story(
       .navigation([.plain, .plain]), 100, 40,
       [
@@ -32,14 +32,14 @@ import Testing
     #expect(shrinker.shrink(story) == Story(.plain, 1, 1, [.sabotage(at: 0)]))
   }
 
-  @Test("what is needed for a failure is kept, in order") func neededSteps() {
+  @Test("shrinking keeps the steps that a failure needs, in order") func neededSteps() {
     let story = Story(
       .split([.navigation([.plain]), .plain]), 100, 40,
       [
         .keep(at: 7), .resize(120, 24), .pop(at: 5), .push(.new(.split([.plain])), at: 6), .dismiss(at: 1),
         .resize(79, 60), .keep(at: 3),
       ])
-    // Fails when a push is followed by a window that is not wide.
+    // Fails if a narrow window follows a push.
     var shrinker = StoryShrinker { candidate in
       guard case .split = candidate.root else { return false }
       let push = candidate.steps.firstIndex { if case .push = $0 { true } else { false } }
@@ -54,13 +54,13 @@ import Testing
         == Story(.split([.plain]), 1, 1, [.push(.new(.plain), at: 0), .resize(1, 1)]))
   }
 
-  @Test("a story that can't be made smaller stays") func smallest() {
+  @Test("a minimal story stays as it is") func smallest() {
     let story = Story(.plain, 1, 1, [.sabotage(at: 0)])
     var shrinker = StoryShrinker { $0 == story }
     #expect(shrinker.shrink(story) == story)
   }
 
-  @Test("tries are limited") func tries() {
+  @Test("the number of attempts is limited") func tries() {
     var count = 0
     let story = Story(.plain, 200, 60, (0..<50).map { .keep(at: $0) })
     var shrinker = StoryShrinker(tries: 20) { _ in
@@ -71,7 +71,7 @@ import Testing
     #expect(count == 20)
   }
 
-  @Test("equal seeds give equal stories, different ones different stories") func seeds() {
+  @Test("equal seeds give equal stories, different seeds different ones") func seeds() {
     let stories = ([7, 7, 8] as [UInt64]).map { seed -> Story in
       var generator = StoryGenerator(seed: seed, actsInCalls: true)
       return generator.story()
@@ -80,7 +80,7 @@ import Testing
     #expect(stories[0] != stories[2])
   }
 
-  @Test("a story is printed as it stands in a program") func source() {
+  @Test("a story is printed as source code") func source() {
     let story = Story(
       .split([.navigation([.plain]), .forcing(.plain)]), 100, 40,
       [
@@ -108,7 +108,7 @@ import Testing
         """)
   }
 
-  @Test("every step is made up now and then, and every call of the system reached") func coverage() {
+  @Test("the generator produces every step and every callback") func coverage() {
     var words: Set<String> = []
     for seed in 0..<400 as Range<UInt64> {
       var generator = StoryGenerator(seed: seed, actsInCalls: true)

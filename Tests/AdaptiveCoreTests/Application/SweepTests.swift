@@ -2,14 +2,15 @@
 import SeededRandom
 import Testing
 
-/// Every width and every height from 1x1 to 200x60, in several states of the fixture.
+/// Sweeps over every width and height from 1x1 to 200x60, in several states of the fixture.
 @MainActor @Suite("Sweep over sizes") struct SweepTests {
-  /// A state of the fixture that the sweep starts from.
+  /// The state of the fixture in which a sweep starts.
   enum State: String, CaseIterable, Sendable {
     case list, conversation, photo, singlePhoto, sheet, overlay, nestedStack, noDelegate
   }
 
-  @Test("nothing breaks at any size", arguments: State.allCases) func sizes(state: State) throws {
+  @Test("the hierarchy is consistent at any size", arguments: State.allCases) func sizes(state: State) throws
+  {
     let stage = try stage(in: state)
     _ = stage.log.take()
     var step = 0
@@ -28,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("a launch at any size comes to the same as a resize to it") func launches() {
+  @Test("a launch at any size gives the same result as a resize to it") func launches() {
     var random = SeededGenerator(seed: 23)
     let resized = Stage("100x40")
     for width in 1...200 {
@@ -42,8 +43,8 @@ import Testing
     }
   }
 
-  /// Every width on every path: up, down, and by chance; in between, what a person does there.
-  @Test("three columns come and go soundly at any width", arguments: [UInt64](0..<8)) func threeColumns(
+  /// Sweeps up, down and at random over every width, with user actions in between.
+  @Test("three columns adapt consistently at any width", arguments: [UInt64](0..<8)) func threeColumns(
     seed: UInt64
   ) {
     var random = SeededGenerator(seed: seed)
@@ -93,7 +94,7 @@ import Testing
     return stage
   }
 
-  /// Draws a frame and looks for halves of characters and columns outside.
+  /// Draws a frame and checks that every row fits the window.
   private func expectDrawable(_ window: Window, _ place: String) {
     let surface = DrawingSurface(size: window.frame.size)
     window.render(in: Canvas(surface: surface))

@@ -1,7 +1,7 @@
 import AdaptiveCore
 import Testing
 
-/// Where the keyboard is with three columns.
+/// The focus in a split view with three columns.
 @MainActor @Suite("Three columns: focus") struct ThreeColumnFocusTests {
   private typealias Column = SplitViewController.Column
   private let log = CallLog()
@@ -10,12 +10,12 @@ import Testing
     ColumnStage(size, columns, log, style: .tripleColumn)
   }
 
-  /// The name of the controller that has the keyboard.
+  /// The name of the controller with the focus.
   private func focused(_ stage: ColumnStage) -> String {
     (stage.window.firstResponder as? any Recording)?.name ?? "nobody"
   }
 
-  @Test("it goes round to the right and back to the left") func round() {
+  @Test("the focus moves right and left through the columns and wraps around") func round() {
     let stage = stage("150x40", "N[L] X P")
     var seen: [String] = []
     for _ in 0..<4 {
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "empty and hidden columns are passed over, and one alone goes nowhere",
+    "the focus skips empty and hidden columns and stays in a single one",
     arguments: [
       ("150x40", "N[L] P", ["P", "L", "P"]), ("100x40", "N[L] P", ["P", "L", "P"]),
       ("150x40", "N[L]", ["L", "L", "L"]), ("60x24", "N[L]", ["L", "L", "L"]),
@@ -50,9 +50,10 @@ import Testing
     #expect(!stage.split.focus(.supplementary))
   }
 
-  /// Rows: the column that has it in three columns; who has it in two, in one, in two and in three again.
+  /// In each row: the column with the focus at three columns, then the controller with the focus at two, one,
+  /// two and three columns.
   @Test(
-    "it follows what was seen in its column through every number of columns",
+    "the focus follows the visible controller of its column through every number of columns",
     arguments: [
       (SplitViewController.Column.primary, ["X", "P", "P", "P"]), (.supplementary, ["X", "P", "P", "P"]),
       (.secondary, ["P", "P", "P", "P"]),
@@ -75,7 +76,7 @@ import Testing
     #expect(focused(leaping) == names[3])
   }
 
-  @Test("a list in the middle keeps it through two columns") func middle() {
+  @Test("a list in the supplementary column keeps the focus through two columns") func middle() {
     let stage = stage("150x40", "N[L] X P")
     stage.split.focus(.supplementary)
     stage.resize("100x40")
@@ -86,7 +87,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("given to a view of another column it stays there") func given() throws {
+  @Test("a view of another column that becomes first responder keeps the focus") func given() throws {
     let stage = stage("150x40", "N[L] X P")
     #expect(stage.window.makeFirstResponder(try #require(stage.made["X"])))
     #expect(stage.split.focusedColumn == .supplementary)

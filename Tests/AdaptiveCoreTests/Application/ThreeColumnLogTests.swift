@@ -11,7 +11,7 @@ import Testing
     posts = PostCounter(log)
   }
 
-  /// A stage that started with three columns, so that all views are loaded, and came to a size.
+  /// Returns a stage that starts with three columns, so that all views are loaded, and is then resized.
   private func stage(_ size: String) -> ColumnStage {
     let stage = ColumnStage("150x40", "N[L] X P", log, style: .tripleColumn)
     stage.window.addObserver(posts)
@@ -24,7 +24,7 @@ import Testing
     log.take().filter { !$0.contains("view.") && !$0.hasSuffix(".layout") && !$0.contains("screen") }
   }
 
-  @Test("from three to two: the supplementary moves and is not told to appear") func threeToTwo() {
+  @Test("from three columns to two, the supplementary moves without appearance callbacks") func threeToTwo() {
     let stage = stage("150x40")
     stage.resize("100x40")
     #expect(
@@ -38,7 +38,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("from two to three: it comes off the stack") func twoToThree() {
+  @Test("from two columns to three, the supplementary leaves the stack") func twoToThree() {
     let stage = stage("100x40")
     stage.resize("150x40")
     #expect(
@@ -52,7 +52,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("from two to one as ever") func twoToOne() {
+  @Test("from two columns to one, the secondary is merged as without a supplementary") func twoToOne() {
     let stage = stage("100x40")
     stage.resize("60x40")
     #expect(
@@ -65,7 +65,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("from three to one at once: both are merged, one comparison, one notification") func threeToOne() {
+  @Test("from three columns to one, both are merged in one change with one notification") func threeToOne() {
     let stage = stage("150x40")
     stage.resize("60x40")
     #expect(
@@ -85,7 +85,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("from one to three at once: the photo comes off first, then the list") func oneToThree() {
+  @Test("from one column to three, the photo leaves the stack first, then the list") func oneToThree() {
     let stage = stage("60x40")
     stage.resize("150x40")
     #expect(
@@ -105,7 +105,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("a size that keeps the number of columns moves nobody") func sizeOnly() {
+  @Test("a size that keeps the number of columns moves no controller") func sizeOnly() {
     let stage = stage("150x40")
     stage.resize("151x40")
     #expect(calls() == ["S.willSize(151x40)", "P.willSize(82x40)"])

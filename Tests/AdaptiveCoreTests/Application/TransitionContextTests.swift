@@ -1,9 +1,9 @@
 import AdaptiveCore
 import Testing
 
-/// Sections 3.6 and 8.7: what a coordinator says about a change of controllers.
+/// Semantics 3.6 and 8.7: how a coordinator describes a change of controllers.
 @MainActor @Suite("Transition context") struct TransitionContextTests {
-  /// A change and who takes part: names of the controllers, and of those whose views do.
+  /// A change with the names of the controllers on both sides, and of those whose views take part.
   struct Row: Sendable, CustomTestStringConvertible {
     let change: String
     let from: String
@@ -14,7 +14,7 @@ import Testing
     var testDescription: String { change }
   }
 
-  /// The table of section 8.7, and what follows from it.
+  /// The table of Semantics 8.7, and further rows that follow from it.
   nonisolated static let rows = [
     Row(change: "present fullScreen", from: "R", to: "X", fromView: "R", toView: "X"),
     Row(change: "present overFullScreen", from: "R", to: "X", fromView: "nil", toView: "X"),
@@ -26,7 +26,7 @@ import Testing
     Row(change: "replace", from: "Y", to: "X", fromView: "Y", toView: "X"),
   ]
 
-  @Test("it names the controllers, and the views that really take part", arguments: rows)
+  @Test("the context names the controllers and the views that take part", arguments: rows)
   func participants(row: Row) {
     let log = CallLog()
     let bottom = RecordingController("Y", log)
@@ -83,7 +83,7 @@ import Testing
     #expect(window.invariantViolations().isEmpty)
   }
 
-  @Test("a presentation dismissed before it began is cancelled, one dismissed later is not")
+  @Test("a presentation is cancelled if it is dismissed before it begins, but not later")
   func cancelled() {
     let pair = Pair("100x40")
     for isEarly in [true, false] {
@@ -100,7 +100,7 @@ import Testing
     #expect(pair.window.invariantViolations().isEmpty)
   }
 
-  @Test("a change of size names nobody") func size() {
+  @Test("the context of a resize names no controllers") func size() {
     let pair = Pair("100x40")
     var looked = false
     pair.child.within["willSize"] = { [unowned child = pair.child] in
@@ -115,7 +115,7 @@ import Testing
     #expect(looked)
   }
 
-  @Test("from its first callback to its last a push has a coordinator; those outside have none")
+  @Test("a push has a coordinator from its first callback to its last, only for the controllers involved")
   func lifetime() {
     let stage = Stage("100x40")
     let pushed = RecordingController("X", stage.log)
@@ -133,7 +133,8 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("blocks of a push run after its layout and after everything has appeared") func order() {
+  @Test("alongside blocks of a push run after layout, completion blocks after all appearance callbacks")
+  func order() {
     let stage = Stage("100x40")
     let pushed = RecordingController("X", stage.log)
     pushed.within["WA"] = { [unowned pushed, log = stage.log] in
@@ -152,7 +153,7 @@ import Testing
       ])
   }
 
-  @Test("a change inside a transition takes part in that and has no coordinator of its own") func inside() {
+  @Test("a change inside a transition shares its coordinator") func inside() {
     let stage = Stage("100x40")
     let pushed = RecordingController("X", stage.log)
     var isSame = false
@@ -168,7 +169,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("an override set while something is pushed waits until that is over") func overrideWaits() {
+  @Test("an override set during a push waits for its end") func overrideWaits() {
     let stage = Stage("100x40")
     let pushed = RecordingController("X", stage.log)
     pushed.within["WA"] = { [unowned stage] in

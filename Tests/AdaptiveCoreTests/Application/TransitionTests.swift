@@ -1,11 +1,11 @@
 import AdaptiveCore
 import Testing
 
-/// Sections 3.1, 3.3, 3.6 and 3.7: the phases of a transition and what may happen in them.
+/// Semantics 3.1, 3.3, 3.6 and 3.7: the phases of a transition and what may happen in them.
 @MainActor @Suite("Transitions") struct TransitionTests {
-  /// The table of section 3.1: which calls a change sends.
+  /// The table of Semantics 3.1: the calls that each change sends.
   @Test(
-    "a change sends the calls of its kind",
+    "each kind of change sends its calls",
     arguments: [
       ("100x40", "120x40", false, true, false), ("100x40", "60x40", true, true, true),
       ("100x40", "100x39", false, true, false), ("100x24", "100x23", true, true, true),
@@ -28,8 +28,8 @@ import Testing
     #expect(blocks == (willSize ? 2 : 0))
   }
 
-  /// The row of the table without a size.
-  @Test("a change of traits alone runs the blocks, and lays out what asks for it", arguments: [false, true])
+  /// The row of the table without a change of size.
+  @Test("a change of traits alone runs the blocks and performs requested layout", arguments: [false, true])
   func traitsAlone(asks: Bool) {
     let pair = Pair("100x40")
     let log = pair.log
@@ -48,7 +48,7 @@ import Testing
       ] + (asks ? ["C.layout"] : []) + ["alongside", "completion"])
   }
 
-  @Test("the same size and traits send nothing at all") func nothing() {
+  @Test("an equal size and equal traits send no calls") func nothing() {
     let stage = Stage("100x40")
     _ = stage.log.take()
     stage.resize("100x40")
@@ -56,7 +56,7 @@ import Testing
     #expect(stage.log.take().isEmpty)
   }
 
-  @Test("until the commit everything has its old value, from then on its new one") func oldAndNew() {
+  @Test("values are old until the commit phase and new from then on") func oldAndNew() {
     let stage = Stage("100x40")
     var seen: [String] = []
     func look(_ place: String) {
@@ -79,7 +79,7 @@ import Testing
       ])
   }
 
-  @Test("a block may invalidate the layout, which is then done again") func layoutAgain() {
+  @Test("an alongside block may invalidate the layout, which is then repeated") func layoutAgain() {
     let pair = Pair("100x40")
     pair.root.within["willSize"] = { [unowned root = pair.root] in
       root.transitionCoordinator?.animate(alongside: { root.view.setNeedsLayout() })
@@ -89,7 +89,7 @@ import Testing
       pair.log.take() == ["R.willSize(120x40)", "C.willSize(120x40)", "R.layout", "C.layout", "R.layout"])
   }
 
-  @Test("blocks run once, in the order they were given") func blockOrder() {
+  @Test("blocks run once, in the order in which they were added") func blockOrder() {
     let pair = Pair("100x40")
     var order: [String] = []
     for controller in [pair.root, pair.child] {
@@ -103,7 +103,7 @@ import Testing
     #expect(order == ["R alongside", "C alongside", "R completion", "C completion"])
   }
 
-  @Test("a coordinator takes alongside blocks until they run, completions until the end, then reports")
+  @Test("a coordinator accepts alongside blocks until they run and completion blocks until its end")
   func lateBlocks() {
     let pair = Pair("100x40")
     var answers: [Bool] = []
@@ -134,7 +134,7 @@ import Testing
     #expect(ran.count == 3)
   }
 
-  @Test("only what a transition involves has its coordinator") func coordinatorScope() {
+  @Test("only the controllers involved in a transition have its coordinator") func coordinatorScope() {
     let stage = Stage("100x40")
     var involved: [Bool] = []
     stage.list.within["willTraits"] = { [unowned stage] in
@@ -148,8 +148,8 @@ import Testing
     stage.expectSound()
   }
 
-  /// Section 3.7.
-  @Test("of resizes that arrive meanwhile the last one runs, compared with what was reached")
+  /// Semantics 3.7.
+  @Test("of several resizes during a transition, only the last one runs")
   func coalescing() {
     let pair = Pair("100x40")
     var armed = true
@@ -166,7 +166,7 @@ import Testing
       ])
   }
 
-  @Test("a resize from a block begins when all blocks of the transition have run") func resizeInBlock() {
+  @Test("a resize from a block begins after all blocks of the transition have run") func resizeInBlock() {
     let pair = Pair("100x40")
     var order: [String] = []
     pair.root.within["willSize"] = { [unowned pair] in
@@ -183,7 +183,8 @@ import Testing
     #expect(pair.window.frame.size == Size("60x40"))
   }
 
-  @Test("resizes that cancel each other while a style changes leave only the style") func cancelledResizes() {
+  @Test("resizes that cancel each other during a change of style leave only that change")
+  func cancelledResizes() {
     let pair = Pair("100x40")
     pair.root.within["willTraits"] = { [unowned window = pair.window] in
       window.resize(to: Size("60x40"))
@@ -194,7 +195,7 @@ import Testing
     #expect(pair.window.traitCollection.userInterfaceStyle == .light)
   }
 
-  @Test("a size and a style that arrive meanwhile become one transition") func mergedChanges() {
+  @Test("a resize and a change of style during a transition become one transition") func mergedChanges() {
     let pair = Pair("100x40")
     var armed = true
     pair.root.within["willSize"] = { [unowned window = pair.window] in
@@ -209,8 +210,7 @@ import Testing
     #expect(pair.log.take(only: "willTraits").filter { $0.hasPrefix("R") }.count == 1)
   }
 
-  @Test("a resize asked for while something appears waits until it has appeared") func resizeWhileAppearing()
-  {
+  @Test("a resize while a controller appears waits until it has appeared") func resizeWhileAppearing() {
     let stage = Stage("100x40")
     let pushed = RecordingController("X", stage.log)
     pushed.within["WA"] = { [unowned stage] in stage.resize("60x24") }
@@ -225,7 +225,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("transitions that beget each other for ever are given up", arguments: ["willSize", "didChange"])
+  @Test("transitions that keep causing each other are stopped", arguments: ["willSize", "didChange"])
   func endless(hook: String) {
     let pair = Pair("100x40")
     var isOdd = false
@@ -245,7 +245,7 @@ import Testing
     #expect(pair.window.invariantViolations().isEmpty)
   }
 
-  @Test("a window that is not shown changes its size silently") func notShown() {
+  @Test("a window that is not shown changes its size without calls") func notShown() {
     let log = CallLog()
     let window = Window(screen: RecordingScreen(Size("100x40"), log))
     let root = RecordingController("R", log)
@@ -258,7 +258,7 @@ import Testing
     #expect(root.view.frame.size == Size("60x24"))
   }
 
-  @Test("willSize skips a child that has the size already") func sameSize() {
+  @Test("viewWillTransition(to:with:) skips a child that already has the size") func sameSize() {
     let log = CallLog()
     let window = Window(screen: RecordingScreen(Size("100x40"), log))
     let root = FixedSizeContainer("R", log)
@@ -274,7 +274,7 @@ import Testing
   }
 }
 
-/// A container whose child is always 30x10.
+/// A container whose child always has the size 30x10.
 @MainActor private final class FixedSizeContainer: RecordingController {
   override func loadView() -> View {
     LayoutView { [weak self] _ in

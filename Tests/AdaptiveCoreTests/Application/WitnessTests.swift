@@ -1,16 +1,16 @@
 @testable import AdaptiveCore
 import Testing
 
-/// Whether the witnesses of stories notice what can't be.
+/// Tests that the witnesses of stories detect faults.
 @MainActor @Suite("Witnesses") struct WitnessTests {
-  /// Something the library must never do.
+  /// A fault that the library must never commit.
   enum Fault: CaseIterable, Sendable {
     case appearsTwice, appearsWithoutBeginning, disappearsTwice, leftAppearing, loadedTwice
     case movedUnannounced, announcedAndNotMoved, sameTraits, wrongPrevious, sameExpectation, wrongExpectation
     case lateExpectation, wrongSize, coordinatorLeftOpen
   }
 
-  @Test("a fault is noticed", arguments: Fault.allCases) func notices(fault: Fault) throws {
+  @Test("a witness detects every fault", arguments: Fault.allCases) func notices(fault: Fault) throws {
     let stage = StoryStage(Story(.forcing(.plain), 100, 40, []))
     stage.checkRest()
     #expect(stage.faults.isEmpty)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Key events") struct KeyEventTests {
   @Test(
-    "a key has the name people write",
+    "a key has the usual name",
     arguments: [
       (KeyEvent.character("j"), "j"), (KeyEvent(.character("d"), .control), "^d"),
       (KeyEvent(.enter), "Enter"), (KeyEvent(.escape), "Esc"), (KeyEvent(.tab), "Tab"),
@@ -18,7 +18,7 @@ import Testing
     #expect(KeyEvent(name: name) == key)
   }
 
-  @Test("every key with every modifier comes back from its name") func roundTrip() {
+  @Test("every key with every modifier can be read from its name") func roundTrip() {
     var keys: [Key] = [
       .enter, .escape, .tab, .backTab, .backspace, .delete, .insert, .up, .down, .left, .right, .home, .end,
       .pageUp, .pageDown,
@@ -35,12 +35,12 @@ import Testing
   }
 
   @Test(
-    "other names are no keys", arguments: ["", "jj", "enter", "F0", "F36", "Fx", "Ctrl-d", "Alt-", "Shift-"])
+    "other names are rejected", arguments: ["", "jj", "enter", "F0", "F36", "Fx", "Ctrl-d", "Alt-", "Shift-"])
   func unknown(name: String) {
     #expect(KeyEvent(name: name) == nil)
   }
 
-  @Test("Tab with Shift is the same key as back-tab") func backTab() {
+  @Test("Tab with Shift equals back-tab") func backTab() {
     #expect(KeyEvent(.tab, .shift) == KeyEvent(.backTab))
     #expect(KeyEvent(.backTab, .shift) == KeyEvent(.backTab))
     #expect(KeyEvent(.tab, [.shift, .alt]) == KeyEvent(.backTab, .alt))

@@ -2,7 +2,7 @@ import AdaptiveCore
 import Testing
 
 @MainActor @Suite("Responders") struct ResponderTests {
-  @Test("a responder answers nothing by itself and stands alone") func silent() {
+  @Test("a plain responder handles nothing and has no next responder") func silent() {
     let responder = Responder()
     #expect(responder.next == nil)
     #expect(!responder.canBecomeFirstResponder)
@@ -12,7 +12,7 @@ import Testing
     #expect(Array(responder.responderChain).count == 1)
   }
 
-  @Test("the nearest responder that agrees is the target") func target() {
+  @Test("the target is the nearest responder that agrees") func target() {
     let last = Link(nil)
     let middle = Link(last)
     let first = Responder()
@@ -24,7 +24,7 @@ import Testing
     #expect(middle.target(for: (any Greeting).self, sender: nil) == nil)
   }
 
-  @Test("two actions of one class are declined one by one") func twoActions() {
+  @Test("a responder declines each action separately") func twoActions() {
     let link = Link(nil)
     link.declines = true
     #expect(link.target(for: (any Greeting).self, sender: nil) == nil)

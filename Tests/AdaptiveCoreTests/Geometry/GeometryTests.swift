@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "anything else is no size",
+    "any other text is not a size",
     arguments: [
       "", "x", "80", "80x", "x24", "80x24x1", "-1x5", "+8x2", "8 x2", "65536x1", "8X2", "٨x٢", "1e2x3",
     ])
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "a rectangle is centred by rounding down",
+    "centring rounds down",
     arguments: [
       ((100, 40), (60, 20), "20,10 60x20"), ((101, 41), (60, 20), "20,10 60x20"), ((3, 3), (2, 2), "0,0 2x2"),
       ((2, 2), (5, 5), "-2,-2 5x5"),
@@ -40,7 +40,7 @@ import Testing
     #expect(whole.centered(Size(width: inner.0, height: inner.1)).description == frame)
   }
 
-  @Test("intersection, containment and offset agree, cell by cell") func setAlgebra() {
+  @Test("intersection, containment and offset agree for every cell") func setAlgebra() {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<300 {
       let (a, b) = (Self.any(&random), Self.any(&random))
@@ -60,14 +60,14 @@ import Testing
     }
   }
 
-  @Test("an inset rectangle lies inside as long as there is room") func insets() {
+  @Test("an inset rectangle lies inside the original") func insets() {
     let rect = Rect(x: 2, y: 3, width: 10, height: 6)
     let inset = rect.inset(by: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
     #expect(inset == Rect(x: 4, y: 4, width: 4, height: 2))
     #expect(rect.contains(inset))
   }
 
-  @Test("sizes end at the limit, positions at the ends of the numbers; nothing traps") func extremes() {
+  @Test("sizes and positions are clamped and never trap") func extremes() {
     let huge = Size(width: .max, height: .max)
     #expect(huge == Size(width: Size.limit, height: Size.limit))
     #expect(huge.area == Size.limit * Size.limit)
@@ -90,7 +90,7 @@ import Testing
     #expect(inset == Size(width: 0, height: Size.limit))
   }
 
-  @Test("pixels are never negative, and say how many they are") func pixels() {
+  @Test("pixel sizes are never negative and print as W×H") func pixels() {
     #expect(PixelSize(width: -1, height: 5) == PixelSize(width: 0, height: 5))
     #expect(PixelSize(width: 6000, height: 4000).description == "6000×4000")
     #expect(PixelSize(width: 3, height: 0).isEmpty && PixelSize.zero.isEmpty)
