@@ -1,9 +1,9 @@
 import AdaptiveCore
 import Testing
 
-/// Section 7: who answers an action, and that predictions agree with what happens.
+/// Semantics 7: which object handles an action, and that predictions match the effect.
 @MainActor @Suite("Actions") struct ActionTests {
-  @Test("by itself an object can perform exactly the actions it provides") func provided() {
+  @Test("by default a responder performs exactly the actions it provides") func provided() {
     let rows: [(Responder, show: Bool, showDetail: Bool)] = [
       (ViewController(), false, false), (View(), false, false), (NavigationController(), true, false),
       (SplitViewController(), true, true), (ShowingContainer(), true, false), (PickyContainer(), true, true),
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test("the search begins with the receiver and goes up through controllers only") func controllers() {
+  @Test("the search starts at the receiver and goes up through controllers only") func controllers() {
     let (outer, middle, leaf) = (Answerer("outer"), ViewController(), Answerer("leaf"))
     outer.addChild(middle)
     middle.addChild(leaf)
@@ -27,7 +27,7 @@ import Testing
     #expect(ViewController().targetViewController(for: (any Answering).self, sender: nil) == nil)
   }
 
-  @Test("children and siblings are never searched") func neverDown() {
+  @Test("the search never includes children or siblings") func neverDown() {
     let (parent, left, right) = (ViewController(), ViewController(), Answerer("right"))
     parent.addChild(left)
     parent.addChild(right)
@@ -35,7 +35,7 @@ import Testing
     #expect(left.targetViewController(for: (any Answering).self, sender: nil) == nil)
   }
 
-  @Test("the search among controllers stops at a presentation, the one along the chain goes on")
+  @Test("the search among controllers stops at a presentation, the responder chain continues")
   func acrossPresentation() {
     let window = Window(screen: Screen(size: Size("100x40")))
     let root = Answerer("root")
@@ -48,7 +48,8 @@ import Testing
     #expect(presented.view.target(for: (any Answering).self, sender: nil) === root)
   }
 
-  @Test("the chain runs view, controller, container, window, application") func responderChain() throws {
+  @Test("the responder chain leads from view to controller, container, window and application")
+  func responderChain() throws {
     let application = AnsweringApplication(display: MemoryDisplay(size: Size("60x24")))
     let stack = NavigationController(rootViewController: ViewController())
     let split = SplitViewController()
@@ -69,8 +70,8 @@ import Testing
     #expect(covered.responderChain.contains { $0 === stack })
   }
 
-  @Test("a chain from a presentation goes on with the presenter, through no view of it") func presentedChain()
-  {
+  @Test("the responder chain of a presented controller continues at the presenting controller")
+  func presentedChain() {
     let stage = Stage("100x40")
     let (navigation, profile) = stage.presentProfile()
     let chain = Array(profile.nameLabel.responderChain)
@@ -84,9 +85,10 @@ import Testing
     #expect(Array(over.responderChain).last === stage.window)
   }
 
-  /// The table of section 7.3, rows with a navigation controller in it or none, and those of three columns.
+  /// The table of Semantics 7.3: the rows with at most one navigation controller, and those with three
+  /// columns.
   @Test(
-    "show, showDetail and showSupplementary end where the tree says",
+    "show, showDetail and showSupplementary take effect where the tree determines",
     arguments: [
       ("alone", "presented", "presented", "presented"), ("stack", "pushed", "presented", "pushed"),
       ("expanded stack", "pushed", "secondary", "pushed"),
@@ -110,9 +112,9 @@ import Testing
     }
   }
 
-  /// The table of section 7.4, and that the prediction and the effect agree in every row.
+  /// The table of Semantics 7.4. Prediction and effect must agree in every row.
   @Test(
-    "what is predicted is what happens",
+    "predictions match what happens",
     arguments: [
       ("alone", false, false, false), ("stack", true, false, true), ("expanded stack", true, false, true),
       ("expanded plain secondary", false, false, false), ("collapsed stack", true, true, true),
@@ -133,7 +135,7 @@ import Testing
   }
 
   @Test(
-    "a container that takes show leaves showDetail to those above its stack",
+    "showDetail passes a container that handles only show",
     arguments: [("100x40", "secondary"), ("60x24", "pushed")])
   func customContainer(size: String, effect: String) throws {
     let stage = ColumnStage(size, "N[K] P", CallLog())
@@ -151,7 +153,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("a handler may pass a request on to those above it") func passedOn() {
+  @Test("a handler may pass a request on to its ancestors") func passedOn() {
     let (container, leaf, shown) = (PassingContainer(), ViewController(), ViewController())
     container.addChild(leaf)
     let stack = NavigationController(rootViewController: container)
@@ -160,7 +162,8 @@ import Testing
     #expect(container.senders.map { $0 === leaf } == [true])
   }
 
-  @Test("two conformances are two actions, and a subclass may answer one anew") func conformances() {
+  @Test("each conformance is a separate action, and a subclass may override its handler") func conformances()
+  {
     let (container, leaf) = (PickyContainer(), ViewController())
     container.addChild(leaf)
     leaf.show(ViewController(), sender: nil)
@@ -169,7 +172,7 @@ import Testing
     #expect(container.asked == ["show", "showDetail"])
   }
 
-  @Test("the visible detail is known beside the list only") func visibleDetail() throws {
+  @Test("the visible detail is known only beside the list") func visibleDetail() throws {
     let stage = Stage("100x40")
     #expect(stage.list.visibleDetailPicture == nil)
     try stage.showThirdOfB()
@@ -200,20 +203,20 @@ import Testing
   }
 }
 
-/// Takes what is to be shown.
+/// Handles show, but shows nothing.
 @MainActor private class ShowingContainer: ViewController, ShowHandling {
   var shownCount = 0
   func handleShow(_ controller: ViewController, sender: AnyObject?) { shownCount += 1 }
 }
 
-/// Answers show in another way, and showDetail too.
+/// Overrides the handler of show, and handles showDetail too.
 private final class PickyContainer: ShowingContainer, ShowDetailHandling {
   private(set) var asked: [String] = []
   override func handleShow(_ controller: ViewController, sender: AnyObject?) { asked.append("show") }
   func handleShowDetail(_ controller: ViewController, sender: AnyObject?) { asked.append("showDetail") }
 }
 
-/// Leaves what is to be shown to its ancestors.
+/// Passes show on to its ancestors.
 private final class PassingContainer: ViewController, ShowHandling {
   private(set) var senders: [AnyObject?] = []
 
@@ -225,7 +228,7 @@ private final class PassingContainer: ViewController, ShowHandling {
 
 private final class AnsweringApplication: Application, Answering {}
 
-/// A way to show a controller.
+/// The actions that show a controller.
 @MainActor private enum Verb: CaseIterable {
   case show, showDetail, showSupplementary
 
@@ -246,7 +249,7 @@ private final class AnsweringApplication: Application, Answering {}
   }
 }
 
-/// A tree of the table of section 7.3 with the leaf that asks.
+/// A tree from the table of Semantics 7.3, with the leaf that makes the request.
 @MainActor private final class Place {
   let window: Window
   let leaf = ViewController()
@@ -287,6 +290,6 @@ private final class AnsweringApplication: Application, Answering {}
 }
 
 extension Size {
-  /// Reads a size that a test computes.
+  /// Creates a size from text computed by a test.
   fileprivate init(_ text: String) { self = Size(text[...]) ?? .zero }
 }

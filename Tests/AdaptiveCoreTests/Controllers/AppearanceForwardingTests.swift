@@ -1,9 +1,9 @@
 import AdaptiveCore
 import Testing
 
-/// Section 4.2: containers that say themselves when their children appear.
-@MainActor @Suite("Appearance at the container's wish") struct AppearanceForwardingTests {
-  /// A container that forwards nothing by itself.
+/// Semantics 4.2: containers that forward appearance callbacks themselves.
+@MainActor @Suite("Appearance forwarded by the container") struct AppearanceForwardingTests {
+  /// A container that does not forward automatically.
   private final class Driver: RecordingController {
     override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
   }
@@ -28,7 +28,7 @@ import Testing
 
   private func appearances() -> [String] { log.take(only: "WA", "DA", "WD", "DD") }
 
-  @Test("nothing is forwarded by itself") func nothing() {
+  @Test("such a container forwards nothing on its own") func nothing() {
     #expect(appearances() == ["D.WA", "D.DA"])
     #expect(stack.appearanceState == .disappeared)
     #expect(window.invariantViolations().isEmpty)
@@ -36,7 +36,8 @@ import Testing
     #expect(appearances() == ["D.WD", "cover.WA", "D.DD", "cover.DA"])
   }
 
-  @Test("beginning sends the first half to the child and all below it, ending the second") func driven() {
+  @Test("beginning sends the first callbacks to the child and its descendants, ending the second ones")
+  func driven() {
     _ = log.take()
     stack.beginAppearanceTransition(true, animated: true)
     #expect(appearances() == ["N.WA", "X.WA"])
@@ -53,7 +54,7 @@ import Testing
     #expect(window.invariantViolations().isEmpty)
   }
 
-  @Test("a transition turned round skips the end of the first") func turnedRound() {
+  @Test("reversing a transition skips the second callback of the first one") func turnedRound() {
     _ = log.take()
     stack.beginAppearanceTransition(true, animated: false)
     stack.beginAppearanceTransition(false, animated: false)
@@ -61,7 +62,7 @@ import Testing
     #expect(appearances() == ["N.WA", "X.WA", "N.WD", "X.WD", "X.DD", "N.DD"])
   }
 
-  @Test("what changes below a driven child is worked out as everywhere") func changesBelow() {
+  @Test("changes below a driven child send the usual callbacks") func changesBelow() {
     stack.beginAppearanceTransition(true, animated: false)
     stack.endAppearanceTransition()
     _ = log.take()
@@ -98,7 +99,7 @@ import Testing
     #expect(window.invariantViolations().isEmpty)
   }
 
-  @Test("unbalanced calls are reported and do nothing") func unbalanced() {
+  @Test("unbalanced calls are reported and have no effect") func unbalanced() {
     _ = log.take()
     let report = AdaptiveDiagnostic.unbalancedAppearance("RecordingNavigation")
     #expect(diagnostics { stack.endAppearanceTransition() } == [report])
@@ -115,7 +116,7 @@ import Testing
     #expect(window.invariantViolations().isEmpty)
   }
 
-  @Test("a driven child that is taken out disappears by itself") func takenOut() {
+  @Test("a driven child that is removed disappears") func takenOut() {
     stack.beginAppearanceTransition(true, animated: false)
     stack.endAppearanceTransition()
     _ = log.take()
@@ -125,7 +126,7 @@ import Testing
     #expect(window.invariantViolations().isEmpty)
   }
 
-  @Test("loading a view when needed loads it once") func loading() {
+  @Test("loadViewIfNeeded loads the view once") func loading() {
     let controller = RecordingController("Y", log)
     _ = log.take()
     controller.loadViewIfNeeded()

@@ -1,9 +1,9 @@
 import AdaptiveCore
 import Testing
 
-/// Section 4.2.
+/// Semantics 4.2.
 @MainActor @Suite("Appearance") struct AppearanceTests {
-  @Test("a window that is shown lets everything appear, nested") func windowShown() {
+  @Test("showing a window makes its controllers appear, parents around children") func windowShown() {
     let log = CallLog()
     let window = Window(screen: RecordingScreen(Size("100x40"), log))
     let (root, child) = (RecordingController("R", log), RecordingController("C", log))
@@ -21,7 +21,7 @@ import Testing
     #expect(root.appearanceState == .appeared)
   }
 
-  @Test("pushing over a visible stack") func pushing() {
+  @Test("a push over a visible controller sends its callbacks in order") func pushing() {
     let stage = Stage("100x40")
     _ = stage.log.take()
     stage.navigation.push(RecordingController("X", stage.log))
@@ -32,7 +32,7 @@ import Testing
       ])
   }
 
-  @Test("popping back") func popping() {
+  @Test("a pop sends its callbacks in order") func popping() {
     let stage = Stage("100x40")
     stage.navigation.push(RecordingController("X", stage.log))
     _ = stage.log.take()
@@ -43,7 +43,7 @@ import Testing
       ])
   }
 
-  @Test("pushing onto a stack that can't be seen loads nothing", arguments: [false, true])
+  @Test("a push onto a stack outside a window loads nothing", arguments: [false, true])
   func pushingHidden(isLoaded: Bool) {
     let log = CallLog()
     let navigation = RecordingNavigation("N", log, [RecordingController("Y", log)])
@@ -53,7 +53,7 @@ import Testing
     #expect(log.take() == ["X.willMove(N)", "X.didMove(N)"])
   }
 
-  @Test("pushing onto a covered stack loads nothing either") func pushingCovered() {
+  @Test("a push onto a covered stack loads nothing") func pushingCovered() {
     let stage = Stage("60x24")
     let sheet = RecordingController("X", stage.log)
     stage.list.present(sheet)
@@ -66,7 +66,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("a controller that goes before it has fully appeared gets no viewDidAppear") func interrupted() {
+  @Test("a controller that leaves while it is appearing gets no viewDidAppear") func interrupted() {
     let stage = Stage("100x40")
     let pushed = RecordingController("X", stage.log)
     pushed.within["didChange"] = { [unowned stage] in stage.navigation.pop() }
@@ -78,7 +78,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("a controller that is back before it has fully gone gets no viewDidDisappear") func interruptedBack()
+  @Test("a controller that returns while it is disappearing gets no viewDidDisappear") func interruptedBack()
   {
     let stage = Stage("100x40")
     let pushed = RecordingController("X", stage.log)
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(
-    "changes made in callbacks are worked out when those are through", arguments: ["WA", "DA", "WD", "DD"])
+    "changes made in callbacks are evaluated after them", arguments: ["WA", "DA", "WD", "DD"])
   func changesInCallbacks(hook: String) {
     let stage = Stage("100x40")
     let (first, second) = (RecordingController("X", stage.log), RecordingController("Y", stage.log))
@@ -113,7 +113,7 @@ import Testing
     stage.expectSound(hook)
   }
 
-  @Test("controllers that replace each other for ever are given up, and the next change puts all right")
+  @Test("controllers that keep replacing each other are stopped, and the next change recovers")
   func endlessChange() {
     let stage = Stage("100x40")
     let (first, second) = (RecordingController("X", stage.log), RecordingController("Y", stage.log))
@@ -128,7 +128,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("replacing the root takes the former one out with what it presents") func replacedRoot() {
+  @Test("replacing the root controller removes it and everything it presents") func replacedRoot() {
     let stage = Stage("100x40")
     let (sheet, _) = stage.presentProfile()
     _ = stage.log.take()
@@ -151,7 +151,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("a child of the former root may become the root") func childBecomesRoot() {
+  @Test("a child of the former root controller can become the root") func childBecomesRoot() {
     let stage = Stage("100x40")
     _ = stage.log.take()
     stage.window.rootViewController = stage.split

@@ -1,7 +1,7 @@
 import AdaptiveCore
 import Testing
 
-/// Section 5.2: the items of a bar.
+/// Semantics 5.2: bar button items.
 @MainActor @Suite("Bar button items") struct BarButtonItemTests {
   private let display = MemoryDisplay(size: Size("40x10"))
   private let application: Application
@@ -24,7 +24,7 @@ import Testing
     return String(display.text.prefix { $0 != "\n" })
   }
 
-  @Test("changing an item changes the bar at once") func changes() {
+  @Test("a change to an item is visible in the bar at once") func changes() {
     let item = BarButtonItem(title: "Edit")
     top.navigationItem.rightBarButtonItem = item
     #expect(row == "‹ Root           Title             Edit")
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "items at the left take the place of the back control or stand beside it",
+    "left items replace the back control or appear beside it",
     arguments: [
       ([], false, "‹ Root           Title"), (["Edit"], false, " Edit            Title"),
       (["Edit", "Sort"], false, " Edit  Sort      Title"), (["Edit"], true, "‹ Root Edit      Title"),
@@ -53,7 +53,7 @@ import Testing
     #expect(row == text)
   }
 
-  @Test("of several items at the right the first is the outermost and the last goes first")
+  @Test("the first right item is the outermost, and the last is dropped first")
   func right() {
     top.navigationItem.rightBarButtonItems = ["One", "Two", "Three"].map { BarButtonItem(title: $0) }
     #expect(row == "‹ Root           Title  Three  Two  One")
@@ -63,7 +63,7 @@ import Testing
     #expect(row == "‹ T… One")
   }
 
-  @Test("a click does what an item does; a disabled one and one that was taken away do nothing")
+  @Test("a click performs an item's action unless it is disabled, hidden or removed")
   func clicks() throws {
     var count = 0
     let item = BarButtonItem(title: "Edit") { count += 1 }
@@ -89,7 +89,7 @@ import Testing
     #expect(!BarButtonItem(title: "Nothing").perform())
   }
 
-  @Test("a popover points at an item, and keeps its place when that goes") func popover() throws {
+  @Test("a popover points at an item and stays in place when the item disappears") func popover() throws {
     application.sendEvent(.resize(Size("100x40")))
     let item = BarButtonItem(title: "Sort")
     top.navigationItem.rightBarButtonItem = item
@@ -111,7 +111,7 @@ import Testing
     #expect(application.window.invariantViolations().isEmpty)
   }
 
-  @Test("an item is where it is drawn, also below a nested stack, and nowhere when it is not") func frames() {
+  @Test("the frame of an item is where it is drawn, and nil while it is not visible") func frames() {
     let item = BarButtonItem(title: "Edit")
     let window = application.window
     #expect(item.frame(in: window) == nil)

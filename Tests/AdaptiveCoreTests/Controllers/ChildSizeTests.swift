@@ -1,16 +1,16 @@
 import AdaptiveCore
 import Testing
 
-/// Section 3.4: the sizes containers hand to their children.
-@MainActor @Suite("Sizes handed to children") struct ChildSizeTests {
-  @Test("a plain container hands on its size") func plain() {
+/// Semantics 3.4: the sizes of children.
+@MainActor @Suite("Sizes of children") struct ChildSizeTests {
+  @Test("a plain container gives its children its own size") func plain() {
     let (parent, child) = (ViewController(), ViewController())
     parent.addChild(child)
     #expect(
       parent.size(forChildContentContainer: child, withParentContainerSize: Size("60x24")) == Size("60x24"))
   }
 
-  @Test("a navigation controller keeps a row for its bar", arguments: [(false, 23), (true, 24)])
+  @Test("a navigation controller reserves a row for its bar", arguments: [(false, 23), (true, 24)])
   func navigation(hidesBar: Bool, rows: Int) {
     let child = ViewController()
     let navigation = NavigationController(rootViewController: child)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "a split view hands out columns by the state it is going to have",
+    "a split view gives its columns their sizes in its upcoming state",
     arguments: [
       ("100x40", SplitViewController.DisplayMode.allVisible, "40x40", "59x40"),
       ("80x24", .allVisible, "32x24", "47x24"), ("60x24", .allVisible, "60x24", "60x24"),

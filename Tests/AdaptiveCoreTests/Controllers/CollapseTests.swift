@@ -1,13 +1,13 @@
 import AdaptiveCore
 import Testing
 
-/// Sections 6.2 and 6.3: what the delegate is asked, and what becomes of the columns.
+/// Semantics 6.2 and 6.3: the delegate methods, and how controllers move between columns.
 @MainActor @Suite("Collapse and expand") struct CollapseTests {
   private let log = CallLog()
 
-  /// The table of section 6.3, growing smaller.
+  /// The table of Semantics 6.3 for a collapse.
   @Test(
-    "collapsing merges the secondary, or drops it",
+    "collapsing merges the secondary or drops it",
     arguments: [
       ("N[L] E", nil, "N[L,E]"), ("N[L] E", true, "N[L]"), ("N[L,B] P", false, "N[L,B,P]"),
       ("V P", nil, "V"), ("N[L]", false, "N[L]"), ("N[L] M[d]", nil, "N[L,M[d]]"),
@@ -23,9 +23,9 @@ import Testing
     #expect(fixture.window.invariantViolations().isEmpty)
   }
 
-  /// The table of section 6.3, growing larger.
+  /// The table of Semantics 6.3 for an expansion.
   @Test(
-    "expanding separates the top, whatever it is, or takes what the delegate gives",
+    "expanding separates the top of the stack, or the controller from the delegate",
     arguments: [
       ("N[L,B,P]", false, "N[L,B] P"), ("N[L]", false, "N[L]"), ("N[L]", true, "N[L] E"),
       ("N[L,B]", false, "N[L] B"), ("V", false, "V"),
@@ -39,7 +39,7 @@ import Testing
     #expect(fixture.window.invariantViolations().isEmpty)
   }
 
-  @Test("a nested stack comes out as it is") func nestedStack() {
+  @Test("a nested stack is separated unchanged") func nestedStack() {
     let fixture = ColumnStage("60x24", "N[L] M[d]", log)
     #expect(fixture.columns == "N[L,M[d]]")
     fixture.window.resize(to: Size("100x40"))
@@ -47,7 +47,7 @@ import Testing
     #expect(fixture.window.invariantViolations().isEmpty)
   }
 
-  @Test("the hooks come in order, get the primary chosen before, and see the old state") func hooks() {
+  @Test("the delegate methods are called in order, with the chosen primary and the old state") func hooks() {
     let fixture = ColumnStage("100x40", "N[L] P", log)
     let other = RecordingNavigation("O", log, [RecordingController("Y", log)])
     fixture.delegate.primary = other
@@ -71,7 +71,7 @@ import Testing
     #expect(fixture.window.invariantViolations().isEmpty)
   }
 
-  @Test("a secondary chosen to stay alone drops the old primary") func secondaryAlone() {
+  @Test("choosing the secondary as the only controller drops the old primary") func secondaryAlone() {
     let fixture = ColumnStage("100x40", "N[L] P", log)
     let former = fixture.split.viewControllers[0]
     fixture.delegate.primary = fixture.split.viewControllers[1]
@@ -94,7 +94,7 @@ import Testing
     #expect(fixture.window.invariantViolations().isEmpty)
   }
 
-  @Test("a controller from the middle of the stack may be separated") func separatedFromMiddle() {
+  @Test("a controller in the middle of the stack can be separated") func separatedFromMiddle() {
     let fixture = ColumnStage("60x24", "N[L,B,P]", log)
     fixture.delegate.separated = { ($0 as? NavigationController)?.viewControllers[1] }
     fixture.window.resize(to: Size("100x40"))
@@ -102,7 +102,7 @@ import Testing
     #expect(fixture.window.invariantViolations().isEmpty)
   }
 
-  @Test("who comes to light and who hears of the change see the new state, and which split view it is")
+  @Test("revealed controllers and observers see the new state")
   func newState() throws {
     let fixture = ColumnStage("60x24", "N[L,B,P]", log)
     let observer = StateObserver(fixture)
@@ -116,7 +116,7 @@ import Testing
     #expect(fixture.window.invariantViolations().isEmpty)
   }
 
-  @Test("out of the window, where it has no traits, it stays as it was") func detached() {
+  @Test("a detached split view keeps its state") func detached() {
     let fixture = ColumnStage("60x24", "N[L] P", log)
     fixture.window.rootViewController = ViewController()
     _ = log.take()
@@ -133,7 +133,7 @@ import Testing
     #expect(fixture.window.invariantViolations().isEmpty)
   }
 
-  @Test("what is presented over the split view stays presented") func presentedStays() {
+  @Test("a controller presented over the split view stays presented") func presentedStays() {
     let fixture = ColumnStage("100x40", "N[L] P", log)
     let over = RecordingController("X", log)
     over.modalPresentationStyle = .overFullScreen
@@ -144,7 +144,7 @@ import Testing
     #expect(fixture.window.invariantViolations().isEmpty)
   }
 
-  @Test("a crossing and back in one burst runs no hook") func burst() {
+  @Test("crossing a threshold and back in one burst calls no delegate methods") func burst() {
     let fixture = ColumnStage("100x40", "N[L] P", log)
     let posts = PostCounter(log)
     fixture.window.addObserver(posts)
@@ -161,7 +161,7 @@ import Testing
     #expect(posts.count == 0)
   }
 
-  @Test("a split view below another adapts after it") func nestedSplits() {
+  @Test("a nested split view adapts after the outer one") func nestedSplits() {
     let window = Window(screen: RecordingScreen(Size("120x40"), log))
     let (outer, inner) = (RecordingSplit("O", log), RecordingSplit("I", log))
     inner.preferredDisplayMode = .allVisible
@@ -181,7 +181,7 @@ import Testing
   }
 }
 
-/// Notes the state of a split view when it is told of a collapse or an expansion, and when asked.
+/// Records the state of a split view at each notification, and on request.
 @MainActor private final class StateObserver: ShowDetailTargetObserving {
   private(set) var seen: [String] = []
   private(set) var senders: [ViewController] = []

@@ -1,7 +1,7 @@
 import AdaptiveCore
 import Testing
 
-/// Setting columns, all or one, in every number of columns; and the verbs that do it.
+/// Setting one column or all of them with any number of columns, directly and with show actions.
 @MainActor @Suite("Setting columns") struct ColumnSettingTests {
   private let log = CallLog()
 
@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(
-    "all columns at once: the first is the primary, the last the secondary, the third between",
+    "the first controller becomes the primary, the last the secondary, a third the supplementary",
     arguments: [
       ("150x40", "O[Y]", "O[Y] - -"), ("150x40", "O[Y] B", "O[Y] - B"), ("150x40", "O[Y] A B", "O[Y] A B"),
       ("100x40", "O[Y]", "O[Y] - -"), ("100x40", "O[Y] B", "O[Y] - B"),
@@ -24,7 +24,9 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("none, four, and one twice are refused", arguments: [0, 4, -3]) func refused(count: Int) {
+  @Test("an empty list, four controllers and duplicates are rejected", arguments: [0, 4, -3]) func refused(
+    count: Int
+  ) {
     let stage = stage("150x40")
     let one = ViewController()
     let list = (0..<abs(count)).map { _ in count < 0 ? one : ViewController() }
@@ -33,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "one column is replaced where it is there, else what is set for it is merged",
+    "setting a column replaces it if it exists, otherwise merges the controller",
     arguments: [
       ("150x40", SplitViewController.Column.primary, "Y X P"), ("150x40", .supplementary, "N[L] Y P"),
       ("150x40", .secondary, "N[L] X Y"), ("100x40", .primary, "Y - P"),
@@ -49,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "one column is emptied where it is there",
+    "setting a column to nil empties it if it exists",
     arguments: [
       ("150x40", SplitViewController.Column.supplementary, "N[L] - P"), ("150x40", .secondary, "N[L] X -"),
       ("100x40", .supplementary, "N[L,X] - P"), ("100x40", .secondary, "N[L,X] - -"),
@@ -62,7 +64,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("an empty primary, another column's controller and a column the style lacks are refused")
+  @Test("an empty primary, a controller of another column and a missing column are rejected")
   func refusedOne() throws {
     let stage = stage("150x40")
     let secondary = try #require(stage.made["P"])
@@ -79,7 +81,7 @@ import Testing
     #expect(double.columns == "N[L] P")
   }
 
-  @Test("a column whose controller goes elsewhere is empty; without a primary the next one is it")
+  @Test("a column is empty once its controller moves elsewhere, and the next one becomes the primary")
   func takenAway() throws {
     let stage = stage("150x40")
     let other = RecordingController("O", log)
@@ -92,7 +94,7 @@ import Testing
     stage.expectSound()
   }
 
-  /// The table of section 6.4 with a third column. Origins are columns, `nil` is an unknown sender.
+  /// The table of Semantics 6.4 with a third column. Origins are columns; `nil` is an unknown sender.
   @Test(
     "show replaces the column it came from",
     arguments: [
@@ -109,7 +111,7 @@ import Testing
   }
 
   @Test(
-    "showDetail and showSupplementary go to their columns from any other",
+    "showDetail and showSupplementary replace their columns, whichever column they come from",
     arguments: [SplitViewController.Column.primary, .supplementary, .secondary])
   func verbs(origin: SplitViewController.Column) throws {
     let stage = stage("150x40")
@@ -127,9 +129,9 @@ import Testing
     #expect(stage.places == "N[L] Y Z")
   }
 
-  /// Rows: where the leaf L is, and what comes of showSupplementary from there.
+  /// In each row: the columns with the leaf L, and the result of showSupplementary from it.
   @Test(
-    "showSupplementary without a column for it is a show",
+    "showSupplementary without a supplementary column acts as show",
     arguments: [
       ("100x40", "N[L] P", "N[L,Y] - P"), ("60x24", "N[L] P", "N[L,P,Y] - -"), ("100x40", "L P", "Y - P"),
     ])
@@ -141,7 +143,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("showSupplementary is answered by the nearest split view with three columns") func nearest() throws {
+  @Test("the nearest split view with three columns handles showSupplementary") func nearest() throws {
     let stage = stage("200x40")
     let inner = RecordingSplit("I", log, .tripleColumn)
     let leaf = RecordingController("V", log)
@@ -158,7 +160,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("alone, showSupplementary presents as show does") func alone() {
+  @Test("showSupplementary without a container presents, as show does") func alone() {
     let window = Window(screen: Screen(size: Size("150x40")))
     let leaf = ViewController()
     window.rootViewController = leaf
@@ -168,7 +170,7 @@ import Testing
     #expect(leaf.presentedViewController === shown)
   }
 
-  @Test("the delegate may answer showSupplementary itself") func delegateAnswers() throws {
+  @Test("the delegate may handle showSupplementary") func delegateAnswers() throws {
     let stage = stage("150x40")
     let delegate = RefusingDelegate()
     stage.split.delegate = delegate
@@ -178,7 +180,7 @@ import Testing
   }
 }
 
-/// Takes what is to be shown and does nothing.
+/// Handles showSupplementary, but shows nothing.
 @MainActor private final class RefusingDelegate: SplitViewControllerDelegate {
   private(set) var askedCount = 0
 

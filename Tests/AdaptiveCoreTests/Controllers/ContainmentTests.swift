@@ -1,11 +1,11 @@
 import AdaptiveCore
 import Testing
 
-/// Section 4.1.
+/// Semantics 4.1.
 @MainActor @Suite("Containment") struct ContainmentTests {
   private let log = CallLog()
 
-  @Test("adding and removing call both sides in order") func addAndRemove() {
+  @Test("adding and removing a child sends its callbacks in order") func addAndRemove() {
     let pair = Pair("100x40")
     let child = RecordingController("X", pair.log)
     pair.root.addChild(child)
@@ -24,7 +24,7 @@ import Testing
     #expect(pair.window.invariantViolations().isEmpty)
   }
 
-  @Test("a child of another parent leaves that first; the same parent changes nothing") func newParent() {
+  @Test("a child of another parent leaves it first, and adding it again changes nothing") func newParent() {
     let (first, second) = (RecordingController("A", log), RecordingController("B", log))
     let child = RecordingController("X", log)
     first.addChild(child)
@@ -39,7 +39,7 @@ import Testing
       ])
   }
 
-  @Test("moving between visible containers of a window sends no appearance callbacks") func movingInWindow() {
+  @Test("a move between visible containers of a window sends no appearance callbacks") func movingInWindow() {
     let pair = Pair("100x40")
     let other = RecordingController("O", pair.log)
     pair.root.addChild(other)
@@ -56,7 +56,7 @@ import Testing
     #expect(pair.window.invariantViolations().isEmpty)
   }
 
-  @Test("a controller can't be in itself, in its descendants, or in two places") func inconsistencies() {
+  @Test("a controller can't be in itself, in a descendant, or in two hierarchies") func inconsistencies() {
     let pair = Pair("100x40")
     let presented = RecordingController("X", pair.log)
     pair.root.present(presented)
@@ -71,7 +71,7 @@ import Testing
     #expect(pair.window.invariantViolations().isEmpty)
   }
 
-  @Test("a controller that asks for its view to load it gets one all the same, and is reported")
+  @Test("a controller that reads its view in loadView gets one and is reported")
   func viewInLoadView() {
     final class Impatient: ViewController {
       override func loadView() -> View {
@@ -85,7 +85,7 @@ import Testing
     #expect(controller.view === controller.view)
   }
 
-  @Test("a root view may lie only below its controller's parent") func viewWithoutController() {
+  @Test("a root view can only be below its controller's parent") func viewWithoutController() {
     let pair = Pair("100x40")
     let stranger = RecordingController("X", pair.log)
     let inconsistent = AdaptiveDiagnostic.hierarchyInconsistency("RecordingView")
@@ -97,7 +97,7 @@ import Testing
     #expect(diagnostics { pair.child.view.addSubview(pair.root.view) } == [inconsistent])
   }
 
-  @Test("a root view may not hide in a view that is put below another controller than its parent")
+  @Test("a view that contains a root view can only be below that controller's parent")
   func hiddenRootView() {
     let pair = Pair("100x40")
     let (stranger, child) = (RecordingController("X", pair.log), RecordingController("Y", pair.log))
@@ -113,7 +113,7 @@ import Testing
     #expect(pair.window.invariantViolations().isEmpty)
   }
 
-  @Test("removal without a parent does nothing, with the view in place it goes too") func removalEdges() {
+  @Test("removal does nothing without a parent, and also removes the view") func removalEdges() {
     let pair = Pair("100x40")
     RecordingController("X", log).removeFromParent()
     #expect(log.take().isEmpty)
@@ -124,7 +124,7 @@ import Testing
     #expect(pair.window.invariantViolations().isEmpty)
   }
 
-  @Test("children keep the order of adding and hold no presented controller") func childOrder() {
+  @Test("children are in the order of adding and exclude presented controllers") func childOrder() {
     let pair = Pair("100x40")
     let second = RecordingController("D", pair.log)
     pair.root.addChild(second)

@@ -1,8 +1,8 @@
 import AdaptiveCore
 import Testing
 
-/// That a delegate which answers nothing changes nothing.
-@MainActor @Suite("Delegates without answers") struct DelegateDefaultsTests {
+/// A delegate that implements no methods changes nothing.
+@MainActor @Suite("Delegates with default methods") struct DelegateDefaultsTests {
   private final class Silent: SplitViewControllerDelegate, NavigationControllerDelegate,
     PopoverPresentationControllerDelegate
   {}
@@ -19,7 +19,7 @@ import Testing
     return (window, split)
   }
 
-  @Test("a split view does with one what it does without", arguments: [true, false])
+  @Test("a split view behaves the same with and without a default delegate", arguments: [true, false])
   func split(hasDelegate: Bool) {
     let delegate = Silent()
     let (window, split) = stage(delegate: hasDelegate ? delegate : nil)
@@ -42,7 +42,7 @@ import Testing
     #expect(window.invariantViolations().isEmpty)
   }
 
-  @Test("a popover with one adapts, and Escape dismisses it") func popover() {
+  @Test("a popover with a default delegate adapts, and Escape dismisses it") func popover() {
     let delegate = Silent()
     let (window, split) = stage(delegate: delegate)
     let presented = ViewController()

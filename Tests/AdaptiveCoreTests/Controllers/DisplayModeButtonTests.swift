@@ -1,7 +1,7 @@
 import AdaptiveCore
 import Testing
 
-/// Section 6.5: the item that changes the display mode.
+/// Semantics 6.5: the bar button item that changes the display mode.
 @MainActor @Suite("Display mode button") struct DisplayModeButtonTests {
   private let split = SplitViewController()
   private let window: Window
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(
-    "it looks like what pressing it does, and goes when that is nothing",
+    "the title shows what the item does, and the item is hidden if it does nothing",
     arguments: [
       ("80x24", .automatic, "‹ Albums"), ("99x24", .automatic, "‹ Albums"), ("100x24", .automatic, "[ ]"),
       ("80x24", .allVisible, "[ ]"), ("120x24", .primaryHidden, "‹ Albums"),
@@ -31,7 +31,7 @@ import Testing
     if let title { #expect(item.title == title) }
   }
 
-  @Test("pressing it changes the mode and its looks") func pressing() {
+  @Test("pressing the item changes the mode and the title") func pressing() {
     let item = split.displayModeButtonItem
     #expect(item.perform())
     window.settle()
@@ -46,7 +46,7 @@ import Testing
     #expect(!item.perform())
   }
 
-  @Test("it goes where the delegate leads to the mode there is") func leadsNowhere() {
+  @Test("the item is hidden if the delegate's target is the current mode") func leadsNowhere() {
     let delegate = StayingDelegate()
     split.delegate = delegate
     split.preferredDisplayMode = .primaryHidden
@@ -59,7 +59,7 @@ import Testing
   }
 }
 
-/// Always leads to all columns.
+/// Always targets all columns.
 @MainActor private final class StayingDelegate: SplitViewControllerDelegate {
   func targetDisplayModeForAction(in split: SplitViewController) -> SplitViewController.DisplayMode {
     .allVisible

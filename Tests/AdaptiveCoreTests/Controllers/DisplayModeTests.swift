@@ -1,7 +1,7 @@
 import AdaptiveCore
 import Testing
 
-/// Section 6.5.
+/// Semantics 6.5.
 @MainActor @Suite("Display modes and column widths") struct DisplayModeTests {
   private typealias Mode = SplitViewController.DisplayMode
 
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(
-    "the mode follows the wish, or the room, and the button leads on from it",
+    "the mode follows the preference or the room, and the button leads to the next mode",
     arguments: [
       (80, Mode.automatic, Mode.primaryHidden, Mode.primaryOverlay),
       (99, .automatic, .primaryHidden, .primaryOverlay), (100, .automatic, .allVisible, .primaryHidden),
@@ -36,7 +36,7 @@ import Testing
     #expect(window.invariantViolations().isEmpty)
   }
 
-  @Test("below the room the button leads from all columns to the secondary alone and on to the overlay")
+  @Test("without room the button leads from all columns to the secondary alone, then to the overlay")
   func buttonBelowRoom() {
     let (window, split) = split(80, .allVisible)
     var modes = [split.displayMode]
@@ -52,7 +52,7 @@ import Testing
 
   /// The table of widths.
   @Test(
-    "the primary column gets its fraction within its limits and leaves room",
+    "the primary gets its fraction within its limits and leaves room for the secondary",
     arguments: [
       (80, nil, nil, nil, 32, 47), (100, nil, nil, nil, 40, 59), (120, nil, nil, nil, 40, 79),
       (72, nil, nil, nil, 28, 43), (61, nil, nil, nil, 24, 36), (100, 0.5, nil, 60, 50, 49),
@@ -81,7 +81,7 @@ import Testing
     #expect(window.invariantViolations().isEmpty)
   }
 
-  @Test("a change of mode announces sizes and lets the primary appear or go") func modeChange() throws {
+  @Test("a change of mode announces sizes, and the primary appears or disappears") func modeChange() throws {
     let stage = Stage("100x40")
     try stage.showThirdOfB()
     stage.split.toggleDisplayMode()
@@ -100,7 +100,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("the delegate hears of a mode while the former one is still in force, also of that of a collapse")
+  @Test("the delegate is notified before the mode changes, also for a collapse")
   func announced() {
     let fixture = ColumnStage("100x40", "N[L] P", CallLog())
     var former: [SplitViewController.DisplayMode] = []
@@ -113,7 +113,7 @@ import Testing
     fixture.expectSound()
   }
 
-  @Test("a hidden primary keeps its size and follows the window") func hiddenPrimary() {
+  @Test("a hidden primary keeps its width and follows the window's height") func hiddenPrimary() {
     let stage = Stage("100x40")
     stage.split.preferredDisplayMode = .primaryHidden
     _ = stage.log.take()
@@ -123,7 +123,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("a choice lasts until the room changes or another mode is wished for") func choiceLasts() {
+  @Test("a chosen mode lasts until the room or the preferred mode changes") func choiceLasts() {
     let (window, split) = split(120, .automatic)
     split.toggleDisplayMode()
     #expect(split.displayMode == .primaryHidden)
@@ -142,7 +142,7 @@ import Testing
     #expect(window.invariantViolations().isEmpty)
   }
 
-  @Test("the delegate may choose where the button leads") func delegateTarget() {
+  @Test("the delegate may choose the target of the button") func delegateTarget() {
     let (window, split) = split(120, .automatic)
     let delegate = OverlayDelegate()
     split.delegate = delegate
@@ -153,7 +153,7 @@ import Testing
     #expect(window.invariantViolations().isEmpty)
   }
 
-  @Test("an overlaying primary lies on top and gets the clicks") func overlay() {
+  @Test("an overlaid primary is on top and receives the clicks") func overlay() {
     let stage = Stage("90x40")
     stage.split.preferredDisplayMode = .primaryOverlay
     stage.window.settle()
@@ -164,7 +164,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("in a place narrower than the window the room is what the split view has") func narrowPlace() {
+  @Test("the room depends on the width of the split view, not of the window") func narrowPlace() {
     let window = Window(screen: Screen(size: Size("150x40")))
     let outer = SplitViewController()
     let inner = SplitViewController()
@@ -181,7 +181,7 @@ import Testing
   }
 }
 
-/// Always leads to the overlay.
+/// Always targets the overlay.
 @MainActor private final class OverlayDelegate: SplitViewControllerDelegate {
   func targetDisplayModeForAction(in split: SplitViewController) -> SplitViewController.DisplayMode {
     .primaryOverlay

@@ -1,7 +1,7 @@
 import AdaptiveCore
 import Testing
 
-/// Who is released when, and that nothing holds itself.
+/// When objects are released, and that there are no retain cycles.
 @MainActor @Suite("Lifetimes") struct LifetimeTests {
   @Test("a replaced detail is released") func replacedDetail() {
     let stage = Stage("100x40")
@@ -44,7 +44,7 @@ import Testing
     #expect(profile == nil && presentation == nil)
   }
 
-  @Test("what a collapse drops is released when the transition is over") func dropped() throws {
+  @Test("controllers that a collapse drops are released after the transition") func dropped() throws {
     let stage = Stage("100x40")
     try stage.showThirdOfB()
     stage.navigation.goBack()
@@ -58,7 +58,7 @@ import Testing
     #expect(picture == nil)
   }
 
-  @Test("a whole application is released, with everything it shows", arguments: ["100x40", "60x24"])
+  @Test("an application is released with everything it shows", arguments: ["100x40", "60x24"])
   func application(size: String) throws {
     weak var application: Application?
     weak var window: Window?

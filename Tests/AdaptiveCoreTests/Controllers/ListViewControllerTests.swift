@@ -1,7 +1,7 @@
 import AdaptiveCore
 import Testing
 
-/// A controller whose view is one list.
+/// A controller whose view is a list.
 @MainActor @Suite("ListViewController") struct ListViewControllerTests {
   private final class Words: ListViewController {
     private(set) var activated: [Int] = []
@@ -21,7 +21,7 @@ import Testing
     return (application, display)
   }
 
-  @Test("its rows are shown, and the list has the keyboard") func rows() {
+  @Test("the rows are shown and the list has the focus") func rows() {
     let words = Words()
     let (application, display) = start(words)
     #expect(words.view === words.list)
@@ -29,7 +29,7 @@ import Testing
     for index in 0..<3 { #expect(display.text.contains("row \(index)")) }
   }
 
-  @Test("it hears of the cursor, of Enter and of clicks") func choices() {
+  @Test("the controller is notified of cursor moves, Enter and clicks") func choices() {
     let words = Words()
     let (application, _) = start(words)
     words.list.moveCursor(by: 1)
@@ -40,7 +40,7 @@ import Testing
     #expect(application.window.firstResponder === words.list)
   }
 
-  @Test("without rows it is an empty list") func empty() {
+  @Test("the list is empty by default") func empty() {
     let controller = ListViewController()
     let (_, display) = start(controller)
     controller.list.activateCursorRow()

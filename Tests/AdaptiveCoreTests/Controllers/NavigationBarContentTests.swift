@@ -1,7 +1,7 @@
 import AdaptiveCore
 import Testing
 
-/// Section 5.2: what the bar says. How it lies in the row is tested with the bar itself.
+/// Semantics 5.2: the content of the bar. Its layout is tested with the bar.
 @MainActor @Suite("Navigation bar content") struct NavigationBarContentTests {
   private func bar(_ configure: (_ previous: ViewController, _ top: ViewController) -> Void)
     -> NavigationBar.Content
@@ -18,14 +18,14 @@ import Testing
     return navigation.navigationBar.content
   }
 
-  @Test("the title is the item's, else the controller's") func titles() {
+  @Test("the title is the item's, otherwise the controller's") func titles() {
     #expect(bar { _, _ in }.title == "Top")
     #expect(bar { _, top in top.navigationItem.title = "Item" }.title == "Item")
     #expect(bar { _, top in top.navigationItem.title = "" }.title == "Top")
     #expect(bar { _, top in top.title = nil }.title == "")
   }
 
-  @Test("the back control has the previous controller's back title, else its title, else Back") func back() {
+  @Test("the back control shows the previous controller's back title, its title, or Back") func back() {
     #expect(bar { _, _ in }.back == "Previous")
     #expect(bar { previous, _ in previous.navigationItem.backTitle = "Short" }.back == "Short")
     #expect(bar { previous, _ in previous.navigationItem.backTitle = "" }.back == "Previous")
@@ -34,7 +34,7 @@ import Testing
     #expect(bar { _, top in top.navigationItem.hidesBackButton = true }.back == nil)
   }
 
-  @Test("a change of a title is in the bar at once") func changes() {
+  @Test("the bar shows a changed title at once") func changes() {
     let stage = Stage("60x24", usesDelegate: false)
     stage.navigation.popToRoot()
     stage.chooseTalk(1)
@@ -47,7 +47,7 @@ import Testing
     #expect(stage.navigation.navigationBar.content.rightItems == [done])
   }
 
-  @Test("without a back control there is no way back by key") func hiddenBack() {
+  @Test("hiding the back control disables going back by key") func hiddenBack() {
     let stage = Stage("60x24")
     stage.chooseTalk(1)
     stage.top?.navigationItem.hidesBackButton = true

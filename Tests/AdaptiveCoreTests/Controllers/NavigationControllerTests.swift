@@ -1,11 +1,11 @@
 import AdaptiveCore
 import Testing
 
-/// Sections 5.1, 5.3 and 5.4.
+/// Semantics 5.1, 5.3 and 5.4.
 @MainActor @Suite("Navigation controller") struct NavigationControllerTests {
   private let log = CallLog()
 
-  /// A shown stack of named controllers; its log is empty.
+  /// Returns a shown stack of named controllers, with an empty log.
   private func shown(_ names: String) -> (window: Window, navigation: RecordingNavigation) {
     let window = Window(screen: RecordingScreen(Size("60x24"), log))
     let navigation = RecordingNavigation("N", log, names.map { RecordingController("\($0)", log) })
@@ -19,8 +19,8 @@ import Testing
     controllers.map { ($0 as? RecordingController)?.name ?? "?" }.joined()
   }
 
-  /// The table of section 5.1.
-  @Test("popping leaves the root and gives back what went, bottom first") func operations() {
+  /// The table of Semantics 5.1.
+  @Test("popping keeps the root and returns the removed controllers, the lowest first") func operations() {
     var (window, navigation) = shown("L")
     #expect(navigation.pop() == nil)
     #expect(names(navigation.viewControllers) == "L")
@@ -39,7 +39,7 @@ import Testing
     #expect(window.invariantViolations().isEmpty)
   }
 
-  @Test("replacing a stack concerns only what is new or gone") func replacing() {
+  @Test("replacing a stack affects only controllers that enter or leave") func replacing() {
     let (window, navigation) = shown("LB")
     let (list, conversation) = (navigation.viewControllers[0], navigation.viewControllers[1])
     navigation.setViewControllers([list, RecordingController("C", log), conversation])
@@ -54,7 +54,7 @@ import Testing
     #expect(window.invariantViolations().isEmpty)
   }
 
-  @Test("an empty stack is legal, a list with the same controller twice is not") func emptyAndDuplicate() {
+  @Test("an empty stack is valid, a list with duplicates is not") func emptyAndDuplicate() {
     let (window, navigation) = shown("LB")
     let list = navigation.viewControllers[0]
     #expect(
@@ -71,7 +71,7 @@ import Testing
     #expect(window.invariantViolations().isEmpty)
   }
 
-  @Test("a controller of another stack is taken out of that") func otherStack() {
+  @Test("a pushed controller of another stack leaves that stack") func otherStack() {
     let (window, navigation) = shown("LB")
     let other = RecordingNavigation("M", log, [RecordingController("Y", log)])
     let conversation = navigation.viewControllers[1]
@@ -83,7 +83,7 @@ import Testing
     #expect(window.invariantViolations().isEmpty)
   }
 
-  @Test("a navigation controller is presented when shown and refused when pushed") func nested() {
+  @Test("a navigation controller is presented by show and rejected by push") func nested() {
     let (window, navigation) = shown("L")
     let other = RecordingNavigation("M", log, [RecordingController("Y", log)])
     let refused = AdaptiveDiagnostic.nestedNavigation("RecordingNavigation")
@@ -96,7 +96,7 @@ import Testing
     #expect(window.invariantViolations().isEmpty)
   }
 
-  @Test("what the person sees is what is presented over the stack or in it, else the top") func visible() {
+  @Test("the visible controller is one presented from the stack, otherwise the top") func visible() {
     let (window, navigation) = shown("LB")
     let bottom = navigation.viewControllers[0]
     let top = navigation.viewControllers[1]
@@ -116,7 +116,7 @@ import Testing
     #expect(window.invariantViolations().isEmpty)
   }
 
-  @Test("a stack takes neither its own ancestors nor a presented controller") func refusals() {
+  @Test("a stack rejects a presented controller") func refusals() {
     let (window, navigation) = shown("L")
     let presented = RecordingController("X", log)
     navigation.present(presented)
@@ -125,8 +125,8 @@ import Testing
     #expect(window.invariantViolations().isEmpty)
   }
 
-  /// The table of section 5.3.
-  @Test("merging pushes, separating pops but never the root") func primary() {
+  /// The table of Semantics 5.3.
+  @Test("merging pushes the secondary, separating pops the top but never the root") func primary() {
     let split = SplitViewController()
     let navigation = RecordingNavigation("N", log, [RecordingController("L", log)])
     #expect(navigation.separateSecondaryViewController(for: split) == nil)
@@ -141,8 +141,8 @@ import Testing
     #expect(plain.separateSecondaryViewController(for: split) == nil)
   }
 
-  /// The table of section 5.4, and what is pushed above a nested stack.
-  @Test("a nested stack goes back by itself, then as a whole") func nestedStack() {
+  /// The table of Semantics 5.4, and a push onto a nested stack.
+  @Test("going back empties a nested stack down to its root, then removes it") func nestedStack() {
     let window = Window(screen: RecordingScreen(Size("100x40"), log))
     let split = RecordingSplit("S", log)
     let outer = RecordingNavigation("N", log, [RecordingController("L", log)])
@@ -186,7 +186,7 @@ import Testing
     #expect(window.invariantViolations().isEmpty)
   }
 
-  @Test("separating takes only what lies above a nested stack") func aboveNested() {
+  @Test("separating takes only the controller above a nested stack") func aboveNested() {
     let window = Window(screen: RecordingScreen(Size("60x24"), log))
     let split = RecordingSplit("S", log)
     let outer = RecordingNavigation("N", log, [RecordingController("L", log)])

@@ -1,7 +1,7 @@
 import AdaptiveCore
 import Testing
 
-/// Section 5.1: when the delegate of a navigation controller hears what.
+/// Semantics 5.1: when a navigation controller notifies its delegate.
 @MainActor @Suite("Navigation delegate") struct NavigationDelegateTests {
   private final class Listener: NavigationControllerDelegate {
     let log: CallLog
@@ -47,7 +47,7 @@ import Testing
 
   private func calls() -> [String] { log.take(only: "willShow", "didShow", "WA", "DA") }
 
-  @Test("before the top appears and after it did, whenever the top changes") func changes() {
+  @Test("the delegate is notified before and after a new top appears") func changes() {
     window.show()
     #expect(!calls().contains { $0.contains("Show") }, "appearing is no change")
     navigation.push(RecordingController("X", log))
@@ -60,7 +60,7 @@ import Testing
     #expect(calls().filter { $0.contains("Show") } == ["willShow(B, true)", "didShow(B, true)"])
   }
 
-  @Test("not while it can't be seen, and not when the top stays") func unseen() {
+  @Test("the delegate is not notified while the stack is invisible or the top stays") func unseen() {
     navigation.push(RecordingController("X", log))
     window.show()
     _ = log.take()
@@ -74,7 +74,7 @@ import Testing
     #expect(calls().isEmpty)
   }
 
-  @Test("what was replaced before it was shown is not said to be shown") func overtaken() {
+  @Test("didShow is skipped for a controller that was replaced first") func overtaken() {
     window.show()
     let pushed = RecordingController("X", log)
     pushed.within["WA"] = { [unowned navigation] in navigation.push(RecordingController("Y", log)) }
@@ -85,7 +85,7 @@ import Testing
     #expect(window.invariantViolations().isEmpty)
   }
 
-  @Test("a collapse onto the stack is a change of its top") func collapse() {
+  @Test("a collapse onto the stack changes its top") func collapse() {
     let stage = Stage("100x40", usesDelegate: false)
     let listener = Listener(stage.log)
     stage.navigation.delegate = listener

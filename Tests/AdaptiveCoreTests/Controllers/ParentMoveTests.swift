@@ -1,11 +1,11 @@
 import AdaptiveCore
 import Testing
 
-/// Section 4.2: who knows, and when, that it is moving between containers.
+/// Semantics 4.2: when `isMovingToParent` and `isMovingFromParent` are true.
 @MainActor @Suite("Moving between containers") struct ParentMoveTests {
   private let log = CallLog()
 
-  /// Notes what a controller says about itself in each of its callbacks.
+  /// Records the state of both properties in each callback.
   private final class Mover: RecordingController {
     func listen() {
       for call in ["load", "WA", "DA", "WD", "DD", "willMove", "didMove", "layout", "didChange"] {
@@ -25,7 +25,7 @@ import Testing
 
   private func takeMoves() -> [String] { log.take().filter { $0.contains("moving") } }
 
-  @Test("a pushed controller moves in, a popped one out, the one below does neither") func stack() {
+  @Test("a pushed controller moves in, a popped one moves out, the one below does neither") func stack() {
     let (bottom, top) = (mover("Y"), mover("X"))
     let navigation = RecordingNavigation("N", log, [bottom])
     let window = Window(screen: RecordingScreen(Size("60x24"), log))
@@ -42,7 +42,7 @@ import Testing
     #expect(window.invariantViolations().isEmpty)
   }
 
-  @Test("a child added or removed by hand moves, one that is only covered does not") func byHand() {
+  @Test("a child added or removed by its container moves, a covered one does not") func byHand() {
     let pair = Pair("100x40")
     let child = mover("X")
     pair.root.addChild(child)
@@ -70,7 +70,7 @@ import Testing
     #expect(pair.window.invariantViolations().isEmpty)
   }
 
-  @Test("whoever calls super in willMove knows when it is removed by hand") func removedByHand() {
+  @Test("an override of willMove that calls super keeps isMovingFromParent correct") func removedByHand() {
     final class Leaver: ViewController {
       var seen: [Bool] = []
       override func viewWillDisappear() { seen.append(isMovingFromParent) }
@@ -88,7 +88,7 @@ import Testing
     #expect(!leaver.isMovingFromParent)
   }
 
-  @Test("what was added before its container appeared does not move when that does") func beforehand() {
+  @Test("a child added before its container appears does not move in") func beforehand() {
     let child = mover("X")
     let container = RecordingController("C", log)
     container.addChild(child)
@@ -101,7 +101,7 @@ import Testing
     #expect(log.take().isEmpty)
   }
 
-  @Test("a controller pushed and popped before it appeared moves in, then out") func interrupted() {
+  @Test("a controller popped while it appears moves in, then out") func interrupted() {
     let (bottom, top) = (mover("Y"), mover("X"))
     let navigation = RecordingNavigation("N", log, [bottom])
     let window = Window(screen: RecordingScreen(Size("60x24"), log))

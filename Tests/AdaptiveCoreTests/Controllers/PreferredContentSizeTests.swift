@@ -1,9 +1,9 @@
 import AdaptiveCore
 import Testing
 
-/// Section 3.5.
+/// Semantics 3.5.
 @MainActor @Suite("Preferred content size") struct PreferredContentSizeTests {
-  @Test("a different wish is passed to the parent, an equal one is not") func parent() {
+  @Test("the parent is notified of a different preferred size, not of an equal one") func parent() {
     let (parent, child) = (HearingContainer(), ViewController())
     parent.addChild(child)
     child.preferredContentSize = Size("30x10")
@@ -13,7 +13,8 @@ import Testing
     #expect(parent.wishes == [Size("30x10"), .zero])
   }
 
-  @Test("a navigation controller takes over the wish of its top, with a row for the bar") func navigation() {
+  @Test("a navigation controller adopts the preferred size of its top plus a row for the bar")
+  func navigation() {
     let (first, second) = (ViewController(), ViewController())
     first.preferredContentSize = Size("30x10")
     let navigation = NavigationController(rootViewController: first)
@@ -28,7 +29,7 @@ import Testing
     #expect(navigation.preferredContentSize == Size("10x11"))
   }
 
-  @Test("without its bar a navigation controller wishes for no row for it, hidden or in another stack")
+  @Test("a navigation controller without a visible bar adds no row")
   func withoutBar() {
     let top = ViewController()
     top.preferredContentSize = Size("30x10")
@@ -47,7 +48,7 @@ import Testing
     #expect(outer.preferredContentSize == .zero)
   }
 
-  @Test("a split view has no wish because a column has one") func splitView() {
+  @Test("a split view ignores the preferred sizes of its columns") func splitView() {
     let (primary, secondary) = (ViewController(), ViewController())
     let split = SplitViewController()
     split.setViewControllers([primary, secondary])
@@ -56,14 +57,14 @@ import Testing
     #expect(split.preferredContentSize == .zero)
   }
 
-  @Test("a wish set by hand stays while the stack has none") func byHand() {
+  @Test("a preferred size set by the app stays while the stack has none") func byHand() {
     let navigation = NavigationController(rootViewController: ViewController())
     navigation.preferredContentSize = Size("50x12")
     navigation.push(ViewController())
     #expect(navigation.preferredContentSize == Size("50x12"))
   }
 
-  @Test("a container hears when what a child holds wants another size") func fittingSize() {
+  @Test("a container is notified when the fitting size of a child changes") func fittingSize() {
     let label = Label("short")
     final class Caption: ViewController {
       let label: Label
@@ -84,7 +85,7 @@ import Testing
     #expect(container.fittingChanges == 1)
   }
 
-  @Test("the wish travels from a controller in a sheet to the sheet") func sheet() {
+  @Test("a preferred size reaches the sheet that contains the controller") func sheet() {
     let stage = Stage("100x40")
     let (navigation, profile) = stage.presentProfile()
     _ = stage.log.take()
@@ -95,7 +96,7 @@ import Testing
   }
 }
 
-/// Notes the wishes of its children.
+/// Records the preferred sizes of its children.
 @MainActor private final class HearingContainer: ViewController {
   private(set) var wishes: [Size] = []
   private(set) var fittingChanges = 0

@@ -1,9 +1,9 @@
 import AdaptiveCore
 import Testing
 
-/// Sections 6.1, 6.4 and 6.6.
+/// Semantics 6.1, 6.4 and 6.6.
 @MainActor @Suite("Split view controller") struct SplitViewControllerTests {
-  @Test("a new split view is empty and expanded until it learns compact traits") func new() {
+  @Test("a new split view is empty, and expanded until it learns compact traits") func new() {
     let split = SplitViewController()
     #expect(split.viewControllers.isEmpty)
     #expect(!split.isCollapsed)
@@ -18,7 +18,8 @@ import Testing
     #expect(window.invariantViolations().isEmpty)
   }
 
-  @Test("no controllers, three, and one twice are refused", arguments: [0, 3, -2]) func invalidCounts(
+  @Test("an empty list, three controllers and duplicates are rejected", arguments: [0, 3, -2])
+  func invalidCounts(
     count: Int
   ) {
     let stage = Stage("100x40")
@@ -29,7 +30,7 @@ import Testing
     #expect(stage.columns == "N E")
   }
 
-  @Test("setting columns while expanded concerns only what differs") func settingExpanded() {
+  @Test("setting columns while expanded affects only those that differ") func settingExpanded() {
     let stage = Stage("100x40")
     _ = stage.log.take()
     stage.split.setViewControllers([stage.navigation, RecordingController("X", stage.log)])
@@ -57,7 +58,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("the nearest split view is found from anywhere below it") func nearest() throws {
+  @Test("the nearest split view is found from any descendant") func nearest() throws {
     let stage = Stage("100x40")
     try stage.showThirdOfB()
     #expect(stage.list.splitViewController === stage.split)
@@ -66,8 +67,8 @@ import Testing
     #expect(stage.container.splitViewController == nil)
   }
 
-  /// The table of section 6.4.
-  @Test("showDetail replaces the secondary, from wherever it is asked") func showDetailExpanded() {
+  /// The table of Semantics 6.4.
+  @Test("showDetail replaces the secondary, whichever controller requests it") func showDetailExpanded() {
     let stage = Stage("100x40")
     let senders = [{ stage.list }, { stage.secondary }, { nil }] as [() -> ViewController?]
     for sender in senders {
@@ -88,7 +89,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("showDetail replaces a secondary that could show it itself") func secondaryThatShows() {
+  @Test("showDetail replaces a secondary that handles show") func secondaryThatShows() {
     let stage = ColumnStage("100x40", "N[L] M[d]", CallLog())
     stage.made["L"]?.showDetail(stage.make("X"), sender: stage.made["L"])
     #expect(stage.columns == "N[L] X")
@@ -96,14 +97,14 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("showDetail while collapsed asks the primary to show") func showDetailCollapsed() {
+  @Test("showDetail while collapsed is shown by the primary") func showDetailCollapsed() {
     let stage = Stage("60x24")
     stage.list.showDetail(RecordingController("X", stage.log), sender: nil)
     #expect(stage.stack == "L X")
     stage.expectSound()
   }
 
-  @Test("a collapsed primary that can't show lets it be presented", arguments: [false, true])
+  @Test("a controller is presented if the collapsed primary can't show it", arguments: [false, true])
   func plainPrimaryCollapsed(detail: Bool) {
     let (window, split, columns) = plainSplit("60x24")
     let shown = ViewController()
@@ -113,7 +114,7 @@ import Testing
     #expect(window.invariantViolations().isEmpty)
   }
 
-  @Test("show replaces the column it comes from, the primary when that is not known")
+  @Test("show replaces the column it came from, or the primary if that is unknown")
   func showExpanded() {
     for (origin, expected) in [(0, 0), (1, 1), (2, 0)] {
       let (window, split, columns) = plainSplit("100x40")
@@ -126,7 +127,7 @@ import Testing
     }
   }
 
-  @Test("a view deep in a column stands for that, by itself and by its controller") func deepSender() {
+  @Test("a view deep in a column counts as that column") func deepSender() {
     for way in 0..<2 {
       let (window, split, columns) = plainSplit("100x40")
       let (child, inner, shown) = (ViewController(), View(), ViewController())
@@ -140,7 +141,7 @@ import Testing
     }
   }
 
-  @Test("show of what is shown already changes nothing") func showShown() {
+  @Test("showing a controller that is already shown changes nothing") func showShown() {
     let (window, split, columns) = plainSplit("100x40")
     split.show(columns[1], sender: columns[0])
     split.show(columns[0], sender: columns[1])
@@ -149,7 +150,7 @@ import Testing
     #expect(window.invariantViolations().isEmpty)
   }
 
-  @Test("the delegate may answer both itself") func delegateAnswers() {
+  @Test("the delegate may handle both actions") func delegateAnswers() {
     let (_, split, columns) = plainSplit("100x40")
     let delegate = AnsweringDelegate()
     split.delegate = delegate
@@ -170,7 +171,7 @@ import Testing
     stage.expectSound()
   }
 
-  /// The table of section 6.6.
+  /// The table of Semantics 6.6.
   @Test(
     "the notification is posted once for each collapse and each expansion",
     arguments: [
@@ -184,7 +185,7 @@ import Testing
     #expect(stage.postCount == count)
   }
 
-  @Test("details, pushes and pops post nothing; every controller that listens is told of a collapse")
+  @Test("only a collapse or an expansion is posted, and every observing controller is notified")
   func listeners() {
     let stage = Stage("100x40")
     for _ in 0..<3 { stage.list.showDetail(RecordingController("X", stage.log), sender: nil) }
@@ -200,7 +201,7 @@ import Testing
     #expect(stage.list.refreshCount == 2)
   }
 
-  /// A shown split view of two plain controllers, both columns visible.
+  /// Returns a shown split view of two plain controllers, with both columns visible.
   private func plainSplit(_ size: String) -> (Window, SplitViewController, [ViewController]) {
     let window = Window(screen: Screen(size: Size(size) ?? .zero))
     let split = SplitViewController()
@@ -213,7 +214,7 @@ import Testing
   }
 }
 
-/// Takes every request and does nothing.
+/// Handles every action, but shows nothing.
 @MainActor private final class AnsweringDelegate: SplitViewControllerDelegate {
   private(set) var asked: [String] = []
 

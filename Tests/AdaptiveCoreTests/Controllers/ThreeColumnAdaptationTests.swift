@@ -1,15 +1,15 @@
 import AdaptiveCore
 import Testing
 
-/// When and where the number of columns is decided, and who hears of it.
-@MainActor @Suite("Three columns: time and place") struct ThreeColumnAdaptationTests {
+/// When and where the number of columns is determined, and which objects are notified.
+@MainActor @Suite("Three columns: adaptation") struct ThreeColumnAdaptationTests {
   private let log = CallLog()
 
   private func stage(_ size: String, _ columns: String, scripted: Bool = false) -> ColumnStage {
     ColumnStage(size, columns, log, style: .tripleColumn, scripted: scripted)
   }
 
-  @Test("one notification for each change of the number of columns, however large")
+  @Test("each change of the number of columns posts one notification, however large it is")
   func posts() {
     let sizes = [
       ("100x40", 1), ("110x40", 1), ("60x24", 2), ("150x40", 3), ("200x60", 3), ("150x10", 3), ("60x24", 4),
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("a burst over both borders and back runs no hook") func burst() {
+  @Test("crossing both thresholds and back in one burst calls no delegate methods") func burst() {
     let stage = stage("150x40", "N[L] X P", scripted: true)
     let posts = PostCounter(log)
     stage.window.addObserver(posts)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "launched in any width nobody sees another number of columns", arguments: ["150x40", "100x40", "60x24"])
+    "a launch at any width never shows another number of columns", arguments: ["150x40", "100x40", "60x24"])
   func launch(size: String) throws {
     let window = Window(screen: RecordingScreen(Size(size[...]) ?? .zero, log))
     let split = RecordingSplit("S", log, .tripleColumn)
@@ -62,7 +62,7 @@ import Testing
     #expect(window.invariantViolations().isEmpty)
   }
 
-  @Test("a resize from within a change of columns is a change of its own, from whichever call it comes")
+  @Test("a resize in any callback of a change of columns is a separate change")
   func nested() throws {
     for call in ["willSize", "WD", "DD", "didMove"] {
       let stage = stage("150x40", "N[L] X P")
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test("an observer of the notification may ask for the next change") func resizeInNotification() {
+  @Test("an observer of the notification may request the next change") func resizeInNotification() {
     let stage = stage("150x40", "N[L] X P")
     let observer = ResizingObserver(stage)
     stage.window.addObserver(observer)
@@ -92,7 +92,9 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("presented it counts its columns before anybody appears", arguments: [("150x40", 3), ("100x40", 2)])
+  @Test(
+    "a presented split view determines its columns before any controller appears",
+    arguments: [("150x40", 3), ("100x40", 2)])
   func presented(size: String, count: Int) {
     let window = Window(screen: Screen(size: Size(size[...]) ?? .zero))
     let root = ViewController()
@@ -111,7 +113,8 @@ import Testing
     #expect(window.invariantViolations().isEmpty)
   }
 
-  @Test("in a place narrower than the window the columns are as many as fit there") func narrowPlace() {
+  @Test("the number of columns depends on the width of the split view, not of the window") func narrowPlace()
+  {
     let window = Window(screen: Screen(size: Size("200x40")))
     let outer = SplitViewController()
     let inner = RecordingSplit("I", log, .tripleColumn)
@@ -140,7 +143,8 @@ import Testing
     #expect(window.invariantViolations().isEmpty)
   }
 
-  @Test("a container that lays it out otherwise than it said is followed at layout") func surprisingPlace() {
+  @Test("the number of columns follows the actual layout if it differs from the announced size")
+  func surprisingPlace() {
     let window = Window(screen: Screen(size: Size("150x40")))
     let root = ViewController()
     let split = RecordingSplit("S", log, .tripleColumn)
@@ -162,7 +166,7 @@ import Testing
   }
 }
 
-/// Goes on to one column as soon as there are two.
+/// Continues to one column once there are two.
 @MainActor private final class ResizingObserver: ShowDetailTargetObserving {
   private(set) var states: [Int] = []
   private let stage: ColumnStage

@@ -1,7 +1,7 @@
 import AdaptiveCore
 import Testing
 
-/// Widths and display modes of three columns.
+/// Widths and display modes with three columns.
 @MainActor @Suite("Three columns: widths and display modes") struct ThreeColumnModeTests {
   private typealias Mode = SplitViewController.DisplayMode
   private let log = CallLog()
@@ -17,7 +17,7 @@ import Testing
   private func frames(_ stage: ColumnStage) -> [Rect] { stage.split.viewControllers.map(\.view.frame) }
 
   @Test(
-    "without wishes the lists get a fifth and a quarter, within limits, and the photo the rest",
+    "by default the lists get a fifth and a quarter of the width within limits, the secondary the rest",
     arguments: [
       (140, 28, 35, 75), (150, 30, 37, 81), (160, 32, 40, 86), (200, 32, 44, 122), (300, 32, 44, 222),
     ])
@@ -30,11 +30,11 @@ import Testing
     stage.expectSound()
   }
 
-  /// A wish for a column: fraction, minimum, maximum.
+  /// The preferences for a column: fraction, minimum, maximum.
   typealias Wish = (fraction: Double?, minimum: Int?, maximum: Int?)
 
   @Test(
-    "wishes move the borders, minimums win over maximums, and 40 cells are kept for the secondary",
+    "columns follow preferences, minimums before maximums, with 40 cells left for the secondary",
     arguments: [
       (140, (0.1, nil, nil), (nil, nil, nil), 20, 35), (140, (0.5, nil, nil), (nil, nil, nil), 32, 35),
       (140, (0.5, nil, 60), (nil, nil, nil), 60, 35), (140, (nil, 90, nil), (nil, nil, nil), 74, 24),
@@ -68,9 +68,9 @@ import Testing
     #expect(window.invariantViolations().isEmpty)
   }
 
-  /// Rows: the width, and the widths of the columns; separators take the rest.
+  /// In each row: the total width and the widths of the columns. Separators take the rest.
   @Test(
-    "no width is too small for three columns",
+    "three columns fit in any width",
     arguments: [
       (0, [0, 0, 0]), (1, [1, 0, 0]), (2, [1, 0, 0]), (3, [1, 1, 0]), (4, [1, 1, 0]), (5, [1, 1, 1]),
       (44, [1, 1, 40]), (45, [1, 2, 40]), (66, [1, 23, 40]), (67, [1, 24, 40]), (68, [2, 24, 40]),
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(
-    "modes: all three, the secondary alone, or the lists over it; the button leads on as with two columns",
+    "the display modes and the button work as with two columns",
     arguments: [
       (140, Mode.automatic, Mode.allVisible, Mode.primaryHidden),
       (140, .allVisible, .allVisible, .primaryHidden), (140, .primaryHidden, .primaryHidden, .allVisible),
@@ -110,7 +110,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("the secondary alone hides both lists, which keep their sizes; back they appear again") func alone() {
+  @Test("hiding both lists keeps their sizes, and they appear again later") func alone() {
     let stage = stage("150x40")
     stage.split.toggleDisplayMode()
     #expect(
@@ -127,7 +127,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("the lists lie over the secondary side by side and get the clicks") func overlay() throws {
+  @Test("overlaid lists lie side by side over the secondary and receive the clicks") func overlay() throws {
     let stage = stage("150x40", mode: .primaryOverlay)
     #expect(
       frames(stage) == [
@@ -146,7 +146,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("the secondary alone stays alone from three columns to two and back") func aloneThroughWidths() {
+  @Test("a secondary shown alone stays alone from three columns to two and back") func aloneThroughWidths() {
     let stage = stage("150x40")
     stage.split.toggleDisplayMode()
     for (size, width) in [("110x40", 110), ("160x40", 160)] {
@@ -161,7 +161,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("sizes to come are handed out by the columns there will be") func childSizes() {
+  @Test("children get their sizes for the upcoming number of columns") func childSizes() {
     let stage = stage("150x40")
     let split = stage.split
     func sizes(_ size: String) -> [String] {

@@ -1,7 +1,7 @@
 import AdaptiveCore
 import Testing
 
-/// What becomes of primary, supplementary and secondary when the number of columns changes.
+/// How the primary, supplementary and secondary move when the number of columns changes.
 @MainActor @Suite("Three columns") struct ThreeColumnTests {
   private let log = CallLog()
 
@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(
-    "a triple-column split view shows three columns from its width on, two below, one where compact",
+    "a triple-column split view shows three columns from its minimum width on, then two, then one",
     arguments: [
       ("200x40", 3), ("140x40", 3), ("140x10", 3), ("139x40", 2), ("80x24", 2), ("79x24", 1), ("1x1", 1),
     ])
@@ -23,7 +23,7 @@ import Testing
     #expect(double.split.shownColumnCount == min(count, 2))
   }
 
-  @Test("widths that make no sense leave every column a cell, and nothing traps")
+  @Test("invalid widths never trap and leave the primary at least one cell")
   func senselessWidths() {
     let stage = stage("200x40", "N[L] X P")
     let numbers: [Int?] = [.min, -1, 0, .max, nil]
@@ -49,7 +49,7 @@ import Testing
     #expect(stage.split.shownColumnCount == 2)
   }
 
-  @Test("the width for three columns can be chosen, also while they are shown") func chosenWidth() {
+  @Test("the width for three columns can be changed, even while they are shown") func chosenWidth() {
     let stage = stage("120x40", "N[L] X P")
     #expect(stage.columns == "N[L,X] P")
     stage.split.minimumTripleColumnWidth = 120
@@ -65,9 +65,9 @@ import Testing
     stage.expectSound()
   }
 
-  /// Rows: the columns at 150, then at 100, then at 60.
+  /// In each row: the columns at 150, then at 100, then at 60 cells.
   @Test(
-    "without a delegate the primary takes the supplementary, then the secondary",
+    "without a delegate, the primary takes the supplementary, then the secondary",
     arguments: [
       ("N[L] X P", "N[L,X] P", "N[L,X,P]"), ("N[L,B] X P", "N[L,B,X] P", "N[L,B,X,P]"),
       ("V X P", "V P", "V"), ("N[L] M[B] P", "N[L,M[B]] P", "N[L,M[B],P]"),
@@ -88,9 +88,9 @@ import Testing
     leaping.expectSound()
   }
 
-  /// Rows: the columns at 60, then at 100 and at 150 by places.
+  /// In each row: the columns at 60 cells, then the column positions at 100 and 150.
   @Test(
-    "growing takes the secondary off first, then the supplementary",
+    "growing separates the secondary first, then the supplementary",
     arguments: [
       ("N[L,X,P]", "N[L,X] - P", "N[L] X P"), ("N[L,A,X,P]", "N[L,A,X] - P", "N[L,A] X P"),
       ("N[L,P]", "N[L] - P", "N[L] - P"), ("N[L]", "N[L] - -", "N[L] - -"), ("V", "V - -", "V - -"),
@@ -109,7 +109,7 @@ import Testing
     leaping.expectSound()
   }
 
-  @Test("a delegate merges and separates by itself") func delegateAnswers() {
+  @Test("the delegate may merge and separate the supplementary") func delegateAnswers() {
     let stage = stage("150x40", "N[L] X P", scripted: true)
     stage.delegate.collapses = true
     stage.resize("100x40")
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(
-    "a delegate can't separate what is in a column or the root of the stack",
+    "the delegate can't separate a controller in a column or the root of the stack",
     arguments: ["primary", "secondary", "root"])
   func wrongSeparation(what: String) {
     let stage = stage("100x40", "N[L] P", scripted: true)
@@ -141,7 +141,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("the hooks of a leap come step by step and see each step's state") func hooks() {
+  @Test("a change by two columns calls the delegate step by step, with the state of each step") func hooks() {
     let stage = stage("150x40", "N[L] X P", scripted: true)
     stage.resize("60x40")
     #expect(
@@ -158,7 +158,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("a hook may ask for layout; that starts no second change") func layoutInHook() {
+  @Test("a delegate method may perform layout without starting another change") func layoutInHook() {
     let stage = stage("150x40", "N[L] X P", scripted: true)
     stage.delegate.onMerge = { [unowned stage] in
       stage.split.view.setNeedsLayout()
