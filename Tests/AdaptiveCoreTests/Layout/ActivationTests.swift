@@ -1,7 +1,7 @@
 import AdaptiveCore
 import Testing
 
-/// The edges of section 11.1.
+/// Semantics 11.1, edge cases.
 @MainActor @Suite("Activating constraints") struct ActivationTests {
   private let board = Board()
 
@@ -15,7 +15,7 @@ import Testing
     #expect(diagnostics { board.layOut() } == [], sourceLocation: sourceLocation)
   }
 
-  @Test("items need a common ancestor")
+  @Test("a constraint needs a common ancestor")
   func noAncestor() {
     let (a, b) = (View(), View())
     refused(a.leadingAnchor.constraint(equalTo: b.leadingAnchor), AdaptiveDiagnostic.noCommonAncestor)
@@ -24,7 +24,7 @@ import Testing
     refused(guide.widthAnchor.constraint(equalToConstant: 3), AdaptiveDiagnostic.noCommonAncestor)
   }
 
-  @Test("nothing is nothing times something")
+  @Test("a multiplier of zero is rejected")
   func zeroMultiplier() {
     let (a, b) = (View(), View())
     board.view.addSubview(a)
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "only attributes of one kind compare",
+    "only attributes of the same kind can be compared",
     arguments: [
       (LayoutAttribute.width, LayoutAttribute.left), (.left, .top), (.height, .bottom), (.centerX, .centerY),
       (.leftMargin, .topMargin), (.firstBaseline, .trailing),
@@ -47,7 +47,7 @@ import Testing
     refused(LayoutConstraint(a, second, to: b, first), AdaptiveDiagnostic.incomparableAttributes)
   }
 
-  @Test("a second item and its attribute belong together")
+  @Test("a second item requires an attribute, and an attribute requires an item")
   func halves() {
     let (a, b) = (View(), View())
     board.view.addSubview(a)
@@ -66,7 +66,7 @@ import Testing
     board.view.removeLayoutGuide(guide)
   }
 
-  @Test("numbers are finite", arguments: [Double.nan, .infinity, -.infinity])
+  @Test("numbers must be finite", arguments: [Double.nan, .infinity, -.infinity])
   func finite(_ number: Double) {
     let a = View()
     board.view.addSubview(a)
@@ -81,7 +81,7 @@ import Testing
     #expect(!bad.isActive)
   }
 
-  @Test("an active constraint does not become required, nor cease to be")
+  @Test("an active constraint can't become required or stop being required")
   func crossing() {
     let a = board.add("a")
     let hard = a.widthAnchor.constraint(equalToConstant: 5)
@@ -97,7 +97,7 @@ import Testing
     #expect(diagnostics { hard.priority = .defaultLow } == [])
   }
 
-  @Test("an active constraint can matter more or less, and the next layout knows")
+  @Test("a changed priority takes effect in the next layout")
   func otherPriority() {
     let a = board.add("a")
     for attribute in [LayoutAttribute.left, .top] { LayoutConstraint(a, attribute).isActive = true }
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test("an item that no longer exists makes a constraint worthless")
+  @Test("a constraint whose item was deallocated can't be activated")
   func itemGone() {
     var a: View? = View()
     let b = board.add("b")
@@ -122,7 +122,7 @@ import Testing
     #expect(!constraint.isActive)
   }
 
-  @Test("activating asks for a layout, and nothing moves before that")
+  @Test("activating a constraint requests a layout, and nothing moves before it")
   func nothingMoves() {
     let a = board.add("a")
     for attribute in [LayoutAttribute.left, .top] { LayoutConstraint(a, attribute).isActive = true }
@@ -142,7 +142,7 @@ import Testing
     #expect(a.frame.width == 0)
   }
 
-  @Test("a constraint belongs to the common ancestor, and activating it twice changes nothing")
+  @Test("a constraint belongs to the common ancestor, and activating it again has no effect")
   func holder() {
     let outer = board.add("outer")
     let (a, b) = (board.add("a", in: outer), board.add("b", in: outer))
@@ -157,7 +157,7 @@ import Testing
     #expect(outer.constraints.isEmpty && a.constraints.isEmpty && board.view.constraints.isEmpty)
   }
 
-  @Test("removing a view deactivates what relates it, or something in it, to the outside, and nothing else")
+  @Test("removing a view deactivates only the constraints that relate it or its descendants to the outside")
   func removing() {
     let (outer, other) = (board.add("outer"), board.add("other"))
     let inner = board.add("inner", in: outer)
@@ -185,7 +185,7 @@ import Testing
     #expect(across.allSatisfy { !$0.isActive })
   }
 
-  @Test("coming back to the same superview keeps the constraints")
+  @Test("re-adding a view to the same superview keeps its constraints")
   func reordering() {
     let (a, b) = (board.add("a"), board.add("b"))
     let constraint = a.leadingAnchor.constraint(equalTo: b.trailingAnchor)
@@ -197,7 +197,7 @@ import Testing
     #expect(constraint.isActive)
   }
 
-  @Test("nobody is kept alive")
+  @Test("constraints, views and engines don't form reference cycles")
   func lifetimes() {
     weak var weakView: View?
     weak var weakConstraint: LayoutConstraint?
@@ -219,7 +219,7 @@ import Testing
   }
 
   @Test(
-    "formulas",
+    "a constraint is described by a formula",
     arguments: [
       (LayoutRelation.equal, 1.0, 0.0, 1000, "a.leading == b.trailing"),
       (.greaterThanOrEqual, 1, 2, 1000, "a.leading >= b.trailing + 2"),
@@ -238,7 +238,7 @@ import Testing
   }
 
   @Test(
-    "priorities have names",
+    "named priorities have their documented values",
     arguments: [
       (LayoutPriority.required, 1000), (.defaultHigh, 750), (.defaultLow, 250), (.fittingSizeLevel, 50),
     ])
@@ -246,7 +246,7 @@ import Testing
     #expect(priority.rawValue == number)
   }
 
-  @Test("all anchors")
+  @Test("every anchor creates its constraint")
   func anchors() {
     let (a, b) = (board.add("a"), board.add("b"))
     let made = [

@@ -1,11 +1,11 @@
 import AdaptiveCore
 import Testing
 
-/// Section 11.3.
-@MainActor @Suite("Constraints that contradict each other") struct ConflictTests {
+/// Semantics 11.3.
+@MainActor @Suite("Conflicting constraints") struct ConflictTests {
   private let board = Board()
 
-  /// A view `a` with its rows and its left edge settled.
+  /// Adds a view `a` whose left edge, top edge and height are determined.
   private func make() -> View {
     let a = board.add("a")
     LayoutConstraint(a, .left).isActive = true
@@ -18,7 +18,7 @@ import Testing
     reported.compactMap { if case .unsatisfiable(let conflict) = $0 { conflict.description } else { nil } }
   }
 
-  @Test("of two widths the one activated first holds", arguments: [(10.0, 20.0), (20, 10)])
+  @Test("of two conflicting widths, the one activated first holds", arguments: [(10.0, 20.0), (20, 10)])
   func twoWidths(_ first: Double, _ second: Double) {
     let a = make()
     let widths = [first, second].map { a.widthAnchor.constraint(equalToConstant: $0) }
@@ -33,7 +33,7 @@ import Testing
       ])
   }
 
-  @Test("what is not required gives way without a word")
+  @Test("an optional constraint gives way without a diagnostic")
   func optional() {
     let a = make()
     a.widthAnchor.constraint(equalToConstant: 10).isActive = true
@@ -42,7 +42,7 @@ import Testing
     #expect(a.frame.width == 10)
   }
 
-  @Test("the last of three that can't hold together is dropped")
+  @Test("of three conflicting constraints, the last one activated is dropped")
   func three() {
     let a = board.add("a")
     LayoutConstraint(a, .top).isActive = true
@@ -76,7 +76,7 @@ import Testing
     #expect(!w2.isBroken)
   }
 
-  @Test("a conflict is tried again with every change and said again only when it is another one")
+  @Test("a broken constraint is tried again after every change, and only a new conflict is reported")
   func retried() {
     let a = make()
     let w1 = a.widthAnchor.constraint(equalToConstant: 10)
@@ -99,7 +99,7 @@ import Testing
     #expect(a.frame.width == 30)
   }
 
-  @Test("a conflict is tried again when the traits change")
+  @Test("a broken constraint is tried again when the traits change")
   func otherTraits() {
     let controller = ViewController()
     let a = View()
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test("a given frame comes before all constraints, whenever it is taken up")
+  @Test("a frame set by the program takes precedence over all constraints, in any order of activation")
   func givenFrame() {
     let a = make()
     let fixed = View(frame: Rect(x: 5, y: 0, width: 10, height: 1))
@@ -138,7 +138,7 @@ import Testing
     #expect(board.columns("a") == "x 0 w 15")
     #expect(fixed.frame == Rect(x: 5, y: 0, width: 10, height: 1))
     #expect(other.isBroken)
-    // Its width plays no part in the first: whatever it is, `a` is five columns wider.
+    // The width of `fixed` is not part of the first conflict: in any case, `a` is five columns wider.
     #expect(
       reported == [
         "unsatisfiable: [fixed.left == 5; a.left == 0; a.trailing == fixed.trailing; fixed.width == a.width]"
@@ -147,7 +147,7 @@ import Testing
       ])
   }
 
-  @Test("a width given to the view at the top contradicts its own")
+  @Test("a width constraint on the host conflicts with its own size")
   func hostSize() {
     _ = make()
     let width = board.view.widthAnchor.constraint(equalToConstant: 30)
@@ -160,7 +160,7 @@ import Testing
     #expect(!width.isBroken)
   }
 
-  @Test("the sizes of contents never contradict anything")
+  @Test("content sizes never cause a conflict")
   func contents() {
     let label = board.add("a", Label("a text"))
     label.setContentHuggingPriority(.required, for: .horizontal)

@@ -1,12 +1,12 @@
 import AdaptiveCore
 import Testing
 
-/// The systems of section 11.1 in a container of 80x24.
+/// The systems of Semantics 11.1 in a container of 80x24.
 @MainActor @Suite("Layout by constraints") struct ConstraintLayoutTests {
   private let board = Board()
   private var container: View { board.view }
 
-  /// Runs a layout and expects no message but that vertical positions are open, which these systems don't speak of.
+  /// Adds the vertical constraints that the systems leave out, runs a layout and expects no diagnostics.
   private func layOut() {
     for view in board.views.values where view.superview === container {
       view.topAnchor.constraint(equalTo: container.topAnchor).isActive = true
@@ -28,7 +28,7 @@ import Testing
     #expect(board.columns("a") == "x 2 w 76")
   }
 
-  @Test("half the width")
+  @Test("half the width of the container")
   func half() {
     let a = board.add("a")
     LayoutConstraint.activate([
@@ -39,7 +39,7 @@ import Testing
     #expect(board.columns("a") == "x 0 w 40")
   }
 
-  @Test("a required minimum beats a wish")
+  @Test("a required minimum overrides an optional width")
   func minimum() {
     let a = board.add("a")
     LayoutConstraint.activate([
@@ -51,7 +51,7 @@ import Testing
     #expect(board.columns("a") == "x 0 w 30")
   }
 
-  @Test("a label keeps to its text")
+  @Test("a label takes the width of its text")
   func labelAlone() {
     let label = board.add("a", Label("twelve chars"))
     label.leadingAnchor.constraint(equalTo: container.leadingAnchor).isActive = true
@@ -59,7 +59,7 @@ import Testing
     #expect(board.columns("a") == "x 0 w 12")
   }
 
-  @Test("a label gives way to what is required")
+  @Test("a label gives way to required constraints")
   func labelCut() {
     let label = board.add("a", Label("twelve chars"))
     LayoutConstraint.activate([
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "who hugs less is stretched, who resists less is cut",
+    "the view with the lower hugging priority stretches, the one with the lower resistance shrinks",
     arguments: [(10, 251, 250, 750, 750, "10 20"), (20, 250, 250, 750, 749, "20 10")])
   func priorities(_ width: Int, _ hugA: Int, _ hugB: Int, _ resistA: Int, _ resistB: Int, _ widths: String) {
     let a = board.add("a", Label(String(repeating: "a", count: width)))
@@ -90,7 +90,7 @@ import Testing
     #expect(b.frame.minX == a.frame.maxX)
   }
 
-  @Test("of two wishes that matter the same the one activated first wins")
+  @Test("of two constraints with equal priority, the one activated first wins")
   func firstWins() {
     let a = board.add("a")
     LayoutConstraint.activate([

@@ -1,8 +1,9 @@
 import AdaptiveCore
 import Testing
 
-@MainActor @Suite("Updates of constraints") struct ConstraintUpdateTests {
-  @Test("a view makes its constraints just before they are solved, once for many requests") func once() {
+@MainActor @Suite("Constraint updates") struct ConstraintUpdateTests {
+  @Test("a view updates its constraints once, just before they are solved, for any number of requests")
+  func once() {
     let view = Gauge()
     view.frame = Rect(x: 0, y: 0, width: 20, height: 2)
     view.setNeedsUpdateConstraints()
@@ -18,7 +19,7 @@ import Testing
     #expect(view.updates == 2 && view.bar.frame.width == 8)
   }
 
-  @Test("also where a view above solves them, in the first layout and later") func inside() {
+  @Test("a view inside another host updates its constraints, in the first layout and later") func inside() {
     let host = View(frame: Rect(x: 0, y: 0, width: 20, height: 2))
     let view = Gauge()
     view.usesConstraints = true
@@ -41,7 +42,7 @@ import Testing
     #expect(view.updates == 3 && view.frame.width == 7)
   }
 
-  @Test("a view that changes another one's wishes meanwhile is followed in the same layout, and later")
+  @Test("an update that changes another view is followed in the same layout")
   func amongThemselves() {
     final class Asking: View {
       let stack = StackView(arrangedSubviews: [Block(3, 1), Block(4, 1)])
@@ -72,8 +73,8 @@ import Testing
     }
   }
 
-  @Test("a view that asks again each time is given up and reported, and its next wish counts") func endless()
-  {
+  @Test("a view that keeps requesting updates is stopped and reported, and its next request counts")
+  func endless() {
     final class Restless: View {
       var isRestless = true
       var updates = 0
@@ -94,7 +95,7 @@ import Testing
     #expect(view.updates == 1)
   }
 
-  @Test("a hidden host waits until it is shown") func hidden() {
+  @Test("a hidden host updates its constraints when it is shown") func hidden() {
     let view = Gauge()
     view.frame = Rect(x: 0, y: 0, width: 20, height: 2)
     view.layoutIfNeeded()
@@ -107,7 +108,7 @@ import Testing
   }
 }
 
-/// Has a bar as wide as wished, by a constraint made late.
+/// Has a bar whose width constraint is created in `updateConstraints()`.
 @MainActor private final class Gauge: View {
   let bar = View()
   var wish = 5 { didSet { setNeedsUpdateConstraints() } }

@@ -1,8 +1,8 @@
 import AdaptiveCore
 import Testing
 
-/// Intrinsic sizes, and what views of the library ask for.
-@MainActor @Suite("Sizes of contents") struct ContentSizeTests {
+/// Intrinsic content sizes, and those of the library's views.
+@MainActor @Suite("Content sizes") struct ContentSizeTests {
   private let board = Board()
 
   private func pin<V: View>(_ name: String, _ view: V) -> V {
@@ -12,7 +12,7 @@ import Testing
     return view
   }
 
-  @Test("a content that asks for another size is followed in the next pass")
+  @Test("a new content size takes effect in the next layout")
   func follows() {
     let a = pin("a", ContentView(10, 2))
     #expect(diagnostics { board.layOut() } == [])
@@ -29,7 +29,7 @@ import Testing
     #expect(a.frame.size == Size(width: 4, height: 3))
   }
 
-  @Test("a label's new text gives it another width")
+  @Test("a label's width follows its text")
   func label() {
     let label = pin("a", Label("short"))
     board.layOut()
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "a label that wraps asks for the rows its columns need",
+    "a wrapping label gets the rows that its width requires",
     arguments: [(20, 1), (10, 2), (5, 3), (0, 0), (10, 2)])
   func wrapping(_ width: Int, _ rows: Int) {
     let board = Board(40, 10)
@@ -65,7 +65,7 @@ import Testing
     #expect(label.frame.width == min(width, 14))
   }
 
-  @Test("pictures give way to text")
+  @Test("image views give way to text")
   func pictures() throws {
     let image = board.add("image", ImageView())
     image.image = Image(CellBuffer(size: Size(width: 30, height: 5)))
@@ -85,7 +85,7 @@ import Testing
     #expect(image.frame.width == 58)
   }
 
-  @Test("the library's defaults")
+  @Test("the library's views have their documented priorities and content sizes")
   func defaults() {
     func priorities(_ view: View) -> [Int] {
       Axis.allCases.flatMap {
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(
-    "stars and boxes follow the height class",
+    "ratings and overlays follow the height class",
     arguments: [("60x24", "12x1", "8x3"), ("60x20", "7x1", "8x1"), ("100x40", "12x1", "10x3")])
   func traits(_ size: String, _ stars: String, _ box: String) throws {
     let controller = ViewController()
@@ -131,7 +131,7 @@ import Testing
     #expect(window.invariantViolations() == [])
   }
 
-  @Test("an image's variant of another size moves what is beside it")
+  @Test("an image variant of another size moves the view next to it")
   func variants() throws {
     let asset = ImageAsset()
     asset.register(Image(CellBuffer(size: Size(width: 4, height: 2))))
@@ -157,7 +157,7 @@ import Testing
     #expect(image.frame.height == 3)
   }
 
-  @Test("baselines are rows of text, and the bottom row where there is none")
+  @Test("baselines are rows of text, or the bottom row of a view without text")
   func baselines() {
     let label = board.add("label", Label("two words more"))
     label.wraps = true
@@ -179,7 +179,7 @@ import Testing
     #expect([first, last, box].map(\.frame.minY) == [3, 3, 2])
   }
 
-  @Test("the smallest size that constraints allow")
+  @Test("the fitting size is the smallest that the constraints allow")
   func fitting() {
     let box = View()
     let label = Label("a text of some words")

@@ -1,8 +1,8 @@
 import AdaptiveCore
 import Testing
 
-/// Section 12.4.
-@MainActor @Suite("Views and constraints that are not installed") struct InstallingTests {
+/// Semantics 12.4.
+@MainActor @Suite("Uninstalled views and constraints") struct InstallingTests {
   private let compactOnly = Adaptive(true, [.regularWidth: false])
 
   private func same(_ left: [View], _ right: [View]) -> Bool {
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "an absent view is not in its superview, keeps its state and comes back to its place among its siblings")
+    "an uninstalled view leaves its superview, keeps its state and returns to its position")
   func place() throws {
     let controller = ViewController()
     let views = (0..<4).map { _ in Told() }
@@ -45,12 +45,12 @@ import Testing
     #expect(same(controller.view.subviews, views))
     #expect(label.text == "changed")
     #expect(window.invariantViolations() == [])
-    // Those that were absent were not told meanwhile, so there was nothing new for them.
+    // Uninstalled views are not notified, so nothing changed for them.
     #expect(views[0].told == ["unspecified compact", "compact regular", "regular compact"])
     #expect(views[1].told == ["unspecified compact"])
   }
 
-  @Test("siblings that come and go meanwhile leave it its place")
+  @Test("an uninstalled view keeps its position while siblings come and go")
   func siblings() {
     let top = View()
     let (a, b, c, d) = (View(), View(), View(), View())
@@ -68,7 +68,7 @@ import Testing
     #expect(same(top.subviews, [b, c]))
   }
 
-  @Test("a view can be added while it is not installed, and taken away")
+  @Test("a view can be added and removed while it is not installed")
   func added() {
     let top = View()
     let (a, b, c) = (View(), View(), View())
@@ -88,7 +88,7 @@ import Testing
     #expect(c.superview === other && same(top.subviews, [a]))
   }
 
-  @Test("constraints that mention an absent view have no effect, and stay active")
+  @Test("constraints that mention an uninstalled view stay active without effect")
   func constraints() {
     let board = Board(40, 10)
     let (a, b) = (board.add("a"), board.add("b"))
@@ -120,7 +120,7 @@ import Testing
     #expect(!beside.isActive && alone.isActive)
   }
 
-  @Test("constraints vary too, with the traits of their common ancestor")
+  @Test("constraints vary with the traits of their common ancestor")
   func varyingConstraints() throws {
     let controller = ViewController()
     let a = Told()
@@ -147,7 +147,7 @@ import Testing
     #expect(window.invariantViolations().filter { !$0.contains("leaves its superview") } == [])
   }
 
-  @Test("what varies has its value before anybody is told")
+  @Test("varying constraints have their values before views are notified")
   func beforeTold() throws {
     final class Asking: View {
       var seen: [Double] = []
@@ -169,7 +169,7 @@ import Testing
     #expect(a.seen == [-1, -5])
   }
 
-  @Test("an equal value invalidates nothing")
+  @Test("setting an equal value does not invalidate the layout")
   func equal() throws {
     final class Counting: View {
       var layouts = 0
@@ -192,7 +192,7 @@ import Testing
     #expect(view.layouts == 1)
   }
 
-  @Test("subviews go along, and the variations in them are kept up while they are absent")
+  @Test("the subviews of an uninstalled view leave with it, and their variations are kept up to date")
   func inside() throws {
     let controller = ViewController()
     let outer = Told()
@@ -210,7 +210,7 @@ import Testing
     #expect(window.invariantViolations() == [])
   }
 
-  @Test("a child's view that is absent is invisible")
+  @Test("uninstalling a child's view makes the child disappear")
   func appearance() throws {
     final class Child: ViewController {
       var calls: [String] = []
@@ -236,7 +236,7 @@ import Testing
     #expect(window.invariantViolations() == [])
   }
 
-  @Test("the keyboard goes to the nearest ancestor that can have it")
+  @Test("uninstalling the focused view moves the focus to the nearest ancestor that accepts it")
   func focus() throws {
     let controller = ViewController()
     let (outer, middle, inner) = (Told(), View(), Told())

@@ -1,9 +1,9 @@
 import AdaptiveCore
 import Testing
 
-/// Section 11.2: edges are rounded, sizes are what is between them.
-@MainActor @Suite("Edges on whole cells") struct IntegerSolutionTests {
-  /// `count` views of one width beside each other, filling a container.
+/// Semantics 11.2: edges are rounded, and sizes are the differences of edges.
+@MainActor @Suite("Rounding to cells") struct IntegerSolutionTests {
+  /// Adds `count` views of equal width side by side that fill a container.
   private func row(_ count: Int, in width: Int) -> Board {
     let board = Board(width, 3)
     var edge = board.view.leadingAnchor
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "equal views tile, whatever the width is",
+    "views of equal width tile the container at any width",
     arguments: [(80, 3, "0-27 27-53 53-80"), (81, 2, "0-41 41-81"), (2, 3, "0-1 1-1 1-2"), (0, 2, "0-0 0-0")])
   func tiles(_ width: Int, _ count: Int, _ ranges: String) {
     let board = row(count, in: width)
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "what is centred begins on the nearest cell, a half upwards",
+    "a centred view starts at the nearest cell, and halves round up",
     arguments: [(80, 5, "x 38 w 5"), (81, 4, "x 39 w 4")])
   func centred(_ width: Int, _ extent: Double, _ columns: String) {
     let board = Board(width, 3)
@@ -49,7 +49,9 @@ import Testing
     #expect(board.columns("a") == columns)
   }
 
-  @Test("minus a half is nothing", arguments: [(-0.5, 0), (-0.51, -1), (0.49, 0), (0.5, 1)])
+  @Test(
+    "edges round to the nearest cell, and minus one half rounds to zero",
+    arguments: [(-0.5, 0), (-0.51, -1), (0.49, 0), (0.5, 1)])
   func halves(_ edge: Double, _ cell: Int) {
     let board = Board()
     let a = board.add("a")
@@ -62,11 +64,11 @@ import Testing
   }
 
   @Test(
-    "edges are rounded in the coordinates of the window, not of the superview",
+    "edges are rounded in the window's coordinates, not the superview's",
     arguments: [
-      // 40.5 and 40.5 + 20.25 are 41 and 61.
+      // The edges 40.5 and 40.5 + 20.25 round to 41 and 61.
       (81, "x 41 w 40", "x 0 w 20", 61),
-      // 41.5 and 41.5 + 20.75 are 42 and 62, where 20.75 alone is 21.
+      // The edges 41.5 and 41.5 + 20.75 round to 42 and 62, although the width 20.75 alone rounds to 21.
       (83, "x 42 w 41", "x 0 w 20", 62),
     ])
   func nested(_ width: Int, _ outer: String, _ columns: String, _ edge: Int) {
@@ -91,7 +93,7 @@ import Testing
     #expect(inner.frameInWindow.maxX == edge)
   }
 
-  @Test("what is nothing wide is not drawn, nor is what sticks out of it", arguments: [(4, "text"), (0, "")])
+  @Test("a view of zero width and what extends outside it are not drawn", arguments: [(4, "text"), (0, "")])
   func notDrawn(_ width: Double, _ drawn: String) {
     let picture = Previewer().picture(in: PreviewPlace(Size("9x1"))) {
       let controller = ViewController()
@@ -110,7 +112,7 @@ import Testing
     #expect((0..<9).count { picture.cells[$0, 0].background == .red } == Int(width))
   }
 
-  @Test("rounding does not accumulate")
+  @Test("rounding errors don't accumulate")
   func manyColumns() {
     let board = row(7, in: 100)
     board.layOut()
@@ -119,7 +121,7 @@ import Testing
     #expect(edges == expected)
   }
 
-  @Test("a view may become nothing wide, and never less")
+  @Test("a view can shrink to zero width, but not below")
   func nothing() {
     let board = Board(10, 3)
     let a = board.add("a")
@@ -136,7 +138,7 @@ import Testing
     #expect(a.frame.width == 0)
   }
 
-  @Test("what nothing determines lies at the superview's corner, with no size, and is said once a pass")
+  @Test("an ambiguous view is at the superview's corner without a size, and is reported once per pass")
   func open() {
     let board = Board()
     let (a, b) = (board.add("a"), board.add("b", Label("text")))

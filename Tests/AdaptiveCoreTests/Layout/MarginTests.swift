@@ -1,9 +1,9 @@
 import AdaptiveCore
 import Testing
 
-/// Sections 0.3 and 11.6.
+/// Semantics 0.3 and 11.6.
 @MainActor @Suite("Margins and guides") struct MarginTests {
-  /// Counts what it is told.
+  /// Counts the calls of `layoutMarginsDidChange()`.
   private final class MarginView: View {
     var changes = 0
     override func layoutMarginsDidChange() { changes += 1 }
@@ -20,7 +20,7 @@ import Testing
     return window
   }
 
-  @Test("a view's margins are one cell, a root view's depend on the width class")
+  @Test("the default margins are one cell, and those of a root view depend on the width class")
   func defaults() throws {
     let view = MarginView()
     #expect(view.layoutMargins == EdgeInsets(top: 1, left: 1, bottom: 1, right: 1))
@@ -34,7 +34,7 @@ import Testing
     #expect((controller.view as? MarginView)?.changes == 1)
   }
 
-  @Test("changing margins is told, and lays out")
+  @Test("changing the margins notifies the view and updates the layout")
   func changing() throws {
     let controller = MarginController()
     let inner = View()
@@ -73,7 +73,7 @@ import Testing
     #expect(view.layoutMargins == EdgeInsets(left: 7))
   }
 
-  @Test("the middle within the margins")
+  @Test("a view can be centred within the margins")
   func centres() {
     let board = Board(40, 20)
     let a = board.add("a")
@@ -87,7 +87,7 @@ import Testing
     #expect(a.frame == Rect(x: 24, y: 11, width: 2, height: 2))
   }
 
-  @Test("bars lie outside the child's view: the guides of a navigation controller's child are empty")
+  @Test("the bar guides of a navigation controller's child are empty, because bars lie outside its view")
   func barGuides() throws {
     let controller = ViewController()
     let (top, bottom) = (controller.topLayoutGuide, controller.bottomLayoutGuide)
@@ -116,7 +116,7 @@ import Testing
     #expect(inner.frame.minY == 0)
   }
 
-  @Test("a guide takes part in the layout without being a view")
+  @Test("a guide takes part in layout without being a view")
   func guides() {
     let board = Board(40, 10)
     let (a, b) = (board.add("a", Label("four")), board.add("b", Label("five5")))

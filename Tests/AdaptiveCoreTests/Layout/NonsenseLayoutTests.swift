@@ -1,8 +1,8 @@
 import AdaptiveCore
 import Testing
 
-/// What nobody should ask for: it may be reported or look odd, but it ends and leaves a sound layout.
-@MainActor @Suite("Layouts that make no sense") struct NonsenseLayoutTests {
+/// Meaningless input. Diagnostics and odd results are fine, but the layout must end in a valid state.
+@MainActor @Suite("Meaningless layouts") struct NonsenseLayoutTests {
   private func expectSound(_ view: View, sourceLocation: SourceLocation = #_sourceLocation) {
     view.layoutIfNeeded()
     for subview in view.subviews {
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "constants and multipliers may be anything finite",
+    "constants and multipliers can be any finite numbers",
     arguments: [1e300, -1e300, 1e18, 1e-300, .greatestFiniteMagnitude], [1, 1e300, 1e-300, -1e300])
   func numbers(_ constant: Double, _ multiplier: Double) {
     let board = Board()
@@ -31,7 +31,9 @@ import Testing
     _ = board.view.systemLayoutSizeFitting(Size(width: .max, height: .max))
   }
 
-  @Test("so may frames, margins, bars, contents and spacings", arguments: [Int.max, .min, 1 << 40])
+  @Test(
+    "frames, margins, bars, content sizes and spacings can be any numbers",
+    arguments: [Int.max, .min, 1 << 40])
   func cells(_ number: Int) {
     let board = Board(.max, .max)
     let a = board.add("a")
@@ -65,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("items compared with themselves, strangers and those that are gone") func items() {
+  @Test("items can be compared with themselves, with unrelated items and with removed items") func items() {
     let board = Board()
     let a = board.add("a")
     let guide = LayoutGuide()

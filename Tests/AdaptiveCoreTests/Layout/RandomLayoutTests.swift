@@ -2,12 +2,12 @@
 import SeededRandom
 import Testing
 
-/// Random trees with random histories beside trees that have none.
+/// Compares random trees after random changes with freshly built trees.
 @MainActor @Suite("Random layouts") struct RandomLayoutTests {
   private nonisolated static let blocks = 20
 
   @Test(
-    "after any history a layout is what it would be without one, is sound, and leaves nothing",
+    "after any changes, a layout equals that of a new tree, is valid, and leaves nothing behind",
     arguments: 0..<blocks)
   func histories(_ block: Int) {
     for seed in 0..<(2000 / Self.blocks) {
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// Lives through a history and returns a way to count what is left of it.
+  /// Runs random changes and returns a function that counts the objects left over.
   private func live(_ generator: inout SeededGenerator, _ name: String) -> () -> Int {
     var plan = LayoutPlan.random(&generator)
     let tree = PlannedTree(plan)

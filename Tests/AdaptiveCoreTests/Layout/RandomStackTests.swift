@@ -2,9 +2,9 @@ import AdaptiveCore
 import SeededRandom
 import Testing
 
-/// Stacks at random beside arithmetic with whole numbers.
+/// Compares random stacks with an implementation in integer arithmetic.
 @MainActor @Suite("Random stacks") struct RandomStackTests {
-  @Test("new stacks have the frames that arithmetic says", arguments: 0..<10)
+  @Test("new stacks have the frames that integer arithmetic predicts", arguments: 0..<10)
   func fresh(seed: UInt64) {
     var numbers = SeededGenerator(seed: seed)
     for _ in 0..<100 {
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test("a stack through many changes has the frames that arithmetic says", arguments: 0..<10)
+  @Test("a stack that changes repeatedly has the frames that integer arithmetic predicts", arguments: 0..<10)
   func changing(seed: UInt64) {
     var numbers = SeededGenerator(seed: 1000 + seed)
     for _ in 0..<5 {
@@ -55,7 +55,8 @@ import Testing
     oracle.changeSize(using: &numbers)
   }
 
-  /// Brings a stack in line with what the oracle is about, lays it out, and compares. Returns whether all is right.
+  /// Applies the oracle's properties to a stack, lays it out and compares the frames. Returns whether they
+  /// agree.
   private func expect(_ oracle: StackOracle, _ stack: StackView) -> Bool {
     let reports = diagnostics {
       while stack.arrangedSubviews.count < oracle.items.count { stack.addArrangedSubview(Block()) }
@@ -95,8 +96,8 @@ import Testing
     block.isInstalled = item.isInstalled
   }
 
-  /// What holds even where middles can't be at equal distances: views fill the stack in order, with the spacing between
-  /// them as far as there is room.
+  /// Checks what holds even if centres can't be at equal distances: views fill the stack in order, and gaps
+  /// are at least the spacing if there is room.
   private func expectInOrder(_ frames: [Rect], _ oracle: StackOracle, _ stack: StackView) -> Bool {
     let spans = frames.map { oracle.axis == .horizontal ? $0.minX..<$0.maxX : $0.minY..<$0.maxY }
     let isRoomy = oracle.length >= oracle.spacing * (spans.count - 1)

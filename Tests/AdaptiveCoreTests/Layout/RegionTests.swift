@@ -1,9 +1,9 @@
 import AdaptiveCore
 import Testing
 
-/// Constraints and layout by hand in one tree.
-@MainActor @Suite("Constraints beside layout by hand") struct RegionTests {
-  /// Places its subviews by hand and counts how often.
+/// Constraints and manual layout in one tree.
+@MainActor @Suite("Constraints combined with manual layout") struct RegionTests {
+  /// Positions its subviews manually and counts the layouts.
   private final class HandView: View {
     var layouts = 0
     var place: (HandView) -> Void = { _ in }
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test("a view placed by hand holds views placed by constraints, which hold views placed by hand")
+  @Test("manual layout and layout by constraints can be nested in both directions")
   func nested() {
     let top = HandView(frame: Rect(x: 0, y: 0, width: 40, height: 10))
     let outer = View()
@@ -43,7 +43,7 @@ import Testing
     #expect(top.layouts == 2 && middle.layouts == 2)
   }
 
-  @Test("the frame of a view placed by hand holds like a required constraint, and is followed")
+  @Test("the frame of a manually positioned view acts as a required constraint, and changes are followed")
   func handFrame() {
     let board = Board(40, 10)
     let fixed = View(frame: Rect(x: 4, y: 2, width: 10, height: 1))
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "a constraint across the border of a view placed by hand lays out what is in it with what is around it")
+    "a constraint across the boundary of a manually positioned view joins its content to the outer layout")
   func crossing() {
     let board = Board(40, 10)
     let box = View(frame: Rect(x: 10, y: 2, width: 20, height: 6))
@@ -92,7 +92,7 @@ import Testing
     #expect(inner.frame.minX == 0)
   }
 
-  @Test("a view that is laid out by hand during the layout is followed in the same pass")
+  @Test("a view positioned manually during a layout is followed in the same pass")
   func during() {
     let top = HandView(frame: Rect(x: 0, y: 0, width: 40, height: 10))
     let (byHand, follower) = (View(), View())
@@ -113,7 +113,7 @@ import Testing
     #expect(follower.frame == Rect(x: 30, y: 0, width: 30, height: 1))
   }
 
-  @Test("a view that ceases to use constraints keeps its frame")
+  @Test("a view that stops using constraints keeps its frame")
   func givenUp() {
     let board = Board(40, 10)
     let a = board.add("a", Label("text"))
@@ -132,7 +132,7 @@ import Testing
     #expect(a.frame.minX == 3)
   }
 
-  @Test("what is hidden is not solved until it is shown")
+  @Test("constraints in a hidden view are not solved until it is shown")
   func hidden() {
     let board = Board(40, 10)
     let box = HandView(frame: Rect(x: 0, y: 0, width: 20, height: 5))
@@ -153,7 +153,7 @@ import Testing
     #expect(asked.frame.size == Size(width: 3, height: 2))
   }
 
-  @Test("what is covered is not solved until it is seen again")
+  @Test("constraints in a covered view are not solved until it is visible again")
   func covered() {
     let asked = AskedView()
     asked.usesConstraints = true
@@ -177,7 +177,7 @@ import Testing
     #expect(window.invariantViolations() == [])
   }
 
-  @Test("what a text of other rows contradicts is dropped like anything else, and comes back")
+  @Test("a baseline that conflicts after text wraps differently is dropped, and restored later")
   func textConflict() {
     let board = Board(5, 10)
     let label = board.add("label", Label("two words more"))
@@ -190,7 +190,7 @@ import Testing
       mark.topAnchor.constraint(equalTo: board.view.topAnchor, constant: 2),
       mark.firstBaselineAnchor.constraint(equalTo: label.lastBaselineAnchor).identifier("last"),
     ])
-    // In five columns the text has three rows, in eighty one.
+    // The text has three rows in five columns, and one row in eighty.
     #expect(diagnostics { board.layOut() } == [])
     let reported = diagnostics { board.layOut(80) }
     #expect(reported.count == 1 && board.view.constraints.last?.isBroken ?? false)
@@ -199,7 +199,7 @@ import Testing
     #expect(board.view.constraints.last?.isBroken == false)
   }
 
-  @Test("what nothing changed in is not asked again")
+  @Test("the content size is not read again if nothing changed")
   func clean() {
     let board = Board(40, 10)
     let asked = board.add("a", AskedView())
@@ -210,7 +210,7 @@ import Testing
     #expect(asked.questions == 1)
   }
 
-  /// Counts how often its content is asked for.
+  /// Counts how often its content size is read.
   private final class AskedView: View {
     var questions = 0
     override var intrinsicContentSize: IntrinsicSize {
@@ -219,7 +219,7 @@ import Testing
     }
   }
 
-  @Test("a view that changes constraints while it is asked for its content does no harm")
+  @Test("a view can change constraints while its content size is read")
   func reentrance() {
     let board = Board(40, 10)
     let view = ChangingView()

@@ -1,9 +1,9 @@
 import AdaptiveCore
 import Testing
 
-/// Section 11.5.
+/// Semantics 11.5.
 @MainActor @Suite("Stack views") struct StackViewTests {
-  /// A row of blocks, laid out.
+  /// Creates and lays out a row of blocks.
   private func row(
     _ width: Int, _ distribution: StackView.Distribution = .fill, spacing: Int = 0, of blocks: [View]
   ) -> StackView {
@@ -14,7 +14,7 @@ import Testing
     return stack
   }
 
-  /// Whether two lists hold the same objects in the same order.
+  /// Whether two lists contain the same objects in the same order.
   private func same(_ left: [AnyObject], _ right: [AnyObject]) -> Bool {
     left.map(ObjectIdentifier.init) == right.map(ObjectIdentifier.init)
   }
@@ -23,7 +23,7 @@ import Testing
     stack.frame = Rect(x: 0, y: 0, width: width, height: stack.frame.height)
   }
 
-  /// `0–26, 27–53`: where the arranged subviews in sight begin and end.
+  /// The ranges that the visible arranged subviews cover, such as `0–26, 27–53`.
   private func ranges(_ stack: StackView) -> String {
     stack.layoutIfNeeded()
     return stack.arrangedSubviews.filter { !$0.isHidden && $0.superview === stack }
@@ -33,9 +33,9 @@ import Testing
       .joined(separator: ", ")
   }
 
-  /// The table of section 11.5.
+  /// The table of Semantics 11.5.
   @Test(
-    "a row of views lies as its distribution says",
+    "a distribution determines the extents of the views",
     arguments: [
       (80, .fillEqually, 1, [5, 9, 0], [], "0–26, 27–53, 54–80"),
       (81, .fillEqually, 1, [5, 9, 0], [], "0–26, 27–54, 55–81"),
@@ -58,7 +58,8 @@ import Testing
     #expect(reports.isEmpty)
   }
 
-  @Test("the middle of three hidden leaves its room and one spacing to the others") func hiddenMiddle() {
+  @Test("hiding the middle of three views gives its extent and one spacing to the others") func hiddenMiddle()
+  {
     let blocks = (0..<3).map { _ in Block(4, 1) }
     let stack = row(80, .fillEqually, spacing: 2, of: blocks)
     blocks[1].isHidden = true
@@ -67,7 +68,7 @@ import Testing
     #expect(ranges(stack) == "0–25, 27–53, 55–80")
   }
 
-  @Test("a view that is not installed takes no room, and comes back in its place") func uninstalled() {
+  @Test("an uninstalled view takes up no space and returns to its position") func uninstalled() {
     let blocks = (0..<3).map { _ in Block(4, 1) }
     let stack = row(80, .fillEqually, spacing: 2, of: blocks)
     blocks[1].isInstalled = false
@@ -81,7 +82,7 @@ import Testing
     #expect(stack.arrangedSubviews.count == 2)
   }
 
-  @Test("what is too much or too little goes to the first among equals, then the next") func ties() {
+  @Test("among equals, extra space goes to the first view, and views shrink from the first on") func ties() {
     let blocks = (0..<3).map { _ in Block(10, 1) }
     let stack = row(40, of: blocks)
     #expect(ranges(stack) == "0–20, 20–30, 30–40")
@@ -95,7 +96,7 @@ import Testing
   }
 
   @Test(
-    "what is too little is taken from the one that resists least",
+    "the view with the lowest compression resistance shrinks",
     arguments: [([749, 750], "0–5, 5–15"), ([750, 749], "0–10, 10–15")])
   func resistance(priorities: [Int], result: String) {
     let blocks = priorities.map { priority in
@@ -106,27 +107,27 @@ import Testing
     #expect(ranges(row(15, of: blocks)) == result)
   }
 
-  @Test("views without a content take what is left, the first of them") func contentless() {
+  @Test("the first view without content takes up the remaining space") func contentless() {
     let stack = row(40, spacing: 1, of: [Block(10, 1), Block(), Block()])
     #expect(ranges(stack) == "0–10, 11–39, 40–40")
   }
 
-  @Test("middles are at equal distances, unless the spacing would be less") func centering() {
+  @Test("centres are at equal distances unless a gap would be smaller than the spacing") func centering() {
     let stack = row(80, .equalCentering, spacing: 1, of: [Block(10, 1), Block(30, 1), Block(20, 1)])
-    // Middles at 5, 37.5 and 70.
+    // Centres at 5, 37.5 and 70.
     #expect(ranges(stack) == "0–10, 23–53, 60–80")
     resize(stack, 64)
-    // Middles at 5, 29.5 and 54 would leave less than one column to the last.
+    // Centres at 5, 29.5 and 54 would leave less than one column before the last view.
     #expect(ranges(stack) == "0–10, 13–43, 44–64")
   }
 
-  @Test("a single view fills, whatever the distribution", arguments: StackView.Distribution.allCases)
+  @Test("a single view fills the stack in every distribution", arguments: StackView.Distribution.allCases)
   func single(distribution: StackView.Distribution) {
     #expect(ranges(row(30, distribution, spacing: 3, of: [Block(10, 1)])) == "0–30")
     #expect(ranges(row(4, distribution, spacing: 3, of: [Block(10, 1)])) == "0–4")
   }
 
-  @Test("where no content has a length, proportions are equal; one without a wish gets what must be")
+  @Test("shares are equal if no content has an extent, and a view without one is as small as possible")
   func proportions() {
     #expect(ranges(row(30, .fillProportionally, of: [Block(0, 1), Block(0, 1)])) == "0–15, 15–30")
     let blocks = [Block(10, 1), Block(nil, 1), Block(20, 1)]
@@ -136,7 +137,7 @@ import Testing
     #expect(ranges(stack) == "0–8, 8–14, 14–30")
   }
 
-  @Test("proportions follow the contents, also of stacks in the stack") func proportionsFollow() {
+  @Test("shares follow content sizes, including those of nested stacks") func proportionsFollow() {
     let block = Block(10, 1)
     let inner = StackView(arrangedSubviews: [block, Block(19, 1)], spacing: 1)
     let stack = row(80, .fillProportionally, of: [Block(10, 1), inner])
@@ -146,7 +147,7 @@ import Testing
   }
 
   @Test(
-    "across the axis views lie as the alignment says",
+    "an alignment determines the frames across the axis",
     arguments: [
       (.fill, "0,0 4x7 / 4,0 4x7"), (.leading, "0,0 4x2 / 4,0 4x7"), (.top, "0,0 4x2 / 4,0 4x7"),
       (.center, "0,3 4x2 / 4,0 4x7"), (.trailing, "0,5 4x2 / 4,0 4x7"), (.bottom, "0,5 4x2 / 4,0 4x7"),
@@ -161,7 +162,7 @@ import Testing
     #expect(blocks.map(\.frame.description).joined(separator: " / ") == frames)
   }
 
-  @Test("labels and fields share the row of their text") func baselines() {
+  @Test("labels and buttons are aligned by their text") func baselines() {
     let label = Label("Name")
     label.wraps = true
     let button = Button("Edit")
@@ -173,7 +174,7 @@ import Testing
     #expect([label, button, block].map(\.frame.minY) == [2, 2, 0])
   }
 
-  @Test("in a column, alignment by text is at the left") func columnBaselines() {
+  @Test("baseline alignments in a column are the same as leading") func columnBaselines() {
     let stack = StackView(arrangedSubviews: [Block(4, 2), Block(6, 1)], axis: .vertical)
     for alignment in [StackView.Alignment.leading, .firstBaseline, .lastBaseline] {
       stack.alignment = alignment
@@ -183,7 +184,7 @@ import Testing
     }
   }
 
-  @Test("spacing after one view is its own, until it is arranged no more") func customSpacing() {
+  @Test("custom spacing applies until the view is no longer arranged") func customSpacing() {
     let blocks = (0..<3).map { _ in Block(10, 1) }
     let stack = row(60, .fillEqually, spacing: 2, of: blocks)
     stack.setCustomSpacing(6, after: blocks[0])
@@ -200,11 +201,11 @@ import Testing
     #expect(stack.customSpacing(after: blocks[0]) == nil)
   }
 
-  @Test("negative spacing lets neighbours overlap") func overlap() {
+  @Test("negative spacing makes neighbours overlap") func overlap() {
     #expect(ranges(row(20, .fillEqually, spacing: -4, of: [Block(1, 1), Block(1, 1)])) == "0–12, 8–20")
   }
 
-  @Test("margins keep arranged views from the edges") func margins() {
+  @Test("arranged views stay within the margins") func margins() {
     let stack = row(20, spacing: 1, of: [Block(3, 1), Block(3, 1)])
     stack.isLayoutMarginsRelativeArrangement = true
     #expect(ranges(stack) == "1–15, 16–19")
@@ -213,7 +214,7 @@ import Testing
     #expect(ranges(stack) == "5–14, 15–18")
   }
 
-  @Test("numbers beyond all displays are no mistake") func immense() {
+  @Test("huge numbers are accepted") func immense() {
     let inner = StackView(arrangedSubviews: [Block(.max, 1), Block(3, 1)], spacing: .max)
     inner.isLayoutMarginsRelativeArrangement = true
     inner.layoutMargins = EdgeInsets(top: .max, left: .max, bottom: .max, right: .max)
@@ -224,7 +225,7 @@ import Testing
     stack.layoutIfNeeded()
   }
 
-  @Test("adding adds the subview too; removing leaves it, removing from the superview removes both")
+  @Test("adding an arranged view adds a subview, and removing it from the superview removes both")
   func membership() {
     let stack = StackView()
     let (a, b, c) = (Block(1, 1), Block(2, 1), Block(3, 1))
@@ -248,7 +249,7 @@ import Testing
     #expect(same(stack.arrangedSubviews, [b, c]))
   }
 
-  @Test("a view that can't be a subview is reported and not arranged") func refused() {
+  @Test("a view that can't become a subview is reported and not arranged") func refused() {
     let stack = StackView()
     let outer = StackView(arrangedSubviews: [stack])
     let reports = diagnostics { stack.addArrangedSubview(outer) }
@@ -256,7 +257,7 @@ import Testing
     #expect(stack.arrangedSubviews.isEmpty && outer.arrangedSubviews.count == 1)
   }
 
-  @Test("without another size a stack is as large as its views and the spacing") func size() {
+  @Test("the fitting size of a stack is that of its views and the spacing") func size() {
     let stack = StackView(spacing: 2)
     #expect(stack.intrinsicContentSize == IntrinsicSize(width: 0, height: 0))
     #expect(stack.sizeThatFits(Size("80x24")) == .zero)
@@ -281,7 +282,7 @@ import Testing
     #expect(stack.sizeThatFits(Size("80x24")) == .zero)
   }
 
-  @Test("among constraints a stack takes the size of its views") func sizeAmongConstraints() {
+  @Test("a stack positioned by constraints takes the size of its views") func sizeAmongConstraints() {
     let host = View(frame: Rect(x: 0, y: 0, width: 60, height: 20))
     let block = Block(10, 3)
     let stack = StackView(arrangedSubviews: [block, Block(5, 1)], axis: .vertical, spacing: 1)
@@ -306,14 +307,14 @@ import Testing
     #expect(reports.isEmpty)
   }
 
-  @Test("stacks in stacks share the room as their contents ask") func nested() {
+  @Test("nested stacks share the space according to their content") func nested() {
     let column = StackView(arrangedSubviews: [Block(8, 1), Block(12, 2)], axis: .vertical, spacing: 1)
     let side = StackView(arrangedSubviews: [Block(3, 1), Block(4, 1)], spacing: 1)
     let stack = StackView(arrangedSubviews: [column, side], spacing: 2)
     stack.frame = Rect(x: 0, y: 0, width: 40, height: 6)
     let reports = diagnostics { stack.layoutIfNeeded() }
     #expect(reports.isEmpty)
-    // Making the column wider would stretch two contents, making the row longer stretches one.
+    // Widening the column would stretch two views; widening the row stretches only one.
     #expect([column, side].map(\.frame.description) == ["0,0 12x6", "14,0 26x6"])
     #expect(column.arrangedSubviews.map(\.frame.description) == ["0,0 12x3", "0,4 12x2"])
     #expect(side.arrangedSubviews.map(\.frame.description) == ["0,0 21x6", "22,0 4x6"])
@@ -324,7 +325,7 @@ import Testing
     #expect(side.arrangedSubviews.map(\.frame.description) == ["0,0 3x6", "4,0 4x6"])
   }
 
-  @Test("constraints of the program about arranged views win over what the stack wants")
+  @Test("constraints on arranged views override those of the stack")
   func outsideConstraints() {
     let blocks = (0..<3).map { _ in Block(10, 1) }
     let stack = row(60, .fillEqually, spacing: 1, of: blocks)
@@ -343,7 +344,7 @@ import Testing
     #expect(reports.isEmpty)
   }
 
-  @Test("what is too large even so sticks out at the end, and nobody hears of it") func sticksOut() {
+  @Test("views that don't fit extend past the end without a diagnostic") func sticksOut() {
     let blocks = (0..<2).map { _ in Block(10, 1) }
     for block in blocks { block.widthAnchor.constraint(equalToConstant: 10).isActive = true }
     let stack = StackView(arrangedSubviews: blocks, spacing: 3)
@@ -359,7 +360,7 @@ import Testing
   }
 
   @Test(
-    "at no size a stack of labels, fields and stacks is a mistake", arguments: StackView.Distribution.allCases
+    "a stack of labels, fields and stacks works at every size", arguments: StackView.Distribution.allCases
   )
   func tiny(distribution: StackView.Distribution) {
     let label = Label("a text of some length that goes on")
@@ -401,7 +402,7 @@ import Testing
   }
 
   @Test(
-    "changes make few constraints anew: sizes and spacing none, a hidden view those about it and the gaps after it"
+    "changes recreate few constraints: none for sizes and spacing, and only related ones for a hidden view"
   )
   func incremental() {
     let blocks = (0..<20).map { _ in Block(3, 1) }
@@ -419,7 +420,7 @@ import Testing
     #expect(former.count { !$0.isActive } < 10)
   }
 
-  @Test("a content that gets a wish, or loses it, counts from the next layout on") func changingWish() {
+  @Test("a content size that appears or disappears takes effect in the next layout") func changingWish() {
     let block = Block(3, 1)
     let stack = row(20, spacing: 1, of: [Block(5, 1), block])
     #expect(ranges(stack) == "0–16, 17–20")
@@ -429,7 +430,7 @@ import Testing
     #expect(ranges(stack) == "0–11, 12–20")
   }
 
-  @Test("a stack lets go of views that leave, and of itself") func lifetime() {
+  @Test("a stack releases views that leave, and can itself be deallocated") func lifetime() {
     weak var former: Block?
     weak var stack: StackView?
     do {
@@ -445,7 +446,7 @@ import Testing
     #expect(stack == nil)
   }
 
-  @Test("nothing of the stack stays with a view that goes elsewhere, or on after the stack")
+  @Test("a view that leaves or outlives its stack keeps none of its constraints")
   func nothingStays() {
     let block = Block(3, 1)
     let stack = row(20, of: [block, Block(3, 1)])
@@ -461,7 +462,7 @@ import Testing
     #expect(block.constraints.isEmpty && block.superview == nil)
   }
 
-  @Test("names of distributions and alignments are those of documents") func names() {
+  @Test("distributions and alignments have the raw values that storyboards use") func names() {
     #expect(StackView.Distribution(rawValue: "fillEqually") == .fillEqually)
     #expect(StackView.Alignment(rawValue: "lastBaseline") == .lastBaseline)
     #expect(StackView.Distribution.allCases.count == 5 && StackView.Alignment.allCases.count == 6)

@@ -1,8 +1,8 @@
 import AdaptiveCore
 import Testing
 
-/// Section 11.4: what is wrong with a format, and where.
-@Suite("Faults of formats") struct VisualFormatErrorTests {
+/// Semantics 11.4: the errors in a format and their positions.
+@Suite("Visual format errors") struct VisualFormatErrorTests {
   private func error(
     _ format: String, _ options: LayoutFormatOptions = [], metrics: [String: Double] = [:]
   ) -> VisualFormatError? {
@@ -15,9 +15,9 @@ import Testing
     }
   }
 
-  /// The rows of the table that are errors, and one for each place of the grammar.
+  /// The table's rows that are errors, and one error for each position of the grammar.
   @Test(
-    "a fault says the column and what was expected there",
+    "an error reports the column and what was expected there",
     arguments: [
       ("|-[a", "column 5: expected `]`"), ("[a(xx)]", "column 4: unknown name xx"),
       ("", "column 1: expected `H:` or `V:`, `|` or `[`"),
@@ -62,14 +62,14 @@ import Testing
     #expect(error(format, metrics: ["minus": -2, "nan": .nan])?.description == sentence)
   }
 
-  @Test("a number of many digits is out of range and nothing worse")
+  @Test("a number with many digits is out of range")
   func manyDigits() {
     let format = "[a(\(String(repeating: "9", count: 5000)))]"
     #expect(error(format)?.fault == .numberOutOfRange(.infinity))
   }
 
   @Test(
-    "alignment along the line does not fit",
+    "options that align along the line are rejected",
     arguments: [
       ("V:[a][b]", .alignAllTop, "alignAllTop does not fit a vertical format"),
       (
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(
-    "a caret shows the place",
+    "a diagram marks the position with a caret",
     arguments: [
       ("|-[a", "|-[a\n    ^"), ("", "\n^"), ("[漢字][a]", "[漢字][a]\n ^"),
       ("[a][漢字]-", "[a][漢字]-\n          ^"),

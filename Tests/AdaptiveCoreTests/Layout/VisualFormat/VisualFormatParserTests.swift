@@ -3,9 +3,10 @@ import Testing
 
 @testable import AdaptiveCore
 
-/// The grammar of section 11.4: the parser against formats derived from it, and against a slow reader of it.
-@Suite("Reading formats") struct VisualFormatParserTests {
-  @Test("a format is read as what it was derived from", arguments: 0..<8)
+/// The grammar of Semantics 11.4: compares the parser with formats derived from the grammar, and with a slow
+/// recogniser.
+@Suite("Parsing visual formats") struct VisualFormatParserTests {
+  @Test("parsing a format reverses its derivation", arguments: 0..<8)
   func derived(seed: UInt64) {
     var generator = FormatGenerator(SeededGenerator(seed: seed))
     for _ in 0..<1000 {
@@ -23,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "what does not follow the grammar is refused at the first word that can't stand there", arguments: 0..<8)
+    "text that violates the grammar is rejected at the first token that can't occur there", arguments: 0..<8)
   func mutated(seed: UInt64) {
     var generator = FormatGenerator(SeededGenerator(seed: 100 + seed))
     for _ in 0..<1500 {
@@ -32,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("anything at all can be read or refused", arguments: 0..<4)
+  @Test("arbitrary text is parsed or rejected", arguments: 0..<4)
   func rubbish(seed: UInt64) {
     var generator = FormatGenerator(SeededGenerator(seed: 200 + seed))
     for _ in 0..<1500 {
@@ -40,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("every beginning of a format is read or refused at its end")
+  @Test("every prefix of a format is parsed, or rejected at its end")
   func beginnings() {
     var generator = FormatGenerator(SeededGenerator(seed: 300))
     for _ in 0..<200 {
@@ -52,7 +53,8 @@ import Testing
     }
   }
 
-  /// Whether a text is read exactly when the grammar allows it, and else refused at the right word.
+  /// Checks that a text is parsed exactly if the grammar derives it, and otherwise rejected at the right
+  /// token.
   private func expectSound(_ text: String) -> Bool {
     do throws(VisualFormatError) {
       _ = try VisualFormat(parsing: text)
@@ -67,7 +69,7 @@ import Testing
         !FormatGrammar.accepts(text) && (1...count + 1).contains(error.column)
         && (found == 0) == (error.column == count + 1) && FormatGrammar.canGoOn(before)
         && error.text == text
-      // A sign and the character after it decide together what they are.
+      // A symbol and the character after it together determine the token.
       let reach = error.column + found
       let isFirst = reach > count || !FormatGrammar.canGoOn(text.prefix(reach))
       #expect(isRight && isFirst, "\(error)\n\(error.diagram)")

@@ -1,9 +1,9 @@
 import AdaptiveCore
 import Testing
 
-/// Section 11.4: what formats stand for.
+/// Semantics 11.4: the constraints that formats describe.
 @Suite("Visual formats") struct VisualFormatTests {
-  /// The constraints of a format about the views a, b and c, as formulas.
+  /// Returns the constraints of a format for the views a, b and c, as formulas.
   private func formulas(
     _ format: String, _ options: LayoutFormatOptions = [], metrics: [String: Double] = [:],
     names: Set<String> = ["a", "b", "c"]
@@ -12,9 +12,9 @@ import Testing
       .map(\.description)
   }
 
-  /// The table of section 11.4.
+  /// The table of Semantics 11.4.
   @Test(
-    "a format stands for constraints, in order",
+    "a format describes constraints in order",
     arguments: [
       ("|[a]|", "a.leading == super.leading; super.trailing == a.trailing"),
       ("|-[a]-|", "a.leading == super.leadingMargin; super.trailingMargin == a.trailing"),
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "the other forms of the grammar stand for constraints too",
+    "the other forms of the grammar describe constraints too",
     arguments: [
       ("H:[a]", ""), ("V:[a]", ""), ("H:|[a]", "a.leading == super.leading"),
       ("V:|-[a]-|", "a.top == super.topMargin; super.bottomMargin == a.bottom"),
@@ -59,7 +59,7 @@ import Testing
     #expect(try self.formulas(format, metrics: metrics).joined(separator: "; ") == formulas)
   }
 
-  @Test("blanks between the words mean nothing")
+  @Test("blanks between tokens are ignored")
   func blanks() throws {
     let spread = " V : | - 1 - [ a ( >= 3 @ 10 , b ) ] \n - ( 2 ) -\t[ b ] | "
     #expect(try formulas(spread) == formulas("V:|-1-[a(>=3@10,b)]-(2)-[b]|"))
@@ -67,7 +67,7 @@ import Testing
     #expect(throws: VisualFormatError.self) { try formulas("[a]-(- 1)-[b]") }
   }
 
-  @Test("a metric wins over a view with its name, but not as the view of brackets")
+  @Test("a metric takes precedence over a view of the same name, except as the view in brackets")
   func metricsWin() throws {
     #expect(try formulas("[b(a)]", metrics: ["a": 7]) == ["b.width == 7"])
     #expect(try formulas("[a]-a-[b]", metrics: ["a": 7]) == ["b.leading == a.trailing + 7"])
@@ -90,7 +90,7 @@ import Testing
     #expect(try formulas(format, options) == formulas(format) + [formula])
   }
 
-  @Test("alignment goes from neighbour to neighbour, not to the superview, after what is along the line")
+  @Test("alignments relate neighbours but not the superview, and follow the constraints along the line")
   func alignmentOfThree() throws {
     #expect(
       try formulas("|[a][b][c]|", [.alignAllTop, .alignAllBottom]) == formulas("|[a][b][c]|") + [
@@ -98,7 +98,7 @@ import Testing
       ])
   }
 
-  @Test("read from the left, constraints are about left and right edges")
+  @Test("a format read from the left constrains left and right edges")
   func leftToRight() throws {
     #expect(
       try formulas("|-[a]-2-[b]|", .directionLeftToRight) == [
@@ -106,7 +106,7 @@ import Testing
       ])
   }
 
-  @Test("read from the right, the first view is the rightmost")
+  @Test("in a format read from the right, the first view is the rightmost")
   func rightToLeft() throws {
     #expect(
       try formulas("|-[a(3)]-(>=2,<=4@9)-[b]-1-|", .directionRightToLeft) == [
@@ -115,7 +115,7 @@ import Testing
       ])
   }
 
-  @Test("a vertical format is read from the top in any direction")
+  @Test("a vertical format is read from the top in every direction")
   func verticalDirection() throws {
     for options in [
       LayoutFormatOptions.directionLeftToRight, .directionRightToLeft, .directionLeadingToTrailing,
@@ -137,20 +137,20 @@ import Testing
     #expect(LayoutFormatOptions(named: name + "s") == nil)
   }
 
-  @Test("the usual direction has a name and is no option at all")
+  @Test("the default direction has a name but sets no option")
   func usualDirection() {
     #expect(LayoutFormatOptions(named: "directionLeadingToTrailing") == [])
     #expect(LayoutFormatOptions().description == "")
   }
 }
 
-/// Formats of views.
-@MainActor @Suite("Constraints of formats") struct FormattedConstraintTests {
+/// Formats applied to views.
+@MainActor @Suite("Constraints from visual formats") struct FormattedConstraintTests {
   private let superview = View()
   private let a = View()
   private let b = View()
 
-  @Test("constraints of views are as the format says, and not active")
+  @Test("the constraints match the format and are inactive")
   func views() throws {
     superview.addSubview(a)
     superview.addSubview(b)
@@ -168,7 +168,7 @@ import Testing
     #expect(made[3].firstAttribute == .left && made[3].secondAttribute == .left)
   }
 
-  @Test("each | is the superview of the view beside it")
+  @Test("each | is the superview of the adjacent view")
   func superviews() throws {
     let other = View()
     superview.addSubview(a)
@@ -177,7 +177,7 @@ import Testing
     #expect(made[0].secondItem === superview && made[2].firstItem === other)
   }
 
-  @Test("a view without superview has no |, and says so where it stands")
+  @Test("a | next to a view without a superview is an error")
   func missingSuperview() throws {
     superview.addSubview(a)
     let views = ["a": a, "b": b]
@@ -189,7 +189,7 @@ import Testing
     #expect(error?.description == "column 9: b has no superview")
   }
 
-  @Test("guides stand in brackets like views")
+  @Test("guides can be used like views")
   func guides() throws {
     let controller = ViewController()
     controller.view.addSubview(a)
@@ -207,7 +207,7 @@ import Testing
     #expect(a.frame == Rect(x: 0, y: 4, width: 20, height: 4))
   }
 
-  @Test("the | beside a guide without a view is missing too")
+  @Test("a | next to a guide without an owner is an error")
   func guideWithoutView() {
     let error = #expect(throws: VisualFormatError.self) {
       try LayoutConstraint.constraints(withVisualFormat: "V:|[a]", views: ["a": LayoutGuide()])
