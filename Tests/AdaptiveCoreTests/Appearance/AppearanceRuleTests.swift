@@ -1,7 +1,7 @@
 import AdaptiveCore
 import Testing
 
-/// Section 9: which of several rules wins, and when they are looked at.
+/// Semantics 9: which of several rules wins, and when rules are applied.
 @MainActor @Suite("Appearance rules") struct AppearanceRuleTests {
   private let window = Window(screen: Screen(size: Size("60x24")))
   private let root = ViewController()
@@ -14,7 +14,7 @@ import Testing
   private var appearance: Appearance { window.appearance }
   private func colored(_ color: Color) -> TextStyle { TextStyle(foreground: color) }
 
-  @Test("a plain view gets the rule of its class") func plain() {
+  @Test("a view gets the value of the rule for its class") func plain() {
     appearance.proxy(of: Label.self).set(\.$style, colored(.cyan))
     let label = Label()
     #expect(label.style == .plain)
@@ -23,7 +23,7 @@ import Testing
     #expect(added(ImageView()).messageStyle == TextStyle(attributes: .dim))
   }
 
-  @Test("what the program set wins, whenever it was set, until it is given back") func explicit() {
+  @Test("a value set by the program wins, whenever it was set, until it is reset") func explicit() {
     appearance.proxy(of: Label.self).set(\.$style, colored(.cyan))
     let label = added(Label("text", style: colored(.red)))
     #expect(label.style == colored(.red))
@@ -41,7 +41,7 @@ import Testing
     #expect(outside.style == .plain)
   }
 
-  @Test("a rule for traits holds while the view's own collection contains them") func traits() {
+  @Test("a rule with traits applies while the view's traits contain them") func traits() {
     appearance.proxy(of: Label.self).set(\.$style, colored(.cyan))
     appearance.proxy(of: Label.self, for: TraitCollection("hC")).set(\.$style, colored(.yellow))
     let label = added(Label())
@@ -52,16 +52,16 @@ import Testing
     #expect(label.style == colored(.yellow))
   }
 
-  @Test("when the only rule stops to hold the default is back") func backToDefault() {
+  @Test("the default returns when the only rule stops matching") func backToDefault() {
     appearance.proxy(of: Label.self, for: TraitCollection("hC")).set(\.$style, colored(.yellow))
     let label = added(Label())
     window.resize(to: Size("100x24"))
     #expect(label.style == .plain)
   }
 
-  /// The rows of the table about containers; a list names the innermost first.
+  /// The rows of the table about containers. A list names the innermost container first.
   @Test(
-    "among containers the outermost that is met first wins, then the longer list, then none",
+    "the rule whose container is outermost wins, then the longer list, and no list is weakest",
     arguments: [
       (["", "Bar"], 1), (["Bar", ""], 0), (["Overlay", "Photo"], 1), (["Photo", "Overlay"], 0),
       (["Overlay Photo", "Photo"], 0), (["Photo", "Overlay Photo"], 1),
@@ -91,7 +91,7 @@ import Testing
     "Base": BaseScreen.self,
   ]
 
-  @Test("a list of containers that are not all there, or in another order, does not hold") func noMatch() {
+  @Test("a list does not match if containers are missing or in another order") func noMatch() {
     appearance.proxy(of: Label.self, whenContainedIn: [Bar.self, OverlayBox.self]).set(
       \.$style, colored(.red))
     let (overlay, bar, label) = (OverlayBox(), Bar(), Label())
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(
-    "more traits win over fewer, equal ones are decided by the order of recording",
+    "more traits win, and the order of recording decides between equal numbers",
     arguments: [
       (["hC", "hC vR"], 1), (["hC vR", "hC"], 0), (["hC", "vR"], 1), (["", "hC"], 1), (["hC", ""], 0),
       (["hC vR", "hR vR dark"], 0),
@@ -120,7 +120,8 @@ import Testing
     #expect(added(Label()).style == colored(colors[winner]))
   }
 
-  @Test("a rule for a subclass wins over any for its superclass; others don't concern it") func classes() {
+  @Test("a rule for a subclass overrides those for its superclass, and unrelated classes don't matter")
+  func classes() {
     appearance.proxy(of: BadgeLabel.self).set(\.$style, colored(.red))
     appearance.proxy(of: Label.self, for: TraitCollection("hC vR"), whenContainedIn: [Window.self])
       .set(\.$style, colored(.cyan))
@@ -131,7 +132,7 @@ import Testing
     #expect(label.style == colored(.cyan) && label.backgroundColor == .blue)
   }
 
-  @Test("containment beats traits, the class beats both") func levels() {
+  @Test("containers take precedence over traits, and the class over both") func levels() {
     appearance.proxy(of: Label.self, whenContainedIn: [Bar.self]).set(\.$style, colored(.red))
     appearance.proxy(of: Label.self, for: TraitCollection("hC vR")).set(\.$style, colored(.green))
     let bar = Bar()
@@ -146,7 +147,7 @@ import Testing
     #expect(badge.style == colored(.blue))
   }
 
-  @Test("of two values for a property on one proxy the last one counts; properties don't disturb each other")
+  @Test("the last value set for a property on a proxy wins, and properties are independent")
   func sameProxy() {
     let proxy = appearance.proxy(of: StatusBar.self)
     proxy.set(\.$style, colored(.red)).set(\.$trailingStyle, colored(.green)).set(\.$style, colored(.blue))
@@ -156,14 +157,14 @@ import Testing
     #expect(bar.trailingStyle == colored(.green))
   }
 
-  @Test("a rule of nothing is a value too") func nilValue() {
+  @Test("a rule can set nil") func nilValue() {
     appearance.proxy(of: View.self).set(\.$backgroundColor, .blue)
     appearance.proxy(of: Label.self).set(\.$backgroundColor, nil)
     #expect(added(View()).backgroundColor == .blue)
     #expect(added(Label()).backgroundColor == nil)
   }
 
-  @Test("recording does not touch views in the window until they are added again or their traits change")
+  @Test("recording a rule does not affect views in a window until they are re-added or their traits change")
   func recordedWhileVisible() {
     let (first, second) = (added(Label()), added(Label()))
     appearance.proxy(of: Label.self).set(\.$style, colored(.cyan))
@@ -178,7 +179,7 @@ import Testing
     #expect(second.style == colored(.cyan))
   }
 
-  @Test("a view moved to other containers, itself or with what holds it, is looked at again") func moved() {
+  @Test("rules are applied again when a view, or an ancestor of it, moves to other containers") func moved() {
     appearance.proxy(of: Label.self, whenContainedIn: [Bar.self]).set(\.$style, colored(.red))
     let (bar, holder, label) = (added(Bar()), added(View()), added(Label()))
     #expect(label.style == .plain)
@@ -190,7 +191,7 @@ import Testing
     #expect(label.style == colored(.red))
   }
 
-  @Test("a view keeps its look outside the window and gets the right one when it comes back") func outside() {
+  @Test("a view keeps its values outside the window, and is updated when it returns") func outside() {
     appearance.proxy(of: Label.self, for: TraitCollection("hC")).set(\.$style, colored(.red))
     let label = added(Label())
     label.removeFromSuperview()
@@ -200,8 +201,8 @@ import Testing
     #expect(label.style == .plain)
   }
 
-  @Test("the look is there before the first layout, and after the view was told of its traits") func moment()
-  {
+  @Test("values are applied before the first layout, and after the view is notified of its traits")
+  func moment() {
     appearance.proxy(of: Label.self, for: TraitCollection("hC")).set(\.$style, colored(.red))
     appearance.proxy(of: Label.self, for: TraitCollection("hR")).set(\.$style, colored(.blue))
     let label = WatchfulLabel()
@@ -215,7 +216,7 @@ import Testing
     #expect(label.seen == ["didChange red", "handler blue"])
   }
 
-  @Test("views of covered screens get the look of the moment they come back in") func covered() {
+  @Test("views of a covered controller are updated when it is visible again") func covered() {
     appearance.proxy(of: Label.self, for: TraitCollection("hC")).set(\.$style, colored(.red))
     let (first, second) = (ViewController(), ViewController())
     let navigation = NavigationController(rootViewController: first)
@@ -232,7 +233,7 @@ import Testing
   }
 
   @Test(
-    "a presentation contains what it presents, and only that",
+    "a presentation contains only what it presents",
     arguments: [ModalPresentationStyle.fullScreen, .formSheet, .overCurrentContext])
   func presentations(style: ModalPresentationStyle) {
     appearance.proxy(of: Label.self, whenContainedIn: [PresentationController.self]).set(
@@ -247,7 +248,7 @@ import Testing
     #expect(below.style == .plain && inside.style == colored(.red))
   }
 
-  @Test("rules that say the same ask for no new frame") func sameRules() {
+  @Test("rules with unchanged values don't request a new frame") func sameRules() {
     appearance.proxy(of: Label.self, for: TraitCollection("hC")).set(\.$style, colored(.red))
     let label = CountingLabel()
     root.view.addSubview(label)
@@ -266,7 +267,7 @@ import Testing
   }
 }
 
-/// Notes its colour at certain moments.
+/// Records its colour at certain moments.
 @MainActor private final class WatchfulLabel: Label {
   var seen: [String] = []
 
@@ -278,7 +279,7 @@ import Testing
   override func traitCollectionDidChange(_ previous: TraitCollection?) { watch("didChange") }
 }
 
-/// Counts how often its look changed.
+/// Counts the calls of `appearanceDidChange()`.
 @MainActor private final class CountingLabel: Label {
   private(set) var changes = 0
 

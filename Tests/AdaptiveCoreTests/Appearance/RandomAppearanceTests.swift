@@ -11,7 +11,7 @@ import Testing
     window.show()
   }
 
-  @Test("random rules and moves agree with looking through all rules for every property", arguments: 0..<40)
+  @Test("random rules and moves agree with an exhaustive search through all rules", arguments: 0..<40)
   func random(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let kinds: [any AppearanceContainer.Type] = [Bar.self, OverlayBox.self, BaseScreen.self, Window.self]
@@ -55,7 +55,7 @@ import Testing
   }
 }
 
-/// A rule in the plainest form, for comparing with.
+/// The simplest form of a rule, for comparison.
 @MainActor private struct OracleRule {
   let isForBadges: Bool
   let traits: TraitCollection

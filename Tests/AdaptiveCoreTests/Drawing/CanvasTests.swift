@@ -2,7 +2,7 @@
 import Testing
 
 @MainActor @Suite("Canvas") struct CanvasTests {
-  /// What a drawing leaves in a grid of dots. The canvas covers `part` of it.
+  /// Returns the rows after drawing into a grid of dots. The canvas covers `part` of it.
   private func drawn(_ size: String, part: Rect? = nil, _ draw: (Canvas) -> Void) -> [String] {
     let surface = DrawingSurface(size: Size(size[...]) ?? .zero, background: Cell(scalar: 0x2E))
     let whole = Canvas(surface: surface)
@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(
-    "a text is clipped at every edge, a cut double-width character becomes a space",
+    "text is clipped at every edge, and a double-width character that is cut becomes a space",
     arguments: [
       ("abc", 0, ".abc."), ("abc", 1, "..ab."), ("abc", 3, "....."), ("abc", -1, ".bc.."),
       ("abc", -3, "....."),
@@ -26,7 +26,7 @@ import Testing
     #expect(rows == [row])
   }
 
-  @Test("what is drawn endlessly far away is clipped too") func farAway() {
+  @Test("drawing at extreme coordinates is clipped too") func farAway() {
     let numbers = [Int.min, Int.min + 1, Int.max - 1, Int.max]
     let rows = drawn("5x2") { canvas in
       for x in numbers {
@@ -45,7 +45,7 @@ import Testing
     #expect(rows == [".....", "....."])
   }
 
-  @Test("writing returns the columns of the whole text, and does nothing above, below or in an empty part")
+  @Test("writing returns the width of the whole text, and draws nothing outside the canvas")
   func outside() {
     var columns: [Int] = []
     let rows = drawn("4x3", part: Rect(x: 0, y: 1, width: 4, height: 1)) { canvas in
@@ -73,7 +73,7 @@ import Testing
     #expect(rows == ["...##.", "...##.", "......"])
   }
 
-  @Test("text keeps the background below it unless it brings its own") func background() {
+  @Test("text keeps the background beneath it unless its style has one") func background() {
     let surface = DrawingSurface(size: Size(width: 4, height: 1))
     let canvas = Canvas(surface: surface)
     canvas.fill(canvas.bounds, with: Cell(scalar: 0x20, background: .blue))
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(
-    "a picture of cells is clipped without leaving halves of characters",
+    "a clipped grid of cells leaves no halves of characters",
     arguments: [
       (0, ".漢 ."), (-1, ". 字."), (-2, ".字.."), (1, "..漢."), (2, "... ."), (-3, ". ..."), (3, "....."),
     ])
@@ -98,7 +98,7 @@ import Testing
     #expect(rows == [row])
   }
 
-  @Test("a picture drawn over half a character blanks the other half") func pictureOverText() {
+  @Test("drawing a grid over half of a character blanks the other half") func pictureOverText() {
     let rows = drawn("6x1") { canvas in
       canvas.write("漢字漢", at: .zero)
       canvas.draw(
@@ -107,7 +107,7 @@ import Testing
     #expect(rows == [" ## 漢"])
   }
 
-  @Test("restyling changes attributes and leaves the text") func restyling() {
+  @Test("restyling changes attributes and keeps the text") func restyling() {
     let surface = DrawingSurface(size: Size(width: 4, height: 1))
     let canvas = Canvas(surface: surface)
     canvas.write("abcd", at: .zero)
@@ -116,7 +116,8 @@ import Testing
     #expect((0..<4).map { surface.buffer[$0, 0].attributes.contains(.dim) } == [false, true, true, false])
   }
 
-  @Test("a picture of pixels covers the visible cells, and text over it makes a hole") func placement() {
+  @Test("an image of pixels covers the visible cells, and text drawn over it uncovers its cells")
+  func placement() {
     let surface = DrawingSurface(size: Size(width: 5, height: 2))
     let canvas = Canvas(surface: surface).part(Rect(x: 1, y: 0, width: 3, height: 2))
     let image = PixelImage(
@@ -138,7 +139,7 @@ import Testing
     #expect(surface.buffer[3, 0].text == "x")
   }
 
-  @Test("the cursor is shown only where it can be seen") func cursor() {
+  @Test("the cursor is shown only if its cell is visible") func cursor() {
     let surface = DrawingSurface(size: Size(width: 5, height: 2))
     let canvas = Canvas(surface: surface).part(Rect(x: 1, y: 0, width: 3, height: 2))
     canvas.showCursor(at: Point(x: 3, y: 0))

@@ -5,7 +5,7 @@ import Testing
   private func wide(_ scalar: Unicode.Scalar = "漢") -> Cell { Cell(scalar: scalar.value, foreground: .red) }
   private func letter(_ scalar: Unicode.Scalar) -> Cell { Cell(scalar: scalar.value) }
 
-  /// A row `漢字` with a letter before and behind.
+  /// A row with `漢字` between two letters.
   private func row() -> CellBuffer {
     var buffer = CellBuffer(size: Size(width: 6, height: 1))
     buffer[0, 0] = letter("a")
@@ -15,12 +15,12 @@ import Testing
     return buffer
   }
 
-  @Test("a cell is plain data without gaps, so that rows compare by bytes") func layout() {
+  @Test("a cell is plain data without padding, so that rows can be compared as bytes") func layout() {
     #expect(MemoryLayout<Cell>.size == 32)
     #expect(MemoryLayout<Cell>.stride == 32)
   }
 
-  @Test("outside the grid reading is blank and writing nothing") func outside() {
+  @Test("outside the grid, reading returns a blank cell and writing has no effect") func outside() {
     var buffer = CellBuffer(size: Size(width: 2, height: 2))
     for (x, y) in [(-1, 0), (0, -1), (2, 0), (0, 2)] {
       buffer[x, y] = letter("x")
@@ -33,7 +33,7 @@ import Testing
 
   /// Every way to cut a double-width character.
   @Test(
-    "overwriting half a double-width character blanks the other half",
+    "overwriting half of a double-width character blanks the other half",
     arguments: [
       (0, "x漢字b"), (1, "ax 字b"), (2, "a x字b"), (3, "a漢x b"), (4, "a漢 xb"), (5, "a漢字x"),
     ])
@@ -54,14 +54,14 @@ import Testing
     expectWhole(buffer)
   }
 
-  @Test("a double-width character that would not fit is not written") func wideAtEdge() {
+  @Test("a double-width character that does not fit is not written") func wideAtEdge() {
     var buffer = row()
     buffer.setWide(wide("界"), x: 5, y: 0)
     buffer.setWide(wide("界"), x: -1, y: 0)
     #expect(buffer == row())
   }
 
-  @Test("filling and replacing any run leaves no halves") func runs() {
+  @Test("filling and replacing cells leaves no halves") func runs() {
     for start in 0..<6 {
       for width in 1...(6 - start) {
         var filled = row()
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("rows compare like their cells") func rowComparison() {
+  @Test("comparing rows equals comparing their cells") func rowComparison() {
     let buffer = row()
     #expect(buffer.rowEquals(0, row()))
     for column in 0..<6 {
@@ -87,14 +87,14 @@ import Testing
     #expect(!buffer.rowEquals(1, row()) && !buffer.rowEquals(-1, row()))
   }
 
-  @Test("the description is the text without trailing blanks") func descriptions() {
+  @Test("the description is the text without trailing spaces") func descriptions() {
     var buffer = CellBuffer(size: Size(width: 4, height: 3))
     buffer[1, 1] = Cell(scalar: 0x65, marks: SIMD4(0x301, 0, 0, 0))
     #expect(buffer.description == "\n e\u{301}\n")
     #expect(CellBuffer(size: .zero).description == "")
   }
 
-  /// Fails where half a double-width character stands alone.
+  /// Expects that no half of a double-width character stands alone.
   private func expectWhole(_ buffer: CellBuffer, sourceLocation: SourceLocation = #_sourceLocation) {
     for y in 0..<buffer.size.height {
       for x in 0..<buffer.size.width {

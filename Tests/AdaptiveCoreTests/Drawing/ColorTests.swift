@@ -3,7 +3,7 @@ import SeededRandom
 import Testing
 
 @Suite("Colours") struct ColorTests {
-  @Test("a colour is of one kind and says which") func kinds() {
+  @Test("a colour knows its kind") func kinds() {
     #expect(Color.default.description == "default")
     #expect(Color.palette(7).description == "palette 7")
     #expect(Color.rgb(1, 2, 3).description == "#010203")
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "a colour is limited to what a display has",
+    "a colour is limited to a gamut",
     arguments: [
       (Color.rgb(0x123456), ColorGamut.trueColor, Color.rgb(0x123456)), (.rgb(0x123456), .mono, .default),
       (.palette(200), .mono, .default), (.default, .ansi16, .default),
@@ -29,7 +29,7 @@ import Testing
     #expect(color.limited(to: gamut) == limited)
   }
 
-  @Test("the nearest of 256 colours is as near as the nearest found by trying all") func nearest() throws {
+  @Test("the nearest of 256 colours is as near as the one an exhaustive search finds") func nearest() throws {
     func distance(_ left: UInt32, _ right: UInt32) -> Int {
       let weights = [(16, 3), (8, 6), (0, 1)]
       return weights.reduce(0) { sum, part in

@@ -3,8 +3,8 @@ import Glibc
 import Testing
 
 @Suite("Character widths") struct CharacterWidthTests {
-  @Test("every character is as wide as the C library says") func everyScalar() throws {
-    // The Glibc module hides the function, the library has it.
+  @Test("every character has the width that the C library reports") func everyScalar() throws {
+    // The Glibc module hides this function, although the library exports it.
     typealias WidthFunction = @convention(c) (wchar_t) -> Int32
     let symbol = try #require(dlsym(dlopen(nil, RTLD_NOW), "wcwidth"))
     let wcwidth = unsafeBitCast(symbol, to: WidthFunction.self)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "controls have no width, Latin letters one, the soft hyphen none",
+    "control characters have no width, Latin letters one column, and soft hyphens zero columns",
     arguments: [
       (0x00, nil), (0x1B, nil), (0x20, 1), (0x7E, 1), (0x7F, nil), (0x9F, nil), (0xA0, 1), (0xAD, 0),
       (0xE9, 1),

@@ -3,9 +3,9 @@ import SeededRandom
 import Testing
 
 @Suite("Glyph sequences") struct GlyphSequenceTests {
-  /// What terminals disagree about becomes something they agree about.
+  /// Characters that terminals treat differently are replaced by ones they agree on.
   @Test(
-    "a text becomes what every terminal gives the same width",
+    "a normalised text has the same width in every terminal",
     arguments: [
       ("abc", "abc", 3), ("e\u{301}", "e\u{301}", 1), ("漢字", "漢字", 4), ("😀", "😀", 2), ("★☆", "★☆", 2),
       ("⣿", "⣿", 1), ("\u{1FB00}", "\u{1FB00}", 1), ("▀", "▀", 1),
@@ -28,14 +28,14 @@ import Testing
     #expect(sequence.width == sequence.glyphs.reduce(0) { $0 + $1.width })
   }
 
-  @Test("a fifth mark on a character is left out") func marks() {
+  @Test("a fifth combining mark on a character is dropped") func marks() {
     let sequence = GlyphSequence("a\u{300}\u{301}\u{302}\u{303}\u{304}b")
     #expect(sequence.glyphs.count == 2)
     #expect(sequence.glyphs[0].text == "a\u{300}\u{301}\u{302}\u{303}")
     #expect(sequence.width == 2)
   }
 
-  @Test("what looks the same is the same") func equality() {
+  @Test("texts that look the same are equal") func equality() {
     #expect(GlyphSequence("a") == GlyphSequence("a\u{200D}"))
     #expect(GlyphSequence("👍") == GlyphSequence("👍🏽"))
     #expect(GlyphSequence("abc…") == GlyphSequence("abcdef").truncated(to: 4))
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "a text is cut with an ellipsis, never through a character",
+    "a text is truncated with an ellipsis, but never within a character",
     arguments: [
       ("abcdef", 6, "abcdef"), ("abcdef", 5, "abcd…"), ("abcdef", 1, "…"), ("abcdef", 0, ""),
       ("abcdef", -3, ""), ("漢字漢字", 7, "漢字漢…"), ("漢字漢字", 6, "漢字…"), ("漢字", 1, "…"), ("", 0, ""),
@@ -56,7 +56,7 @@ import Testing
     #expect(cut.width == cut.glyphs.reduce(0) { $0 + $1.width })
   }
 
-  @Test("whatever the text, nothing below a space or without a width is left") func anything() {
+  @Test("no text keeps control characters or characters without a width") func anything() {
     var random = SeededGenerator(seed: 5)
     for _ in 0..<400 {
       let scalars = (0..<12).compactMap { _ in

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Text wrapping") struct TextWrappingTests {
   @Test(
-    "lines break at spaces, and in a word where they must",
+    "lines break at spaces, and within words that are too long",
     arguments: [
       ("one two three", 9, ["one two", "three"]), ("one two three", 13, ["one two three"]),
       ("one two three", 3, ["one", "two", "thr", "ee"]), ("onetwo", 4, ["onet", "wo"]),
@@ -16,7 +16,7 @@ import Testing
     #expect(GlyphSequence.wrap(text, columns: columns) == lines)
   }
 
-  @Test("no line is wider than asked, and no word is lost") func anything() {
+  @Test("no line is too wide, and no word is lost") func anything() {
     var random = SeededGenerator(seed: 9)
     let pieces = ["a", "word", "漢字", " ", "  ", "\n", "e\u{301}", "😀", "longerword", "\u{1B}"]
     for _ in 0..<300 {

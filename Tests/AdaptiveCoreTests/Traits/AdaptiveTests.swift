@@ -9,7 +9,7 @@ import Testing
   private static let three: Entries = [.any: 10, .compactWidth: 8, .compactHeight: 6]
 
   @Test(
-    "the most specific variation wins, the width's before the height's",
+    "the most specific variation wins, and width takes precedence over height",
     arguments: [
       ([.any: 10], "C R", 10), ([.any: 10], "- -", 10), ([.any: 10, .compactWidth: 8], "C R", 8),
       (three, "C C", 8), (four, "C C", 4), (four, "R C", 6), (four, "R R", 10), (four, "C R", 8),
@@ -20,35 +20,35 @@ import Testing
     #expect(Adaptive(variations: entries).value(for: traits(classes)) == expected)
   }
 
-  @Test("of two variations for the same classes the later is taken") func laterWins() {
+  @Test("of two variations for the same size classes, the later one wins") func laterWins() {
     let value = Adaptive(1, [.compactWidth: 2, .compactWidth: 3])
     #expect(value.value(for: traits("C R")) == 3)
   }
 
-  @Test("a variation for any replaces the base") func anyIsTheBase() {
+  @Test("a variation for any size class replaces the base") func anyIsTheBase() {
     #expect(Adaptive(1, [.any: 2]).base == 2)
   }
 
-  @Test("mapping keeps what varies") func mapping() {
+  @Test("mapping keeps the size classes of the variations") func mapping() {
     let value = Adaptive(1, [.compactWidth: 2]).map { "\($0)" }
     #expect(value == Adaptive("1", [.compactWidth: "2"]))
   }
 
-  @Test("patterns are written as width and height", arguments: SizeClassPattern.grid)
+  @Test("a pattern is written as width and height", arguments: SizeClassPattern.grid)
   func notation(pattern: SizeClassPattern) {
     #expect(SizeClassPattern(pattern.description) == pattern)
   }
 
-  @Test("the grid has its nine cells row by row") func grid() {
+  @Test("the grid lists the nine patterns row by row") func grid() {
     #expect(
       SizeClassPattern.grid.map(\.description) == ["CC", "*C", "RC", "C*", "**", "R*", "CR", "*R", "RR"])
   }
 
-  @Test("other texts are no patterns", arguments: ["", "*", "***", "c*", "C ", "XX", "C*C", "★*"])
+  @Test("other texts are not patterns", arguments: ["", "*", "***", "c*", "C ", "XX", "C*C", "★*"])
   func noPattern(text: String) { #expect(SizeClassPattern(text) == nil) }
 
   @Test(
-    "a cell of the grid applies to the displays whose classes it names",
+    "a pattern applies to the displays whose size classes it names",
     arguments: [
       ("**", ["41x37", "74x20", "81x23", "113x42"]), ("C*", ["41x37", "74x20"]), ("R*", ["81x23", "113x42"]),
       ("*C", ["74x20", "81x23"]), ("*R", ["41x37", "113x42"]), ("CC", ["74x20"]), ("CR", ["41x37"]),
@@ -63,7 +63,7 @@ import Testing
     #expect(matching == displays)
   }
 
-  @Test("a pattern matches when each axis it names equals the trait; what is unspecified matches only any")
+  @Test("a pattern matches if each axis it names equals the trait, and unspecified traits match only any")
   func matching() {
     let matches = { (pattern: SizeClassPattern, classes: String) in pattern.matches(traits(classes)) }
     #expect(matches(.any, "- -"))

@@ -2,7 +2,7 @@ import AdaptiveCore
 import Testing
 
 @Suite("Size classes") struct SizeClassTests {
-  /// Section 1.1.
+  /// Semantics 1.1.
   @Test(
     "width and height are classified independently, at 80 columns and 24 rows",
     arguments: [
@@ -14,15 +14,15 @@ import Testing
     #expect(SizeClassThresholds.standard.traits(of: size).classes == classes)
   }
 
-  @Test("an empty extent is compact even where the threshold is zero") func emptyIsCompact() {
+  @Test("a zero dimension is compact even if the threshold is zero") func emptyIsCompact() {
     let thresholds = SizeClassThresholds(regularWidth: 0, regularHeight: 0)
     #expect(thresholds.traits(of: .zero).classes == "hC vC")
     #expect(thresholds.traits(of: Size(width: 1, height: 1)).classes == "hR vR")
   }
 
-  /// Section 14: the devices of the seeds as terminal sizes.
+  /// Semantics 14: the devices as terminal sizes.
   @Test(
-    "the devices of the table get their classes",
+    "the devices in the table have their size classes",
     arguments: [
       ("35x26", "hC vR"), ("53x17", "hC vC"), ("35x31", "hC vR"), ("63x17", "hC vC"), ("41x37", "hC vR"),
       ("74x20", "hC vC"), ("46x40", "hC vR"), ("81x23", "hR vC"), ("85x56", "hR vR"), ("113x42", "hR vR"),

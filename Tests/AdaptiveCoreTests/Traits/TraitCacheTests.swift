@@ -2,9 +2,9 @@
 import SeededRandom
 import Testing
 
-/// That traits which are remembered are those that would be worked out anew: at every moment, for everybody.
-@MainActor @Suite("Remembered traits") struct TraitCacheTests {
-  @Test("in random hierarchies everybody's traits are right in every call", arguments: 0..<10)
+/// Checks that cached traits always equal freshly computed ones, for every environment.
+@MainActor @Suite("Cached traits") struct TraitCacheTests {
+  @Test("in random hierarchies every environment has the right traits during every call", arguments: 0..<10)
   func random(block: UInt64) async {
     for seed in block * 20..<(block + 1) * 20 {
       var generator = StoryGenerator(seed: seed, actsInCalls: seed.isMultiple(of: 2))
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("random moves of views and controllers outside a window leave no wrong traits", arguments: 0..<50)
+  @Test("random moves of views and controllers outside a window leave no outdated traits", arguments: 0..<50)
   func detached(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var controllers: [ViewController?] = (0..<8).map { _ in ViewController() }
@@ -46,7 +46,7 @@ import Testing
             let width = widths.randomElement(using: &random) ?? .compact
             a.setOverrideTraitCollection(TraitCollection(horizontalSizeClass: width), forChild: b)
           }
-        // What is let go takes its traits from those who were below it.
+        // Releasing an object changes the traits of the objects below it.
         case 7: if Bool.random(using: &random) { replace(a, in: &controllers) { ViewController() } }
         default: if Bool.random(using: &random) { replace(v, in: &views) { View() } }
         }
@@ -65,7 +65,7 @@ import Testing
     #expect(environment.resolvedTraits == environment.uncachedTraits)
   }
 
-  /// Everybody alive, in the window or not, with views and presentations.
+  /// Checks all live objects, in the window or not, including views and presentations.
   private func wrongTraits(in stage: StoryStage) -> [String] {
     var environments: [any TraitNode] = [stage.window.screen, stage.window] + stage.window.presentations
     func add(_ view: View) {
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("what is below a thing that ceases to exist has no traits any more") func released() {
+  @Test("views and controllers lose their traits when the object above them is deallocated") func released() {
     let window = Window(screen: Screen(size: Size("100x40")))
     let child = ViewController()
     let view = View()
@@ -102,7 +102,7 @@ import Testing
     #expect(child.view.traitCollection == TraitCollection())
   }
 
-  @Test("caches that come and go leave nothing behind in those they hung on") func churn() {
+  @Test("dependents that come and go leave nothing behind in the cache they depended on") func churn() {
     let holder = View()
     for _ in 0..<100 {
       let views = (0..<3).map { _ in View() }

@@ -2,10 +2,10 @@ import AdaptiveCore
 import SeededRandom
 import Testing
 
-/// Vectors of the specification's sections 1.2 to 1.5. Collections are written as in `hC vR phone 2`.
+/// The vectors of Semantics 1.2 to 1.5. Collections are written like `hC vR phone 2`.
 @Suite("Trait collections") struct TraitCollectionTests {
   @Test(
-    "merging takes for each trait the last value that is specified",
+    "merging takes the last specified value of each trait",
     arguments: [
       ([], ""),
       (["hC"], "hC"),
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "a collection contains what it specifies likewise",
+    "a collection contains others that specify the same values",
     arguments: [
       ("hC vR phone 2", "hC", true), ("hC vR phone 2", "hR", false), ("hC vR phone 2", "", true),
       ("hC", "hC vR", false), ("", "", true), ("", "hC", false), ("2", "2.0", true), ("hC vC", "vC hC", true),
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "equal values are equal and hash alike, however they were written",
+    "equal collections have equal hash values, however they were written",
     arguments: [
       ("hC", "hC", true), ("hC", "hC v-", true), ("hC", "hC vR", false), ("", "0", true), ("", "-3", true),
     ])
@@ -40,7 +40,7 @@ import Testing
     if expected { #expect(a.hashValue == b.hashValue) }
   }
 
-  @Test("other initialisers give equal collections") func initialisers() {
+  @Test("different initialisers create equal collections") func initialisers() {
     #expect(TraitCollection(horizontalSizeClass: .compact) == TraitCollection("hC"))
     #expect(TraitCollection(horizontalSizeClass: .unspecified) == TraitCollection())
     #expect(TraitCollection(displayScale: 0) == TraitCollection())
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test("reading a trait by its type gives its value, or nil when it is open") func reading() {
+  @Test("reading a trait by type returns its value, or nil if it is unspecified") func reading() {
     let traits = TraitCollection("hC terminal 2 dark")
     #expect(traits[HorizontalSizeClassTrait.self] == .compact)
     #expect(traits[VerticalSizeClassTrait.self] == nil)
@@ -76,7 +76,7 @@ import Testing
     #expect(traits[CharacterRepertoireTrait.self] == nil)
   }
 
-  @Test("characters are a trait like others") func characters() {
+  @Test("the character repertoire is a trait like any other") func characters() {
     let (ascii, unicode) = (
       TraitCollection(characterRepertoire: .ascii), TraitCollection(characterRepertoire: .unicode)
     )
@@ -93,13 +93,13 @@ import Testing
         == "{h: compact, characters: ascii, style: light}")
   }
 
-  @Test("only the four core traits make a collection fully specified") func fullySpecified() {
+  @Test("only the four core traits count as fully specified") func fullySpecified() {
     #expect(TraitCollection("hC vR phone 2").isFullySpecified)
     #expect(!TraitCollection("hC vR phone dark").isFullySpecified)
   }
 
   @Test(
-    "the description names the specified traits in a fixed order",
+    "the description lists the specified traits in a fixed order",
     arguments: [
       ("hC vR phone 2", "{h: compact, v: regular, idiom: phone, scale: 2}"), ("", "{}"),
       ("1.5 dark hR", "{h: regular, scale: 1.5, style: dark}"),
@@ -108,7 +108,7 @@ import Testing
     #expect(TraitCollection(traits).description == text)
   }
 
-  @Test("further traits take part in everything, in any order of writing") func furtherTraits() {
+  @Test("additional traits take part in all operations, in any order of setting them") func furtherTraits() {
     let one = TraitCollection().setting(DensityTrait.self, to: 3).setting(AccentTrait.self, to: "red")
     let two = TraitCollection().setting(AccentTrait.self, to: "red").setting(DensityTrait.self, to: 3)
     #expect(one == two)
@@ -135,13 +135,13 @@ import Testing
   }
 }
 
-/// A trait of another module.
+/// A trait defined in another module.
 private enum DensityTrait: AdaptiveCore.Trait {
   static let name = "density"
   static func isNeutral(_ value: Int) -> Bool { value == 0 }
 }
 
-/// A trait of another module with a name before the other's.
+/// A trait defined in another module, whose name sorts before the other's.
 private enum AccentTrait: AdaptiveCore.Trait {
   static let name = "accent"
   static func isNeutral(_ value: String) -> Bool { value.isEmpty }

@@ -1,7 +1,7 @@
 import AdaptiveCore
 import Testing
 
-/// Sections 2.1 and 2.2: where traits come from, and who is told of a change.
+/// Semantics 2.1 and 2.2: where traits come from, and which environments are notified of a change.
 @MainActor @Suite("Trait environments") struct TraitEnvironmentTests {
   @Test("a screen is fully specified by its size and its capabilities") func screen() {
     let capabilities = DisplayCapabilities(gamut: .ansi16, graphics: .ascii, style: .light)
@@ -13,7 +13,7 @@ import Testing
     #expect(screen.traitCollection.isFullySpecified)
   }
 
-  @Test("a screen's own thresholds move the borders for everything on it") func thresholds() {
+  @Test("a screen's own thresholds apply to everything on it") func thresholds() {
     let thresholds = SizeClassThresholds(regularWidth: 101, regularHeight: 10)
     let window = Window(screen: Screen(size: Size("100x10"), thresholds: thresholds))
     let split = SplitViewController()
@@ -28,7 +28,8 @@ import Testing
     #expect(window.invariantViolations().isEmpty)
   }
 
-  @Test("a window smaller than its screen has the classes of its own size, the rest from the screen")
+  @Test(
+    "a window smaller than its screen has the size classes of its own size, and the screen's other traits")
   func smallWindow() {
     let screen = Screen(size: Size("100x40"), capabilities: DisplayCapabilities(style: .light))
     let window = Window(screen: screen)
@@ -42,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("what has no parent has no traits, a child of it only the override") func detached() {
+  @Test("an object without a parent has no traits, and its child has only the override") func detached() {
     let parent = ViewController()
     let child = ViewController()
     parent.addChild(child)
@@ -76,7 +77,8 @@ import Testing
     #expect(seen?.classes == classes)
   }
 
-  @Test("what is presented in a context has the context's traits, with its override") func context() {
+  @Test("a controller presented in a context has the context's traits, including its override") func context()
+  {
     let stage = Stage("100x40")
     stage.navigation.definesPresentationContext = true
     stage.split.setOverrideTraitCollection(TraitCollection("vC"), forChild: stage.navigation)
@@ -98,7 +100,7 @@ import Testing
   }
 
   @Test(
-    "a change is told with what was told before, once to each",
+    "each environment is notified of a change once, with the traits it had last",
     arguments: [
       ("120x40", nil, ""), ("79x40", "hR vR", "T screen"), ("100x20", "hR vR", "T S N L E screen"),
     ])
@@ -114,7 +116,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("a style changes everywhere and leaves the classes alone") func style() {
+  @Test("a change of style reaches every environment and leaves the size classes unchanged") func style() {
     let stage = Stage("100x40")
     _ = stage.log.take()
     var capabilities = stage.window.screen.capabilities
@@ -132,7 +134,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("popping and pushing the same controller at equal traits tells it nothing") func popAndPush() {
+  @Test("popping and pushing a controller with equal traits does not notify it") func popAndPush() {
     let stage = Stage("100x40")
     let pushed = RecordingController("X", stage.log)
     stage.list.show(pushed, sender: nil)
@@ -146,7 +148,7 @@ import Testing
     #expect(stage.log.take().contains("X.didChange(hR vR)"))
   }
 
-  @Test("a covered controller follows the traits, one without a view is not told") func covered() {
+  @Test("a covered controller is notified, and one without a loaded view is not") func covered() {
     let stage = Stage("100x40")
     let silent = RecordingController("X", stage.log)
     let top = RecordingController("Y", stage.log)
@@ -159,7 +161,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("a view loaded behind the scenes is told when it comes into the window") func loadedCovered() {
+  @Test("a view that was loaded while covered is notified when it enters the window") func loadedCovered() {
     let stage = Stage("100x40")
     let covered = RecordingController("X", stage.log)
     stage.navigation.setViewControllers([covered, stage.list])
@@ -175,7 +177,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("the order is parents first, then covered controllers, then presentations") func order() {
+  @Test("parents are notified first, then covered controllers, then presentations") func order() {
     let stage = Stage("100x40")
     stage.list.show(RecordingController("X", stage.log), sender: nil)
     _ = stage.presentProfile()
@@ -188,7 +190,8 @@ import Testing
       ])
   }
 
-  @Test("a view added to a window is told at once, and again only when something changes") func addedViews() {
+  @Test("a view added to a window is notified at once, and again only when its traits change")
+  func addedViews() {
     let stage = Stage("100x40")
     let added = RecordingView("V", stage.log)
     let inner = RecordingView("W", stage.log)
@@ -201,7 +204,7 @@ import Testing
     #expect(stage.log.take(only: "didChange").isEmpty)
   }
 
-  @Test("an override set while being told waits for its own transition") func overrideWhileTold() {
+  @Test("an override set during a notification gets its own transition") func overrideWhileTold() {
     let stage = Stage("100x40")
     stage.container.within["didChange"] = { [unowned stage] in
       stage.container.setOverrideTraitCollection(TraitCollection("hC"), forChild: stage.split)

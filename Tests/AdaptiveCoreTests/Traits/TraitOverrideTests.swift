@@ -1,7 +1,7 @@
 import AdaptiveCore
 import Testing
 
-/// Section 2.3.
+/// Semantics 2.3.
 @MainActor @Suite("Trait overrides") struct TraitOverrideTests {
   @Test(
     "an override is merged over the parent's traits",
@@ -18,7 +18,7 @@ import Testing
     #expect(leaf.traitCollection == TraitCollection(child))
   }
 
-  @Test("only a direct child can be overridden") func foreignChild() {
+  @Test("only the traits of a direct child can be overridden") func foreignChild() {
     let (parent, child, grandchild) = (ViewController(), ViewController(), ViewController())
     parent.addChild(child)
     child.addChild(grandchild)
@@ -30,7 +30,7 @@ import Testing
     #expect(grandchild.traitCollection == TraitCollection())
   }
 
-  @Test("what was set is given back, also when it has no effect") func givenBack() {
+  @Test("an override is returned as it was set, even without an effect") func givenBack() {
     let (parent, child) = (ViewController(), ViewController())
     parent.addChild(child)
     #expect(parent.overrideTraitCollection(forChild: child) == nil)
@@ -40,7 +40,7 @@ import Testing
     #expect(parent.overrideTraitCollection(forChild: child) == nil)
   }
 
-  @Test("removing the child discards the override") func discarded() {
+  @Test("removing a child discards its override") func discarded() {
     let (parent, child) = (ViewController(), ViewController())
     parent.addChild(child)
     parent.setOverrideTraitCollection(TraitCollection("hR"), forChild: child)
@@ -51,7 +51,7 @@ import Testing
     #expect(child.traitCollection == TraitCollection())
   }
 
-  @Test("outside a transition an override is a transition of that subtree") func ownTransition() {
+  @Test("an override set outside a transition starts a transition of that subtree") func ownTransition() {
     let stage = Stage("100x40")
     _ = stage.log.take()
     stage.container.setOverrideTraitCollection(TraitCollection("hC"), forChild: stage.split)
@@ -71,7 +71,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("set while a size is announced it takes part in that transition") func joins() {
+  @Test("an override set while a size is announced joins that transition") func joins() {
     let stage = Stage("72x24")
     var coordinators: [TransitionCoordinator?] = []
     stage.container.within["willSize"] = { [unowned stage] in
@@ -88,14 +88,14 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("an override leaves the other traits live") func othersStayLive() {
+  @Test("an override leaves other traits live") func othersStayLive() {
     let stage = Stage("72x40")
     #expect(stage.split.traitCollection.classes == "hR vR")
     stage.resize("72x20")
     #expect(stage.split.traitCollection.classes == "hR vC")
   }
 
-  @Test("an exchanged child gets the override, the former one loses it") func exchangedChild() {
+  @Test("a replacing child gets the override, and the replaced one loses it") func exchangedChild() {
     let stage = Stage("72x40")
     let other = RecordingController("X", stage.log)
     _ = stage.log.take()

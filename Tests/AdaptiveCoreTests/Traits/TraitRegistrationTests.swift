@@ -1,12 +1,12 @@
 import AdaptiveCore
 import Testing
 
-@MainActor @Suite("Registration for trait changes") struct TraitRegistrationTests {
+@MainActor @Suite("Registering for trait changes") struct TraitRegistrationTests {
   private static let sizeClasses: [any AdaptiveCore.Trait.Type] = [
     HorizontalSizeClassTrait.self, VerticalSizeClassTrait.self,
   ]
 
-  @Test("a handler hears of the traits it names, with what was there before, and of no others") func named() {
+  @Test("a handler is called for the traits it names, with the previous traits") func named() {
     let stage = Stage("100x40")
     stage.list.registerForTraitChanges([VerticalSizeClassTrait.self]) { list, previous in
       stage.log.note("\(list.name).handler(\(previous.classes))")
@@ -21,7 +21,7 @@ import Testing
     #expect(stage.log.take(only: "handler") == ["L.handler(hR vR)"])
   }
 
-  @Test("every kind of environment calls its handlers right after it was told, in the order of the walk")
+  @Test("every environment calls its handlers right after it is notified, in the specified order")
   func everyKind() {
     let stage = Stage("100x40")
     let (profile, _) = stage.presentProfile()
@@ -65,7 +65,7 @@ import Testing
     #expect(calls == 2)
   }
 
-  @Test("a registration ends when it is taken back, also by another handler") func ending() {
+  @Test("a removed registration is not called, even if another handler removes it") func ending() {
     let pair = Pair("60x24")
     var calls: [String] = []
     var second: TraitChangeRegistration?
@@ -83,7 +83,7 @@ import Testing
     #expect(calls == ["first", "third", "first"])
   }
 
-  @Test("a registration of another environment ends nothing here") func foreign() {
+  @Test("removing a registration from another environment has no effect") func foreign() {
     let pair = Pair("60x24")
     var calls = 0
     pair.child.registerForTraitChanges(Self.sizeClasses) { _, _ in calls += 1 }
@@ -93,7 +93,7 @@ import Testing
     #expect(calls == 1)
   }
 
-  @Test("no named traits, no calls; further traits can be named") func lists() {
+  @Test("an empty list of traits is never called, and additional traits can be named") func lists() {
     let pair = Pair("60x24")
     var calls: [String] = []
     pair.child.registerForTraitChanges([]) { _, _ in calls.append("none") }
@@ -109,7 +109,7 @@ import Testing
   }
 }
 
-/// A trait of another module.
+/// A trait defined in another module.
 private enum MoodTrait: AdaptiveCore.Trait {
   static let name = "mood"
   static func isNeutral(_ value: Int) -> Bool { value == 0 }

@@ -1,13 +1,13 @@
 import AdaptiveCore
 import Testing
 
-@MainActor @Suite("Traits read in layouts") struct TraitTrackingTests {
-  /// Where a layout may read traits.
+@MainActor @Suite("Traits read during layout") struct TraitTrackingTests {
+  /// Where a layout can read traits.
   enum Reader: CaseIterable {
     case layoutSubviews, viewWillLayoutSubviews, viewDidLayoutSubviews, sizeThatFits, controller, none
   }
 
-  @Test("who read traits is laid out again when they change, who did not is not", arguments: Reader.allCases)
+  @Test("a view is laid out again when traits that it read change, and only then", arguments: Reader.allCases)
   func readers(reader: Reader) {
     let pair = Pair("60x24")
     let screen = ReadingController(reader)
@@ -24,7 +24,7 @@ import Testing
     #expect(pair.window.invariantViolations().isEmpty)
   }
 
-  @Test("a layout depends on what it read last, not on what an earlier one did") func lastLayoutCounts() {
+  @Test("a layout depends only on the traits that its last run read") func lastLayoutCounts() {
     let pair = Pair("60x24")
     let screen = ReadingController(.layoutSubviews)
     pair.child.addChild(screen)
@@ -56,7 +56,7 @@ import Testing
     #expect(widths == [.regular])
   }
 
-  @Test("a layout made outside a window is made again where the traits are others") func laidOutOutside() {
+  @Test("a layout outside a window is repeated if the traits in the window differ") func laidOutOutside() {
     let overlay = OverlayView()
     overlay.text = "text"
     let holder = LayoutView { overlay.frame.size = overlay.sizeThatFits($0.size) }
@@ -74,7 +74,7 @@ import Testing
     #expect(overlay.frame.size == Size("8x3"))
   }
 
-  @Test("a nested layout keeps its reads to itself") func nested() {
+  @Test("reads in a nested layout don't affect the outer one") func nested() {
     let pair = Pair("60x24")
     var (outerLayouts, innerLayouts) = (0, 0)
     let inner = LayoutView { _ in innerLayouts += 1 }
@@ -94,7 +94,7 @@ import Testing
     #expect(outerLayouts == 0 && innerLayouts == 0 && reading.layouts == 1)
   }
 
-  @Test("after any change of traits there is a new frame, so that drawing may read them") func drawing() {
+  @Test("every change of traits draws a new frame, so drawing can read them") func drawing() {
     let easel = Easel("30x24", View())
     let count = easel.display.frameCount
     setStyle(.light, of: easel.application.window)
@@ -109,7 +109,7 @@ import Testing
   }
 }
 
-/// Counts the layouts of its view, which reads traits in one place.
+/// Counts the layouts of its view, which reads traits at one point.
 @MainActor private final class ReadingController: ViewController {
   var reader: TraitTrackingTests.Reader
   var layouts = 0
@@ -135,7 +135,7 @@ import Testing
   override func viewDidLayoutSubviews() { if reader == .viewDidLayoutSubviews { _ = view.traitCollection } }
 }
 
-/// Reads its traits when it is asked for its size.
+/// Reads its traits when its size is measured.
 private final class ReadingView: View {
   override func sizeThatFits(_ space: Size) -> Size { traitCollection == TraitCollection() ? .zero : space }
 }

@@ -4,7 +4,7 @@ import Testing
 @MainActor @Suite("Varying properties") struct VaryingTests {
   private let log = CallLog()
 
-  @Test("a view in a window has the value for its classes at once, and the other one after a resize")
+  @Test("a view in a window has the value for its size classes at once, and after each resize")
   func followsTheClasses() {
     let label = Label("base")
     let window = window("100x40", holding: label)
@@ -18,7 +18,7 @@ import Testing
     #expect(label.text == "wide")
   }
 
-  @Test("a view that was varied before it came into a window gets its value there") func entering() {
+  @Test("a property varied outside a window gets its value when the view enters one") func entering() {
     let label = Label("base")
     label.vary(\.text, Adaptive("any", [.compactWidth: "narrow"]))
     #expect(label.text == "any")
@@ -27,7 +27,7 @@ import Testing
     #expect(label.text == "narrow")
   }
 
-  @Test("the value is there when the view is told of the change") func beforeDidChange() {
+  @Test("the value is set before the view is notified of the change") func beforeDidChange() {
     let view = TellingLabel("base")
     let window = window("100x40", holding: view)
     view.vary(\.text, Adaptive("wide", [.compactWidth: "narrow"]))
@@ -36,7 +36,7 @@ import Testing
     #expect(view.told == ["narrow"])
   }
 
-  @Test("where nothing matches, the property has the value it had before") func ownDefault() {
+  @Test("if nothing matches, the property has its earlier value") func ownDefault() {
     let label = Label("own")
     let window = window("100x40", holding: label)
     label.vary(\.text, Adaptive(variations: [.compactWidth: "narrow"]))
@@ -47,7 +47,7 @@ import Testing
     #expect(label.text == "own")
   }
 
-  @Test("an equal value is not set, and one set directly stays until the classes change")
+  @Test("an equal value is not set, and a value set directly lasts until the size classes change")
   func settingDirectly() {
     let label = CountingLabel("base")
     let window = window("100x40", holding: label)

@@ -4,7 +4,7 @@ import Testing
 @testable import AdaptiveCore
 
 @Suite("Collection layout") struct CollectionLayoutTests {
-  /// Thumbnails with a line of text, as an app may want them: where there is room, and where there is little.
+  /// Thumbnails with a line of text, for roomy and for small screens, and a layout of minimal items.
   nonisolated static let layouts = [
     CollectionLayout(
       itemSize: Size(width: 16, height: 9), spacing: Size(width: 2, height: 1)),
@@ -13,7 +13,7 @@ import Testing
   ]
 
   @Test(
-    "columns share the width, and items are no higher than their place",
+    "columns share the width, and items are no higher than the area",
     arguments: [
       (0, "40x28", 2, "19x9"), (0, "16x28", 1, "16x9"), (0, "24x28", 1, "24x9"), (0, "25x28", 2, "11x9"),
       (0, "8x28", 1, "8x9"), (0, "1x28", 1, "1x9"), (0, "200x60", 11, "16x9"), (0, "40x5", 2, "19x5"),
@@ -27,7 +27,7 @@ import Testing
     #expect(grid.itemSize == Size(row.itemSize))
   }
 
-  @Test("where not all items fit, a column is left to the indicator; in very few columns it is not")
+  @Test("a column is reserved for the indicator if not all items fit, except in very few columns")
   func indicator() {
     let layout = CollectionLayout(itemSize: Size(width: 10, height: 5))
     #expect(layout.grid(of: 4, in: Size(width: 20, height: 10)).width == 20)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "in every size items lie in rows, side by side, inside the width, and the last one ends where that does")
+    "at every size, items tile rows within the width, and the last column ends at the right edge")
   func sweep() {
     for layout in Self.layouts {
       for space in Sweep.sizes() {
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("what lies in some rows, and at a point, is what a look at every item finds")
+  @Test("the items in a range of rows and at a point match a search through all items")
   func search() {
     for layout in Self.layouts {
       for (count, text) in [(0, "40x20"), (1, "40x20"), (7, "40x20"), (23, "61x9"), (5, "1x1"), (9, "12x3")] {
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test("numbers that make no sense count as the nearest that do", arguments: [Int.min, -1, 0, .max])
+  @Test("meaningless numbers count as the nearest valid ones", arguments: [Int.min, -1, 0, .max])
   func extremes(number: Int) {
     let layout = CollectionLayout(
       itemSize: Size(width: number, height: number),

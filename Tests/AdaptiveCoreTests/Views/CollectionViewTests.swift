@@ -6,7 +6,7 @@ import Testing
 @MainActor @Suite("Collection view") struct CollectionViewTests {
   private let source = CountedItems()
 
-  /// A shown collection of `count` items of 4x2 in `size`, with the keyboard.
+  /// A visible collection of `count` items of 4x2, in `size`, with the keyboard focus.
   private func collection(_ count: Int, _ size: String = "20x6") -> (CollectionView, Easel) {
     source.count = count
     let collection = CollectionView()
@@ -33,7 +33,7 @@ import Testing
     #expect(violations.isEmpty, "\(place()): \(violations)")
   }
 
-  @Test("without items there is no cursor, the placeholder is shown and nothing moves") func empty() {
+  @Test("an empty collection has no cursor, shows the placeholder, and ignores movements") func empty() {
     let (collection, easel) = collection(0)
     collection.placeholder = "nothing is here at all"
     #expect(collection.cursorItem == nil && collection.visibleItems.isEmpty)
@@ -47,7 +47,7 @@ import Testing
     expectSound(easel)
   }
 
-  @Test("items are drawn in rows from left to right, with an indicator where not all are in sight")
+  @Test("items are drawn in rows from left to right, with an indicator if not all are visible")
   func drawing() {
     let (_, small) = collection(7)
     #expect(small.rows.prefix(4) == ["0   1   2   3   4", "", "5   6", ""])
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "keys move in two dimensions: along the items, and by rows in the same column as far as there are items")
+    "keys move along the items, and between rows within a column where there are items")
   func moving() {
     let (collection, easel) = collection(13)
     func press(_ key: Key) -> Int? {
@@ -79,7 +79,7 @@ import Testing
     #expect(!collection.keyPressed(KeyEvent(.right, .control)))
   }
 
-  @Test("movements of any length end at the first and the last item") func extremes() {
+  @Test("movements of any length end at the first or last item") func extremes() {
     let (collection, easel) = collection(40)
     collection.moveCursor(to: 17)
     collection.moveCursor(byRows: .max)
@@ -102,7 +102,7 @@ import Testing
     expectSound(easel)
   }
 
-  @Test("scrolling follows the cursor by as little as needed") func scrolling() {
+  @Test("scrolling follows the cursor by the smallest amount") func scrolling() {
     let (collection, easel) = collection(100, "20x5")
     var offsets: [Int] = []
     for item in [0, 9, 10, 14, 99, 95, 94, 85, 0] {
@@ -114,7 +114,7 @@ import Testing
     #expect(offsets == [0, 0, 1, 1, 35, 35, 35, 34, 0])
   }
 
-  @Test("of forty thousand items only those in sight are asked for, and cells are used again") func many() {
+  @Test("of forty thousand items only the visible ones are configured, and cells are reused") func many() {
     let (collection, easel) = collection(40_000)
     for cursor in [0, 15, 16, 39_999, 20_000, 19_990, 3] {
       collection.moveCursor(to: cursor)
@@ -125,12 +125,12 @@ import Testing
       #expect(source.countCalls == 1)
       expectSound(easel)
     }
-    // Five columns in six rows of cells: three rows of items and a part of a fourth, and a row to spare.
+    // Five columns in six rows of cells: three full rows of items, part of a fourth, and a row of spares.
     #expect(source.allMade <= 5 * 4 + 5)
     #expect(collection.subviews.count <= 5 * 4 + 5 + 1)
   }
 
-  @Test("scrolling asks only for the items that come into sight; those that stay keep their cells")
+  @Test("scrolling configures only items that become visible, and the others keep their cells")
   func scrollingAsks() throws {
     let (collection, easel) = collection(100)
     let seventh = try #require(collection.cell(forItemAt: 7))
@@ -145,7 +145,7 @@ import Testing
     #expect(source.asked.isEmpty)
   }
 
-  @Test("an item that is asked for again changes no cell but its own, one out of sight none") func single()
+  @Test("reloading an item changes only its own cell, and nothing if it is not visible") func single()
     throws
   {
     let (collection, easel) = collection(100)
@@ -168,7 +168,7 @@ import Testing
     #expect(easel.cell(place.minX + 1, place.minY).text == "!")
   }
 
-  @Test("a click moves the cursor and opens the item; between and below items it does nothing")
+  @Test("a click moves the cursor and activates the item, and does nothing outside items")
   func clicking() {
     let (collection, easel) = collection(7)
     easel.application.sendEvent(.mouse(MouseEvent(.press, at: Point(x: 5, y: 3))))
@@ -181,8 +181,8 @@ import Testing
     #expect(!collection.mouseUsed(MouseEvent(.release, at: .zero)))
   }
 
-  @Test("the wheel scrolls by rows of items; the cursor stays in sight and the delegate is told") func wheel()
-  {
+  @Test("the wheel scrolls by rows of items, and the cursor stays visible and notifies the delegate")
+  func wheel() {
     let (collection, easel) = collection(40, "20x5")
     func turn(_ action: MouseEvent.Action) -> [Int] {
       easel.application.sendEvent(.mouse(MouseEvent(action, at: .zero)))
@@ -203,7 +203,8 @@ import Testing
     #expect(source.log.first == "cursor 6 by pointer")
   }
 
-  @Test("cursor and selection are seen, the cursor differently without the keyboard") func looks() {
+  @Test("the cursor and the selection are visible, and the cursor differs without the keyboard focus")
+  func looks() {
     let (collection, easel) = collection(3)
     collection.selectedItem = 1
     #expect(easel.cell(0, 0).attributes == .reverse && easel.cell(3, 1).attributes == .reverse)
@@ -216,8 +217,7 @@ import Testing
     #expect(easel.cell(0, 0).attributes == .underline && easel.cell(3, 1).attributes == [])
   }
 
-  @Test("a hidden collection has no cells and asks for nothing; shown again it is where it was") func hiding()
-  {
+  @Test("a hidden collection has no cells, and is at the same position when shown again") func hiding() {
     let (collection, easel) = collection(100)
     collection.moveCursor(to: 50)
     easel.application.finishTurn()
@@ -235,7 +235,7 @@ import Testing
     expectSound(easel)
   }
 
-  @Test("in other columns the item under the cursor stays where it is, and comes back with them")
+  @Test("the item under the cursor keeps its row on the screen when the number of columns changes")
   func anchoring() {
     let (collection, easel) = collection(400, "20x12")
     collection.moveCursor(to: 200)
@@ -250,7 +250,7 @@ import Testing
   }
 
   @Test(
-    "whatever size it gets, the cursor stays in sight and cells are those in sight",
+    "at every size, the cursor is visible, and exactly the visible items have cells",
     arguments: [0, 1, 30, 5_000])
   func sweep(count: Int) async {
     let (collection, easel) = collection(count)
@@ -265,14 +265,14 @@ import Testing
     }
   }
 
-  @Test("it says in a tree description what it holds") func description() {
+  @Test("the tree description lists the items") func description() {
     let (collection, _) = collection(7)
     #expect(collection.treeDescription.contains("7 items in 5 columns  cursor 0"))
     #expect(collection.treeDescription.contains("item 6"))
   }
 }
 
-/// Items by number; counts what it is asked and notes what it is told.
+/// Numbered items. Counts the requests and records the delegate calls.
 @MainActor private final class CountedItems: CollectionViewDataSource, CollectionViewDelegate {
   final class Cell: CollectionViewCell {
     var text = ""

@@ -2,7 +2,7 @@ import AdaptiveCore
 import Testing
 
 @MainActor @Suite("Controls") struct ControlTests {
-  @Test("actions are done in the order they were added, for their event, and get the control")
+  @Test("the actions of an event run in the order they were added, and receive the control")
   func order() {
     let control = Control()
     var done: [String] = []
@@ -18,7 +18,7 @@ import Testing
     #expect(done == ["first", "second", "other"])
   }
 
-  @Test("an action may add and remove actions")
+  @Test("an action can add and remove actions")
   func actionsInActions() {
     let control = Control()
     var count = 0
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "events are found by name",
+    "events have the raw values that storyboards use",
     arguments: zip(
       ControlEvent.allCases,
       [
@@ -45,7 +45,7 @@ import Testing
     #expect(ControlEvent(rawValue: name) == event)
   }
 
-  @Test("a disabled control keeps clicks from what lies below, a plain one leaves them to that")
+  @Test("a disabled control blocks clicks, and a control without an action passes them on")
   func clicks() {
     let below = Pad()
     let control = Control()
@@ -64,7 +64,7 @@ import Testing
 
 @MainActor @Suite("Buttons") struct ButtonTests {
   @Test(
-    "a button shows its title in brackets, then without, then cut",
+    "a button shows its title in brackets, then without them, then truncated",
     arguments: [
       (8, "[ Edit ]"), (10, " [ Edit ]"), (7, " Edit"), (4, "Edit"), (3, "Ed…"), (1, "…"), (0, ""),
     ])
@@ -73,11 +73,11 @@ import Testing
     #expect(easel.rows[0] == row)
   }
 
-  @Test("the title lies in the middle row") func middle() {
+  @Test("the title is in the middle row") func middle() {
     #expect(Easel("8x3", Button("Edit")).rows == ["", "[ Edit ]", ""])
   }
 
-  @Test("it is as large as its title and brackets, and lays out again with another title") func size() {
+  @Test("a button is as large as its title in brackets") func size() {
     let button = Button("Edit")
     #expect(button.sizeThatFits(Size("20x5")) == Size("8x1"))
     #expect(button.sizeThatFits(Size("5x0")) == Size("5x0"))
@@ -85,7 +85,9 @@ import Testing
     #expect(button.sizeThatFits(Size("20x5")) == Size("8x1"))
   }
 
-  @Test("Enter, Space and a click press it; other keys and other buttons do not") func presses() throws {
+  @Test("Enter, Space and a click trigger a button, and other keys and mouse buttons don't") func presses()
+    throws
+  {
     var count = 0
     let button = Button("Edit") { _ in count += 1 }
     let easel = Easel("8x1", button)
@@ -100,7 +102,7 @@ import Testing
     #expect(count == 3)
   }
 
-  @Test("a click gives it the keyboard, which shows") func keyboard() {
+  @Test("a clicked button gets the keyboard focus and shows it") func keyboard() {
     let button = Button("Edit")
     let easel = Easel("8x1", button)
     #expect(easel.cell(0, 0).attributes == [])
@@ -122,7 +124,7 @@ import Testing
     #expect(count == 0)
   }
 
-  @Test("rules of the appearance say how it looks") func rules() {
+  @Test("appearance rules determine the style of a button") func rules() {
     let button = Button("Edit")
     let display = MemoryDisplay(size: Size("8x1"))
     let application = Application(display: display)
@@ -139,7 +141,7 @@ import Testing
   }
 }
 
-/// Counts presses.
+/// Counts mouse presses.
 @MainActor private final class Pad: View {
   private(set) var presses = 0
 

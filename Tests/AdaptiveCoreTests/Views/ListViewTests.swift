@@ -4,7 +4,7 @@ import Testing
 @MainActor @Suite("List view") struct ListViewTests {
   private let source = CountedRows()
 
-  /// A shown list of `count` rows in `size`, with the keyboard.
+  /// A visible list of `count` rows, in `size`, with the keyboard focus.
   private func list(_ count: Int, _ size: String = "20x5") -> (ListView, Easel) {
     source.count = count
     let list = ListView()
@@ -16,7 +16,7 @@ import Testing
     return (list, easel)
   }
 
-  @Test("without rows there is no cursor, the placeholder is shown and nothing moves") func empty() {
+  @Test("an empty list has no cursor, shows the placeholder, and ignores movements") func empty() {
     let (list, easel) = list(0)
     list.placeholder = "nothing is here at all"
     #expect(list.cursorRow == nil)
@@ -29,7 +29,7 @@ import Testing
     #expect(source.asked.isEmpty)
   }
 
-  @Test("one row has the cursor, which can't leave it") func single() {
+  @Test("the cursor can't leave a single row") func single() {
     let (list, easel) = list(1)
     #expect(list.cursorRow == 0)
     #expect(!list.moveCursor(by: 1) && !list.moveCursor(by: -1))
@@ -39,7 +39,7 @@ import Testing
     #expect(source.log == ["activate 0"])
   }
 
-  @Test("movements of any length end at the first and the last row; fewer than no rows are none")
+  @Test("movements of any length end at the first or last row, and a negative count means no rows")
   func extremes() {
     let (list, easel) = list(10)
     list.moveCursor(to: 5)
@@ -61,7 +61,7 @@ import Testing
     #expect(easel.rows.allSatisfy { $0.isEmpty })
   }
 
-  @Test("of ten thousand rows only the visible ones are asked for") func many() {
+  @Test("of ten thousand rows only the visible ones are requested") func many() {
     let (list, easel) = list(10_000)
     _ = easel.rows
     #expect(list.topRow == 0)
@@ -81,7 +81,7 @@ import Testing
     #expect(source.countCalls == 1)
   }
 
-  @Test("a layout by constraints asks for no row at all, and a list stays one view")
+  @Test("layout by constraints requests no rows, and a list has no subviews")
   func manyAmongConstraints() {
     source.count = 10_000
     let list = ListView()
@@ -103,7 +103,7 @@ import Testing
     #expect(source.asked == Array(9_996...9_999))
   }
 
-  @Test("scrolling follows the cursor by as little as needed") func scrolling() {
+  @Test("scrolling follows the cursor by the smallest amount") func scrolling() {
     let (list, _) = list(20)
     var tops: [Int] = []
     for row in [4, 5, 9, 8, 5, 4, 0, 19, 15, 14] {
@@ -118,7 +118,7 @@ import Testing
     #expect(list.pageRows == 4)
   }
 
-  @Test("the delegate hears of the cursor only when it moves") func delegateCalls() {
+  @Test("the delegate is notified only when the cursor moves") func delegateCalls() {
     let (list, _) = list(3)
     list.moveCursor(by: 1)
     list.moveCursor(by: 1)
@@ -128,7 +128,7 @@ import Testing
     #expect(list.cursorRow == 0)
   }
 
-  @Test("a resize keeps the cursor in sight") func resizing() {
+  @Test("the cursor stays visible after a resize") func resizing() {
     let (list, easel) = list(50, "20x10")
     list.moveCursor(to: 9)
     easel.application.sendEvent(.resize(Size("20x4")))
@@ -142,7 +142,8 @@ import Testing
     #expect((list.topRow..<list.topRow + 4).contains(9))
   }
 
-  @Test("fewer rows pull cursor, selection and scrolling back") func fewerRows() {
+  @Test("removing rows moves the cursor and the scroll position back, and clears the selection")
+  func fewerRows() {
     let (list, easel) = list(30)
     list.moveCursor(to: 29)
     list.selectedRow = 29
@@ -157,7 +158,7 @@ import Testing
     #expect(list.cursorRow == nil && list.topRow == 0)
   }
 
-  @Test("rows inserted before keep cursor, selection and what is in sight") func insertion() {
+  @Test("inserting rows before them keeps the cursor, the selection and the visible rows") func insertion() {
     let (list, _) = list(30)
     list.moveCursor(to: 12)
     list.selectedRow = 20
@@ -170,7 +171,7 @@ import Testing
     #expect(list.cursorRow == 17 && list.selectedRow == 25 && list.topRow == top + 5)
   }
 
-  @Test("a click moves the cursor and opens the row; below the rows it does nothing") func clicking() {
+  @Test("a click moves the cursor and activates the row, and does nothing below the rows") func clicking() {
     let (list, easel) = list(3)
     easel.application.sendEvent(.mouse(MouseEvent(.press, at: Point(x: 4, y: 2))))
     #expect(list.cursorRow == 2)
@@ -180,7 +181,7 @@ import Testing
     #expect(!list.isHandlingPointer)
   }
 
-  @Test("the wheel scrolls; the cursor stays in sight and the delegate is told") func wheel() {
+  @Test("the wheel scrolls, and the cursor stays visible and notifies the delegate") func wheel() {
     let (list, easel) = list(20)
     for _ in 0..<2 { easel.application.sendEvent(.mouse(MouseEvent(.wheelDown, at: .zero))) }
     #expect(list.topRow == 6 && list.cursorRow == 6)
@@ -192,7 +193,8 @@ import Testing
     #expect(!list.mouseUsed(MouseEvent(.release, at: .zero)))
   }
 
-  @Test("cursor and selection are seen, the cursor differently without the keyboard") func looks() {
+  @Test("the cursor and the selection are visible, and the cursor differs without the keyboard focus")
+  func looks() {
     let (list, easel) = list(3)
     list.selectedRow = 1
     #expect(easel.cell(1, 0).attributes.contains(.reverse))
@@ -211,7 +213,7 @@ import Testing
   }
 
   @Test(
-    "a row shows title, detail and sign as far as there is room",
+    "a row shows its title, detail and disclosure indicator as far as they fit",
     arguments: [
       (24, " title             12  ›"), (17, " title      12  ›"), (13, " title     ›"), (6, " t… ›"),
       (5, " ti…"),
@@ -225,7 +227,7 @@ import Testing
     #expect(row.filter { $0 != " " } == text.filter { $0 != " " })
   }
 
-  @Test("a list of any size draws within itself") func sizes() {
+  @Test("a list of any size draws only within its bounds") func sizes() {
     source.row = ListRow(title: "a title 漢字 of some length", detail: "★★★★★", showsDisclosure: true)
     for width in 0...40 {
       for height in [0, 1, 3] {
@@ -237,7 +239,7 @@ import Testing
   }
 }
 
-/// Rows by number; counts what it is asked and notes what it is told.
+/// Numbered rows. Counts the requests and records the delegate calls.
 @MainActor private final class CountedRows: ListViewDataSource, ListViewDelegate {
   var count = 0
   var row: ListRow?

@@ -2,9 +2,9 @@
 import SeededRandom
 import Testing
 
-/// Section 5.2: how the parts lie in the row.
+/// Semantics 5.2: the positions of the parts in the row.
 @MainActor @Suite("Navigation bar") struct NavigationBarTests {
-  /// A bar's row, for a width, a title, a back label and an item.
+  /// Returns the row of a bar with a width, a title, a back label and an item.
   private func row(_ width: Int, _ title: String, _ back: String?, _ item: String?) -> String {
     let bar = NavigationBar()
     bar.content = NavigationBar.Content(
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "the title is centred, moved right where it would overlap",
+    "the title is centred, and moves right where it would overlap",
     arguments: [
       (30, "Title", nil, nil, "            Title"),
       (30, "Title", "Back", "Done", "‹ Back      Title        Done"),
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "where room is short the back label gives way first, then the title, then the item",
+    "in a narrow bar the back label shrinks first, then the title, then the item",
     arguments: [
       (26, "‹ Conversatio… Title Done"), (25, "‹ Conversati… Title Done"), (19, "‹ Conv… Title Done"),
       (18, "‹ Back Title Done"), (17, "‹ Title     Done"), (13, "‹ Title Done"), (12, "‹ Tit… Done"),
@@ -38,7 +38,7 @@ import Testing
     #expect(GlyphSequence(row).width <= width)
   }
 
-  @Test("the parts never overlap and never leave the row, whatever the texts") func anything() {
+  @Test("with any texts, the parts never overlap or leave the row") func anything() {
     var random = SeededGenerator(seed: 4)
     let words = [
       "", "B", "Back", "Conversations", "漢字漢字", "e\u{301}e\u{301}", "A long long title of a photo",
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("clicks go back or to the item, elsewhere to nobody") func clicks() {
+  @Test("clicks reach the back control and the items, and nothing elsewhere") func clicks() {
     let bar = NavigationBar()
     let item = BarButtonItem(title: "Done")
     bar.content = NavigationBar.Content(title: "Title", back: "Back", rightItems: [item])

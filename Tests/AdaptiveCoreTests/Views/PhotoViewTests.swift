@@ -1,11 +1,11 @@
 import AdaptiveCore
 import Testing
 
-/// Sections 13.5 to 13.7: the boxes over a photo.
-@MainActor @Suite("Overlay, stars and their places") struct PhotoViewTests {
-  /// The table of section 13.5.
+/// Semantics 13.5 to 13.7: the controls over a photo.
+@MainActor @Suite("Overlay and rating control") struct PhotoViewTests {
+  /// The table of Semantics 13.5.
   @Test(
-    "overlay and stars lie at the lower right, as large as the traits say",
+    "overlay and rating are at the lower right, with a size that depends on the traits",
     arguments: [
       ("59x40", "hR vR", 15, "38,34 19x3", "45,38 12x1"), ("60x23", "hC vR", 15, "41,17 17x3", "46,21 12x1"),
       ("43x20", "hR vC", 15, "22,16 19x1", "34,18 7x1"), ("20x23", "hC vR", 30, "2,17 16x3", "6,21 12x1"),
@@ -23,9 +23,9 @@ import Testing
     #expect(controller.stars.frame.description == stars)
   }
 
-  /// The table of section 13.6.
+  /// The table of Semantics 13.6.
   @Test(
-    "an overlay has margins by its own classes",
+    "the padding of an overlay depends on its own size classes",
     arguments: [("hC vC", "6x1"), ("hR vC", "8x1"), ("hC vR", "6x3"), ("hR vR", "8x3")])
   func overlaySize(classes: String, size: String) {
     let overlay = OverlayView()
@@ -36,7 +36,7 @@ import Testing
     _ = easel
   }
 
-  @Test("an overlay centres its text and cuts it two columns before its edges") func overlayText() {
+  @Test("an overlay centres its text and truncates it one column before each edge") func overlayText() {
     let overlay = OverlayView()
     overlay.text = "abcdefgh"
     let easel = Easel("20x3", overlay, frame: Rect(x: 2, y: 0, width: 12, height: 3))
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "stars are lit up to the rating; rejected and unrated look different",
+    "the stars show the rating, and rejected differs from unrated",
     arguments: [
       (0, " ☆ ☆ ☆ ☆ ☆", " ☆☆☆☆☆", " -----"), (1, " ★ ☆ ☆ ☆ ☆", " ★☆☆☆☆", " *----"),
       (5, " ★ ★ ★ ★ ★", " ★★★★★", " *****"), (-1, " ✗ ☆ ☆ ☆ ☆", " ✗☆☆☆☆", " x----"),
@@ -76,7 +76,7 @@ import Testing
     #expect(control.sizeThatFits(Size("3x0")) == Size("3x0"))
   }
 
-  @Test("with other pictures the control is as large as those, and clicks find them") func otherStars() {
+  @Test("with other images the control has their size, and clicks reach the right star") func otherStars() {
     let asset = ImageAsset()
     asset.register(Image(text: "<*>\n\\_/"))
     let control = RatingControl()
@@ -92,7 +92,7 @@ import Testing
     #expect(sent == [1, 2, 5])
   }
 
-  @Test("choosing a star sends its number once, setting a rating sends nothing") func choosing() {
+  @Test("clicking a star sends its rating once, and setting the rating sends nothing") func choosing() {
     let control = RatingControl()
     var sent: [Int] = []
     control.addAction(for: .valueChanged) { sent.append(($0 as? RatingControl)?.rating ?? .min) }
@@ -107,7 +107,7 @@ import Testing
     #expect(sent == [1, 3, 5])
   }
 
-  @Test("disabled stars take no clicks") func disabledStars() {
+  @Test("a disabled control ignores clicks") func disabledStars() {
     let control = RatingControl()
     let easel = Easel("12x24", control, frame: Rect(x: 0, y: 0, width: 12, height: 1))
     control.isEnabled = false

@@ -6,7 +6,7 @@ import Testing
 @Suite("Scroll indicators")
 struct ScrollIndicatorViewTests {
   @Test(
-    "the thicker part is where the visible part is, and touches an end only when that can be seen",
+    "the thicker part matches the visible portion, and touches an end only if that end is visible",
     arguments: [
       (0.0, 0.5, 10, 0..<5), (0.5, 1.0, 10, 5..<10), (0.25, 0.75, 8, 2..<6), (0.01, 0.5, 10, 1..<5),
       (0.5, 0.99, 10, 5..<9), (0.0, 0.001, 10, 0..<1), (0.999, 1.0, 10, 9..<10), (0.98, 0.99, 10, 8..<9),
@@ -21,7 +21,7 @@ struct ScrollIndicatorViewTests {
     }
   }
 
-  @Test("it is hidden when there is nothing to scroll")
+  @Test("an indicator is hidden if there is nothing to scroll")
   func hidden() {
     let view = ScrollIndicatorView(axis: .vertical)
     #expect(view.isHidden)
@@ -35,7 +35,7 @@ struct ScrollIndicatorViewTests {
     #expect(view.isHidden && view.thickCells(of: 5).isEmpty)
   }
 
-  @Test("it is a line with a thicker part, on what is below")
+  @Test("an indicator is a line with a thicker part, and keeps the background")
   func drawing() {
     let view = ScrollIndicatorView(axis: .horizontal)
     view.frame = Rect(x: 0, y: 0, width: 6, height: 1)

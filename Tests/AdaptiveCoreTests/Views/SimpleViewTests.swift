@@ -3,7 +3,7 @@ import Testing
 
 @MainActor @Suite("Label, image view, status bar") struct SimpleViewTests {
   @Test(
-    "a label cuts its text and lies where it is told",
+    "a label truncates its text and aligns it",
     arguments: [
       ("text", Label.Alignment.leading, 8, "text"), ("text", .center, 8, "  text"),
       ("text", .trailing, 8, "    text"),
@@ -15,7 +15,7 @@ import Testing
     #expect(easel.rows.first ?? "" == row)
   }
 
-  @Test("a wrapping label takes the lines it needs and has") func wrapping() {
+  @Test("a wrapping label is as high as its lines") func wrapping() {
     let label = Label("one two three")
     label.wraps = true
     #expect(label.sizeThatFits(Size("7x9")) == Size("7x2"))
@@ -29,7 +29,7 @@ import Testing
     #expect(label.sizeThatFits(Size("20x9")) == .zero)
   }
 
-  @Test("a changed text asks the superview for another place") func labelLayout() {
+  @Test("changing the text of a label requests a layout of the superview") func labelLayout() {
     let label = Label("a")
     var layouts = 0
     let holder = LayoutView { _ in layouts += 1 }
@@ -42,7 +42,7 @@ import Testing
     #expect(layouts == 2)
   }
 
-  @Test("a picture lies in the middle and is cut where it is too large") func image() {
+  @Test("an image is centred, and clipped if it is too large") func image() {
     let view = ImageView()
     view.image = Image(CellBuffer(size: Size("4x2"), filledWith: Cell(scalar: 0x23)))
     let easel = Easel("8x4", view)
@@ -56,7 +56,7 @@ import Testing
     #expect(view.imageFrame == .zero)
   }
 
-  @Test("where there is no picture a message stands in the middle") func message() {
+  @Test("a view without an image shows a centred message") func message() {
     let view = ImageView()
     view.message = "no picture here"
     #expect(Easel("12x4", view).rows == ["", " no picture", "    here", ""])
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(
-    "a status bar shows the longest text at the right that fits",
+    "a status bar shows the longest text on the right that fits",
     arguments: [
       (30, " left                   longest"), (16, " left    longest"), (15, " left  longest"),
       (14, " left   short"), (13, " left  short"), (12, " left      s"), (9, " left  s"), (8, " left"),

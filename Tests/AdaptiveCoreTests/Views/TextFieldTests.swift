@@ -2,7 +2,7 @@ import AdaptiveCore
 import Testing
 
 @MainActor @Suite("Text field") struct TextFieldTests {
-  /// A field that got some keys, by name.
+  /// A field after some keys, given by name.
   private func field(_ text: String, _ keys: String) -> TextField {
     let field = TextField()
     field.text = text
@@ -28,7 +28,7 @@ import Testing
     #expect(field(text, keys).text == result)
   }
 
-  @Test("Enter gives the text, Escape gives up") func ending() {
+  @Test("Enter sends the primary action, and Escape cancels") func ending() {
     let field = field("abc", "")
     var ended: [String] = []
     field.addAction(for: .primaryAction) { ended.append(($0 as? TextField)?.text ?? "?") }
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "keys without a meaning are left to others",
+    "other keys go to the next responder",
     arguments: [
       "Tab", "Shift-Tab", "Enter", "Esc", "F1", "Up", "PgDn", "^z", "^l", "Alt-x", "Insert", "^Left",
     ])
@@ -48,7 +48,7 @@ import Testing
     #expect(field.text == "abc")
   }
 
-  @Test("each change by a person is sent, once; others are not") func changes() {
+  @Test("every change by the user is sent once, and changes by the program are not sent") func changes() {
     let field = field("ab", "")
     var texts: [String] = []
     field.addAction(for: .editingChanged) { texts.append(($0 as? TextField)?.text ?? "?") }
@@ -61,7 +61,7 @@ import Testing
     #expect(texts == ["abc", "ab", "", "xy"])
   }
 
-  @Test("editing begins and ends with the keyboard, which a click gives") func keyboard() {
+  @Test("editing begins and ends with the keyboard focus, which a click gives") func keyboard() {
     let field = TextField()
     let easel = Easel("8x1", field)
     var events: [ControlEvent] = []
@@ -75,7 +75,7 @@ import Testing
     #expect(!field.keyPressed(.character("a")) && !field.pasted("a") && field.text == "")
   }
 
-  @Test("pasted text loses its controls, its line breaks become spaces") func pasting() {
+  @Test("pasted text loses control characters, and line breaks become spaces") func pasting() {
     let field = field("ad", "Left")
     #expect(field.pasted("b\nc\t\u{1B}[31m\u{7}"))
     #expect(field.text == "ab c [31md")
@@ -86,8 +86,8 @@ import Testing
     #expect(field.text == "ab c [31m01d")
   }
 
-  @Test("the text scrolls so that the caret is in sight, and shows it only with the keyboard") func drawing()
-  {
+  @Test("the text scrolls to keep the caret visible, which is shown only with the keyboard focus")
+  func drawing() {
     let field = TextField()
     let easel = Easel("8x1", field)
     field.text = "abcdefghij"
@@ -104,7 +104,7 @@ import Testing
     #expect(easel.display.frame?.cursor == Point(x: 7, y: 0))
   }
 
-  @Test("a field of any width draws within itself") func widths() {
+  @Test("a field of any width draws only within its bounds") func widths() {
     for width in 0...5 {
       let field = TextField()
       let easel = Easel("\(width)x1", field)

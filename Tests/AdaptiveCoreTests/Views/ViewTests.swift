@@ -2,7 +2,7 @@ import AdaptiveCore
 import Testing
 
 @MainActor @Suite("Views") struct ViewTests {
-  @Test("subviews keep their order; positions outside mean the nearest end") func order() {
+  @Test("subviews keep their order, and positions are clamped") func order() {
     let (parent, a, b, c) = (View(), View(), View(), View())
     parent.addSubview(a)
     parent.insertSubview(b, at: -5)
@@ -18,7 +18,8 @@ import Testing
     #expect(a.superview == nil && other.subviews.isEmpty)
   }
 
-  @Test("a view can't be in itself, in what it holds, and a window in nothing") func inconsistencies() {
+  @Test("a view can't be added to itself or its descendants, and a window can't be added to a view")
+  func inconsistencies() {
     let (outer, inner) = (View(), View())
     outer.addSubview(inner)
     #expect(diagnostics { inner.addSubview(outer) } == [.hierarchyInconsistency("View")])
@@ -28,7 +29,8 @@ import Testing
     #expect(outer.superview == nil && inner.subviews.isEmpty)
   }
 
-  @Test("a view is told when it enters and leaves a window, not when it moves within") func windows() {
+  @Test("a view is notified when it enters or leaves a window, but not when it moves within one")
+  func windows() {
     let pair = Pair("60x24")
     let (view, inner) = (CountingView(), CountingView())
     view.addSubview(inner)
@@ -42,7 +44,7 @@ import Testing
     #expect(view.windowChanges == 2 && inner.windowChanges == 2 && inner.window == nil)
   }
 
-  @Test("the topmost visible view at a point is hit, clipped to its superviews") func hitTest() {
+  @Test("a hit test finds the frontmost visible view at a point, clipped to its superviews") func hitTest() {
     let root = View(frame: Rect(x: 0, y: 0, width: 20, height: 10))
     let low = View(frame: Rect(x: 2, y: 2, width: 6, height: 4))
     let high = View(frame: Rect(x: 4, y: 3, width: 6, height: 4))
@@ -61,7 +63,7 @@ import Testing
     #expect(leaf.convertFromWindow(Point(x: 9, y: 4)) == Point(x: 1, y: 1))
   }
 
-  @Test("layout is done once, where it is needed, superviews first") func layout() {
+  @Test("layout runs once where it is needed, superviews first") func layout() {
     let log = CallLog()
     let views = (0..<4).map { LoggingView("\($0)", log) }
     views[0].addSubview(views[1])
@@ -80,7 +82,7 @@ import Testing
     #expect(log.take() == ["3"])
   }
 
-  @Test("a frame set in a layout is followed in the same pass, without a second one") func layoutInLayout() {
+  @Test("a frame set during a layout is followed in the same pass") func layoutInLayout() {
     let log = CallLog()
     let (outer, middle, inner) = (
       LoggingView("outer", log), LoggingView("middle", log), LoggingView("inner", log)
@@ -98,7 +100,8 @@ import Testing
     #expect(log.take() == ["outer", "middle", "inner"])
   }
 
-  @Test("a layout may ask for one above; one that never ends is given up and reported") func unstable() {
+  @Test("a layout can request another one above it, and one that never ends is stopped and reported")
+  func unstable() {
     let log = CallLog()
     let (outer, inner) = (LoggingView("outer", log), LoggingView("inner", log))
     outer.addSubview(inner)
@@ -120,7 +123,7 @@ import Testing
     #expect(log.take().isEmpty)
   }
 
-  @Test("what is hidden, or outside, is not drawn") func drawing() {
+  @Test("hidden views and parts outside the superview are not drawn") func drawing() {
     let root = View()
     let label = Label("text")
     label.frame = Rect(x: 2, y: 0, width: 4, height: 1)
