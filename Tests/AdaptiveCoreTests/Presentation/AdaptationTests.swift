@@ -1,9 +1,9 @@
 import AdaptiveCore
 import Testing
 
-/// Sections 8.4 and 8.5.
+/// Semantics 8.4 and 8.5.
 @MainActor @Suite("Adaptation of presentations") struct AdaptationTests {
-  /// One row of the table of section 8.4.
+  /// One row of the table of Semantics 8.4.
   struct Row: Sendable, CustomTestStringConvertible {
     let style: ModalPresentationStyle
     let size: String
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "width, style and delegate decide how a controller is shown",
+    "width, style and delegate determine how a controller is shown",
     arguments: [
       Row(style: .popover, size: "100x40", shown: .popover, frame: "1,1 34x14"),
       Row(style: .popover, size: "60x24", shown: .fullScreen, frame: "0,0 60x24"),
@@ -42,7 +42,8 @@ import Testing
     #expect(popover.pair.window.invariantViolations().isEmpty)
   }
 
-  @Test("a custom presentation adapts only where it says so", arguments: [true, false]) func custom(
+  @Test("a custom presentation adapts only if shouldPresentInFullscreen is true", arguments: [true, false])
+  func custom(
     mayBeFull: Bool
   ) {
     let pair = Pair("60x24")
@@ -60,7 +61,7 @@ import Testing
     #expect(pair.window.invariantViolations().isEmpty)
   }
 
-  @Test("the form with traits is asked where the width is regular too") func formWithTraits() {
+  @Test("the delegate method with traits is called for a regular width too") func formWithTraits() {
     let popover = Popover("100x40")
     popover.delegate.styleForTraits = { $0.verticalSizeClass == .compact ? .fullScreen : .none }
     popover.present()
@@ -72,7 +73,7 @@ import Testing
     #expect(popover.pair.window.invariantViolations().isEmpty)
   }
 
-  @Test("without a substitute who is presented stays without callbacks while the presenter goes and comes")
+  @Test("without a substitute, only the presenting controller disappears and appears again")
   func withoutSubstitute() {
     let popover = Popover("100x40")
     popover.present()
@@ -89,7 +90,7 @@ import Testing
     #expect(popover.pair.window.invariantViolations().isEmpty)
   }
 
-  @Test("a substitute appears in the place of the original, which goes into it and comes back")
+  @Test("a substitute replaces the original, which moves into it and back")
   func withSubstitute() {
     let popover = Popover("100x40")
     popover.wraps()
@@ -115,7 +116,7 @@ import Testing
     #expect(popover.pair.window.invariantViolations().isEmpty)
   }
 
-  @Test("what the substitute presents is presented by the original after the return") func above() {
+  @Test("presentations of a substitute move to the original when it returns") func above() {
     let popover = Popover("60x24")
     popover.wraps()
     popover.present()
@@ -134,7 +135,8 @@ import Testing
     #expect(popover.pair.window.invariantViolations().isEmpty)
   }
 
-  @Test("dismissing while adapted takes everything away and sets the original free") func dismissAdapted() {
+  @Test("dismissing an adapted presentation removes everything and frees the original") func dismissAdapted()
+  {
     let popover = Popover("60x24")
     popover.wraps()
     popover.present()
@@ -149,7 +151,7 @@ import Testing
     #expect(popover.pair.window.invariantViolations().isEmpty)
   }
 
-  @Test("a substitute that is somewhere already is refused") func refusedSubstitute() {
+  @Test("a substitute that is already in a hierarchy is rejected") func refusedSubstitute() {
     let popover = Popover("60x24")
     popover.delegate.substitute = { [child = popover.pair.child] _ in child }
     #expect(diagnostics { popover.present() } == [.alreadyInHierarchy("RecordingController")])
@@ -157,8 +159,7 @@ import Testing
     #expect(popover.pair.window.invariantViolations().isEmpty)
   }
 
-  @Test("what lies in a context moves over the window and back when the delegate says so") func outOfContext()
-  {
+  @Test("a presentation in a context covers the window while the delegate adapts it") func outOfContext() {
     let stage = Stage("100x40")
     stage.navigation.definesPresentationContext = true
     let presented = RecordingController("X", stage.log)
@@ -179,7 +180,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("re-adaptation calls no hooks, and a presentation's own views stay away meanwhile") func noHooks() {
+  @Test("re-adaptation calls no transition hooks and removes the presentation's own views") func noHooks() {
     let pair = Pair("100x40")
     let maker = PresentationMaker("pc", pair.log)
     weak var presentation: RecordingPresentation?
@@ -213,7 +214,7 @@ import Testing
   }
 }
 
-/// X, to be presented by the child C of a root R; a popover points at the root's first row.
+/// The controller X, presented by the child C of a root R. A popover points at the root's first row.
 @MainActor private final class Popover {
   let pair: Pair
   let presented: RecordingController
@@ -231,12 +232,12 @@ import Testing
 
   var presentation: PresentationController? { presented.presentationController }
 
-  /// The view that was placed in the container.
+  /// The view installed in the container.
   var placed: View? { presentation?.containerView?.subviews.last }
 
   func present() { pair.child.present(presented) }
 
-  /// Lets the delegate put a navigation controller around what is presented.
+  /// Makes the delegate wrap the presented controller in a navigation controller.
   func wraps() {
     delegate.substitute = { [unowned self] in
       count += 1

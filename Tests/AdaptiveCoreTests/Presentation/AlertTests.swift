@@ -2,7 +2,7 @@ import AdaptiveCore
 import Testing
 
 @MainActor @Suite("Alerts") struct AlertTests {
-  @Test("an alert is a box in the middle, as large as its texts, over dimmed content") func box() throws {
+  @Test("an alert is a centred box that fits its texts, over dimmed content") func box() throws {
     let asked = Asked("60x12")
     #expect(
       asked.rows == [
@@ -18,7 +18,7 @@ import Testing
     #expect(below.attributes.contains(.dim))
   }
 
-  @Test("a choice, and a title, that come while it is shown are shown at once") func later() {
+  @Test("a button or title that changes while the alert is shown appears at once") func later() {
     let asked = Asked("60x12")
     asked.alert.addAction(AlertAction(title: "Later"))
     asked.alert.title = "Now?"
@@ -28,7 +28,7 @@ import Testing
     #expect(asked.application.window.invariantViolations().isEmpty)
   }
 
-  @Test("where columns are few it gives up space before words") func narrow() {
+  @Test("in a narrow container an alert drops blank space before text") func narrow() {
     #expect(
       Asked("20x6").rows == [
         "┌──────────────────┐", "│ Lose 3 changes?  │", "│They are kept only│", "│ until you quit.  │",
@@ -40,7 +40,7 @@ import Testing
       ])
   }
 
-  @Test("it is never full screen and never leaves the window, whatever the size") func sizes() {
+  @Test("an alert is never full screen and stays inside the window at any size") func sizes() {
     let asked = Asked("100x40")
     asked.root.view.subviews.first?.removeFromSuperview()
     for width in [1, 2, 3, 7, 20, 39, 40, 79, 80, 200] {
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "keys move and choose; a choice is made once the alert is gone",
+    "keys move and choose, and the handler runs after the dismissal",
     arguments: [
       ("Enter", "Stay"), ("Esc", "Stay"), ("Tab Enter", "Quit"), ("Left Enter", "Quit"),
       ("Right Right Enter", "Stay"), ("Shift-Tab Space", "Quit"), ("q", "Quit"), ("Q", "Quit"), ("s", "Stay"),
@@ -71,7 +71,7 @@ import Testing
     #expect(asked.wasPresented.allSatisfy { !$0 })
   }
 
-  @Test("a click on a button chooses it, one beside the buttons nothing") func clicks() {
+  @Test("a click on a button chooses it, a click elsewhere does nothing") func clicks() {
     let asked = Asked("60x12")
     for point in [Point(x: 0, y: 0), Point(x: 20, y: 5), Point(x: 19, y: 7)] {
       asked.application.sendEvent(.mouse(MouseEvent(.press, at: point)))
@@ -81,7 +81,7 @@ import Testing
     #expect(asked.chosen == ["Quit"])
   }
 
-  @Test("Enter chooses the preferred button, else the first that neither cancels nor takes away")
+  @Test("Enter chooses the preferred button, else the first with the default style, else cancel")
   func initialButton() {
     func chosen(_ styles: [AlertAction.Style], preferred: Int? = nil) -> Int? {
       let application = Application(display: MemoryDisplay(size: Size("60x12")))
@@ -103,7 +103,7 @@ import Testing
     #expect(chosen([.default, .cancel, .default], preferred: 2) == 2)
   }
 
-  @Test("without a choice that cancels Escape takes the only one, and of several none") func escape() {
+  @Test("without a cancel button, Escape chooses the only button but none of several") func escape() {
     for count in 0...2 {
       let application = Application(display: MemoryDisplay(size: Size("60x12")))
       let root = ViewController()
@@ -119,14 +119,14 @@ import Testing
   }
 }
 
-/// A root that asks whether to quit.
+/// A root controller that asks whether to quit.
 @MainActor private final class Asked {
   let display: MemoryDisplay
   let application: Application
   let root = ViewController()
   let alert = AlertController(title: "Lose 3 changes?", message: "They are kept only until you quit.")
   private(set) var chosen: [String] = []
-  /// Whether the alert was still there when a choice was made.
+  /// Whether the alert was still visible when each handler ran.
   private(set) var wasPresented: [Bool] = []
 
   init(_ size: String) {
@@ -147,7 +147,7 @@ import Testing
     application.finishTurn()
   }
 
-  /// The rows down to the last with text, without spaces at their ends.
+  /// The rows down to the last one with text, without trailing blanks.
   var rows: [String] {
     var rows = display.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     while rows.last?.isEmpty == true { rows.removeLast() }

@@ -2,7 +2,7 @@ import AdaptiveCore
 import Testing
 
 @MainActor @Suite("Menus") struct MenuTests {
-  @Test("a menu is a popover with titles and keys, as large as its rows") func look() {
+  @Test("a menu is a popover that fits its rows, with titles and keys") func look() {
     let opened = Opened("80x12")
     #expect(opened.menu.cursorRow == 0)
     #expect(opened.rows[3].contains("│ Open    Enter │"))
@@ -11,7 +11,7 @@ import Testing
     #expect(opened.rows[7].contains("│ Quit          │"))
   }
 
-  @Test("it fills a compact window and stays usable where it is too low") func compact() {
+  @Test("a menu fills a compact window and scrolls if it is too low") func compact() {
     let opened = Opened("40x3")
     #expect(opened.menu.presentationController?.effectiveStyle == .fullScreen)
     #expect(opened.rows[0].hasPrefix(" Open"))
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "keys move over what can be chosen, Enter chooses, Escape leaves",
+    "keys move over enabled rows, Enter chooses one, Escape closes the menu",
     arguments: [
       ("Enter", "Open"), ("j Enter", "Close"), ("Down Down Enter", "Quit"), ("j j j j Space", "Quit"),
       ("j k Enter", "Open"), ("Up Enter", "Open"), ("End Up Enter", "Close"), ("Esc", ""), ("j Esc", ""),
@@ -36,14 +36,14 @@ import Testing
     }
   }
 
-  @Test("letters are taken and do nothing, keys with Control are left to others") func otherKeys() {
+  @Test("a menu handles letters without effect and ignores keys with Control") func otherKeys() {
     let opened = Opened("80x24")
     opened.press("x q 5")
     #expect(opened.root.presentedViewController === opened.menu)
     #expect(!opened.menu.keyPressed(KeyEvent(.character("l"), .control)))
   }
 
-  @Test("a click chooses a row, but not a line or a row that can't be chosen") func clicks() {
+  @Test("a click chooses an enabled row, but not a separator or a disabled row") func clicks() {
     let opened = Opened("80x24")
     for y in [4, 5] { opened.application.sendEvent(.mouse(MouseEvent(.press, at: Point(x: 8, y: y)))) }
     #expect(opened.chosen.isEmpty && opened.root.presentedViewController != nil)
@@ -52,7 +52,7 @@ import Testing
     #expect(opened.application.window.firstResponder === opened.root)
   }
 
-  @Test("a menu of which nothing can be chosen can be left") func nothing() {
+  @Test("a menu without enabled rows can be closed") func nothing() {
     let application = Application(display: MemoryDisplay(size: Size("40x12")))
     let root = ViewController()
     application.start(with: root)
@@ -63,7 +63,7 @@ import Testing
   }
 }
 
-/// A root that shows a menu below 5,1.
+/// A root controller with a menu that points at the cell 5,1.
 @MainActor private final class Opened {
   let display: MemoryDisplay
   let application: Application

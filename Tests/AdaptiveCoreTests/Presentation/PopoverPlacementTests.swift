@@ -2,9 +2,9 @@ import Testing
 
 @testable import AdaptiveCore
 
-/// Section 8.6, placement.
+/// Semantics 8.6: placement.
 @Suite("Popover placement") struct PopoverPlacementTests {
-  /// One row of the table of section 8.6.
+  /// One row of the table of Semantics 8.6.
   struct Row: Sendable {
     let container: Size
     let source: Rect
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(
-    "a popover lies where there is room, and its arrow points at the source",
+    "a popover lies on a side with enough room, and its arrow points at the source",
     arguments: [
       Row(
         container: Size(width: 80, height: 24), source: Rect(x: 70, y: 2, width: 6, height: 1),
@@ -51,7 +51,7 @@ import Testing
     #expect(placement.arrow == row.arrow)
   }
 
-  @Test("a source at the right edge has the popover at its left, when only that is permitted") func right() {
+  @Test("a popover lies to the left of its source if only that is permitted") func right() {
     let placement = PopoverPlacement(
       content: Size(width: 30, height: 10), source: Rect(x: 70, y: 10, width: 10, height: 1),
       permitted: .right, in: Size(width: 80, height: 24))
@@ -59,7 +59,7 @@ import Testing
     #expect(placement.direction == .right)
   }
 
-  @Test("of equal rooms the first direction wins") func equalRooms() {
+  @Test("the first of several directions with equal room wins") func equalRooms() {
     let placement = PopoverPlacement(
       content: Size(width: 100, height: 100), source: Rect(x: 20, y: 11, width: 1, height: 1),
       permitted: [.up, .down],
@@ -68,7 +68,7 @@ import Testing
     #expect(placement.frame == Rect(x: 1, y: 12, width: 39, height: 10))
   }
 
-  @Test("no direction permits all") func noDirection() {
+  @Test("an empty set permits all directions") func noDirection() {
     func placement(_ permitted: PopoverArrowDirection) -> PopoverPlacement {
       PopoverPlacement(
         content: Size(width: 30, height: 20), source: Rect(x: 30, y: 10, width: 10, height: 2),
@@ -77,7 +77,7 @@ import Testing
     #expect(placement([]) == placement(.any))
   }
 
-  @Test("the arrow keeps off the corners") func corners() {
+  @Test("the arrow never touches a corner") func corners() {
     for x in 0..<80 {
       let placement = PopoverPlacement(
         content: Size(width: 30, height: 5), source: Rect(x: x, y: 0, width: 1, height: 1), permitted: .any,
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test("whatever the sizes, the popover stays inside and is at least 3x3 where that much is there")
+  @Test("a popover stays inside the container and is at least 3x3 if that fits")
   func everywhere() {
     for width in [0, 1, 2, 3, 4, 5, 8, 20, 33, 80] {
       for height in [0, 1, 2, 3, 4, 5, 9, 24] {

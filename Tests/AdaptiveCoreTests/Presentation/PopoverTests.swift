@@ -1,9 +1,9 @@
 import AdaptiveCore
 import Testing
 
-/// Section 8.6, besides placement.
+/// Semantics 8.6, except placement.
 @MainActor @Suite("Popovers") struct PopoverTests {
-  @Test("without a source nothing is presented, which is reported; where it is full screen none is needed")
+  @Test("a popover without a source is rejected and reported, unless it is full screen")
   func noSource() {
     let pair = Pair("100x40")
     let presented = RecordingController("X", pair.log)
@@ -18,7 +18,7 @@ import Testing
     #expect(pair.window.invariantViolations().isEmpty)
   }
 
-  @Test("the arrow's direction is known once it is placed, and the presented traits are compact")
+  @Test("the arrow direction is known once presented, and the presented width is compact")
   func direction() {
     let shown = Shown("80x24")
     #expect(shown.popover?.arrowDirection == .unknown)
@@ -29,7 +29,7 @@ import Testing
     #expect(shown.root.appearanceState == .appeared)
   }
 
-  @Test("border and arrow are drawn, in ASCII where nothing else can be shown", arguments: [true, false])
+  @Test("border and arrow are drawn, in ASCII if necessary", arguments: [true, false])
   func drawing(isUnicode: Bool) {
     let display = MemoryDisplay(
       size: Size("80x12"), capabilities: DisplayCapabilities(isUnicode: isUnicode))
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "Escape and a click outside ask, dismiss and tell; code only dismisses",
+    "Escape and an outside click consult and notify the delegate, code does not",
     arguments: ["Escape", "click", "code", "Escape refused", "click refused", "click inside"])
   func dismissal(way: String) {
     let shown = Shown("80x24")
@@ -68,14 +68,14 @@ import Testing
     #expect(shown.delegate.dismissals == (isGone && way != "code" ? 1 : 0))
   }
 
-  @Test("Escape on what became full screen is left to others") func escapeWhenAdapted() {
+  @Test("a popover shown full screen ignores Escape") func escapeWhenAdapted() {
     let shown = Shown("60x24")
     shown.present()
     shown.application.sendEvent(.key(KeyEvent(.escape)))
     #expect(shown.root.presentedViewController === shown.presented)
   }
 
-  @Test("views named for it get clicks although the popover is there") func passthrough() {
+  @Test("passthrough views receive clicks below a popover") func passthrough() {
     let shown = Shown("80x24")
     shown.popover?.passthroughViews = [shown.list]
     shown.present()
@@ -86,7 +86,7 @@ import Testing
     #expect(shown.application.window.hitTest(Point(x: 3, y: 21)) === shown.popover?.containerView)
   }
 
-  @Test("it follows the wish of what it shows") func preferredSize() {
+  @Test("a popover adopts a changed preferred size") func preferredSize() {
     let shown = Shown("80x24")
     shown.present()
     _ = shown.log.take()
@@ -96,7 +96,7 @@ import Testing
     #expect(shown.application.window.invariantViolations().isEmpty)
   }
 
-  @Test("it may point at an item of a bar, and follows it") func barButtonItem() {
+  @Test("a popover points at a bar button item and follows it") func barButtonItem() {
     let application = Application(display: MemoryDisplay(size: Size("100x40")))
     let root = ViewController()
     let item = BarButtonItem(title: "Add")
@@ -116,7 +116,7 @@ import Testing
     #expect(application.window.invariantViolations().isEmpty)
   }
 
-  @Test("on a change of size the delegate may point it at something else") func reposition() {
+  @Test("the delegate may change the source when the size changes") func reposition() {
     let shown = Shown("80x24")
     let delegate = Mover()
     shown.popover?.delegate = delegate
@@ -128,7 +128,7 @@ import Testing
     #expect(shown.application.window.invariantViolations().isEmpty)
   }
 
-  @Test("when its source has gone it stays where it was, inside the container") func sourceGone() {
+  @Test("a popover whose source is gone stays in place, inside the container") func sourceGone() {
     let shown = Shown("80x24")
     shown.popover?.sourceView = shown.list
     shown.popover?.sourceRect = nil
@@ -143,7 +143,8 @@ import Testing
   }
 }
 
-/// A root with a list in its lower left corner, and X to be presented as a popover of 30x10 below 70,2 6x1.
+/// A root controller with a list in its lower left corner, and X, to be presented as a popover of 30x10 below
+/// 70,2 6x1.
 @MainActor private final class Shown {
   let log = CallLog()
   let application: Application
@@ -175,7 +176,7 @@ import Testing
   }
 }
 
-/// Points a popover at another place when asked.
+/// Points the popover at another rectangle.
 @MainActor private final class Mover: PopoverPresentationControllerDelegate {
   var target: Rect?
   private(set) var seen: [Rect] = []

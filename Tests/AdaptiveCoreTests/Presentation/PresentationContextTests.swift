@@ -1,9 +1,9 @@
 import AdaptiveCore
 import Testing
 
-/// Section 8.2, presentations in the view of a controller.
+/// Semantics 8.2: presentations in the view of a controller.
 @MainActor @Suite("Presentation contexts") struct PresentationContextTests {
-  @Test("the nearest controller that defines a context presents, else the farthest ancestor")
+  @Test("the nearest controller that defines a context presents, otherwise the farthest ancestor")
   func resolution() {
     let stage = Stage("100x40")
     let (first, second) = (RecordingController("X", stage.log), RecordingController("Y", stage.log))
@@ -23,7 +23,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("what style and context become later does not concern a presentation that runs") func readOnce() {
+  @Test("later changes of style and context do not affect a running presentation") func readOnce() {
     let stage = Stage("100x40")
     stage.navigation.definesPresentationContext = true
     let presented = RecordingController("X", stage.log)
@@ -43,8 +43,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("other styles are presented by the farthest ancestor, whatever defines a context") func otherStyles()
-  {
+  @Test("the farthest ancestor presents for all other styles") func otherStyles() {
     let stage = Stage("100x40")
     stage.navigation.definesPresentationContext = true
     for style: ModalPresentationStyle in [.fullScreen, .overFullScreen, .pageSheet, .formSheet] {
@@ -57,7 +56,8 @@ import Testing
   }
 
   @Test(
-    "a presenter can't be moved into what it presents, nor can what contains it", arguments: [true, false])
+    "a presenting controller can't be moved into the presented one, nor can its container",
+    arguments: [true, false])
   func intoItself(movesContainer: Bool) throws {
     let stage = Stage("100x40")
     let presented = NavigationController(rootViewController: RecordingController("X", stage.log))
@@ -76,7 +76,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("what takes the place of a context makes it disappear, and nothing else", arguments: [true, false])
+  @Test("currentContext makes the context disappear, overCurrentContext does not", arguments: [true, false])
   func appearance(replaces: Bool) {
     let stage = Stage("100x40")
     stage.navigation.definesPresentationContext = true
@@ -93,7 +93,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("a column may present while another presentation is over the window") func severalContexts() {
+  @Test("a column may present while a presentation covers the window") func severalContexts() {
     let stage = Stage("100x40")
     stage.navigation.definesPresentationContext = true
     let inColumn = RecordingController("X", stage.log)
@@ -117,7 +117,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("outside its context everything can still be operated, inside nothing below it") func focus() {
+  @Test("a presentation in a context blocks only the content below it") func focus() {
     let stage = Stage("100x40")
     stage.navigation.definesPresentationContext = true
     let presented = RecordingController("X", stage.log)
@@ -132,7 +132,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("what is covered in a context is neither drawn nor clicked") func covered() {
+  @Test("content covered in a context is neither drawn nor clicked") func covered() {
     let display = MemoryDisplay(size: Size("40x10"))
     let application = Application(display: display)
     let (root, child, presented) = (ViewController(), ViewController(), ViewController())
@@ -179,7 +179,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("with its context a presentation goes out of sight, comes back, and at last is gone")
+  @Test("a presentation disappears and appears with its context, and ends when that is removed")
   func hiddenContext() {
     let stage = Stage("60x24")
     stage.list.definesPresentationContext = true
@@ -203,7 +203,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("a child that leaves unseen takes along what it presents") func unseenOrphan() {
+  @Test("removing an invisible child ends its presentation") func unseenOrphan() {
     let stage = Stage("60x24")
     let child = RecordingController("C", stage.log)
     child.definesPresentationContext = true

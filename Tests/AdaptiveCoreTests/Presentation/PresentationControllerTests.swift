@@ -1,9 +1,9 @@
 import AdaptiveCore
 import Testing
 
-/// Sections 8.3 and 8.7.
+/// Semantics 8.3 and 8.7.
 @MainActor @Suite("Presentation controllers") struct PresentationControllerTests {
-  @Test("a custom presentation is asked for, begins and ends in order; the presenter stays") func order() {
+  @Test("a custom presentation calls its hooks in order, and the presenting controller stays") func order() {
     let custom = Custom()
     custom.present()
     #expect(custom.maker.presenting === custom.pair.root)
@@ -18,7 +18,7 @@ import Testing
       custom.pair.log.take() == ["pc.willEnd", "X.WD", "X.DD", "pc.didEnd(true)", "completion"])
   }
 
-  @Test("one that removes the presenter has it disappear and come back between the hooks") func removing() {
+  @Test("a presentation that removes the presenting controller does so between its hooks") func removing() {
     let custom = Custom { $0.removesPresenter = true }
     custom.present()
     #expect(
@@ -34,7 +34,7 @@ import Testing
     #expect(custom.pair.window.invariantViolations().isEmpty)
   }
 
-  @Test("a presentation dismissed before it began ends as not completed, and its completion is called")
+  @Test("a presentation dismissed before it began ends uncompleted, with its completion called")
   func cancelled() {
     let custom = Custom()
     custom.presented.within["WA"] = { [unowned custom] in custom.presented.dismiss() }
@@ -47,7 +47,7 @@ import Testing
     #expect(custom.pair.window.invariantViolations().isEmpty)
   }
 
-  @Test("the frame, the wrapper and the chrome are the presentation's") func frames() {
+  @Test("a presentation controls its frame, wrapper and chrome") func frames() {
     let custom = Custom()
     custom.present()
     let presentation = custom.presentation
@@ -69,7 +69,7 @@ import Testing
     #expect(custom.pair.window.invariantViolations().isEmpty)
   }
 
-  @Test("the container is there exactly from the first hook to the last") func container() {
+  @Test("the container view exists from the first hook to the last") func container() {
     let custom = Custom()
     var seen: [Bool] = []
     custom.maker.prepare = { made in
@@ -88,7 +88,7 @@ import Testing
     #expect(presentation?.containerView == nil)
   }
 
-  @Test("being presented and being dismissed are true in the callbacks only") func flags() {
+  @Test("isBeingPresented and isBeingDismissed are true only in the callbacks") func flags() {
     let pair = Pair("100x40")
     let presented = RecordingController("X", pair.log)
     var seen: [String] = []
@@ -105,7 +105,7 @@ import Testing
         "load true false", "WA true false", "DA true false", "false", "WD false true", "DD false true",
         "false",
       ])
-    // Covered and uncovered by another one it is neither.
+    // Neither is true while another presentation covers or uncovers it.
     seen = []
     pair.root.present(presented)
     seen = []
@@ -114,7 +114,7 @@ import Testing
     #expect(seen == ["WD false false", "DD false false", "WA false false", "DA false false"])
   }
 
-  @Test("an override of a presentation is in force for what is presented") func override() {
+  @Test("the override of a presentation applies to the presented controller") func override() {
     let custom = Custom { $0.overrideTraitCollection = TraitCollection("hC vC") }
     custom.present()
     #expect(custom.presented.traitCollection.classes == "hC vC")
@@ -131,7 +131,7 @@ import Testing
     #expect(custom.pair.window.invariantViolations().isEmpty)
   }
 
-  @Test("read before presenting it is made for the style, kept, and dropped with the style") func lazily() {
+  @Test("a presentation controller read early is cached until the style changes") func lazily() {
     let controller = ViewController()
     controller.modalPresentationStyle = .popover
     weak let first = controller.presentationController
@@ -149,7 +149,7 @@ import Testing
     #expect(pair.root.presentationController == nil && pair.child.presentationController == nil)
   }
 
-  @Test("a controller that is never presented is released with what was prepared for it") func unused() {
+  @Test("a controller that is never presented is released with its presentation controller") func unused() {
     weak var controller: ViewController?
     weak var presentation: PresentationController?
     func prepare() {
@@ -162,7 +162,7 @@ import Testing
     #expect(controller == nil && presentation == nil)
   }
 
-  @Test("a presentation lives from present to the end of the dismissal, across changes of size")
+  @Test("a presentation controller lives until the end of the dismissal, across changes of size")
   func lifetime() {
     let custom = Custom { $0.adaptsTo = .fullScreen }
     custom.present()
@@ -177,7 +177,8 @@ import Testing
     #expect(custom.presented.presentingViewController == nil)
   }
 
-  @Test("one that manages another controller is refused and a plain one serves") func foreign() {
+  @Test("a presentation controller for another controller is rejected in favour of a plain one")
+  func foreign() {
     let pair = Pair("100x40")
     let maker = ForeignMaker()
     let presented = RecordingController("X", pair.log)
@@ -191,7 +192,7 @@ import Testing
   }
 
   @Test(
-    "a custom style for which nobody makes one has a plain one over the whole window",
+    "a custom style without a presentation controller uses a plain one",
     arguments: [true, false])
   func plain(hasDelegate: Bool) {
     let pair = Pair("100x40")
@@ -208,7 +209,7 @@ import Testing
     #expect(pair.window.invariantViolations().isEmpty)
   }
 
-  @Test("the style none is reported and full screen instead") func styleNone() {
+  @Test("the style none is reported and becomes full screen") func styleNone() {
     let pair = Pair("100x40")
     let presented = RecordingController("X", pair.log)
     presented.modalPresentationStyle = .none
@@ -217,7 +218,7 @@ import Testing
     #expect(pair.window.invariantViolations().isEmpty)
   }
 
-  @Test("keys that nobody in the presented controller answers reach the presenter through the presentation")
+  @Test("unhandled keys reach the presenting controller through the presentation controller")
   func responders() {
     let custom = Custom()
     custom.present()
@@ -229,7 +230,7 @@ import Testing
   }
 }
 
-/// X, to be presented by the child C of a root R with a recording presentation controller.
+/// The controller X, presented by the child C of a root R with a recording presentation controller.
 @MainActor private final class Custom {
   let pair = Pair("100x40")
   let presented: RecordingController
@@ -248,7 +249,7 @@ import Testing
   func present() { pair.child.present(presented) { [log = pair.log] in log.note("completion") } }
 }
 
-/// Gives presentation controllers for somebody else.
+/// Creates presentation controllers for the wrong controller.
 @MainActor private final class ForeignMaker: ViewControllerTransitioningDelegate {
   func presentationController(
     forPresented presented: ViewController, presenting: ViewController?, source: ViewController
@@ -257,7 +258,7 @@ import Testing
   }
 }
 
-/// Makes none.
+/// Creates no presentation controllers.
 @MainActor private final class SilentMaker: ViewControllerTransitioningDelegate {
   func presentationController(
     forPresented presented: ViewController, presenting: ViewController?, source: ViewController

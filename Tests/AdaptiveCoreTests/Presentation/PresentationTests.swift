@@ -1,13 +1,13 @@
 import AdaptiveCore
 import Testing
 
-/// Sections 8.1, 8.2 and 8.7.
+/// Semantics 8.1, 8.2 and 8.7.
 @MainActor @Suite("Presentation") struct PresentationTests {
   private typealias Style = ModalPresentationStyle
 
-  /// The table of section 8.1.
+  /// The table of Semantics 8.1.
   @Test(
-    "a style decides frame, adaptation, and whether the presenter stays",
+    "a style determines frame, adaptation, and whether the presenting controller stays",
     arguments: [
       ("100x40", ModalPresentationStyle.fullScreen, "0,0 100x40", false, "hR vR"),
       ("100x40", .overFullScreen, "0,0 100x40", true, "hR vR"),
@@ -37,7 +37,7 @@ import Testing
     #expect(pair.window.invariantViolations().isEmpty)
   }
 
-  @Test("a form sheet follows the wish of what it shows") func preferredSize() {
+  @Test("a form sheet adopts a changed preferred size") func preferredSize() {
     let pair = Pair("100x40")
     let presented = RecordingController("X", pair.log)
     presented.preferredContentSize = Size("30x12")
@@ -53,9 +53,9 @@ import Testing
     #expect(pair.window.invariantViolations().isEmpty)
   }
 
-  /// The table of section 8.2.
+  /// The table of Semantics 8.2.
   @Test(
-    "dismiss takes away what is above, or the one who asks",
+    "dismiss removes what the controller presents, or the controller itself",
     arguments: [("R", "R"), ("A", "R A"), ("X", "R A"), ("child of A", "R A"), ("child of X", "R A")])
   func dismissing(caller: String, left: String) {
     let chain = Chain()
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "a child of what is presented on top dismisses it; where nothing is presented only the completion comes")
+    "a child of the topmost controller dismisses it, and without one only the completion runs")
   func dismissingEdges() {
     let chain = Chain()
     chain.second.dismiss()
@@ -83,7 +83,7 @@ import Testing
     #expect(completed == 2)
   }
 
-  @Test("presenter and presented are known from everywhere below them") func properties() {
+  @Test("every descendant finds its presenting and presented controller") func properties() {
     let chain = Chain()
     #expect(chain.first.presentingViewController === chain.root)
     #expect(chain.firstChild.presentingViewController === chain.root)
@@ -96,7 +96,7 @@ import Testing
     #expect(chain.firstChild.presentationController == nil)
   }
 
-  @Test("what can't be presented is reported and nothing happens") func refusals() {
+  @Test("an invalid presentation is reported and has no effect") func refusals() {
     let chain = Chain()
     var completed = false
     let name = "RecordingController"
@@ -113,8 +113,8 @@ import Testing
     #expect(!completed)
   }
 
-  /// The table of section 8.7.
-  @Test("the calls of a full-screen presentation come in order") func fullScreenOrder() {
+  /// The table of Semantics 8.7.
+  @Test("a full-screen presentation sends its calls in order") func fullScreenOrder() {
     let pair = Pair("100x40")
     let presented = RecordingController("X", pair.log)
     pair.root.present(presented) { pair.log.note("completion") }
@@ -130,7 +130,7 @@ import Testing
       ])
   }
 
-  @Test("a sheet leaves the presenter alone") func sheetOrder() {
+  @Test("a sheet sends the presenting controller no appearance callbacks") func sheetOrder() {
     let pair = Pair("100x40")
     let presented = RecordingController("X", pair.log)
     presented.modalPresentationStyle = .pageSheet
@@ -141,7 +141,7 @@ import Testing
     #expect(pair.log.take(only: "W", "D", "completion") == ["X.WD", "X.DD", "completion"])
   }
 
-  @Test("dismissing several lets all of them go, each once") func dismissSeveral() {
+  @Test("dismissing several controllers makes each visible one disappear once") func dismissSeveral() {
     let chain = Chain()
     _ = chain.log.take()
     chain.root.dismiss()
@@ -152,7 +152,7 @@ import Testing
     #expect(chain.second.presentingViewController == nil)
   }
 
-  @Test("what is presented within a callback completes after that") func presentInCallback() {
+  @Test("a presentation in a callback completes after the outer one") func presentInCallback() {
     let pair = Pair("100x40")
     let (first, second) = (RecordingController("X", pair.log), RecordingController("Y", pair.log))
     first.within["WA"] = { [unowned first] in
@@ -167,7 +167,7 @@ import Testing
     #expect(pair.window.invariantViolations().isEmpty)
   }
 
-  @Test("what is below a sheet gets no clicks, and the sheet has the keyboard alone") func sheetIsModal() {
+  @Test("content below a sheet receives no clicks, and the sheet keeps the focus") func sheetIsModal() {
     let stage = Stage("100x40")
     let (_, profile) = stage.presentProfile()
     let outside = stage.window.hitTest(Point(x: 3, y: 3))
@@ -181,7 +181,7 @@ import Testing
     #expect(stage.window.firstResponder === stage.list.list)
   }
 
-  @Test("rows below a sheet are dimmed, those around a full screen are not there") func dimming() throws {
+  @Test("content below a sheet is dimmed") func dimming() throws {
     let display = MemoryDisplay(size: Size("100x40"))
     let application = Application(display: display)
     let root = ViewController()
@@ -202,7 +202,7 @@ import Testing
   }
 }
 
-/// R presents A, which presents X; each has a child.
+/// R presents A, which presents X. Each of them has a child.
 @MainActor private final class Chain {
   let log = CallLog()
   let window: Window
@@ -231,7 +231,7 @@ import Testing
     firstChild.present(second)
   }
 
-  /// Who is left of the chain: `R A X`.
+  /// The controllers left in the chain, as in `R A X`.
   var left: String {
     var names = ["R"]
     if first.presentingViewController != nil { names.append("A") }

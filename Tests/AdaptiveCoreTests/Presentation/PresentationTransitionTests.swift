@@ -1,9 +1,10 @@
 import AdaptiveCore
 import Testing
 
-/// Section 8.7, the context of presentations.
+/// Semantics 8.7: the transition context of presentations.
 @MainActor @Suite("Transitions of presentations") struct PresentationTransitionTests {
-  /// One row of the table: who and what takes part, by name; `P` is what a presentation controller wraps it in.
+  /// One row of the table, with names of controllers and views. `P` is the wrapper of a presentation
+  /// controller.
   struct Row: Sendable, CustomTestStringConvertible {
     let style: ModalPresentationStyle
     let dismisses: Bool
@@ -13,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "the context names the controllers, and only those views that really take part",
+    "the context names the controllers, and only the views that take part",
     arguments: [
       Row(style: .fullScreen, dismisses: false, controllers: "R X", views: "R X"),
       Row(style: .overFullScreen, dismisses: false, controllers: "R X", views: "- X"),
@@ -54,7 +55,9 @@ import Testing
     #expect(presented.transitionCoordinator == nil)
   }
 
-  @Test("blocks alongside run after the layout and before the ends", arguments: [false, true])
+  @Test(
+    "alongside blocks run after the layout and before the second appearance callbacks",
+    arguments: [false, true])
   func alongside(dismisses: Bool) {
     let pair = Pair("100x40")
     let presented = RecordingController("X", pair.log)

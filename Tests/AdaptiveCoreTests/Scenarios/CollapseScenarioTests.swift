@@ -1,7 +1,7 @@
 import AdaptiveCore
 import Testing
 
-/// Scenarios 7 to 15 of the specification's section 16.
+/// Semantics 16, scenarios 7 to 15.
 @MainActor @Suite("Scenarios: collapse and expand") struct CollapseScenarioTests {
   /// The state after scenario 6 or 7.
   private func stage(shrunk: Bool) throws -> Stage {
@@ -58,7 +58,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("10: growing without a photo makes a new empty detail") func growWithoutPhoto() throws {
+  @Test("10: growing without a photo creates a new empty detail") func growWithoutPhoto() throws {
     let stage = try stage(shrunk: true)
     stage.navigation.goBack()
     stage.resize("100x40")
@@ -68,7 +68,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("11: a conversation the photo is not from is dropped") func foreignConversation() throws {
+  @Test("11: a conversation that does not contain the photo is dropped") func foreignConversation() throws {
     let stage = try stage(shrunk: false)
     stage.navigation.goBack()
     stage.chooseTalk(2)
@@ -100,7 +100,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("13: a single photo makes the round trip") func singlePhotoRoundTrip() throws {
+  @Test("13: a single photo survives collapse and expansion") func singlePhotoRoundTrip() throws {
     let stage = Stage("100x40")
     stage.chooseTalk(0)
     let picture = stage.picture

@@ -1,9 +1,9 @@
 import AdaptiveCore
 import Testing
 
-/// Scenarios 27 to 34 of the specification's section 16.
+/// Semantics 16, scenarios 27 to 34.
 @MainActor @Suite("Scenarios: containers") struct ContainerScenarioTests {
-  @Test("27: a custom container answers show, or declines and is passed over", arguments: [false, true])
+  @Test("27: a custom container handles show or is skipped if it declines", arguments: [false, true])
   func customContainer(declines: Bool) {
     let log = CallLog()
     let window = Window(screen: RecordingScreen(Size("100x40"), log))
@@ -39,7 +39,7 @@ import Testing
     #expect(stage.log.take().isEmpty)
   }
 
-  @Test("29: pushing twice is reported and does nothing") func pushingTwice() throws {
+  @Test("29: pushing twice is reported and has no effect") func pushingTwice() throws {
     let stage = Stage("100x40")
     stage.chooseTalk(1)
     _ = stage.log.take()
@@ -50,7 +50,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("30: a navigation controller as detail travels as one") func navigationAsDetail() throws {
+  @Test("30: a navigation controller as the detail moves as one entry") func navigationAsDetail() throws {
     let stage = Stage("100x40", usesDelegate: false)
     let details = (1...3).map { RecordingController("d\($0)", stage.log) }
     let nested = RecordingNavigation("M", stage.log, [details[0], details[1]])
@@ -72,7 +72,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("31: without a delegate the detail is what stays visible") func noDelegate() {
+  @Test("31: without a delegate the detail stays visible") func noDelegate() {
     let stage = Stage("100x40", usesDelegate: false)
     let empty = stage.secondary
     stage.resize("60x24")
@@ -85,7 +85,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("32: where there is nothing to separate the second column is blank") func nothingToSeparate() {
+  @Test("32: without a controller to separate the second column is blank") func nothingToSeparate() {
     let stage = Stage("60x24", usesDelegate: false)
     stage.navigation.popToRoot()
     #expect(stage.stack == "L")
@@ -109,7 +109,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("34: display modes come and go without a collapse") func displayModes() {
+  @Test("34: display modes change without a collapse") func displayModes() {
     let stage = Stage("90x40")
     stage.split.preferredDisplayMode = .automatic
     _ = stage.log.take()
@@ -137,7 +137,7 @@ import Testing
   }
 }
 
-/// A container that takes what is to be shown, or declines.
+/// A container that handles show, or declines it.
 @MainActor private final class ShowingContainer: RecordingController, ShowHandling {
   var declines = false
   private(set) var shown: [(controller: ViewController, sender: AnyObject?)] = []

@@ -1,7 +1,7 @@
 import AdaptiveCore
 import Testing
 
-/// Scenarios 1 to 6 of the specification's section 16.
+/// Semantics 16, scenarios 1 to 6.
 @MainActor @Suite("Scenarios: launch and selection") struct LaunchScenarioTests {
   @Test("1: a wide launch shows the list beside the empty detail") func launchWide() throws {
     let stage = Stage("100x40")
@@ -38,7 +38,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("3: a launch between the borders is expanded by force") func launchBetween() throws {
+  @Test("3: a launch between the thresholds is expanded by the override") func launchBetween() throws {
     let stage = Stage("72x20")
     #expect(stage.container.traitCollection.classes == "hC vC")
     #expect(stage.split.traitCollection.classes == "hR vC")

@@ -1,7 +1,7 @@
 import AdaptiveCore
 import Testing
 
-/// Scenarios 21 to 26 and 35 of the specification's section 16.
+/// Semantics 16, scenarios 21 to 26 and 35.
 @MainActor @Suite("Scenarios: presentation") struct PresentationScenarioTests {
   @Test("21: the profile is a sheet over the split view") func sheet() {
     let stage = Stage("100x40")
@@ -16,7 +16,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("22: shrinking under a sheet makes it full screen, growing a sheet again") func shrinkUnderSheet() {
+  @Test("22: shrinking makes a sheet full screen, growing restores it") func shrinkUnderSheet() {
     let stage = Stage("100x40")
     let (navigation, profile) = stage.presentProfile()
     let presentation = navigation.presentationController
@@ -50,7 +50,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("23: the profile is arranged anew for the height") func profileInCompactHeight() {
+  @Test("23: the profile is laid out again for the new height") func profileInCompactHeight() {
     let stage = Stage("100x20")
     let (navigation, profile) = stage.presentProfile()
     #expect(navigation.view.frame == Rect(x: 20, y: 2, width: 60, height: 16))
@@ -68,7 +68,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("24: over a forced split view a sheet is full screen") func unforcedSheet() {
+  @Test("24: over a split view with forced traits a sheet is full screen") func unforcedSheet() {
     let stage = Stage("72x20")
     let (navigation, _) = stage.presentProfile()
     #expect(!stage.split.isCollapsed)
@@ -77,7 +77,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("25: where nobody answers, show and showDetail present") func nobodyAnswers() {
+  @Test("25: without a handler, show and showDetail present") func nobodyAnswers() {
     let log = CallLog()
     let window = Window(screen: RecordingScreen(Size("100x40"), log))
     let root = RecordingController("V", log)
@@ -106,7 +106,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("35: a popover becomes full screen with a bar and a popover again") func popoverAdapts() {
+  @Test("35: a popover becomes full screen with a bar, then a popover again") func popoverAdapts() {
     let pair = Pair("80x24")
     let presented = RecordingController("X", pair.log)
     let delegate = AdaptationDelegate()

@@ -1,7 +1,7 @@
 import AdaptiveCore
 import Testing
 
-/// Scenarios 16 to 20, 36 and 37 of the specification's section 16.
+/// Semantics 16, scenarios 16 to 20, 36 and 37.
 @MainActor @Suite("Scenarios: sizes and traits") struct TransitionScenarioTests {
   private func stage() throws -> Stage {
     let stage = Stage("100x40")
@@ -9,7 +9,7 @@ import Testing
     return stage
   }
 
-  @Test("16: a size alone changes nothing else") func sizeOnly() throws {
+  @Test("16: a change of size alone changes nothing else") func sizeOnly() throws {
     let stage = try stage()
     stage.resize("120x40")
     let calls = stage.log.take().filter { !$0.hasSuffix(".layout") }
@@ -18,7 +18,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("17: rows across the border change traits everywhere") func rowsOnly() throws {
+  @Test("17: crossing the height threshold changes traits everywhere") func rowsOnly() throws {
     let stage = try stage()
     let picture = try #require(stage.picture)
     #expect(picture.overlay.frame == Rect(x: 38, y: 34, width: 19, height: 3).withText(of: picture))
@@ -53,7 +53,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("19: leaving the forced range collapses though the container's traits stay") func leavingForced()
+  @Test("19: leaving the forced range collapses although the container's traits stay") func leavingForced()
     throws
   {
     let stage = try stage()
@@ -69,7 +69,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("20: of a burst only the last size counts") func burst() throws {
+  @Test("20: only the last size of a burst counts") func burst() throws {
     let stage = try stage()
     var armed = true
     stage.container.within["willSize"] = { [unowned stage] in
@@ -91,7 +91,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("36: an override to the same traits tells nobody") func overrideWithoutEffect() {
+  @Test("36: an override with the same traits notifies no controller") func overrideWithoutEffect() {
     let stage = Stage("100x40")
     _ = stage.log.take()
     let override = TraitCollection(horizontalSizeClass: .regular)
@@ -101,7 +101,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("37: forgetting super cuts off announcements, not changes") func forgottenSuper() {
+  @Test("37: omitting super blocks will calls, not changes") func forgottenSuper() {
     let log = CallLog()
     let window = Window(screen: RecordingScreen(Size("100x40"), log))
     let forgetful = ForgetfulController("V", log)
@@ -122,14 +122,15 @@ import Testing
   }
 }
 
-/// A controller that forwards nothing.
+/// A controller that notifies no children.
 @MainActor private final class ForgetfulController: RecordingController {
   override func willTransition(to traits: TraitCollection, with coordinator: TransitionCoordinator) {}
   override func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {}
 }
 
 extension Rect {
-  /// The overlay's place for a picture's own comment, from the place for one of 15 characters.
+  /// Returns the frame of the overlay for the picture's comment, given the frame for a comment of 15
+  /// characters.
   @MainActor fileprivate func withText(of picture: PictureController) -> Rect {
     let more = picture.picture.comment.count - 15
     return Rect(x: minX - more, y: minY, width: width + more, height: height)

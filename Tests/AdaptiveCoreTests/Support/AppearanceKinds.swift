@@ -1,6 +1,6 @@
 import AdaptiveCore
 
-// Views and controllers that rules of appearance can speak of.
+// Views and controllers for tests of appearance rules.
 
 @MainActor final class BadgeLabel: Label {}
 @MainActor final class Bar: View {}

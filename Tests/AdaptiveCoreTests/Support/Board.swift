@@ -1,6 +1,6 @@
 import AdaptiveCore
 
-/// A view of a given size whose content is laid out by constraints, with named views in it.
+/// A view of a given size that contains named views with constraints.
 @MainActor final class Board {
   let view: View
   private(set) var views: [String: View] = [:]
@@ -10,7 +10,7 @@ import AdaptiveCore
     view.identifier = "super"
   }
 
-  /// Adds a view that uses constraints, with a name.
+  /// Adds a named view that uses constraints.
   @discardableResult
   func add<V: View>(_ name: String, _ view: V, in superview: View? = nil) -> V {
     view.identifier = name
@@ -23,7 +23,7 @@ import AdaptiveCore
   @discardableResult
   func add(_ name: String, in superview: View? = nil) -> View { add(name, View(), in: superview) }
 
-  /// Lays out at a size, the present one by default.
+  /// Performs layout at a size, by default the current one.
   func layOut(_ width: Int? = nil, _ height: Int? = nil) {
     view.frame = Rect(
       x: 0, y: 0, width: width ?? view.bounds.width, height: height ?? view.bounds.height)
@@ -31,18 +31,18 @@ import AdaptiveCore
     view.layoutIfNeeded()
   }
 
-  /// The columns of a view: `x w`.
+  /// The columns of a view, as in `x 3 w 10`.
   func columns(_ name: String) -> String {
     views[name].map { "x \($0.frame.minX) w \($0.frame.width)" } ?? "nobody"
   }
 
-  /// The rows of a view: `y h`.
+  /// The rows of a view, as in `y 3 h 10`.
   func rows(_ name: String) -> String {
     views[name].map { "y \($0.frame.minY) h \($0.frame.height)" } ?? "nobody"
   }
 }
 
-/// A view whose content has a size that is told.
+/// A view with a given intrinsic content size.
 @MainActor final class ContentView: View {
   var content: IntrinsicSize {
     didSet { invalidateIntrinsicContentSize() }

@@ -1,30 +1,30 @@
 import AdaptiveCore
 
-/// The calls that recording objects got, in order, each as `name.call(argument)`.
+/// The calls that recording objects received, in order, each as `name.call(argument)`.
 @MainActor final class CallLog {
   private(set) var calls: [String] = []
 
   func note(_ call: String) { calls.append(call) }
 
-  /// Returns the calls so far and forgets them.
+  /// Returns the calls so far and clears the log.
   func take() -> [String] {
     defer { calls = [] }
     return calls
   }
 
-  /// Returns the calls so far whose part after the name begins with one of some words, and forgets all.
+  /// Returns the calls so far whose part after the name begins with one of the words, and clears the log.
   func take(only words: String...) -> [String] {
     take().filter { call in words.contains { Self.word(of: call).hasPrefix($0) } }
   }
 
-  /// `WA` of `B.WA`; the whole of a call without a name.
+  /// Returns `WA` for `B.WA`, and a call without a name unchanged.
   private static func word(of call: String) -> Substring {
     call.lastIndex(of: ".").map { call[call.index(after: $0)...] } ?? call[...]
   }
 }
 
 extension TraitCollection {
-  /// The size classes alone, as in `hC vR`; unspecified ones are left out, `nothing` when both are.
+  /// The size classes, as in `hC vR`, without unspecified ones; `nothing` if both are unspecified.
   var classes: String {
     func letter(_ sizeClass: SizeClass) -> String? {
       switch sizeClass {
@@ -38,7 +38,8 @@ extension TraitCollection {
     return text.isEmpty ? "nothing" : text
   }
 
-  /// Reads `hC vR phone 2`: size classes, idiom, scale, `light` or `dark`, in any order.
+  /// Creates a collection from words such as `hC vR phone 2`: size classes, idiom, scale, and `light` or
+  /// `dark`, in any order.
   init(_ words: String) {
     self.init()
     for word in words.split(separator: " ") {
@@ -61,6 +62,6 @@ extension TraitCollection {
 }
 
 extension Size {
-  /// Reads `WxH` of a test; a wrong text is an empty size, which no test expects.
+  /// Creates a size from `WxH`. Invalid text gives an empty size, which no test expects.
   init(_ text: StaticString) { self = Size("\(text)" as String) ?? .zero }
 }

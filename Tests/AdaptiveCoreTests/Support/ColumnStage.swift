@@ -1,13 +1,14 @@
 import AdaptiveCore
 import Testing
 
-/// A shown split view with recorded columns, written as in `N[L,B] X P`: a name with a list is a stack.
+/// A shown split view with recording columns. They are written as in `N[L,B] X P`; a name with a list is a
+/// navigation controller.
 @MainActor final class ColumnStage {
   let log: CallLog
   let window: Window
   let split: RecordingSplit
   let delegate: ScriptedDelegate
-  /// Everything made so far, by name.
+  /// All controllers created so far, by name.
   private(set) var made: [String: ViewController] = [:]
 
   init(
@@ -26,10 +27,10 @@ import Testing
     _ = log.take()
   }
 
-  /// The columns written as they were given.
+  /// The columns in the notation of the initialiser.
   var columns: String { split.viewControllers.map(text).joined(separator: " ") }
 
-  /// The columns by their places, an empty one as `-`.
+  /// The controllers by column, with `-` for an empty column.
   var places: String {
     SplitViewController.Column.allCases.map { split.viewController(for: $0).map(text) ?? "-" }.joined(
       separator: " ")
@@ -37,7 +38,7 @@ import Testing
 
   func resize(_ size: String) { window.resize(to: Size(size) ?? .zero) }
 
-  /// Makes a recorded controller, or a stack of some, from how it is written.
+  /// Creates a recording controller, or a stack of them, from the notation.
   func make(_ text: some StringProtocol) -> ViewController {
     let parts = text.split(whereSeparator: { "[,]".contains($0) }).map { String($0) }
     let stack = parts.dropFirst().map { name in
@@ -51,7 +52,7 @@ import Testing
     return controller
   }
 
-  /// Fails with a sentence for each invariant that does not hold.
+  /// Records an issue for each invariant that does not hold.
   func expectSound(_ place: @autoclosure () -> String = "", sourceLocation: SourceLocation = #_sourceLocation)
   {
     for violation in window.invariantViolations() {
@@ -68,10 +69,10 @@ import Testing
   }
 }
 
-/// Answers as told and notes what it was asked and in which state.
+/// Returns the results that a test sets, and records each call with the state at that time.
 @MainActor final class ScriptedDelegate: SplitViewControllerDelegate {
   var primary: ViewController?
-  /// The answer to both questions about merging.
+  /// The result of both methods that merge columns.
   var collapses = false
   var separated: (ViewController) -> ViewController? = { _ in nil }
   var separatedSupplementary: (ViewController) -> ViewController? = { _ in nil }

@@ -1,7 +1,7 @@
 import AdaptiveCore
 import Synchronization
 
-/// Collects the diagnostics reported while a block runs.
+/// Returns the diagnostics reported while a block runs.
 @MainActor func diagnostics(during block: () throws -> Void) rethrows -> [AdaptiveDiagnostic] {
   let collector = DiagnosticCollector()
   try AdaptiveDiagnostics.observe({ collector.add($0) }) { try block() }

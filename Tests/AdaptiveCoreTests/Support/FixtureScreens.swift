@@ -1,12 +1,12 @@
 import AdaptiveCore
 
-/// A screen with rows, by the rules of section 13.4: signs where a row would push, selection of what is shown.
+/// A screen with rows (Semantics 13.4). It marks rows that would push, and selects the row of what is shown.
 @MainActor
 class RowsController: RecordingController, ListViewDataSource, ListViewDelegate,
   ShowDetailTargetObserving
 {
   let list = ListView()
-  /// How often rows were brought up to date because the target of `showDetail` changed.
+  /// The number of times the rows were reloaded because the target of `showDetail` changed.
   private(set) var refreshCount = 0
 
   override func loadView() -> View {
@@ -33,13 +33,13 @@ class RowsController: RecordingController, ListViewDataSource, ListViewDelegate,
     list.reloadVisibleRows()
   }
 
-  /// The rows with a sign, by number.
+  /// The indices of the rows with a disclosure indicator.
   var disclosed: [Int] {
     (0..<numberOfRows(in: list)).filter { listView(list, row: $0).showsDisclosure }
   }
 }
 
-/// The list L of conversations.
+/// The list of conversations, named L.
 @MainActor final class TalksController: RowsController {
   let talks: [Talk]
 
@@ -83,7 +83,7 @@ extension TalksController: PictureContaining {
   func contains(_ picture: Picture) -> Bool { true }
 }
 
-/// A conversation, named like it.
+/// The screen of a conversation, with the conversation's name.
 @MainActor final class TalkController: RowsController {
   let talk: Talk
 
@@ -120,7 +120,7 @@ extension TalkController: PictureContaining {
   func contains(_ picture: Picture) -> Bool { talk.pictures.contains { $0 === picture } }
 }
 
-/// A picture with its overlay and its stars, laid out as section 13.5 says; named P.
+/// The screen of a picture with its overlay and stars (Semantics 13.5), named P.
 @MainActor final class PictureController: RecordingController {
   let picture: Picture
   let overlay = OverlayView()
@@ -168,7 +168,7 @@ extension PictureController: PictureContaining {
   func contains(_ picture: Picture) -> Bool { false }
 }
 
-/// The profile: its picture below three lines, or at their left in compact height (section 13.8).
+/// The profile screen (Semantics 13.8): a picture below three lines, or to their left at a compact height.
 @MainActor final class ProfileFixture: RecordingController {
   let image = View()
   let nameLabel = Label("Ada")

@@ -2,7 +2,7 @@ import AdaptiveCore
 import SeededRandom
 
 extension LayoutPlan {
-  /// A random tree with random constraints.
+  /// Returns a random tree with random constraints.
   static func random(_ generator: inout SeededGenerator) -> LayoutPlan {
     var plan = LayoutPlan(size: randomSize(&generator), nodes: [Node(usesConstraints: false)])
     for _ in 0..<Int.random(in: 1...7, using: &generator) { plan.addNode(&generator) }
@@ -10,12 +10,12 @@ extension LayoutPlan {
     return plan
   }
 
-  /// Changes one thing.
+  /// Makes one random change.
   mutating func change(_ generator: inout SeededGenerator) {
     let some = present.dropFirst().randomElement(using: &generator)
     switch Int.random(in: 0..<17, using: &generator) {
     case 16:
-      // Activated again it comes last.
+      // A constraint that is activated again moves to the end.
       if let index = statements.indices.randomElement(using: &generator) {
         var statement = statements.remove(at: index)
         statement.activation += 1
@@ -109,7 +109,7 @@ extension LayoutPlan {
       let multipliers: [Double] = isExtent ? [1, 1, 0.5, 2, 1.0 / 3.0] : [1]
       statement.multiplier = multipliers.randomElement(using: &generator) ?? 1
     }
-    // A position of the top itself, or two times the same part, says nothing or is wrong.
+    // Skips sizes of the root view and constraints between a view and itself.
     guard first != statement.second, first != 0 || !isExtent else { return }
     statement.constant = Double(Int.random(in: isExtent ? 0...20 : -3...10, using: &generator))
     if Int.random(in: 0..<5, using: &generator) > 1 {

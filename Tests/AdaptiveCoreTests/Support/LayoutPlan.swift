@@ -1,8 +1,8 @@
 import AdaptiveCore
 import SeededRandom
 
-/// A tree of views with constraints, as a value: what a history of changes has led to, from which a tree can be made that
-/// has no history.
+/// A tree of views with constraints, as a value. A tree can be built from the plan directly, without the
+/// history of changes that led to it.
 struct LayoutPlan {
   struct Node {
     var parent: Int?
@@ -33,18 +33,18 @@ struct LayoutPlan {
   }
 
   var size: Size
-  /// The views; `nil` for those that were removed. The first one is the top.
+  /// The views; `nil` for removed ones. The first one is the root.
   var nodes: [Node?]
   /// The active constraints, in the order of activation.
   var statements: [Statement] = []
   var nextName = 0
 
-  /// Whether a node is another one or lies in it.
+  /// Returns whether a node is another one or one of its descendants.
   func isInside(_ node: Int, _ other: Int) -> Bool {
     sequence(first: node) { nodes[$0]?.parent }.contains(other)
   }
 
-  /// The numbers of the views that are there.
+  /// The indices of the existing views.
   var present: [Int] { nodes.indices.filter { nodes[$0] != nil } }
 }
 
@@ -65,7 +65,7 @@ struct LayoutPlan {
 
   func layOut() { top?.layoutIfNeeded() }
 
-  /// Brings the tree from its plan to another one, change by change.
+  /// Updates the tree to another plan, change by change.
   func follow(_ new: LayoutPlan) {
     let former = plan
     plan = new
@@ -141,7 +141,7 @@ struct LayoutPlan {
     constraint.isActive = true
   }
 
-  /// The frames of the views that can be seen and which constraints were left out, a line each.
+  /// The frames of the visible views and the constraints left out, one per line.
   var outcome: [String] {
     var lines: [String] = []
     for index in plan.present where isInSight(index) {
@@ -159,7 +159,7 @@ struct LayoutPlan {
     return !sequence(first: view, next: \.superview).contains { $0.isHidden }
   }
 
-  /// The required constraints between edges whose edges do not lie on the same cells, in the coordinates of the top.
+  /// The required constraints between edges that don't meet, in the root's coordinates.
   var gaps: [String] {
     plan.statements.compactMap { statement in
       guard let constraint = constraints[statement.name], !constraint.isBroken, statement.isInstalled,
@@ -172,7 +172,7 @@ struct LayoutPlan {
     }
   }
 
-  /// An edge of a view that has a size, in the coordinates of the top.
+  /// Returns an edge of a view, in the root's coordinates; `nil` if the view is empty.
   private func edge(_ attribute: LayoutAttribute, _ index: Int) -> Int? {
     guard let frame = views[index]?.frameInWindow, !frame.isEmpty else { return nil }
     switch attribute {
@@ -184,7 +184,7 @@ struct LayoutPlan {
     }
   }
 
-  /// Looks at everything this tree consists of without keeping it.
+  /// Returns a closure that counts the objects of this tree that still exist, without retaining them.
   var leftovers: () -> Int {
     let views = views.values.map { Weak($0) }
     let constraints = constraints.values.map { Weak($0) }

@@ -2,7 +2,7 @@ import AdaptiveCore
 import TestSupport
 import Testing
 
-/// A navigation controller, or a tree, on a display that shows changes as movements.
+/// A tree of controllers on a display that animates changes.
 @MainActor final class MovingStage {
   let log = CallLog()
   let display: MemoryDisplay
@@ -19,14 +19,14 @@ import Testing
     _ = log.take()
   }
 
-  /// A screen filled with a letter and called by it.
+  /// Returns a screen filled with a letter, which is also its name.
   static func screen(_ letter: String, _ log: CallLog) -> RecordingController {
     let controller = FilledController(letter, log)
     controller.title = letter
     return controller
   }
 
-  /// Lets time pass, turn by turn.
+  /// Advances the clock by a number of milliseconds, with a turn after each.
   func advance(_ milliseconds: Int) {
     for _ in 0..<milliseconds {
       clock.advance(by: .milliseconds(1))
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// The rows of the display now.
+  /// The current rows of the display.
   var rows: [String] {
     application.finishTurn()
     return display.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -48,7 +48,7 @@ import Testing
   }
 }
 
-/// A controller whose view is full of one letter.
+/// A controller whose view is filled with one letter.
 @MainActor private final class FilledController: RecordingController {
   override func loadView() -> View { Fill(name) }
 

@@ -1,10 +1,10 @@
 import AdaptiveCore
 
-/// The trait-override container of the specification's section 13.9: one child that fills it, forced to a regular
-/// width from 61 columns on.
+/// The trait-override container of Semantics 13.9: its child fills it and has a regular width from 61 columns
+/// on.
 @MainActor final class OverrideContainer: RecordingController {
   private(set) var content: ViewController?
-  /// Notes when blocks of a transition run.
+  /// Whether to record the blocks of transitions.
   var notesBlocks = false
 
   init(_ name: String, _ log: CallLog, content: ViewController) {
@@ -12,7 +12,7 @@ import AdaptiveCore
     replaceContent(with: content)
   }
 
-  /// Exchanges the child, step by step as the specification says.
+  /// Replaces the child in the order that the specification prescribes.
   func replaceContent(with new: ViewController) {
     if let content, content.parent === self {
       content.willMove(toParent: nil)

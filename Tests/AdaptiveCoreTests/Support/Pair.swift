@@ -1,6 +1,6 @@
 import AdaptiveCore
 
-/// A lone root R with a child C that fills it, recorded.
+/// A root controller R with a child C that fills it, both recording.
 @MainActor final class Pair {
   let log = CallLog()
   let window: Window

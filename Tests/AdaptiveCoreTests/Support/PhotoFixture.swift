@@ -1,6 +1,6 @@
 import AdaptiveCore
 
-/// A picture of a conversation, by identity.
+/// A picture in a conversation. Each instance is a different picture.
 @MainActor final class Picture {
   let name: String
   var comment: String
@@ -12,7 +12,7 @@ import AdaptiveCore
   }
 }
 
-/// A named list of pictures.
+/// A conversation: a named list of pictures.
 @MainActor final class Talk {
   let name: String
   let pictures: [Picture]
@@ -22,11 +22,11 @@ import AdaptiveCore
     pictures = (1...max(1, count)).prefix(count).map { Picture("\(name.lowercased())\($0)") }
   }
 
-  /// The four conversations of the specification's section 0.4.
+  /// Returns the four conversations of Semantics 0.4.
   static func ada() -> [Talk] { [Talk("A", 1), Talk("B", 3), Talk("C", 2), Talk("D", 1)] }
 }
 
-/// What the specification asks every controller of the application.
+/// The questions of the specification that every controller of the application can be asked.
 @MainActor protocol PictureContaining: AnyObject {
   var containedPicture: Picture? { get }
   func contains(_ picture: Picture) -> Bool
@@ -37,7 +37,7 @@ extension ViewController {
   func leads(to picture: Picture) -> Bool { (self as? any PictureContaining)?.contains(picture) ?? false }
 }
 
-/// The questions of section 7.4.
+/// The predictions of Semantics 7.4.
 @MainActor protocol ShowPushPredicting: AnyObject { func willShowPush(sender: AnyObject?) -> Bool }
 @MainActor protocol ShowDetailPushPredicting: AnyObject {
   func willShowDetailPush(sender: AnyObject?) -> Bool
@@ -79,7 +79,7 @@ extension SplitViewController: ShowPushPredicting, ShowDetailPushPredicting, Det
   }
 }
 
-/// The split delegate of section 13.10, noting its questions.
+/// The split view delegate of Semantics 13.10, which records its calls.
 @MainActor final class PictureSplitDelegate: SplitViewControllerDelegate {
   let log: CallLog
   private(set) var madeEmpty: [() -> ViewController?] = []

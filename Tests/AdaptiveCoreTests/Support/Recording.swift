@@ -1,6 +1,6 @@
 import AdaptiveCore
 
-/// Notes what its views and controllers are told.
+/// An object that records its calls in a log.
 @MainActor protocol Recording: AnyObject {
   var name: String { get }
   var log: CallLog { get }
@@ -14,11 +14,11 @@ extension Recording {
   }
 }
 
-/// A controller that notes every call; its view does too.
+/// A controller that records every call, with a view that does too.
 @MainActor class RecordingController: ViewController, Recording {
   let name: String
   let log: CallLog
-  /// Runs within a call, before super: `WA`, `willSize` and so on.
+  /// Closures to run in a call, before super, by the name of the call: `WA`, `willSize` and so on.
   var within: [String: () -> Void] = [:]
 
   init(_ name: String, _ log: CallLog) {
@@ -48,7 +48,7 @@ extension Recording {
     super.viewWillTransition(to: size, with: coordinator)
   }
 
-  /// What a subclass does between noting `willSize` and forwarding it.
+  /// Called after `willSize` is recorded and before it is forwarded.
   func prepare(for size: Size, with coordinator: TransitionCoordinator) {}
 
   override func traitCollectionDidChange(_ previous: TraitCollection?) {
@@ -62,7 +62,7 @@ extension Recording {
   }
 }
 
-/// A navigation controller that notes every call.
+/// A navigation controller that records every call.
 @MainActor class RecordingNavigation: NavigationController, Recording {
   let name: String
   let log: CallLog
@@ -95,7 +95,7 @@ extension Recording {
   }
 }
 
-/// A split view controller that notes every call.
+/// A split view controller that records every call.
 @MainActor class RecordingSplit: SplitViewController, Recording {
   let name: String
   let log: CallLog
@@ -127,7 +127,7 @@ extension Recording {
   }
 }
 
-/// A view that notes changes of its traits and lets its first subview fill it.
+/// A view that records trait changes and makes its subviews without constraints fill it.
 @MainActor final class RecordingView: View, Recording {
   let name: String
   let log: CallLog
@@ -146,7 +146,7 @@ extension Recording {
   }
 }
 
-/// A screen that notes changes of its traits.
+/// A screen that records trait changes.
 @MainActor final class RecordingScreen: Screen, Recording {
   let name = "screen"
   let log: CallLog

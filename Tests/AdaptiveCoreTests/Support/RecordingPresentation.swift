@@ -1,6 +1,6 @@
 import AdaptiveCore
 
-/// A presentation controller that notes its hooks, wraps what it shows and dims what is below.
+/// A presentation controller that records its hooks, wraps the presented view and dims the content below.
 @MainActor final class RecordingPresentation: PresentationController, Recording {
   let name: String
   let log: CallLog
@@ -23,7 +23,7 @@ import AdaptiveCore
   override var shouldPresentInFullscreen: Bool { mayBeFullScreen }
   override var shouldRemovePresentersView: Bool { removesPresenter }
 
-  /// The right half.
+  /// The right half of the container.
   override var frameOfPresentedViewInContainerView: Rect {
     let bounds = containerView?.bounds ?? .zero
     let half = bounds.width / 2
@@ -67,7 +67,7 @@ import AdaptiveCore
   }
 }
 
-/// Makes recording presentation controllers for the style `.custom`.
+/// Creates recording presentation controllers for the style `.custom`.
 @MainActor final class PresentationMaker: ViewControllerTransitioningDelegate {
   private let name: String
   private let log: CallLog
@@ -91,7 +91,7 @@ import AdaptiveCore
   }
 }
 
-/// Answers how a presentation adapts, and with what.
+/// Determines how a presentation adapts, with values that a test sets.
 @MainActor final class AdaptationDelegate: PopoverPresentationControllerDelegate {
   var style: ModalPresentationStyle?
   var styleForTraits: ((TraitCollection) -> ModalPresentationStyle)?

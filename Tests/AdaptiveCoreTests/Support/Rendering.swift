@@ -1,13 +1,13 @@
 import AdaptiveCore
 
-/// A view alone on a display, for looking at what it draws. Its traits are those of the display's size, or the
-/// given ones.
+/// Shows a single view on a display to test its drawing. The traits follow from the display's size unless
+/// they are given.
 @MainActor final class Easel {
   let display: MemoryDisplay
   let application: Application
   private let root = ViewController()
 
-  /// Shows a view in a frame; without one it fills the display.
+  /// Shows a view in a frame. Without one, the view fills the display.
   init(_ size: String, _ view: View, frame: Rect? = nil, traits: TraitCollection? = nil) {
     display = MemoryDisplay(size: Size(size[...]) ?? .zero)
     application = Application(display: display)

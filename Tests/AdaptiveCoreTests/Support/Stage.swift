@@ -1,7 +1,7 @@
 import AdaptiveCore
 import Testing
 
-/// The tree of the specification, T(S(N[L], E)), in a window without a status line, recorded.
+/// The tree T(S(N[L], E)) of the specification in a window without a status line. It records all calls.
 @MainActor final class Stage {
   let log = CallLog()
   let talks = Talk.ada()
@@ -14,7 +14,7 @@ import Testing
   private let posts: PostCounter
   private let usesDelegate: Bool
 
-  /// Makes the tree and shows it. Without a delegate the library's defaults decide.
+  /// Creates and shows the tree. Without a delegate, the split view uses its defaults.
   init(_ size: String, usesDelegate: Bool = true) {
     self.usesDelegate = usesDelegate
     window = Window(screen: RecordingScreen(Size(size) ?? .zero, log))
@@ -34,35 +34,35 @@ import Testing
     window.show()
   }
 
-  /// How often the show-detail notification was posted.
+  /// The number of show-detail notifications posted.
   var postCount: Int { posts.count }
 
   func resize(_ size: String) { window.resize(to: Size(size) ?? .zero) }
 
-  /// The secondary, while expanded.
+  /// The secondary; `nil` while collapsed.
   var secondary: ViewController? { split.viewController(for: .secondary) }
 
   /// The top of the primary stack.
   var top: ViewController? { navigation.topViewController }
 
-  /// The picture screen that is shown, wherever it is.
+  /// The picture screen shown in the secondary or on the stack.
   var picture: PictureController? {
     (split.isCollapsed ? top : secondary) as? PictureController
   }
 
-  /// Names of the primary stack: `L B P`.
+  /// The names of the primary stack, as in `L B P`.
   var stack: String { names(navigation.viewControllers) }
 
-  /// Names of the columns: `N P`.
+  /// The names of the columns, as in `N P`.
   var columns: String { names(split.viewControllers) }
 
-  /// Chooses a row of the list: 0 is A.
+  /// Chooses a row of the list. Row 0 is A.
   func chooseTalk(_ row: Int) { list.select(row) }
 
   /// Chooses a row of the conversation on top.
   func choosePicture(_ row: Int) throws { try #require(top as? TalkController).select(row) }
 
-  /// Opens B and its third picture: the state most scenarios begin with.
+  /// Opens B and its third picture, the initial state of most scenarios.
   func showThirdOfB() throws {
     chooseTalk(1)
     try choosePicture(2)
@@ -78,7 +78,7 @@ import Testing
     return (navigation, profile)
   }
 
-  /// Fails with a sentence for each invariant that does not hold.
+  /// Records an issue for each invariant that does not hold.
   func expectSound(_ place: @autoclosure () -> String = "", sourceLocation: SourceLocation = #_sourceLocation)
   {
     window.settle()
@@ -93,7 +93,7 @@ import Testing
   }
 }
 
-/// Counts and notes show-detail notifications.
+/// Counts and records show-detail notifications.
 @MainActor final class PostCounter: ShowDetailTargetObserving {
   private(set) var count = 0
   private let log: CallLog
