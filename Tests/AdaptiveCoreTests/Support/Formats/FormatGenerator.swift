@@ -1,6 +1,6 @@
 @testable import AdaptiveCore
 
-/// Derives formats from the grammar at random, each with what it must be read as.
+/// Derives random formats from the grammar, each with its expected parse result.
 struct FormatGenerator<Numbers: RandomNumberGenerator> {
   private var numbers: Numbers
   private var text = ""
@@ -36,7 +36,8 @@ struct FormatGenerator<Numbers: RandomNumberGenerator> {
     return VisualFormat(text: text, axis: axis, start: start, views: views, gaps: gaps, end: end)
   }
 
-  /// A text with one to three characters taken out, put in, doubled, exchanged or moved.
+  /// Returns the text after one to three random edits, which remove, insert, duplicate, replace or swap
+  /// characters.
   mutating func mutation(of text: String) -> String {
     let alphabet = Array("HV:|-[]()<>=@,._ ab19é漢\u{1F600}")
     var characters = Array(text)
@@ -53,7 +54,7 @@ struct FormatGenerator<Numbers: RandomNumberGenerator> {
     return String(characters)
   }
 
-  /// Bytes of any kind, read as text.
+  /// Returns random bytes, decoded as text.
   mutating func rubbish() -> String {
     String(decoding: (0..<number(40)).map { _ in UInt8(number(256)) }, as: UTF8.self)
   }
@@ -127,7 +128,7 @@ struct FormatGenerator<Numbers: RandomNumberGenerator> {
     ["a", "b", "H", "V", "_", "_1", "gap", "topGuide", "x9_y", "größe", "漢字"][number(11)]
   }
 
-  /// Adds a word, with blanks before it now and then. Returns the column it begins at.
+  /// Appends a word, sometimes with blanks before it. Returns the column in which it begins.
   @discardableResult private mutating func write(_ word: String) -> Int {
     blanks()
     let column = text.count + 1

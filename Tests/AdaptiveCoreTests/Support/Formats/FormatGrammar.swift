@@ -1,4 +1,5 @@
-/// The grammar of formats as it is written down, and a slow way to follow it: all ends of all ways to read a rule.
+/// The grammar of formats as the specification states it, with a slow and simple parser that follows every
+/// alternative.
 indirect enum FormatGrammar: Sendable {
   case empty
   case character(@Sendable (Character) -> Bool)
@@ -6,7 +7,7 @@ indirect enum FormatGrammar: Sendable {
   case choice([FormatGrammar])
   case repeated(FormatGrammar)
 
-  /// `format` of section 11.4.
+  /// The rule `format` of Semantics 11.4.
   static let format = sequence([
     .choice([.empty, .sequence([.choice([word("H"), word("V")]), word(":")])]),
     .choice([.empty, .sequence([word("|"), gap])]), view, .repeated(.sequence([gap, view])),
@@ -41,13 +42,13 @@ indirect enum FormatGrammar: Sendable {
 }
 
 extension FormatGrammar {
-  /// Whether a text follows the grammar from end to end.
+  /// Returns whether the whole text matches the grammar.
   static func accepts(_ text: some StringProtocol) -> Bool {
     var reader = Reader(characters: Array(text))
     return reader.ends(of: format, from: [0]).contains(reader.characters.count)
   }
 
-  /// Whether something could be added to a text so that it follows the grammar.
+  /// Returns whether the text is a prefix of one that matches the grammar.
   static func canGoOn(_ text: some StringProtocol) -> Bool {
     var reader = Reader(characters: Array(text))
     return reader.ends(of: format, from: [0]).contains(reader.characters.count) || reader.ranOut
@@ -55,7 +56,7 @@ extension FormatGrammar {
 
   private struct Reader {
     let characters: [Character]
-    /// Whether a further character was wished for at the end.
+    /// Whether a rule tried to read a character beyond the end.
     var ranOut = false
 
     mutating func ends(of rule: FormatGrammar, from starts: Set<Int>) -> Set<Int> {

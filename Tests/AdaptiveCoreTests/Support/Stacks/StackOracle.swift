@@ -1,8 +1,8 @@
 import AdaptiveCore
 
-/// What a stack of given views must look like, worked out with whole numbers, case by case.
+/// Calculates the layout of a stack view case by case in integers, independently of the library.
 struct StackOracle: CustomStringConvertible {
-  /// A view as far as it matters here.
+  /// The properties of a view that affect the layout.
   struct Item: CustomStringConvertible {
     var along = 0
     var across = 0
@@ -10,9 +10,9 @@ struct StackOracle: CustomStringConvertible {
     var resistance = 750
     var isHidden = false
     var isInstalled = true
-    /// Whether it takes room.
+    /// Whether the view takes up space.
     var isShown: Bool { !isHidden && isInstalled }
-    /// The row of the text that is aligned with the others, counted from the top.
+    /// The row of the baseline, counted from the top.
     var baseline = 0
 
     var description: String {
@@ -32,7 +32,7 @@ struct StackOracle: CustomStringConvertible {
     "\(axis) \(distribution) \(alignment) spacing \(spacing) in \(length)x\(breadth): \(items)"
   }
 
-  /// The frames of the items that are shown; `nil` where this oracle has no opinion.
+  /// The frames of the shown items; `nil` if the oracle does not determine them.
   var frames: [Rect]? {
     let shown = items.filter(\.isShown)
     guard let spans = spans(shown) else { return nil }
@@ -79,7 +79,7 @@ struct StackOracle: CustomStringConvertible {
       Array(repeating: room, count: count), gaps: shrunkGaps(count).map { $0 * count }, unit: count)
   }
 
-  /// Lengths whose sum with the gaps is the length of the stack, if there is room for the gaps.
+  /// Returns lengths that, with the gaps, add up to the length of the stack if the gaps fit.
   private func filling(_ shown: [Item]) -> [Int] {
     var lengths = shown.map(\.along)
     let room = max(0, length - spacing * (shown.count - 1))
@@ -100,7 +100,7 @@ struct StackOracle: CustomStringConvertible {
     return lengths
   }
 
-  /// The gaps, the last ones shortened where there is no room for all.
+  /// Returns the gaps, the last ones shortened if not all of them fit.
   private func shrunkGaps(_ count: Int) -> [Int] {
     var room = length
     return (0..<max(0, count - 1)).map { _ in
@@ -110,11 +110,11 @@ struct StackOracle: CustomStringConvertible {
     }
   }
 
-  /// Middles at equal distances, where that leaves the spacing everywhere.
+  /// Returns items with equal distances between centres; `nil` if that violates the spacing.
   private func centred(_ natural: [Int]) -> [Range<Int>]? {
     let count = natural.count
     guard count > 1, let first = natural.first, let last = natural.last else { return [0..<length] }
-    // In units of half a step: the distance of two middles is (2 × length − first − last) of them.
+    // The unit is half a step: the distance between two centres is (2 × length − first − last) units.
     let unit = 2 * (count - 1)
     let distance = 2 * length - first - last
     let starts = natural.indices.map { first * (count - 1) + $0 * distance - natural[$0] * (count - 1) }
@@ -133,7 +133,7 @@ struct StackOracle: CustomStringConvertible {
     }
   }
 
-  /// The whole number nearest to `number / unit`, the greater one of two.
+  /// Returns `number / unit` rounded to the nearest integer, halves rounded up.
   private func rounded(_ number: Int, _ unit: Int) -> Int {
     let doubled = 2 * number + unit
     return doubled >= 0 ? doubled / (2 * unit) : -((-doubled + 2 * unit - 1) / (2 * unit))
@@ -157,7 +157,7 @@ struct StackOracle: CustomStringConvertible {
 }
 
 extension StackOracle {
-  /// A stack at random. Rows of text always find room.
+  /// Returns a random stack in which every baseline fits.
   static func random(using numbers: inout some RandomNumberGenerator) -> StackOracle {
     var oracle = StackOracle()
     oracle.axis = Bool.random(using: &numbers) ? .horizontal : .vertical
@@ -173,7 +173,7 @@ extension StackOracle {
     let widest = [3, 30, 120].randomElement(using: &numbers) ?? 120
     length = Int.random(in: 0...widest, using: &numbers)
     breadth = Int.random(in: 0...20, using: &numbers)
-    // Where the row of a text lies outside of the stack there is no one right place.
+    // The layout is not unique if a baseline lies outside the stack.
     if axis == .horizontal, alignment == .firstBaseline || alignment == .lastBaseline { breadth += 12 }
   }
 }

@@ -1,19 +1,19 @@
-/// What a tree of controllers is made of.
+/// The description of a tree of controllers.
 indirect enum Blueprint: Hashable, Sendable {
   /// A controller without children.
   case plain
-  /// A plain controller with a child that fills it, forced to a regular width from 61 columns on.
+  /// A plain controller with a child that fills it and has a regular width from 61 columns on.
   case forcing(Blueprint)
-  /// A stack, the root first. A stack in a stack is refused by the library.
+  /// A navigation controller with its stack, the root first. The library rejects a nested one.
   case navigation([Blueprint])
-  /// One or two columns.
+  /// A split view with one or two columns.
   case split([Blueprint])
-  /// One to three columns, of which there may be three.
+  /// A triple-column split view with one to three columns.
   case triple([Blueprint])
-  /// A plain controller that says by itself when its child appears.
+  /// A plain controller that forwards appearance callbacks to its child itself.
   case driving(Blueprint)
 
-  /// Trees with less in them, the smallest first.
+  /// Smaller trees, the smallest first.
   var simpler: [Blueprint] {
     switch self {
     case .plain: return []
@@ -30,7 +30,7 @@ indirect enum Blueprint: Hashable, Sendable {
 }
 
 extension Array {
-  /// The lists with one element less, then those with one element made simpler.
+  /// Returns the arrays with one element removed, then those with one element simplified.
   func simpler(_ variants: (Element) -> [Element]) -> [[Element]] {
     let shorter = indices.map { index in
       Array(self[..<index] + self[(index + 1)...])

@@ -1,6 +1,7 @@
-/// A value as it is written in a program: enumerations without their type, lists, tuples, texts and numbers.
+/// Returns a value as source code. Supports enumerations, which are written without their type, arrays,
+/// tuples, strings and numbers.
 ///
-/// An enumeration that describes itself by this must have a value in each of its cases.
+/// An enumeration whose `description` uses this function must have an associated value in each case.
 func sourceText(of value: Any) -> String {
   let mirror = Mirror(reflecting: value)
   let parts = mirror.children.map { child -> String in

@@ -1,5 +1,5 @@
 extension Step {
-  /// Steps that do the same with less: smaller numbers, smaller trees, fewer steps within.
+  /// Simpler variants of the step, with smaller numbers, smaller trees or fewer inner steps.
   var simpler: [Step] {
     switch self {
     case .show(let guest, let at): Self.variants(guest, at) { .show($0, at: $1) }
@@ -69,7 +69,7 @@ extension Step {
     guest.simpler.map { make($0, at) } + smaller(at).map { make(guest, $0) }
   }
 
-  /// Zero, the half and one less.
+  /// Returns zero, half the number, and the number minus one.
   private static func smaller(_ number: Int) -> [Int] {
     guard number > 0 else { return [] }
     return [0, number / 2, number - 1].reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
@@ -77,7 +77,7 @@ extension Step {
 }
 
 extension Step.Guest {
-  /// Simpler controllers to hand over.
+  /// Simpler controllers to use instead.
   var simpler: [Step.Guest] {
     switch self {
     case .new(let tree): tree.simpler.map { .new($0) }

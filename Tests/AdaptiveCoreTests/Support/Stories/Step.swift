@@ -1,30 +1,30 @@
 import AdaptiveCore
 
-/// One thing a person or a program does to a tree of controllers.
+/// One action that a user or the app performs on a tree of controllers.
 ///
-/// Numbers say who: they count the controllers of the window that can do it in order, parents first, and begin
-/// again at the end. So every step can be done in every tree, and what is left of a story when steps are taken out is a story.
-/// A step that finds nothing to work on does nothing.
+/// Numbers identify controllers: they index the suitable controllers of the window, parents first, and wrap
+/// around at the end. Every step can therefore be performed in every tree, and a story stays valid if steps
+/// are removed. A step without a suitable controller does nothing.
 indirect enum Step: Hashable, Sendable {
-  /// A controller that is handed over.
+  /// The controller that a step shows or adds.
   enum Guest: Hashable, Sendable {
-    /// A new one.
+    /// A new controller.
     case new(Blueprint)
-    /// One of the window, which may be in the way of what is asked.
+    /// A controller already in the window, which the library may have to reject.
     case current(Int)
-    /// One that was kept, wherever it is now; a new one when none was.
+    /// A controller saved by `keep`, wherever it is now; a new one if none was saved.
     case kept(Int)
   }
 
-  /// What a presentation is prepared with.
+  /// The preparation of a presentation.
   enum Manner: Hashable, Sendable, CaseIterable {
-    /// With nothing.
+    /// No preparation.
     case plain
-    /// A presentation controller of its own, which wraps what it shows; for the style `.custom`.
+    /// A custom presentation controller that wraps the presented view, for the style `.custom`.
     case wrapping
-    /// A delegate that lets nothing be adapted.
+    /// A delegate that prevents adaptation.
     case staying
-    /// A delegate that shows a stack with the controller where the style is adapted.
+    /// A delegate that wraps the presented controller in a navigation controller for an adapted style.
     case substituted
   }
 
@@ -36,61 +36,63 @@ indirect enum Step: Hashable, Sendable {
   case popToRoot(at: Int)
   case popTo(Int, at: Int)
   case goBack(at: Int)
-  /// Keeps the entries with these numbers, in this order, and puts guests on top.
+  /// Sets a stack of the entries with these indices, in this order, followed by the guests.
   case setStack(keeping: [Int], adding: [Guest], at: Int)
   case setBarHidden(Bool, at: Int)
   case setTitle(String, at: Int)
   case setColumns([Guest], at: Int)
   case setColumn(Guest?, SplitViewController.Column, at: Int)
   case exchangeColumns(at: Int)
-  /// From which width on there are three columns.
+  /// Sets the minimum width for three columns.
   case setTripleWidth(Int?, at: Int)
   case prefer(SplitViewController.DisplayMode, at: Int)
   case toggleDisplayMode(at: Int)
   case focusColumn(SplitViewController.Column, at: Int)
   case setColumnWidth(minimum: Int, maximum: Int, at: Int)
   case present(Guest, ModalPresentationStyle, Manner, at: Int)
-  /// Lets a controller define a context for presentations, or no longer.
+  /// Toggles whether a controller defines a presentation context.
   case toggleContext(at: Int)
-  /// Traits for what is presented, by its presentation controller.
+  /// Overrides the traits of a presented controller through its presentation controller.
   case overridePresented(String?, at: Int)
   case dismiss(at: Int)
   case preferSize(Int, Int, at: Int)
   case resize(Int, Int)
-  /// Traits in the words of `TraitCollection(_:)`, for a controller by its parent; none ends the override.
+  /// Overrides the traits of a controller through its parent, in the notation of `TraitCollection(_:)`; `nil`
+  /// removes the override.
   case override(String?, at: Int)
-  /// A driving container begins to let its child appear or disappear, ends that, or both.
+  /// Begins or ends the appearance of a driven child, or both.
   case beginDriving(Bool, at: Int)
   case endDriving(at: Int)
   case drive(Bool, at: Int)
-  /// Shows changes as movements from now on, or no longer.
+  /// Starts or stops animating changes.
   case setAnimated(Bool)
-  /// The clock goes on by milliseconds.
+  /// Advances the clock by a number of milliseconds.
   case wait(Int)
   case change(ColorGamut, UserInterfaceStyle)
   case add(Guest, at: Int)
   case leaveParent(at: Int)
-  /// Takes a view out of its superview, or puts it back into its parent's.
+  /// Removes a view from its superview, or adds it to its parent's view again.
   case toggleView(at: Int)
-  /// Gives a controller's view a field with the keyboard, hides that, or takes it away.
+  /// Adds a text field with the focus to a controller's view, then hides it, then removes it.
   case toggleField(at: Int)
   case focus(at: Int)
   case setRoot(Guest)
-  /// Holds on to a controller, so that it outlives its place.
+  /// Saves a controller, so that it stays alive after its removal.
   case keep(at: Int)
-  /// Does steps within a call of the system, the first time it comes, or after some times.
+  /// Performs steps inside a callback, after skipping it a number of times.
   case when(Moment, skipping: Int, [Step])
-  /// Takes a view away behind the window's back. No story has it: it shows that faults are found.
+  /// Removes a view without the window's knowledge. The generator never uses this step; it proves that faults
+  /// are found.
   case sabotage(at: Int)
 }
 
-/// A call of the system in which a story may go on.
+/// A callback in which a story may continue.
 enum Moment: Hashable, Sendable, CaseIterable {
   case load, willAppear, didAppear, willDisappear, didDisappear, willMove, didMove, willTraits, willSize
   case didChange, viewDidChange, traitHandler, layout, alongside, completion, presented, dismissed, presenting
 }
 
 extension Step: CustomStringConvertible {
-  /// The step as it stands in a program.
+  /// The step as source code.
   var description: String { sourceText(of: self) }
 }

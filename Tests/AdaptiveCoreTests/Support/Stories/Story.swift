@@ -1,6 +1,6 @@
 import AdaptiveCore
 
-/// A tree in a window of a size, and what is done to it.
+/// A tree of controllers in a window of a given size, and the steps performed on it.
 struct Story: Hashable, Sendable {
   var root: Blueprint
   var width: Int
@@ -14,12 +14,12 @@ struct Story: Hashable, Sendable {
     self.steps = steps
   }
 
-  /// Sizes on both sides of every border, the smallest first.
+  /// Sizes on both sides of every threshold, the smallest first.
   static let sizes = [1, 20, 60, 61, 79, 80, 99, 100, 120, 139, 140, 200].flatMap { width in
     [1, 3, 10, 23, 24, 40, 60].map { Size(width: width, height: $0) }
   }
 
-  /// Plays the story in a new window. Returns what went wrong; `nil` when nothing did.
+  /// Plays the story in a new window. Returns the failure; `nil` if there is none.
   @MainActor func play() -> StoryFailure? {
     let stage = StoryStage(self)
     stage.checkRest()
@@ -35,19 +35,19 @@ struct Story: Hashable, Sendable {
 }
 
 extension Story: CustomStringConvertible {
-  /// The story as it stands in a program.
+  /// The story as source code.
   var description: String {
     let lines = steps.map { "    \($0),\n" }.joined()
     return "Story(\n  \(sourceText(of: root)), \(width), \(height),\n  [\n\(lines)  ])"
   }
 }
 
-/// What went wrong in a story.
+/// The failure of a story.
 struct StoryFailure {
   let faults: [String]
-  /// After how many steps; `nil` when everything was taken away.
+  /// The number of steps before the failure; `nil` if it occurred while clearing the stage.
   let steps: Int?
-  /// The controllers then.
+  /// The tree of controllers at that time.
   let tree: String
 }
 

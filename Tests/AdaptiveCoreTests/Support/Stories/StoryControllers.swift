@@ -1,13 +1,13 @@
 @testable import AdaptiveCore
 
-/// A plain controller of a story; its children fill it.
+/// A plain controller of a story. Its children fill it.
 @MainActor final class StoryController: ViewController, Watched {
   private(set) lazy var witness = Witness(name, stage, self)
   private let name: String
   private unowned let stage: StoryStage
-  /// Whether the child is forced to a regular width from 61 columns on.
+  /// Whether the child has a regular width from 61 columns on.
   private let forcesRegular: Bool
-  /// Whether the controller says by itself when its children appear.
+  /// Whether the controller forwards appearance callbacks to its children itself.
   let drivesChildren: Bool
 
   init(_ name: String, _ stage: StoryStage, forcesRegular: Bool = false, drivesChildren: Bool = false) {
@@ -51,7 +51,7 @@
     super.viewWillTransition(to: size, with: coordinator)
   }
 
-  /// Forces the child to a regular width or lets it be what the size says.
+  /// Forces the child to a regular width, or lets its traits follow from the size.
   func force(for size: Size) {
     guard forcesRegular, let child = children.first else { return }
     override(size.width > 60 ? TraitCollection(horizontalSizeClass: .regular) : nil, for: child)
@@ -59,7 +59,7 @@
 }
 
 extension ViewController {
-  /// Overrides the traits of a child and lets its witness know.
+  /// Overrides the traits of a child and notifies its witness.
   func override(_ traits: TraitCollection?, for child: ViewController) {
     (child as? any Watched)?.witness.wasOverridden(with: traits)
     setOverrideTraitCollection(traits, forChild: child)
@@ -140,7 +140,7 @@ extension ViewController {
   }
 }
 
-/// A view of a story that lets its subviews fill it.
+/// A view of a story. Its subviews fill it.
 @MainActor final class StoryView: View {
   private weak var stage: StoryStage?
   private var told: TraitCollection?

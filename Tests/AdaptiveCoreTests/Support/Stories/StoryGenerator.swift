@@ -1,15 +1,15 @@
 import AdaptiveCore
 import SeededRandom
 
-/// Makes stories up: equal seeds give equal stories.
+/// Generates random stories. Equal seeds give equal stories.
 struct StoryGenerator {
-  /// How many steps a story has.
+  /// The number of steps in a story.
   static let length = 8
 
   private var random: SeededGenerator
   private let actsInCalls: Bool
 
-  /// Lets steps also happen within the calls of the system.
+  /// Creates a generator. With `actsInCalls`, it also places steps inside callbacks.
   init(seed: UInt64, actsInCalls: Bool) {
     random = SeededGenerator(seed: seed)
     self.actsInCalls = actsInCalls
@@ -135,7 +135,7 @@ struct StoryGenerator {
     }
   }
 
-  /// A tree that may be in a stack.
+  /// Returns a tree that may be on a stack.
   private mutating func plain(depth: Int) -> Blueprint {
     let tree = tree(depth: depth)
     if case .navigation = tree { return .plain }
@@ -162,7 +162,7 @@ struct StoryGenerator {
 
   private mutating func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &random) == 0 }
 
-  /// One of some values; the other when there are none.
+  /// Returns a random element, or `other` if the array is empty.
   private mutating func pick<Value>(_ values: [Value], _ other: Value) -> Value {
     values.randomElement(using: &random) ?? other
   }

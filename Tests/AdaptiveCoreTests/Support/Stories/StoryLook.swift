@@ -1,15 +1,15 @@
 @testable import AdaptiveCore
 
-/// Rules for the look of a story's views, and what they come to.
+/// Appearance rules for the views of a story, and the check of their effect.
 @MainActor enum StoryLook {
-  /// Records the rules in a window that is not shown yet, so that every view has had the chance to follow them.
+  /// Records the rules. Call it before the window is shown, so that they apply to every view.
   static func record(in appearance: Appearance) {
     appearance.proxy(of: View.self).set(\.$backgroundColor, .red)
     appearance.proxy(of: StoryView.self, for: TraitCollection("vC")).set(\.$backgroundColor, .blue)
     appearance.proxy(of: StoryView.self, for: TraitCollection("hC vC")).set(\.$backgroundColor, .green)
   }
 
-  /// Whether a view in the window looks as the rules say.
+  /// Returns whether a view in the window has the appearance that the rules give it.
   static func isRight(_ view: StoryView) -> Bool {
     let traits = view.traitCollection
     let isCompact = traits.horizontalSizeClass == .compact

@@ -1,8 +1,8 @@
 @testable import AdaptiveCore
 
-/// A presentation controller of a story: wraps what it shows and watches its own hooks.
+/// A presentation controller of a story. It wraps the presented view and checks the order of its hooks.
 @MainActor final class StoryPresentation: PresentationController {
-  /// How far the hooks have come.
+  /// The last hook that was called.
   private enum Stage {
     case new, beginning, begun, ending, ended
   }
@@ -41,7 +41,7 @@
   }
 }
 
-/// Makes presentations of a story, and decides how they adapt.
+/// Creates presentation controllers for a story and determines how they adapt.
 @MainActor
 final class StoryPresenter: ViewControllerTransitioningDelegate,
   AdaptivePresentationControllerDelegate

@@ -1,10 +1,10 @@
-/// Makes a failing story small: takes out what is not needed for a failure, and makes the rest simpler.
+/// Shrinks a failing story: removes what the failure does not need and simplifies the rest.
 ///
-/// The failure at the end may be another than the one at the beginning; it is the smaller one.
+/// The shrunk story may fail in a different way than the original.
 @MainActor struct StoryShrinker {
-  /// Whether a story fails.
+  /// Returns whether a story fails.
   let fails: (Story) -> Bool
-  /// How many stories may be tried yet.
+  /// The number of further stories that may be tried.
   private var triesLeft: Int
 
   init(tries: Int = 5000, fails: @escaping (Story) -> Bool) {
@@ -12,7 +12,7 @@
     self.fails = fails
   }
 
-  /// The smallest failing story found. The story itself when nothing in it can be left out.
+  /// Returns the smallest failing story found, or the story itself if nothing can be left out.
   mutating func shrink(_ story: Story) -> Story {
     var story = story
     var former: Story?
@@ -25,7 +25,8 @@
     return story
   }
 
-  /// Takes out half of the steps, quarters and so on down to single ones, from the end to the beginning.
+  /// Removes halves of the steps, then quarters and so on down to single steps, from the end to the
+  /// beginning.
   private mutating func removeChunks(of story: inout Story) {
     var length = story.steps.count
     while length > 0 {
@@ -65,7 +66,7 @@
     }
   }
 
-  /// Takes a candidate over if it fails too.
+  /// Replaces the story with a candidate if that fails too. Returns whether it does.
   @discardableResult
   private mutating func accept(_ candidate: Story, as story: inout Story) -> Bool {
     guard triesLeft > 0 else { return false }

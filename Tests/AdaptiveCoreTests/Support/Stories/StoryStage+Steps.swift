@@ -1,7 +1,7 @@
 @testable import AdaptiveCore
 
 extension Step {
-  /// Whether the step is one transition of what is there, which moves nobody but by collapse and expansion.
+  /// Whether the step is a single transition, which moves controllers only by collapse and expansion.
   var isTransition: Bool {
     switch self {
     case .resize, .override, .change: true
@@ -11,8 +11,8 @@ extension Step {
 }
 
 extension StoryStage {
-  /// Does a step. Returns what must hold when all is settled and nothing was refused; `nil` for nothing more than
-  /// what always holds.
+  /// Performs a step. Returns a condition that must hold after settling if nothing was rejected; `nil` if
+  /// there is none beyond the invariants.
   func perform(_ step: Step) -> (() -> Bool)? {
     switch step {
     case .show(let guest, let at): return show(guest, at)
@@ -64,13 +64,13 @@ extension StoryStage {
     return all.isEmpty ? nil : all[number % all.count]
   }
 
-  /// The controllers of a kind, by number too.
+  /// Returns the controller of a kind for a number.
   private func controller<C: ViewController>(_ number: Int, _ kind: C.Type) -> C? {
     let all = controllers.compactMap { $0 as? C }
     return all.isEmpty ? nil : all[number % all.count]
   }
 
-  /// The controllers in one of a kind, by number too.
+  /// Returns the controller whose parent is of a kind, for a number.
   private func child<C: ViewController>(_ number: Int, of kind: C.Type) -> ViewController? {
     let all = controllers.filter { $0.parent is C }
     return all.isEmpty ? nil : all[number % all.count]
@@ -223,7 +223,7 @@ extension StoryStage {
     let wasPresented = isPresented()
     caller.present(presented, completion: completion.block)
     if wasPresented || !isPresented() {
-      // Refused, unless somebody who was called has ended it already.
+      // The presentation was rejected, unless a callback has already ended it.
       completion.promise.expectedCompletion = hasActed ? completion.promise.completion : 0
     }
     return { self.window.presentations.last?.presentedViewController === presented }
@@ -251,7 +251,7 @@ extension StoryStage {
     parent.addChild(child)
     guard child.parent === parent else { return { false } }
     parent.view.addSubview(child.view)
-    // Who was called meanwhile may have taken it elsewhere.
+    // A callback may have moved the child elsewhere.
     if child.parent === parent { child.didMove(toParent: parent) }
     return { child.parent === parent && parent.children.contains { $0 === child } }
   }
@@ -266,7 +266,7 @@ extension StoryStage {
 
   private func toggleView(_ at: Int) {
     guard let child = child(at, of: StoryController.self), child.isViewLoaded else { return }
-    // A container that drives its child keeps the view where it is.
+    // A container that drives its child leaves the view in place.
     guard (child.parent as? StoryController)?.drivesChildren == false else { return }
     if child.view.superview != nil {
       child.view.removeFromSuperview()

@@ -1,25 +1,25 @@
 @testable import AdaptiveCore
 import TestSupport
 
-/// The window in which a story is played, and those who watch.
+/// Plays a story in a window and checks it after each step.
 @MainActor final class StoryStage {
   let window: Window
   private(set) var faults: [String] = []
-  /// Whether steps have been done within calls of the system since the last rest.
+  /// Whether steps have been performed inside callbacks since the last check at rest.
   private(set) var hasActed = false
-  /// Whether steps have been done within calls of the system in this story.
+  /// Whether steps have been performed inside callbacks in this story.
   private(set) var hasEverActed = false
-  /// Whether the step being played is a transition and nothing else.
+  /// Whether the current step is a transition and nothing else.
   private(set) var isInPureTransition = false
-  /// Called whenever the system calls a controller, a view or a block.
+  /// Called whenever the library calls a controller, a view or a block.
   var onCall: (() -> Void)?
-  /// The size that was asked for last.
+  /// The size requested last.
   private var size: Size
-  /// Controllers that outlive their places.
+  /// The controllers saved by steps, which stay alive after their removal.
   var kept: [ViewController] = []
 
   private let clock = ManualClock()
-  /// Delegates, which nobody else keeps, and presentations, which somebody may keep.
+  /// Objects to retain: delegates, which the library holds weakly, and presentation controllers.
   private var helpers: [AnyObject] = []
   private var witnesses: [Witness] = []
   private var views: [() -> View?] = []
@@ -28,7 +28,7 @@ import TestSupport
   private var waiting: [(moment: Moment, skipping: Int, steps: [Step])] = []
   private var depth = 0
 
-  /// Sets up the tree and shows it.
+  /// Creates the tree and shows it.
   init(_ story: Story) {
     window = Window(screen: Screen(size: Size(width: 100, height: 40)))
     size = Size(width: story.width, height: story.height)
@@ -38,7 +38,7 @@ import TestSupport
     window.show()
   }
 
-  /// All controllers that were made and are still there, in the window or not.
+  /// All created controllers that still exist, in the window or not.
   var everybody: [ViewController] { witnesses.compactMap(\.subject) }
 
   /// All controllers of the window, parents first.
@@ -52,13 +52,13 @@ import TestSupport
     return list
   }
 
-  /// Whether a change is being shown as a movement, so that its end is yet to come.
+  /// Whether an animation is running, so that the end of a change is still to come.
   var isMoving: Bool { window.animator?.isRunning ?? false }
 
-  /// Whether a container has begun to let its child appear or disappear and has not ended that.
+  /// Whether a container has begun an appearance transition of its child but not ended it.
   var isDriving: Bool { window.hierarchy.driven.contains { $0.drivenAppearance?.isOpen ?? false } }
 
-  /// Does a step and looks whether everything is in order afterwards.
+  /// Performs a step and then checks that everything is in order.
   func play(_ step: Step) {
     isInPureTransition = step.isTransition
     hasActed = false
@@ -73,7 +73,7 @@ import TestSupport
     if reported.isEmpty, !hasActed, let mustHold, !mustHold() { report("\(step) was not done") }
   }
 
-  /// Looks whether everything is in order between two steps.
+  /// Checks that everything is in order between two steps.
   func checkRest() {
     faults += window.invariantViolations()
     let oracle = VisibilityOracle(window: window)
@@ -90,13 +90,13 @@ import TestSupport
       }
     }
     if window.frame.size != size { report("the size that came last is \(size)") }
-    // What moves comes to its end later.
+    // An animated change has not called its completions yet.
     guard !isMoving else { return }
     for promise in promises { promise.check(self) }
     promises = []
   }
 
-  /// Takes everything away and looks whether all is released.
+  /// Removes everything and checks that all objects are released.
   func clear() {
     waiting = []
     kept = []
@@ -105,7 +105,7 @@ import TestSupport
     isInPureTransition = false
     _ = diagnostics {
       window.rootViewController = nil
-      // What moved keeps what it was called for until then.
+      // A running animation retains its completion until it ends.
       clock.advance(by: .seconds(1))
     }
     checkRest()
@@ -121,7 +121,7 @@ import TestSupport
 
   func report(_ fault: String) { faults.append(fault) }
 
-  /// A call of the system came: what waits for it is done.
+  /// Called in a callback of the library. Performs the steps that wait for it.
   func reach(_ moment: Moment) {
     onCall?()
     guard !waiting.isEmpty, depth < 3 else { return }
@@ -139,7 +139,7 @@ import TestSupport
 
   func wait(for moment: Moment, skipping: Int, _ steps: [Step]) { waiting.append((moment, skipping, steps)) }
 
-  /// Gives a coordinator blocks, each of which must run once.
+  /// Adds blocks to a coordinator and checks that each one runs once.
   func follow(_ coordinator: TransitionCoordinator) {
     let promise = Promise("a block of a transition", coordinator)
     promises.append(promise)
@@ -158,7 +158,7 @@ import TestSupport
     }
   }
 
-  /// A block for the end of something, which must run once if the thing is done at all.
+  /// Returns a completion block that must run once if the operation is performed at all.
   func completion(_ name: String, _ moment: Moment) -> (block: () -> Void, promise: Promise) {
     let promise = Promise(name)
     promises.append(promise)
@@ -169,7 +169,7 @@ import TestSupport
     return (block, promise)
   }
 
-  /// Shows changes as movements from now on, as if a frame had been drawn, or no longer.
+  /// Starts animating changes, as if a frame had been drawn, or stops it.
   func setAnimated(_ isAnimated: Bool) {
     window.endAnimation()
     window.animator = isAnimated ? Animator(clock: clock) : nil
@@ -183,7 +183,7 @@ import TestSupport
 
   func wait(_ time: Duration) { clock.advance(by: time) }
 
-  /// Prepares a presentation in a manner; a delegate is kept to the end of the story.
+  /// Prepares a presentation and retains its delegate until the end of the story.
   func prepare(_ presented: ViewController, _ manner: Step.Manner, source: View?) {
     let isPrepared = presented.parent == nil && presented.presentation == nil && presented.hostWindow == nil
     guard isPrepared else { return }
@@ -197,7 +197,7 @@ import TestSupport
     }
   }
 
-  /// A stack in the place of a controller that is presented.
+  /// Returns a navigation controller with a presented controller as its root.
   func makeStack(of controller: ViewController) -> ViewController {
     let stack = StoryNavigation(name("w"), self).watched(&witnesses)
     stack.setViewControllers([controller])
@@ -206,7 +206,7 @@ import TestSupport
 
   func watch(_ view: View) { views.append { [weak view] in view } }
 
-  /// Makes a tree of controllers, each with a name of its own.
+  /// Creates a tree of controllers with unique names.
   func make(_ blueprint: Blueprint) -> ViewController {
     switch blueprint {
     case .plain: return StoryController(name("v"), self).watched(&witnesses)
@@ -248,7 +248,7 @@ extension Watched {
   }
 }
 
-/// Blocks that must run a number of times.
+/// Counts how often blocks ran, and how often they must run.
 @MainActor final class Promise {
   let name: String
   var alongside = 0

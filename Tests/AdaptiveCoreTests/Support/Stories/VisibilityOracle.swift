@@ -1,16 +1,17 @@
 @testable import AdaptiveCore
 
-/// Works out who can be seen from what containers say they show: slowly, and without the library's help.
+/// Determines which controllers are visible from what the containers show, slowly and without the library's
+/// algorithm.
 @MainActor struct VisibilityOracle {
   let window: Window
 
-  /// The controllers that can be seen. Those whose containers say so themselves are not among them.
+  /// The visible controllers, without driven ones, whose containers control their appearance.
   var visible: Set<ObjectIdentifier> {
     var found: Set<ObjectIdentifier> = []
     var tops: [ViewController] = []
     if let root = window.rootViewController { tops.append(root) }
     for presentation in window.presentations where !Self.isInContext(presentation) {
-      // What is full screen takes away what is below.
+      // A full-screen presentation hides what is below.
       if Self.covers(presentation) { tops = [] }
       tops.append(Self.shown(by: presentation))
     }
@@ -18,7 +19,7 @@
     return found
   }
 
-  /// Whether the keyboard is where the person looks: in what is presented last over the window, or over that.
+  /// Whether the focus is in the topmost presentation over the window, or in a presentation over that.
   var isKeyboardInSight: Bool {
     guard let last = window.presentations.last(where: { !Self.isInContext($0) }) else { return true }
     var controller = window.firstResponder?.responderChain.lazy.compactMap { $0 as? ViewController }.first
@@ -30,7 +31,7 @@
     return false
   }
 
-  /// Whether a controller is below one that says by itself when its children appear.
+  /// Returns whether a controller is below one that forwards appearance callbacks itself.
   static func isDriven(_ controller: ViewController) -> Bool {
     var step = controller.parent
     while let parent = step {

@@ -1,13 +1,13 @@
 @testable import AdaptiveCore
 
-/// A controller or a view of a story.
+/// A controller of a story, with its witness.
 @MainActor protocol Watched: AnyObject {
   var witness: Witness { get }
 }
 
-/// Follows what one controller is told and finds what can't come where it came.
+/// Follows the callbacks of one controller and reports those that must not occur at that point.
 @MainActor final class Witness {
-  /// Something that is different when the controller or one that contains it has moved.
+  /// A value that changes when the controller or one of its containers moves.
   private struct Place: Equatable {
     var moves = 0
     var presentation: ObjectIdentifier?
@@ -25,10 +25,11 @@
   private var toldIn: TransitionCoordinator?
   private var expected: (traits: TraitCollection, place: Place, coordinator: TransitionCoordinator)?
   private var announced: (size: Size, place: Place)?
-  /// Where the controller was at the last rest, in the window, and how large where it could be seen.
+  /// The position of the controller at the last check between steps, and its size if it was visible; `nil`
+  /// outside the window.
   private var atRest: (place: Place, size: Size?)?
   private var override = TraitCollection()
-  /// What the handler for changes of traits is to be called with next.
+  /// The previous traits with which the trait change handler must be called next.
   private var unhandled: TraitCollection?
 
   init(_ name: String, _ stage: StoryStage, _ subject: ViewController) {
@@ -55,7 +56,7 @@
   func didDisappear() { move(from: [.disappearing], to: .disappeared, .didDisappear) }
 
   func willMove(to parent: ViewController?) {
-    // A parent that ceased to exist took its override along.
+    // A parent that was released has no override any more.
     if subject?.parent == nil { override = TraitCollection() }
     announcedParent = parent
     moves += 1
@@ -106,12 +107,12 @@
     stage?.reach(.traitHandler)
   }
 
-  /// The parent put traits over its own for the controller, as long as it has it.
+  /// Records the override that the parent has set for the controller.
   func wasOverridden(with traits: TraitCollection?) { override = traits ?? TraitCollection() }
 
   func layout() { stage?.reach(.layout) }
 
-  /// Looks whether between two steps the controller is in the middle of something.
+  /// Checks between two steps that the controller is not in the middle of a change.
   func checkRest(_ visible: Set<ObjectIdentifier>) {
     defer { (announced, expected, toldIn, unhandled) = (nil, nil, nil, nil) }
     let isMoving = stage?.isMoving ?? false
@@ -135,7 +136,7 @@
     }
     let size = appearance == .appeared ? subject.loadedView?.frame.size : nil
     let place = self.place
-    // A popover goes where its source is, and that is known only after the layout.
+    // The size of a popover depends on its source, which is known only after layout.
     if let size, !hasActed, !isInPopover, !isDriven { checkSize(size, place) }
     atRest = subject.window == nil ? nil : (place, size)
   }
@@ -151,7 +152,7 @@
     return place
   }
 
-  /// Whether the controller is in a popover, at whatever depth.
+  /// Whether the controller is in a popover, at any depth.
   private var isInPopover: Bool {
     var controller = subject
     while let current = controller {
