@@ -1,8 +1,8 @@
 /// The constraints that a stack needs, derived from its properties.
 ///
-/// Only two things are required: the order of the views, and that the first view begins where the stack does.
-/// Everything else gives way to the program's required constraints. Content sizes give way to the stack's
-/// constraints, except those for equal gaps.
+/// Three things are required: the order of the views, that the first view begins where the stack does, and
+/// one aligned edge, centre or baseline per view across the axis. Everything else gives way to the program's
+/// required constraints. Content sizes give way to the stack's constraints, except those for equal gaps.
 @MainActor struct StackArrangement {
   private let stack: StackView
   /// The arranged subviews that take up space.

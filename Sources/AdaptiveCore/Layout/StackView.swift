@@ -6,9 +6,10 @@
 ///
 /// A stack has no size of its own. Unless other constraints set its size, it is the sum of its arranged
 /// subviews and the spacing along the axis, the largest arranged subview across it, and zero if it has none.
-/// You can add constraints to arranged subviews; required ones override everything but the order of the
-/// views. If the stack is too small, it compresses the contents, the first ones first, and then the spacing,
-/// from the end. What still doesn't fit extends past the end without a diagnostic. (Semantics 11.5)
+/// You can add constraints to arranged subviews. Required ones override those of the stack, except for the
+/// order, the start of the first view, and the alignment across the axis. If the stack is too small, it
+/// compresses the contents, the first ones first, and then the spacing, from the end. What still doesn't fit
+/// extends past the end without a diagnostic. (Semantics 11.5)
 @MainActor open class StackView: View {
   /// How the arranged subviews share the extent along the axis. Storyboards use the raw values.
   public enum Distribution: String, Hashable, Sendable, CaseIterable {

@@ -3,7 +3,7 @@ extension View {
   /// unspecified if the view is detached.
   public var traitCollection: TraitCollection { readTraits }
 
-  /// The traits of the view.
+  /// The traits of the view, read without making the current layout depend on them.
   public var variationTraits: TraitCollection { resolvedTraits }
 
   /// Notifies the view of its traits if they changed since the last report. In a window, also applies the
