@@ -8,17 +8,17 @@
 }
 
 extension LayoutAnchor {
-  /// `self == other + constant`
+  /// Returns the constraint `self == other + constant`.
   public func constraint(equalTo other: Self, constant: Double = 0) -> LayoutConstraint {
     constraint(.equal, other, 1, constant)
   }
 
-  /// `self >= other + constant`
+  /// Returns the constraint `self >= other + constant`.
   public func constraint(greaterThanOrEqualTo other: Self, constant: Double = 0) -> LayoutConstraint {
     constraint(.greaterThanOrEqual, other, 1, constant)
   }
 
-  /// `self <= other + constant`
+  /// Returns the constraint `self <= other + constant`.
   public func constraint(lessThanOrEqualTo other: Self, constant: Double = 0) -> LayoutConstraint {
     constraint(.lessThanOrEqual, other, 1, constant)
   }
@@ -38,7 +38,7 @@ public struct LayoutXAxisAnchor: LayoutAnchor {
   /// The attribute of the item.
   public let attribute: LayoutAttribute
 
-  /// `self == other + multiplier × standardSpacing`
+  /// Returns the constraint `self == other + multiplier × standardSpacing`.
   public func constraint(
     equalToSystemSpacingAfter other: LayoutXAxisAnchor, multiplier: Double = 1
   ) -> LayoutConstraint {
@@ -53,7 +53,7 @@ public struct LayoutYAxisAnchor: LayoutAnchor {
   /// The attribute of the item.
   public let attribute: LayoutAttribute
 
-  /// `self == other + multiplier × standardSpacing`
+  /// Returns the constraint `self == other + multiplier × standardSpacing`.
   public func constraint(
     equalToSystemSpacingBelow other: LayoutYAxisAnchor, multiplier: Double = 1
   ) -> LayoutConstraint {
@@ -68,32 +68,32 @@ public struct LayoutDimension: LayoutAnchor {
   /// The attribute of the item.
   public let attribute: LayoutAttribute
 
-  /// `self == constant`
+  /// Returns the constraint `self == constant`.
   public func constraint(equalToConstant constant: Double) -> LayoutConstraint {
     LayoutConstraint(item, attribute, .equal, constant: constant)
   }
 
-  /// `self >= constant`
+  /// Returns the constraint `self >= constant`.
   public func constraint(greaterThanOrEqualToConstant constant: Double) -> LayoutConstraint {
     LayoutConstraint(item, attribute, .greaterThanOrEqual, constant: constant)
   }
 
-  /// `self <= constant`
+  /// Returns the constraint `self <= constant`.
   public func constraint(lessThanOrEqualToConstant constant: Double) -> LayoutConstraint {
     LayoutConstraint(item, attribute, .lessThanOrEqual, constant: constant)
   }
 
-  /// `self == multiplier × other + constant`
+  /// Returns the constraint `self == multiplier × other + constant`.
   public func constraint(
     equalTo other: LayoutDimension, multiplier: Double, constant: Double = 0
   ) -> LayoutConstraint { constraint(.equal, other, multiplier, constant) }
 
-  /// `self >= multiplier × other + constant`
+  /// Returns the constraint `self >= multiplier × other + constant`.
   public func constraint(
     greaterThanOrEqualTo other: LayoutDimension, multiplier: Double, constant: Double = 0
   ) -> LayoutConstraint { constraint(.greaterThanOrEqual, other, multiplier, constant) }
 
-  /// `self <= multiplier × other + constant`
+  /// Returns the constraint `self <= multiplier × other + constant`.
   public func constraint(
     lessThanOrEqualTo other: LayoutDimension, multiplier: Double, constant: Double = 0
   ) -> LayoutConstraint { constraint(.lessThanOrEqual, other, multiplier, constant) }

@@ -10,7 +10,7 @@ public enum LayoutAttribute: String, Hashable, Sendable, CaseIterable {
   case leftMargin, rightMargin, leadingMargin, trailingMargin, topMargin, bottomMargin
   case centerXWithinMargins, centerYWithinMargins
 
-  /// The dimension of an attribute. Constraints can relate only attributes of the same kind.
+  /// What an attribute measures. A constraint can relate only attributes of the same kind.
   enum Kind: Hashable, Sendable {
     /// A horizontal position, in columns.
     case x

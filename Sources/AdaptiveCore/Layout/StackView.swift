@@ -38,9 +38,9 @@
     case center
     /// At the right edge of a column or the bottom edge of a row.
     case trailing
-    /// The first rows of text share a row, as near the top as possible. In a column, same as `leading`.
+    /// The first rows of text are aligned, as near the top as possible. In a column, same as `leading`.
     case firstBaseline
-    /// The last rows of text share a row, as near the top as possible. In a column, same as `leading`.
+    /// The last rows of text are aligned, as near the top as possible. In a column, same as `leading`.
     case lastBaseline
 
     /// Another name for `leading`, for rows.

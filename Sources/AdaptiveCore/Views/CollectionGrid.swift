@@ -27,7 +27,7 @@ public struct CollectionGrid: Hashable, Sendable {
   /// Returns the row of items that contains an item.
   public func row(of item: Int) -> Int { item / columns }
 
-  /// Returns the frame of an item, clamped to 0...`count`.
+  /// Returns the frame of an item. The item's number is clamped to 0...`count`.
   public func frame(of item: Int) -> Rect {
     let item = max(0, min(item, count))
     let column = item % columns

@@ -93,7 +93,8 @@
   /// Returns the cell of an item; `nil` if the item is not visible.
   public func cell(forItemAt item: Int) -> CollectionViewCell? { cells[item] }
 
-  /// Moves the cursor to an item, clamped to the valid range, scrolls to it and notifies the delegate.
+  /// Moves the cursor to an item, clamped to the valid range, and scrolls to it. Notifies the delegate if the
+  /// cursor moved.
   public func moveCursor(to item: Int) {
     let former = cursorItem
     setCursor(item)

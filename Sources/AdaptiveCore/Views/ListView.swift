@@ -56,7 +56,8 @@
     reload()
   }
 
-  /// Moves the cursor to a row, clamped to the valid range, scrolls to it and notifies the delegate.
+  /// Moves the cursor to a row, clamped to the valid range, and scrolls to it. Notifies the delegate if the
+  /// cursor moved.
   public func moveCursor(to row: Int) {
     let former = cursorRow
     setCursor(row)
