@@ -9,12 +9,12 @@ public struct Adaptive<Value> {
     for (pattern, value) in variations { self.variations[pattern] = value }
   }
 
-  /// Creates a value without a required base. Where nothing matches, the property keeps its default.
+  /// Creates a value that need not have a base. Where nothing matches, the property keeps its default.
   public init(variations: [SizeClassPattern: Value]) {
     self.variations = variations
   }
 
-  /// The value where no variation matches; `nil` if there is none.
+  /// The base value; `nil` if there is none.
   public var base: Value? { variations[.any] }
 
   /// Returns the value of the most specific matching variation; `nil` if none matches. A variation for both

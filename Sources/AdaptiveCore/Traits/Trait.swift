@@ -1,4 +1,5 @@
-/// A property of an environment that interfaces adapt to. You can define new traits by conforming types.
+/// A property of an environment that interfaces adapt to. To define a new trait, declare a type that conforms
+/// to this protocol.
 public protocol Trait {
   /// The type of the trait's values.
   associatedtype Value: Hashable & Sendable
