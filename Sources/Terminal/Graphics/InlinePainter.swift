@@ -44,7 +44,7 @@ import AdaptiveCore
     // A picture that reaches the end of the last row makes the terminal scroll.
     let visible = VisiblePictures(frame, on: size, withoutLastRow: true, where: support.canShow)
     let wanted = contents(frame, visible)
-    var painting = PaintedFrame(buffer: frame.buffer)
+    var painted = PaintedFrame(buffer: frame.buffer)
     var next = shown
     for index in next.indices where wanted[index] == nil { next[index] = nil }
     var redrawn: Set<UInt16> = []
@@ -52,12 +52,12 @@ import AdaptiveCore
       let parts = parts(of: place, wanted: wanted)
       if support.losesCutPictures, !parts.isEmpty { redrawn.insert(place.placement.number) }
       for part in parts {
-        guard painting.bytes.count < room else {
-          painting.isComplete = false
+        guard painted.bytes.count < room else {
+          painted.isComplete = false
           forget(part.cells, in: &next, unless: wanted)
           continue
         }
-        draw(part, of: place.placement, &painting.bytes)
+        draw(part, of: place.placement, &painted.bytes)
         for y in part.cells.minY..<part.cells.maxY {
           for x in part.cells.minX..<part.cells.maxX {
             next[y * size.width + x] = wanted[y * size.width + x]
@@ -66,18 +66,18 @@ import AdaptiveCore
       }
     }
     shown = next
-    painting.buffer = frame.buffer.covered(by: visible) { place -> Cell? in
+    painted.buffer = frame.buffer.covered(by: visible) { place -> Cell? in
       shown[place.position.y * size.width + place.position.x] == nil ? nil : place.sentinel
     }
-    repair(visible, except: redrawn, &painting)
-    staged = painting.buffer
-    return painting
+    repair(visible, except: redrawn, &painted)
+    staged = painted.buffer
+    return painted
   }
 
   /// Sends again what ncurses writes over although it has not changed: it does not leave out a few cells between two that
   /// have, because to move the cursor takes as many bytes.
-  private func repair(_ visible: VisiblePictures, except redrawn: Set<UInt16>, _ painting: inout PaintedFrame) {
-    let next = painting.buffer
+  private func repair(_ visible: VisiblePictures, except redrawn: Set<UInt16>, _ painted: inout PaintedFrame) {
+    let next = painted.buffer
     guard let staged, staged.size == next.size else { return }
     var isTouched = Set<Point>()
     for y in 0..<min(size.height, next.size.height) where !next.rowEquals(y, staged) {
@@ -99,7 +99,7 @@ import AdaptiveCore
       let isLost = support.losesCutPictures && !area.isEmpty
       for rect in isLost ? place.area.rects : area.rects
       where place.area.rects.contains(where: { $0.contains(rect.origin) }) {
-        draw(Part(cells: rect, bytes: nil), of: place.placement, &painting.bytes)
+        draw(Part(cells: rect, bytes: nil), of: place.placement, &painted.bytes)
       }
     }
   }

@@ -12,6 +12,7 @@ import AdaptiveCore
   private static let drawingTimes = [Duration.milliseconds(60), .milliseconds(200), .milliseconds(800)]
 
   private let support: GraphicsSupport
+  private let clock: any MainClock
   private var sender: KittySender
   /// What is on the screen, and the number of each placement.
   private var placed: [KittyPlacement: UInt32] = [:]
@@ -21,21 +22,22 @@ import AdaptiveCore
   /// When to have placeholders drawn that are new, the last first; none while none are.
   private var drawingDue: [ContinuousClock.Instant] = []
 
-  init(_ support: GraphicsSupport) {
+  init(_ support: GraphicsSupport, clock: any MainClock) {
     self.support = support
+    self.clock = clock
     sender = KittySender(support)
   }
 
   func paint(_ frame: Frame, on size: Size, room: Int) -> PaintedFrame {
-    var painting = PaintedFrame(buffer: frame.buffer)
+    var painted = PaintedFrame(buffer: frame.buffer)
     let visible = VisiblePictures(frame, on: size)
     var output = KittyOutput(support)
     // tmux drops everything once eight bytes for each of its cells wait, and text waits there, too.
-    let (burst, now) = (max(Self.smallestBurst, size.area * 4), ContinuousClock.now)
+    let (burst, now) = (max(Self.smallestBurst, size.area * 4), clock.now)
     sender.send(visible.images, room: room, burst: burst, at: now, to: &output)
 
     if support.usesPlaceholders {
-      painting.buffer = frame.buffer.covered(by: visible) { place -> Cell? in
+      painted.buffer = frame.buffer.covered(by: visible) { place -> Cell? in
         guard let number = sender.number(of: place.placement.image) else { return nil }
         return PictureCharacter.cell(image: number, of: place)
       }
@@ -45,14 +47,14 @@ import AdaptiveCore
       // Nothing else may be said in the middle of an upload.
       if wanted != Set(placed.keys) { sender.abort(to: &output) }
       move(to: wanted, &output)
-      painting.buffer = frame.buffer.covered(by: visible) { place -> Cell? in
+      painted.buffer = frame.buffer.covered(by: visible) { place -> Cell? in
         sender.number(of: place.placement.image) == nil ? nil : place.sentinel
       }
     }
     sender.evict(keeping: visible.images, to: &output)
-    painting.isComplete = drawingDue.isEmpty && !visible.images.contains(where: sender.isMissing)
-    painting.bytes = output.bytes
-    return painting
+    painted.isComplete = drawingDue.isEmpty && !visible.images.contains(where: sender.isMissing)
+    painted.bytes = output.bytes
+    return painted
   }
 
   func lose(_ loss: PictureLoss) {
@@ -64,8 +66,8 @@ import AdaptiveCore
     if loss == .everything { sender.loseEverything() }
   }
 
-  func take(graphicsReply message: String, of image: Int) -> Bool {
-    guard let number = UInt32(exactly: image), sender.take(message, of: number, at: .now) else {
+  func receive(graphicsReply message: String, of image: Int) -> Bool {
+    guard let number = UInt32(exactly: image), sender.receive(message, of: number, at: clock.now) else {
       return false
     }
     if !message.hasPrefix("OK") {
@@ -74,7 +76,7 @@ import AdaptiveCore
     return true
   }
 
-  func takeAnswer() -> Bool { sender.takeAnswer(at: .now) }
+  func receiveAcknowledgement() -> Bool { sender.receiveAcknowledgement(at: clock.now) }
 
   var deadline: ContinuousClock.Instant? { [sender.deadline, drawingDue.last].compactMap { $0 }.min() }
 

@@ -14,7 +14,7 @@ struct KittySender {
   private let support: GraphicsSupport
   private var store: KittyStore
   private var transfer: KittyTransfer?
-  private var pace = AnswerPace()
+  private var timeout = RetransmissionTimeout()
   /// Memory that the terminal may not have read yet.
   private var handedOver: [KittySharedData] = []
   private var failures: [UInt64: Int] = [:]
@@ -65,7 +65,7 @@ struct KittySender {
       if support.passesThroughTmux {
         if !sent.commands.isComplete { output.append(TerminalQuery.name.bytes) }
         transfer?.sent = now
-        transfer?.deadline = now + pace.patience
+        transfer?.deadline = now + timeout.duration
       } else if sent.commands.isComplete {
         finish(sent, as: sent.commands.image)
       } else {
@@ -110,7 +110,7 @@ struct KittySender {
   private mutating func beginAgain(to output: inout KittyOutput) {
     guard var transfer else { return }
     // Under its old number it might replace itself when it is on the screen already, and kitty would blank it.
-    guard pace.takeSilence(), let upload = makeUpload(of: transfer.picture)
+    guard timeout.recordExpiry(), let upload = makeUpload(of: transfer.picture)
     else {
       failures[transfer.picture.id] = Self.patience
       return abort(to: &output)
@@ -136,17 +136,17 @@ struct KittySender {
   // MARK: Answers
 
   /// Takes note that the terminal around tmux has read everything up to the question; true when there is more to send.
-  mutating func takeAnswer(at now: ContinuousClock.Instant) -> Bool {
+  mutating func receiveAcknowledgement(at now: ContinuousClock.Instant) -> Bool {
     guard let transfer, let sent = transfer.sent, !transfer.isWhole else { return false }
-    pace.takeAnswer(after: sent.duration(to: now), isFirst: transfer.formerNumbers.isEmpty)
+    timeout.recordReply(after: sent.duration(to: now), isFirst: transfer.formerNumbers.isEmpty)
     self.transfer?.deadline = nil
     self.transfer?.sent = nil
     return true
   }
 
   /// Takes what a terminal says of a picture; true when the frame should be painted again.
-  mutating func take(_ message: String, of number: UInt32, at now: ContinuousClock.Instant) -> Bool {
-    if message.hasPrefix("OK") { return takeSuccess(of: number, at: now) }
+  mutating func receive(_ message: String, of number: UInt32, at now: ContinuousClock.Instant) -> Bool {
+    if message.hasPrefix("OK") { return receiveSuccess(of: number, at: now) }
     if let transfer, transfer.commands.image == number {
       if support.passesThroughTmux {
         self.transfer?.deadline = now
@@ -165,7 +165,7 @@ struct KittySender {
     return true
   }
 
-  private mutating func takeSuccess(of number: UInt32, at now: ContinuousClock.Instant) -> Bool {
+  private mutating func receiveSuccess(of number: UInt32, at now: ContinuousClock.Instant) -> Bool {
     guard let transfer else { return false }
     if transfer.formerNumbers.contains(number) {
       if transfer.isHalfDone { leftovers.insert(KittyUpload.abortion, at: 0) }
@@ -173,7 +173,7 @@ struct KittySender {
       guard transfer.commands.image == number, transfer.isWhole, let sent = transfer.sent else {
         return false
       }
-      pace.takeAnswer(after: sent.duration(to: now), isFirst: transfer.formerNumbers.isEmpty)
+      timeout.recordReply(after: sent.duration(to: now), isFirst: transfer.formerNumbers.isEmpty)
     }
     finish(transfer, as: number)
     // What failed before may have been out of sight.
@@ -187,7 +187,7 @@ struct KittySender {
     store.removeAll()
     failures.removeAll()
     losses.removeAll()
-    pace.forgetSilence()
+    timeout.forgetExpiries()
     if let transfer, transfer.isHalfDone { leftovers.insert(KittyUpload.abortion, at: 0) }
     transfer = nil
   }

@@ -8,7 +8,7 @@ struct LinePacer {
   /// The question, whose answer is `CSI 0 n`.
   ///
   /// Source: XTerm Control Sequences, "DSR".
-  static let question = Array("\u{1B}[5n".utf8)
+  static let query = Array("\u{1B}[5n".utf8)
 
   /// Bytes that are sent without asking for an answer: most frames are smaller.
   private static let threshold = 4 << 10
@@ -38,10 +38,10 @@ struct LinePacer {
   private var unasked = 0
   private var isEnabled: Bool
   /// Whether the terminal answers questions at all.
-  var isAnswering = false
+  var isReplying = false
 
   /// Makes a pacer for a line of unknown speed; without asking it lets everything through.
-  init(asks: Bool) { isEnabled = asks }
+  init(queries: Bool) { isEnabled = queries }
 
   /// The bytes that have not been answered.
   var inFlight: Int { probes.reduce(unasked) { $0 + $1.bytes } }
@@ -57,7 +57,7 @@ struct LinePacer {
 
   /// When to give up waiting; `nil` when nothing is waited for.
   var deadline: ContinuousClock.Instant? {
-    probes.first.map { $0.start + (isAnswering ? Self.patience : Self.patienceAtFirst) }
+    probes.first.map { $0.start + (isReplying ? Self.patience : Self.patienceAtFirst) }
   }
 
   /// Takes note of bytes that are sent; true when the question is to follow them.
@@ -71,9 +71,9 @@ struct LinePacer {
   }
 
   /// Takes the answer to the oldest question.
-  mutating func answer(at now: ContinuousClock.Instant) {
+  mutating func receiveReply(at now: ContinuousClock.Instant) {
     guard !probes.isEmpty else { return }
-    isAnswering = true
+    isReplying = true
     let probe = probes.removeFirst()
     if !probes.isEmpty { probes[0].start = max(probes[0].time, now) }
     let whole = probe.time.duration(to: now)
@@ -99,7 +99,7 @@ struct LinePacer {
     guard let deadline, deadline <= now else { return false }
     probes.removeAll()
     unasked = 0
-    if !isAnswering { isEnabled = false }
+    if !isReplying { isEnabled = false }
     return true
   }
 

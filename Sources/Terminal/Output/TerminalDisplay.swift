@@ -21,6 +21,7 @@ import AdaptiveCore
 
   private let presenter: CursesPresenter
   private let sequences: TerminalSequences
+  private let clock: any MainClock
   private var writer: FrameWriter
   private var pacer: LinePacer
   private var painter: (any PicturePainter)?
@@ -36,15 +37,16 @@ import AdaptiveCore
 
   init(
     descriptor: Int32, terminal: KnownTerminal, sequences: TerminalSequences, size: Size,
-    capabilities: DisplayCapabilities, asksTerminal: Bool = false
+    capabilities: DisplayCapabilities, clock: any MainClock, asksTerminal: Bool = false
   ) throws(TerminalError) {
     self.size = size
     self.capabilities = capabilities
     self.sequences = sequences
+    self.clock = clock
     presenter = try CursesPresenter(
       entry: terminal.entry, gamut: capabilities.gamut, isUnicode: capabilities.isUnicode, size: size)
     writer = FrameWriter(descriptor: descriptor)
-    pacer = LinePacer(asks: asksTerminal && terminal.followsXterm)
+    pacer = LinePacer(queries: asksTerminal && terminal.followsXterm)
   }
 
   /// Whether everything is sent, or nothing can be any more. Otherwise `resumeWriting` must be called when the
@@ -58,7 +60,7 @@ import AdaptiveCore
   public func present(_ frame: Frame) {
     if frame.isFullRedraw { loss = .everything }
     latest = frame
-    latestChange = .now
+    latestChange = clock.now
     isBehind = true
     advance()
   }
@@ -109,15 +111,15 @@ import AdaptiveCore
     guard graphics != support || before.gamut != capabilities.gamut else { return }
     if let painter { writer.send(painter.farewell) }
     support = graphics
-    painter = graphics.map { Self.painter(for: $0, gamut: capabilities.gamut) }
+    painter = graphics.map { makePainter(for: $0, gamut: capabilities.gamut) }
     loss = .everything
     isBehind = latest != nil
     advance()
   }
 
-  private static func painter(for support: GraphicsSupport, gamut: ColorGamut) -> any PicturePainter {
+  private func makePainter(for support: GraphicsSupport, gamut: ColorGamut) -> any PicturePainter {
     switch support.graphicsProtocol {
-    case .kitty: KittyPainter(support)
+    case .kitty: KittyPainter(support, clock: clock)
     case .sixel, .iterm2: InlinePainter(support, gamut: gamut)
     }
   }
@@ -133,31 +135,31 @@ import AdaptiveCore
 
   /// Goes on after a time has passed.
   func tick() {
-    _ = pacer.expire(at: .now)
-    if let end = endOfRest, end <= .now { endOfRest = nil }
+    _ = pacer.expire(at: clock.now)
+    if let end = endOfRest, end <= clock.now { endOfRest = nil }
     advance()
   }
 
   /// Takes the terminal's word that it has read everything up to the oldest question.
-  func takeStatusReply() {
-    pacer.answer(at: .now)
+  func receiveStatusReply() {
+    pacer.receiveReply(at: clock.now)
     updateByteLimit()
     advance()
   }
 
   /// The terminal answers questions: it is worth to wait for one.
-  func terminalAnswers() { pacer.isAnswering = true }
+  func terminalDidReply() { pacer.isReplying = true }
 
   /// Takes what the terminal says of a picture.
-  func takeGraphicsReply(_ message: String, image: Int) {
-    guard painter?.take(graphicsReply: message, of: image) == true else { return }
+  func receiveGraphicsReply(_ message: String, image: Int) {
+    guard painter?.receive(graphicsReply: message, of: image) == true else { return }
     isBehind = latest != nil
     advance()
   }
 
   /// Takes note that a terminal has told its name: asked through tmux, it has read what came before.
-  func takeNameReply() {
-    guard painter?.takeAnswer() == true else { return }
+  func receiveNameReply() {
+    guard painter?.receiveAcknowledgement() == true else { return }
     isBehind = latest != nil
     advance()
   }
@@ -189,7 +191,7 @@ import AdaptiveCore
   /// Whether pictures wait for the person to rest.
   private var isResting: Bool {
     guard isBehind, let latestChange, let speed = pacer.speed, speed < Self.fastLine else { return false }
-    return .now < latestChange + Self.rest
+    return clock.now < latestChange + Self.rest
   }
 
   /// What leaves no picture in the terminal.
@@ -219,18 +221,18 @@ import AdaptiveCore
     let rests = isResting
     endOfRest = rests ? latestChange.map { $0 + Self.rest } : nil
     let room = rests ? 0 : pacer.room
-    var painting = painter?.paint(frame, on: size, room: room) ?? PaintedFrame(buffer: frame.buffer.uncovered)
-    var pictures = painting.bytes
-    frame.buffer = painting.buffer
+    var painted = painter?.paint(frame, on: size, room: room) ?? PaintedFrame(buffer: frame.buffer.uncovered)
+    var pictures = painted.bytes
+    frame.buffer = painted.buffer
     var cells = presenter.render(frame)
     if presenter.clearsScreen, lost == .none, let painter, let latest {
       painter.lose(.screen)
-      painting = painter.paint(latest, on: size, room: room)
-      pictures += painting.bytes
-      frame.buffer = painting.buffer
+      painted = painter.paint(latest, on: size, room: room)
+      pictures += painted.bytes
+      frame.buffer = painted.buffer
       cells += presenter.render(frame)
     }
-    isBehind = !painting.isComplete
+    isBehind = !painted.isComplete
     if !isBehind { endOfRest = nil }
     write(cells, pictures: pictures, cursor: frame.cursor)
   }
@@ -251,7 +253,7 @@ import AdaptiveCore
       bytes += "\u{1B}8".utf8
     }
     if showsCursor, !isCursorShown { bytes += "\u{1B}[?25h".utf8 }
-    if pacer.send(bytes.count, at: .now) { bytes += LinePacer.question }
+    if pacer.send(bytes.count, at: clock.now) { bytes += LinePacer.query }
     bytes += sequences.endFrame
     latestByteCount = bytes.count
     isCursorShown = showsCursor

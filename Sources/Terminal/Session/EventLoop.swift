@@ -56,8 +56,8 @@ import Glibc
     guard count >= 0 else { return }
     if sources[0].revents != 0 { handleSignals() }
     if sources[2].revents != 0 { handleInput() }
-    if let inputDeadline, inputDeadline <= .now { finishInput() }
-    if let deadline = session.display.deadline, deadline <= .now { session.display.tick() }
+    if let inputDeadline, inputDeadline <= session.clock.now { finishInput() }
+    if let deadline = session.display.deadline, deadline <= session.clock.now { session.display.tick() }
     if sources.count > 3, sources[3].revents != 0 { session.display.resumeWriting() }
     ct_main_queue_drain()
   }
@@ -65,7 +65,7 @@ import Glibc
   /// Milliseconds to wait at most; -1 for ever.
   private var timeout: Int32 {
     guard let deadline = [inputDeadline, session.display.deadline].compactMap({ $0 }).min() else { return -1 }
-    let (seconds, attoseconds) = ContinuousClock.now.duration(to: deadline).components
+    let (seconds, attoseconds) = session.clock.now.duration(to: deadline).components
     // A millisecond too long is better than one turn for nothing.
     return Int32(max(0, seconds * 1000 + attoseconds / 1_000_000_000_000_000 + 1))
   }
@@ -100,8 +100,8 @@ import Glibc
     switch session.parser.pending {
     case .nothing: inputDeadline = nil
     case .key:
-      inputDeadline = .now + (session.isAwaitingReplies ? Self.escapeTimeAmongReplies : Self.escapeTime)
-    case .sequence: inputDeadline = .now + Self.sequenceTime
+      inputDeadline = session.clock.now + (session.isAwaitingReplies ? Self.escapeTimeAmongReplies : Self.escapeTime)
+    case .sequence: inputDeadline = session.clock.now + Self.sequenceTime
     }
   }
 

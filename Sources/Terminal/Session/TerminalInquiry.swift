@@ -21,8 +21,8 @@ struct TerminalInquiry {
   }
 
   /// Takes a reply, which the detection has learnt from, and returns what to ask next; nothing most of the time.
-  mutating func take(_ reply: TerminalReply, _ detection: inout CapabilityDetection) -> [TerminalQuery] {
-    note(reply)
+  mutating func receive(_ reply: TerminalReply, _ detection: inout CapabilityDetection) -> [TerminalQuery] {
+    record(reply)
     var queries: [TerminalQuery] = []
     while let round = detection.takeNextRound() {
       let isInTmux = detection.multiplexer == .tmux
@@ -34,7 +34,7 @@ struct TerminalInquiry {
   }
 
   /// Takes a reply when nothing more will be asked.
-  mutating func note(_ reply: TerminalReply) {
+  mutating func record(_ reply: TerminalReply) {
     switch reply {
     case .primaryAttributes: isAwaiting = false
     case .cellPixels: answered.insert(.cellPixels)

@@ -13,6 +13,7 @@ import Glibc
   /// What is known of the terminal, and why.
   public private(set) var detection: CapabilityDetection
 
+  let clock: any MainClock
   let device: TerminalDevice
   let signals: Int32
   var parser = InputParser()
@@ -27,7 +28,7 @@ import Glibc
   private var byteLimit: Int?
   private let asksTerminal: Bool
   private var inquiry = TerminalInquiry()
-  private var queryTime = ContinuousClock.now
+  private var queryTime: ContinuousClock.Instant
   /// Whether nothing is asked any more, because nobody will take the answers.
   private var isEnding = false
 
@@ -36,8 +37,11 @@ import Glibc
   /// Throws `notATerminal` without one, `unusable` when TERM is `dumb`, and what else the system refuses; then
   /// the terminal is as it was. Also installs the handlers of signals and makes the locale's encoding UTF-8.
   public init(
-    environment: [String: String], options: TerminalOptions = TerminalOptions()
+    environment: [String: String], options: TerminalOptions = TerminalOptions(),
+    clock: any MainClock = MainQueueClock()
   ) throws(TerminalError) {
+    self.clock = clock
+    queryTime = clock.now
     let hints = EnvironmentHints(environment)
     guard let terminal = hints.terminal else { throw .unusable(term: hints.term) }
     device = try TerminalDevice.open()
@@ -54,7 +58,7 @@ import Glibc
     sequences = TerminalSequences(for: terminal, usesMouse: options.usesMouse)
     display = try TerminalDisplay(
       descriptor: device.descriptor, terminal: terminal, sequences: sequences, size: cells,
-      capabilities: detection.capabilities, asksTerminal: options.asksTerminal)
+      capabilities: detection.capabilities, clock: clock, asksTerminal: options.asksTerminal)
     (realError, capturedError) = Self.prepareErrorCapture(device)
 
     asksTerminal = options.asksTerminal && terminal.followsXterm
@@ -119,8 +123,8 @@ import Glibc
   private func finishReplies() {
     isEnding = true
     // On a slow line the answer to the last question comes after all that was sent before it.
-    let deadline = ContinuousClock.now + .milliseconds(display.isAwaitingStatus ? 1000 : 100)
-    while isAwaitingReplies || display.isAwaitingStatus, ContinuousClock.now < deadline {
+    let deadline = clock.now + .milliseconds(display.isAwaitingStatus ? 1000 : 100)
+    while isAwaitingReplies || display.isAwaitingStatus, clock.now < deadline {
       var descriptors = pollfd(fd: device.descriptor, events: Int16(POLLIN), revents: 0)
       guard poll(&descriptors, 1, 10) > 0 else { continue }
       guard case .bytes(let bytes) = read() else { return }
@@ -197,20 +201,20 @@ import Glibc
   private func ask() {
     guard asksTerminal else { return display.send(control: sequences.metaSendsEscape) }
     detection.askAgain()
-    queryTime = .now
+    queryTime = clock.now
     display.send(control: sequences.asking(inquiry.begin()))
   }
 
   /// Whether the terminal was asked something a short time ago and has not answered.
-  var isAwaitingReplies: Bool { inquiry.isAwaiting && ContinuousClock.now - queryTime < .seconds(2) }
+  var isAwaitingReplies: Bool { inquiry.isAwaiting && clock.now - queryTime < .seconds(2) }
 
   /// Takes a reply, and asks what follows from it.
   func learn(from reply: TerminalReply) {
     switch reply {
-    case .ready: display.takeStatusReply()
-    case .primaryAttributes: display.terminalAnswers()
-    case .name: display.takeNameReply()
-    case .graphics(let image, let message): display.takeGraphicsReply(message, image: image)
+    case .ready: display.receiveStatusReply()
+    case .primaryAttributes: display.terminalDidReply()
+    case .name: display.receiveNameReply()
+    case .graphics(let image, let message): display.receiveGraphicsReply(message, image: image)
     case .mode(1036, .reset):
       resetsMeta = true
       updateRestoration()
@@ -219,10 +223,10 @@ import Glibc
     if detection.learn(from: reply) || display.pictureByteLimit != byteLimit { changeCapabilities() }
     // The colours may have changed with the style.
     if case .style = reply { askAgain([.background]) }
-    if isEnding { return inquiry.note(reply) }
-    let queries = inquiry.take(reply, &detection)
+    if isEnding { return inquiry.record(reply) }
+    let queries = inquiry.receive(reply, &detection)
     if !queries.isEmpty {
-      queryTime = .now
+      queryTime = clock.now
       display.send(control: sequences.asking(queries))
     }
   }

@@ -61,9 +61,10 @@ public struct TerminalSurvey: Sendable {
   ///
   /// `patienceAtEnd` is how long after the last answer is waited for one that was overtaken by it. What is typed meanwhile
   /// is lost; `^C` ends the waiting. Makes the process use UTF-8.
-  public init(
+  @MainActor public init(
     environment: [String: String], wishes: CapabilityDetection.Wishes = .init(),
-    patience: Duration = Self.patience, patienceAtEnd: Duration = Self.patienceAtEnd
+    patience: Duration = Self.patience, patienceAtEnd: Duration = Self.patienceAtEnd,
+    clock: any MainClock = MainQueueClock()
   ) {
     self.patienceToEnd = patienceAtEnd
     codeset = TerminalLocale.prepare()
@@ -86,10 +87,12 @@ public struct TerminalSurvey: Sendable {
       access = .notAsked
       return
     }
-    ask(device, patience)
+    ask(device, patience, clock)
   }
 
-  private mutating func ask(_ device: TerminalDevice, _ patience: Duration) {
+  @MainActor private mutating func ask(
+    _ device: TerminalDevice, _ patience: Duration, _ clock: any MainClock
+  ) {
     let signals = ct_signals_install()
     guard device.isForeground else {
       ct_signals_uninstall()
@@ -104,7 +107,7 @@ public struct TerminalSurvey: Sendable {
     ct_guard_arm(&restoration)
     do {
       try device.setRaw()
-      talk(device, signals, patience)
+      talk(device, signals, patience, clock)
     } catch {
       access = .failed(error)
     }
@@ -114,29 +117,31 @@ public struct TerminalSurvey: Sendable {
     ct_signals_uninstall()
   }
 
-  private mutating func talk(_ device: TerminalDevice, _ signals: Int32, _ patience: Duration) {
+  @MainActor private mutating func talk(
+    _ device: TerminalDevice, _ signals: Int32, _ patience: Duration, _ clock: any MainClock
+  ) {
     var inquiry = TerminalInquiry()
     defer { inquiry.end() }
     var parser = InputParser()
     var bytes: [UInt8] = []
-    let start = ContinuousClock.now
+    let start = clock.now
     let end = start + patience
     var deadline = end
-    guard send(inquiry.begin(), to: device, end) else { return }
-    while ContinuousClock.now < deadline, let chunk = Self.read(device, signals, deadline) {
+    guard send(inquiry.begin(), to: device, end, clock) else { return }
+    while clock.now < deadline, let chunk = Self.read(device, signals, deadline - clock.now) {
       for byte in chunk {
         bytes.append(byte)
         for input in parser.feed([byte]) {
           if input == .event(.key(KeyEvent(.character("c"), .control))) { return }
           guard case .reply(let reply) = input else { continue }
-          note(reply, bytes, after: .now - start)
+          note(reply, bytes, after: clock.now - start)
           _ = detection.learn(from: reply)
-          let queries = inquiry.take(reply, &detection)
+          let queries = inquiry.receive(reply, &detection)
           if !queries.isEmpty {
-            deadline = min(end, .now + Self.patienceForMore)
-            guard send(queries, to: device, end) else { return }
+            deadline = min(end, clock.now + Self.patienceForMore)
+            guard send(queries, to: device, end, clock) else { return }
           } else if !inquiry.isAwaiting, !inquiry.hasAskedThroughTmux || reply.endsProbes {
-            deadline = min(deadline, .now + patienceToEnd)
+            deadline = min(deadline, clock.now + patienceToEnd)
           }
         }
         if parser.pending == .nothing { bytes = [] }
@@ -151,8 +156,9 @@ public struct TerminalSurvey: Sendable {
     answers.append(Answer(query: query, reply: reply, bytes: bytes, time: time))
   }
 
-  private mutating func send(
-    _ queries: [TerminalQuery], to device: TerminalDevice, _ deadline: ContinuousClock.Instant
+  @MainActor private mutating func send(
+    _ queries: [TerminalQuery], to device: TerminalDevice, _ deadline: ContinuousClock.Instant,
+    _ clock: any MainClock
   ) -> Bool {
     asked += queries
     var rest = queries.flatMap(\.bytes)[...]
@@ -160,7 +166,7 @@ public struct TerminalSurvey: Sendable {
       let count = rest.withUnsafeBytes { write(device.descriptor, $0.baseAddress, $0.count) }
       if count > 0 {
         rest = rest.dropFirst(count)
-      } else if errno == EAGAIN, ContinuousClock.now < deadline {
+      } else if errno == EAGAIN, clock.now < deadline {
         var descriptors = pollfd(fd: device.descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&descriptors, 1, 20)
       } else if errno != EINTR {
@@ -170,15 +176,15 @@ public struct TerminalSurvey: Sendable {
     return true
   }
 
-  /// What came until a time; empty for nothing yet, `nil` when nothing will come any more.
+  /// What came within a time; empty for nothing yet, `nil` when nothing will come any more.
   private static func read(
-    _ device: TerminalDevice, _ signals: Int32, _ deadline: ContinuousClock.Instant
+    _ device: TerminalDevice, _ signals: Int32, _ time: Duration
   ) -> [UInt8]? {
     var descriptors = [
       pollfd(fd: device.descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
     ]
-    let milliseconds = (deadline - .now) / .milliseconds(1)
+    let milliseconds = time / .milliseconds(1)
     guard poll(&descriptors, 2, Int32(max(0, milliseconds.rounded(.up)))) >= 0 else { return [] }
     // Whatever a signal asks for, it is done when the terminal is as it was.
     if descriptors[1].revents != 0 { return nil }

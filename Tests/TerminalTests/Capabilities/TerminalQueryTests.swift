@@ -48,7 +48,7 @@ struct TerminalQueryTests {
     var queries: [TerminalQuery] = []
     for reply in [TerminalReply.name(name), .primaryAttributes([62])] {
       _ = detection.learn(from: reply)
-      queries += inquiry.take(reply, &detection)
+      queries += inquiry.receive(reply, &detection)
     }
     return (inquiry, detection, queries)
   }
@@ -71,7 +71,7 @@ struct TerminalQueryTests {
     func take(_ probe: GraphicsProbe, _ message: String = "OK") -> [TerminalQuery] {
       let reply = TerminalReply.graphics(image: probe.rawValue, message: message)
       _ = detection.learn(from: reply)
-      return inquiry.take(reply, &detection)
+      return inquiry.receive(reply, &detection)
     }
     let queries = take(.direct)
     guard case .sharedMemory(let name) = queries.first, case .file(let path) = queries.dropFirst().first
@@ -91,11 +91,11 @@ struct TerminalQueryTests {
   func size() {
     var (inquiry, detection, _) = begun("XTerm(379)")
     #expect(inquiry.queriesOfSize == [])
-    _ = inquiry.take(.graphicsAttributes([2, 3]), &detection)
+    _ = inquiry.receive(.graphicsAttributes([2, 3]), &detection)
     #expect(inquiry.queriesOfSize == [])
-    _ = inquiry.take(.graphicsAttributes([2, 0, 480, 312]), &detection)
+    _ = inquiry.receive(.graphicsAttributes([2, 0, 480, 312]), &detection)
     #expect(inquiry.queriesOfSize == [.sixelSize])
-    _ = inquiry.take(.cellPixels(PixelSize(width: 8, height: 16)), &detection)
+    _ = inquiry.receive(.cellPixels(PixelSize(width: 8, height: 16)), &detection)
     #expect(inquiry.queriesOfSize == [.cellPixels, .sixelSize])
   }
 

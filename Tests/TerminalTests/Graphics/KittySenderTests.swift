@@ -34,8 +34,8 @@ struct KittySenderTests {
     return replies.map { reply in
       guard reply.hasPrefix("\u{1B}_Gi="), let end = reply.firstIndex(of: ";"),
         let number = UInt32(reply.dropFirst(5)[..<end])
-      else { return sender.takeAnswer(at: start + time) }
-      return sender.take(String(reply[end...].dropFirst()), of: number, at: start + time)
+      else { return sender.receiveAcknowledgement(at: start + time) }
+      return sender.receive(String(reply[end...].dropFirst()), of: number, at: start + time)
     }.contains(true)
   }
 
@@ -137,15 +137,15 @@ struct KittySenderTests {
 
   @Test("the wait follows the answers, and learns nothing from one that may be another's")
   func pace() {
-    var pace = AnswerPace()
-    pace.takeAnswer(after: .milliseconds(5), isFirst: true)
-    #expect(pace.patience == .milliseconds(150))
-    pace.takeAnswer(after: .milliseconds(200), isFirst: true)
-    #expect(pace.patience == .milliseconds(800))
-    #expect(pace.takeSilence() && pace.patience == .milliseconds(1600))
-    pace.takeAnswer(after: .milliseconds(1), isFirst: false)
-    #expect(pace.patience == .milliseconds(1600))
-    pace.takeAnswer(after: .seconds(60), isFirst: true)
-    #expect(pace.patience == .seconds(8))
+    var timeout = RetransmissionTimeout()
+    timeout.recordReply(after: .milliseconds(5), isFirst: true)
+    #expect(timeout.duration == .milliseconds(150))
+    timeout.recordReply(after: .milliseconds(200), isFirst: true)
+    #expect(timeout.duration == .milliseconds(800))
+    #expect(timeout.recordExpiry() && timeout.duration == .milliseconds(1600))
+    timeout.recordReply(after: .milliseconds(1), isFirst: false)
+    #expect(timeout.duration == .milliseconds(1600))
+    timeout.recordReply(after: .seconds(60), isFirst: true)
+    #expect(timeout.duration == .seconds(8))
   }
 }

@@ -28,7 +28,7 @@ struct LinePacerTests {
       guard let answer = answers.first else { break }
       answers.removeFirst()
       now = max(now, answer)
-      pacer.answer(at: now)
+      pacer.receiveReply(at: now)
     }
     return longest
   }
@@ -37,7 +37,7 @@ struct LinePacerTests {
     "once the speed is known, no byte waits much longer than a tenth of a second and the way there",
     arguments: [50e3, 100e3, 1e6, 10e6], [Duration.milliseconds(1), .milliseconds(80)])
   func waiting(_ speed: Double, _ delay: Duration) throws {
-    var pacer = LinePacer(asks: true)
+    var pacer = LinePacer(queries: true)
     let longest = longestWait(4 << 20, bytesPerSecond: speed, delay: delay, &pacer)
     #expect(longest < .milliseconds(300) + delay * 2)
     let measured = try #require(pacer.speed)
@@ -45,7 +45,7 @@ struct LinePacerTests {
   }
 
   @Test("small frames ask nothing") func smallFrames() {
-    var pacer = LinePacer(asks: true)
+    var pacer = LinePacer(queries: true)
     let asksForLittle = pacer.send(300, at: start)
     #expect(!asksForLittle && !pacer.isWaiting && pacer.deadline == nil)
     let asksForMuch = pacer.send(4096, at: start)
@@ -53,14 +53,14 @@ struct LinePacerTests {
   }
 
   @Test("where nothing is asked everything has room") func notAsking() {
-    var pacer = LinePacer(asks: false)
+    var pacer = LinePacer(queries: false)
     let asks = pacer.send(100 << 20, at: start)
     #expect(!asks && pacer.hasRoom && pacer.room > 1 << 30)
   }
 
   @Test("a terminal that never answers is not waited for again; one that does is, for ten seconds")
   func silence() throws {
-    var silent = LinePacer(asks: true)
+    var silent = LinePacer(queries: true)
     let asksAtFirst = silent.send(1 << 20, at: start)
     #expect(asksAtFirst && !silent.hasRoom)
     let isOverSoon = silent.expire(at: start + .seconds(1))
@@ -69,8 +69,8 @@ struct LinePacerTests {
     let asksAgain = silent.send(1 << 20, at: start)
     #expect(!asksAgain && silent.hasRoom)
 
-    var slow = LinePacer(asks: true)
-    slow.isAnswering = true
+    var slow = LinePacer(queries: true)
+    slow.isReplying = true
     _ = slow.send(1 << 20, at: start)
     let isLost = slow.expire(at: start + .seconds(9))
     let isLostLater = slow.expire(at: start + .seconds(10))
@@ -80,7 +80,7 @@ struct LinePacerTests {
   }
 
   @Test("what was asked before the program was stopped is not waited for") func reset() {
-    var pacer = LinePacer(asks: true)
+    var pacer = LinePacer(queries: true)
     _ = pacer.send(1 << 20, at: start)
     pacer.reset()
     #expect(pacer.hasRoom && !pacer.isWaiting && pacer.inFlight == 0)

@@ -23,32 +23,33 @@ struct PainterTests {
     }
   }
 
-  private func placeholders(in painting: PaintedFrame) -> Int {
-    painting.buffer.cells.count { $0.scalar == PictureCharacter.scalar }
+  private func placeholders(in painted: PaintedFrame) -> Int {
+    painted.buffer.cells.count { $0.scalar == PictureCharacter.scalar }
   }
 
   @Test("placeholders are shown when the picture is there, and what draws them follows when they are")
-  func placeholders() async throws {
+  func placeholders() throws {
+    let clock = ManualClock()
     let painter = KittyPainter(
-      GraphicsSupport(.kitty, usesPlaceholders: true, passesThroughTmux: true))
+      GraphicsSupport(.kitty, usesPlaceholders: true, passesThroughTmux: true), clock: clock)
     var model = TerminalModel(.tmux, size: size)
     let frame = frame(image(.pixels(Array(repeating: 9, count: 60 * 80 * 4))))
     repeat {
-      let painting = painter.paint(frame, on: size, room: 1 << 20)
-      #expect(placeholders(in: painting) == 0 && !painting.isComplete && !painting.bytes.isEmpty)
-      #expect(painting.buffer.cells.contains { $0.scalar == 0x78 })
-      model.feed(painting.bytes)
-    } while painter.takeAnswer()
+      let painted = painter.paint(frame, on: size, room: 1 << 20)
+      #expect(placeholders(in: painted) == 0 && !painted.isComplete && !painted.bytes.isEmpty)
+      #expect(painted.buffer.cells.contains { $0.scalar == 0x78 })
+      model.feed(painted.bytes)
+    } while painter.receiveAcknowledgement()
     let number = try #require(model.images.first)
-    #expect(painter.take(graphicsReply: "OK", of: number))
+    #expect(painter.receive(graphicsReply: "OK", of: number))
     let second = painter.paint(frame, on: size, room: 1 << 20)
     #expect(placeholders(in: second) == 24 && second.bytes == [])
     var reminders = 0
     while let deadline = painter.deadline {
-      try await Task.sleep(until: deadline + .milliseconds(1))
-      let painting = painter.paint(frame, on: size, room: 1 << 20)
-      #expect(!painting.bytes.isEmpty && placeholders(in: painting) == 24)
-      model.feed(painting.bytes)
+      clock.advance(by: clock.now.duration(to: deadline))
+      let painted = painter.paint(frame, on: size, room: 1 << 20)
+      #expect(!painted.bytes.isEmpty && placeholders(in: painted) == 24)
+      model.feed(painted.bytes)
       reminders += 1
     }
     #expect(reminders == 3 && model.violations == [])
@@ -67,8 +68,8 @@ struct PainterTests {
     #expect(painter.paint(frame(image), on: size, room: 1 << 20).bytes == [])
     let text = Rect(x: 2, y: 3, width: 2, height: 1)
     let covered = painter.paint(frame(image, text: text), on: size, room: 1 << 20)
-    func pictureCount(_ painting: PaintedFrame) -> Int {
-      String(decoding: painting.bytes, as: UTF8.self).ranges(of: "File=").count
+    func pictureCount(_ painted: PaintedFrame) -> Int {
+      String(decoding: painted.bytes, as: UTF8.self).ranges(of: "File=").count
     }
     #expect(pictureCount(covered) == (isLost ? 3 : 0))
     let free = painter.paint(frame(image), on: size, room: 1 << 20)

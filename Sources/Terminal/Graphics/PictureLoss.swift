@@ -1,0 +1,9 @@
+/// What a terminal may have lost of the images it was sent.
+enum PictureLoss: Comparable {
+  /// Nothing.
+  case none
+  /// The placements on the screen: it was cleared or resized.
+  case screen
+  /// The placements and the stored images.
+  case everything
+}

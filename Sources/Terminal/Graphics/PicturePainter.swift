@@ -1,0 +1,31 @@
+import AdaptiveCore
+
+/// Draws the images of frames with a graphics protocol. Only the painter knows which cells the terminal's pixels cover.
+@MainActor protocol PicturePainter: AnyObject {
+  /// Prepares the step from what is shown to `frame`, with about `room` bytes for images.
+  ///
+  /// Images that do not fit are sent later; until then the cells below them are shown.
+  func paint(_ frame: Frame, on size: Size, room: Int) -> PaintedFrame
+
+  /// Records what the terminal has lost.
+  func lose(_ loss: PictureLoss)
+
+  /// Receives the terminal's reply about an image. Returns whether to paint the frame again.
+  func receive(graphicsReply message: String, of image: Int) -> Bool
+
+  /// Records that the terminal around tmux has replied. Returns whether to paint the frame again.
+  func receiveAcknowledgement() -> Bool
+
+  /// When to paint the frame again because no reply arrived; `nil` when none is expected.
+  var deadline: ContinuousClock.Instant? { get }
+
+  /// The bytes that remove every image, sent before the screen is given back.
+  var farewell: [UInt8] { get }
+}
+
+extension PicturePainter {
+  func receive(graphicsReply message: String, of image: Int) -> Bool { false }
+  func receiveAcknowledgement() -> Bool { false }
+  var deadline: ContinuousClock.Instant? { nil }
+  var farewell: [UInt8] { [] }
+}
