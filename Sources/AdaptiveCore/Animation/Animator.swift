@@ -28,7 +28,7 @@
     self.clock = clock
   }
 
-  /// Whether an animation runs.
+  /// Whether an animation is running.
   var isRunning: Bool { running != nil }
 
   /// Whether a change can be animated, which requires an earlier drawing.

@@ -1,5 +1,5 @@
 extension Window {
-  /// Makes a view or a controller the first responder. Returns whether it is now.
+  /// Makes a view or a controller the first responder. Returns whether it is the first responder now.
   ///
   /// The window refuses views that can't become first responder, responders that are hidden or not in this
   /// window, and everything below a presentation. It notifies the containers of the new first responder, so

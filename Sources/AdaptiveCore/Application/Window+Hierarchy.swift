@@ -1,6 +1,7 @@
 /// The state of changes to a window's controller hierarchy.
 struct HierarchyState {
-  /// The visible controllers, parents first: those whose last callback of this kind was `viewWillAppear`.
+  /// The visible controllers, parents first. They have received `viewWillAppear`, and not `viewWillDisappear`
+  /// since.
   var visible: [ViewController] = []
   /// Whether a change is being made or evaluated.
   var isChanging = false

@@ -33,8 +33,8 @@
     return true
   }
 
-  /// Returns the frame in which the item was last drawn, in the window's coordinates, for example as the
-  /// source of a popover; `nil` if the item is not visible in that window.
+  /// Returns the frame of the item in the window's coordinates; `nil` if the item is not visible in that
+  /// window.
   public func frame(in window: Window) -> Rect? {
     guard let bar, bar.window === window, !bar.isHiddenInWindow, let frame = bar.frame(of: self) else {
       return nil

@@ -1,7 +1,7 @@
 /// The frames of a split view's columns and separators. All of them lie within the given size, however small
 /// it is.
 struct ColumnFrames {
-  /// The frame of the primary column. A hidden column keeps the size it would have.
+  /// The frame of the primary column. It keeps its size while it is hidden.
   private(set) var primary: Rect
   /// The frame of the supplementary column; empty if there is no such column.
   private(set) var supplementary = Rect.zero

@@ -124,7 +124,7 @@ extension SplitViewController {
     return below(self).map { ($0, $0.parent) }
   }
 
-  /// Announces their new sizes to the columns and to the controllers that have moved to another parent.
+  /// Announces the new sizes of the columns and of the controllers that have moved to another parent.
   private func announceSizes(
     toThoseMovedFrom former: [(controller: ViewController, parent: ViewController?)]
   ) {

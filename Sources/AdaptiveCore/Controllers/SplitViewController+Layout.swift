@@ -68,8 +68,8 @@ extension SplitViewController {
     return frames(in: size, count, mode(for: size.width))[place].size
   }
 
-  /// Announces their upcoming sizes to the columns. The container that adopts a column about to be merged
-  /// announces the size of that one.
+  /// Announces the upcoming sizes of the columns. A column about to be merged is left to the container that
+  /// adopts it.
   func announceUpcomingSizes(in size: Size, _ coordinator: TransitionCoordinator) {
     let count = columnCount(in: size.width, upcomingTraits)
     for child in children {

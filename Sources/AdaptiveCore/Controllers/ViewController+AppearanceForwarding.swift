@@ -1,6 +1,6 @@
 /// The appearance of a child whose container forwards appearance callbacks itself.
 struct DrivenAppearance {
-  /// Whether the child is or becomes visible.
+  /// Whether the child is visible or becoming visible.
   var isVisible = false
   /// Whether an appearance transition has begun but not ended.
   var isOpen = false

@@ -162,8 +162,8 @@
     }
   }
 
-  /// Returns the size of a child when this container has the given size. By default this is the whole size,
-  /// but a child in a container view keeps its difference from the size of this controller's view.
+  /// Returns the size of a child when this container has the given size. By default, an embedded child grows
+  /// and shrinks as much as this controller's view, and any other child gets the whole size.
   open func size(forChildContentContainer child: ViewController, withParentContainerSize size: Size) -> Size {
     embeddedSize(of: child, in: size) ?? size
   }

@@ -5,7 +5,8 @@
   /// style. Any other value is ignored.
   func adaptivePresentationStyle(for controller: PresentationController) -> ModalPresentationStyle
 
-  /// Returns the style for the given traits. The library calls this form, for a regular width too.
+  /// Returns the style for the given traits, which may have a regular width. The library calls only this
+  /// form.
   func adaptivePresentationStyle(
     for controller: PresentationController, traitCollection: TraitCollection
   ) -> ModalPresentationStyle

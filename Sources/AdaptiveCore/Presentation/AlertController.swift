@@ -8,8 +8,8 @@
   public let message: String?
   /// The buttons, in order.
   public private(set) var actions: [AlertAction] = []
-  /// The button under the cursor at first. `nil` means the first button with the default style or, without
-  /// one, the first that cancels.
+  /// The button under the cursor at first. `nil` means the first button with the default style, else the
+  /// first that cancels, else the first.
   public var preferredAction: AlertAction?
   /// The style in which the alert is drawn.
   public var style: AlertStyle {

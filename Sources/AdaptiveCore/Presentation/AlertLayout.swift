@@ -13,7 +13,7 @@ struct AlertLayout: Hashable {
   let lines: [String]
   /// The number of lines of the title.
   let titleLines: Int
-  /// The buttons, in the box's coordinates.
+  /// The frames of the buttons, in the box's coordinates.
   let buttons: [Rect]
 
   /// The maximum width of the text, in cells. Longer lines are hard to read.

@@ -11,11 +11,9 @@ public enum ModalPresentationStyle: Hashable, Sendable {
   case formSheet
   /// A framed box that points at its source. Full screen at a compact width.
   case popover
-  /// Covers the nearest controller that defines a presentation context. The content of that controller is
-  /// removed.
+  /// Replaces the content of the nearest controller that defines a presentation context.
   case currentContext
-  /// Covers the nearest controller that defines a presentation context. The content of that controller stays
-  /// below.
+  /// Covers the nearest controller that defines a presentation context. Its content stays below.
   case overCurrentContext
   /// A style that a custom presentation controller defines.
   case custom
@@ -29,7 +27,7 @@ public enum ModalPresentationStyle: Hashable, Sendable {
   /// Whether the presentation covers a controller's view rather than the window.
   var isInContext: Bool { self == .currentContext || self == .overCurrentContext }
 
-  /// Whether the presenting controller's view is removed.
+  /// Whether the presenting controller disappears.
   var removesPresenter: Bool { self == .fullScreen || self == .currentContext }
 
   /// The traits that the style merges over those of the presenting controller: small boxes have a compact

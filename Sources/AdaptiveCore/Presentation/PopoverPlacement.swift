@@ -61,7 +61,7 @@ struct PopoverPlacement: Hashable, Sendable {
       : Self.offCorners(middle.y, from: frame.minY, to: frame.maxY)
   }
 
-  /// Moves a position inside the container, and inside its margins across the arrow's direction.
+  /// Moves a position inside the container and, perpendicular to the arrow, inside its margins.
   private static func shifted(_ position: Int, _ extent: Int, in space: Int, isAcross: Bool) -> Int {
     let margin = isAcross && extent + 2 * margin <= space ? margin : 0
     return max(margin, min(position, space - margin - extent))

@@ -20,8 +20,8 @@ extension PresentationController {
     presentationTransitionWillBegin()
   }
 
-  /// Completes the beginning of the presentation. If it was dismissed meanwhile, reports that it was
-  /// cancelled.
+  /// Completes the presentation transition. If the presentation was dismissed meanwhile, passes `false` to
+  /// the hook.
   func didBegin() {
     let completed = phase == .presenting
     guard completed || phase == .cancelled else { return }

@@ -8,7 +8,7 @@ extension PresentationController {
   /// Whether the presentation covers the presenting controller's view rather than the window.
   var isInContext: Bool { effectiveStyle.isInContext }
 
-  /// Whether the presenting controller's view is removed.
+  /// Whether the presenting controller disappears.
   var removesPresenter: Bool { inForce.shouldRemovePresentersView }
 
   var traitSource: (any TraitNode)? { presentingViewController }
@@ -54,7 +54,7 @@ extension PresentationController {
   /// Returns the frame of the presented view for an upcoming size of the container, in the style it will then
   /// have.
   ///
-  /// Subclasses only know the present container, so it temporarily has that size.
+  /// Subclasses only know the current container, so it temporarily gets that size.
   func frameOfPresentedView(inContainerOf size: Size) -> Rect {
     let upcoming = style(for: upcomingTraits)
     if upcoming != presentationStyle {

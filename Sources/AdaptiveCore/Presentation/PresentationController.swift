@@ -103,7 +103,7 @@
       in: container?.bounds.size ?? .zero, preferred: presentedViewController.preferredContentSize)
   }
 
-  /// Whether the style may adapt to a compact width.
+  /// Whether the style may adapt to the traits.
   open var shouldPresentInFullscreen: Bool { true }
 
   /// Whether the presenting controller's view is removed, so that the controller disappears.
