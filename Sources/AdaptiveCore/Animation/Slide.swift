@@ -52,7 +52,7 @@ struct Slide: Hashable {
   /// Returns the frame to display at a time after the change: the moving part over the content below it,
   /// surrounded by the new content.
   ///
-  /// Images shown as real pixels are not animated: in the region, their cells show the characters instead.
+  /// Pictures shown as real pixels are not animated: in the region, their cells show the characters instead.
   /// Half of a double-width character at an edge is drawn blank. O(cells).
   @MainActor func frame(between before: CellBuffer, and after: Frame, at elapsed: Duration) -> Frame {
     let surface = DrawingSurface(buffer: after.buffer)

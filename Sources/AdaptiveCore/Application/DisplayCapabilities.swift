@@ -1,8 +1,8 @@
 /// What a display can show, as far as it is known. New knowledge arrives as a new value.
 public struct DisplayCapabilities: Hashable, Sendable {
-  /// The ways to show images, from the worst to the best.
+  /// The ways to show pictures, from the worst to the best.
   public enum Graphics: String, Hashable, Sendable, CaseIterable, Comparable {
-    /// No images. Text takes the place of each image.
+    /// No pictures. Text takes the place of each picture.
     case none
     /// ASCII characters of different density.
     case ascii
@@ -37,27 +37,27 @@ public struct DisplayCapabilities: Hashable, Sendable {
     private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
   }
 
-  /// The form in which a display accepts images as real pixels, and its limits.
+  /// The form in which a display accepts pictures as real pixels, and its limits.
   public struct PixelSupport: Hashable, Sendable {
-    /// The formats of image data.
+    /// The formats of picture data.
     public enum Format: Hashable, Sendable {
       /// Raw pixels, which the display reads from memory.
       case pixels
       /// A PNG file.
       case png
-      /// Sixel pieces, with a palette of at most `colors` colours for each image.
+      /// Sixel pieces, with a palette of at most `colors` colours for each picture.
       case sixel(colors: Int)
       /// Pieces that are JPEG files.
       case jpeg
     }
 
-    /// The format of image data.
+    /// The format of picture data.
     public var format: Format
     /// The maximum size of a piece, in pixels; `nil` for no limit.
     public var largestPiece: PixelSize?
-    /// Whether the display can enlarge an image that has fewer pixels than the cells it covers.
+    /// Whether the display can enlarge a picture that has fewer pixels than the cells it covers.
     public var enlarges: Bool
-    /// The number of bytes that an image should not exceed on a slow connection; `nil` for no limit.
+    /// The number of bytes that a picture should not exceed on a slow connection; `nil` for no limit.
     public var byteLimit: Int?
 
     /// Creates a description of pixel support. Arguments left out mean no limit.
@@ -89,9 +89,9 @@ public struct DisplayCapabilities: Hashable, Sendable {
 
   /// The range of colours.
   public var gamut: ColorGamut
-  /// The best way to show images.
+  /// The best way to show pictures.
   public var graphics: Graphics
-  /// How the display accepts images as real pixels; `nil` unless `graphics` is `.pixels`.
+  /// How the display accepts pictures as real pixels; `nil` unless `graphics` is `.pixels`.
   public var pixelSupport: PixelSupport?
   /// The finest block characters that the font contains.
   public var blocks: Blocks

@@ -2,7 +2,7 @@
 public struct Frame: Hashable, Sendable {
   /// The cells of the whole display.
   public var buffer: CellBuffer
-  /// Images shown as real pixels over some of the cells.
+  /// Pictures shown as real pixels over some of the cells.
   public var placements: [PicturePlacement]
   /// The position of the text cursor; `nil` hides it.
   public var cursor: Point?

@@ -1,4 +1,4 @@
-/// A rectangle of pixels in an image.
+/// A rectangle of pixels in a picture.
 public struct PixelRect: Hashable, Sendable {
   /// The first column.
   public let x: Int
@@ -17,7 +17,7 @@ public struct PixelRect: Hashable, Sendable {
     size = PixelSize(width: width, height: height)
   }
 
-  /// Creates a rectangle that covers a whole image.
+  /// Creates a rectangle that covers a whole picture.
   public init(_ size: PixelSize) {
     self.init(x: 0, y: 0, width: size.width, height: size.height)
   }
@@ -45,7 +45,7 @@ public struct PixelRect: Hashable, Sendable {
       x: left, y: top, width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
   }
 
-  /// Returns the rectangle grown by a number of pixels on every side, clipped to an image of the given size.
+  /// Returns the rectangle grown by a number of pixels on every side, clipped to a picture of the given size.
   public func expanded(x columns: Int, y rows: Int, in size: PixelSize) -> PixelRect {
     PixelRect(x: x - columns, y: y - rows, width: width + 2 * columns, height: height + 2 * rows)
       .intersection(PixelRect(size))
