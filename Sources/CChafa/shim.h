@@ -1,5 +1,5 @@
-#ifndef CCHAFA_SHIM_H
-#define CCHAFA_SHIM_H
+#ifndef CCH_SHIM_H
+#define CCH_SHIM_H
 
 #include <chafa.h>
 

@@ -8,12 +8,12 @@
 #include <png.h>
 #include <webp/decode.h>
 
-const cc_codec *const *cc_basic_codecs(void) {
-  static const cc_codec *const codecs[] = {&cc_jpeg_codec, &cc_png_codec, &cc_webp_codec, &cc_gif_codec, NULL};
+const cpx_codec *const *ccd_codecs(void) {
+  static const cpx_codec *const codecs[] = {&ccd_jpeg_codec, &ccd_png_codec, &ccd_webp_codec, &ccd_gif_codec, NULL};
   return codecs;
 }
 
-const char *cc_basic_libraries(void) {
+const char *ccd_libraries(void) {
   static char text[320];
   int jpeg = LIBJPEG_TURBO_VERSION_NUMBER, webp = WebPGetDecoderVersion(), lcms = cmsGetEncodedCMMversion();
   snprintf(

@@ -1,12 +1,12 @@
 /* The codecs of this target, one a file. */
-#ifndef CC_CODECS_H
-#define CC_CODECS_H
+#ifndef CCD_CODECS_H
+#define CCD_CODECS_H
 
 #include "CCodecs.h"
 
-extern const cc_codec cc_jpeg_codec;
-extern const cc_codec cc_png_codec;
-extern const cc_codec cc_webp_codec;
-extern const cc_codec cc_gif_codec;
+extern const cpx_codec ccd_jpeg_codec;
+extern const cpx_codec ccd_png_codec;
+extern const cpx_codec ccd_webp_codec;
+extern const cpx_codec ccd_gif_codec;
 
 #endif

@@ -9,18 +9,18 @@
 /* An animation on its way from frame to frame. */
 typedef struct animation {
   GifFileType *gif;
-  cc_bytes file;
+  cpx_bytes file;
   /* Where giflib reads next. */
   size_t position;
-  cc_size size;
+  cpx_size size;
   /* The screen as it stands, four bytes a pixel, colours not multiplied by alpha. */
   uint8_t *screen;
   /* What comes back after a frame that leaves no trace; NULL until there is one. */
   uint8_t *saved;
   uint8_t *row;
-  cc_limits limits;
+  cpx_limits limits;
   /* The frame on the screen, and how many were drawn. */
-  cc_gif_frame current;
+  ccd_gif_frame current;
   uint32_t drawn;
   /* Where the next one is looked for. */
   size_t at;
@@ -59,9 +59,9 @@ static size_t screen_bytes(const animation *animation) {
 }
 
 /* The part of a frame that lies on the screen. */
-static cc_rectangle visible(const animation *animation, cc_rectangle place) {
-  cc_size size = animation->size;
-  if (place.x >= size.width || place.y >= size.height) return (cc_rectangle){0};
+static cpx_rectangle visible(const animation *animation, cpx_rectangle place) {
+  cpx_size size = animation->size;
+  if (place.x >= size.width || place.y >= size.height) return (cpx_rectangle){0};
   if (place.width > size.width - place.x) place.width = size.width - place.x;
   if (place.height > size.height - place.y) place.height = size.height - place.y;
   return place;
@@ -70,7 +70,7 @@ static cc_rectangle visible(const animation *animation, cc_rectangle place) {
 /* Makes the screen what the next frame is drawn on. */
 static void dispose(animation *animation) {
   if (animation->drawn == 0) return;
-  cc_rectangle place = visible(animation, animation->current.place);
+  cpx_rectangle place = visible(animation, animation->current.place);
   if (animation->current.disposal == 3 && animation->saved) {
     memcpy(animation->screen, animation->saved, screen_bytes(animation));
   } else if (animation->current.disposal == 2 || animation->current.disposal == 3) {
@@ -100,7 +100,7 @@ static uint32_t row_at(uint32_t n, uint32_t height, int is_interlaced) {
   return n;
 }
 
-static void draw_row(animation *animation, cc_rectangle place, uint32_t y, const ColorMapObject *colours) {
+static void draw_row(animation *animation, cpx_rectangle place, uint32_t y, const ColorMapObject *colours) {
   uint8_t *out = animation->screen + ((size_t)(place.y + y) * animation->size.width + place.x) * 4;
   for (uint32_t x = 0; x < place.width; x++, out += 4) {
     int index = animation->row[x];
@@ -124,7 +124,7 @@ static void draw(animation *animation) {
     return;
   }
   const ColorMapObject *colours = gif->Image.ColorMap ? gif->Image.ColorMap : gif->SColorMap;
-  cc_rectangle place = visible(animation, animation->current.place);
+  cpx_rectangle place = visible(animation, animation->current.place);
   if (!colours) {
     note_fault(animation, "frame without colours");
     return;
@@ -148,8 +148,8 @@ static void draw(animation *animation) {
 
 /* Goes on by one frame. 0 when there is none. */
 static int advance(animation *animation) {
-  cc_gif_frame next;
-  if (!cc_gif_next_frame(animation->file, &animation->at, &next)) return 0;
+  ccd_gif_frame next;
+  if (!ccd_gif_next_frame(animation->file, &animation->at, &next)) return 0;
   dispose(animation);
   if (next.disposal == 3) save(animation);
   animation->current = next;
@@ -158,78 +158,78 @@ static int advance(animation *animation) {
   return 1;
 }
 
-static animation *open_animation(cc_bytes file, cc_size size, const cc_options *options, cc_status *status) {
+static animation *open_animation(cpx_bytes file, cpx_size size, const cpx_options *options, cpx_status *status) {
   enum { widest_frame = 65535 };
   uint64_t bytes = (uint64_t)size.width * size.height * 4;
-  *status = CC_OUT_OF_MEMORY;
+  *status = CPX_OUT_OF_MEMORY;
   if (bytes > options->limits.working_bytes) return NULL;
   animation *animation = calloc(1, sizeof *animation);
   if (!animation) return NULL;
   animation->file = file;
   animation->size = size;
   animation->limits = options->limits;
-  animation->is_cut = cc_gif_read_layout(file, options->limits.frames).is_cut;
+  animation->is_cut = ccd_gif_read_layout(file, options->limits.frames).is_cut;
   animation->screen = calloc(1, bytes);
   animation->row = malloc(widest_frame);
   int error = 0;
   if (animation->screen && animation->row) animation->gif = DGifOpen(animation, on_read, &error);
   if (animation->gif) return animation;
-  if (error && error != D_GIF_ERR_NOT_ENOUGH_MEM) *status = CC_CORRUPT;
+  if (error && error != D_GIF_ERR_NOT_ENOUGH_MEM) *status = CPX_CORRUPT;
   release(animation);
   return NULL;
 }
 
-static cc_format sniff(cc_bytes file) { return cc_is_gif(file) ? CC_FORMAT_GIF : CC_FORMAT_UNKNOWN; }
+static cpx_format sniff(cpx_bytes file) { return ccd_is_gif(file) ? CPX_FORMAT_GIF : CPX_FORMAT_UNKNOWN; }
 
-static cc_status probe(cc_bytes file, const cc_options *options, cc_picture *picture) {
-  cc_gif_layout layout = cc_gif_read_layout(file, options->limits.frames);
-  if (layout.frames == 0) return layout.is_cut ? CC_TRUNCATED : CC_CORRUPT;
+static cpx_status probe(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
+  ccd_gif_layout layout = ccd_gif_read_layout(file, options->limits.frames);
+  if (layout.frames == 0) return layout.is_cut ? CPX_TRUNCATED : CPX_CORRUPT;
   picture->frames = layout.frames;
   picture->loops = layout.frames > 1 ? layout.loops : 0;
   picture->has_alpha = (uint8_t)layout.has_alpha;
-  return cc_accept_size(picture, layout.size, 1, options);
+  return cpx_accept_size(picture, layout.size, 1, options);
 }
 
 /* Whose state is kept; its address is what counts. */
 static const char owner;
 
 /* The animation kept for this file, not past the frame wanted; otherwise one at its start. */
-static animation *take_animation(cc_bytes file, cc_picture *picture, const cc_options *options, cc_status *status) {
-  if (options->kept->owner == &owner) {
-    animation *kept = options->kept->state;
+static animation *take_animation(cpx_bytes file, cpx_picture *picture, const cpx_options *options, cpx_status *status) {
+  if (options->cache->owner == &owner) {
+    animation *kept = options->cache->state;
     if (kept->file.start == file.start && kept->file.count == file.count && kept->drawn <= options->frame + 1) {
-      *options->kept = (cc_kept){0};
+      *options->cache = (cpx_cache){0};
       return kept;
     }
   }
-  cc_release(options->kept);
-  return open_animation(file, cc_stored_size(picture), options, status);
+  cpx_cache_clear(options->cache);
+  return open_animation(file, cpx_stored_size(picture), options, status);
 }
 
-static cc_status decode(cc_bytes file, const cc_options *options, cc_picture *picture) {
-  cc_status status;
+static cpx_status decode(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
+  cpx_status status;
   animation *animation = take_animation(file, picture, options, &status);
   if (!animation) return status;
   while (animation->drawn <= options->frame && advance(animation)) continue;
   picture->is_final = 1;
   if (picture->frames > 1) picture->frame_milliseconds = animation->current.milliseconds;
-  cc_whole whole = {
+  cpx_image whole = {
       .pixels = animation->screen, .stride = (size_t)animation->size.width * 4, .size = animation->size,
-      .kind = CC_ROWS_RGBA};
-  status = cc_output_whole(&whole, options, picture);
+      .kind = CPX_ROWS_RGBA};
+  status = cpx_output_image(&whole, options, picture);
   picture->warnings += animation->faults;
-  if (animation->fault) cc_note(picture, animation->fault);
+  if (animation->fault) cpx_note(picture, animation->fault);
   if (animation->is_cut) {
     picture->warnings++;
-    cc_note(picture, "file ends early");
+    cpx_note(picture, "file ends early");
   }
-  if (status == CC_OK && picture->warnings) status = CC_DAMAGED;
+  if (status == CPX_OK && picture->warnings) status = CPX_DAMAGED;
   if (picture->frames > 1) {
-    *options->kept = (cc_kept){&owner, animation, release};
+    *options->cache = (cpx_cache){&owner, animation, release};
   } else {
     release(animation);
   }
   return status;
 }
 
-const cc_codec cc_gif_codec = {sniff, probe, NULL, decode};
+const cpx_codec ccd_gif_codec = {sniff, probe, NULL, decode};

@@ -10,12 +10,12 @@ static uint32_t number(const uint8_t *bytes) { return bytes[0] | (uint32_t)bytes
 /* Bytes of a table of colours, by the byte that says whether and how large. */
 static size_t table_size(uint8_t flags) { return flags & 0x80 ? (size_t)3 << ((flags & 7) + 1) : 0; }
 
-int cc_is_gif(cc_bytes file) {
+int ccd_is_gif(cpx_bytes file) {
   return file.count >= 6 && (memcmp(file.start, "GIF87a", 6) == 0 || memcmp(file.start, "GIF89a", 6) == 0);
 }
 
 /* Moves `*at` behind a chain of blocks and the empty one at its end. 0 when the file ends before. */
-static int skip_blocks(cc_bytes file, size_t *at) {
+static int skip_blocks(cpx_bytes file, size_t *at) {
   while (*at < file.count) {
     size_t size = file.start[*at];
     *at += 1 + size;
@@ -29,7 +29,7 @@ static int skip_blocks(cc_bytes file, size_t *at) {
 static uint32_t delay(uint32_t hundredths) { return hundredths < 2 ? 100 : hundredths * 10; }
 
 /* Takes what an extension says about the frame after it, or about how often all is repeated. */
-static void take_extension(cc_bytes content, cc_gif_frame *frame, cc_gif_layout *layout) {
+static void take_extension(cpx_bytes content, ccd_gif_frame *frame, ccd_gif_layout *layout) {
   const uint8_t *bytes = content.start;
   if (bytes[0] == graphic_control && content.count >= 6 && bytes[1] >= 4) {
     frame->disposal = bytes[2] >> 2 & 7;
@@ -44,10 +44,10 @@ static void take_extension(cc_bytes content, cc_gif_frame *frame, cc_gif_layout 
   }
 }
 
-static void take_descriptor(cc_bytes file, size_t *at, cc_gif_frame *frame) {
+static void take_descriptor(cpx_bytes file, size_t *at, ccd_gif_frame *frame) {
   const uint8_t *bytes = file.start + *at;
   frame->start = *at;
-  frame->place = (cc_rectangle){number(bytes + 1), number(bytes + 3), number(bytes + 5), number(bytes + 7)};
+  frame->place = (cpx_rectangle){number(bytes + 1), number(bytes + 3), number(bytes + 5), number(bytes + 7)};
   /* Behind the table of colours one byte says how wide the first codes are. */
   *at += descriptor_size + table_size(bytes[9]) + 1;
   frame->is_cut = !skip_blocks(file, at);
@@ -55,19 +55,19 @@ static void take_descriptor(cc_bytes file, size_t *at, cc_gif_frame *frame) {
 }
 
 /* The next frame; `layout` may be NULL. */
-static int next_frame(cc_bytes file, size_t *at, cc_gif_frame *frame, cc_gif_layout *layout) {
-  *frame = (cc_gif_frame){.milliseconds = delay(0), .transparent = -1};
-  if (*at == 0 && cc_slice(file, 0, header_size).count) *at = header_size + table_size(file.start[10]);
+static int next_frame(cpx_bytes file, size_t *at, ccd_gif_frame *frame, ccd_gif_layout *layout) {
+  *frame = (ccd_gif_frame){.milliseconds = delay(0), .transparent = -1};
+  if (*at == 0 && cpx_slice(file, 0, header_size).count) *at = header_size + table_size(file.start[10]);
   while (*at > 0 && *at < file.count) {
     uint8_t kind = file.start[*at];
     if (kind == trailer) return 0;
     if (kind == image) {
-      if (!cc_slice(file, *at, descriptor_size + 1).count) break;
+      if (!cpx_slice(file, *at, descriptor_size + 1).count) break;
       take_descriptor(file, at, frame);
       return 1;
     }
     if (kind == extension && file.count - *at > 2) {
-      cc_bytes content = cc_slice(file, *at + 1, file.count - *at - 1);
+      cpx_bytes content = cpx_slice(file, *at + 1, file.count - *at - 1);
       take_extension(content, frame, layout);
       *at += 2;
       if (!skip_blocks(file, at)) break;
@@ -80,11 +80,11 @@ static int next_frame(cc_bytes file, size_t *at, cc_gif_frame *frame, cc_gif_lay
   return 0;
 }
 
-int cc_gif_next_frame(cc_bytes file, size_t *at, cc_gif_frame *frame) { return next_frame(file, at, frame, NULL); }
+int ccd_gif_next_frame(cpx_bytes file, size_t *at, ccd_gif_frame *frame) { return next_frame(file, at, frame, NULL); }
 
-static void take_first(cc_bytes file, const cc_gif_frame *frame, cc_gif_layout *layout) {
-  cc_size screen = {number(file.start + 6), number(file.start + 8)};
-  cc_rectangle place = frame->place;
+static void take_first(cpx_bytes file, const ccd_gif_frame *frame, ccd_gif_layout *layout) {
+  cpx_size screen = {number(file.start + 6), number(file.start + 8)};
+  cpx_rectangle place = frame->place;
   if (place.width > screen.width || place.height > screen.height) {
     if (screen.width < place.x + place.width) screen.width = place.x + place.width;
     if (screen.height < place.y + place.height) screen.height = place.y + place.height;
@@ -94,9 +94,9 @@ static void take_first(cc_bytes file, const cc_gif_frame *frame, cc_gif_layout *
   layout->has_alpha = !covers;
 }
 
-cc_gif_layout cc_gif_read_layout(cc_bytes file, uint32_t most_frames) {
-  cc_gif_layout layout = {.loops = 1};
-  cc_gif_frame frame;
+ccd_gif_layout ccd_gif_read_layout(cpx_bytes file, uint32_t most_frames) {
+  ccd_gif_layout layout = {.loops = 1};
+  ccd_gif_frame frame;
   size_t at = 0;
   while (layout.frames < most_frames && next_frame(file, &at, &frame, &layout)) {
     if (layout.frames == 0) take_first(file, &frame, &layout);

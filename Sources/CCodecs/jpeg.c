@@ -6,20 +6,20 @@
 
 enum { rows_at_once = 8 };
 
-static cc_row_kind row_kind(const struct jpeg_decompress_struct *codec) {
-  if (codec->jpeg_color_space == JCS_GRAYSCALE) return CC_ROWS_GREY;
-  if (codec->out_color_space != JCS_CMYK) return CC_ROWS_RGBX;
+static cpx_row_kind row_kind(const struct jpeg_decompress_struct *codec) {
+  if (codec->jpeg_color_space == JCS_GRAYSCALE) return CPX_ROWS_GREY;
+  if (codec->out_color_space != JCS_CMYK) return CPX_ROWS_RGBX;
   /* Adobe's writers store ink inverted. */
-  return codec->saw_Adobe_marker ? CC_ROWS_INVERTED_CMYK : CC_ROWS_CMYK;
+  return codec->saw_Adobe_marker ? CPX_ROWS_INVERTED_CMYK : CPX_ROWS_CMYK;
 }
 
 /* Averaging makes fancy upsampling a waste. */
-static boolean wants_fancy_upsampling(const cc_jpeg_job *job) {
-  cc_size target = cc_output_size(job->picture, job->options);
-  return target.width == cc_wanted_part(job->picture, job->options).width;
+static boolean wants_fancy_upsampling(const ccd_jpeg_job *job) {
+  cpx_size target = cpx_output_size(job->picture, job->options);
+  return target.width == cpx_wanted_part(job->picture, job->options).width;
 }
 
-static void choose_conversion(cc_jpeg_job *job) {
+static void choose_conversion(ccd_jpeg_job *job) {
   struct jpeg_decompress_struct *codec = &job->codec;
   int has_ink = codec->jpeg_color_space == JCS_CMYK || codec->jpeg_color_space == JCS_YCCK;
   codec->out_color_space = has_ink ? JCS_CMYK : JCS_EXT_RGBX;
@@ -36,21 +36,21 @@ static uint32_t scaled(uint32_t place, uint32_t from, uint32_t to) {
 }
 
 /* The wanted part in the scaled picture's pixels; never empty. */
-static cc_rectangle scaled_part(const cc_jpeg_job *job) {
-  cc_size stored = cc_stored_size(job->picture);
-  cc_size rows = {job->codec.output_width, job->codec.output_height};
-  cc_rectangle part = cc_wanted_part(job->picture, job->options);
+static cpx_rectangle scaled_part(const ccd_jpeg_job *job) {
+  cpx_size stored = cpx_stored_size(job->picture);
+  cpx_size rows = {job->codec.output_width, job->codec.output_height};
+  cpx_rectangle part = cpx_wanted_part(job->picture, job->options);
   uint32_t left = scaled(part.x, stored.width, rows.width);
   uint32_t right = scaled(part.x + part.width, stored.width, rows.width);
   uint32_t top = scaled(part.y, stored.height, rows.height);
   uint32_t bottom = scaled(part.y + part.height, stored.height, rows.height);
   if (left >= rows.width) left = rows.width - 1;
   if (top >= rows.height) top = rows.height - 1;
-  return (cc_rectangle){left, top, right > left ? right - left : 1, bottom > top ? bottom - top : 1};
+  return (cpx_rectangle){left, top, right > left ? right - left : 1, bottom > top ? bottom - top : 1};
 }
 
 /* Leaves out columns far from the part, so that the transform has less to do. Returns the first one left. */
-static JDIMENSION crop_columns(cc_jpeg_job *job) {
+static JDIMENSION crop_columns(ccd_jpeg_job *job) {
   /* Upsampling mixes neighbours; so far from the border none of its pixels is affected. */
   enum { margin = 16 };
   struct jpeg_decompress_struct *codec = &job->codec;
@@ -64,13 +64,13 @@ static JDIMENSION crop_columns(cc_jpeg_job *job) {
   return first;
 }
 
-static cc_status push_rows(cc_jpeg_job *job) {
+static cpx_status push_rows(ccd_jpeg_job *job) {
   struct jpeg_decompress_struct *codec = &job->codec;
   JDIMENSION left = job->part.x - crop_columns(job);
   size_t stride = (size_t)codec->output_width * 4;
   free(job->rows);
   job->rows = malloc(stride * rows_at_once);
-  if (!job->rows) return CC_OUT_OF_MEMORY;
+  if (!job->rows) return CPX_OUT_OF_MEMORY;
   JSAMPROW rows[rows_at_once];
   for (int i = 0; i < rows_at_once; i++) rows[i] = job->rows + stride * i;
   JDIMENSION end = job->part.y + job->part.height;
@@ -79,64 +79,64 @@ static cc_status push_rows(cc_jpeg_job *job) {
     JDIMENSION wanted = end - codec->output_scanline;
     JDIMENSION count = jpeg_read_scanlines(codec, rows, wanted < rows_at_once ? wanted : rows_at_once);
     if (count == 0) break;
-    for (JDIMENSION i = 0; i < count; i++) cc_output_push(&job->output, rows[i] + (size_t)left * 4);
+    for (JDIMENSION i = 0; i < count; i++) cpx_output_push(&job->output, rows[i] + (size_t)left * 4);
   }
-  return job->picture->warnings ? CC_DAMAGED : CC_OK;
+  return job->picture->warnings ? CPX_DAMAGED : CPX_OK;
 }
 
-static cc_status read_header(cc_jpeg_job *job) {
+static cpx_status read_header(ccd_jpeg_job *job) {
   struct jpeg_decompress_struct *codec = &job->codec;
   jpeg_create_decompress(codec);
   codec->mem->max_memory_to_use = (long)job->options->limits.working_bytes;
   jpeg_mem_src(codec, job->stream.start, job->stream.count);
   jpeg_read_header(codec, TRUE);
   /* Nothing, or only the end marker, after the header of the first scan. */
-  if (codec->src->bytes_in_buffer <= 2) return CC_TRUNCATED;
+  if (codec->src->bytes_in_buffer <= 2) return CPX_TRUNCATED;
   uint64_t pixels = (uint64_t)codec->image_width * codec->image_height;
-  return pixels > job->options->limits.pixels ? CC_TOO_BIG : CC_OK;
+  return pixels > job->options->limits.pixels ? CPX_TOO_BIG : CPX_OK;
 }
 
-static cc_status run(cc_jpeg_job *job) {
+static cpx_status run(ccd_jpeg_job *job) {
   struct jpeg_decompress_struct *codec = &job->codec;
   if (setjmp(job->errors.escape)) {
     job->is_kept = 0;
     /* What came before the fault is shown. */
-    if (cc_output_has_rows(&job->output)) {
+    if (cpx_output_has_rows(&job->output)) {
       job->picture->warnings++;
-      return CC_DAMAGED;
+      return CPX_DAMAGED;
     }
-    return cc_jpeg_status_of_error(job);
+    return ccd_jpeg_status_of_error(job);
   }
   int is_good;
   if (!job->is_kept) {
-    cc_status status = read_header(job);
-    if (status != CC_OK) return status;
-    codec->scale_num = cc_jpeg_choose_scale(job, &is_good);
+    cpx_status status = read_header(job);
+    if (status != CPX_OK) return status;
+    codec->scale_num = ccd_jpeg_choose_scale(job, &is_good);
     choose_conversion(job);
     jpeg_start_decompress(codec);
   } else {
-    cc_jpeg_choose_scale(job, &is_good);
+    ccd_jpeg_choose_scale(job, &is_good);
   }
   job->picture->is_final = is_good;
   if (codec->buffered_image) {
-    int is_complete = cc_jpeg_read_scans(job);
+    int is_complete = ccd_jpeg_read_scans(job);
     job->picture->is_final = is_good && is_complete;
     jpeg_start_output(codec, codec->input_scan_number);
   }
   job->part = scaled_part(job);
-  cc_size rows = {job->part.width, job->part.height};
-  cc_status status =
-      cc_output_begin(&job->output, job->picture, job->options, rows, row_kind(codec), job->profile.bytes);
-  if (status == CC_OK) status = push_rows(job);
+  cpx_size rows = {job->part.width, job->part.height};
+  cpx_status status =
+      cpx_output_begin(&job->output, job->picture, job->options, rows, row_kind(codec), job->profile.bytes);
+  if (status == CPX_OK) status = push_rows(job);
   /* Only who looks at parts will want another one soon. */
   int is_worth_it = job->is_kept || job->options->region.width > 0;
-  job->is_kept = status == CC_OK && codec->buffered_image && is_worth_it;
+  job->is_kept = status == CPX_OK && codec->buffered_image && is_worth_it;
   if (job->is_kept) jpeg_finish_output(codec);
   return status;
 }
 
 static void release(void *state) {
-  cc_jpeg_job *job = state;
+  ccd_jpeg_job *job = state;
   jpeg_destroy_decompress(&job->codec);
   free(job->profile.memory);
   free(job->rows);
@@ -147,17 +147,17 @@ static void release(void *state) {
 static const char owner;
 
 /* The job kept for this stream, if it can be used for what is wanted now; otherwise a new one. NULL: no memory. */
-static cc_jpeg_job *take_job(cc_bytes stream, const cc_options *options, cc_picture *picture) {
-  cc_jpeg_job *job = NULL;
-  if (options->kept->owner == &owner) {
-    job = options->kept->state;
-    *options->kept = (cc_kept){0};
+static ccd_jpeg_job *take_job(cpx_bytes stream, const cpx_options *options, cpx_picture *picture) {
+  ccd_jpeg_job *job = NULL;
+  if (options->cache->owner == &owner) {
+    job = options->cache->state;
+    *options->cache = (cpx_cache){0};
     job->options = options;
     job->picture = picture;
     job->errors.picture = picture;
     int is_good;
     int fits = job->stream.start == stream.start && job->stream.count == stream.count &&
-               job->codec.scale_num == cc_jpeg_choose_scale(job, &is_good) &&
+               job->codec.scale_num == ccd_jpeg_choose_scale(job, &is_good) &&
                job->codec.do_fancy_upsampling == wants_fancy_upsampling(job);
     if (fits) return job;
     release(job);
@@ -165,24 +165,24 @@ static cc_jpeg_job *take_job(cc_bytes stream, const cc_options *options, cc_pict
   job = calloc(1, sizeof *job);
   if (!job) return NULL;
   job->stream = stream;
-  job->profile = cc_jpeg_read_profile(stream, options->limits.chunk_bytes);
+  job->profile = ccd_jpeg_read_profile(stream, options->limits.chunk_bytes);
   job->options = options;
   job->picture = picture;
   job->errors.picture = picture;
-  cc_jpeg_catch_errors(job);
+  ccd_jpeg_catch_errors(job);
   return job;
 }
 
-cc_status cc_jpeg_decode_stream(cc_bytes stream, const cc_options *options, cc_picture *picture) {
-  if (cc_wanted_part(picture, options).width == 0) return CC_NONE;
-  cc_jpeg_job *job = take_job(stream, options, picture);
-  if (!job) return CC_OUT_OF_MEMORY;
-  cc_status status = run(job);
-  if (status == CC_OK || status == CC_DAMAGED) cc_output_finish(&job->output, picture, options);
-  cc_output_end(&job->output);
+cpx_status ccd_jpeg_decode_stream(cpx_bytes stream, const cpx_options *options, cpx_picture *picture) {
+  if (cpx_wanted_part(picture, options).width == 0) return CPX_NONE;
+  ccd_jpeg_job *job = take_job(stream, options, picture);
+  if (!job) return CPX_OUT_OF_MEMORY;
+  cpx_status status = run(job);
+  if (status == CPX_OK || status == CPX_DAMAGED) cpx_output_finish(&job->output, picture, options);
+  cpx_output_end(&job->output);
   /* What another codec keeps, which shows this stream for its own, goes before. */
-  if (job->is_kept && !options->kept->owner) {
-    *options->kept = (cc_kept){&owner, job, release};
+  if (job->is_kept && !options->cache->owner) {
+    *options->cache = (cpx_cache){&owner, job, release};
   } else {
     release(job);
   }

@@ -3,20 +3,20 @@
 #include "jpeg_job.h"
 
 static void note_message(j_common_ptr codec) {
-  cc_jpeg_errors *errors = (cc_jpeg_errors *)codec->err;
+  ccd_jpeg_errors *errors = (ccd_jpeg_errors *)codec->err;
   char text[JMSG_LENGTH_MAX];
   codec->err->format_message(codec, text);
-  cc_note(errors->picture, text);
+  cpx_note(errors->picture, text);
 }
 
 static void on_error(j_common_ptr codec) {
   note_message(codec);
-  longjmp(((cc_jpeg_errors *)codec->err)->escape, 1);
+  longjmp(((ccd_jpeg_errors *)codec->err)->escape, 1);
 }
 
 static void on_message(j_common_ptr codec, int level) {
   if (level >= 0) return;
-  cc_jpeg_errors *errors = (cc_jpeg_errors *)codec->err;
+  ccd_jpeg_errors *errors = (ccd_jpeg_errors *)codec->err;
   switch (codec->err->msg_code) {
     /* Oddities of writers that cost no pixel. */
     case JWRN_EXTRANEOUS_DATA:
@@ -30,24 +30,24 @@ static void on_message(j_common_ptr codec, int level) {
 
 static void on_output(j_common_ptr codec) { (void)codec; }
 
-cc_status cc_jpeg_status_of_error(const cc_jpeg_job *job) {
+cpx_status ccd_jpeg_status_of_error(const ccd_jpeg_job *job) {
   switch (job->errors.base.msg_code) {
     case JERR_OUT_OF_MEMORY:
-    case JERR_NO_BACKING_STORE: return CC_OUT_OF_MEMORY;
+    case JERR_NO_BACKING_STORE: return CPX_OUT_OF_MEMORY;
     case JERR_IMAGE_TOO_BIG:
-    case JERR_WIDTH_OVERFLOW: return CC_TOO_BIG;
+    case JERR_WIDTH_OVERFLOW: return CPX_TOO_BIG;
     case JERR_ARITH_NOTIMPL:
     case JERR_BAD_PRECISION:
     case JERR_CCIR601_NOTIMPL:
     case JERR_CONVERSION_NOTIMPL:
     case JERR_NOTIMPL:
     case JERR_NOT_COMPILED:
-    case JERR_SOF_UNSUPPORTED: return CC_UNSUPPORTED;
-    default: return job->errors.hit_end ? CC_TRUNCATED : CC_CORRUPT;
+    case JERR_SOF_UNSUPPORTED: return CPX_UNSUPPORTED;
+    default: return job->errors.hit_end ? CPX_TRUNCATED : CPX_CORRUPT;
   }
 }
 
-void cc_jpeg_catch_errors(cc_jpeg_job *job) {
+void ccd_jpeg_catch_errors(ccd_jpeg_job *job) {
   job->codec.err = jpeg_std_error(&job->errors.base);
   job->errors.base.error_exit = on_error;
   job->errors.base.emit_message = on_message;

@@ -11,23 +11,23 @@ static int is_frame_header(uint8_t marker) {
 
 static int is_progressive_frame(uint8_t marker) { return marker == 0xC2 || marker == 0xCA; }
 
-static void take_segment(cc_jpeg_layout *layout, uint8_t marker, cc_bytes segment, cc_bytes file) {
+static void take_segment(ccd_jpeg_layout *layout, uint8_t marker, cpx_bytes segment, cpx_bytes file) {
   const uint8_t *p = segment.start;
   if (is_frame_header(marker) && segment.count >= 6 && layout->size.width == 0) {
     layout->size.height = (uint32_t)p[1] << 8 | p[2];
     layout->size.width = (uint32_t)p[3] << 8 | p[4];
     layout->is_progressive = is_progressive_frame(marker);
   } else if (marker == APP1 && segment.count > 6 && memcmp(p, "Exif\0", 5) == 0 && !layout->exif.count) {
-    layout->exif = cc_slice(segment, 6, segment.count - 6);
+    layout->exif = cpx_slice(segment, 6, segment.count - 6);
   } else if (marker == APP2 && segment.count > 4 && memcmp(p, "MPF\0", 4) == 0) {
     if (layout->multi_picture.count) return;
     size_t offset = (size_t)(p + 4 - file.start);
-    layout->multi_picture = cc_slice(file, offset, file.count - offset);
+    layout->multi_picture = cpx_slice(file, offset, file.count - offset);
   }
 }
 
 /* The next marker that a segment follows, or that ends the header; 0 when the file ends. `*at` is behind it. */
-static uint8_t next_marker(cc_bytes file, size_t *at) {
+static uint8_t next_marker(cpx_bytes file, size_t *at) {
   while (*at + 1 < file.count) {
     const uint8_t *bytes = file.start + *at;
     uint8_t marker = bytes[1];
@@ -42,29 +42,29 @@ static uint8_t next_marker(cc_bytes file, size_t *at) {
   return 0;
 }
 
-int cc_jpeg_next_segment(cc_bytes file, size_t *at, cc_jpeg_segment *segment) {
-  *segment = (cc_jpeg_segment){0};
+int ccd_jpeg_next_segment(cpx_bytes file, size_t *at, ccd_jpeg_segment *segment) {
+  *segment = (ccd_jpeg_segment){0};
   for (;;) {
     uint8_t marker = next_marker(file, at);
     if (marker == SOS || marker == EOI) segment->marker = marker;
     if (marker == 0 || marker == SOS || marker == EOI) return 0;
-    cc_bytes length_bytes = cc_slice(file, *at, 2);
+    cpx_bytes length_bytes = cpx_slice(file, *at, 2);
     if (!length_bytes.count) return 0;
     size_t length = (size_t)length_bytes.start[0] << 8 | length_bytes.start[1];
     if (length < 2) continue;
-    cc_bytes content = cc_slice(file, *at + 2, length - 2);
+    cpx_bytes content = cpx_slice(file, *at + 2, length - 2);
     if (length > 2 && content.count == 0) return 0;
     *at += length;
-    *segment = (cc_jpeg_segment){marker, content};
+    *segment = (ccd_jpeg_segment){marker, content};
     return 1;
   }
 }
 
-cc_jpeg_layout cc_jpeg_read_layout(cc_bytes file) {
-  cc_jpeg_layout layout = {0};
-  cc_jpeg_segment segment;
+ccd_jpeg_layout ccd_jpeg_read_layout(cpx_bytes file) {
+  ccd_jpeg_layout layout = {0};
+  ccd_jpeg_segment segment;
   size_t at = 0;
-  while (cc_jpeg_next_segment(file, &at, &segment)) take_segment(&layout, segment.marker, segment.content, file);
+  while (ccd_jpeg_next_segment(file, &at, &segment)) take_segment(&layout, segment.marker, segment.content, file);
   layout.is_truncated = segment.marker != SOS;
   return layout;
 }

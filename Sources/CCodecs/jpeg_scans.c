@@ -1,10 +1,10 @@
 #include "jpeg_job.h"
 
 /* The smallest scale, in eighths, that leaves `tenths` / 10 of the wanted size in both directions. */
-static unsigned scale_for(const cc_jpeg_job *job, unsigned tenths) {
+static unsigned scale_for(const ccd_jpeg_job *job, unsigned tenths) {
   /* The transforms for the other eighths have no SIMD version and cost more than the pixels they save. */
   static const unsigned scales[] = {1, 2, 4};
-  cc_size target = cc_whole_output_size(job->picture, job->options);
+  cpx_size target = cpx_whole_output_size(job->picture, job->options);
   for (size_t i = 0; i < sizeof scales / sizeof *scales; i++) {
     uint64_t width = ((uint64_t)job->codec.image_width * scales[i] + 7) / 8;
     uint64_t height = ((uint64_t)job->codec.image_height * scales[i] + 7) / 8;
@@ -18,10 +18,10 @@ static unsigned scale_for(const cc_jpeg_job *job, unsigned tenths) {
 /* Averaging away at least this much makes a scaled transform as good as a full one. */
 enum { good_margin = 18, first_margin = 10 };
 
-unsigned cc_jpeg_choose_scale(const cc_jpeg_job *job, int *is_good) {
+unsigned ccd_jpeg_choose_scale(const ccd_jpeg_job *job, int *is_good) {
   unsigned good = scale_for(job, good_margin);
   unsigned scale = good;
-  if (job->options->stage == CC_STAGE_FIRST) {
+  if (job->options->stage == CPX_STAGE_FIRST) {
     scale = jpeg_has_multiple_scans((j_decompress_ptr)&job->codec) ? 1 : scale_for(job, first_margin);
   }
   *is_good = scale == good;
@@ -36,13 +36,13 @@ static const uint8_t natural_order[64] = {
 
 /* How many rows and columns of a component's coefficients show at the chosen scale. Of subsampled colour the
    scaled transform takes more than the target has pixels for: then what the target has is enough. */
-static int visible_side(const cc_jpeg_job *job, int component) {
+static int visible_side(const ccd_jpeg_job *job, int component) {
   const struct jpeg_decompress_struct *codec = &job->codec;
   const jpeg_component_info *info = &codec->comp_info[component];
   int side = info->DCT_scaled_size;
   int is_colour = codec->jpeg_color_space == JCS_YCbCr || codec->jpeg_color_space == JCS_YCCK;
   if (!is_colour || component == 0 || component == 3) return side;
-  cc_size target = cc_whole_output_size(job->picture, job->options);
+  cpx_size target = cpx_whole_output_size(job->picture, job->options);
   JDIMENSION across = (target.width + info->width_in_blocks - 1) / info->width_in_blocks;
   JDIMENSION down = (target.height + info->height_in_blocks - 1) / info->height_in_blocks;
   int wanted = (int)(across > down ? across : down);
@@ -51,10 +51,10 @@ static int visible_side(const cc_jpeg_job *job, int component) {
 
 /* Whether the scans read so far hold all that a full decode would show: every coefficient that matters is
    known, but for its last bit where averaging hides that. */
-static int scans_suffice(const cc_jpeg_job *job) {
+static int scans_suffice(const ccd_jpeg_job *job) {
   const struct jpeg_decompress_struct *codec = &job->codec;
   if (!codec->coef_bits) return 0;
-  cc_size target = cc_whole_output_size(job->picture, job->options);
+  cpx_size target = cpx_whole_output_size(job->picture, job->options);
   int is_averaged = (uint64_t)codec->output_width * 10 >= (uint64_t)target.width * good_margin;
   int hidden_bits = is_averaged ? 1 : 0;
   for (int c = 0; c < codec->num_components; c++) {
@@ -77,15 +77,15 @@ static int has_means(const struct jpeg_decompress_struct *codec) {
   return 1;
 }
 
-int cc_jpeg_read_scans(cc_jpeg_job *job) {
+int ccd_jpeg_read_scans(ccd_jpeg_job *job) {
   struct jpeg_decompress_struct *codec = &job->codec;
   uint32_t scans = 0;
   for (;;) {
     int event = jpeg_consume_input(codec);
     if (event == JPEG_REACHED_EOI || event == JPEG_SUSPENDED) return 1;
     if (event != JPEG_SCAN_COMPLETED) continue;
-    if (job->options->stage != CC_STAGE_EXACT && scans_suffice(job)) return 1;
-    if (job->options->stage == CC_STAGE_FIRST && has_means(codec)) return 0;
+    if (job->options->stage != CPX_STAGE_EXACT && scans_suffice(job)) return 1;
+    if (job->options->stage == CPX_STAGE_FIRST && has_means(codec)) return 0;
     if (++scans >= job->options->limits.scans) return 1;
   }
 }

@@ -11,30 +11,30 @@
 typedef struct job {
   png_structp png;
   png_infop info;
-  cc_bytes file;
+  cpx_bytes file;
   size_t position;
   /* The chunk that the end of the file cuts off; 0 when all are whole. */
   size_t cut_chunk;
-  cc_output output;
+  cpx_output output;
   /* One row, or all of them: when the picture is interlaced, or to be kept. */
   uint8_t *pixels;
   int is_whole;
-  cc_size size;
-  cc_row_kind kind;
+  cpx_size size;
+  cpx_row_kind kind;
   /* In `info` or in `room`. */
-  cc_bytes profile;
-  cc_profile_room room;
+  cpx_bytes profile;
+  cpx_profile_room room;
   int passes;
   int hit_end;
   int is_reading_rows;
   int has_read_rows;
-  const cc_options *options;
-  cc_picture *picture;
+  const cpx_options *options;
+  cpx_picture *picture;
 } job;
 
 static void on_error(png_structp png, png_const_charp text) {
   job *job = png_get_error_ptr(png);
-  cc_note(job->picture, text);
+  cpx_note(job->picture, text);
   png_longjmp(png, 1);
 }
 
@@ -42,7 +42,7 @@ static void on_warning(png_structp png, png_const_charp text) {
   job *job = png_get_error_ptr(png);
   /* Before the picture data most warnings are about colour profiles and the like; a checksum is a fault. */
   if (!job->is_reading_rows && !strstr(text, "CRC")) return;
-  cc_note(job->picture, text);
+  cpx_note(job->picture, text);
   job->picture->warnings++;
 }
 
@@ -72,46 +72,46 @@ static void on_read(png_structp png, png_bytep target, png_size_t count) {
 }
 
 /* The content of the first chunk of a name before the picture data; empty when there is none. */
-static cc_bytes find_chunk(cc_bytes file, const char *name) {
+static cpx_bytes find_chunk(cpx_bytes file, const char *name) {
   for (uint64_t at = signature_size;;) {
-    cc_bytes header = cc_slice(file, at, chunk_header_size);
-    if (!header.count || memcmp(header.start + 4, "IDAT", 4) == 0) return (cc_bytes){0};
-    uint32_t length = cc_big_endian(header.start);
-    if (memcmp(header.start + 4, name, 4) == 0) return cc_slice(file, at + chunk_header_size, length);
+    cpx_bytes header = cpx_slice(file, at, chunk_header_size);
+    if (!header.count || memcmp(header.start + 4, "IDAT", 4) == 0) return (cpx_bytes){0};
+    uint32_t length = cpx_big_endian(header.start);
+    if (memcmp(header.start + 4, name, 4) == 0) return cpx_slice(file, at + chunk_header_size, length);
     at += (uint64_t)length + chunk_overhead;
   }
 }
 
 /* Where the chunk begins whose data reach beyond the end of the file; 0 when there is none. */
-static size_t find_cut_chunk(cc_bytes file) {
+static size_t find_cut_chunk(cpx_bytes file) {
   for (uint64_t at = signature_size;;) {
-    cc_bytes header = cc_slice(file, at, chunk_header_size);
+    cpx_bytes header = cpx_slice(file, at, chunk_header_size);
     if (!header.count) return 0;
-    uint64_t next = at + cc_big_endian(header.start) + chunk_overhead;
+    uint64_t next = at + cpx_big_endian(header.start) + chunk_overhead;
     if (next > file.count) return (size_t)at;
     at = next;
   }
 }
 
-static cc_format sniff(cc_bytes file) {
+static cpx_format sniff(cpx_bytes file) {
   static const uint8_t signature[signature_size] = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
   int is_png = file.count >= sizeof signature && memcmp(file.start, signature, sizeof signature) == 0;
-  return is_png ? CC_FORMAT_PNG : CC_FORMAT_UNKNOWN;
+  return is_png ? CPX_FORMAT_PNG : CPX_FORMAT_UNKNOWN;
 }
 
-static cc_status probe(cc_bytes file, const cc_options *options, cc_picture *picture) {
+static cpx_status probe(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
   /* The signature, then IHDR: length, name, width, height, bits, colour type. */
-  cc_bytes header = cc_slice(file, signature_size, 18);
-  if (!header.count) return CC_TRUNCATED;
-  if (memcmp(header.start + 4, "IHDR", 4) != 0) return CC_CORRUPT;
+  cpx_bytes header = cpx_slice(file, signature_size, 18);
+  if (!header.count) return CPX_TRUNCATED;
+  if (memcmp(header.start + 4, "IHDR", 4) != 0) return CPX_CORRUPT;
   picture->has_alpha = (header.start[17] & PNG_COLOR_MASK_ALPHA) != 0;
-  cc_size size = {cc_big_endian(header.start + 8), cc_big_endian(header.start + 12)};
+  cpx_size size = {cpx_big_endian(header.start + 8), cpx_big_endian(header.start + 12)};
   picture->frames = 1;
-  return cc_accept_size(picture, size, cc_exif_orientation(find_chunk(file, "eXIf")), options);
+  return cpx_accept_size(picture, size, cpx_exif_orientation(find_chunk(file, "eXIf")), options);
 }
 
 static void set_limits(job *job) {
-  const cc_limits *limits = &job->options->limits;
+  const cpx_limits *limits = &job->options->limits;
   png_set_user_limits(job->png, limits->side, limits->side);
   png_set_chunk_malloc_max(job->png, limits->chunk_bytes);
   /* Compressed text is the classic bomb, and nothing here wants text. A colour profile has the limit set above. */
@@ -124,7 +124,7 @@ static void set_limits(job *job) {
 }
 
 /* Makes libpng deliver four bytes a pixel whatever the file holds. */
-static cc_status set_transforms(job *job) {
+static cpx_status set_transforms(job *job) {
   png_structp png = job->png;
   int color = png_get_color_type(png, job->info);
   png_set_expand(png);
@@ -133,31 +133,31 @@ static cc_status set_transforms(job *job) {
   if (!job->picture->has_alpha) png_set_filler(png, 0xFF, PNG_FILLER_AFTER);
   job->passes = png_set_interlace_handling(png);
   png_read_update_info(png, job->info);
-  return png_get_rowbytes(png, job->info) == (png_size_t)job->size.width * 4 ? CC_OK : CC_UNSUPPORTED;
+  return png_get_rowbytes(png, job->info) == (png_size_t)job->size.width * 4 ? CPX_OK : CPX_UNSUPPORTED;
 }
 
-static cc_status read_rows(job *job) {
-  cc_rectangle part = cc_wanted_part(job->picture, job->options);
-  cc_size rows = {part.width, part.height};
-  cc_status status =
-      cc_output_begin(&job->output, job->picture, job->options, rows, job->kind, job->profile);
-  if (status != CC_OK) return status;
+static cpx_status read_rows(job *job) {
+  cpx_rectangle part = cpx_wanted_part(job->picture, job->options);
+  cpx_size rows = {part.width, part.height};
+  cpx_status status =
+      cpx_output_begin(&job->output, job->picture, job->options, rows, job->kind, job->profile);
+  if (status != CPX_OK) return status;
   job->pixels = malloc((size_t)job->size.width * 4);
-  if (!job->pixels) return CC_OUT_OF_MEMORY;
+  if (!job->pixels) return CPX_OUT_OF_MEMORY;
   job->is_reading_rows = 1;
   for (uint32_t y = 0; y < part.y + part.height; y++) {
     png_read_row(job->png, job->pixels, NULL);
     job->has_read_rows = 1;
-    if (y >= part.y) cc_output_push(&job->output, job->pixels + (size_t)part.x * 4);
+    if (y >= part.y) cpx_output_push(&job->output, job->pixels + (size_t)part.x * 4);
   }
-  return CC_OK;
+  return CPX_OK;
 }
 
-static cc_status read_passes(job *job) {
+static cpx_status read_passes(job *job) {
   uint64_t bytes = (uint64_t)job->size.width * job->size.height * 4;
-  if (bytes > job->options->limits.working_bytes) return CC_OUT_OF_MEMORY;
+  if (bytes > job->options->limits.working_bytes) return CPX_OUT_OF_MEMORY;
   job->pixels = calloc(1, bytes);
-  if (!job->pixels) return CC_OUT_OF_MEMORY;
+  if (!job->pixels) return CPX_OUT_OF_MEMORY;
   job->is_reading_rows = 1;
   for (int pass = 0; pass < job->passes; pass++) {
     for (uint32_t y = 0; y < job->size.height; y++) {
@@ -168,71 +168,71 @@ static cc_status read_passes(job *job) {
     /* The coarsest is complete at least. */
     job->has_read_rows = 1;
   }
-  return CC_OK;
+  return CPX_OK;
 }
 
 /* What the rows will be; also says whether there is transparency. */
-static cc_row_kind row_kind(const job *job) {
+static cpx_row_kind row_kind(const job *job) {
   int color = png_get_color_type(job->png, job->info);
   int has_colour = color & PNG_COLOR_MASK_COLOR;
   int has_transparency = png_get_valid(job->png, job->info, PNG_INFO_tRNS) != 0;
   job->picture->has_alpha = (color & PNG_COLOR_MASK_ALPHA) != 0 || has_transparency;
-  if (job->picture->has_alpha) return has_colour ? CC_ROWS_RGBA : CC_ROWS_GREY_ALPHA;
-  return has_colour ? CC_ROWS_RGBX : CC_ROWS_GREY;
+  if (job->picture->has_alpha) return has_colour ? CPX_ROWS_RGBA : CPX_ROWS_GREY_ALPHA;
+  return has_colour ? CPX_ROWS_RGBX : CPX_ROWS_GREY;
 }
 
-static cc_status run(job *job) {
+static cpx_status run(job *job) {
   if (setjmp(png_jmpbuf(job->png))) {
     job->picture->warnings++;
-    if (job->has_read_rows) return CC_DAMAGED;
-    return job->hit_end ? CC_TRUNCATED : CC_CORRUPT;
+    if (job->has_read_rows) return CPX_DAMAGED;
+    return job->hit_end ? CPX_TRUNCATED : CPX_CORRUPT;
   }
   set_limits(job);
   png_set_read_fn(job->png, job, on_read);
   png_read_info(job->png, job->info);
-  job->size = (cc_size){png_get_image_width(job->png, job->info), png_get_image_height(job->png, job->info)};
+  job->size = (cpx_size){png_get_image_width(job->png, job->info), png_get_image_height(job->png, job->info)};
   /* Before the transforms, after which grey counts as colour. */
   job->kind = row_kind(job);
-  job->profile = cc_png_profile(job->png, job->info, find_chunk(job->file, "cICP"), &job->room);
-  cc_status status = set_transforms(job);
-  job->is_whole = job->passes > 1 || cc_should_keep(job->picture, job->options);
-  if (status == CC_OK) status = job->is_whole ? read_passes(job) : read_rows(job);
-  if (status == CC_OK && job->picture->warnings) status = CC_DAMAGED;
+  job->profile = ccd_png_profile(job->png, job->info, find_chunk(job->file, "cICP"), &job->room);
+  cpx_status status = set_transforms(job);
+  job->is_whole = job->passes > 1 || cpx_should_cache(job->picture, job->options);
+  if (status == CPX_OK) status = job->is_whole ? read_passes(job) : read_rows(job);
+  if (status == CPX_OK && job->picture->warnings) status = CPX_DAMAGED;
   return status;
 }
 
 /* Shows a picture that lies in memory, and keeps it for its other parts. */
-static cc_status show_whole(job *job, cc_status status) {
-  cc_whole whole = {job->pixels, (size_t)job->size.width * 4, job->size, job->kind, job->profile};
+static cpx_status show_whole(job *job, cpx_status status) {
+  cpx_image whole = {job->pixels, (size_t)job->size.width * 4, job->size, job->kind, job->profile};
   /* Rows that are missing are as transparent as they were allocated. */
-  if (status == CC_DAMAGED && job->kind == CC_ROWS_RGBX) whole.kind = CC_ROWS_RGBA;
-  if (status == CC_DAMAGED && job->kind == CC_ROWS_GREY) whole.kind = CC_ROWS_GREY_ALPHA;
-  cc_status shown = cc_output_whole(&whole, job->options, job->picture);
-  if (shown != CC_OK) return shown;
-  if (status == CC_OK && cc_should_keep(job->picture, job->options)) {
-    cc_keep(job->file, &whole, job->pixels, job->options);
+  if (status == CPX_DAMAGED && job->kind == CPX_ROWS_RGBX) whole.kind = CPX_ROWS_RGBA;
+  if (status == CPX_DAMAGED && job->kind == CPX_ROWS_GREY) whole.kind = CPX_ROWS_GREY_ALPHA;
+  cpx_status shown = cpx_output_image(&whole, job->options, job->picture);
+  if (shown != CPX_OK) return shown;
+  if (status == CPX_OK && cpx_should_cache(job->picture, job->options)) {
+    cpx_cache_image(job->file, &whole, job->pixels, job->options);
     job->pixels = NULL;
   }
   return status;
 }
 
-static cc_status decode_job(job *job) {
+static cpx_status decode_job(job *job) {
   job->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, job, on_error, on_warning);
   job->info = job->png ? png_create_info_struct(job->png) : NULL;
-  if (!job->info) return CC_OUT_OF_MEMORY;
-  cc_status status = run(job);
-  if (status != CC_OK && status != CC_DAMAGED) return status;
+  if (!job->info) return CPX_OUT_OF_MEMORY;
+  cpx_status status = run(job);
+  if (status != CPX_OK && status != CPX_DAMAGED) return status;
   if (job->is_whole) return show_whole(job, status);
-  cc_output_finish(&job->output, job->picture, job->options);
+  cpx_output_finish(&job->output, job->picture, job->options);
   return status;
 }
 
-static cc_status decode(cc_bytes file, const cc_options *options, cc_picture *picture) {
-  cc_status status;
-  if (cc_show_kept(file, options, picture, &status)) return status;
-  if (cc_wanted_part(picture, options).width == 0) return CC_NONE;
+static cpx_status decode(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
+  cpx_status status;
+  if (cpx_output_cached(file, options, picture, &status)) return status;
+  if (cpx_wanted_part(picture, options).width == 0) return CPX_NONE;
   job *job = calloc(1, sizeof *job);
-  if (!job) return CC_OUT_OF_MEMORY;
+  if (!job) return CPX_OUT_OF_MEMORY;
   job->file = file;
   job->cut_chunk = find_cut_chunk(file);
   job->options = options;
@@ -240,10 +240,10 @@ static cc_status decode(cc_bytes file, const cc_options *options, cc_picture *pi
   picture->is_final = 1;
   status = decode_job(job);
   png_destroy_read_struct(&job->png, &job->info, NULL);
-  cc_output_end(&job->output);
+  cpx_output_end(&job->output);
   free(job->pixels);
   free(job);
   return status;
 }
 
-const cc_codec cc_png_codec = {sniff, probe, NULL, decode};
+const cpx_codec ccd_png_codec = {sniff, probe, NULL, decode};

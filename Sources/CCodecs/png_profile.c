@@ -3,13 +3,13 @@
 #include <math.h>
 
 /* From a chunk gAMA or cHRM. */
-static cc_colour_space space_of_chunks(png_structp png, png_infop info) {
-  cc_colour_space space = cc_srgb;
+static cpx_colour_space space_of_chunks(png_structp png, png_infop info) {
+  cpx_colour_space space = cpx_srgb;
   double gamma;
   if (png_get_gAMA(png, info, &gamma) && gamma > 0) {
     /* Whoever writes 1/2.2 means the screen, which is sRGB. */
     int is_screen = fabs(gamma * 2.2 - 1) < 0.02;
-    space.transfer = is_screen ? CC_TRANSFER_SRGB : CC_TRANSFER_GAMMA;
+    space.transfer = is_screen ? CPX_TRANSFER_SRGB : CPX_TRANSFER_GAMMA;
     space.gamma = 1 / gamma;
   }
   png_get_cHRM(
@@ -18,19 +18,19 @@ static cc_colour_space space_of_chunks(png_structp png, png_infop info) {
   return space;
 }
 
-cc_bytes cc_png_profile(png_structp png, png_infop info, cc_bytes code_points, cc_profile_room *room) {
+cpx_bytes ccd_png_profile(png_structp png, png_infop info, cpx_bytes code_points, cpx_profile_room *room) {
   /* Primaries, curve, matrix (0: red, green, blue), whether values use the full range. */
   if (code_points.count == 4 && code_points.start[2] == 0 && code_points.start[3] == 1) {
-    cc_colour_space space = cc_colour_space_of_code_points(code_points.start[0], code_points.start[1]);
-    return cc_make_profile(&space, room);
+    cpx_colour_space space = cpx_colour_space_of_code_points(code_points.start[0], code_points.start[1]);
+    return cpx_make_profile(&space, room);
   }
   png_charp name;
   int compression;
   png_bytep bytes;
   png_uint_32 count;
-  if (png_get_iCCP(png, info, &name, &compression, &bytes, &count)) return (cc_bytes){bytes, count};
+  if (png_get_iCCP(png, info, &name, &compression, &bytes, &count)) return (cpx_bytes){bytes, count};
   int intent;
-  if (png_get_sRGB(png, info, &intent)) return (cc_bytes){0};
-  cc_colour_space space = space_of_chunks(png, info);
-  return cc_make_profile(&space, room);
+  if (png_get_sRGB(png, info, &intent)) return (cpx_bytes){0};
+  cpx_colour_space space = space_of_chunks(png, info);
+  return cpx_make_profile(&space, room);
 }

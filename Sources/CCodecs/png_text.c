@@ -7,20 +7,20 @@
 enum { signature_size = 8, chunk_header_size = 8, chunk_overhead = 12 };
 
 /* The bytes behind the next 0; empty when there is none. */
-static cc_bytes behind_zero(cc_bytes bytes) {
+static cpx_bytes behind_zero(cpx_bytes bytes) {
   const uint8_t *zero = bytes.count ? memchr(bytes.start, 0, bytes.count) : NULL;
-  return zero ? cc_slice(bytes, (size_t)(zero - bytes.start) + 1, bytes.count - (size_t)(zero - bytes.start) - 1)
-              : (cc_bytes){0};
+  return zero ? cpx_slice(bytes, (size_t)(zero - bytes.start) + 1, bytes.count - (size_t)(zero - bytes.start) - 1)
+              : (cpx_bytes){0};
 }
 
-static size_t copy(cc_bytes from, uint8_t *text, size_t capacity) {
+static size_t copy(cpx_bytes from, uint8_t *text, size_t capacity) {
   size_t count = from.count < capacity ? from.count : capacity;
   if (count) memcpy(text, from.start, count);
   return count;
 }
 
 /* Unpacks until the text is full. */
-static size_t unpack(cc_bytes from, uint8_t *text, size_t capacity) {
+static size_t unpack(cpx_bytes from, uint8_t *text, size_t capacity) {
   if (from.count > UINT32_MAX || capacity > UINT32_MAX) return 0;
   z_stream stream = {.next_in = (uint8_t *)from.start, .avail_in = (uInt)from.count};
   if (inflateInit(&stream) != Z_OK) return 0;
@@ -33,17 +33,17 @@ static size_t unpack(cc_bytes from, uint8_t *text, size_t capacity) {
 }
 
 /* The text of a chunk whose keyword is the right one. */
-static size_t read_text(const uint8_t *name, cc_bytes content, uint8_t *text, size_t capacity) {
-  cc_bytes rest = behind_zero(content);
+static size_t read_text(const uint8_t *name, cpx_bytes content, uint8_t *text, size_t capacity) {
+  cpx_bytes rest = behind_zero(content);
   if (memcmp(name, "tEXt", 4) == 0) return copy(rest, text, capacity);
   /* A byte says how it is packed: 0 is the only way. */
   if (memcmp(name, "zTXt", 4) == 0) {
-    return rest.count > 1 && rest.start[0] == 0 ? unpack(cc_slice(rest, 1, rest.count - 1), text, capacity) : 0;
+    return rest.count > 1 && rest.start[0] == 0 ? unpack(cpx_slice(rest, 1, rest.count - 1), text, capacity) : 0;
   }
   /* Whether it is packed and how, a language, and the keyword in that language. */
   if (rest.count < 4) return 0;
   int is_packed = rest.start[0];
-  rest = behind_zero(behind_zero(cc_slice(rest, 2, rest.count - 2)));
+  rest = behind_zero(behind_zero(cpx_slice(rest, 2, rest.count - 2)));
   return is_packed ? unpack(rest, text, capacity) : copy(rest, text, capacity);
 }
 
@@ -51,13 +51,13 @@ static int is_text(const uint8_t *name) {
   return memcmp(name, "tEXt", 4) == 0 || memcmp(name, "zTXt", 4) == 0 || memcmp(name, "iTXt", 4) == 0;
 }
 
-size_t cc_png_text(cc_bytes file, const char *keyword, uint8_t *text, size_t capacity) {
+size_t ccd_png_text(cpx_bytes file, const char *keyword, uint8_t *text, size_t capacity) {
   size_t keyword_size = strlen(keyword) + 1;
   for (uint64_t at = signature_size;;) {
-    cc_bytes header = cc_slice(file, at, chunk_header_size);
+    cpx_bytes header = cpx_slice(file, at, chunk_header_size);
     if (!header.count) return 0;
-    uint32_t length = cc_big_endian(header.start);
-    cc_bytes content = cc_slice(file, at + chunk_header_size, length);
+    uint32_t length = cpx_big_endian(header.start);
+    cpx_bytes content = cpx_slice(file, at + chunk_header_size, length);
     int is_wanted = is_text(header.start + 4) && content.count > keyword_size &&
                     memcmp(content.start, keyword, keyword_size) == 0;
     if (is_wanted) return read_text(header.start + 4, content, text, capacity);

@@ -33,7 +33,7 @@ static void on_write(png_structp png, png_bytep bytes, png_size_t count) {
 
 static void on_flush(png_structp png) { (void)png; }
 
-static int write_file(job *job, const uint8_t *pixels, cc_size size, int has_alpha, int texts) {
+static int write_file(job *job, const uint8_t *pixels, cpx_size size, int has_alpha, int texts) {
   if (setjmp(png_jmpbuf(job->png))) return 0;
   png_set_write_fn(job->png, job, on_write, on_flush);
   png_set_user_limits(job->png, size.width, size.height);
@@ -48,8 +48,8 @@ static int write_file(job *job, const uint8_t *pixels, cc_size size, int has_alp
   return 1;
 }
 
-size_t cc_png_write(
-    const uint8_t *pixels, cc_size size, int has_alpha, const cc_png_statement *statements, int count, uint8_t *file,
+size_t ccd_png_write(
+    const uint8_t *pixels, cpx_size size, int has_alpha, const ccd_png_statement *statements, int count, uint8_t *file,
     size_t capacity) {
   job *job = calloc(1, sizeof *job);
   if (!job) return 0;

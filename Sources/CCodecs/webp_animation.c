@@ -9,7 +9,7 @@
 
 /* An animation on its way from frame to frame. */
 typedef struct animation {
-  cc_bytes file;
+  cpx_bytes file;
   /* A copy of the whole chunks of a file that is cut off; NULL for one that is all there. */
   uint8_t *mended;
   WebPAnimDecoder *decoder;
@@ -25,8 +25,8 @@ typedef struct animation {
 /* As the file, or without the chunk that its end cuts off: the demultiplexer takes whole files only. */
 static WebPData whole_chunks(animation *animation) {
   enum { riff_header_size = 8 };
-  cc_bytes file = animation->file;
-  size_t count = cc_webp_end_of_chunks(file);
+  cpx_bytes file = animation->file;
+  size_t count = ccd_webp_end_of_chunks(file);
   const uint8_t *declared = file.start + 4;
   uint64_t riff = declared[0] | (uint64_t)declared[1] << 8 | (uint64_t)declared[2] << 16 | (uint64_t)declared[3] << 24;
   if (count == file.count && riff + riff_header_size <= count) return (WebPData){file.start, count};
@@ -44,10 +44,10 @@ static void release(void *state) {
   free(animation);
 }
 
-static animation *open_animation(cc_bytes file, cc_size size, const cc_options *options, cc_status *status) {
+static animation *open_animation(cpx_bytes file, cpx_size size, const cpx_options *options, cpx_status *status) {
   /* Two screens, and a frame that may be as large. */
   uint64_t bytes = (uint64_t)size.width * size.height * 4 * 3;
-  *status = CC_OUT_OF_MEMORY;
+  *status = CPX_OUT_OF_MEMORY;
   if (bytes > options->limits.working_bytes) return NULL;
   animation *animation = calloc(1, sizeof *animation);
   if (!animation) return NULL;
@@ -56,7 +56,7 @@ static animation *open_animation(cc_bytes file, cc_size size, const cc_options *
   WebPAnimDecoderOptions wanted;
   if (data.bytes && WebPAnimDecoderOptionsInit(&wanted)) {
     wanted.color_mode = MODE_RGBA;
-    *status = animation->mended ? CC_TRUNCATED : CC_CORRUPT;
+    *status = animation->mended ? CPX_TRUNCATED : CPX_CORRUPT;
     animation->decoder = WebPAnimDecoderNew(&data, &wanted);
   }
   if (animation->decoder && WebPAnimDecoderGetInfo(animation->decoder, &animation->info)) return animation;
@@ -64,11 +64,11 @@ static animation *open_animation(cc_bytes file, cc_size size, const cc_options *
   return NULL;
 }
 
-cc_status cc_webp_probe_animation(cc_bytes file, const cc_options *options, cc_picture *picture) {
+cpx_status ccd_webp_probe_animation(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
   WebPData data = {file.start, file.count};
   WebPDemuxState state;
   WebPDemuxer *demuxer = WebPDemuxPartial(&data, &state);
-  if (!demuxer) return state == WEBP_DEMUX_PARSE_ERROR ? CC_CORRUPT : CC_TRUNCATED;
+  if (!demuxer) return state == WEBP_DEMUX_PARSE_ERROR ? CPX_CORRUPT : CPX_TRUNCATED;
   uint32_t frames = WebPDemuxGetI(demuxer, WEBP_FF_FRAME_COUNT);
   WebPIterator frame;
   /* A frame that the end of the file cuts off does not count. */
@@ -79,8 +79,8 @@ cc_status cc_webp_probe_animation(cc_bytes file, const cc_options *options, cc_p
   picture->loops = frames > 1 ? WebPDemuxGetI(demuxer, WEBP_FF_LOOP_COUNT) : 0;
   picture->frames = frames < options->limits.frames ? frames : options->limits.frames;
   WebPDemuxDelete(demuxer);
-  if (frames > 0) return CC_OK;
-  return state == WEBP_DEMUX_DONE || state == WEBP_DEMUX_PARSE_ERROR ? CC_CORRUPT : CC_TRUNCATED;
+  if (frames > 0) return CPX_OK;
+  return state == WEBP_DEMUX_DONE || state == WEBP_DEMUX_PARSE_ERROR ? CPX_CORRUPT : CPX_TRUNCATED;
 }
 
 /* Goes on by one frame. 0 when there is none, or it is broken. */
@@ -101,42 +101,42 @@ static int advance(animation *animation) {
 static const char owner;
 
 /* The animation kept for this file, not past the frame wanted; otherwise one at its start. */
-static animation *take_animation(cc_bytes file, cc_picture *picture, const cc_options *options, cc_status *status) {
-  if (options->kept->owner == &owner) {
-    animation *kept = options->kept->state;
+static animation *take_animation(cpx_bytes file, cpx_picture *picture, const cpx_options *options, cpx_status *status) {
+  if (options->cache->owner == &owner) {
+    animation *kept = options->cache->state;
     if (kept->file.start == file.start && kept->file.count == file.count && kept->drawn <= options->frame + 1) {
-      *options->kept = (cc_kept){0};
+      *options->cache = (cpx_cache){0};
       return kept;
     }
   }
-  cc_release(options->kept);
-  return open_animation(file, cc_stored_size(picture), options, status);
+  cpx_cache_clear(options->cache);
+  return open_animation(file, cpx_stored_size(picture), options, status);
 }
 
-cc_status cc_webp_decode_animation(cc_bytes file, const cc_options *options, cc_picture *picture) {
-  cc_status status;
+cpx_status ccd_webp_decode_animation(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
+  cpx_status status;
   animation *animation = take_animation(file, picture, options, &status);
   if (!animation) return status;
-  cc_size size = cc_stored_size(picture);
+  cpx_size size = cpx_stored_size(picture);
   if (animation->info.canvas_width != size.width || animation->info.canvas_height != size.height) {
     release(animation);
-    return CC_CORRUPT;
+    return CPX_CORRUPT;
   }
   while (animation->drawn <= options->frame && advance(animation)) continue;
-  status = CC_CORRUPT;
+  status = CPX_CORRUPT;
   if (animation->screen) {
-    cc_whole whole = {animation->screen, (size_t)size.width * 4, size, CC_ROWS_RGBA, cc_webp_chunk(file, "ICCP")};
-    status = cc_output_whole(&whole, options, picture);
+    cpx_image whole = {animation->screen, (size_t)size.width * 4, size, CPX_ROWS_RGBA, ccd_webp_chunk(file, "ICCP")};
+    status = cpx_output_image(&whole, options, picture);
     if (picture->frames > 1) picture->frame_milliseconds = animation->milliseconds;
   }
   int is_broken = animation->drawn <= options->frame;
-  if (status == CC_OK && (is_broken || animation->mended)) {
+  if (status == CPX_OK && (is_broken || animation->mended)) {
     picture->warnings++;
-    cc_note(picture, is_broken ? "broken frame" : "file ends early");
-    status = CC_DAMAGED;
+    cpx_note(picture, is_broken ? "broken frame" : "file ends early");
+    status = CPX_DAMAGED;
   }
-  if (picture->frames > 1 && status != CC_CORRUPT) {
-    *options->kept = (cc_kept){&owner, animation, release};
+  if (picture->frames > 1 && status != CPX_CORRUPT) {
+    *options->cache = (cpx_cache){&owner, animation, release};
   } else {
     release(animation);
   }

@@ -1,13 +1,13 @@
 /* Animated WebP. */
-#ifndef CC_WEBP_ANIMATION_H
-#define CC_WEBP_ANIMATION_H
+#ifndef CCD_WEBP_ANIMATION_H
+#define CCD_WEBP_ANIMATION_H
 
 #include "CPixels/CPixels.h"
 
 /* Enters how many frames there are and how often they play. */
-cc_status cc_webp_probe_animation(cc_bytes file, const cc_options *options, cc_picture *picture);
+cpx_status ccd_webp_probe_animation(cpx_bytes file, const cpx_options *options, cpx_picture *picture);
 
 /* Decodes the frame asked for; keeps the animation for the next one. */
-cc_status cc_webp_decode_animation(cc_bytes file, const cc_options *options, cc_picture *picture);
+cpx_status ccd_webp_decode_animation(cpx_bytes file, const cpx_options *options, cpx_picture *picture);
 
 #endif

@@ -1,16 +1,16 @@
 /* The chunks of a WebP. */
-#ifndef CC_WEBP_LAYOUT_H
-#define CC_WEBP_LAYOUT_H
+#ifndef CCD_WEBP_LAYOUT_H
+#define CCD_WEBP_LAYOUT_H
 
 #include "CPixels/CPixels.h"
 
 /* Whether bytes begin as a WebP does. */
-int cc_is_webp(cc_bytes file);
+int ccd_is_webp(cpx_bytes file);
 
 /* The content of the first chunk of a name; empty when there is none, or the file ends within it. */
-cc_bytes cc_webp_chunk(cc_bytes file, const char *name);
+cpx_bytes ccd_webp_chunk(cpx_bytes file, const char *name);
 
 /* Where the whole chunks of the file end: at its end, or where a chunk begins that is cut off. */
-size_t cc_webp_end_of_chunks(cc_bytes file);
+size_t ccd_webp_end_of_chunks(cpx_bytes file);
 
 #endif

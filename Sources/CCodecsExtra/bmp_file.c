@@ -9,32 +9,32 @@ enum { file_header = 14, core_header = 12, info_header = 40, longest_header = 12
 
 /* What the headers say. */
 typedef struct bitmap {
-  cc_bytes file;
-  cc_size size;
+  cpx_bytes file;
+  cpx_size size;
   int is_top_down;
   unsigned bits, compression;
   /* Where the pixels begin, and bytes of a stored row. */
   uint64_t pixels, stride;
   /* Blue, green, red and perhaps a fourth byte for every index. */
-  cc_bytes palette;
+  cpx_bytes palette;
   unsigned palette_step;
   /* The bits of red, green, blue and alpha in a pixel of 16 or 32 bits. */
   uint32_t masks[4];
-  cc_bytes profile;
+  cpx_bytes profile;
 } bitmap;
 
-static uint32_t number(cc_bytes bytes, uint64_t offset, unsigned width) {
-  cc_bytes slice = cc_slice(bytes, offset, width);
+static uint32_t number(cpx_bytes bytes, uint64_t offset, unsigned width) {
+  cpx_bytes slice = cpx_slice(bytes, offset, width);
   uint32_t value = 0;
   for (size_t i = slice.count; i > 0; i--) value = value << 8 | slice.start[i - 1];
   return value;
 }
 
-static cc_format sniff(cc_bytes file) {
-  if (file.count < 18 || file.start[0] != 'B' || file.start[1] != 'M') return CC_FORMAT_UNKNOWN;
+static cpx_format sniff(cpx_bytes file) {
+  if (file.count < 18 || file.start[0] != 'B' || file.start[1] != 'M') return CPX_FORMAT_UNKNOWN;
   uint32_t header = number(file, file_header, 4);
   int is_known = header == core_header || (header >= info_header && header <= longest_header);
-  return is_known ? CC_FORMAT_BMP : CC_FORMAT_UNKNOWN;
+  return is_known ? CPX_FORMAT_BMP : CPX_FORMAT_UNKNOWN;
 }
 
 static void read_masks(bitmap *bitmap, uint32_t header) {
@@ -51,7 +51,7 @@ static void read_profile(bitmap *bitmap, uint32_t header) {
   enum { embedded = 0x4D424544 };
   if (header < longest_header || number(bitmap->file, file_header + 56, 4) != embedded) return;
   uint64_t offset = number(bitmap->file, file_header + 112, 4);
-  bitmap->profile = cc_slice(bitmap->file, file_header + offset, number(bitmap->file, file_header + 116, 4));
+  bitmap->profile = cpx_slice(bitmap->file, file_header + offset, number(bitmap->file, file_header + 116, 4));
 }
 
 static void read_palette(bitmap *bitmap, uint32_t header) {
@@ -64,63 +64,63 @@ static void read_palette(bitmap *bitmap, uint32_t header) {
   if (count == 0 || count > 1u << bitmap->bits) count = 1u << bitmap->bits;
   uint64_t there = start < bitmap->pixels ? (bitmap->pixels - start) / bitmap->palette_step : 0;
   if (count > there) count = there;
-  bitmap->palette = cc_slice(bitmap->file, start, count * bitmap->palette_step);
+  bitmap->palette = cpx_slice(bitmap->file, start, count * bitmap->palette_step);
 }
 
-static cc_status check(const bitmap *bitmap, cc_picture *picture) {
+static cpx_status check(const bitmap *bitmap, cpx_picture *picture) {
   unsigned bits = bitmap->bits;
   switch (bitmap->compression) {
     case rgb:
       if (bits == 1 || bits == 2 || bits == 4 || bits == 8 || bits == 16 || bits == 24 || bits == 32) {
-        return CC_OK;
+        return CPX_OK;
       }
-      return CC_CORRUPT;
-    case run_length_8: return bits == 8 ? CC_OK : CC_CORRUPT;
-    case run_length_4: return bits == 4 ? CC_OK : CC_CORRUPT;
+      return CPX_CORRUPT;
+    case run_length_8: return bits == 8 ? CPX_OK : CPX_CORRUPT;
+    case run_length_4: return bits == 4 ? CPX_OK : CPX_CORRUPT;
     case bit_fields:
-    case alpha_bit_fields: return bits == 16 || bits == 32 ? CC_OK : CC_CORRUPT;
-    default: cc_note(picture, "a JPEG or PNG in a bitmap, or a compression of OS/2"); return CC_UNSUPPORTED;
+    case alpha_bit_fields: return bits == 16 || bits == 32 ? CPX_OK : CPX_CORRUPT;
+    default: cpx_note(picture, "a JPEG or PNG in a bitmap, or a compression of OS/2"); return CPX_UNSUPPORTED;
   }
 }
 
-static cc_status read_headers(cc_bytes file, bitmap *bitmap, cc_picture *picture) {
+static cpx_status read_headers(cpx_bytes file, bitmap *bitmap, cpx_picture *picture) {
   *bitmap = (struct bitmap){.file = file};
   uint32_t header = number(file, file_header, 4);
-  if (cc_slice(file, file_header, header).count == 0) return CC_TRUNCATED;
+  if (cpx_slice(file, file_header, header).count == 0) return CPX_TRUNCATED;
   bitmap->pixels = number(file, 10, 4);
   if (header == core_header) {
-    bitmap->size = (cc_size){number(file, 18, 2), number(file, 20, 2)};
+    bitmap->size = (cpx_size){number(file, 18, 2), number(file, 20, 2)};
     bitmap->bits = number(file, 24, 2);
   } else {
     int32_t width = (int32_t)number(file, 18, 4), height = (int32_t)number(file, 22, 4);
-    if (width <= 0 || height == 0 || height == INT32_MIN) return CC_CORRUPT;
+    if (width <= 0 || height == 0 || height == INT32_MIN) return CPX_CORRUPT;
     bitmap->is_top_down = height < 0;
-    bitmap->size = (cc_size){(uint32_t)width, (uint32_t)(height < 0 ? -height : height)};
+    bitmap->size = (cpx_size){(uint32_t)width, (uint32_t)(height < 0 ? -height : height)};
     bitmap->bits = number(file, 28, 2);
     bitmap->compression = number(file, 30, 4);
   }
-  if (bitmap->size.width == 0 || bitmap->size.height == 0) return CC_CORRUPT;
-  cc_status status = check(bitmap, picture);
-  if (status != CC_OK) return status;
+  if (bitmap->size.width == 0 || bitmap->size.height == 0) return CPX_CORRUPT;
+  cpx_status status = check(bitmap, picture);
+  if (status != CPX_OK) return status;
   bitmap->stride = ((uint64_t)bitmap->size.width * bitmap->bits + 31) / 32 * 4;
   read_masks(bitmap, header);
   read_palette(bitmap, header);
   read_profile(bitmap, header);
-  return CC_OK;
+  return CPX_OK;
 }
 
-static cc_status probe(cc_bytes file, const cc_options *options, cc_picture *picture) {
+static cpx_status probe(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
   bitmap bitmap;
-  cc_status status = read_headers(file, &bitmap, picture);
+  cpx_status status = read_headers(file, &bitmap, picture);
   picture->frames = 1;
-  if (status != CC_OK && status != CC_UNSUPPORTED) return status;
+  if (status != CPX_OK && status != CPX_UNSUPPORTED) return status;
   picture->has_alpha = bitmap.masks[3] != 0 && bitmap.bits > 8;
-  cc_status accepted = cc_accept_size(picture, bitmap.size, 1, options);
-  return accepted == CC_OK ? status : accepted;
+  cpx_status accepted = cpx_accept_size(picture, bitmap.size, 1, options);
+  return accepted == CPX_OK ? status : accepted;
 }
 
 static void put_index(const bitmap *bitmap, unsigned index, uint8_t *pixel) {
-  cc_bytes color = cc_slice(bitmap->palette, (uint64_t)index * bitmap->palette_step, 3);
+  cpx_bytes color = cpx_slice(bitmap->palette, (uint64_t)index * bitmap->palette_step, 3);
   pixel[0] = color.count ? color.start[2] : 0;
   pixel[1] = color.count ? color.start[1] : 0;
   pixel[2] = color.count ? color.start[0] : 0;
@@ -162,7 +162,7 @@ static void convert(const bitmap *bitmap, const uint8_t *from, uint32_t x, uint3
 
 /* Runs of indices, unpacked to one byte each: rows from the bottom up. Whether all of them were there. */
 static int unpack_runs(const bitmap *bitmap, uint8_t *indices) {
-  cc_bytes data = cc_slice(bitmap->file, bitmap->pixels, bitmap->file.count - bitmap->pixels);
+  cpx_bytes data = cpx_slice(bitmap->file, bitmap->pixels, bitmap->file.count - bitmap->pixels);
   uint64_t x = 0, y = 0;
   int is_4 = bitmap->compression == run_length_4;
   for (size_t at = 0; y < bitmap->size.height;) {
@@ -197,78 +197,78 @@ static int unpack_runs(const bitmap *bitmap, uint8_t *indices) {
 }
 
 /* Makes a bitmap of eight bits of one with runs. The memory is the caller's. */
-static cc_status unpack(bitmap *bitmap, const cc_options *options, cc_picture *picture, uint8_t **memory) {
+static cpx_status unpack(bitmap *bitmap, const cpx_options *options, cpx_picture *picture, uint8_t **memory) {
   uint64_t bytes = (uint64_t)bitmap->size.width * bitmap->size.height;
-  if (bitmap->pixels > bitmap->file.count) return CC_TRUNCATED;
-  if (bytes > options->limits.working_bytes) return CC_OUT_OF_MEMORY;
+  if (bitmap->pixels > bitmap->file.count) return CPX_TRUNCATED;
+  if (bytes > options->limits.working_bytes) return CPX_OUT_OF_MEMORY;
   *memory = calloc(1, bytes);
-  if (!*memory) return CC_OUT_OF_MEMORY;
+  if (!*memory) return CPX_OUT_OF_MEMORY;
   if (!unpack_runs(bitmap, *memory)) picture->warnings++;
-  bitmap->file = (cc_bytes){*memory, bytes};
+  bitmap->file = (cpx_bytes){*memory, bytes};
   bitmap->pixels = 0;
   bitmap->stride = bitmap->size.width;
   bitmap->bits = 8;
-  return CC_OK;
+  return CPX_OK;
 }
 
-static cc_status push_rows(
-    const bitmap *bitmap, cc_rectangle part, cc_output *output, uint8_t *row, cc_picture *picture) {
+static cpx_status push_rows(
+    const bitmap *bitmap, cpx_rectangle part, cpx_output *output, uint8_t *row, cpx_picture *picture) {
   uint32_t lost = 0;
   for (uint32_t y = part.y; y < part.y + part.height; y++) {
     uint64_t stored = bitmap->is_top_down ? y : bitmap->size.height - 1 - y;
-    cc_bytes bytes = cc_slice(bitmap->file, bitmap->pixels + stored * bitmap->stride, bitmap->stride);
+    cpx_bytes bytes = cpx_slice(bitmap->file, bitmap->pixels + stored * bitmap->stride, bitmap->stride);
     memset(row, 0, (size_t)part.width * 4);
     if (bytes.count) {
       convert(bitmap, bytes.start, part.x, part.width, row);
     } else {
       lost++;
     }
-    cc_output_push(output, row);
+    cpx_output_push(output, row);
   }
-  if (lost == part.height) return CC_TRUNCATED;
-  if (lost) cc_note(picture, "file ends early");
+  if (lost == part.height) return CPX_TRUNCATED;
+  if (lost) cpx_note(picture, "file ends early");
   picture->warnings += lost;
-  return picture->warnings ? CC_DAMAGED : CC_OK;
+  return picture->warnings ? CPX_DAMAGED : CPX_OK;
 }
 
-static cc_status decode(cc_bytes file, const cc_options *options, cc_picture *picture) {
+static cpx_status decode(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
   bitmap bitmap;
   uint8_t *memory = NULL;
-  cc_status status = read_headers(file, &bitmap, picture);
-  cc_rectangle part = cc_wanted_part(picture, options);
-  if (part.width == 0 || part.height == 0) return CC_NONE;
-  if (status == CC_OK && (bitmap.compression == run_length_8 || bitmap.compression == run_length_4)) {
+  cpx_status status = read_headers(file, &bitmap, picture);
+  cpx_rectangle part = cpx_wanted_part(picture, options);
+  if (part.width == 0 || part.height == 0) return CPX_NONE;
+  if (status == CPX_OK && (bitmap.compression == run_length_8 || bitmap.compression == run_length_4)) {
     status = unpack(&bitmap, options, picture, &memory);
   }
-  cc_output output = {0};
+  cpx_output output = {0};
   uint8_t *row = malloc((size_t)part.width * 4);
-  if (status == CC_OK && !row) status = CC_OUT_OF_MEMORY;
-  if (status == CC_OK) {
-    cc_row_kind kind = picture->has_alpha ? CC_ROWS_RGBA : CC_ROWS_RGBX;
-    cc_size rows = {part.width, part.height};
-    status = cc_output_begin(&output, picture, options, rows, kind, bitmap.profile);
+  if (status == CPX_OK && !row) status = CPX_OUT_OF_MEMORY;
+  if (status == CPX_OK) {
+    cpx_row_kind kind = picture->has_alpha ? CPX_ROWS_RGBA : CPX_ROWS_RGBX;
+    cpx_size rows = {part.width, part.height};
+    status = cpx_output_begin(&output, picture, options, rows, kind, bitmap.profile);
   }
-  if (status == CC_OK) status = push_rows(&bitmap, part, &output, row, picture);
-  if (status == CC_OK || status == CC_DAMAGED) cc_output_finish(&output, picture, options);
-  cc_output_end(&output);
+  if (status == CPX_OK) status = push_rows(&bitmap, part, &output, row, picture);
+  if (status == CPX_OK || status == CPX_DAMAGED) cpx_output_finish(&output, picture, options);
+  cpx_output_end(&output);
   free(row);
   free(memory);
   picture->is_final = 1;
   return status;
 }
 
-const cc_codec cc_bmp_codec = {sniff, probe, NULL, decode};
+const cpx_codec cce_bmp_codec = {sniff, probe, NULL, decode};
 
-int cc_describe_bmp(cc_bytes file, cc_pixel_description *description) {
-  if (sniff(file) == CC_FORMAT_UNKNOWN) return 0;
+int cce_describe_bmp(cpx_bytes file, cce_pixel_description *description) {
+  if (sniff(file) == CPX_FORMAT_UNKNOWN) return 0;
   bitmap bitmap;
-  cc_picture picture = {0};
-  if (read_headers(file, &bitmap, &picture) != CC_OK) return 1;
+  cpx_picture picture = {0};
+  if (read_headers(file, &bitmap, &picture) != CPX_OK) return 1;
   if (bitmap.bits <= 8) {
-    cc_set_layout(description, bitmap.bits, "palette", 0);
+    cce_set_layout(description, bitmap.bits, "palette", 0);
   } else {
-    cc_set_layout(description, bitmap.bits == 16 ? 5 : 8, "RGB", bitmap.masks[3] != 0);
+    cce_set_layout(description, bitmap.bits == 16 ? 5 : 8, "RGB", bitmap.masks[3] != 0);
   }
-  cc_copy_profile(description, bitmap.profile);
+  cce_copy_profile(description, bitmap.profile);
   return 1;
 }

@@ -24,17 +24,17 @@ static void limit_threads(void) {
   if (set_thread_count) set_thread_count(most_threads);
 }
 
-void cc_prepare_extra_codecs(void) {
+void cce_prepare(void) {
   limit_threads();
   heif_init(NULL);
   TIFFSetErrorHandler(NULL);
   TIFFSetWarningHandler(NULL);
 }
 
-const cc_codec *const *cc_extra_codecs(void) {
+const cpx_codec *const *cce_codecs(void) {
   /* Raw files look like TIFFs, and some like HEIF: they are asked first. */
-  static const cc_codec *const codecs[] = {
-      &cc_raw_codec, &cc_heif_codec, &cc_jpeg_xl_codec, &cc_tiff_codec, &cc_bmp_codec, &cc_pnm_codec, NULL};
+  static const cpx_codec *const codecs[] = {
+      &cce_raw_codec, &cce_heif_codec, &cce_jpeg_xl_codec, &cce_tiff_codec, &cce_bmp_codec, &cce_pnm_codec, NULL};
   return codecs;
 }
 
@@ -47,7 +47,7 @@ static const char *tiff_version(int *length) {
   return text;
 }
 
-const char *cc_extra_libraries(void) {
+const char *cce_libraries(void) {
   static char text[320];
   unsigned jxl = JxlDecoderVersion();
   int tiff_length;

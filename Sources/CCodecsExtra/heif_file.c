@@ -20,7 +20,7 @@ typedef struct reader {
 typedef struct decoded {
   struct heif_image *image;
   uint8_t *profile;
-  cc_whole whole;
+  cpx_image whole;
   uint32_t warnings;
 } decoded;
 
@@ -29,47 +29,47 @@ static uint32_t four(const char *code) {
 }
 
 /* What a brand says about the pictures: HEIF, AVIF, or nothing. */
-static cc_format format_of_brand(uint32_t brand) {
+static cpx_format format_of_brand(uint32_t brand) {
   static const char *const hevc[] = {"heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs"};
-  if (brand == four("avif") || brand == four("avis")) return CC_FORMAT_AVIF;
+  if (brand == four("avif") || brand == four("avis")) return CPX_FORMAT_AVIF;
   for (size_t i = 0; i < sizeof hevc / sizeof *hevc; i++) {
-    if (brand == four(hevc[i])) return CC_FORMAT_HEIF;
+    if (brand == four(hevc[i])) return CPX_FORMAT_HEIF;
   }
-  return CC_FORMAT_UNKNOWN;
+  return CPX_FORMAT_UNKNOWN;
 }
 
-static cc_format sniff(cc_bytes file) {
+static cpx_format sniff(cpx_bytes file) {
   enum { most_brands = 32 };
-  cc_bytes header = cc_slice(file, 0, 12);
-  if (!header.count || cc_big_endian(header.start + 4) != four("ftyp")) return CC_FORMAT_UNKNOWN;
-  uint32_t major = cc_big_endian(header.start + 8);
-  cc_format format = format_of_brand(major);
-  if (format != CC_FORMAT_UNKNOWN) return format;
-  uint32_t length = cc_big_endian(header.start);
+  cpx_bytes header = cpx_slice(file, 0, 12);
+  if (!header.count || cpx_big_endian(header.start + 4) != four("ftyp")) return CPX_FORMAT_UNKNOWN;
+  uint32_t major = cpx_big_endian(header.start + 8);
+  cpx_format format = format_of_brand(major);
+  if (format != CPX_FORMAT_UNKNOWN) return format;
+  uint32_t length = cpx_big_endian(header.start);
   int is_generic = major == four("mif1") || major == four("msf1") || major == four("miaf");
   for (uint32_t at = 16; at + 4 <= length && at < 16 + 4 * most_brands; at += 4) {
-    cc_bytes brand = cc_slice(file, at, 4);
+    cpx_bytes brand = cpx_slice(file, at, 4);
     if (!brand.count) break;
-    cc_format found = format_of_brand(cc_big_endian(brand.start));
-    if (found != CC_FORMAT_UNKNOWN) return found;
-    is_generic = is_generic || cc_big_endian(brand.start) == four("mif1");
+    cpx_format found = format_of_brand(cpx_big_endian(brand.start));
+    if (found != CPX_FORMAT_UNKNOWN) return found;
+    is_generic = is_generic || cpx_big_endian(brand.start) == four("mif1");
   }
-  return is_generic ? CC_FORMAT_HEIF : CC_FORMAT_UNKNOWN;
+  return is_generic ? CPX_FORMAT_HEIF : CPX_FORMAT_UNKNOWN;
 }
 
-static cc_status status_of_error(struct heif_error error, cc_picture *picture) {
-  if (error.code == heif_error_Ok) return CC_OK;
-  cc_note(picture, error.message);
-  if (error.subcode == heif_suberror_Security_limit_exceeded) return CC_TOO_BIG;
-  if (error.subcode == heif_suberror_End_of_data) return CC_TRUNCATED;
+static cpx_status status_of_error(struct heif_error error, cpx_picture *picture) {
+  if (error.code == heif_error_Ok) return CPX_OK;
+  cpx_note(picture, error.message);
+  if (error.subcode == heif_suberror_Security_limit_exceeded) return CPX_TOO_BIG;
+  if (error.subcode == heif_suberror_End_of_data) return CPX_TRUNCATED;
   /* The library leaves out what is coded in a way it does not know. */
-  if (error.subcode == heif_suberror_Nonexisting_item_referenced) return CC_UNSUPPORTED;
+  if (error.subcode == heif_suberror_Nonexisting_item_referenced) return CPX_UNSUPPORTED;
   switch (error.code) {
-    case heif_error_Memory_allocation_error: return CC_OUT_OF_MEMORY;
+    case heif_error_Memory_allocation_error: return CPX_OUT_OF_MEMORY;
     case heif_error_Unsupported_filetype:
     case heif_error_Unsupported_feature:
-    case heif_error_Plugin_loading_error: return CC_UNSUPPORTED;
-    default: return CC_CORRUPT;
+    case heif_error_Plugin_loading_error: return CPX_UNSUPPORTED;
+    default: return CPX_CORRUPT;
   }
 }
 
@@ -79,9 +79,9 @@ static void close_reader(reader *reader) {
   *reader = (struct reader){0};
 }
 
-static cc_status open_reader(reader *reader, cc_bytes file, const cc_options *options, cc_picture *picture) {
+static cpx_status open_reader(reader *reader, cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
   reader->context = heif_context_alloc();
-  if (!reader->context) return CC_OUT_OF_MEMORY;
+  if (!reader->context) return CPX_OUT_OF_MEMORY;
   uint32_t side = options->limits.side < library_side ? options->limits.side : library_side;
   heif_context_set_maximum_image_size_limit(reader->context, (int)side);
   heif_context_set_max_decoding_threads(reader->context, decoding_threads);
@@ -93,9 +93,9 @@ static cc_status open_reader(reader *reader, cc_bytes file, const cc_options *op
   return status_of_error(error, picture);
 }
 
-static cc_size size_of(const struct heif_image_handle *handle) {
+static cpx_size size_of(const struct heif_image_handle *handle) {
   int width = heif_image_handle_get_width(handle), height = heif_image_handle_get_height(handle);
-  return width > 0 && height > 0 ? (cc_size){(uint32_t)width, (uint32_t)height} : (cc_size){0};
+  return width > 0 && height > 0 ? (cpx_size){(uint32_t)width, (uint32_t)height} : (cpx_size){0};
 }
 
 /* The thumbnail of the same proportions; NULL when there is none. */
@@ -105,35 +105,35 @@ static struct heif_image_handle *thumbnail_of(const reader *reader) {
   struct heif_image_handle *handle = NULL;
   struct heif_error error = heif_image_handle_get_thumbnail(reader->handle, identifier, &handle);
   if (error.code != heif_error_Ok) return NULL;
-  cc_size size = size_of(handle);
-  if (size.width && cc_same_proportions(size_of(reader->handle), size, preview_tolerance)) return handle;
+  cpx_size size = size_of(handle);
+  if (size.width && cpx_same_proportions(size_of(reader->handle), size, CCE_PREVIEW_TOLERANCE)) return handle;
   heif_image_handle_release(handle);
   return NULL;
 }
 
 /* Whether stage first may show a thumbnail of this size. */
-static int is_enough(cc_size thumbnail, const cc_options *options, const cc_picture *picture) {
-  cc_size wanted = cc_output_size(picture, options);
+static int is_enough(cpx_size thumbnail, const cpx_options *options, const cpx_picture *picture) {
+  cpx_size wanted = cpx_output_size(picture, options);
   return options->region.width == 0 && thumbnail.width >= wanted.width / 2 &&
          thumbnail.height >= wanted.height / 2;
 }
 
-static cc_status describe(const reader *reader, const cc_options *options, cc_picture *picture) {
-  cc_status status = cc_accept_size(picture, size_of(reader->handle), 1, options);
+static cpx_status describe(const reader *reader, const cpx_options *options, cpx_picture *picture) {
+  cpx_status status = cpx_accept_size(picture, size_of(reader->handle), 1, options);
   picture->has_alpha = heif_image_handle_has_alpha_channel(reader->handle) != 0;
   picture->frames = 1;
-  if (status != CC_OK) return status;
+  if (status != CPX_OK) return status;
   struct heif_image_handle *thumbnail = thumbnail_of(reader);
-  if (!thumbnail) return CC_OK;
+  if (!thumbnail) return CPX_OK;
   picture->has_quick_stage = is_enough(size_of(thumbnail), options, picture) != 0;
   heif_image_handle_release(thumbnail);
-  return CC_OK;
+  return CPX_OK;
 }
 
-static cc_status probe(cc_bytes file, const cc_options *options, cc_picture *picture) {
+static cpx_status probe(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
   reader reader = {0};
-  cc_status status = open_reader(&reader, file, options, picture);
-  if (status == CC_OK) status = describe(&reader, options, picture);
+  cpx_status status = open_reader(&reader, file, options, picture);
+  if (status == CPX_OK) status = describe(&reader, options, picture);
   close_reader(&reader);
   return status;
 }
@@ -145,11 +145,11 @@ static void release_decoded(void *state) {
   free(decoded);
 }
 
-static void keep_profile(decoded *decoded, cc_bytes profile) {
+static void keep_profile(decoded *decoded, cpx_bytes profile) {
   decoded->profile = profile.count ? malloc(profile.count) : NULL;
   if (!decoded->profile) return;
   memcpy(decoded->profile, profile.start, profile.count);
-  decoded->whole.profile = (cc_bytes){decoded->profile, profile.count};
+  decoded->whole.profile = (cpx_bytes){decoded->profile, profile.count};
 }
 
 /* The colour space that the file names by code points. */
@@ -157,10 +157,10 @@ static void make_profile(decoded *decoded, const struct heif_image_handle *handl
   struct heif_color_profile_nclx *named = NULL;
   struct heif_error error = heif_image_handle_get_nclx_color_profile(handle, &named);
   if (error.code == heif_error_Ok && named) {
-    cc_profile_room room;
-    cc_colour_space space = cc_colour_space_of_code_points(
+    cpx_profile_room room;
+    cpx_colour_space space = cpx_colour_space_of_code_points(
         (uint32_t)named->color_primaries, (uint32_t)named->transfer_characteristics);
-    keep_profile(decoded, cc_make_profile(&space, &room));
+    keep_profile(decoded, cpx_make_profile(&space, &room));
   }
   /* It is there even after some errors. */
   if (named) heif_nclx_color_profile_free(named);
@@ -168,7 +168,7 @@ static void make_profile(decoded *decoded, const struct heif_image_handle *handl
 
 /* Takes over the ICC profile, which goes before code points. */
 static void read_profile(
-    decoded *decoded, const struct heif_image_handle *handle, const cc_options *options) {
+    decoded *decoded, const struct heif_image_handle *handle, const cpx_options *options) {
   size_t count = heif_image_handle_get_raw_color_profile_size(handle);
   if (count == 0 || count > options->limits.chunk_bytes) {
     make_profile(decoded, handle);
@@ -176,20 +176,20 @@ static void read_profile(
   }
   uint8_t *bytes = malloc(count);
   if (bytes && heif_image_handle_get_raw_color_profile(handle, bytes).code == heif_error_Ok) {
-    keep_profile(decoded, (cc_bytes){bytes, count});
+    keep_profile(decoded, (cpx_bytes){bytes, count});
   }
   free(bytes);
 }
 
-static int is_grey_profile(cc_bytes profile) {
-  cc_bytes space = cc_slice(profile, 16, 4);
+static int is_grey_profile(cpx_bytes profile) {
+  cpx_bytes space = cpx_slice(profile, 16, 4);
   return space.count == 4 && memcmp(space.start, "GRAY", 4) == 0;
 }
 
 /* Grey pictures come as red, green and blue, but their profile is one for grey. */
-static cc_row_kind row_kind(cc_bytes profile, int has_alpha) {
-  if (is_grey_profile(profile)) return has_alpha ? CC_ROWS_GREY_ALPHA : CC_ROWS_GREY;
-  return has_alpha ? CC_ROWS_RGBA : CC_ROWS_RGBX;
+static cpx_row_kind row_kind(cpx_bytes profile, int has_alpha) {
+  if (is_grey_profile(profile)) return has_alpha ? CPX_ROWS_GREY_ALPHA : CPX_ROWS_GREY;
+  return has_alpha ? CPX_ROWS_RGBA : CPX_ROWS_RGBX;
 }
 
 /* Straight alpha, which is what the output takes. */
@@ -197,34 +197,34 @@ static void straighten(decoded *decoded) {
   int stride = 0;
   uint8_t *pixels = heif_image_get_plane(decoded->image, heif_channel_interleaved, &stride);
   for (uint32_t y = 0; y < decoded->whole.size.height; y++) {
-    cc_unpremultiply(pixels + (size_t)y * (size_t)stride, decoded->whole.size.width);
+    cpx_unpremultiply(pixels + (size_t)y * (size_t)stride, decoded->whole.size.width);
   }
 }
 
-static cc_status view_pixels(decoded *decoded, int has_alpha) {
+static cpx_status view_pixels(decoded *decoded, int has_alpha) {
   int stride = 0;
   const uint8_t *pixels = heif_image_get_plane_readonly(decoded->image, heif_channel_interleaved, &stride);
   int width = heif_image_get_width(decoded->image, heif_channel_interleaved);
   int height = heif_image_get_height(decoded->image, heif_channel_interleaved);
-  if (!pixels || width <= 0 || height <= 0 || stride < width * 4) return CC_CORRUPT;
+  if (!pixels || width <= 0 || height <= 0 || stride < width * 4) return CPX_CORRUPT;
   decoded->whole.pixels = pixels;
   decoded->whole.stride = (size_t)stride;
-  decoded->whole.size = (cc_size){(uint32_t)width, (uint32_t)height};
+  decoded->whole.size = (cpx_size){(uint32_t)width, (uint32_t)height};
   decoded->whole.kind = row_kind(decoded->whole.profile, has_alpha);
   if (has_alpha && heif_image_is_premultiplied_alpha(decoded->image)) straighten(decoded);
-  return CC_OK;
+  return CPX_OK;
 }
 
-static cc_status decode_handle(
-    const struct heif_image_handle *handle, const cc_options *options, cc_picture *picture,
+static cpx_status decode_handle(
+    const struct heif_image_handle *handle, const cpx_options *options, cpx_picture *picture,
     decoded *decoded) {
-  cc_size size = size_of(handle);
+  cpx_size size = size_of(handle);
   if ((uint64_t)size.width * size.height * bytes_per_pixel > options->limits.working_bytes) {
-    cc_note(picture, "too many pixels for a format that is decoded as a whole");
-    return CC_OUT_OF_MEMORY;
+    cpx_note(picture, "too many pixels for a format that is decoded as a whole");
+    return CPX_OUT_OF_MEMORY;
   }
   struct heif_decoding_options *decoding = heif_decoding_options_alloc();
-  if (!decoding) return CC_OUT_OF_MEMORY;
+  if (!decoding) return CPX_OUT_OF_MEMORY;
   decoding->convert_hdr_to_8bit = 1;
   struct heif_error error = heif_decode_image(
       handle, &decoded->image, heif_colorspace_RGB, heif_chroma_interleaved_RGBA, decoding);
@@ -235,91 +235,91 @@ static cc_status decode_handle(
   return view_pixels(decoded, heif_image_handle_has_alpha_channel(handle));
 }
 
-static cc_status show(const decoded *decoded, const cc_options *options, cc_picture *picture) {
-  cc_status status = cc_output_whole(&decoded->whole, options, picture);
-  if (status != CC_OK || decoded->warnings == 0) return status;
+static cpx_status show(const decoded *decoded, const cpx_options *options, cpx_picture *picture) {
+  cpx_status status = cpx_output_image(&decoded->whole, options, picture);
+  if (status != CPX_OK || decoded->warnings == 0) return status;
   picture->warnings += decoded->warnings;
-  return CC_DAMAGED;
+  return CPX_DAMAGED;
 }
 
 /* Shows the thumbnail, if there is one. */
-static cc_status show_thumbnail(const reader *reader, const cc_options *options, cc_picture *picture) {
+static cpx_status show_thumbnail(const reader *reader, const cpx_options *options, cpx_picture *picture) {
   struct heif_image_handle *handle = thumbnail_of(reader);
-  if (!handle) return CC_NONE;
+  if (!handle) return CPX_NONE;
   decoded *thumbnail = calloc(1, sizeof *thumbnail);
-  cc_status status = thumbnail ? decode_handle(handle, options, picture, thumbnail) : CC_OUT_OF_MEMORY;
-  if (status == CC_OK) status = show(thumbnail, options, picture);
+  cpx_status status = thumbnail ? decode_handle(handle, options, picture, thumbnail) : CPX_OUT_OF_MEMORY;
+  if (status == CPX_OK) status = show(thumbnail, options, picture);
   if (thumbnail) release_decoded(thumbnail);
   heif_image_handle_release(handle);
-  return status == CC_OK ? CC_OK : CC_NONE;
+  return status == CPX_OK ? CPX_OK : CPX_NONE;
 }
 
-static cc_status thumbnail(cc_bytes file, const cc_options *options, cc_picture *picture) {
+static cpx_status thumbnail(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
   reader reader = {0};
-  cc_status status = open_reader(&reader, file, options, picture);
-  if (status == CC_OK) status = show_thumbnail(&reader, options, picture);
+  cpx_status status = open_reader(&reader, file, options, picture);
+  if (status == CPX_OK) status = show_thumbnail(&reader, options, picture);
   close_reader(&reader);
   return status;
 }
 
-static cc_status decode_opened(const reader *reader, const cc_options *options, cc_picture *picture) {
-  if (options->stage == CC_STAGE_FIRST && picture->has_quick_stage) {
-    if (show_thumbnail(reader, options, picture) == CC_OK) return CC_OK;
+static cpx_status decode_opened(const reader *reader, const cpx_options *options, cpx_picture *picture) {
+  if (options->stage == CPX_STAGE_FIRST && picture->has_quick_stage) {
+    if (show_thumbnail(reader, options, picture) == CPX_OK) return CPX_OK;
     picture->message[0] = 0;
   }
   decoded *decoded = calloc(1, sizeof *decoded);
-  if (!decoded) return CC_OUT_OF_MEMORY;
-  cc_status status = decode_handle(reader->handle, options, picture, decoded);
-  if (status != CC_OK) {
+  if (!decoded) return CPX_OUT_OF_MEMORY;
+  cpx_status status = decode_handle(reader->handle, options, picture, decoded);
+  if (status != CPX_OK) {
     release_decoded(decoded);
     return status;
   }
-  cc_release(options->kept);
-  *options->kept = (cc_kept){&cc_heif_codec, decoded, release_decoded};
+  cpx_cache_clear(options->cache);
+  *options->cache = (cpx_cache){&cce_heif_codec, decoded, release_decoded};
   picture->is_final = 1;
   return show(decoded, options, picture);
 }
 
-static cc_status decode(cc_bytes file, const cc_options *options, cc_picture *picture) {
-  if (options->kept->owner == &cc_heif_codec) {
+static cpx_status decode(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
+  if (options->cache->owner == &cce_heif_codec) {
     picture->is_final = 1;
-    return show(options->kept->state, options, picture);
+    return show(options->cache->state, options, picture);
   }
   reader reader = {0};
-  cc_status status = open_reader(&reader, file, options, picture);
-  if (status == CC_OK) status = decode_opened(&reader, options, picture);
+  cpx_status status = open_reader(&reader, file, options, picture);
+  if (status == CPX_OK) status = decode_opened(&reader, options, picture);
   close_reader(&reader);
   return status;
 }
 
-static void describe_handle(const struct heif_image_handle *handle, cc_pixel_description *description) {
+static void describe_handle(const struct heif_image_handle *handle, cce_pixel_description *description) {
   int bits = heif_image_handle_get_luma_bits_per_pixel(handle);
   if (bits > 0) {
-    cc_set_layout(description, (unsigned)bits, "YCbCr", heif_image_handle_has_alpha_channel(handle));
+    cce_set_layout(description, (unsigned)bits, "YCbCr", heif_image_handle_has_alpha_channel(handle));
   }
   size_t count = heif_image_handle_get_raw_color_profile_size(handle);
-  uint8_t *profile = count > 0 && count <= longest_profile ? malloc(count) : NULL;
+  uint8_t *profile = count > 0 && count <= CCE_LONGEST_PROFILE ? malloc(count) : NULL;
   if (profile && heif_image_handle_get_raw_color_profile(handle, profile).code == heif_error_Ok) {
-    cc_copy_profile(description, (cc_bytes){profile, count});
+    cce_copy_profile(description, (cpx_bytes){profile, count});
   }
   free(profile);
   struct heif_color_profile_nclx *named = NULL;
   struct heif_error error = heif_image_handle_get_nclx_color_profile(handle, &named);
   if (error.code == heif_error_Ok && named) {
-    cc_name_code_points(
+    cce_name_code_points(
         description, (unsigned)named->color_primaries, (unsigned)named->transfer_characteristics);
   }
   if (named) heif_nclx_color_profile_free(named);
 }
 
-int cc_describe_heif(cc_bytes file, cc_pixel_description *description) {
-  if (sniff(file) == CC_FORMAT_UNKNOWN) return 0;
+int cce_describe_heif(cpx_bytes file, cce_pixel_description *description) {
+  if (sniff(file) == CPX_FORMAT_UNKNOWN) return 0;
   reader reader = {0};
-  cc_picture picture = {0};
-  cc_options options = {.limits.side = library_side};
-  if (open_reader(&reader, file, &options, &picture) == CC_OK) describe_handle(reader.handle, description);
+  cpx_picture picture = {0};
+  cpx_options options = {.limits.side = library_side};
+  if (open_reader(&reader, file, &options, &picture) == CPX_OK) describe_handle(reader.handle, description);
   close_reader(&reader);
   return 1;
 }
 
-const cc_codec cc_heif_codec = {sniff, probe, thumbnail, decode};
+const cpx_codec cce_heif_codec = {sniff, probe, thumbnail, decode};

@@ -18,7 +18,7 @@ typedef struct player {
   void *threads;
   JxlBasicInfo info;
   uint8_t *pixels, *profile;
-  cc_whole whole;
+  cpx_image whole;
   /* The frame in `pixels`; meaningful when has_frame. */
   uint32_t frame;
   int has_frame;
@@ -29,10 +29,10 @@ typedef struct player {
   int is_cut;
 } player;
 
-static cc_format sniff(cc_bytes file) {
+static cpx_format sniff(cpx_bytes file) {
   JxlSignature signature = JxlSignatureCheck(file.start, file.count);
-  return signature == JXL_SIG_CODESTREAM || signature == JXL_SIG_CONTAINER ? CC_FORMAT_JPEG_XL
-                                                                           : CC_FORMAT_UNKNOWN;
+  return signature == JXL_SIG_CODESTREAM || signature == JXL_SIG_CONTAINER ? CPX_FORMAT_JPEG_XL
+                                                                           : CPX_FORMAT_UNKNOWN;
 }
 
 static uint32_t clamp_to_32_bits(uint64_t value) { return value > UINT32_MAX ? UINT32_MAX : (uint32_t)value; }
@@ -43,16 +43,16 @@ static uint32_t milliseconds_of(const JxlBasicInfo *info, uint32_t ticks) {
       (uint64_t)ticks * info->animation.tps_denominator * 1000 / info->animation.tps_numerator);
 }
 
-static cc_status describe(const JxlBasicInfo *info, const cc_options *options, cc_picture *picture) {
+static cpx_status describe(const JxlBasicInfo *info, const cpx_options *options, cpx_picture *picture) {
   picture->has_alpha = info->alpha_bits > 0;
   picture->frames = info->have_animation ? 0 : 1;
   picture->loops = info->have_animation ? info->animation.num_loops : 0;
-  return cc_accept_size(picture, (cc_size){info->xsize, info->ysize}, 1, options);
+  return cpx_accept_size(picture, (cpx_size){info->xsize, info->ysize}, 1, options);
 }
 
 /* Enters how many frames there are and how long the one asked for is shown. */
 static void count_frames(
-    JxlDecoder *decoder, const JxlBasicInfo *info, const cc_options *options, cc_picture *picture) {
+    JxlDecoder *decoder, const JxlBasicInfo *info, const cpx_options *options, cpx_picture *picture) {
   JxlFrameHeader header;
   while (picture->frames < options->limits.frames && JxlDecoderProcessInput(decoder) == JXL_DEC_FRAME) {
     if (JxlDecoderGetFrameHeader(decoder, &header) != JXL_DEC_SUCCESS) return;
@@ -63,27 +63,27 @@ static void count_frames(
   }
 }
 
-static cc_status probe_with(
-    JxlDecoder *decoder, cc_bytes file, const cc_options *options, cc_picture *picture) {
+static cpx_status probe_with(
+    JxlDecoder *decoder, cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
   JxlBasicInfo info;
   if (JxlDecoderSubscribeEvents(decoder, JXL_DEC_BASIC_INFO | JXL_DEC_FRAME) != JXL_DEC_SUCCESS) {
-    return CC_CORRUPT;
+    return CPX_CORRUPT;
   }
-  if (JxlDecoderSetInput(decoder, file.start, file.count) != JXL_DEC_SUCCESS) return CC_CORRUPT;
+  if (JxlDecoderSetInput(decoder, file.start, file.count) != JXL_DEC_SUCCESS) return CPX_CORRUPT;
   JxlDecoderStatus status = JxlDecoderProcessInput(decoder);
-  if (status == JXL_DEC_NEED_MORE_INPUT) return CC_TRUNCATED;
+  if (status == JXL_DEC_NEED_MORE_INPUT) return CPX_TRUNCATED;
   if (status != JXL_DEC_BASIC_INFO || JxlDecoderGetBasicInfo(decoder, &info) != JXL_DEC_SUCCESS) {
-    return CC_CORRUPT;
+    return CPX_CORRUPT;
   }
-  cc_status accepted = describe(&info, options, picture);
-  if (accepted == CC_OK && info.have_animation) count_frames(decoder, &info, options, picture);
+  cpx_status accepted = describe(&info, options, picture);
+  if (accepted == CPX_OK && info.have_animation) count_frames(decoder, &info, options, picture);
   return accepted;
 }
 
-static cc_status probe(cc_bytes file, const cc_options *options, cc_picture *picture) {
+static cpx_status probe(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
   JxlDecoder *decoder = JxlDecoderCreate(NULL);
-  if (!decoder) return CC_OUT_OF_MEMORY;
-  cc_status status = probe_with(decoder, file, options, picture);
+  if (!decoder) return CPX_OUT_OF_MEMORY;
+  cpx_status status = probe_with(decoder, file, options, picture);
   JxlDecoderDestroy(decoder);
   return status;
 }
@@ -97,7 +97,7 @@ static void release_player(void *state) {
   free(player);
 }
 
-static player *open_player(cc_bytes file) {
+static player *open_player(cpx_bytes file) {
   enum { events = JXL_DEC_BASIC_INFO | JXL_DEC_COLOR_ENCODING | JXL_DEC_FRAME | JXL_DEC_FULL_IMAGE };
   player *player = calloc(1, sizeof *player);
   if (!player) return NULL;
@@ -139,16 +139,16 @@ static void ask_for_srgb(player *player) {
   JxlDecoderSetPreferredColorProfile(player->decoder, &wanted);
 }
 
-static void keep_profile(player *player, cc_bytes profile) {
+static void keep_profile(player *player, cpx_bytes profile) {
   if (player->profile || !profile.count) return;
   player->profile = malloc(profile.count);
   if (!player->profile) return;
   memcpy(player->profile, profile.start, profile.count);
-  player->whole.profile = (cc_bytes){player->profile, profile.count};
+  player->whole.profile = (cpx_bytes){player->profile, profile.count};
 }
 
 /* Takes the profile of the pixels to come. */
-static void choose_colors(player *player, const cc_options *options) {
+static void choose_colors(player *player, const cpx_options *options) {
   ask_for_srgb(player);
   JxlColorEncoding coming;
   JxlColorProfileTarget target = JXL_COLOR_PROFILE_TARGET_DATA;
@@ -156,10 +156,10 @@ static void choose_colors(player *player, const cc_options *options) {
       (is_high_range(&coming) || coming.transfer_function == JXL_TRANSFER_FUNCTION_SRGB) &&
       coming.color_space == JXL_COLOR_SPACE_RGB && coming.primaries != JXL_PRIMARIES_CUSTOM) {
     /* The library's numbers are those of ITU-T H.273. */
-    cc_profile_room room;
-    cc_colour_space space =
-        cc_colour_space_of_code_points((uint32_t)coming.primaries, (uint32_t)coming.transfer_function);
-    keep_profile(player, cc_make_profile(&space, &room));
+    cpx_profile_room room;
+    cpx_colour_space space =
+        cpx_colour_space_of_code_points((uint32_t)coming.primaries, (uint32_t)coming.transfer_function);
+    keep_profile(player, cpx_make_profile(&space, &room));
     return;
   }
   size_t count = 0;
@@ -168,114 +168,114 @@ static void choose_colors(player *player, const cc_options *options) {
   uint8_t *bytes = malloc(count);
   if (bytes &&
       JxlDecoderGetColorAsICCProfile(player->decoder, NULL, target, bytes, count) == JXL_DEC_SUCCESS) {
-    keep_profile(player, (cc_bytes){bytes, count});
+    keep_profile(player, (cpx_bytes){bytes, count});
   }
   free(bytes);
 }
 
-static cc_status make_room(player *player, const cc_options *options, cc_picture *picture) {
+static cpx_status make_room(player *player, const cpx_options *options, cpx_picture *picture) {
   const JxlBasicInfo *info = &player->info;
   uint64_t pixels = (uint64_t)info->xsize * info->ysize;
   int is_deep = info->uses_original_profile && info->bits_per_sample > 8;
   uint64_t cost = is_deep ? deep_bytes_per_pixel : usual_bytes_per_pixel;
   if (pixels * cost > options->limits.working_bytes) {
-    cc_note(picture, "too many pixels for a format that is decoded as a whole");
-    return CC_OUT_OF_MEMORY;
+    cpx_note(picture, "too many pixels for a format that is decoded as a whole");
+    return CPX_OUT_OF_MEMORY;
   }
   /* Of zeros: what a truncated file leaves out is not what was in this memory before. */
   if (!player->pixels) player->pixels = calloc(pixels, 4);
-  if (!player->pixels) return CC_OUT_OF_MEMORY;
+  if (!player->pixels) return CPX_OUT_OF_MEMORY;
   player->whole.pixels = player->pixels;
   player->whole.stride = (size_t)info->xsize * 4;
-  player->whole.size = (cc_size){info->xsize, info->ysize};
+  player->whole.size = (cpx_size){info->xsize, info->ysize};
   int is_grey = info->num_color_channels == 1;
   if (info->alpha_bits > 0) {
-    player->whole.kind = is_grey ? CC_ROWS_GREY_ALPHA : CC_ROWS_RGBA;
+    player->whole.kind = is_grey ? CPX_ROWS_GREY_ALPHA : CPX_ROWS_RGBA;
   } else {
-    player->whole.kind = is_grey ? CC_ROWS_GREY : CC_ROWS_RGBX;
+    player->whole.kind = is_grey ? CPX_ROWS_GREY : CPX_ROWS_RGBX;
   }
   static const JxlPixelFormat format = {4, JXL_TYPE_UINT8, JXL_NATIVE_ENDIAN, 0};
   JxlDecoderStatus status = JxlDecoderSetImageOutBuffer(player->decoder, &format, player->pixels, pixels * 4);
-  return status == JXL_DEC_SUCCESS ? CC_OK : CC_CORRUPT;
+  return status == JXL_DEC_SUCCESS ? CPX_OK : CPX_CORRUPT;
 }
 
 /* The file has ended: what is there of the frame is shown. */
-static cc_status flush(player *player, cc_picture *picture) {
-  cc_note(picture, "file ends early");
-  if (!player->pixels || JxlDecoderFlushImage(player->decoder) != JXL_DEC_SUCCESS) return CC_TRUNCATED;
+static cpx_status flush(player *player, cpx_picture *picture) {
+  cpx_note(picture, "file ends early");
+  if (!player->pixels || JxlDecoderFlushImage(player->decoder) != JXL_DEC_SUCCESS) return CPX_TRUNCATED;
   player->is_cut = 1;
-  return CC_OK;
+  return CPX_OK;
 }
 
 /* Goes on to the end of the frame the decoder comes to next. */
-static cc_status play(player *player, const cc_options *options, cc_picture *picture) {
+static cpx_status play(player *player, const cpx_options *options, cpx_picture *picture) {
   player->has_frame = 0;
   for (;;) {
     JxlFrameHeader header;
-    cc_status status = CC_OK;
+    cpx_status status = CPX_OK;
     switch (JxlDecoderProcessInput(player->decoder)) {
       case JXL_DEC_BASIC_INFO:
-        if (JxlDecoderGetBasicInfo(player->decoder, &player->info) != JXL_DEC_SUCCESS) return CC_CORRUPT;
+        if (JxlDecoderGetBasicInfo(player->decoder, &player->info) != JXL_DEC_SUCCESS) return CPX_CORRUPT;
         break;
       case JXL_DEC_COLOR_ENCODING: choose_colors(player, options); break;
       case JXL_DEC_FRAME:
-        if (JxlDecoderGetFrameHeader(player->decoder, &header) != JXL_DEC_SUCCESS) return CC_CORRUPT;
+        if (JxlDecoderGetFrameHeader(player->decoder, &header) != JXL_DEC_SUCCESS) return CPX_CORRUPT;
         player->milliseconds = milliseconds_of(&player->info, header.duration);
         break;
       case JXL_DEC_NEED_IMAGE_OUT_BUFFER:
         status = make_room(player, options, picture);
-        if (status != CC_OK) return status;
+        if (status != CPX_OK) return status;
         break;
-      case JXL_DEC_FULL_IMAGE: return CC_OK;
+      case JXL_DEC_FULL_IMAGE: return CPX_OK;
       case JXL_DEC_NEED_MORE_INPUT: return flush(player, picture);
-      case JXL_DEC_SUCCESS: return CC_NONE;
-      default: cc_note(picture, "the decoder refuses the data"); return CC_CORRUPT;
+      case JXL_DEC_SUCCESS: return CPX_NONE;
+      default: cpx_note(picture, "the decoder refuses the data"); return CPX_CORRUPT;
     }
   }
 }
 
-static cc_status play_frame(player *player, const cc_options *options, cc_picture *picture) {
-  if (player->has_frame && player->frame == options->frame) return CC_OK;
+static cpx_status play_frame(player *player, const cpx_options *options, cpx_picture *picture) {
+  if (player->has_frame && player->frame == options->frame) return CPX_OK;
   if (options->frame > player->next) JxlDecoderSkipFrames(player->decoder, options->frame - player->next);
   player->is_cut = 0;
-  cc_status status = play(player, options, picture);
-  if (status != CC_OK) return status;
+  cpx_status status = play(player, options, picture);
+  if (status != CPX_OK) return status;
   player->frame = options->frame;
   player->has_frame = 1;
   player->next = options->frame + 1;
-  return CC_OK;
+  return CPX_OK;
 }
 
 /* The player of this file if it has not passed the frame, or a new one: the library loses its place when it
    is asked to rewind. */
-static player *player_for(cc_bytes file, const cc_options *options) {
-  player *player = options->kept->owner == &cc_jpeg_xl_codec ? options->kept->state : NULL;
+static player *player_for(cpx_bytes file, const cpx_options *options) {
+  player *player = options->cache->owner == &cce_jpeg_xl_codec ? options->cache->state : NULL;
   if (player && (options->frame >= player->next || (player->has_frame && player->frame == options->frame))) {
     return player;
   }
-  cc_release(options->kept);
+  cpx_cache_clear(options->cache);
   player = open_player(file);
-  if (player) *options->kept = (cc_kept){&cc_jpeg_xl_codec, player, release_player};
+  if (player) *options->cache = (cpx_cache){&cce_jpeg_xl_codec, player, release_player};
   return player;
 }
 
-static cc_status decode(cc_bytes file, const cc_options *options, cc_picture *picture) {
+static cpx_status decode(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
   player *player = player_for(file, options);
-  if (!player) return CC_OUT_OF_MEMORY;
-  cc_status status = play_frame(player, options, picture);
-  if (status != CC_OK) {
-    cc_release(options->kept);
+  if (!player) return CPX_OUT_OF_MEMORY;
+  cpx_status status = play_frame(player, options, picture);
+  if (status != CPX_OK) {
+    cpx_cache_clear(options->cache);
     return status;
   }
   picture->is_final = 1;
   if (picture->frames != 1) picture->frame_milliseconds = player->milliseconds;
-  status = cc_output_whole(&player->whole, options, picture);
-  if (status != CC_OK || !player->is_cut) return status;
+  status = cpx_output_image(&player->whole, options, picture);
+  if (status != CPX_OK || !player->is_cut) return status;
   picture->warnings++;
-  return CC_DAMAGED;
+  return CPX_DAMAGED;
 }
 
-static void describe_with(JxlDecoder *decoder, cc_bytes file, cc_pixel_description *description) {
+static void describe_with(JxlDecoder *decoder, cpx_bytes file, cce_pixel_description *description) {
   JxlBasicInfo info;
   JxlColorEncoding colors;
   JxlColorProfileTarget target = JXL_COLOR_PROFILE_TARGET_ORIGINAL;
@@ -285,25 +285,25 @@ static void describe_with(JxlDecoder *decoder, cc_bytes file, cc_pixel_descripti
   if (JxlDecoderSetInput(decoder, file.start, file.count) != JXL_DEC_SUCCESS) return;
   if (JxlDecoderProcessInput(decoder) != JXL_DEC_BASIC_INFO) return;
   if (JxlDecoderGetBasicInfo(decoder, &info) != JXL_DEC_SUCCESS) return;
-  cc_set_layout(
+  cce_set_layout(
       description, info.bits_per_sample, info.num_color_channels == 1 ? "grey" : "RGB", info.alpha_bits > 0);
   if (JxlDecoderProcessInput(decoder) != JXL_DEC_COLOR_ENCODING) return;
   if (JxlDecoderGetColorAsEncodedProfile(decoder, NULL, target, &colors) == JXL_DEC_SUCCESS) {
     /* The library's numbers are those of ITU-T H.273. */
-    cc_name_code_points(description, (unsigned)colors.primaries, (unsigned)colors.transfer_function);
+    cce_name_code_points(description, (unsigned)colors.primaries, (unsigned)colors.transfer_function);
     return;
   }
   size_t count = 0;
   if (JxlDecoderGetICCProfileSize(decoder, NULL, target, &count) != JXL_DEC_SUCCESS) return;
-  uint8_t *profile = count > 0 && count <= longest_profile ? malloc(count) : NULL;
+  uint8_t *profile = count > 0 && count <= CCE_LONGEST_PROFILE ? malloc(count) : NULL;
   if (profile && JxlDecoderGetColorAsICCProfile(decoder, NULL, target, profile, count) == JXL_DEC_SUCCESS) {
-    cc_copy_profile(description, (cc_bytes){profile, count});
+    cce_copy_profile(description, (cpx_bytes){profile, count});
   }
   free(profile);
 }
 
-int cc_describe_jpeg_xl(cc_bytes file, cc_pixel_description *description) {
-  if (sniff(file) == CC_FORMAT_UNKNOWN) return 0;
+int cce_describe_jpeg_xl(cpx_bytes file, cce_pixel_description *description) {
+  if (sniff(file) == CPX_FORMAT_UNKNOWN) return 0;
   JxlDecoder *decoder = JxlDecoderCreate(NULL);
   if (!decoder) return 1;
   describe_with(decoder, file, description);
@@ -311,4 +311,4 @@ int cc_describe_jpeg_xl(cc_bytes file, cc_pixel_description *description) {
   return 1;
 }
 
-const cc_codec cc_jpeg_xl_codec = {sniff, probe, NULL, decode};
+const cpx_codec cce_jpeg_xl_codec = {sniff, probe, NULL, decode};

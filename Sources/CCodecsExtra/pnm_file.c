@@ -6,10 +6,10 @@
 
 /* What the header says. */
 typedef struct map {
-  cc_bytes file;
+  cpx_bytes file;
   /* '1' to '7', as in the magic number. */
   char kind;
-  cc_size size;
+  cpx_size size;
   uint32_t samples, most;
   /* Where the pixels begin. */
   size_t pixels;
@@ -21,14 +21,14 @@ static int is_text(const map *map) { return map->kind <= '3'; }
 
 static int is_bilevel(const map *map) { return map->kind == '1' || map->kind == '4'; }
 
-static cc_format sniff(cc_bytes file) {
+static cpx_format sniff(cpx_bytes file) {
   int is_pnm = file.count >= 8 && file.start[0] == 'P' && file.start[1] >= '1' && file.start[1] <= '7' &&
                is_blank(file.start[2]);
-  return is_pnm ? CC_FORMAT_PNM : CC_FORMAT_UNKNOWN;
+  return is_pnm ? CPX_FORMAT_PNM : CPX_FORMAT_UNKNOWN;
 }
 
 /* Skips blanks and comments. */
-static size_t skip_blanks(cc_bytes file, size_t at) {
+static size_t skip_blanks(cpx_bytes file, size_t at) {
   while (at < file.count && (is_blank(file.start[at]) || file.start[at] == '#')) {
     if (file.start[at] == '#') {
       while (at < file.count && file.start[at] != '\n' && file.start[at] != '\r') at++;
@@ -40,7 +40,7 @@ static size_t skip_blanks(cc_bytes file, size_t at) {
 }
 
 /* Reads a number of decimal digits; 0 when there is none. */
-static int read_number(cc_bytes file, size_t *at, uint32_t *value) {
+static int read_number(cpx_bytes file, size_t *at, uint32_t *value) {
   *at = skip_blanks(file, *at);
   size_t start = *at;
   uint64_t sum = 0;
@@ -53,19 +53,19 @@ static int read_number(cc_bytes file, size_t *at, uint32_t *value) {
 }
 
 /* The header of PAM: lines of a word and a value each. */
-static cc_status read_named_header(map *map, size_t at) {
+static cpx_status read_named_header(map *map, size_t at) {
   enum { most_lines = 64 };
   for (int i = 0; i < most_lines; i++) {
     at = skip_blanks(map->file, at);
     size_t end = at;
     while (end < map->file.count && map->file.start[end] != '\n') end++;
-    if (end == map->file.count) return CC_TRUNCATED;
-    cc_bytes line = cc_slice(map->file, at, end - at);
+    if (end == map->file.count) return CPX_TRUNCATED;
+    cpx_bytes line = cpx_slice(map->file, at, end - at);
     size_t value = at;
     while (value < end && !is_blank(map->file.start[value])) value++;
     if (line.count >= 6 && memcmp(line.start, "ENDHDR", 6) == 0) {
       map->pixels = end + 1;
-      return map->samples >= 1 && map->samples <= 4 ? CC_OK : CC_UNSUPPORTED;
+      return map->samples >= 1 && map->samples <= 4 ? CPX_OK : CPX_UNSUPPORTED;
     }
     uint32_t number = 0;
     if (read_number(map->file, &value, &number)) {
@@ -76,33 +76,33 @@ static cc_status read_named_header(map *map, size_t at) {
     }
     at = end;
   }
-  return CC_CORRUPT;
+  return CPX_CORRUPT;
 }
 
-static cc_status read_header(cc_bytes file, map *map) {
+static cpx_status read_header(cpx_bytes file, map *map) {
   *map = (struct map){.file = file, .kind = (char)file.start[1], .most = 1};
   size_t at = 2;
   if (map->kind == '7') {
-    cc_status status = read_named_header(map, at);
-    return status == CC_OK && (map->most == 0 || map->most > 65535) ? CC_CORRUPT : status;
+    cpx_status status = read_named_header(map, at);
+    return status == CPX_OK && (map->most == 0 || map->most > 65535) ? CPX_CORRUPT : status;
   }
   map->samples = map->kind == '3' || map->kind == '6' ? 3 : 1;
   if (!read_number(file, &at, &map->size.width) || !read_number(file, &at, &map->size.height)) {
-    return CC_CORRUPT;
+    return CPX_CORRUPT;
   }
-  if (!is_bilevel(map) && !read_number(file, &at, &map->most)) return CC_CORRUPT;
-  if (map->most == 0 || map->most > 65535) return CC_CORRUPT;
+  if (!is_bilevel(map) && !read_number(file, &at, &map->most)) return CPX_CORRUPT;
+  if (map->most == 0 || map->most > 65535) return CPX_CORRUPT;
   /* One blank ends the header; after it even a blank is a value. */
   map->pixels = at + 1;
-  return map->pixels < file.count ? CC_OK : CC_TRUNCATED;
+  return map->pixels < file.count ? CPX_OK : CPX_TRUNCATED;
 }
 
-static cc_status probe(cc_bytes file, const cc_options *options, cc_picture *picture) {
+static cpx_status probe(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
   map map;
-  cc_status status = read_header(file, &map);
+  cpx_status status = read_header(file, &map);
   picture->frames = 1;
   picture->has_alpha = map.samples == 2 || map.samples == 4;
-  return status == CC_OK ? cc_accept_size(picture, map.size, 1, options) : status;
+  return status == CPX_OK ? cpx_accept_size(picture, map.size, 1, options) : status;
 }
 
 static uint8_t scaled(uint32_t value, uint32_t most) {
@@ -122,9 +122,9 @@ static uint64_t stride_of(const map *map) {
 }
 
 /* Converts a row of binary values; 0 when the file ends within it. */
-static int convert_row(const map *map, uint32_t y, cc_rectangle part, uint8_t *row) {
+static int convert_row(const map *map, uint32_t y, cpx_rectangle part, uint8_t *row) {
   uint64_t stride = stride_of(map);
-  cc_bytes bytes = cc_slice(map->file, map->pixels + y * stride, stride);
+  cpx_bytes bytes = cpx_slice(map->file, map->pixels + y * stride, stride);
   if (!bytes.count) return 0;
   for (uint32_t i = 0; i < part.width; i++, row += 4) {
     uint32_t x = part.x + i;
@@ -159,7 +159,7 @@ static int read_value(const map *map, size_t *at, uint8_t *value) {
 }
 
 /* Reads a row of text, of which the part's columns are wanted. */
-static int read_text_row(const map *map, size_t *at, cc_rectangle part, uint8_t *row) {
+static int read_text_row(const map *map, size_t *at, cpx_rectangle part, uint8_t *row) {
   for (uint32_t x = 0; x < map->size.width; x++) {
     uint8_t values[4];
     for (uint32_t k = 0; k < map->samples; k++) {
@@ -170,49 +170,49 @@ static int read_text_row(const map *map, size_t *at, cc_rectangle part, uint8_t 
   return 1;
 }
 
-static cc_status push_rows(
-    const map *map, cc_rectangle part, cc_output *output, uint8_t *row, cc_picture *picture) {
+static cpx_status push_rows(
+    const map *map, cpx_rectangle part, cpx_output *output, uint8_t *row, cpx_picture *picture) {
   size_t at = map->pixels;
   /* A text has to be read from its start. */
   for (uint32_t y = is_text(map) ? 0 : part.y; y < part.y + part.height; y++) {
     if (!(is_text(map) ? read_text_row(map, &at, part, row) : convert_row(map, y, part, row))) {
-      cc_note(picture, "file ends early");
+      cpx_note(picture, "file ends early");
       picture->warnings++;
-      return y > part.y ? CC_DAMAGED : CC_TRUNCATED;
+      return y > part.y ? CPX_DAMAGED : CPX_TRUNCATED;
     }
-    if (y >= part.y) cc_output_push(output, row);
+    if (y >= part.y) cpx_output_push(output, row);
   }
-  return CC_OK;
+  return CPX_OK;
 }
 
-static cc_status decode(cc_bytes file, const cc_options *options, cc_picture *picture) {
+static cpx_status decode(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
   map map;
-  cc_status status = read_header(file, &map);
-  cc_rectangle part = cc_wanted_part(picture, options);
-  if (part.width == 0 || part.height == 0) return CC_NONE;
-  cc_output output = {0};
+  cpx_status status = read_header(file, &map);
+  cpx_rectangle part = cpx_wanted_part(picture, options);
+  if (part.width == 0 || part.height == 0) return CPX_NONE;
+  cpx_output output = {0};
   uint8_t *row = malloc((size_t)part.width * 4);
-  if (status == CC_OK && !row) status = CC_OUT_OF_MEMORY;
-  if (status == CC_OK) {
-    cc_row_kind kind = picture->has_alpha ? CC_ROWS_RGBA : CC_ROWS_RGBX;
+  if (status == CPX_OK && !row) status = CPX_OUT_OF_MEMORY;
+  if (status == CPX_OK) {
+    cpx_row_kind kind = picture->has_alpha ? CPX_ROWS_RGBA : CPX_ROWS_RGBX;
     status =
-        cc_output_begin(&output, picture, options, (cc_size){part.width, part.height}, kind, (cc_bytes){0});
+        cpx_output_begin(&output, picture, options, (cpx_size){part.width, part.height}, kind, (cpx_bytes){0});
   }
-  if (status == CC_OK) status = push_rows(&map, part, &output, row, picture);
-  if (status == CC_OK || status == CC_DAMAGED) cc_output_finish(&output, picture, options);
-  cc_output_end(&output);
+  if (status == CPX_OK) status = push_rows(&map, part, &output, row, picture);
+  if (status == CPX_OK || status == CPX_DAMAGED) cpx_output_finish(&output, picture, options);
+  cpx_output_end(&output);
   free(row);
   picture->is_final = 1;
   return status;
 }
 
-const cc_codec cc_pnm_codec = {sniff, probe, NULL, decode};
+const cpx_codec cce_pnm_codec = {sniff, probe, NULL, decode};
 
-int cc_describe_pnm(cc_bytes file, cc_pixel_description *description) {
-  if (sniff(file) == CC_FORMAT_UNKNOWN) return 0;
+int cce_describe_pnm(cpx_bytes file, cce_pixel_description *description) {
+  if (sniff(file) == CPX_FORMAT_UNKNOWN) return 0;
   map map;
-  if (read_header(file, &map) != CC_OK) return 1;
+  if (read_header(file, &map) != CPX_OK) return 1;
   unsigned bits = is_bilevel(&map) ? 1 : map.most > 255 ? 16 : 8;
-  cc_set_layout(description, bits, map.samples <= 2 ? "grey" : "RGB", map.samples == 2 || map.samples == 4);
+  cce_set_layout(description, bits, map.samples <= 2 ? "grey" : "RGB", map.samples == 2 || map.samples == 4);
   return 1;
 }

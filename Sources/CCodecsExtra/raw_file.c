@@ -15,16 +15,16 @@ enum { most_developed_pixels = 160000000 };
 typedef struct developed {
   libraw_processed_image_t *image;
   uint8_t *pixels;
-  cc_whole whole;
+  cpx_image whole;
 } developed;
 
-static int begins_with(cc_bytes file, size_t offset, const char *text, size_t count) {
-  cc_bytes slice = cc_slice(file, offset, count);
+static int begins_with(cpx_bytes file, size_t offset, const char *text, size_t count) {
+  cpx_bytes slice = cpx_slice(file, offset, count);
   return slice.count == count && memcmp(slice.start, text, count) == 0;
 }
 
 /* Formats that are recognised by their first bytes: CRW, CR3, RAF, ORF, RW2, X3F, MRW. */
-static int has_own_signature(cc_bytes file) {
+static int has_own_signature(cpx_bytes file) {
   return begins_with(file, 6, "HEAPCCDR", 8) || begins_with(file, 4, "ftypcrx ", 8) ||
          begins_with(file, 0, "FUJIFILMCCD-RAW", 15) || begins_with(file, 0, "IIRO", 4) ||
          begins_with(file, 0, "IIRS", 4) || begins_with(file, 0, "MMOR", 4) ||
@@ -32,8 +32,8 @@ static int has_own_signature(cc_bytes file) {
          begins_with(file, 0, "\0MRM", 4);
 }
 
-static unsigned number(cc_bytes file, uint64_t offset, unsigned width) {
-  cc_bytes bytes = cc_slice(file, offset, width);
+static unsigned number(cpx_bytes file, uint64_t offset, unsigned width) {
+  cpx_bytes bytes = cpx_slice(file, offset, width);
   unsigned value = 0;
   for (unsigned i = 0; i < bytes.count; i++) {
     value = value << 8 | bytes.start[file.start[0] == 'M' ? i : bytes.count - 1 - i];
@@ -47,7 +47,7 @@ typedef struct origin {
   unsigned photometric, compression;
 } origin;
 
-static origin read_origin(cc_bytes file) {
+static origin read_origin(cpx_bytes file) {
   enum { entry_size = 12, make = 271, dng_version = 50706, sub_directories = 330, new_kind = 254 };
   enum { photometric = 262, compression = 259 };
   origin origin = {.compression = 1};
@@ -55,7 +55,7 @@ static origin read_origin(cc_bytes file) {
   unsigned count = number(file, directory, 2);
   for (unsigned i = 0; i < count; i++) {
     uint64_t entry = directory + 2 + (uint64_t)i * entry_size;
-    if (cc_slice(file, entry, entry_size).count == 0) break;
+    if (cpx_slice(file, entry, entry_size).count == 0) break;
     switch (number(file, entry, 2)) {
       case make: origin.has_camera = 1; break;
       case dng_version: origin.is_dng = 1; break;
@@ -71,7 +71,7 @@ static origin read_origin(cc_bytes file) {
 
 /* Whether a TIFF may be a raw file, and the library should look. It takes scans of 16 bits for raw, too: a
    whole picture of ordinary values and compression, and no other beside it, is none. */
-static int may_be_raw(cc_bytes file) {
+static int may_be_raw(cpx_bytes file) {
   enum { last_ordinary_photometric = 10, last_ordinary_compression = 10, packbits = 32773, deflate = 32946 };
   if (!begins_with(file, 0, "II*\0", 4) && !begins_with(file, 0, "MM\0*", 4)) return 0;
   if (begins_with(file, 8, "CR", 2)) return 1;
@@ -83,20 +83,20 @@ static int may_be_raw(cc_bytes file) {
   return origin.has_camera && (origin.has_more_pictures || origin.is_reduced || !is_ordinary);
 }
 
-static cc_status status_of_error(int error, cc_picture *picture) {
-  if (error == LIBRAW_SUCCESS) return CC_OK;
-  cc_note(picture, libraw_strerror(error));
+static cpx_status status_of_error(int error, cpx_picture *picture) {
+  if (error == LIBRAW_SUCCESS) return CPX_OK;
+  cpx_note(picture, libraw_strerror(error));
   switch (error) {
     case LIBRAW_UNSUFFICIENT_MEMORY:
-    case LIBRAW_MEMPOOL_OVERFLOW: return CC_OUT_OF_MEMORY;
-    case LIBRAW_TOO_BIG: return CC_TOO_BIG;
+    case LIBRAW_MEMPOOL_OVERFLOW: return CPX_OUT_OF_MEMORY;
+    case LIBRAW_TOO_BIG: return CPX_TOO_BIG;
     case LIBRAW_FILE_UNSUPPORTED:
     case LIBRAW_UNSUPPORTED_THUMBNAIL:
-    case LIBRAW_NOT_IMPLEMENTED: return CC_UNSUPPORTED;
+    case LIBRAW_NOT_IMPLEMENTED: return CPX_UNSUPPORTED;
     case LIBRAW_NO_THUMBNAIL:
-    case LIBRAW_REQUEST_FOR_NONEXISTENT_IMAGE: return CC_NONE;
-    case LIBRAW_IO_ERROR: return CC_TRUNCATED;
-    default: return CC_CORRUPT;
+    case LIBRAW_REQUEST_FOR_NONEXISTENT_IMAGE: return CPX_NONE;
+    case LIBRAW_IO_ERROR: return CPX_TRUNCATED;
+    default: return CPX_CORRUPT;
   }
 }
 
@@ -110,7 +110,7 @@ static void on_memory_error(void *context, const char *file, const char *place) 
 }
 
 /* Opens a file; NULL when the library does not take it for a raw file. */
-static libraw_data_t *open_raw(cc_bytes file, int *error) {
+static libraw_data_t *open_raw(cpx_bytes file, int *error) {
   libraw_data_t *raw = libraw_init(0);
   if (!raw) {
     *error = LIBRAW_UNSUFFICIENT_MEMORY;
@@ -125,14 +125,14 @@ static libraw_data_t *open_raw(cc_bytes file, int *error) {
   return NULL;
 }
 
-static cc_format sniff(cc_bytes file) {
-  if (has_own_signature(file)) return CC_FORMAT_RAW;
-  if (!may_be_raw(file)) return CC_FORMAT_UNKNOWN;
+static cpx_format sniff(cpx_bytes file) {
+  if (has_own_signature(file)) return CPX_FORMAT_RAW;
+  if (!may_be_raw(file)) return CPX_FORMAT_UNKNOWN;
   int error = 0;
   libraw_data_t *raw = open_raw(file, &error);
-  if (!raw) return CC_FORMAT_UNKNOWN;
+  if (!raw) return CPX_FORMAT_UNKNOWN;
   libraw_close(raw);
-  return CC_FORMAT_RAW;
+  return CPX_FORMAT_RAW;
 }
 
 /* The library's turn as an EXIF orientation: bits for mirrored left and right, top and bottom, rows and
@@ -142,13 +142,13 @@ static uint8_t orientation_of(const libraw_data_t *raw) {
   return orientations[raw->sizes.flip & 7];
 }
 
-static cc_size size_of(const libraw_data_t *raw) { return (cc_size){raw->sizes.width, raw->sizes.height}; }
+static cpx_size size_of(const libraw_data_t *raw) { return (cpx_size){raw->sizes.width, raw->sizes.height}; }
 
-static cc_status probe(cc_bytes file, const cc_options *options, cc_picture *picture) {
+static cpx_status probe(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
   int error = 0;
   libraw_data_t *raw = open_raw(file, &error);
   if (!raw) return status_of_error(error, picture);
-  cc_status status = cc_accept_size(picture, size_of(raw), orientation_of(raw), options);
+  cpx_status status = cpx_accept_size(picture, size_of(raw), orientation_of(raw), options);
   picture->frames = 1;
   picture->is_preview = 1;
   libraw_close(raw);
@@ -156,11 +156,12 @@ static cc_status probe(cc_bytes file, const cc_options *options, cc_picture *pic
 }
 
 /* Some cameras store the preview upright already. */
-static void heed_upright_preview(cc_size preview, const cc_options *options, cc_picture *picture) {
-  cc_size stored = cc_stored_size(picture);
-  if (!cc_orientation_swaps(picture->orientation) || cc_same_proportions(stored, preview, preview_tolerance)) return;
-  cc_size upright = cc_turned(stored, picture->orientation);
-  if (cc_same_proportions(upright, preview, preview_tolerance)) cc_accept_size(picture, upright, 1, options);
+static void heed_upright_preview(cpx_size preview, const cpx_options *options, cpx_picture *picture) {
+  cpx_size stored = cpx_stored_size(picture);
+  if (!cpx_orientation_swaps(picture->orientation)) return;
+  if (cpx_same_proportions(stored, preview, CCE_PREVIEW_TOLERANCE)) return;
+  cpx_size upright = cpx_oriented_size(stored, picture->orientation);
+  if (cpx_same_proportions(upright, preview, CCE_PREVIEW_TOLERANCE)) cpx_accept_size(picture, upright, 1, options);
 }
 
 static void release_developed(void *state) {
@@ -171,15 +172,15 @@ static void release_developed(void *state) {
 }
 
 /* Three bytes a pixel become four. Takes the image over. */
-static cc_status take_image(libraw_processed_image_t *image, developed *developed) {
+static cpx_status take_image(libraw_processed_image_t *image, developed *developed) {
   developed->image = image;
-  cc_size size = {image->width, image->height};
+  cpx_size size = {image->width, image->height};
   uint64_t pixels = (uint64_t)size.width * size.height;
   int is_readable =
       image->type == LIBRAW_IMAGE_BITMAP && image->bits == 8 && (image->colors == 3 || image->colors == 1);
-  if (!is_readable || pixels == 0 || image->data_size < pixels * image->colors) return CC_UNSUPPORTED;
+  if (!is_readable || pixels == 0 || image->data_size < pixels * image->colors) return CPX_UNSUPPORTED;
   developed->pixels = malloc(pixels * 4);
-  if (!developed->pixels) return CC_OUT_OF_MEMORY;
+  if (!developed->pixels) return CPX_OUT_OF_MEMORY;
   const uint8_t *from = image->data;
   uint8_t *to = developed->pixels;
   for (uint64_t i = 0; i < pixels; i++, from += image->colors, to += 4) {
@@ -192,51 +193,51 @@ static cc_status take_image(libraw_processed_image_t *image, developed *develope
   developed->whole.pixels = developed->pixels;
   developed->whole.stride = (size_t)size.width * 4;
   developed->whole.size = size;
-  return CC_OK;
+  return CPX_OK;
 }
 
 /* Shows an image from the library and keeps it. */
-static cc_status show_image(libraw_processed_image_t *image, const cc_options *options, cc_picture *picture) {
+static cpx_status show_image(libraw_processed_image_t *image, const cpx_options *options, cpx_picture *picture) {
   developed *developed = calloc(1, sizeof *developed);
   if (!developed) {
     libraw_dcraw_clear_mem(image);
-    return CC_OUT_OF_MEMORY;
+    return CPX_OUT_OF_MEMORY;
   }
-  cc_status status = take_image(image, developed);
-  if (status != CC_OK) {
+  cpx_status status = take_image(image, developed);
+  if (status != CPX_OK) {
     release_developed(developed);
     return status;
   }
-  cc_release(options->kept);
-  *options->kept = (cc_kept){&cc_raw_codec, developed, release_developed};
+  cpx_cache_clear(options->cache);
+  *options->cache = (cpx_cache){&cce_raw_codec, developed, release_developed};
   heed_upright_preview(developed->whole.size, options, picture);
-  return cc_output_whole(&developed->whole, options, picture);
+  return cpx_output_image(&developed->whole, options, picture);
 }
 
-/* Shows the preview the camera stored. CC_NONE when there is none that can be shown. */
-static cc_status show_preview(libraw_data_t *raw, const cc_options *options, cc_picture *picture) {
-  if (libraw_unpack_thumb(raw) != LIBRAW_SUCCESS || !raw->thumbnail.thumb) return CC_NONE;
-  cc_bytes bytes = {(const uint8_t *)raw->thumbnail.thumb, raw->thumbnail.tlength};
+/* Shows the preview the camera stored. CPX_NONE when there is none that can be shown. */
+static cpx_status show_preview(libraw_data_t *raw, const cpx_options *options, cpx_picture *picture) {
+  if (libraw_unpack_thumb(raw) != LIBRAW_SUCCESS || !raw->thumbnail.thumb) return CPX_NONE;
+  cpx_bytes bytes = {(const uint8_t *)raw->thumbnail.thumb, raw->thumbnail.tlength};
   if (raw->thumbnail.tformat == LIBRAW_THUMBNAIL_JPEG) {
-    if (!cc_is_jpeg(bytes)) return CC_NONE;
-    heed_upright_preview(cc_jpeg_stream_size(bytes), options, picture);
+    if (!ccd_is_jpeg(bytes)) return CPX_NONE;
+    heed_upright_preview(ccd_jpeg_stream_size(bytes), options, picture);
     /* The stream goes with the library's state, and nothing of it may be kept. */
-    cc_kept nothing = {0};
-    cc_options passing = *options;
-    passing.kept = &nothing;
-    cc_status status = cc_jpeg_decode_stream(bytes, &passing, picture);
-    cc_release(&nothing);
-    return status == CC_OK || status == CC_DAMAGED ? status : CC_NONE;
+    cpx_cache nothing = {0};
+    cpx_options passing = *options;
+    passing.cache = &nothing;
+    cpx_status status = ccd_jpeg_decode_stream(bytes, &passing, picture);
+    cpx_cache_clear(&nothing);
+    return status == CPX_OK || status == CPX_DAMAGED ? status : CPX_NONE;
   }
   int error = 0;
   libraw_processed_image_t *image = libraw_dcraw_make_mem_thumb(raw, &error);
-  return image && show_image(image, options, picture) == CC_OK ? CC_OK : CC_NONE;
+  return image && show_image(image, options, picture) == CPX_OK ? CPX_OK : CPX_NONE;
 }
 
-static cc_status develop(libraw_data_t *raw, const cc_options *options, cc_picture *picture) {
+static cpx_status develop(libraw_data_t *raw, const cpx_options *options, cpx_picture *picture) {
   if ((uint64_t)raw->sizes.raw_width * raw->sizes.raw_height > most_developed_pixels) {
-    cc_note(picture, "no preview, and too many pixels to develop");
-    return CC_OUT_OF_MEMORY;
+    cpx_note(picture, "no preview, and too many pixels to develop");
+    return CPX_OUT_OF_MEMORY;
   }
   raw->params.half_size = 1;
   raw->params.use_camera_wb = 1;
@@ -249,12 +250,12 @@ static cc_status develop(libraw_data_t *raw, const cc_options *options, cc_pictu
   return show_image(image, options, picture);
 }
 
-static cc_status show(cc_bytes file, const cc_options *options, cc_picture *picture, int may_develop) {
+static cpx_status show(cpx_bytes file, const cpx_options *options, cpx_picture *picture, int may_develop) {
   int error = 0;
   libraw_data_t *raw = open_raw(file, &error);
   if (!raw) return status_of_error(error, picture);
-  cc_status status = show_preview(raw, options, picture);
-  if (status == CC_NONE && may_develop) {
+  cpx_status status = show_preview(raw, options, picture);
+  if (status == CPX_NONE && may_develop) {
     picture->message[0] = 0;
     picture->warnings = 0;
     status = develop(raw, options, picture);
@@ -263,16 +264,16 @@ static cc_status show(cc_bytes file, const cc_options *options, cc_picture *pict
   return status;
 }
 
-static cc_status thumbnail(cc_bytes file, const cc_options *options, cc_picture *picture) {
+static cpx_status thumbnail(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
   return show(file, options, picture, 0);
 }
 
-static cc_status decode(cc_bytes file, const cc_options *options, cc_picture *picture) {
-  cc_status status;
-  if (options->kept->owner == &cc_raw_codec) {
-    const developed *kept = options->kept->state;
+static cpx_status decode(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
+  cpx_status status;
+  if (options->cache->owner == &cce_raw_codec) {
+    const developed *kept = options->cache->state;
     heed_upright_preview(kept->whole.size, options, picture);
-    status = cc_output_whole(&kept->whole, options, picture);
+    status = cpx_output_image(&kept->whole, options, picture);
   } else {
     status = show(file, options, picture, 1);
   }
@@ -280,7 +281,7 @@ static cc_status decode(cc_bytes file, const cc_options *options, cc_picture *pi
   return status;
 }
 
-int cc_describe_raw(cc_bytes file, cc_pixel_description *description) {
+int cce_describe_raw(cpx_bytes file, cce_pixel_description *description) {
   if (!has_own_signature(file) && !may_be_raw(file)) return 0;
   int error = 0;
   libraw_data_t *raw = open_raw(file, &error);
@@ -288,9 +289,9 @@ int cc_describe_raw(cc_bytes file, cc_pixel_description *description) {
   const char *meaning = raw->idata.filters == 9 ? "X-Trans" : raw->idata.filters ? "Bayer" : "raw";
   unsigned bits = 0;
   while (bits < 16 && raw->color.maximum >> bits) bits++;
-  if (bits > 0) cc_set_layout(description, bits, meaning, 0);
+  if (bits > 0) cce_set_layout(description, bits, meaning, 0);
   libraw_close(raw);
   return 1;
 }
 
-const cc_codec cc_raw_codec = {sniff, probe, thumbnail, decode};
+const cpx_codec cce_raw_codec = {sniff, probe, thumbnail, decode};

@@ -30,20 +30,20 @@ typedef struct functions {
 } functions;
 
 static int find_all(functions *f) {
-  return svg_find("FcInit", &f->initialise) && svg_find("FcNameParse", &f->parse) &&
-         svg_find("FcConfigSubstitute", &f->substitute) &&
-         svg_find("FcDefaultSubstitute", &f->substitute_defaults) && svg_find("FcFontMatch", &f->match) &&
-         svg_find("FcPatternGetString", &f->get_string) &&
-         svg_find("FcPatternDestroy", &f->destroy_pattern) && svg_find("FcConfigCreate", &f->create) &&
-         svg_find("FcConfigAppFontAddFile", &f->add_file) &&
-         svg_find("FcConfigParseAndLoadFromMemory", &f->load_text) &&
-         svg_find("FcConfigSetCurrent", &f->make_current) &&
-         svg_find("cairo_ft_font_face_create_for_pattern", &f->create_face) &&
-         svg_find("cairo_font_options_create", &f->create_options) &&
-         svg_find("cairo_font_options_destroy", &f->destroy_options) &&
-         svg_find("cairo_scaled_font_create", &f->create_font) &&
-         svg_find("cairo_ft_scaled_font_lock_face", &f->lock_face) &&
-         svg_find("cairo_ft_scaled_font_unlock_face", &f->unlock_face);
+  return cce_svg_find("FcInit", &f->initialise) && cce_svg_find("FcNameParse", &f->parse) &&
+         cce_svg_find("FcConfigSubstitute", &f->substitute) &&
+         cce_svg_find("FcDefaultSubstitute", &f->substitute_defaults) && cce_svg_find("FcFontMatch", &f->match) &&
+         cce_svg_find("FcPatternGetString", &f->get_string) &&
+         cce_svg_find("FcPatternDestroy", &f->destroy_pattern) && cce_svg_find("FcConfigCreate", &f->create) &&
+         cce_svg_find("FcConfigAppFontAddFile", &f->add_file) &&
+         cce_svg_find("FcConfigParseAndLoadFromMemory", &f->load_text) &&
+         cce_svg_find("FcConfigSetCurrent", &f->make_current) &&
+         cce_svg_find("cairo_ft_font_face_create_for_pattern", &f->create_face) &&
+         cce_svg_find("cairo_font_options_create", &f->create_options) &&
+         cce_svg_find("cairo_font_options_destroy", &f->destroy_options) &&
+         cce_svg_find("cairo_scaled_font_create", &f->create_font) &&
+         cce_svg_find("cairo_ft_scaled_font_lock_face", &f->lock_face) &&
+         cce_svg_find("cairo_ft_scaled_font_unlock_face", &f->unlock_face);
 }
 
 /* The font the system has for a name; NULL when there is none. */
@@ -93,7 +93,7 @@ static int is_plain(const unsigned char *name) {
   return length > 0 && length < longest_family;
 }
 
-void svg_open_fonts(void) {
+void cce_svg_open_fonts(void) {
   static const char *const names[most_fonts] = {
       "sans-serif", "serif",        "monospace",      "sans-serif:bold",   "sans-serif:italic",
       "serif:bold", "serif:italic", "monospace:bold", "sans-serif:lang=ja"};

@@ -3,11 +3,11 @@
 #include <dlfcn.h>
 #include <stdio.h>
 
-static svg_library library;
+static cce_svg_library library;
 static void *handle;
 static int is_loaded;
 
-int svg_find(const char *name, void *function) {
+int cce_svg_find(const char *name, void *function) {
   void *found = handle ? dlsym(handle, name) : NULL;
   /* A data pointer is no function pointer in C; POSIX wants it done this way. */
   *(void **)function = found;
@@ -15,20 +15,20 @@ int svg_find(const char *name, void *function) {
 }
 
 static int find_all(void) {
-  svg_library *f = &library;
-  return svg_find("rsvg_handle_new_from_data", &f->new_from_data) &&
-         svg_find("rsvg_handle_get_intrinsic_size_in_pixels", &f->size_in_pixels) &&
-         svg_find("rsvg_handle_get_intrinsic_dimensions", &f->dimensions) &&
-         svg_find("rsvg_handle_render_document", &f->render) &&
-         svg_find("rsvg_handle_set_dpi", &f->set_dpi) && svg_find("g_object_unref", &f->unref) &&
-         svg_find("g_error_free", &f->free_error) &&
-         svg_find("cairo_image_surface_create_for_data", &f->create_surface) &&
-         svg_find("cairo_surface_flush", &f->flush_surface) &&
-         svg_find("cairo_surface_destroy", &f->destroy_surface) &&
-         svg_find("cairo_create", &f->create_context) &&
-         svg_find("cairo_destroy", &f->destroy_context) &&
-         svg_find("cairo_translate", &f->translate) &&
-         svg_find("cairo_status", &f->status_of_context);
+  cce_svg_library *f = &library;
+  return cce_svg_find("rsvg_handle_new_from_data", &f->new_from_data) &&
+         cce_svg_find("rsvg_handle_get_intrinsic_size_in_pixels", &f->size_in_pixels) &&
+         cce_svg_find("rsvg_handle_get_intrinsic_dimensions", &f->dimensions) &&
+         cce_svg_find("rsvg_handle_render_document", &f->render) &&
+         cce_svg_find("rsvg_handle_set_dpi", &f->set_dpi) && cce_svg_find("g_object_unref", &f->unref) &&
+         cce_svg_find("g_error_free", &f->free_error) &&
+         cce_svg_find("cairo_image_surface_create_for_data", &f->create_surface) &&
+         cce_svg_find("cairo_surface_flush", &f->flush_surface) &&
+         cce_svg_find("cairo_surface_destroy", &f->destroy_surface) &&
+         cce_svg_find("cairo_create", &f->create_context) &&
+         cce_svg_find("cairo_destroy", &f->destroy_context) &&
+         cce_svg_find("cairo_translate", &f->translate) &&
+         cce_svg_find("cairo_status", &f->status_of_context);
 }
 
 static void read_version(void) {
@@ -38,7 +38,7 @@ static void read_version(void) {
   snprintf(library.version, sizeof library.version, "%u.%u.%u", *major, *minor, *micro);
 }
 
-const svg_library *svg_load_library(void) {
+const cce_svg_library *cce_svg_load_library(void) {
   if (is_loaded) return &library;
   handle = dlopen("librsvg-2.so.2", RTLD_NOW | RTLD_LOCAL);
   if (!handle || !find_all()) return NULL;
@@ -47,4 +47,4 @@ const svg_library *svg_load_library(void) {
   return &library;
 }
 
-const svg_library *svg_loaded_library(void) { return is_loaded ? &library : NULL; }
+const cce_svg_library *cce_svg_loaded_library(void) { return is_loaded ? &library : NULL; }

@@ -7,70 +7,70 @@
 
 /* Everything one decode owns. */
 typedef struct job {
-  cc_tiff_reader reader;
-  const cc_options *options;
-  cc_picture *picture;
-  cc_output output;
+  cce_tiff_reader reader;
+  const cpx_options *options;
+  cpx_picture *picture;
+  cpx_output output;
   /* Where rows go instead of the output, when the picture is kept whole. */
   uint8_t *whole;
   uint32_t rows_done, rows_pending;
 } job;
 
-static cc_format sniff(cc_bytes file) {
+static cpx_format sniff(cpx_bytes file) {
   static const char *const beginnings[] = {"II*\0", "MM\0*", "II+\0", "MM\0+"};
-  if (file.count < 8) return CC_FORMAT_UNKNOWN;
+  if (file.count < 8) return CPX_FORMAT_UNKNOWN;
   for (size_t i = 0; i < sizeof beginnings / sizeof *beginnings; i++) {
-    if (memcmp(file.start, beginnings[i], 4) == 0) return CC_FORMAT_TIFF;
+    if (memcmp(file.start, beginnings[i], 4) == 0) return CPX_FORMAT_TIFF;
   }
-  return CC_FORMAT_UNKNOWN;
+  return CPX_FORMAT_UNKNOWN;
 }
 
-static cc_status open_job(job *job, cc_bytes file, const cc_options *options, cc_picture *picture) {
+static cpx_status open_job(job *job, cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
   job->options = options;
   job->picture = picture;
-  cc_tiff_reader *reader = &job->reader;
-  reader->tiff = cc_tiff_open(&reader->source, file, options, picture);
-  if (!reader->tiff) return CC_CORRUPT;
-  cc_status status = cc_tiff_read_layout(reader->tiff, &reader->layout, picture);
+  cce_tiff_reader *reader = &job->reader;
+  reader->tiff = cce_tiff_open(&reader->source, file, options, picture);
+  if (!reader->tiff) return CPX_CORRUPT;
+  cpx_status status = cce_tiff_read_layout(reader->tiff, &reader->layout, picture);
   picture->frames = 1;
   picture->has_alpha = job->reader.layout.alpha != 0;
-  if (status == CC_CORRUPT) return status;
-  cc_status accepted =
-      cc_accept_size(picture, job->reader.layout.size, job->reader.layout.orientation, options);
-  return accepted == CC_OK ? status : accepted;
+  if (status == CPX_CORRUPT) return status;
+  cpx_status accepted =
+      cpx_accept_size(picture, job->reader.layout.size, job->reader.layout.orientation, options);
+  return accepted == CPX_OK ? status : accepted;
 }
 
 static void close_job(job *job) {
-  cc_tiff_close(&job->reader);
-  cc_output_end(&job->output);
+  cce_tiff_close(&job->reader);
+  cpx_output_end(&job->output);
   free(job->whole);
 }
 
-static cc_status probe(cc_bytes file, const cc_options *options, cc_picture *picture) {
+static cpx_status probe(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
   job job = {0};
-  cc_status status = open_job(&job, file, options, picture);
+  cpx_status status = open_job(&job, file, options, picture);
   close_job(&job);
   return status;
 }
 
-static void send_row(job *job, uint8_t *row, cc_rectangle part) {
+static void send_row(job *job, uint8_t *row, cpx_rectangle part) {
   if (job->whole) {
     memcpy(job->whole + (size_t)job->rows_done * part.width * 4, row, (size_t)part.width * 4);
   } else {
-    cc_output_push(&job->output, row);
+    cpx_output_push(&job->output, row);
   }
   job->rows_done++;
 }
 
 /* Reads the rows of a part. Rows that cannot be read are blank if others follow, and missing if not. */
-static cc_status read_rows(job *job, cc_rectangle part) {
+static cpx_status read_rows(job *job, cpx_rectangle part) {
   uint32_t lost = 0;
-  cc_status begun = cc_tiff_reader_begin(&job->reader, part, job->options);
-  if (begun != CC_OK) return begun;
+  cpx_status begun = cce_tiff_reader_begin(&job->reader, part, job->options);
+  if (begun != CPX_OK) return begun;
   uint8_t *blank = calloc(part.width, 4);
-  if (!blank) return CC_OUT_OF_MEMORY;
+  if (!blank) return CPX_OUT_OF_MEMORY;
   for (uint32_t y = part.y; y < part.y + part.height; y++) {
-    if (!cc_tiff_read_row(&job->reader, y)) {
+    if (!cce_tiff_read_row(&job->reader, y)) {
       lost++;
       job->rows_pending++;
       continue;
@@ -82,18 +82,18 @@ static cc_status read_rows(job *job, cc_rectangle part) {
     send_row(job, job->reader.row + (size_t)part.x * 4, part);
   }
   free(blank);
-  if (lost == 0 && job->reader.source.faults == 0) return CC_OK;
-  cc_note(job->picture, "some rows are missing");
+  if (lost == 0 && job->reader.source.faults == 0) return CPX_OK;
+  cpx_note(job->picture, "some rows are missing");
   job->picture->warnings += lost ? lost : job->reader.source.faults;
-  return job->rows_done ? CC_DAMAGED : CC_CORRUPT;
+  return job->rows_done ? CPX_DAMAGED : CPX_CORRUPT;
 }
 
-static cc_bytes profile_of(const job *job) {
+static cpx_bytes profile_of(const job *job) {
   uint32_t count = 0;
   void *bytes = NULL;
-  if (!TIFFGetField(job->reader.tiff, TIFFTAG_ICCPROFILE, &count, &bytes) || !bytes) return (cc_bytes){0};
-  if (count > job->options->limits.chunk_bytes) return (cc_bytes){0};
-  return (cc_bytes){bytes, count};
+  if (!TIFFGetField(job->reader.tiff, TIFFTAG_ICCPROFILE, &count, &bytes) || !bytes) return (cpx_bytes){0};
+  if (count > job->options->limits.chunk_bytes) return (cpx_bytes){0};
+  return (cpx_bytes){bytes, count};
 }
 
 /* Whether a part in the middle can only be read from the start of the picture. */
@@ -104,37 +104,37 @@ static int is_costly_to_enter(const job *job) {
 }
 
 /* Reads all of a picture, shows the part of it that is wanted, and keeps it for its other parts. */
-static cc_status decode_whole(job *job, cc_bytes file) {
-  cc_size size = job->reader.layout.size;
+static cpx_status decode_whole(job *job, cpx_bytes file) {
+  cpx_size size = job->reader.layout.size;
   job->whole = calloc((size_t)size.width * size.height, 4);
-  if (!job->whole) return CC_OUT_OF_MEMORY;
-  cc_status status = read_rows(job, (cc_rectangle){0, 0, size.width, size.height});
-  if (status != CC_OK && status != CC_DAMAGED) return status;
-  cc_whole whole = {job->whole, (size_t)size.width * 4, size, cc_tiff_row_kind(&job->reader.layout), profile_of(job)};
-  cc_status shown = cc_output_whole(&whole, job->options, job->picture);
-  cc_keep(file, &whole, job->whole, job->options);
+  if (!job->whole) return CPX_OUT_OF_MEMORY;
+  cpx_status status = read_rows(job, (cpx_rectangle){0, 0, size.width, size.height});
+  if (status != CPX_OK && status != CPX_DAMAGED) return status;
+  cpx_image whole = {job->whole, (size_t)size.width * 4, size, cce_tiff_row_kind(&job->reader.layout), profile_of(job)};
+  cpx_status shown = cpx_output_image(&whole, job->options, job->picture);
+  cpx_cache_image(file, &whole, job->whole, job->options);
   job->whole = NULL;
-  return shown == CC_OK ? status : shown;
+  return shown == CPX_OK ? status : shown;
 }
 
-static cc_status decode_rows(job *job) {
-  cc_rectangle part = cc_wanted_part(job->picture, job->options);
-  if (part.width == 0 || part.height == 0) return CC_NONE;
-  cc_row_kind kind = cc_tiff_row_kind(&job->reader.layout);
-  cc_status status = cc_output_begin(
-      &job->output, job->picture, job->options, (cc_size){part.width, part.height}, kind, profile_of(job));
-  if (status == CC_OK) status = read_rows(job, part);
-  if (status == CC_OK || status == CC_DAMAGED) cc_output_finish(&job->output, job->picture, job->options);
+static cpx_status decode_rows(job *job) {
+  cpx_rectangle part = cpx_wanted_part(job->picture, job->options);
+  if (part.width == 0 || part.height == 0) return CPX_NONE;
+  cpx_row_kind kind = cce_tiff_row_kind(&job->reader.layout);
+  cpx_status status = cpx_output_begin(
+      &job->output, job->picture, job->options, (cpx_size){part.width, part.height}, kind, profile_of(job));
+  if (status == CPX_OK) status = read_rows(job, part);
+  if (status == CPX_OK || status == CPX_DAMAGED) cpx_output_finish(&job->output, job->picture, job->options);
   return status;
 }
 
-static cc_status decode(cc_bytes file, const cc_options *options, cc_picture *picture) {
+static cpx_status decode(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
   picture->is_final = 1;
-  cc_status status;
-  if (options->region.width && cc_show_kept(file, options, picture, &status)) return status;
+  cpx_status status;
+  if (options->region.width && cpx_output_cached(file, options, picture, &status)) return status;
   job job = {0};
   status = open_job(&job, file, options, picture);
-  if (status == CC_OK) {
+  if (status == CPX_OK) {
     uint64_t bytes = (uint64_t)job.reader.layout.size.width * job.reader.layout.size.height * 4;
     int keeps = is_costly_to_enter(&job) && bytes <= options->limits.working_bytes;
     status = keeps ? decode_whole(&job, file) : decode_rows(&job);
@@ -143,7 +143,7 @@ static cc_status decode(cc_bytes file, const cc_options *options, cc_picture *pi
   return status;
 }
 
-static const char *meaning_of(const cc_tiff_layout *layout) {
+static const char *meaning_of(const cce_tiff_layout *layout) {
   switch (layout->photometric) {
     case PHOTOMETRIC_MINISWHITE:
     case PHOTOMETRIC_MINISBLACK: return "grey";
@@ -157,21 +157,21 @@ static const char *meaning_of(const cc_tiff_layout *layout) {
   }
 }
 
-int cc_describe_tiff(cc_bytes file, cc_pixel_description *description) {
-  if (sniff(file) == CC_FORMAT_UNKNOWN) return 0;
-  cc_picture picture = {0};
-  cc_options options = {.limits = {.working_bytes = 64 << 20, .chunk_bytes = longest_profile}};
+int cce_describe_tiff(cpx_bytes file, cce_pixel_description *description) {
+  if (sniff(file) == CPX_FORMAT_UNKNOWN) return 0;
+  cpx_picture picture = {0};
+  cpx_options options = {.limits = {.working_bytes = 64 << 20, .chunk_bytes = CCE_LONGEST_PROFILE}};
   job job = {.options = &options, .picture = &picture};
-  job.reader.tiff = cc_tiff_open(&job.reader.source, file, &options, &picture);
+  job.reader.tiff = cce_tiff_open(&job.reader.source, file, &options, &picture);
   if (!job.reader.tiff) return 1;
-  cc_status status = cc_tiff_read_layout(job.reader.tiff, &job.reader.layout, &picture);
+  cpx_status status = cce_tiff_read_layout(job.reader.tiff, &job.reader.layout, &picture);
   const char *meaning = meaning_of(&job.reader.layout);
-  if (status != CC_CORRUPT && meaning) {
-    cc_set_layout(description, job.reader.layout.bits, meaning, job.reader.layout.alpha != 0);
+  if (status != CPX_CORRUPT && meaning) {
+    cce_set_layout(description, job.reader.layout.bits, meaning, job.reader.layout.alpha != 0);
   }
-  cc_copy_profile(description, profile_of(&job));
+  cce_copy_profile(description, profile_of(&job));
   close_job(&job);
   return 1;
 }
 
-const cc_codec cc_tiff_codec = {sniff, probe, NULL, decode};
+const cpx_codec cce_tiff_codec = {sniff, probe, NULL, decode};

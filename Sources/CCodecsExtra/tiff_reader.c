@@ -4,32 +4,32 @@
 #include <string.h>
 
 
-static int is_separate(const cc_tiff_reader *reader) {
+static int is_separate(const cce_tiff_reader *reader) {
   return reader->layout.planar == PLANARCONFIG_SEPARATE && reader->layout.samples > 1 &&
          !reader->layout.needs_library;
 }
 
-static uint32_t plane_count(const cc_tiff_reader *reader) {
+static uint32_t plane_count(const cce_tiff_reader *reader) {
   return is_separate(reader) ? reader->layout.samples : 1;
 }
 
-static uint32_t tiles_across(const cc_tiff_reader *reader) {
-  const cc_tiff_layout *layout = &reader->layout;
+static uint32_t tiles_across(const cce_tiff_reader *reader) {
+  const cce_tiff_layout *layout = &reader->layout;
   return (uint32_t)(((uint64_t)layout->size.width + layout->unit_width - 1) / layout->unit_width);
 }
 
 /* What one unit of samples takes: a row, a strip or a tile of one plane. 0 when that is no number of bytes.
    */
-static uint64_t unit_bytes_of(const cc_tiff_reader *reader) {
-  const cc_tiff_layout *layout = &reader->layout;
+static uint64_t unit_bytes_of(const cce_tiff_reader *reader) {
+  const cce_tiff_layout *layout = &reader->layout;
   uint64_t pixels = (uint64_t)layout->unit_width * layout->unit_height;
   if (layout->needs_library) return pixels <= UINT64_MAX / 4 ? pixels * 4 : 0;
   if (layout->is_tiled) return TIFFTileSize64(reader->tiff);
   return is_separate(reader) ? TIFFStripSize64(reader->tiff) : TIFFScanlineSize64(reader->tiff);
 }
 
-cc_status cc_tiff_reader_begin(cc_tiff_reader *reader, cc_rectangle part, const cc_options *options) {
-  const cc_tiff_layout *layout = &reader->layout;
+cpx_status cce_tiff_reader_begin(cce_tiff_reader *reader, cpx_rectangle part, const cpx_options *options) {
+  const cce_tiff_layout *layout = &reader->layout;
   if (layout->photometric == PHOTOMETRIC_YCBCR && layout->compression == COMPRESSION_JPEG) {
     TIFFSetField(reader->tiff, TIFFTAG_JPEGCOLORMODE, JPEGCOLORMODE_RGB);
   }
@@ -44,23 +44,23 @@ cc_status cc_tiff_reader_begin(cc_tiff_reader *reader, cc_rectangle part, const 
     reader->end_tile = 1;
   }
   reader->unit_bytes = unit_bytes_of(reader);
-  if (reader->unit_bytes == 0) return CC_CORRUPT;
+  if (reader->unit_bytes == 0) return CPX_CORRUPT;
   if (reader->unit_bytes > options->limits.working_bytes / units) {
-    cc_note(reader->source.picture, "strips or tiles too large to hold");
-    return CC_OUT_OF_MEMORY;
+    cpx_note(reader->source.picture, "strips or tiles too large to hold");
+    return CPX_OUT_OF_MEMORY;
   }
   reader->samples = calloc(units, reader->unit_bytes);
   reader->row = calloc(layout->size.width, 4);
-  return reader->samples && reader->row ? CC_OK : CC_OUT_OF_MEMORY;
+  return reader->samples && reader->row ? CPX_OK : CPX_OUT_OF_MEMORY;
 }
 
 /* Takes a row of samples as they lie in the file: of a strip that is cut off the library gives nothing.
    Whether it is all there. */
-static int copy_stored_row(cc_tiff_reader *reader, uint32_t y) {
-  const cc_tiff_layout *layout = &reader->layout;
+static int copy_stored_row(cce_tiff_reader *reader, uint32_t y) {
+  const cce_tiff_layout *layout = &reader->layout;
   uint64_t strip = TIFFGetStrileOffset(reader->tiff, y / layout->unit_height);
   uint64_t offset = strip + (y % layout->unit_height) * reader->unit_bytes;
-  cc_bytes bytes = strip ? cc_slice(reader->source.file, offset, reader->unit_bytes) : (cc_bytes){0};
+  cpx_bytes bytes = strip ? cpx_slice(reader->source.file, offset, reader->unit_bytes) : (cpx_bytes){0};
   if (!bytes.count) return 0;
   memcpy(reader->samples, bytes.start, bytes.count);
   tmsize_t values = (tmsize_t)bytes.count * 8 / layout->bits;
@@ -71,7 +71,7 @@ static int copy_stored_row(cc_tiff_reader *reader, uint32_t y) {
 }
 
 /* Reads rows up to `y` of strips in which all samples lie side by side. Whether the last one was read. */
-static int read_scanline(cc_tiff_reader *reader, uint32_t y) {
+static int read_scanline(cce_tiff_reader *reader, uint32_t y) {
   uint32_t strip_start = y - y % reader->layout.unit_height;
   if (reader->next_row < strip_start) reader->next_row = strip_start;
   int is_read = 0;
@@ -84,11 +84,11 @@ static int read_scanline(cc_tiff_reader *reader, uint32_t y) {
   }
   if (!is_read) return 0;
   const uint8_t *planes[1] = {reader->samples};
-  cc_tiff_convert(&reader->layout, planes, reader->layout.size.width, reader->row);
+  cce_tiff_convert(&reader->layout, planes, reader->layout.size.width, reader->row);
   return 1;
 }
 
-static int load_strips(cc_tiff_reader *reader, uint32_t top) {
+static int load_strips(cce_tiff_reader *reader, uint32_t top) {
   for (uint32_t i = 0; i < plane_count(reader); i++) {
     uint8_t *target = reader->samples + i * reader->unit_bytes;
     uint32_t strip = TIFFComputeStrip(reader->tiff, top, (uint16_t)i);
@@ -97,7 +97,7 @@ static int load_strips(cc_tiff_reader *reader, uint32_t top) {
   return 1;
 }
 
-static int load_tiles(cc_tiff_reader *reader, uint32_t top) {
+static int load_tiles(cce_tiff_reader *reader, uint32_t top) {
   for (uint32_t i = 0; i < plane_count(reader); i++) {
     for (uint32_t column = reader->first_tile; column < reader->end_tile; column++) {
       uint8_t *target = reader->samples + ((uint64_t)i * tiles_across(reader) + column) * reader->unit_bytes;
@@ -113,9 +113,9 @@ static int load_tiles(cc_tiff_reader *reader, uint32_t top) {
   return 1;
 }
 
-static void convert_tiles(cc_tiff_reader *reader, uint32_t y) {
-  const cc_tiff_layout *layout = &reader->layout;
-  const uint8_t *planes[cc_tiff_most_channels + 1];
+static void convert_tiles(cce_tiff_reader *reader, uint32_t y) {
+  const cce_tiff_layout *layout = &reader->layout;
+  const uint8_t *planes[CCE_TIFF_MOST_CHANNELS + 1];
   uint64_t row_bytes = reader->unit_bytes / layout->unit_height;
   for (uint32_t column = reader->first_tile; column < reader->end_tile; column++) {
     uint32_t x = column * layout->unit_width;
@@ -125,22 +125,22 @@ static void convert_tiles(cc_tiff_reader *reader, uint32_t y) {
       planes[i] = reader->samples + ((uint64_t)i * tiles_across(reader) + column) * reader->unit_bytes +
                   y * row_bytes;
     }
-    cc_tiff_convert(layout, planes, count, reader->row + (size_t)x * 4);
+    cce_tiff_convert(layout, planes, count, reader->row + (size_t)x * 4);
   }
 }
 
-static void convert_strips(cc_tiff_reader *reader, uint32_t y) {
-  const uint8_t *planes[cc_tiff_most_channels + 1];
+static void convert_strips(cce_tiff_reader *reader, uint32_t y) {
+  const uint8_t *planes[CCE_TIFF_MOST_CHANNELS + 1];
   uint64_t row_bytes = reader->unit_bytes / reader->layout.unit_height;
   for (uint32_t i = 0; i < plane_count(reader) && i < sizeof planes / sizeof *planes; i++) {
     planes[i] = reader->samples + i * reader->unit_bytes + y * row_bytes;
   }
-  cc_tiff_convert(&reader->layout, planes, reader->layout.size.width, reader->row);
+  cce_tiff_convert(&reader->layout, planes, reader->layout.size.width, reader->row);
 }
 
 /* Takes a row out of what the library converted, in which the last row comes first. */
-static void copy_converted(cc_tiff_reader *reader, uint32_t y, uint32_t rows) {
-  const cc_tiff_layout *layout = &reader->layout;
+static void copy_converted(cce_tiff_reader *reader, uint32_t y, uint32_t rows) {
+  const cce_tiff_layout *layout = &reader->layout;
   for (uint32_t column = reader->first_tile; column < reader->end_tile; column++) {
     uint32_t x = column * layout->unit_width;
     uint32_t count =
@@ -149,11 +149,11 @@ static void copy_converted(cc_tiff_reader *reader, uint32_t y, uint32_t rows) {
     const uint8_t *from = unit + (uint64_t)(rows - 1 - y) * layout->unit_width * 4;
     memcpy(reader->row + (size_t)x * 4, from, (size_t)count * 4);
   }
-  if (layout->alpha) cc_unpremultiply(reader->row, layout->size.width);
+  if (layout->alpha) cpx_unpremultiply(reader->row, layout->size.width);
 }
 
-int cc_tiff_read_row(cc_tiff_reader *reader, uint32_t y) {
-  const cc_tiff_layout *layout = &reader->layout;
+int cce_tiff_read_row(cce_tiff_reader *reader, uint32_t y) {
+  const cce_tiff_layout *layout = &reader->layout;
   if (!layout->is_tiled && !layout->needs_library && !is_separate(reader)) return read_scanline(reader, y);
   uint32_t top = y - y % layout->unit_height;
   if (!reader->has_loaded || reader->loaded != top) {
@@ -181,7 +181,7 @@ int cc_tiff_read_row(cc_tiff_reader *reader, uint32_t y) {
   return 1;
 }
 
-void cc_tiff_close(cc_tiff_reader *reader) {
+void cce_tiff_close(cce_tiff_reader *reader) {
   if (reader->tiff) TIFFClose(reader->tiff);
   free(reader->row);
   free(reader->samples);

@@ -8,7 +8,7 @@ static uint16_t number(TIFF *tiff, uint32_t tag, uint16_t otherwise) {
   return TIFFGetFieldDefaulted(tiff, tag, &value) ? value : otherwise;
 }
 
-static void read_alpha(TIFF *tiff, cc_tiff_layout *layout) {
+static void read_alpha(TIFF *tiff, cce_tiff_layout *layout) {
   uint16_t count = 0;
   uint16_t *kinds = NULL;
   if (layout->samples <= layout->colors || layout->bits % 8 != 0) return;
@@ -18,7 +18,7 @@ static void read_alpha(TIFF *tiff, cc_tiff_layout *layout) {
   layout->is_premultiplied = kinds[0] == EXTRASAMPLE_ASSOCALPHA;
 }
 
-static void read_palette(TIFF *tiff, cc_tiff_layout *layout) {
+static void read_palette(TIFF *tiff, cce_tiff_layout *layout) {
   uint16_t **map = layout->palette;
   if (!TIFFGetField(tiff, TIFFTAG_COLORMAP, &map[0], &map[1], &map[2])) {
     map[0] = NULL;
@@ -31,7 +31,7 @@ static void read_palette(TIFF *tiff, cc_tiff_layout *layout) {
   }
 }
 
-static void read_units(TIFF *tiff, cc_tiff_layout *layout) {
+static void read_units(TIFF *tiff, cce_tiff_layout *layout) {
   layout->is_tiled = TIFFIsTiled(tiff);
   layout->unit_width = layout->size.width;
   layout->unit_height = layout->size.height;
@@ -45,13 +45,13 @@ static void read_units(TIFF *tiff, cc_tiff_layout *layout) {
   }
 }
 
-static cc_status refuse(cc_picture *picture, const char *text) {
-  cc_note(picture, text);
-  return CC_UNSUPPORTED;
+static cpx_status refuse(cpx_picture *picture, const char *text) {
+  cpx_note(picture, text);
+  return CPX_UNSUPPORTED;
 }
 
 /* Whether rows can be converted here; otherwise the library may be able to. */
-static int is_plain(const cc_tiff_layout *layout) {
+static int is_plain(const cce_tiff_layout *layout) {
   int is_float = layout->sample_format == SAMPLEFORMAT_IEEEFP && layout->bits == 32;
   int is_whole = layout->sample_format == SAMPLEFORMAT_UINT && (layout->bits <= 16 || layout->bits == 32);
   if (!is_float && !is_whole) return 0;
@@ -69,14 +69,14 @@ static int is_plain(const cc_tiff_layout *layout) {
   }
 }
 
-static cc_status check_convertible(TIFF *tiff, cc_tiff_layout *layout, cc_picture *picture) {
+static cpx_status check_convertible(TIFF *tiff, cce_tiff_layout *layout, cpx_picture *picture) {
   if (!TIFFIsCODECConfigured(layout->compression)) return refuse(picture, "a compression that is not read");
   if (is_plain(layout)) {
     if (layout->photometric == PHOTOMETRIC_SEPARATED &&
         number(tiff, TIFFTAG_INKSET, INKSET_CMYK) != INKSET_CMYK) {
       return refuse(picture, "inks other than cyan, magenta, yellow and black");
     }
-    return CC_OK;
+    return CPX_OK;
   }
   if (layout->sample_format == SAMPLEFORMAT_IEEEFP && layout->photometric <= PHOTOMETRIC_RGB) {
     return refuse(picture, "floating point values of this size");
@@ -87,11 +87,11 @@ static cc_status check_convertible(TIFF *tiff, cc_tiff_layout *layout, cc_pictur
   char text[1024] = "";
   if (!TIFFRGBAImageOK(tiff, text)) return refuse(picture, text);
   layout->needs_library = 1;
-  return CC_OK;
+  return CPX_OK;
 }
 
-cc_status cc_tiff_read_layout(TIFF *tiff, cc_tiff_layout *layout, cc_picture *picture) {
-  *layout = (cc_tiff_layout){0};
+cpx_status cce_tiff_read_layout(TIFF *tiff, cce_tiff_layout *layout, cpx_picture *picture) {
+  *layout = (cce_tiff_layout){0};
   TIFFGetField(tiff, TIFFTAG_IMAGEWIDTH, &layout->size.width);
   TIFFGetField(tiff, TIFFTAG_IMAGELENGTH, &layout->size.height);
   layout->bits = number(tiff, TIFFTAG_BITSPERSAMPLE, 1);
@@ -103,7 +103,7 @@ cc_status cc_tiff_read_layout(TIFF *tiff, cc_tiff_layout *layout, cc_picture *pi
   if (layout->sample_format == SAMPLEFORMAT_VOID) layout->sample_format = SAMPLEFORMAT_UINT;
   uint16_t orientation = number(tiff, TIFFTAG_ORIENTATION, 1);
   layout->orientation = orientation >= 1 && orientation <= 8 ? (uint8_t)orientation : 1;
-  if (layout->bits == 0 || layout->bits > 64 || layout->samples == 0) return CC_CORRUPT;
+  if (layout->bits == 0 || layout->bits > 64 || layout->samples == 0) return CPX_CORRUPT;
   if (!TIFFGetField(tiff, TIFFTAG_PHOTOMETRIC, &layout->photometric)) {
     layout->photometric = layout->samples >= 3 ? PHOTOMETRIC_RGB : PHOTOMETRIC_MINISBLACK;
   }
@@ -113,16 +113,16 @@ cc_status cc_tiff_read_layout(TIFF *tiff, cc_tiff_layout *layout, cc_picture *pi
   if (layout->photometric == PHOTOMETRIC_PALETTE && layout->bits <= 16) read_palette(tiff, layout);
   read_alpha(tiff, layout);
   read_units(tiff, layout);
-  if (layout->unit_width == 0 || layout->unit_height == 0) return CC_CORRUPT;
+  if (layout->unit_width == 0 || layout->unit_height == 0) return CPX_CORRUPT;
   return check_convertible(tiff, layout, picture);
 }
 
-cc_row_kind cc_tiff_row_kind(const cc_tiff_layout *layout) {
-  if (layout->photometric == PHOTOMETRIC_SEPARATED && !layout->needs_library) return CC_ROWS_CMYK;
+cpx_row_kind cce_tiff_row_kind(const cce_tiff_layout *layout) {
+  if (layout->photometric == PHOTOMETRIC_SEPARATED && !layout->needs_library) return CPX_ROWS_CMYK;
   int is_grey =
       layout->photometric == PHOTOMETRIC_MINISBLACK || layout->photometric == PHOTOMETRIC_MINISWHITE;
-  if (is_grey && !layout->needs_library) return layout->alpha ? CC_ROWS_GREY_ALPHA : CC_ROWS_GREY;
-  return layout->alpha ? CC_ROWS_RGBA : CC_ROWS_RGBX;
+  if (is_grey && !layout->needs_library) return layout->alpha ? CPX_ROWS_GREY_ALPHA : CPX_ROWS_GREY;
+  return layout->alpha ? CPX_ROWS_RGBA : CPX_ROWS_RGBX;
 }
 
 static uint8_t from_16_bits(uint16_t value) { return (uint8_t)((value - (value >> 8) + 128) >> 8); }
@@ -138,7 +138,7 @@ static unsigned read_bits(const uint8_t *bytes, uint64_t position, unsigned coun
 
 /* Every `step`th sample to every fourth byte. */
 static void convert_samples(
-    const uint8_t *from, uint32_t step, const cc_tiff_layout *layout, uint32_t count, uint8_t *to) {
+    const uint8_t *from, uint32_t step, const cce_tiff_layout *layout, uint32_t count, uint8_t *to) {
   if (layout->bits == 8) {
     for (uint32_t i = 0; i < count; i++) to[(size_t)i * 4] = from[(size_t)i * step];
   } else if (layout->bits == 16) {
@@ -179,13 +179,13 @@ static void convert_rgb_16(const uint16_t *from, uint32_t count, uint8_t *to) {
   }
 }
 
-static uint8_t palette_value(const cc_tiff_layout *layout, int channel, unsigned index) {
+static uint8_t palette_value(const cce_tiff_layout *layout, int channel, unsigned index) {
   uint16_t value = layout->palette[channel][index];
   return layout->palette_is_8_bit ? (uint8_t)value : from_16_bits(value);
 }
 
 static void look_up(
-    const cc_tiff_layout *layout, const uint8_t *from, uint32_t step, uint32_t count, uint8_t *to) {
+    const cce_tiff_layout *layout, const uint8_t *from, uint32_t step, uint32_t count, uint8_t *to) {
   for (uint32_t i = 0; i < count; i++, to += 4) {
     unsigned index = 0;
     if (layout->bits == 8) {
@@ -199,13 +199,13 @@ static void look_up(
   }
 }
 
-static void spread_grey(const cc_tiff_layout *layout, uint32_t count, uint8_t *row) {
+static void spread_grey(const cce_tiff_layout *layout, uint32_t count, uint8_t *row) {
   uint8_t flip = layout->photometric == PHOTOMETRIC_MINISWHITE ? 255 : 0;
   for (uint32_t i = 0; i < count; i++, row += 4) row[0] = row[1] = row[2] = row[0] ^ flip;
 }
 
-void cc_tiff_convert(
-    const cc_tiff_layout *layout, const uint8_t *const *planes, uint32_t count, uint8_t *row) {
+void cce_tiff_convert(
+    const cce_tiff_layout *layout, const uint8_t *const *planes, uint32_t count, uint8_t *row) {
   int is_contiguous = layout->planar == PLANARCONFIG_CONTIG;
   uint32_t step = is_contiguous ? layout->samples : 1;
   int is_rgb = is_contiguous && layout->samples == 3 && layout->colors == 3;
@@ -226,5 +226,5 @@ void cc_tiff_convert(
   const uint8_t *from =
       is_contiguous ? planes[0] + (size_t)layout->alpha * layout->bits / 8 : planes[layout->alpha];
   convert_samples(from, step, layout, count, row + 3);
-  if (layout->is_premultiplied) cc_unpremultiply(row, count);
+  if (layout->is_premultiplied) cpx_unpremultiply(row, count);
 }

@@ -1,16 +1,16 @@
 /* What the samples of a TIFF mean, and rows of them on their way to four bytes a pixel. */
-#ifndef CX_TIFF_ROWS_H
-#define CX_TIFF_ROWS_H
+#ifndef CCE_TIFF_ROWS_H
+#define CCE_TIFF_ROWS_H
 
 #include <tiffio.h>
 
 #include "CPixels/CPixels.h"
 
-enum { cc_tiff_most_channels = 4 };
+enum { CCE_TIFF_MOST_CHANNELS = 4 };
 
 /* How the samples lie in the file and what they are. */
-typedef struct cc_tiff_layout {
-  cc_size size;
+typedef struct cce_tiff_layout {
+  cpx_size size;
   uint16_t bits, samples, photometric, planar, sample_format, compression;
   /* Samples that make a colour: 1, 3 or 4. */
   uint16_t colors;
@@ -28,17 +28,17 @@ typedef struct cc_tiff_layout {
   uint16_t *palette[3];
   int palette_is_8_bit;
   uint8_t orientation;
-} cc_tiff_layout;
+} cce_tiff_layout;
 
-/* Reads the layout of the current directory. CC_UNSUPPORTED, with words, for what is not read. */
-cc_status cc_tiff_read_layout(TIFF *tiff, cc_tiff_layout *layout, cc_picture *picture);
+/* Reads the layout of the current directory. CPX_UNSUPPORTED, with words, for what is not read. */
+cpx_status cce_tiff_read_layout(TIFF *tiff, cce_tiff_layout *layout, cpx_picture *picture);
 
 /* What the four bytes are after conversion. */
-cc_row_kind cc_tiff_row_kind(const cc_tiff_layout *layout);
+cpx_row_kind cce_tiff_row_kind(const cce_tiff_layout *layout);
 
 /* Converts `count` pixels. `planes` has one pointer for each sample, or only the first where samples lie side
    by side. Alpha is straight afterwards. */
-void cc_tiff_convert(
-    const cc_tiff_layout *layout, const uint8_t *const *planes, uint32_t count, uint8_t *row);
+void cce_tiff_convert(
+    const cce_tiff_layout *layout, const uint8_t *const *planes, uint32_t count, uint8_t *row);
 
 #endif

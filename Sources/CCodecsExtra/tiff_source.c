@@ -5,7 +5,7 @@
 #include <string.h>
 
 static tmsize_t read_bytes(thandle_t handle, void *target, tmsize_t count) {
-  cc_tiff_source *source = handle;
+  cce_tiff_source *source = handle;
   if (count <= 0 || source->position >= source->file.count) return 0;
   uint64_t left = source->file.count - source->position;
   uint64_t taken = (uint64_t)count < left ? (uint64_t)count : left;
@@ -20,7 +20,7 @@ static tmsize_t write_bytes(thandle_t handle, void *bytes, tmsize_t count) {
 }
 
 static toff_t seek(thandle_t handle, toff_t offset, int origin) {
-  cc_tiff_source *source = handle;
+  cce_tiff_source *source = handle;
   if (origin == SEEK_CUR) offset += source->position;
   if (origin == SEEK_END) offset += source->file.count;
   source->position = offset;
@@ -32,10 +32,10 @@ static int close_nothing(thandle_t handle) {
   return 0;
 }
 
-static toff_t size_of(thandle_t handle) { return ((cc_tiff_source *)handle)->file.count; }
+static toff_t size_of(thandle_t handle) { return ((cce_tiff_source *)handle)->file.count; }
 
 static int map(thandle_t handle, void **start, toff_t *count) {
-  cc_tiff_source *source = handle;
+  cce_tiff_source *source = handle;
   *start = (void *)(uintptr_t)source->file.start;
   *count = source->file.count;
   return 1;
@@ -45,10 +45,10 @@ static void unmap(thandle_t handle, void *start, toff_t count) { (void)handle, (
 
 static int on_error(TIFF *tiff, void *context, const char *module, const char *format, va_list values) {
   (void)tiff, (void)module;
-  cc_tiff_source *source = context;
+  cce_tiff_source *source = context;
   char text[160];
   vsnprintf(text, sizeof text, format, values);
-  cc_note(source->picture, text);
+  cpx_note(source->picture, text);
   source->faults++;
   return 1;
 }
@@ -70,8 +70,8 @@ static void find_picture(TIFF *tiff) {
   TIFFSetDirectory(tiff, 0);
 }
 
-TIFF *cc_tiff_open(cc_tiff_source *source, cc_bytes file, const cc_options *options, cc_picture *picture) {
-  *source = (cc_tiff_source){.file = file, .picture = picture};
+TIFF *cce_tiff_open(cce_tiff_source *source, cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
+  *source = (cce_tiff_source){.file = file, .picture = picture};
   TIFFOpenOptions *opening = TIFFOpenOptionsAlloc();
   if (!opening) return NULL;
   TIFFOpenOptionsSetMaxSingleMemAlloc(opening, (tmsize_t)options->limits.working_bytes);

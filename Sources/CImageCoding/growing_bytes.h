@@ -1,19 +1,19 @@
 /* Bytes that grow as something is written. */
-#ifndef CI_GROWING_BYTES_H
-#define CI_GROWING_BYTES_H
+#ifndef CIC_GROWING_BYTES_H
+#define CIC_GROWING_BYTES_H
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "CImageCoding.h"
 
-typedef struct ci_growing {
+typedef struct cic_growing {
   uint8_t *start;
   size_t count, capacity;
-} ci_growing;
+} cic_growing;
 
 /* Makes room for so many more bytes; 0 when memory is short. */
-static inline int ci_reserve(ci_growing *bytes, size_t more) {
+static inline int cic_reserve(cic_growing *bytes, size_t more) {
   if (more <= bytes->capacity - bytes->count) return 1;
   if (more > SIZE_MAX / 4 || bytes->capacity > SIZE_MAX / 4) return 0;
   size_t capacity = bytes->capacity * 2;
@@ -27,13 +27,13 @@ static inline int ci_reserve(ci_growing *bytes, size_t more) {
 }
 
 /* Hands them to the caller, or nothing if the writing failed. */
-static inline ci_bytes ci_hand_over(ci_growing *bytes, int is_complete) {
-  ci_bytes result = {bytes->start, bytes->count};
+static inline cic_bytes cic_hand_over(cic_growing *bytes, int is_complete) {
+  cic_bytes result = {bytes->start, bytes->count};
   if (!is_complete) {
     free(bytes->start);
-    result = (ci_bytes){NULL, 0};
+    result = (cic_bytes){NULL, 0};
   }
-  *bytes = (ci_growing){NULL, 0, 0};
+  *bytes = (cic_growing){NULL, 0, 0};
   return result;
 }
 

@@ -11,7 +11,7 @@ typedef struct job {
   struct jpeg_error_mgr errors;
   struct jpeg_destination_mgr destination;
   jmp_buf escape;
-  ci_growing file;
+  cic_growing file;
 } job;
 
 static void on_error(j_common_ptr codec) { longjmp(((job *)codec->client_data)->escape, 1); }
@@ -26,7 +26,7 @@ static void on_output(j_common_ptr codec) { (void)codec; }
 /* Shows libjpeg the room behind what is written. */
 static void offer_room(j_compress_ptr codec) {
   job *job = codec->client_data;
-  if (!ci_reserve(&job->file, 16384)) on_error((j_common_ptr)codec);
+  if (!cic_reserve(&job->file, 16384)) on_error((j_common_ptr)codec);
   job->destination.next_output_byte = job->file.start + job->file.count;
   job->destination.free_in_buffer = job->file.capacity - job->file.count;
 }
@@ -69,10 +69,10 @@ static int write_file(
   return 1;
 }
 
-ci_bytes ci_jpeg_write(const uint8_t *pixels, size_t row_bytes, uint32_t width, uint32_t height, int quality) {
-  if (width == 0 || height == 0) return (ci_bytes){NULL, 0};
+cic_bytes cic_jpeg_write(const uint8_t *pixels, size_t row_bytes, uint32_t width, uint32_t height, int quality) {
+  if (width == 0 || height == 0) return (cic_bytes){NULL, 0};
   job *job = calloc(1, sizeof *job);
-  if (!job) return (ci_bytes){NULL, 0};
+  if (!job) return (cic_bytes){NULL, 0};
   job->codec.err = jpeg_std_error(&job->errors);
   job->codec.client_data = job;
   job->errors.error_exit = on_error;
@@ -83,7 +83,7 @@ ci_bytes ci_jpeg_write(const uint8_t *pixels, size_t row_bytes, uint32_t width, 
   job->destination.term_destination = on_end;
   int is_written = write_file(job, pixels, row_bytes, width, height, quality);
   jpeg_destroy_compress(&job->codec);
-  ci_bytes file = ci_hand_over(&job->file, is_written);
+  cic_bytes file = cic_hand_over(&job->file, is_written);
   free(job);
   return file;
 }

@@ -8,7 +8,7 @@
 typedef struct job {
   png_structp png;
   png_infop info;
-  ci_growing file;
+  cic_growing file;
 } job;
 
 static void on_error(png_structp png, png_const_charp text) {
@@ -23,7 +23,7 @@ static void on_warning(png_structp png, png_const_charp text) {
 
 static void on_write(png_structp png, png_bytep bytes, png_size_t count) {
   job *job = png_get_io_ptr(png);
-  if (!ci_reserve(&job->file, count)) png_error(png, "no memory");
+  if (!cic_reserve(&job->file, count)) png_error(png, "no memory");
   memcpy(job->file.start + job->file.count, bytes, count);
   job->file.count += count;
 }
@@ -47,16 +47,16 @@ static int write_file(job *job, const uint8_t *pixels, uint32_t width, uint32_t 
   return 1;
 }
 
-ci_bytes ci_png_write(const uint8_t *pixels, uint32_t width, uint32_t height) {
-  if (width == 0 || height == 0) return (ci_bytes){NULL, 0};
+cic_bytes cic_png_write(const uint8_t *pixels, uint32_t width, uint32_t height) {
+  if (width == 0 || height == 0) return (cic_bytes){NULL, 0};
   job *job = calloc(1, sizeof *job);
-  if (!job) return (ci_bytes){NULL, 0};
+  if (!job) return (cic_bytes){NULL, 0};
   job->png = png_create_write_struct(PNG_LIBPNG_VER_STRING, NULL, on_error, on_warning);
   job->info = job->png ? png_create_info_struct(job->png) : NULL;
-  int is_opaque = ci_is_opaque(pixels, (size_t)width * height);
+  int is_opaque = cic_is_opaque(pixels, (size_t)width * height);
   int is_written = job->info && write_file(job, pixels, width, height, is_opaque);
   png_destroy_write_struct(&job->png, &job->info);
-  ci_bytes file = ci_hand_over(&job->file, is_written);
+  cic_bytes file = cic_hand_over(&job->file, is_written);
   free(job);
   return file;
 }

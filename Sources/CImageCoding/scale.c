@@ -125,7 +125,7 @@ static void divide(uint8_t *pixels, size_t count) {
   }
 }
 
-int ci_is_opaque(const uint8_t *pixels, size_t count) {
+int cic_is_opaque(const uint8_t *pixels, size_t count) {
   uint32_t all = UINT32_MAX;
   for (size_t i = 0; i < count; i++) {
     uint32_t pixel;
@@ -137,11 +137,11 @@ int ci_is_opaque(const uint8_t *pixels, size_t count) {
   return bytes[3] == 255;
 }
 
-int ci_scale(
+int cic_scale(
     const uint8_t *source, uint32_t source_width, uint32_t source_height, uint8_t *target, uint32_t target_width,
     uint32_t target_height) {
   size_t source_count = (size_t)source_width * source_height, target_count = (size_t)target_width * target_height;
-  int is_opaque = ci_is_opaque(source, source_count);
+  int is_opaque = cic_is_opaque(source, source_count);
   uint8_t *copy = is_opaque ? NULL : premultiplied(source, source_count);
   span *columns = make_spans(source_width, target_width), *rows = make_spans(source_height, target_height);
   lanes *room = aligned_alloc(sizeof(lanes), 3 * (size_t)target_width * sizeof(lanes));

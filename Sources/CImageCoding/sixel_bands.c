@@ -12,10 +12,10 @@ typedef struct mark {
 typedef struct band {
   mark *marks;
   uint32_t mark_count;
-  uint32_t first[CI_SIXEL_COLOURS], last[CI_SIXEL_COLOURS];
-  uint8_t order[CI_SIXEL_COLOURS];
+  uint32_t first[CIC_SIXEL_COLOURS], last[CIC_SIXEL_COLOURS];
+  uint8_t order[CIC_SIXEL_COLOURS];
   int colour_count;
-  uint8_t is_used[CI_SIXEL_COLOURS + 1];
+  uint8_t is_used[CIC_SIXEL_COLOURS + 1];
 } band;
 
 static void collect(band *band, const uint8_t *indexes, size_t row_bytes, uint32_t width, uint32_t rows) {
@@ -25,7 +25,7 @@ static void collect(band *band, const uint8_t *indexes, size_t row_bytes, uint32
   for (uint32_t x = 0; x < width; x++) {
     for (uint32_t row = 0; row < rows; row++) {
       uint8_t index = indexes[row * row_bytes + x];
-      if (index == CI_SIXEL_UNDRAWN) continue;
+      if (index == CIC_SIXEL_UNDRAWN) continue;
       uint8_t bit = (uint8_t)(1u << row);
       if (band->is_used[index] && band->marks[band->last[index]].x == x) {
         band->marks[band->last[index]].bits |= bit;
@@ -87,11 +87,11 @@ static uint8_t *put_colour(uint8_t *out, const band *band, uint8_t index, uint32
 }
 
 static int put_bands(
-    band *band, ci_growing *out, const uint8_t *indexes, size_t row_bytes, uint32_t width, uint32_t height) {
+    band *band, cic_growing *out, const uint8_t *indexes, size_t row_bytes, uint32_t width, uint32_t height) {
   /* A mark takes at most a gap and a character; a colour its number and the way back. */
-  size_t most = (size_t)width * 6 * 13 + CI_SIXEL_COLOURS * 5 + 1;
+  size_t most = (size_t)width * 6 * 13 + CIC_SIXEL_COLOURS * 5 + 1;
   for (uint32_t y = 0; y < height; y += 6) {
-    if (!ci_reserve(out, most)) return 0;
+    if (!cic_reserve(out, most)) return 0;
     uint8_t *end = out->start + out->count;
     if (y > 0) *end++ = '-';
     collect(band, indexes + y * row_bytes, row_bytes, width, height - y < 6 ? height - y : 6);
@@ -110,17 +110,17 @@ static int put_bands(
 }
 
 static int put_head(
-    ci_growing *out, const uint8_t *indexes, size_t row_bytes, uint32_t width, uint32_t height,
+    cic_growing *out, const uint8_t *indexes, size_t row_bytes, uint32_t width, uint32_t height,
     const uint8_t *palette) {
-  uint8_t is_used[CI_SIXEL_UNDRAWN + 1] = {0};
+  uint8_t is_used[CIC_SIXEL_UNDRAWN + 1] = {0};
   for (uint32_t y = 0; y < height; y++)
     for (uint32_t x = 0; x < width; x++) is_used[indexes[y * row_bytes + x]] = 1;
   enum { LONGEST_COLOUR = 24, LONGEST_START = 48 };
-  if (!ci_reserve(out, LONGEST_START + CI_SIXEL_COLOURS * LONGEST_COLOUR)) return 0;
+  if (!cic_reserve(out, LONGEST_START + CIC_SIXEL_COLOURS * LONGEST_COLOUR)) return 0;
   char *text = (char *)out->start;
   /* The second parameter: what is not drawn stays as it is. */
   int count = snprintf(text, LONGEST_START, "\033P0;1q\"1;1;%u;%u", width, height);
-  for (int i = 0; i < CI_SIXEL_COLOURS; i++) {
+  for (int i = 0; i < CIC_SIXEL_COLOURS; i++) {
     if (!is_used[i]) continue;
     unsigned percents[3];
     for (int j = 0; j < 3; j++) percents[j] = (palette[i * 3 + j] * 100u + 127) / 255;
@@ -130,19 +130,19 @@ static int put_head(
   return 1;
 }
 
-ci_bytes ci_sixel_write(
+cic_bytes cic_sixel_write(
     const uint8_t *indexes, size_t row_bytes, uint32_t width, uint32_t height, const uint8_t *palette) {
-  if (width == 0 || height == 0) return (ci_bytes){NULL, 0};
-  ci_growing out = {NULL, 0, 0};
+  if (width == 0 || height == 0) return (cic_bytes){NULL, 0};
+  cic_growing out = {NULL, 0, 0};
   band *band = calloc(1, sizeof *band);
   if (band) band->marks = malloc((size_t)width * 6 * sizeof *band->marks);
   int is_written = band && band->marks && put_head(&out, indexes, row_bytes, width, height, palette)
-                   && put_bands(band, &out, indexes, row_bytes, width, height) && ci_reserve(&out, 2);
+                   && put_bands(band, &out, indexes, row_bytes, width, height) && cic_reserve(&out, 2);
   if (is_written) {
     memcpy(out.start + out.count, "\033\\", 2);
     out.count += 2;
   }
   if (band) free(band->marks);
   free(band);
-  return ci_hand_over(&out, is_written);
+  return cic_hand_over(&out, is_written);
 }

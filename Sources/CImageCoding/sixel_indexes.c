@@ -14,13 +14,13 @@ static const int8_t bayer[4][4] = {{-15, 1, -11, 5}, {9, -7, 13, -3}, {-9, 7, -1
 /* The step: about half of what lies between the colours of a photo, when it has so many. */
 static int32_t dither_step(int colours) { return colours > 128 ? 8 : colours > 48 ? 12 : colours > 16 ? 16 : 32; }
 
-int ci_sixel_quantise(
+int cic_sixel_quantise(
     const uint8_t *pixels, uint32_t width, uint32_t height, int limit, uint8_t *indexes, uint8_t *palette) {
-  ci_palette chosen;
+  cic_palette chosen;
   size_t count = (size_t)width * height;
   if (limit < 2) limit = 2;
-  if (limit > CI_SIXEL_COLOURS) limit = CI_SIXEL_COLOURS;
-  if (!ci_choose_palette(&chosen, pixels, count, limit)) return -1;
+  if (limit > CIC_SIXEL_COLOURS) limit = CIC_SIXEL_COLOURS;
+  if (!cic_choose_palette(&chosen, pixels, count, limit)) return -1;
   /* The index plus one; 0 where nobody asked yet. */
   uint16_t *nearest = calloc(NEAREST_COUNT, sizeof *nearest);
   if (!nearest) return -1;
@@ -30,14 +30,14 @@ int ci_sixel_quantise(
     uint8_t *out = indexes + (size_t)y * width;
     for (uint32_t x = 0; x < width; x++, pixel += 4) {
       if (pixel[3] == 0 || chosen.count == 0) {
-        out[x] = CI_SIXEL_UNDRAWN;
+        out[x] = CIC_SIXEL_UNDRAWN;
         continue;
       }
       int32_t dither = bayer[y & 3][x & 3] * step / 32;
       int32_t red = clamped(pixel[0] + dither), green = clamped(pixel[1] + dither), blue = clamped(pixel[2] + dither);
       uint16_t *found = &nearest[(red >> 2) << (2 * BITS) | (green >> 2) << BITS | blue >> 2];
       if (*found == 0)
-        *found = (uint16_t)(ci_nearest(&chosen, (red & ~3) + 2, (green & ~3) + 2, (blue & ~3) + 2) + 1);
+        *found = (uint16_t)(cic_nearest(&chosen, (red & ~3) + 2, (green & ~3) + 2, (blue & ~3) + 2) + 1);
       out[x] = (uint8_t)(*found - 1);
     }
   }

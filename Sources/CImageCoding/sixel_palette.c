@@ -24,7 +24,7 @@ typedef struct box {
 typedef struct job {
   part parts[PARTS];
   uint16_t order[PARTS];
-  box boxes[CI_SIXEL_COLOURS];
+  box boxes[CIC_SIXEL_COLOURS];
 } job;
 
 static int level(uint16_t index, int axis) { return index >> (BITS * (2 - axis)) & (LEVELS - 1); }
@@ -121,7 +121,7 @@ static int32_t shown(double value) {
   return (percent * 255 + 50) / 100;
 }
 
-static void set_colours(job *job, ci_palette *palette) {
+static void set_colours(job *job, cic_palette *palette) {
   for (int i = 0; i < palette->count; i++) {
     const box *box = &job->boxes[i];
     palette->red[i] = shown(box->sums[0] / box->weight);
@@ -130,7 +130,7 @@ static void set_colours(job *job, ci_palette *palette) {
   }
 }
 
-int ci_choose_palette(ci_palette *palette, const uint8_t *pixels, size_t count, int limit) {
+int cic_choose_palette(cic_palette *palette, const uint8_t *pixels, size_t count, int limit) {
   palette->count = 0;
   job *job = calloc(1, sizeof *job);
   if (!job) return 0;

@@ -1,20 +1,20 @@
 /* The colours that stand for all those of a picture. */
-#ifndef CI_SIXEL_PALETTE_H
-#define CI_SIXEL_PALETTE_H
+#ifndef CIC_SIXEL_PALETTE_H
+#define CIC_SIXEL_PALETTE_H
 
 #include "CImageCoding.h"
 
-typedef struct ci_palette {
+typedef struct cic_palette {
   int count;
   /* Red, green and blue, each for itself so that one instruction compares several colours. */
-  int32_t red[CI_SIXEL_COLOURS + 1], green[CI_SIXEL_COLOURS + 1], blue[CI_SIXEL_COLOURS + 1];
-} ci_palette;
+  int32_t red[CIC_SIXEL_COLOURS + 1], green[CIC_SIXEL_COLOURS + 1], blue[CIC_SIXEL_COLOURS + 1];
+} cic_palette;
 
 /* Chooses at most `limit` colours for the pixels that are drawn; 0 when memory is short. */
-int ci_choose_palette(ci_palette *palette, const uint8_t *pixels, size_t count, int limit);
+int cic_choose_palette(cic_palette *palette, const uint8_t *pixels, size_t count, int limit);
 
 /* The index of the nearest colour; the palette is not empty. */
-static inline int ci_nearest(const ci_palette *palette, int32_t red, int32_t green, int32_t blue) {
+static inline int cic_nearest(const cic_palette *palette, int32_t red, int32_t green, int32_t blue) {
   /* The index in the low bits makes the smallest number name its place. */
   uint32_t best = UINT32_MAX;
   for (int i = 0; i < palette->count; i++) {

@@ -6,7 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-int ci_sealed_memory(const char *name, size_t size) {
+int cip_sealed_memory(const char *name, size_t size) {
   int descriptor = memfd_create(name, MFD_CLOEXEC | MFD_ALLOW_SEALING);
   if (descriptor < 0) return -1;
   if (ftruncate(descriptor, (off_t)size) < 0 ||
@@ -19,7 +19,7 @@ int ci_sealed_memory(const char *name, size_t size) {
   return descriptor;
 }
 
-size_t ci_sealed_size(int descriptor) {
+size_t cip_sealed_size(int descriptor) {
   int seals = fcntl(descriptor, F_GET_SEALS);
   if (seals < 0 || !(seals & F_SEAL_SHRINK)) return 0;
   struct stat status;

@@ -13,11 +13,11 @@ typedef union control_buffer {
   struct cmsghdr alignment;
 } control_buffer;
 
-int ci_socket_pair(int sockets[2]) {
+int cip_socket_pair(int sockets[2]) {
   return socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, sockets) ? errno : 0;
 }
 
-int ci_send(int socket, const void *bytes, size_t count, int descriptor) {
+int cip_send(int socket, const void *bytes, size_t count, int descriptor) {
   struct iovec part = {.iov_base = (void *)bytes, .iov_len = count};
   struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
   control_buffer control;
@@ -78,13 +78,13 @@ static int take_descriptor(struct msghdr *message) {
   return taken;
 }
 
-ci_received ci_receive(
+cip_received cip_receive(
     int socket, void *bytes, size_t capacity, int timeout_milliseconds, size_t *count, int *descriptor) {
   *count = 0;
   if (descriptor) *descriptor = -1;
   int ready = wait_readable(socket, timeout_milliseconds);
-  if (ready == 0) return CI_TIMED_OUT;
-  if (ready < 0) return CI_FAILED;
+  if (ready == 0) return CIP_TIMED_OUT;
+  if (ready < 0) return CIP_FAILED;
 
   struct iovec part = {.iov_base = bytes, .iov_len = capacity};
   control_buffer control;
@@ -98,17 +98,17 @@ ci_received ci_receive(
   do {
     received = recvmsg(socket, &message, MSG_CMSG_CLOEXEC);
   } while (received < 0 && errno == EINTR);
-  if (received < 0) return errno == ECONNRESET ? CI_CLOSED : CI_FAILED;
+  if (received < 0) return errno == ECONNRESET ? CIP_CLOSED : CIP_FAILED;
   int taken = descriptor ? take_descriptor(&message) : -1;
   if (message.msg_flags & (MSG_TRUNC | MSG_CTRUNC)) {
     if (taken >= 0) close(taken);
-    return CI_OVERLONG;
+    return CIP_OVERLONG;
   }
   if (received == 0) {
     if (taken >= 0) close(taken);
-    return CI_CLOSED;
+    return CIP_CLOSED;
   }
   *count = (size_t)received;
   if (descriptor) *descriptor = taken;
-  return CI_MESSAGE;
+  return CIP_MESSAGE;
 }

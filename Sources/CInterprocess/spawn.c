@@ -5,9 +5,9 @@
 #include <signal.h>
 #include <spawn.h>
 
-static int add_descriptors(posix_spawn_file_actions_t *actions, const ci_launch *launch) {
+static int add_descriptors(posix_spawn_file_actions_t *actions, const cip_launch *launch) {
   for (size_t i = 0; i < launch->descriptor_count; i++) {
-    const ci_descriptor *item = &launch->descriptors[i];
+    const cip_descriptor *item = &launch->descriptors[i];
     int error = item->source >= 0
                     ? posix_spawn_file_actions_adddup2(actions, item->source, item->child)
                     : posix_spawn_file_actions_addopen(actions, item->child, item->path, item->flags, 0);
@@ -20,7 +20,7 @@ static int add_descriptors(posix_spawn_file_actions_t *actions, const ci_launch 
   return posix_spawn_file_actions_addclosefrom_np(actions, launch->close_from);
 }
 
-static int set_attributes(posix_spawnattr_t *attributes, const ci_launch *launch) {
+static int set_attributes(posix_spawnattr_t *attributes, const cip_launch *launch) {
   sigset_t none, all;
   sigemptyset(&none);
   sigfillset(&all);
@@ -32,7 +32,7 @@ static int set_attributes(posix_spawnattr_t *attributes, const ci_launch *launch
   return error;
 }
 
-int ci_spawn(const ci_launch *launch, pid_t *process) {
+int cip_spawn(const cip_launch *launch, pid_t *process) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   int error = posix_spawn_file_actions_init(&actions);

@@ -55,8 +55,8 @@ void readLens(const Exiv2::ExifData &exif, Statements &statements) {
                  known != "None" && known.compare(0, 7, "Unknown") != 0;
   // A number for several lenses is printed as all of their names.
   bool isVague = known.find(" or ") != std::string::npos || known.find(" *OR* ") != std::string::npos;
-  if (isKnown && !(isVague && !model.empty())) statements.add(CM_LENS, known);
-  if (!isNumberOnly(model)) statements.add(CM_LENS, model);
+  if (isKnown && !(isVague && !model.empty())) statements.add(CMT_LENS, known);
+  if (!isNumberOnly(model)) statements.add(CMT_LENS, model);
 }
 
 std::string exposureTime(double seconds) {
@@ -70,28 +70,28 @@ void readExposure(const Exiv2::ExifData &exif, Statements &statements) {
   double value = 0;
   // Shutter and aperture may be given as powers of two.
   if (number(exif, "Exif.Photo.ExposureTime", value) && value > 0 && value < 1e6) {
-    statements.add(CM_EXPOSURE_TIME, exposureTime(value));
+    statements.add(CMT_EXPOSURE_TIME, exposureTime(value));
   } else if (number(exif, "Exif.Photo.ShutterSpeedValue", value) && std::fabs(value) < 20) {
-    statements.add(CM_EXPOSURE_TIME, exposureTime(std::exp2(-value)));
+    statements.add(CMT_EXPOSURE_TIME, exposureTime(std::exp2(-value)));
   }
   if (number(exif, "Exif.Photo.FNumber", value) && value > 0 && value < 1000) {
-    statements.add(CM_APERTURE, "f/" + decimal(value, 1));
+    statements.add(CMT_APERTURE, "f/" + decimal(value, 1));
   } else if (number(exif, "Exif.Photo.ApertureValue", value) && value > 0 && value < 20) {
-    statements.add(CM_APERTURE, "f/" + decimal(std::exp2(value / 2), 1));
+    statements.add(CMT_APERTURE, "f/" + decimal(std::exp2(value / 2), 1));
   }
   auto sensitivity = Exiv2::isoSpeed(exif);
   std::string known = printed(exif, sensitivity);
   if (!known.empty() && known.find_first_not_of("0123456789") == std::string::npos && known != "0") {
-    statements.add(CM_SENSITIVITY, known);
+    statements.add(CMT_SENSITIVITY, known);
   } else if (number(exif, "Exif.Photo.ISOSpeedRatings", value) && value > 0) {
-    statements.add(CM_SENSITIVITY, decimal(value, 0));
+    statements.add(CMT_SENSITIVITY, decimal(value, 0));
   }
   if (number(exif, "Exif.Photo.ExposureBiasValue", value) && std::fabs(value) < 100) {
     std::string bias = decimal(value, 1);
-    statements.add(CM_EXPOSURE_BIAS, (value > 0 && bias != "0" ? "+" : "") + bias + " EV");
+    statements.add(CMT_EXPOSURE_BIAS, (value > 0 && bias != "0" ? "+" : "") + bias + " EV");
   }
   std::string flash = printed(exif, find(exif, "Exif.Photo.Flash"));
-  if (!isNumberOnly(flash)) statements.add(CM_FLASH, flash);
+  if (!isNumberOnly(flash)) statements.add(CMT_FLASH, flash);
 }
 
 void readFocalLength(const Exiv2::ExifData &exif, Statements &statements) {
@@ -100,7 +100,7 @@ void readFocalLength(const Exiv2::ExifData &exif, Statements &statements) {
   std::string words = decimal(length, 1) + " mm";
   bool isOther = number(exif, "Exif.Photo.FocalLengthIn35mmFilm", onFilm) && onFilm > 0 &&
       std::fabs(onFilm - length) >= 0.5;
-  statements.add(CM_FOCAL_LENGTH, isOther ? words + " (" + decimal(onFilm, 0) + " mm)" : words);
+  statements.add(CMT_FOCAL_LENGTH, isOther ? words + " (" + decimal(onFilm, 0) + " mm)" : words);
 }
 
 /// Degrees, minutes and seconds as degrees; false when they make no place.
@@ -122,13 +122,13 @@ void readPlace(const Exiv2::ExifData &exif, Statements &statements) {
   bool isPlace = degrees(exif, "Exif.GPSInfo.GPSLatitude", 90, latitude) &&
       degrees(exif, "Exif.GPSInfo.GPSLongitude", 180, longitude) && !north.empty() && !east.empty();
   if (isPlace) {
-    statements.add(CM_LATITUDE, decimal(north[0] == 'S' ? -latitude : latitude, 6));
-    statements.add(CM_LONGITUDE, decimal(east[0] == 'W' ? -longitude : longitude, 6));
+    statements.add(CMT_LATITUDE, decimal(north[0] == 'S' ? -latitude : latitude, 6));
+    statements.add(CMT_LONGITUDE, decimal(east[0] == 'W' ? -longitude : longitude, 6));
   }
   if (!number(exif, "Exif.GPSInfo.GPSAltitude", altitude) || altitude < 0 || altitude > 1e6) return;
   auto side = find(exif, "Exif.GPSInfo.GPSAltitudeRef");
   bool isBelow = side != exif.end() && side->count() > 0 && side->toLong() == 1;
-  statements.add(CM_ALTITUDE, decimal(isBelow ? -altitude : altitude, 1));
+  statements.add(CMT_ALTITUDE, decimal(isBelow ? -altitude : altitude, 1));
 }
 
 void readDate(const Exiv2::ExifData &exif, Statements &statements) {
@@ -138,7 +138,7 @@ void readDate(const Exiv2::ExifData &exif, Statements &statements) {
       {"Exif.Image.DateTimeOriginal", nullptr},
       {"Exif.Image.DateTime", "Exif.Photo.OffsetTime"}};
   for (auto &key : keys) {
-    statements.add(CM_DATE_TAKEN, date(text(exif, key[0]), key[1] ? text(exif, key[1]) : ""));
+    statements.add(CMT_DATE_TAKEN, date(text(exif, key[0]), key[1] ? text(exif, key[1]) : ""));
   }
 }
 
@@ -146,8 +146,8 @@ void readColors(const Exiv2::ExifData &exif, Statements &statements) {
   double space = 0;
   if (!number(exif, "Exif.Photo.ColorSpace", space)) return;
   bool saysAdobe = trimmed(text(exif, "Exif.Iop.InteroperabilityIndex")) == "R03";
-  if (space == 1) statements.add(CM_COLOR_PROFILE, "sRGB");
-  if (space == 2 || (space == 65535 && saysAdobe)) statements.add(CM_COLOR_PROFILE, "Adobe RGB");
+  if (space == 1) statements.add(CMT_COLOR_PROFILE, "sRGB");
+  if (space == 2 || (space == 65535 && saysAdobe)) statements.add(CMT_COLOR_PROFILE, "Adobe RGB");
 }
 
 std::string bytes(const Exiv2::Exifdatum &datum) {
@@ -200,28 +200,28 @@ std::string date(const std::string &text, const std::string &offset) {
 }
 
 void readExif(const Exiv2::ExifData &exif, Exiv2::ByteOrder, Statements &statements) {
-  statements.add(CM_CAMERA_MAKE, printed(exif, Exiv2::make(exif)));
-  statements.add(CM_CAMERA_MODEL, printed(exif, Exiv2::model(exif)));
+  statements.add(CMT_CAMERA_MAKE, printed(exif, Exiv2::make(exif)));
+  statements.add(CMT_CAMERA_MODEL, printed(exif, Exiv2::model(exif)));
   readLens(exif, statements);
   readExposure(exif, statements);
   readFocalLength(exif, statements);
   readDate(exif, statements);
   readPlace(exif, statements);
   readColors(exif, statements);
-  statements.add(CM_SOFTWARE, text(exif, "Exif.Image.Software"));
+  statements.add(CMT_SOFTWARE, text(exif, "Exif.Image.Software"));
 }
 
 void readExifWords(const Exiv2::ExifData &exif, Exiv2::ByteOrder order, Statements &statements) {
-  statements.add(CM_ARTIST, text(exif, "Exif.Image.Artist"));
-  statements.add(CM_COPYRIGHT, text(exif, "Exif.Image.Copyright"));
-  statements.add(CM_CAPTION, text(exif, "Exif.Image.ImageDescription"));
+  statements.add(CMT_ARTIST, text(exif, "Exif.Image.Artist"));
+  statements.add(CMT_COPYRIGHT, text(exif, "Exif.Image.Copyright"));
+  statements.add(CMT_CAPTION, text(exif, "Exif.Image.ImageDescription"));
   auto found = find(exif, "Exif.Photo.UserComment");
-  if (found != exif.end()) statements.add(CM_CAPTION, comment(*found, order));
-  statements.add(CM_CAPTION, windowsText(exif, "Exif.Image.XPComment"));
-  statements.add(CM_TITLE, windowsText(exif, "Exif.Image.XPTitle"));
+  if (found != exif.end()) statements.add(CMT_CAPTION, comment(*found, order));
+  statements.add(CMT_CAPTION, windowsText(exif, "Exif.Image.XPComment"));
+  statements.add(CMT_TITLE, windowsText(exif, "Exif.Image.XPTitle"));
   double rating = 0;
   if (number(exif, "Exif.Image.Rating", rating) && rating > 0 && rating <= 5) {
-    statements.add(CM_RATING, decimal(rating, 0));
+    statements.add(CMT_RATING, decimal(rating, 0));
   }
 }
 

@@ -68,14 +68,14 @@ void forEachItem(const std::string &list, Take take) {
 void readPacket(const std::string &packet, Statements &statements) {
   if (packet.size() > longestPacket) return;
   forEachItem(
-      element(packet, "dc:description"), [&](const std::string &item) { statements.add(CM_CAPTION, item); });
-  forEachItem(element(packet, "dc:title"), [&](const std::string &item) { statements.add(CM_TITLE, item); });
+      element(packet, "dc:description"), [&](const std::string &item) { statements.add(CMT_CAPTION, item); });
+  forEachItem(element(packet, "dc:title"), [&](const std::string &item) { statements.add(CMT_TITLE, item); });
   forEachItem(
-      element(packet, "dc:subject"), [&](const std::string &item) { statements.add(CM_KEYWORD, item); });
+      element(packet, "dc:subject"), [&](const std::string &item) { statements.add(CMT_KEYWORD, item); });
   std::string rating = attribute(packet, "xmp:Rating");
   if (rating.empty()) rating = element(packet, "xmp:Rating");
   bool isRating = rating == "-1" || (rating.size() == 1 && rating[0] >= '0' && rating[0] <= '5');
-  if (isRating) statements.add(CM_RATING, rating);
+  if (isRating) statements.add(CMT_RATING, rating);
 }
 
 }  // namespace metadata

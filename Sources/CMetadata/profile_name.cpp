@@ -54,7 +54,7 @@ std::string profileName(Bytes profile) {
 
 }  // namespace metadata
 
-extern "C" void cm_profile_name(const uint8_t *bytes, size_t count, char *name, size_t capacity) {
+extern "C" void cmt_profile_name(const uint8_t *bytes, size_t count, char *name, size_t capacity) {
   if (capacity == 0) return;
   name[0] = 0;
   try {

@@ -33,11 +33,11 @@ void readProfile(Exiv2::Image &image, metadata::Statements &statements) {
   if (!image.iccProfileDefined()) return;
   auto profile = image.iccProfile();
   char name[256];
-  cm_profile_name(profile->pData_, static_cast<size_t>(profile->size_), name, sizeof name);
-  statements.add(CM_COLOR_PROFILE, name);
+  cmt_profile_name(profile->pData_, static_cast<size_t>(profile->size_), name, sizeof name);
+  statements.add(CMT_COLOR_PROFILE, name);
 }
 
-cm_status readImage(
+cmt_status readImage(
     Exiv2::Image &image, metadata::Statements &statements, char *message, size_t capacity) {
   bool isRead = false;
   attempt(message, capacity, [&] {
@@ -55,19 +55,19 @@ cm_status readImage(
     attempt(message, capacity, [&] { metadata::readPacket(image.xmpPacket(), statements); });
   }
   attempt(message, capacity, [&] { metadata::readExifWords(image.exifData(), order, statements); });
-  return isRead || !statements.isEmpty() ? CM_OK : CM_CORRUPT;
+  return isRead || !statements.isEmpty() ? CMT_OK : CMT_CORRUPT;
 }
 
-cm_status readAll(
+cmt_status readAll(
     const uint8_t *bytes, size_t count, metadata::Statements &statements, char *message, size_t capacity) {
-  if (count > static_cast<size_t>(INT64_MAX)) return CM_CORRUPT;
+  if (count > static_cast<size_t>(INT64_MAX)) return CMT_CORRUPT;
   try {
     auto image = Exiv2::ImageFactory::open(bytes, static_cast<long>(count));
-    if (!image.get()) return CM_UNKNOWN_FORMAT;
+    if (!image.get()) return CMT_UNKNOWN_FORMAT;
     return readImage(*image, statements, message, capacity);
   } catch (const Exiv2::AnyError &error) {
     note(message, capacity, error.what());
-    return CM_UNKNOWN_FORMAT;
+    return CMT_UNKNOWN_FORMAT;
   }
 }
 
@@ -75,7 +75,7 @@ cm_status readAll(
 
 extern "C" {
 
-void cm_prepare(void) {
+void cmt_prepare(void) {
   try {
     Exiv2::LogMsg::setLevel(Exiv2::LogMsg::mute);
     Exiv2::XmpParser::initialize();
@@ -86,30 +86,30 @@ void cm_prepare(void) {
   // The first look at a file asks the system where this program lies.
   static const uint8_t nothing[16] = {0};
   char words[32];
-  cm_read(
-      nothing, sizeof nothing, [](void *, cm_field, const char *, size_t) {}, nullptr, words, sizeof words);
+  cmt_read(
+      nothing, sizeof nothing, [](void *, cmt_field, const char *, size_t) {}, nullptr, words, sizeof words);
   // The first use of any encoding loads the list of them from a file.
   iconv_t encoding = iconv_open("UTF-8", "UCS-2LE");
   if (encoding != reinterpret_cast<iconv_t>(-1)) iconv_close(encoding);
 }
 
-const char *cm_library(void) {
+const char *cmt_library(void) {
   static char text[64];
   std::snprintf(text, sizeof text, "exiv2 %s", Exiv2::version());
   return text;
 }
 
-cm_status cm_read(
-    const uint8_t *bytes, size_t count, cm_take take, void *context, char *message, size_t capacity) {
+cmt_status cmt_read(
+    const uint8_t *bytes, size_t count, cmt_receiver take, void *context, char *message, size_t capacity) {
   if (capacity > 0) message[0] = 0;
   try {
     metadata::Statements statements(take, context);
     return readAll(bytes, count, statements, message, capacity);
   } catch (const std::bad_alloc &) {
     note(message, capacity, "out of memory");
-    return CM_OUT_OF_MEMORY;
+    return CMT_OUT_OF_MEMORY;
   } catch (...) {
-    return CM_CORRUPT;
+    return CMT_CORRUPT;
   }
 }
 }

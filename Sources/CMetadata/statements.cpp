@@ -87,10 +87,10 @@ std::string decimal(double value, int decimals) {
   return result == "-0" ? "0" : result;
 }
 
-void Statements::add(cm_field field, const std::string &text) {
+void Statements::add(cmt_field field, const std::string &text) {
   std::string clean = trimmed(utf8(text));
   if (clean.empty()) return;
-  if (field == CM_KEYWORD ? !keywords_.insert(clean).second : has(field)) return;
+  if (field == CMT_KEYWORD ? !keywords_.insert(clean).second : has(field)) return;
   fields_.insert(field);
   take_(context_, field, clean.data(), clean.size());
 }

@@ -12,20 +12,20 @@ namespace metadata {
 /// Passes statements on: as UTF-8, without blanks at their ends, and never the same one twice.
 class Statements {
  public:
-  Statements(cm_take take, void *context) : take_(take), context_(context) {}
+  Statements(cmt_receiver take, void *context) : take_(take), context_(context) {}
 
   /// Passes a text on, unless it is empty. A field that only holds one statement keeps its first.
-  void add(cm_field field, const std::string &text);
+  void add(cmt_field field, const std::string &text);
 
   /// Whether there is a statement about something.
-  bool has(cm_field field) const { return fields_.count(field) > 0; }
+  bool has(cmt_field field) const { return fields_.count(field) > 0; }
 
   bool isEmpty() const { return fields_.empty(); }
 
  private:
-  cm_take take_;
+  cmt_receiver take_;
   void *context_;
-  std::set<cm_field> fields_;
+  std::set<cmt_field> fields_;
   std::set<std::string> keywords_;
 };
 

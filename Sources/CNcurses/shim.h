@@ -1,5 +1,5 @@
-#ifndef CNCURSES_SHIM_H
-#define CNCURSES_SHIM_H
+#ifndef CNC_SHIM_H
+#define CNC_SHIM_H
 
 /* Enough to get the wide-character functions; _XOPEN_SOURCE is not needed. */
 #define NCURSES_WIDECHAR 1
@@ -7,18 +7,18 @@
 
 /* Swift cannot see global variables safely, nor macros with casts, nor fill C arrays well. */
 
-static inline WINDOW *cn_standard_screen(void) { return stdscr; }
-static inline WINDOW *cn_current_screen(void) { return curscr; }
-static inline int cn_color_pairs(void) { return COLOR_PAIRS; }
+static inline WINDOW *cnc_standard_screen(void) { return stdscr; }
+static inline WINDOW *cnc_current_screen(void) { return curscr; }
+static inline int cnc_color_pairs(void) { return COLOR_PAIRS; }
 
-static const attr_t CN_BOLD = A_BOLD;
-static const attr_t CN_DIM = A_DIM;
-static const attr_t CN_ITALIC = A_ITALIC;
-static const attr_t CN_UNDERLINE = A_UNDERLINE;
-static const attr_t CN_REVERSE = A_REVERSE;
+static const attr_t CNC_BOLD = A_BOLD;
+static const attr_t CNC_DIM = A_DIM;
+static const attr_t CNC_ITALIC = A_ITALIC;
+static const attr_t CNC_UNDERLINE = A_UNDERLINE;
+static const attr_t CNC_REVERSE = A_REVERSE;
 
 /* One base character and up to four marks; 0 ends the marks. Pairs beyond 255 only fit in ext_color. */
-static inline void cn_fill(cchar_t *cell, unsigned base, unsigned mark1, unsigned mark2, unsigned mark3,
+static inline void cnc_fill(cchar_t *cell, unsigned base, unsigned mark1, unsigned mark2, unsigned mark3,
                            unsigned mark4, attr_t attributes, int pair) {
   cell->attr = attributes | (attr_t)COLOR_PAIR(pair > 255 ? 255 : pair);
   cell->chars[0] = (wchar_t)base;

@@ -4,34 +4,34 @@
 
 #include <lcms2.h>
 
-struct cc_conversion {
+struct cpx_conversion {
   uint64_t hash;
   size_t byte_count;
-  cc_row_kind kind;
+  cpx_row_kind kind;
   /* NULL: nothing to do. */
   cmsHTRANSFORM transform;
 };
 
 /* FNV-1a. Two profiles with one hash cost nobody more than wrong colours. */
-static uint64_t hash_of(cc_bytes bytes) {
+static uint64_t hash_of(cpx_bytes bytes) {
   uint64_t hash = 0xCBF29CE484222325;
   for (size_t i = 0; i < bytes.count; i++) hash = (hash ^ bytes.start[i]) * 0x100000001B3;
   return hash;
 }
 
 /* How lcms2 finds the values of a pixel of this kind in a profile's space; 0 when they are not in it. */
-static cmsUInt32Number input_format(cc_row_kind kind, cmsColorSpaceSignature space) {
+static cmsUInt32Number input_format(cpx_row_kind kind, cmsColorSpaceSignature space) {
   switch (kind) {
-    case CC_ROWS_GREY:
-    case CC_ROWS_GREY_ALPHA:
+    case CPX_ROWS_GREY:
+    case CPX_ROWS_GREY_ALPHA:
       if (space == cmsSigGrayData) {
         return COLORSPACE_SH(PT_GRAY) | EXTRA_SH(3) | CHANNELS_SH(1) | BYTES_SH(1);
       }
       return space == cmsSigRgbData ? TYPE_RGBA_8 : 0;
-    case CC_ROWS_RGBX:
-    case CC_ROWS_RGBA: return space == cmsSigRgbData ? TYPE_RGBA_8 : 0;
-    case CC_ROWS_CMYK: return space == cmsSigCmykData ? TYPE_CMYK_8 : 0;
-    case CC_ROWS_INVERTED_CMYK: return space == cmsSigCmykData ? TYPE_CMYK_8_REV : 0;
+    case CPX_ROWS_RGBX:
+    case CPX_ROWS_RGBA: return space == cmsSigRgbData ? TYPE_RGBA_8 : 0;
+    case CPX_ROWS_CMYK: return space == cmsSigCmykData ? TYPE_CMYK_8 : 0;
+    case CPX_ROWS_INVERTED_CMYK: return space == cmsSigCmykData ? TYPE_CMYK_8_REV : 0;
   }
   return 0;
 }
@@ -47,7 +47,7 @@ static int describes_colours(cmsHPROFILE profile) {
   }
 }
 
-static cmsHTRANSFORM make_transform(cc_bytes bytes, cc_row_kind kind) {
+static cmsHTRANSFORM make_transform(cpx_bytes bytes, cpx_row_kind kind) {
   cmsHPROFILE profile = cmsOpenProfileFromMem(bytes.start, (cmsUInt32Number)bytes.count);
   if (!profile) return NULL;
   cmsHTRANSFORM transform = NULL;
@@ -62,9 +62,9 @@ static cmsHTRANSFORM make_transform(cc_bytes bytes, cc_row_kind kind) {
 }
 
 /* Whether no colour of a coarse grid changes by more than the eye can see. */
-static int changes_nothing(cmsHTRANSFORM transform, cc_row_kind kind) {
+static int changes_nothing(cmsHTRANSFORM transform, cpx_row_kind kind) {
   enum { steps = 6, step = 255 / (steps - 1), tolerance = 2 };
-  int is_grey = kind == CC_ROWS_GREY || kind == CC_ROWS_GREY_ALPHA;
+  int is_grey = kind == CPX_ROWS_GREY || kind == CPX_ROWS_GREY_ALPHA;
   uint8_t before[steps * steps * steps][4], after[steps * steps * steps][4];
   for (int i = 0; i < steps * steps * steps; i++) {
     int red = i % steps, green = is_grey ? red : i / steps % steps, blue = is_grey ? red : i / steps / steps;
@@ -82,10 +82,10 @@ static int changes_nothing(cmsHTRANSFORM transform, cc_row_kind kind) {
   return 1;
 }
 
-const cc_conversion *cc_conversion_for(cc_bytes profile, cc_row_kind kind, size_t most_bytes) {
+const cpx_conversion *cpx_conversion_for(cpx_bytes profile, cpx_row_kind kind, size_t most_bytes) {
   /* Photos of one folder mostly share a profile. */
   enum { most_kept = 6 };
-  static cc_conversion kept[most_kept];
+  static cpx_conversion kept[most_kept];
   static unsigned next;
   if (profile.count == 0 || profile.count > most_bytes || profile.count > UINT32_MAX) return NULL;
   uint64_t hash = hash_of(profile);
@@ -95,18 +95,18 @@ const cc_conversion *cc_conversion_for(cc_bytes profile, cc_row_kind kind, size_
     }
   }
   cmsHTRANSFORM transform = make_transform(profile, kind);
-  int has_ink = kind == CC_ROWS_CMYK || kind == CC_ROWS_INVERTED_CMYK;
+  int has_ink = kind == CPX_ROWS_CMYK || kind == CPX_ROWS_INVERTED_CMYK;
   if (transform && !has_ink && changes_nothing(transform, kind)) {
     cmsDeleteTransform(transform);
     transform = NULL;
   }
-  cc_conversion *place = &kept[next++ % most_kept];
+  cpx_conversion *place = &kept[next++ % most_kept];
   if (place->transform) cmsDeleteTransform(place->transform);
-  *place = (cc_conversion){hash, profile.count, kind, transform};
+  *place = (cpx_conversion){hash, profile.count, kind, transform};
   return transform ? place : NULL;
 }
 
-void cc_convert(const cc_conversion *conversion, uint8_t *pixels, size_t count) {
+void cpx_convert(const cpx_conversion *conversion, uint8_t *pixels, size_t count) {
   enum { most_at_once = 1 << 20 };
   while (count > 0) {
     size_t now = count < most_at_once ? count : most_at_once;

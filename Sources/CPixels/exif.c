@@ -4,12 +4,12 @@
 
 /* A TIFF structure: numbers in the byte order its header names, offsets from its start. Outside are zeros. */
 typedef struct tiff {
-  cc_bytes bytes;
+  cpx_bytes bytes;
   int big_endian;
 } tiff;
 
 static uint32_t read_number(const tiff *tiff, uint64_t offset, unsigned width) {
-  cc_bytes bytes = cc_slice(tiff->bytes, offset, width);
+  cpx_bytes bytes = cpx_slice(tiff->bytes, offset, width);
   uint32_t value = 0;
   for (unsigned i = 0; i < bytes.count; i++) {
     value = value << 8 | bytes.start[tiff->big_endian ? i : bytes.count - 1 - i];
@@ -18,7 +18,7 @@ static uint32_t read_number(const tiff *tiff, uint64_t offset, unsigned width) {
 }
 
 /* Opens the structure and gives the offset of its first directory; 0 when it is no TIFF. */
-static uint32_t open_tiff(cc_bytes bytes, tiff *tiff) {
+static uint32_t open_tiff(cpx_bytes bytes, tiff *tiff) {
   if (bytes.count < 8) return 0;
   tiff->bytes = bytes;
   tiff->big_endian = bytes.start[0] == 'M';
@@ -33,7 +33,7 @@ static uint64_t find_entry(const tiff *tiff, uint32_t directory, uint16_t tag) {
   uint32_t count = read_number(tiff, directory, 2);
   for (uint32_t i = 0; i < count; i++) {
     uint64_t entry = (uint64_t)directory + 2 + (uint64_t)i * entry_size;
-    if (cc_slice(tiff->bytes, entry, entry_size).count == 0) return 0;
+    if (cpx_slice(tiff->bytes, entry, entry_size).count == 0) return 0;
     if (read_number(tiff, entry, 2) == tag) return entry;
   }
   return 0;
@@ -47,14 +47,14 @@ static uint32_t entry_value(const tiff *tiff, uint32_t directory, uint16_t tag) 
   return read_number(tiff, entry + 8, type == type_byte ? 1 : type == type_short ? 2 : 4);
 }
 
-uint8_t cc_exif_orientation(cc_bytes exif) {
+uint8_t cpx_exif_orientation(cpx_bytes exif) {
   tiff tiff;
   uint32_t directory = open_tiff(exif, &tiff);
   uint32_t orientation = directory ? entry_value(&tiff, directory, 0x0112) : 0;
   return orientation >= 1 && orientation <= 8 ? (uint8_t)orientation : 1;
 }
 
-int cc_exif_is_adobe_rgb(cc_bytes exif) {
+int cpx_exif_is_adobe_rgb(cpx_bytes exif) {
   enum { uncalibrated = 0xFFFF, adobe_rgb = 2 };
   tiff tiff;
   uint32_t directory = open_tiff(exif, &tiff);
@@ -63,26 +63,26 @@ int cc_exif_is_adobe_rgb(cc_bytes exif) {
   if (space != uncalibrated) return space == adobe_rgb;
   uint32_t interoperability = entry_value(&tiff, details, 0xA005);
   uint64_t index = interoperability ? find_entry(&tiff, interoperability, 1) : 0;
-  cc_bytes text = index ? cc_slice(exif, index + 8, 3) : (cc_bytes){0};
+  cpx_bytes text = index ? cpx_slice(exif, index + 8, 3) : (cpx_bytes){0};
   return text.count == 3 && memcmp(text.start, "R03", 3) == 0;
 }
 
-cc_bytes cc_exif_thumbnail(cc_bytes exif) {
+cpx_bytes cpx_exif_thumbnail(cpx_bytes exif) {
   tiff tiff;
   uint32_t directory = open_tiff(exif, &tiff);
-  if (!directory) return (cc_bytes){0};
+  if (!directory) return (cpx_bytes){0};
   uint64_t link = (uint64_t)directory + 2 + (uint64_t)read_number(&tiff, directory, 2) * entry_size;
   uint32_t second = read_number(&tiff, link, 4);
-  if (!second) return (cc_bytes){0};
-  return cc_slice(exif, entry_value(&tiff, second, 0x0201), entry_value(&tiff, second, 0x0202));
+  if (!second) return (cpx_bytes){0};
+  return cpx_slice(exif, entry_value(&tiff, second, 0x0201), entry_value(&tiff, second, 0x0202));
 }
 
-cc_bytes cc_mpf_preview(cc_bytes file) {
+cpx_bytes cpx_mpf_preview(cpx_bytes file) {
   enum { picture_size = 16, most_pictures = 64 };
   tiff tiff;
   uint32_t directory = open_tiff(file, &tiff);
   uint64_t entry = directory ? find_entry(&tiff, directory, 0xB002) : 0;
-  cc_bytes best = {0};
+  cpx_bytes best = {0};
   if (!entry) return best;
   uint32_t count = read_number(&tiff, entry + 4, 4) / picture_size;
   uint64_t pictures = read_number(&tiff, entry + 8, 4);
@@ -90,7 +90,7 @@ cc_bytes cc_mpf_preview(cc_bytes file) {
     uint64_t picture = pictures + (uint64_t)i * picture_size;
     uint32_t type = read_number(&tiff, picture, 4) & 0xFFFFFF;
     if (type >> 16 != 1) continue;
-    cc_bytes bytes = cc_slice(file, read_number(&tiff, picture + 8, 4), read_number(&tiff, picture + 4, 4));
+    cpx_bytes bytes = cpx_slice(file, read_number(&tiff, picture + 8, 4), read_number(&tiff, picture + 4, 4));
     if (bytes.count > best.count) best = bytes;
   }
   return best;

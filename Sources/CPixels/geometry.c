@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-int cc_same_proportions(cc_size picture, cc_size preview, uint32_t tolerance) {
+int cpx_same_proportions(cpx_size picture, cpx_size preview, uint32_t tolerance) {
   uint64_t left = (uint64_t)picture.width * preview.height;
   uint64_t right = (uint64_t)picture.height * preview.width;
   uint64_t difference = left > right ? left - right : right - left;
@@ -11,11 +11,11 @@ int cc_same_proportions(cc_size picture, cc_size preview, uint32_t tolerance) {
   return difference <= pixel || difference <= left / tolerance;
 }
 
-cc_size cc_fit(cc_size picture, cc_size box) {
+cpx_size cpx_fit(cpx_size picture, cpx_size box) {
   if (picture.width <= box.width && picture.height <= box.height) return picture;
   uint64_t by_width = (uint64_t)picture.width * box.height;
   uint64_t by_height = (uint64_t)picture.height * box.width;
-  cc_size fit = box;
+  cpx_size fit = box;
   if (by_width >= by_height) {
     fit.height = (uint32_t)((by_height + picture.width / 2) / picture.width);
     if (fit.height > box.height) fit.height = box.height;
@@ -28,16 +28,16 @@ cc_size cc_fit(cc_size picture, cc_size box) {
   return fit;
 }
 
-uint8_t cc_turned_orientation(uint8_t orientation, uint32_t quarter_turns) {
+uint8_t cpx_turned_orientation(uint8_t orientation, uint32_t quarter_turns) {
   /* The orientation after a quarter turn clockwise, from 1...8. */
   static const uint8_t next[9] = {6, 6, 7, 8, 5, 2, 3, 4, 1};
   for (uint32_t i = 0; i < quarter_turns % 4; i++) orientation = next[orientation <= 8 ? orientation : 0];
   return orientation;
 }
 
-cc_rectangle cc_stored_rectangle(cc_rectangle upright, cc_size stored, uint8_t orientation) {
-  cc_rectangle r = upright;
-  if (cc_orientation_swaps(orientation)) r = (cc_rectangle){upright.y, upright.x, upright.height, upright.width};
+cpx_rectangle cpx_stored_rectangle(cpx_rectangle upright, cpx_size stored, uint8_t orientation) {
+  cpx_rectangle r = upright;
+  if (cpx_orientation_swaps(orientation)) r = (cpx_rectangle){upright.y, upright.x, upright.height, upright.width};
   int from_right = orientation == 2 || orientation == 3 || orientation == 7 || orientation == 8;
   int from_bottom = orientation == 3 || orientation == 4 || orientation == 6 || orientation == 7;
   if (from_right) r.x = stored.width - r.x - r.width;
@@ -50,7 +50,7 @@ typedef struct mapping {
   ptrdiff_t origin, step_x, step_y;
 } mapping;
 
-static mapping mapping_for(cc_size size, uint8_t orientation) {
+static mapping mapping_for(cpx_size size, uint8_t orientation) {
   ptrdiff_t w = size.width, h = size.height;
   switch (orientation) {
     case 2: return (mapping){w - 1, -1, w};
@@ -64,7 +64,7 @@ static mapping mapping_for(cc_size size, uint8_t orientation) {
   }
 }
 
-void cc_orient(const uint8_t *source, cc_size size, uint8_t orientation, uint8_t *target) {
+void cpx_orient(const uint8_t *source, cpx_size size, uint8_t orientation, uint8_t *target) {
   /* Blocks keep both sides in the cache when rows become columns. */
   enum { block = 16 };
   mapping map = mapping_for(size, orientation);

@@ -4,33 +4,33 @@
 
 #include "colour.h"
 
-cc_status cc_accept_size(cc_picture *picture, cc_size stored, uint8_t orientation, const cc_options *options) {
-  const cc_limits *limits = &options->limits;
-  if (stored.width == 0 || stored.height == 0) return CC_CORRUPT;
-  if (stored.width > limits->side || stored.height > limits->side) return CC_TOO_BIG;
+cpx_status cpx_accept_size(cpx_picture *picture, cpx_size stored, uint8_t orientation, const cpx_options *options) {
+  const cpx_limits *limits = &options->limits;
+  if (stored.width == 0 || stored.height == 0) return CPX_CORRUPT;
+  if (stored.width > limits->side || stored.height > limits->side) return CPX_TOO_BIG;
   picture->orientation = orientation;
-  picture->placement = cc_turned_orientation(orientation, options->turn);
-  cc_size upright = cc_turned(stored, picture->placement);
+  picture->output_orientation = cpx_turned_orientation(orientation, options->turn);
+  cpx_size upright = cpx_oriented_size(stored, picture->output_orientation);
   picture->image_width = upright.width;
   picture->image_height = upright.height;
-  return (uint64_t)stored.width * stored.height > limits->pixels ? CC_TOO_BIG : CC_OK;
+  return (uint64_t)stored.width * stored.height > limits->pixels ? CPX_TOO_BIG : CPX_OK;
 }
 
-cc_rectangle cc_wanted_part(const cc_picture *picture, const cc_options *options) {
-  cc_size stored = cc_stored_size(picture);
-  cc_rectangle wanted = options->region;
-  if (wanted.width == 0 || wanted.height == 0) return (cc_rectangle){0, 0, stored.width, stored.height};
-  if (wanted.x >= picture->image_width || wanted.y >= picture->image_height) return (cc_rectangle){0};
+cpx_rectangle cpx_wanted_part(const cpx_picture *picture, const cpx_options *options) {
+  cpx_size stored = cpx_stored_size(picture);
+  cpx_rectangle wanted = options->region;
+  if (wanted.width == 0 || wanted.height == 0) return (cpx_rectangle){0, 0, stored.width, stored.height};
+  if (wanted.x >= picture->image_width || wanted.y >= picture->image_height) return (cpx_rectangle){0};
   uint32_t across = picture->image_width - wanted.x, down = picture->image_height - wanted.y;
   if (wanted.width > across) wanted.width = across;
   if (wanted.height > down) wanted.height = down;
-  return cc_stored_rectangle(wanted, stored, picture->placement);
+  return cpx_stored_rectangle(wanted, stored, picture->output_orientation);
 }
 
-cc_size cc_output_size(const cc_picture *picture, const cc_options *options) {
-  cc_size box = cc_turned((cc_size){options->box_width, options->box_height}, picture->placement);
-  cc_rectangle part = cc_wanted_part(picture, options);
-  return cc_fit((cc_size){part.width, part.height}, box);
+cpx_size cpx_output_size(const cpx_picture *picture, const cpx_options *options) {
+  cpx_size box = cpx_oriented_size((cpx_size){options->box_width, options->box_height}, picture->output_orientation);
+  cpx_rectangle part = cpx_wanted_part(picture, options);
+  return cpx_fit((cpx_size){part.width, part.height}, box);
 }
 
 /* `target` pixels for `part`: how many for `whole`. */
@@ -38,40 +38,40 @@ static uint32_t extended(uint32_t target, uint32_t part, uint32_t whole) {
   return part ? (uint32_t)(((uint64_t)target * whole + part / 2) / part) : 0;
 }
 
-cc_size cc_whole_output_size(const cc_picture *picture, const cc_options *options) {
-  cc_size stored = cc_stored_size(picture), target = cc_output_size(picture, options);
-  cc_rectangle part = cc_wanted_part(picture, options);
-  return (cc_size){
+cpx_size cpx_whole_output_size(const cpx_picture *picture, const cpx_options *options) {
+  cpx_size stored = cpx_stored_size(picture), target = cpx_output_size(picture, options);
+  cpx_rectangle part = cpx_wanted_part(picture, options);
+  return (cpx_size){
       extended(target.width, part.width, stored.width), extended(target.height, part.height, stored.height)};
 }
 
-static int has_alpha(cc_row_kind kind) { return kind == CC_ROWS_RGBA || kind == CC_ROWS_GREY_ALPHA; }
+static int has_alpha(cpx_row_kind kind) { return kind == CPX_ROWS_RGBA || kind == CPX_ROWS_GREY_ALPHA; }
 
-static int has_ink(cc_row_kind kind) { return kind == CC_ROWS_CMYK || kind == CC_ROWS_INVERTED_CMYK; }
+static int has_ink(cpx_row_kind kind) { return kind == CPX_ROWS_CMYK || kind == CPX_ROWS_INVERTED_CMYK; }
 
-cc_status cc_output_begin(
-    cc_output *output, cc_picture *picture, const cc_options *options, cc_size rows, cc_row_kind kind,
-    cc_bytes profile) {
-  cc_size target = cc_output_size(picture, options);
-  if (target.width == 0) return CC_NONE;
+cpx_status cpx_output_begin(
+    cpx_output *output, cpx_picture *picture, const cpx_options *options, cpx_size rows, cpx_row_kind kind,
+    cpx_bytes profile) {
+  cpx_size target = cpx_output_size(picture, options);
+  if (target.width == 0) return CPX_NONE;
   if (target.width > rows.width) target.width = rows.width;
   if (target.height > rows.height) target.height = rows.height;
   size_t bytes = (size_t)target.width * target.height * 4;
-  if (bytes > picture->capacity) return CC_TOO_BIG;
+  if (bytes > picture->capacity) return CPX_TOO_BIG;
   output->kind = kind;
   output->background = options->background;
   output->keeps_alpha = options->for_thumbnail && has_alpha(kind);
-  output->conversion = cc_conversion_for(profile, kind, options->limits.chunk_bytes);
+  output->conversion = cpx_conversion_for(profile, kind, options->limits.chunk_bytes);
   output->upright = picture->pixels;
-  if (picture->placement > 1) {
+  if (picture->output_orientation > 1) {
     output->turned = malloc(bytes);
-    if (!output->turned) return CC_OUT_OF_MEMORY;
+    if (!output->turned) return CPX_OUT_OF_MEMORY;
   }
   uint8_t *pixels = output->turned ? output->turned : output->upright;
   /* Colours are converted once they are few. Until then they lie neither over a background nor in three values. */
   int waits = output->conversion && (has_alpha(kind) || has_ink(kind));
   unsigned channels = waits || output->keeps_alpha ? 4 : 3;
-  return cc_scaler_begin(&output->scaler, rows, target, channels, pixels) ? CC_OK : CC_OUT_OF_MEMORY;
+  return cpx_scaler_begin(&output->scaler, rows, target, channels, pixels) ? CPX_OK : CPX_OUT_OF_MEMORY;
 }
 
 static uint8_t multiply(unsigned value, unsigned share) {
@@ -79,7 +79,7 @@ static uint8_t multiply(unsigned value, unsigned share) {
   return (uint8_t)((product + (product >> 8)) >> 8);
 }
 
-void cc_compose(uint8_t *pixels, size_t count, uint32_t background) {
+void cpx_compose(uint8_t *pixels, size_t count, uint32_t background) {
   const unsigned under[3] = {background >> 16 & 0xFF, background >> 8 & 0xFF, background & 0xFF};
   for (uint8_t *end = pixels + count * 4; pixels < end; pixels += 4) {
     unsigned alpha = pixels[3];
@@ -109,7 +109,7 @@ static void premultiply(uint8_t *row, uint32_t width) {
   }
 }
 
-void cc_unpremultiply(uint8_t *pixels, size_t count) {
+void cpx_unpremultiply(uint8_t *pixels, size_t count) {
   for (uint8_t *end = pixels + count * 4; pixels < end; pixels += 4) {
     unsigned alpha = pixels[3];
     if (alpha == 255 || alpha == 0) continue;
@@ -120,49 +120,49 @@ void cc_unpremultiply(uint8_t *pixels, size_t count) {
   }
 }
 
-void cc_output_push(cc_output *output, uint8_t *row) {
+void cpx_output_push(cpx_output *output, uint8_t *row) {
   uint32_t width = output->scaler.source.width;
   if (has_alpha(output->kind)) {
     if (output->scaler.channels == 4) {
       premultiply(row, width);
     } else {
-      cc_compose(row, width, output->background);
+      cpx_compose(row, width, output->background);
     }
   } else if (has_ink(output->kind) && !output->conversion) {
-    convert_ink(row, width, output->kind == CC_ROWS_INVERTED_CMYK);
+    convert_ink(row, width, output->kind == CPX_ROWS_INVERTED_CMYK);
   }
-  cc_scaler_push(&output->scaler, row);
+  cpx_scaler_push(&output->scaler, row);
 }
 
 /* Makes sRGB of what the scaler wrote, as far as rows are finished. */
-static void convert_colours(cc_output *output) {
-  cc_scaler *scaler = &output->scaler;
+static void convert_colours(cpx_output *output) {
+  cpx_scaler *scaler = &output->scaler;
   uint32_t width = scaler->target.width;
   int is_premultiplied = has_alpha(output->kind) && scaler->channels == 4;
   if (!output->conversion && !is_premultiplied) return;
   for (uint32_t y = 0; y < scaler->rows_out; y++) {
     uint8_t *row = scaler->pixels + (size_t)y * width * 4;
-    if (is_premultiplied) cc_unpremultiply(row, width);
-    if (output->conversion) cc_convert(output->conversion, row, width);
-    if (is_premultiplied && !output->keeps_alpha) cc_compose(row, width, output->background);
+    if (is_premultiplied) cpx_unpremultiply(row, width);
+    if (output->conversion) cpx_convert(output->conversion, row, width);
+    if (is_premultiplied && !output->keeps_alpha) cpx_compose(row, width, output->background);
     if (has_ink(output->kind)) {
       for (uint32_t x = 0; x < width; x++) row[(size_t)x * 4 + 3] = 255;
     }
   }
 }
 
-void cc_output_finish(cc_output *output, cc_picture *picture, const cc_options *options) {
-  cc_size target = output->scaler.target;
+void cpx_output_finish(cpx_output *output, cpx_picture *picture, const cpx_options *options) {
+  cpx_size target = output->scaler.target;
   convert_colours(output);
-  cc_scaler_fill(&output->scaler, options->background);
-  if (output->turned) cc_orient(output->turned, target, picture->placement, output->upright);
-  cc_size upright = cc_turned(target, picture->placement);
+  cpx_scaler_fill(&output->scaler, options->background);
+  if (output->turned) cpx_orient(output->turned, target, picture->output_orientation, output->upright);
+  cpx_size upright = cpx_oriented_size(target, picture->output_orientation);
   picture->width = upright.width;
   picture->height = upright.height;
 }
 
-void cc_output_end(cc_output *output) {
-  cc_scaler_end(&output->scaler);
+void cpx_output_end(cpx_output *output) {
+  cpx_scaler_end(&output->scaler);
   free(output->turned);
   output->turned = NULL;
 }

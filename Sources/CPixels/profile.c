@@ -7,31 +7,31 @@
 
 #define D65 {0.3127, 0.3290}
 
-const cc_colour_space cc_srgb = {{0.640, 0.330}, {0.300, 0.600}, {0.150, 0.060}, D65, CC_TRANSFER_SRGB, 0};
+const cpx_colour_space cpx_srgb = {{0.640, 0.330}, {0.300, 0.600}, {0.150, 0.060}, D65, CPX_TRANSFER_SRGB, 0};
 
 /* Its gamma is 2 + 51/256. */
-const cc_colour_space cc_adobe_rgb = {
-    {0.640, 0.330}, {0.210, 0.710}, {0.150, 0.060}, D65, CC_TRANSFER_GAMMA, 563.0 / 256};
+const cpx_colour_space cpx_adobe_rgb = {
+    {0.640, 0.330}, {0.210, 0.710}, {0.150, 0.060}, D65, CPX_TRANSFER_GAMMA, 563.0 / 256};
 
-cc_colour_space cc_colour_space_of_code_points(uint32_t primaries, uint32_t transfer) {
-  cc_colour_space space = cc_srgb;
+cpx_colour_space cpx_colour_space_of_code_points(uint32_t primaries, uint32_t transfer) {
+  cpx_colour_space space = cpx_srgb;
   switch (primaries) {
-    case 4: space = (cc_colour_space){{0.670, 0.330}, {0.210, 0.710}, {0.140, 0.080}, {0.310, 0.316}, 0, 0}; break;
-    case 5: space = (cc_colour_space){{0.640, 0.330}, {0.290, 0.600}, {0.150, 0.060}, D65, 0, 0}; break;
+    case 4: space = (cpx_colour_space){{0.670, 0.330}, {0.210, 0.710}, {0.140, 0.080}, {0.310, 0.316}, 0, 0}; break;
+    case 5: space = (cpx_colour_space){{0.640, 0.330}, {0.290, 0.600}, {0.150, 0.060}, D65, 0, 0}; break;
     case 6:
-    case 7: space = (cc_colour_space){{0.630, 0.340}, {0.310, 0.595}, {0.155, 0.070}, D65, 0, 0}; break;
-    case 9: space = (cc_colour_space){{0.708, 0.292}, {0.170, 0.797}, {0.131, 0.046}, D65, 0, 0}; break;
-    case 11: space = (cc_colour_space){{0.680, 0.320}, {0.265, 0.690}, {0.150, 0.060}, {0.314, 0.351}, 0, 0}; break;
-    case 12: space = (cc_colour_space){{0.680, 0.320}, {0.265, 0.690}, {0.150, 0.060}, D65, 0, 0}; break;
+    case 7: space = (cpx_colour_space){{0.630, 0.340}, {0.310, 0.595}, {0.155, 0.070}, D65, 0, 0}; break;
+    case 9: space = (cpx_colour_space){{0.708, 0.292}, {0.170, 0.797}, {0.131, 0.046}, D65, 0, 0}; break;
+    case 11: space = (cpx_colour_space){{0.680, 0.320}, {0.265, 0.690}, {0.150, 0.060}, {0.314, 0.351}, 0, 0}; break;
+    case 12: space = (cpx_colour_space){{0.680, 0.320}, {0.265, 0.690}, {0.150, 0.060}, D65, 0, 0}; break;
     default: break;
   }
-  space.transfer = CC_TRANSFER_SRGB;
+  space.transfer = CPX_TRANSFER_SRGB;
   switch (transfer) {
-    case 4: space.transfer = CC_TRANSFER_GAMMA; space.gamma = 2.2; break;
-    case 5: space.transfer = CC_TRANSFER_GAMMA; space.gamma = 2.8; break;
-    case 8: space.transfer = CC_TRANSFER_GAMMA; space.gamma = 1; break;
-    case 16: space.transfer = CC_TRANSFER_PQ; break;
-    case 18: space.transfer = CC_TRANSFER_HLG; break;
+    case 4: space.transfer = CPX_TRANSFER_GAMMA; space.gamma = 2.2; break;
+    case 5: space.transfer = CPX_TRANSFER_GAMMA; space.gamma = 2.8; break;
+    case 8: space.transfer = CPX_TRANSFER_GAMMA; space.gamma = 1; break;
+    case 16: space.transfer = CPX_TRANSFER_PQ; break;
+    case 18: space.transfer = CPX_TRANSFER_HLG; break;
     default: break;
   }
   return space;
@@ -63,59 +63,59 @@ static double light_of_hlg(double value) {
   return 1000 / white_nits * pow(scene, 1.2);
 }
 
-static cmsToneCurve *make_curve(const cc_colour_space *space) {
+static cmsToneCurve *make_curve(const cpx_colour_space *space) {
   enum { steps = 4096 };
-  if (space->transfer == CC_TRANSFER_GAMMA) return cmsBuildGamma(NULL, space->gamma);
-  if (space->transfer == CC_TRANSFER_SRGB) {
+  if (space->transfer == CPX_TRANSFER_GAMMA) return cmsBuildGamma(NULL, space->gamma);
+  if (space->transfer == CPX_TRANSFER_SRGB) {
     const cmsFloat64Number srgb[5] = {2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045};
     return cmsBuildParametricToneCurve(NULL, 4, srgb);
   }
   static cmsUInt16Number table[steps];
   for (int i = 0; i < steps; i++) {
     double value = (double)i / (steps - 1);
-    double light = space->transfer == CC_TRANSFER_PQ ? light_of_pq(value) : light_of_hlg(value);
+    double light = space->transfer == CPX_TRANSFER_PQ ? light_of_pq(value) : light_of_hlg(value);
     table[i] = (cmsUInt16Number)lround(65535 * tone(light));
   }
   return cmsBuildTabulatedToneCurve16(NULL, steps, table);
 }
 
-static int is_near(cc_chromaticity a, cc_chromaticity b) {
+static int is_near(cpx_chromaticity a, cpx_chromaticity b) {
   return fabs(a.x - b.x) < 0.003 && fabs(a.y - b.y) < 0.003;
 }
 
-static int is_srgb(const cc_colour_space *space) {
-  return space->transfer == CC_TRANSFER_SRGB && is_near(space->red, cc_srgb.red) &&
-         is_near(space->green, cc_srgb.green) && is_near(space->blue, cc_srgb.blue) &&
-         is_near(space->white, cc_srgb.white);
+static int is_srgb(const cpx_colour_space *space) {
+  return space->transfer == CPX_TRANSFER_SRGB && is_near(space->red, cpx_srgb.red) &&
+         is_near(space->green, cpx_srgb.green) && is_near(space->blue, cpx_srgb.blue) &&
+         is_near(space->white, cpx_srgb.white);
 }
 
 /* Whether a number from a file may take part in the sums that follow. */
-static int is_sound(const cc_colour_space *space) {
-  const cc_chromaticity places[4] = {space->red, space->green, space->blue, space->white};
+static int is_sound(const cpx_colour_space *space) {
+  const cpx_chromaticity places[4] = {space->red, space->green, space->blue, space->white};
   for (int i = 0; i < 4; i++) {
     if (!(places[i].x >= 0 && places[i].x <= 1 && places[i].y > 0.001 && places[i].y <= 1)) return 0;
   }
-  return space->transfer != CC_TRANSFER_GAMMA || (space->gamma >= 0.1 && space->gamma <= 10);
+  return space->transfer != CPX_TRANSFER_GAMMA || (space->gamma >= 0.1 && space->gamma <= 10);
 }
 
-cc_bytes cc_make_profile(const cc_colour_space *space, cc_profile_room *room) {
-  if (is_srgb(space) || !is_sound(space)) return (cc_bytes){0};
+cpx_bytes cpx_make_profile(const cpx_colour_space *space, cpx_profile_room *room) {
+  if (is_srgb(space) || !is_sound(space)) return (cpx_bytes){0};
   cmsToneCurve *curve = make_curve(space);
-  if (!curve) return (cc_bytes){0};
+  if (!curve) return (cpx_bytes){0};
   const cmsCIExyY white = {space->white.x, space->white.y, 1};
   const cmsCIExyYTRIPLE primaries = {
       {space->red.x, space->red.y, 1}, {space->green.x, space->green.y, 1}, {space->blue.x, space->blue.y, 1}};
   cmsToneCurve *curves[3] = {curve, curve, curve};
   cmsHPROFILE profile = cmsCreateRGBProfile(&white, &primaries, curves);
   cmsFreeToneCurve(curve);
-  if (!profile) return (cc_bytes){0};
+  if (!profile) return (cpx_bytes){0};
   cmsUInt32Number count = 0;
   int is_made = cmsSaveProfileToMem(profile, NULL, &count) && count <= sizeof room->bytes &&
                 cmsSaveProfileToMem(profile, room->bytes, &count);
   cmsCloseProfile(profile);
   /* The day of its making would make every one a new profile. */
   enum { date_at = 24, date_size = 12 };
-  if (!is_made || count < date_at + date_size) return (cc_bytes){0};
+  if (!is_made || count < date_at + date_size) return (cpx_bytes){0};
   memset(room->bytes + date_at, 0, date_size);
-  return (cc_bytes){room->bytes, count};
+  return (cpx_bytes){room->bytes, count};
 }

@@ -5,17 +5,17 @@
 
 /* The weights of the source pixels under one target pixel: the first and the last may lie there only in part.
    They add up to at most 2^24, so that no sum of bytes leaves 32 bits. */
-typedef struct cc_span {
+typedef struct cpx_span {
   uint32_t start, count;
   uint32_t first, middle, last;
-} cc_span;
+} cpx_span;
 
-static void make_spans(cc_span *spans, uint32_t source, uint32_t target) {
+static void make_spans(cpx_span *spans, uint32_t source, uint32_t target) {
   /* In units of 1/target of a source pixel everything is a whole number. */
   for (uint64_t i = 0; i < target; i++) {
     uint64_t from = i * source, to = from + source;
     uint64_t start = from / target, end = (to + target - 1) / target;
-    cc_span *span = &spans[i];
+    cpx_span *span = &spans[i];
     span->start = (uint32_t)start;
     span->count = (uint32_t)(end - start);
     uint64_t unit = 1u << 24;
@@ -26,13 +26,13 @@ static void make_spans(cc_span *spans, uint32_t source, uint32_t target) {
   }
 }
 
-int cc_scaler_begin(cc_scaler *scaler, cc_size source, cc_size target, unsigned channels, uint8_t *pixels) {
+int cpx_scaler_begin(cpx_scaler *scaler, cpx_size source, cpx_size target, unsigned channels, uint8_t *pixels) {
   memset(scaler, 0, sizeof *scaler);
   scaler->source = source;
   scaler->target = target;
   scaler->pixels = pixels;
   scaler->channels = channels;
-  scaler->columns = malloc((size_t)target.width * sizeof(cc_span));
+  scaler->columns = malloc((size_t)target.width * sizeof(cpx_span));
   scaler->sums = calloc((size_t)target.width * 4, sizeof(uint32_t));
   scaler->reduced = malloc((size_t)target.width * 4 * sizeof(uint16_t));
   if (!scaler->columns || !scaler->sums || !scaler->reduced) return 0;
@@ -50,11 +50,11 @@ static inline lanes load(const uint8_t *pixel) {
 }
 
 /* Averages a source row across into `reduced`. */
-static void reduce_row(cc_scaler *scaler, const uint8_t *row) {
+static void reduce_row(cpx_scaler *scaler, const uint8_t *row) {
   typedef uint16_t results __attribute__((vector_size(8)));
   uint16_t *out = scaler->reduced;
   for (uint32_t i = 0; i < scaler->target.width; i++, out += 4) {
-    const cc_span span = scaler->columns[i];
+    const cpx_span span = scaler->columns[i];
     const uint8_t *pixel = row + (size_t)span.start * 4;
     lanes total = load(pixel) * span.first;
     if (span.count > 1) {
@@ -69,14 +69,14 @@ static void reduce_row(cc_scaler *scaler, const uint8_t *row) {
 }
 
 /* Adds a share of the reduced row to the target row under way. */
-static void accumulate(cc_scaler *scaler, uint32_t weight) {
+static void accumulate(cpx_scaler *scaler, uint32_t weight) {
   size_t count = (size_t)scaler->target.width * 4;
   uint32_t *sums = scaler->sums;
   const uint16_t *values = scaler->reduced;
   for (size_t i = 0; i < count; i++) sums[i] += values[i] * weight;
 }
 
-static void finish_row(cc_scaler *scaler) {
+static void finish_row(cpx_scaler *scaler) {
   uint8_t *out = scaler->pixels + (size_t)scaler->rows_out * scaler->target.width * 4;
   size_t count = (size_t)scaler->target.width * 4;
   /* A white pixel is 0xFF00 in 8.8 bits; half a step up rounds and cannot pass 255. */
@@ -87,14 +87,14 @@ static void finish_row(cc_scaler *scaler) {
   scaler->filled = 0;
 }
 
-static void copy_row(cc_scaler *scaler, const uint8_t *row) {
+static void copy_row(cpx_scaler *scaler, const uint8_t *row) {
   uint8_t *out = scaler->pixels + (size_t)scaler->rows_out * scaler->target.width * 4;
   memcpy(out, row, (size_t)scaler->target.width * 4);
   for (uint32_t x = 0; scaler->channels == 3 && x < scaler->target.width; x++) out[(size_t)x * 4 + 3] = 255;
   scaler->rows_out++;
 }
 
-void cc_scaler_push(cc_scaler *scaler, const uint8_t *row) {
+void cpx_scaler_push(cpx_scaler *scaler, const uint8_t *row) {
   if (scaler->rows_in >= scaler->source.height || scaler->rows_out >= scaler->target.height) return;
   uint64_t source = scaler->source.height, target = scaler->target.height;
   if (source == target && scaler->source.width == scaler->target.width) {
@@ -119,7 +119,7 @@ void cc_scaler_push(cc_scaler *scaler, const uint8_t *row) {
   }
 }
 
-void cc_scaler_fill(cc_scaler *scaler, uint32_t colour) {
+void cpx_scaler_fill(cpx_scaler *scaler, uint32_t colour) {
   size_t done = (size_t)scaler->rows_out * scaler->target.width;
   size_t all = (size_t)scaler->target.height * scaler->target.width;
   for (size_t i = done; i < all; i++) {
@@ -132,7 +132,7 @@ void cc_scaler_fill(cc_scaler *scaler, uint32_t colour) {
   scaler->rows_out = scaler->target.height;
 }
 
-void cc_scaler_end(cc_scaler *scaler) {
+void cpx_scaler_end(cpx_scaler *scaler) {
   free(scaler->columns);
   free(scaler->sums);
   free(scaler->reduced);

@@ -1,4 +1,4 @@
-#include "ct_guard.h"
+#include "CTerminal/guard.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static struct ct_guard guard;
+static struct ctm_guard guard;
 static atomic_bool armed;
 static atomic_bool registered;
 
@@ -19,16 +19,16 @@ enum { WAIT_MILLISECONDS = 50, WAIT_COUNT = 5 };
 /* The end of what was captured is where the reason of a crash is. */
 enum { REPLAY_BYTES = 64 * 1024 };
 
-void ct_guard_arm(const struct ct_guard *new_guard) {
+void ctm_guard_arm(const struct ctm_guard *new_guard) {
   atomic_store(&armed, false);
   guard = *new_guard;
-  if (guard.restore_length > CT_RESTORE_CAPACITY) guard.restore_length = CT_RESTORE_CAPACITY;
-  if (!atomic_exchange(&registered, true)) atexit(ct_guard_restore);
+  if (guard.restore_length > CTM_RESTORE_CAPACITY) guard.restore_length = CTM_RESTORE_CAPACITY;
+  if (!atomic_exchange(&registered, true)) atexit(ctm_guard_restore);
   atomic_store(&armed, true);
 }
 
-void ct_guard_set_restore(const char *bytes, size_t length) {
-  if (length > CT_RESTORE_CAPACITY) return;
+void ctm_guard_set_restore(const char *bytes, size_t length) {
+  if (length > CTM_RESTORE_CAPACITY) return;
   /* A signal between the two stores finds an empty string rather than half of each. */
   guard.restore_length = 0;
   atomic_signal_fence(memory_order_seq_cst);
@@ -37,7 +37,7 @@ void ct_guard_set_restore(const char *bytes, size_t length) {
   guard.restore_length = length;
 }
 
-bool ct_guard_is_armed(void) { return atomic_load_explicit(&armed, memory_order_relaxed); }
+bool ctm_guard_is_armed(void) { return atomic_load_explicit(&armed, memory_order_relaxed); }
 
 /* Writes all or gives up after some waits. */
 static void write_patiently(int descriptor, const char *bytes, size_t length) {
@@ -81,7 +81,7 @@ static bool is_in_foreground(void) {
   return group < 0 || group == getpgrp();
 }
 
-void ct_guard_restore(void) {
+void ctm_guard_restore(void) {
   if (!atomic_exchange(&armed, false)) return;
   int error = errno;
   sigset_t set, before;

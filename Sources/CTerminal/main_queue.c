@@ -1,15 +1,15 @@
-#include "ct_main_queue.h"
+#include "CTerminal/main_queue.h"
 
 #include <sys/eventfd.h>
 
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *unused);
 
-int ct_main_queue_descriptor(void) {
+int ctm_main_queue_descriptor(void) {
   return _dispatch_get_main_queue_handle_4CF();
 }
 
-void ct_main_queue_drain(void) {
+void ctm_main_queue_drain(void) {
   eventfd_t count;
   /* The descriptor does not block; without something to read there may still be something to run. */
   (void)eventfd_read(_dispatch_get_main_queue_handle_4CF(), &count);

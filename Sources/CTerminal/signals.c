@@ -1,4 +1,4 @@
-#include "ct_signals.h"
+#include "CTerminal/signals.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -11,7 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "ct_guard.h"
+#include "CTerminal/guard.h"
 
 /* Turned into requests that the program answers in its own time. */
 static const int request_signals[] = {SIGWINCH, SIGTSTP, SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM};
@@ -44,7 +44,7 @@ static int64_t now(void) {
   return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
 }
 
-void ct_signals_die(int number) {
+void ctm_signals_die(int number) {
   struct sigaction action = {.sa_handler = SIG_DFL};
   sigaction(number, &action, NULL);
   sigset_t set;
@@ -65,29 +65,29 @@ static void request(unsigned bit) {
 
 static void on_request(int number) {
   switch (number) {
-    case SIGWINCH: request(CT_SIGNAL_RESIZE); return;
-    case SIGTSTP: request(CT_SIGNAL_SUSPEND); return;
-    case SIGCONT: request(CT_SIGNAL_CONTINUE); return;
+    case SIGWINCH: request(CTM_SIGNAL_RESIZE); return;
+    case SIGTSTP: request(CTM_SIGNAL_SUSPEND); return;
+    case SIGCONT: request(CTM_SIGNAL_CONTINUE); return;
   }
   int none = 0;
   if (atomic_compare_exchange_strong(&termination_signal, &none, number)) {
     atomic_store(&termination_time, now());
   } else if (now() - atomic_load(&termination_time) > patience_nanoseconds) {
-    ct_guard_restore();
-    ct_signals_die(number);
+    ctm_guard_restore();
+    ctm_signals_die(number);
   }
-  request(CT_SIGNAL_TERMINATE);
+  request(CTM_SIGNAL_TERMINATE);
 }
 
 static void on_fatal(int number, siginfo_t *information, void *context) {
   (void)context;
-  ct_guard_restore();
+  ctm_guard_restore();
   bool from_abort = number == SIGABRT && information->si_code == SI_TKILL && information->si_pid == getpid();
   bool from_the_program = information->si_code > 0 || from_abort;
   struct sigaction *before = &former[number];
   bool has_handler = (before->sa_flags & SA_SIGINFO) || (before->sa_handler != SIG_DFL && before->sa_handler != SIG_IGN);
   /* A handler that returns from a signal sent by kill would let the program run on. */
-  if (!from_the_program || !has_handler) ct_signals_die(number);
+  if (!from_the_program || !has_handler) ctm_signals_die(number);
   sigaction(number, before, NULL);
   /* Any other fault comes again by itself when its instruction is executed again. */
   if (from_abort) raise(number);
@@ -101,7 +101,7 @@ static void install(int number, struct sigaction *action) {
   if (!is_ignored) sigaction(number, action, NULL);
 }
 
-int ct_signals_install(void) {
+int ctm_signals_install(void) {
   if (pipe_ends[0] >= 0) return pipe_ends[0];
   if (pipe2(pipe_ends, O_CLOEXEC | O_NONBLOCK) < 0) return -1;
 
@@ -140,11 +140,11 @@ int ct_signals_install(void) {
 
   /* Blocked signals are inherited: some launchers start programs with SIGWINCH blocked. */
   pthread_sigmask(SIG_UNBLOCK, &ours, NULL);
-  ct_signals_use_alternate_stack();
+  ctm_signals_use_alternate_stack();
   return pipe_ends[0];
 }
 
-void ct_signals_uninstall(void) {
+void ctm_signals_uninstall(void) {
   if (pipe_ends[0] < 0) return;
   for (size_t index = 0; index < COUNT(request_signals); index++) {
     sigaction(request_signals[index], &former[request_signals[index]], NULL);
@@ -155,16 +155,16 @@ void ct_signals_uninstall(void) {
   pipe_ends[0] = pipe_ends[1] = -1;
 }
 
-unsigned ct_signals_take(int *termination) {
+unsigned ctm_signals_consume(int *termination) {
   char bytes[64];
   while (read(pipe_ends[0], bytes, sizeof bytes) == sizeof bytes) continue;
   *termination = atomic_load(&termination_signal);
   return atomic_exchange(&requests, 0);
 }
 
-bool ct_signals_is_terminating(void) { return atomic_load(&termination_signal) != 0; }
+bool ctm_signals_is_terminating(void) { return atomic_load(&termination_signal) != 0; }
 
-bool ct_signals_can_stop(void) {
+bool ctm_signals_can_stop(void) {
   struct sigaction action;
   sigaction(SIGTSTP, NULL, &action);
   return (action.sa_flags & SA_SIGINFO) || action.sa_handler != SIG_IGN;
@@ -183,7 +183,7 @@ static void stop_by(int number) {
   sigaction(number, &ours, NULL);
 }
 
-void ct_signals_stop(void) {
+void ctm_signals_stop(void) {
   /* The whole job stops, or a shell that waits for a parent of ours (make, a script) would never notice. Our own copy
      of the signal is ignored: it might arrive after we were continued and stop us again. */
   struct sigaction ignore = {.sa_handler = SIG_IGN}, ours;
@@ -192,12 +192,12 @@ void ct_signals_stop(void) {
   sigaction(SIGTSTP, &ours, NULL);
   /* SIGTSTP rather than SIGSTOP: the system leaves a process alone that nobody could continue. */
   stop_by(SIGTSTP);
-  atomic_fetch_and(&requests, ~(CT_SIGNAL_SUSPEND | CT_SIGNAL_CONTINUE));
+  atomic_fetch_and(&requests, ~(CTM_SIGNAL_SUSPEND | CTM_SIGNAL_CONTINUE));
 }
 
-void ct_signals_stop_for_terminal(void) {
+void ctm_signals_stop_for_terminal(void) {
   stop_by(SIGTTOU);
-  atomic_fetch_and(&requests, ~CT_SIGNAL_CONTINUE);
+  atomic_fetch_and(&requests, ~CTM_SIGNAL_CONTINUE);
 }
 
 static void free_alternate_stack(void *memory) {
@@ -208,7 +208,7 @@ static void free_alternate_stack(void *memory) {
 
 static void make_stack_key(void) { pthread_key_create(&stack_key, free_alternate_stack); }
 
-void ct_signals_use_alternate_stack(void) {
+void ctm_signals_use_alternate_stack(void) {
   stack_t current;
   if (sigaltstack(NULL, &current) < 0 || !(current.ss_flags & SS_DISABLE)) return;
   pthread_once(&stack_once, make_stack_key);

@@ -1,4 +1,4 @@
-#include "ct_spawn.h"
+#include "CTerminal/spawn.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -16,7 +16,7 @@ static int add_descriptor(posix_spawn_file_actions_t *actions, int source, int t
   return posix_spawn_file_actions_adddup2(actions, source, target);
 }
 
-static int add_actions(const struct ct_spawn_request *request, posix_spawn_file_actions_t *actions) {
+static int add_actions(const struct ctm_spawn_request *request, posix_spawn_file_actions_t *actions) {
   int error = 0;
   if (request->terminal) {
     /* A session leader that opens a terminal gets it as its controlling one. */
@@ -34,7 +34,7 @@ static int add_actions(const struct ct_spawn_request *request, posix_spawn_file_
   return error;
 }
 
-static int set_attributes(const struct ct_spawn_request *request, posix_spawnattr_t *attributes) {
+static int set_attributes(const struct ctm_spawn_request *request, posix_spawnattr_t *attributes) {
   /* Threads of a test runner block most signals; a child must not inherit that. */
   sigset_t set;
   sigemptyset(&set);
@@ -47,7 +47,7 @@ static int set_attributes(const struct ct_spawn_request *request, posix_spawnatt
   return error;
 }
 
-int ct_spawn(const struct ct_spawn_request *request, pid_t *pid) {
+int ctm_spawn(const struct ctm_spawn_request *request, pid_t *pid) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   int error = posix_spawn_file_actions_init(&actions);
@@ -64,7 +64,7 @@ int ct_spawn(const struct ct_spawn_request *request, pid_t *pid) {
   return error;
 }
 
-int ct_resize_pseudo_terminal(int terminal, int columns, int rows, int width, int height) {
+int ctm_resize_pseudo_terminal(int terminal, int columns, int rows, int width, int height) {
   struct winsize size = {.ws_col = (unsigned short)columns,
                          .ws_row = (unsigned short)rows,
                          .ws_xpixel = (unsigned short)width,
@@ -72,11 +72,11 @@ int ct_resize_pseudo_terminal(int terminal, int columns, int rows, int width, in
   return ioctl(terminal, TIOCSWINSZ, &size);
 }
 
-int ct_open_pseudo_terminal(int columns, int rows, int width, int height, char *path, int capacity) {
+int ctm_open_pseudo_terminal(int columns, int rows, int width, int height, char *path, int capacity) {
   int terminal = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK);
   if (terminal < 0) return -1;
   if (grantpt(terminal) == 0 && unlockpt(terminal) == 0 && ptsname_r(terminal, path, (size_t)capacity) == 0 &&
-      ct_resize_pseudo_terminal(terminal, columns, rows, width, height) == 0) {
+      ctm_resize_pseudo_terminal(terminal, columns, rows, width, height) == 0) {
     return terminal;
   }
   int error = errno;

@@ -1,4 +1,4 @@
-#include "ct_system.h"
+#include "CTerminal/system.h"
 
 #include <fcntl.h>
 #include <langinfo.h>
@@ -7,17 +7,17 @@
 #include <unistd.h>
 #include <wchar.h>
 
-int ct_memory_file(const char *name) {
+int ctm_memory_file(const char *name) {
   int descriptor = memfd_create(name, MFD_CLOEXEC);
   if (descriptor >= 0) fcntl(descriptor, F_SETFL, O_APPEND);
   return descriptor;
 }
 
-bool ct_is_same_terminal(int left, int right) {
+bool ctm_is_same_terminal(int left, int right) {
   unsigned first = 0, second = 0;
   return ioctl(left, TIOCGDEV, &first) == 0 && ioctl(right, TIOCGDEV, &second) == 0 && first == second;
 }
 
-const char *ct_codeset(void) { return nl_langinfo(CODESET); }
+const char *ctm_codeset(void) { return nl_langinfo(CODESET); }
 
-int ct_character_columns(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
+int ctm_character_columns(uint32_t scalar) { return wcwidth((wchar_t)scalar); }

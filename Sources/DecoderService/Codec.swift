@@ -5,54 +5,54 @@ import DecodeProtocol
 enum Codec {
   /// Carries out a request on a file's bytes. Pixels go to the start of the shared memory.
   static func perform(
-    _ request: DecodeRequest, on file: KeptFile, with codecs: UnsafePointer<UnsafePointer<cc_codec>?>,
+    _ request: DecodeRequest, on file: OpenFile, with codecs: UnsafePointer<UnsafePointer<cpx_codec>?>,
     into memory: PixelMemory?
   ) -> DecodeReply {
-    guard let operation = cc_operation(request.operation) else {
+    guard let operation = cpx_operation(request.operation) else {
       return DecodeReply(id: request.id, status: .unsupported, message: "no such operation here")
     }
     var options = options(of: request, on: file)
     var picture = picture(for: request, in: memory)
-    let status = cc_perform(codecs, operation, bytes(of: file), &options, &picture)
+    let status = cpx_perform(codecs, operation, bytes(of: file), &options, &picture)
     return reply(to: request, status: status, picture: picture)
   }
 
-  static func bytes(of file: KeptFile) -> cc_bytes {
-    cc_bytes(start: file.bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), count: file.bytes.count)
+  static func bytes(of file: OpenFile) -> cpx_bytes {
+    cpx_bytes(start: file.bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), count: file.bytes.count)
   }
 
   /// A picture whose pixels go to the start of the shared memory.
-  static func picture(for request: DecodeRequest, in memory: PixelMemory?) -> cc_picture {
-    var picture = cc_picture()
+  static func picture(for request: DecodeRequest, in memory: PixelMemory?) -> cpx_picture {
+    var picture = cpx_picture()
     picture.pixels = memory?.bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
     picture.capacity = Int(request.boxWidth) * Int(request.boxHeight) * 4
     return picture
   }
 
-  static func options(of request: DecodeRequest, on file: KeptFile) -> cc_options {
-    var options = cc_options()
+  static func options(of request: DecodeRequest, on file: OpenFile) -> cpx_options {
+    var options = cpx_options()
     options.box_width = request.boxWidth
     options.box_height = request.boxHeight
-    options.stage = cc_stage(request.stage)
+    options.stage = cpx_stage(request.stage)
     options.background = request.background
     options.turn = UInt32(request.turn)
-    options.kept = file.kept
+    options.cache = file.cache
     options.limits = limits
     guard request.operation == .decode else { return options }
     options.frame = request.frame
     if let region = request.region {
-      options.region = cc_rectangle(x: region.x, y: region.y, width: region.width, height: region.height)
+      options.region = cpx_rectangle(x: region.x, y: region.y, width: region.width, height: region.height)
     }
     return options
   }
 
-  private static let limits = cc_limits(
+  private static let limits = cpx_limits(
     pixels: DecodeLimits.pixels, side: DecodeLimits.side, scans: DecodeLimits.scans,
     chunk_bytes: DecodeLimits.chunkBytes, working_bytes: DecodeLimits.workingBytes,
     frames: DecodeLimits.frames)
 
   static func reply(
-    to request: DecodeRequest, status: cc_status, picture: cc_picture, documentByteCount: Int = 0
+    to request: DecodeRequest, status: cpx_status, picture: cpx_picture, documentByteCount: Int = 0
   ) -> DecodeReply {
     var picture = picture
     var flags: DecodeReply.Flags = []
@@ -75,46 +75,46 @@ enum Codec {
   }
 }
 
-extension cc_operation {
+extension cpx_operation {
   fileprivate init?(_ operation: DecodeRequest.Operation) {
     switch operation {
-    case .probe: self = CC_PROBE
-    case .thumbnail: self = CC_THUMBNAIL
-    case .decode: self = CC_DECODE
+    case .probe: self = CPX_PROBE
+    case .thumbnail: self = CPX_THUMBNAIL
+    case .decode: self = CPX_DECODE
     case .metadata, .storedThumbnail, .makeThumbnail: return nil
     }
   }
 }
 
-extension cc_stage {
+extension cpx_stage {
   fileprivate init(_ stage: DecodeRequest.Stage) {
     switch stage {
-    case .first: self = CC_STAGE_FIRST
-    case .good: self = CC_STAGE_GOOD
-    case .exact: self = CC_STAGE_EXACT
+    case .first: self = CPX_STAGE_FIRST
+    case .good: self = CPX_STAGE_GOOD
+    case .exact: self = CPX_STAGE_EXACT
     }
   }
 }
 
 extension DecodeFormat {
   /// The values of the two are the same; one that is new in C only is as good as unknown.
-  fileprivate init(_ format: cc_format) {
+  fileprivate init(_ format: cpx_format) {
     self = UInt8(exactly: format.rawValue).flatMap(DecodeFormat.init(rawValue:)) ?? .unknown
   }
 }
 
 extension DecodeReply.Status {
-  fileprivate init(_ status: cc_status) {
+  fileprivate init(_ status: cpx_status) {
     switch status {
-    case CC_OK: self = .ok
-    case CC_DAMAGED: self = .damaged
-    case CC_UNKNOWN_FORMAT: self = .unknownFormat
-    case CC_CORRUPT: self = .corrupt
-    case CC_TRUNCATED: self = .truncated
-    case CC_TOO_BIG: self = .tooBig
-    case CC_OUT_OF_MEMORY: self = .outOfMemory
-    case CC_NONE: self = .none
-    case CC_UNSUPPORTED: self = .unsupported
+    case CPX_OK: self = .ok
+    case CPX_DAMAGED: self = .damaged
+    case CPX_UNKNOWN_FORMAT: self = .unknownFormat
+    case CPX_CORRUPT: self = .corrupt
+    case CPX_TRUNCATED: self = .truncated
+    case CPX_TOO_BIG: self = .tooBig
+    case CPX_OUT_OF_MEMORY: self = .outOfMemory
+    case CPX_NONE: self = .none
+    case CPX_UNSUPPORTED: self = .unsupported
     default: self = .failed
     }
   }

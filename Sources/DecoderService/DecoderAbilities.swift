@@ -8,13 +8,13 @@ public struct DecoderAbilities {
   /// Its libraries with their versions, separated by commas.
   public var libraries: String
   /// Its codecs, ending with `nil`; they live as long as the process.
-  public var codecs: UnsafePointer<UnsafePointer<cc_codec>?>
+  public var codecs: UnsafePointer<UnsafePointer<cpx_codec>?>
   /// Reads what a file says about its photo, or fails with a status; `nil` when this program reads none.
   public var readMetadata: ((UnsafeRawBufferPointer) -> Result<MetadataDocument, MetadataFailure>)?
 
   /// Makes a description.
   public init(
-    formats: [DecodeFormat], libraries: String, codecs: UnsafePointer<UnsafePointer<cc_codec>?>,
+    formats: [DecodeFormat], libraries: String, codecs: UnsafePointer<UnsafePointer<cpx_codec>?>,
     readMetadata: ((UnsafeRawBufferPointer) -> Result<MetadataDocument, MetadataFailure>)? = nil
   ) {
     self.formats = formats

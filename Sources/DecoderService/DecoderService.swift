@@ -10,7 +10,7 @@ public struct DecoderService {
   private let socket: Int32
   private let abilities: DecoderAbilities
   private var memory: PixelMemory?
-  private var kept: KeptFile?
+  private var openFile: OpenFile?
 
   /// Makes a service on a socket that keeps the borders of messages.
   public init(socket: Int32, abilities: DecoderAbilities) {
@@ -31,10 +31,10 @@ public struct DecoderService {
       var count = 0
       var descriptor: Int32 = -1
       let received = bytes.withUnsafeMutableBytes {
-        ci_receive(socket, $0.baseAddress, $0.count, -1, &count, &descriptor)
+        cip_receive(socket, $0.baseAddress, $0.count, -1, &count, &descriptor)
       }
-      if received == CI_CLOSED { return 0 }
-      guard received == CI_MESSAGE, handle(Array(bytes[..<count]), descriptor: descriptor) else { return 1 }
+      if received == CIP_CLOSED { return 0 }
+      guard received == CIP_MESSAGE, handle(Array(bytes[..<count]), descriptor: descriptor) else { return 1 }
     }
   }
 
@@ -71,11 +71,11 @@ public struct DecoderService {
     guard request.memoryByteCount <= UInt64(memory?.bytes.count ?? 0) else {
       return DecodeReply(id: request.id, status: .failed, message: "no memory for the answer")
     }
-    if kept == nil || kept?.identity != KeptFile.Identity(descriptor: descriptor) {
-      kept = nil
-      kept = KeptFile(descriptor: descriptor)
+    if openFile == nil || openFile?.identity != OpenFile.Identity(descriptor: descriptor) {
+      openFile = nil
+      openFile = OpenFile(descriptor: descriptor)
     }
-    guard let file = kept else {
+    guard let file = openFile else {
       return DecodeReply(id: request.id, status: .failed, message: "cannot map the file")
     }
     var reply =
@@ -87,7 +87,7 @@ public struct DecoderService {
         Codec.perform(request, on: file, with: abilities.codecs, into: memory)
       }
     // A file that stays mapped keeps its disk from being unmounted: only where that saves work.
-    if file.keepsNothing { kept = nil }
+    if file.isCacheEmpty { openFile = nil }
     let elapsed = (ContinuousClock.now - start).components
     let microseconds = elapsed.seconds * 1_000_000 + elapsed.attoseconds / 1_000_000_000_000
     reply.microseconds = UInt32(clamping: microseconds)
@@ -95,6 +95,6 @@ public struct DecoderService {
   }
 
   private func send(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBytes { ci_send(socket, $0.baseAddress, $0.count, -1) } == 0
+    bytes.withUnsafeBytes { cip_send(socket, $0.baseAddress, $0.count, -1) } == 0
   }
 }

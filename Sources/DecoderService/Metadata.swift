@@ -4,7 +4,7 @@ import DecodeProtocol
 enum Metadata {
   /// Reads a file's metadata. The document goes to the start of the shared memory, which has room for the longest.
   static func read(
-    _ request: DecodeRequest, from file: KeptFile, abilities: DecoderAbilities, into memory: PixelMemory?
+    _ request: DecodeRequest, from file: OpenFile, abilities: DecoderAbilities, into memory: PixelMemory?
   ) -> DecodeReply {
     guard let readMetadata = abilities.readMetadata, let memory else {
       return DecodeReply(id: request.id, status: .unsupported, message: "this decoder reads no metadata")

@@ -8,7 +8,7 @@ final class PixelMemory {
 
   /// Maps memory of the given size; `nil` when it is smaller, or its size is not sealed.
   init?(descriptor: Int32, byteCount: UInt64) {
-    guard let count = Int(exactly: byteCount), ci_sealed_size(descriptor) >= count else { return nil }
+    guard let count = Int(exactly: byteCount), cip_sealed_size(descriptor) >= count else { return nil }
     let start = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0)
     guard let start, start != MAP_FAILED else { return nil }
     bytes = UnsafeMutableRawBufferPointer(start: start, count: count)

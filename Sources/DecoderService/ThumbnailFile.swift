@@ -6,7 +6,7 @@ import DecodeProtocol
 enum ThumbnailFile {
   /// Reads a thumbnail's file, or makes one. Pixels go to the start of the shared memory, a file made follows them.
   static func perform(
-    _ request: DecodeRequest, on file: KeptFile, with codecs: UnsafePointer<UnsafePointer<cc_codec>?>,
+    _ request: DecodeRequest, on file: OpenFile, with codecs: UnsafePointer<UnsafePointer<cpx_codec>?>,
     into memory: PixelMemory?
   ) -> DecodeReply {
     guard let thumbnail = request.thumbnail, let memory else {
@@ -18,20 +18,20 @@ enum ThumbnailFile {
     let room = min(memory.bytes.count, Int(clamping: request.memoryByteCount))
     let status = withOrigin(thumbnail) { origin in
       request.operation == .storedThumbnail
-        ? cc_stored_thumbnail(Codec.bytes(of: file), &options, origin, &picture)
-        : cc_make_thumbnail(
+        ? ccd_stored_thumbnail(Codec.bytes(of: file), &options, origin, &picture)
+        : ccd_make_thumbnail(
           codecs, Codec.bytes(of: file), &options, origin, &picture, room, &documentByteCount)
     }
     return Codec.reply(to: request, status: status, picture: picture, documentByteCount: documentByteCount)
   }
 
   private static func withOrigin<Result>(
-    _ thumbnail: ThumbnailOrigin, _ body: (UnsafePointer<cc_thumbnail_origin>) -> Result
+    _ thumbnail: ThumbnailOrigin, _ body: (UnsafePointer<ccd_thumbnail_origin>) -> Result
   ) -> Result {
     let uri = Array(thumbnail.uri.utf8)
     return uri.withUnsafeBufferPointer { bytes in
-      var origin = cc_thumbnail_origin()
-      origin.uri = cc_bytes(start: bytes.baseAddress, count: bytes.count)
+      var origin = ccd_thumbnail_origin()
+      origin.uri = cpx_bytes(start: bytes.baseAddress, count: bytes.count)
       origin.modification_seconds = thumbnail.modificationSeconds
       return withUnsafePointer(to: origin, body)
     }

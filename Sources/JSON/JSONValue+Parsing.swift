@@ -9,7 +9,7 @@ extension JSONValue {
     var failure = json_error_t()
     let root = text[start...].withUnsafeBytes { bytes in
       bytes.withMemoryRebound(to: CChar.self) {
-        json_loadb($0.baseAddress, $0.count, photos_json_reading, &failure)
+        json_loadb($0.baseAddress, $0.count, cjs_reading_flags, &failure)
       }
     }
     guard let root else { throw JSONSyntaxError(failure) }

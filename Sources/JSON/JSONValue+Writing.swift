@@ -7,7 +7,7 @@ extension JSONValue {
   public var serialized: [UInt8]? {
     guard let root = jansson else { return nil }
     defer { json_decref(root) }
-    guard let text = json_dumps(root, photos_json_writing) else { return nil }
+    guard let text = json_dumps(root, cjs_writing_flags) else { return nil }
     defer { free(text) }
     return [UInt8](UnsafeRawBufferPointer(start: text, count: strlen(text))) + [UInt8(ascii: "\n")]
   }

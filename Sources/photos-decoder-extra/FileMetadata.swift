@@ -11,31 +11,31 @@ enum FileMetadata {
     var words = [CChar](repeating: 0, count: 160)
     let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
     let status = withUnsafeMutablePointer(to: &document) {
-      cm_read(start, bytes.count, take, $0, &words, words.count)
+      cmt_read(start, bytes.count, take, $0, &words, words.count)
     }
-    let isKnownToCodecs = addPixels(of: cc_bytes(start: start, count: bytes.count), to: &document)
-    if !document.entries.isEmpty || status == CM_OK || isKnownToCodecs { return .success(document) }
+    let isKnownToCodecs = addPixels(of: cpx_bytes(start: start, count: bytes.count), to: &document)
+    if !document.entries.isEmpty || status == CMT_OK || isKnownToCodecs { return .success(document) }
     let message = String(decoding: words.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     return .failure(MetadataFailure(status: DecodeReply.Status(status), message: message))
   }
 
   /// Adds what only the pixels' own headers say. Returns whether the format is known.
-  private static func addPixels(of file: cc_bytes, to document: inout MetadataDocument) -> Bool {
-    var pixels = cc_pixel_description()
-    guard cc_describe_pixels(file, &pixels) != 0 else { return false }
+  private static func addPixels(of file: cpx_bytes, to document: inout MetadataDocument) -> Bool {
+    var pixels = cce_pixel_description()
+    guard cce_describe_pixels(file, &pixels) != 0 else { return false }
     if document[.colorProfile] == nil {
       document.append(.colorProfile, colorProfile(of: pixels))
     }
     document.append(.pixelLayout, text(in: &pixels.layout))
-    cc_end_pixel_description(&pixels)
+    cce_end_pixel_description(&pixels)
     return true
   }
 
-  private static func colorProfile(of pixels: cc_pixel_description) -> String {
+  private static func colorProfile(of pixels: cce_pixel_description) -> String {
     var pixels = pixels
     guard pixels.profile_count > 0 else { return text(in: &pixels.color_space) }
     var name = [CChar](repeating: 0, count: 256)
-    cm_profile_name(pixels.profile, pixels.profile_count, &name, name.count)
+    cmt_profile_name(pixels.profile, pixels.profile_count, &name, name.count)
     return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
@@ -46,7 +46,7 @@ enum FileMetadata {
 
 /// Adds a statement to the document that `context` points at.
 private func take(
-  _ context: UnsafeMutableRawPointer?, field: cm_field, text: UnsafePointer<CChar>?, count: Int
+  _ context: UnsafeMutableRawPointer?, field: cmt_field, text: UnsafePointer<CChar>?, count: Int
 ) {
   guard let text, let field = MetadataField(rawValue: UInt16(truncatingIfNeeded: field.rawValue)) else {
     return
@@ -57,11 +57,11 @@ private func take(
 }
 
 extension DecodeReply.Status {
-  fileprivate init(_ status: cm_status) {
+  fileprivate init(_ status: cmt_status) {
     switch status {
-    case CM_OK: self = .ok
-    case CM_UNKNOWN_FORMAT: self = .unknownFormat
-    case CM_OUT_OF_MEMORY: self = .outOfMemory
+    case CMT_OK: self = .ok
+    case CMT_UNKNOWN_FORMAT: self = .unknownFormat
+    case CMT_OUT_OF_MEMORY: self = .outOfMemory
     default: self = .corrupt
     }
   }

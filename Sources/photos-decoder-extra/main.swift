@@ -13,16 +13,16 @@ var service = DecoderService(socket: 3, abilities: abilities)
 exit(service.run())
 
 func extraAbilities() -> DecoderAbilities {
-  cc_prepare_extra_codecs()
-  cm_prepare()
+  cce_prepare()
+  cmt_prepare()
   return DecoderAbilities(
     formats: [.heif, .avif, .jpegXL, .tiff, .bmp, .pnm, .raw],
-    libraries: String(cString: cc_extra_libraries()) + ", " + String(cString: cm_library()),
-    codecs: cc_extra_codecs(), readMetadata: FileMetadata.read)
+    libraries: String(cString: cce_libraries()) + ", " + String(cString: cmt_library()),
+    codecs: cce_codecs(), readMetadata: FileMetadata.read)
 }
 
 func svgAbilities() -> DecoderAbilities {
-  let isThere = cc_prepare_svg() != 0
+  let isThere = cce_prepare_svg() != 0
   return DecoderAbilities(
-    formats: isThere ? [.svg] : [], libraries: String(cString: cc_svg_library()), codecs: cc_svg_codecs())
+    formats: isThere ? [.svg] : [], libraries: String(cString: cce_svg_library_name()), codecs: cce_svg_codecs())
 }

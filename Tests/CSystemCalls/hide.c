@@ -35,14 +35,14 @@ static const named_number known[] = {
 #endif
 };
 
-int cs_number(const char *name) {
+int csy_number(const char *name) {
   for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
     if (strcmp(known[i].name, name) == 0) return known[i].number;
   }
   return -1;
 }
 
-int cs_hide(int number) {
+int csy_hide(int number) {
   struct sock_filter steps[] = {
       BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)number, 0, 1),

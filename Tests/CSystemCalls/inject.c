@@ -75,7 +75,7 @@ static int forget_call(pid_t process) {
 
 #if defined(__x86_64__) || defined(__aarch64__)
 
-int cs_can_inject(void) { return 1; }
+int csy_can_inject(void) { return 1; }
 
 static int get(pid_t process, registers *now) {
   struct iovec part = {now, sizeof *now};
@@ -99,7 +99,7 @@ static int copy_out(pid_t process, uint64_t address, const void *bytes, uint64_t
 
 /* Puts the bytes of all arguments far below the stack in use. */
 static int place_arguments(
-    pid_t process, uint64_t stack, const cs_argument arguments[6], uint64_t values[6]) {
+    pid_t process, uint64_t stack, const csy_argument arguments[6], uint64_t values[6]) {
   uint64_t address = (stack - 16384) & ~UINT64_C(15);
   for (int i = 0; i < 6; i++) {
     values[i] = (uint64_t)arguments[i].value;
@@ -125,7 +125,7 @@ static int await_stop(pid_t process, int *signal) {
   return 0;
 }
 
-static int carry_out(pid_t process, int number, const cs_argument arguments[6], int64_t *result) {
+static int carry_out(pid_t process, int number, const csy_argument arguments[6], int64_t *result) {
   registers before, now;
   uint64_t values[6];
   int signal;
@@ -145,7 +145,7 @@ static int carry_out(pid_t process, int number, const cs_argument arguments[6], 
   return set(process, &before);
 }
 
-int cs_inject(pid_t process, int number, const cs_argument arguments[6], int64_t *result) {
+int csy_inject(pid_t process, int number, const csy_argument arguments[6], int64_t *result) {
   int signal;
   if (ptrace(PTRACE_SEIZE, process, NULL, NULL) != 0) return errno;
   /* It has gone to sleep in its call a moment after it said hello. */
@@ -165,9 +165,9 @@ int cs_inject(pid_t process, int number, const cs_argument arguments[6], int64_t
 
 #else
 
-int cs_can_inject(void) { return 0; }
+int csy_can_inject(void) { return 0; }
 
-int cs_inject(pid_t process, int number, const cs_argument arguments[6], int64_t *result) {
+int csy_inject(pid_t process, int number, const csy_argument arguments[6], int64_t *result) {
   (void)process, (void)number, (void)arguments, (void)result;
   return ENOTSUP;
 }

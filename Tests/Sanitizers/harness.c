@@ -19,7 +19,7 @@ const char *__asan_default_options(void) {
   return "allocator_may_return_null=1:max_allocation_size_mb=1024:detect_leaks=1:malloc_context_size=8";
 }
 
-static const cc_limits limits = {
+static const cpx_limits limits = {
     .pixels = 500000000, .side = 1000000, .scans = 100, .chunk_bytes = 8 << 20, .working_bytes = 800u << 20,
     .frames = 100000};
 
@@ -47,17 +47,18 @@ static void fail(const char *what) {
 }
 
 /* How often each status came. */
-static unsigned long counts[CC_UNSUPPORTED + 1];
+static unsigned long counts[CPX_UNSUPPORTED + 1];
 
-static cc_status perform(
-    const cc_codec *const *codecs, cc_operation operation, cc_bytes file, cc_options *options, cc_picture *picture) {
+static cpx_status perform(
+    const cpx_codec *const *codecs, cpx_operation operation, cpx_bytes file, cpx_options *options,
+    cpx_picture *picture) {
   memset(picture, 0, sizeof *picture);
   picture->capacity = (size_t)options->box_width * options->box_height * 4;
   picture->pixels = malloc(picture->capacity);
   if (!picture->pixels) fail("no memory for the pixels");
-  cc_status status = cc_perform(codecs, operation, file, options, picture);
-  if ((unsigned)status > CC_UNSUPPORTED) fail("a status that there is not");
-  int has_pixels = operation != CC_PROBE && (status == CC_OK || status == CC_DAMAGED);
+  cpx_status status = cpx_perform(codecs, operation, file, options, picture);
+  if ((unsigned)status > CPX_UNSUPPORTED) fail("a status that there is not");
+  int has_pixels = operation != CPX_PROBE && (status == CPX_OK || status == CPX_DAMAGED);
   if (has_pixels && (picture->width == 0 || picture->height == 0)) fail("a picture without pixels");
   if (has_pixels && (picture->width > options->box_width || picture->height > options->box_height)) {
     fail("a picture larger than its box");
@@ -71,80 +72,80 @@ static cc_status perform(
   return status;
 }
 
-static void make_thumbnail(const cc_codec *const *codecs, cc_bytes file, cc_options *options) {
-  cc_picture picture = {0};
+static void make_thumbnail(const cpx_codec *const *codecs, cpx_bytes file, cpx_options *options) {
+  cpx_picture picture = {0};
   size_t capacity = (size_t)options->box_width * options->box_height * 4, memory = capacity * 2 + (1 << 16), count = 0;
   picture.capacity = capacity;
   picture.pixels = malloc(memory);
   if (!picture.pixels) fail("no memory for the thumbnail");
   static const char uri[] = "file:///photo.jpg";
-  cc_thumbnail_origin origin = {{(const uint8_t *)uri, sizeof uri - 1}, 1234567890};
-  cc_status status = cc_make_thumbnail(codecs, file, options, &origin, &picture, memory, &count);
-  if (status == CC_OK && count > 0) {
+  ccd_thumbnail_origin origin = {{(const uint8_t *)uri, sizeof uri - 1}, 1234567890};
+  cpx_status status = ccd_make_thumbnail(codecs, file, options, &origin, &picture, memory, &count);
+  if (status == CPX_OK && count > 0) {
     size_t at = (size_t)picture.width * picture.height * 4;
     if (at + count > memory) fail("a document outside its memory");
     uint8_t *document = malloc(count);
     if (!document) fail("no memory for the document");
     memcpy(document, picture.pixels + at, count);
-    if (cc_stored_thumbnail((cc_bytes){document, count}, options, &origin, &picture) != CC_OK) {
+    if (ccd_stored_thumbnail((cpx_bytes){document, count}, options, &origin, &picture) != CPX_OK) {
       fail("a thumbnail of ours that is not read");
     }
     free(document);
   }
   /* The file itself in the place of a thumbnail, which the desktop's folder may hold. */
-  cc_stored_thumbnail(file, options, &origin, &picture);
+  ccd_stored_thumbnail(file, options, &origin, &picture);
   free(picture.pixels);
 }
 
-static void take(void *context, cm_field field, const char *text, size_t count) {
+static void take(void *context, cmt_field field, const char *text, size_t count) {
   unsigned *sum = context;
   for (size_t i = 0; i < count; i++) *sum += (unsigned char)text[i] + field;
 }
 
-static void read_metadata(cc_bytes file) {
+static void read_metadata(cpx_bytes file) {
   unsigned sum = 0;
   char message[160];
-  cm_read(file.start, file.count, take, &sum, message, sizeof message);
-  cc_pixel_description description;
+  cmt_read(file.start, file.count, take, &sum, message, sizeof message);
+  cce_pixel_description description;
   memset(&description, 0, sizeof description);
-  if (cc_describe_pixels(file, &description)) {
+  if (cce_describe_pixels(file, &description)) {
     char name[80];
-    if (description.profile) cm_profile_name(description.profile, description.profile_count, name, sizeof name);
+    if (description.profile) cmt_profile_name(description.profile, description.profile_count, name, sizeof name);
   }
-  cc_end_pixel_description(&description);
+  cce_end_pixel_description(&description);
 }
 
-static void run(cc_bytes file) {
+static void run(cpx_bytes file) {
   static const uint32_t boxes[][2] = {{240, 160}, {1000, 1000}, {60, 40}, {1, 1}, {7, 300}};
-  const cc_codec *const *tables[] = {cc_basic_codecs(), cc_extra_codecs(), cc_svg_codecs()};
-  cc_kept kept = {0};
-  cc_options options = {.limits = limits, .kept = &kept, .background = 0x336699};
-  cc_picture picture;
+  const cpx_codec *const *tables[] = {ccd_codecs(), cce_codecs(), cce_svg_codecs()};
+  cpx_cache kept = {0};
+  cpx_options options = {.limits = limits, .cache = &kept, .background = 0x336699};
+  cpx_picture picture;
   for (int t = 0; t < 3; t++) {
     options.box_width = options.box_height = 8;
-    if (perform(tables[t], CC_PROBE, file, &options, &picture) == CC_UNKNOWN_FORMAT) continue;
+    if (perform(tables[t], CPX_PROBE, file, &options, &picture) == CPX_UNKNOWN_FORMAT) continue;
     uint32_t frames = picture.frames;
-    for (int stage = CC_STAGE_FIRST; stage <= CC_STAGE_EXACT; stage++) {
+    for (int stage = CPX_STAGE_FIRST; stage <= CPX_STAGE_EXACT; stage++) {
       const uint32_t *box = boxes[below(5)];
       options.box_width = box[0];
       options.box_height = box[1];
-      options.stage = (cc_stage)stage;
+      options.stage = (cpx_stage)stage;
       options.turn = below(4);
       options.frame = 0;
-      options.region = (cc_rectangle){0};
-      perform(tables[t], CC_THUMBNAIL, file, &options, &picture);
-      perform(tables[t], CC_DECODE, file, &options, &picture);
-      options.region = (cc_rectangle){below(50), below(50), 1 + below(40), 1 + below(40)};
-      perform(tables[t], CC_DECODE, file, &options, &picture);
+      options.region = (cpx_rectangle){0};
+      perform(tables[t], CPX_THUMBNAIL, file, &options, &picture);
+      perform(tables[t], CPX_DECODE, file, &options, &picture);
+      options.region = (cpx_rectangle){below(50), below(50), 1 + below(40), 1 + below(40)};
+      perform(tables[t], CPX_DECODE, file, &options, &picture);
       options.frame = below(frames > 6 ? 6 : frames + 1);
-      perform(tables[t], CC_DECODE, file, &options, &picture);
+      perform(tables[t], CPX_DECODE, file, &options, &picture);
     }
-    options.region = (cc_rectangle){0};
+    options.region = (cpx_rectangle){0};
     options.frame = 0;
     make_thumbnail(tables[t], file, &options);
     break;
   }
-  cc_release(&kept);
+  cpx_cache_clear(&kept);
   read_metadata(file);
 }
 
@@ -152,9 +153,9 @@ static void run(cc_bytes file) {
 int main(int count, char **arguments) {
   if (count != 4) fail("usage: harness FILE PART PARTS");
   __sanitizer_set_death_callback(tell_number);
-  cc_prepare_extra_codecs();
-  cc_prepare_svg();
-  cm_prepare();
+  cce_prepare();
+  cce_prepare_svg();
+  cmt_prepare();
   FILE *input = fopen(arguments[1], "rb");
   unsigned long part = strtoul(arguments[2], NULL, 10), parts = strtoul(arguments[3], NULL, 10), done = 0;
   if (!input || parts == 0) fail("cannot read the files");
@@ -166,14 +167,14 @@ int main(int count, char **arguments) {
     if (!bytes || fread(bytes, 1, size, input) != size) fail("the files end early");
     if (number % parts == part) {
       state = number;
-      run((cc_bytes){bytes, size});
+      run((cpx_bytes){bytes, size});
       done++;
     }
     free(bytes);
   }
   fclose(input);
   printf("%lu files:", done);
-  for (int i = 0; i <= CC_UNSUPPORTED; i++) printf(" %lu", counts[i]);
+  for (int i = 0; i <= CPX_UNSUPPORTED; i++) printf(" %lu", counts[i]);
   printf(" answers by status\n");
   return 0;
 }

@@ -6,8 +6,8 @@
 #include "CSystemCalls.h"
 
 int main(int count, char *words[]) {
-  if (count < 3 || cs_number(words[1]) < 0) return 2;
-  int error = cs_hide(cs_number(words[1]));
+  if (count < 3 || csy_number(words[1]) < 0) return 2;
+  int error = csy_hide(csy_number(words[1]));
   if (error) {
     fprintf(stderr, "without-call: %s\n", strerror(error));
     return 1;

@@ -1,7 +1,7 @@
 /* Counts the allocations of the program it is linked into, whoever makes them: it takes the place of the C
    library's allocation functions, which it calls. */
-#ifndef CALLOCATIONCOUNT_H
-#define CALLOCATIONCOUNT_H
+#ifndef CAC_CALLOCATIONCOUNT_H
+#define CAC_CALLOCATIONCOUNT_H
 
 #include <stdint.h>
 

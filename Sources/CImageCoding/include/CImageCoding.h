@@ -1,45 +1,45 @@
 /* Encodes pixels of our own for displays: PNG, JPEG and sixel, and scales them. Nothing here reads a file. Errors of the
    libraries come back as empty bytes, and their longjmp never leaves this target. Pixels are red, green, blue and
    opacity, one byte each, not premultiplied. */
-#ifndef CIMAGECODING_H
-#define CIMAGECODING_H
+#ifndef CIC_CIMAGECODING_H
+#define CIC_CIMAGECODING_H
 
 #include <stddef.h>
 #include <stdint.h>
 
 /* Bytes for the caller, who frees `start`. It is NULL, and `count` 0, when something failed or memory was short. */
-typedef struct ci_bytes {
+typedef struct cic_bytes {
   uint8_t *start;
   size_t count;
-} ci_bytes;
+} cic_bytes;
 
 /* The most colours of a sixel picture, and the index of pixels that are not drawn. */
-enum { CI_SIXEL_COLOURS = 255, CI_SIXEL_UNDRAWN = 255 };
+enum { CIC_SIXEL_COLOURS = 255, CIC_SIXEL_UNDRAWN = 255 };
 
 /* Whether every pixel is opaque. */
-int ci_is_opaque(const uint8_t *pixels, size_t count);
+int cic_is_opaque(const uint8_t *pixels, size_t count);
 
 /* A PNG file, with opacity only where it matters. */
-ci_bytes ci_png_write(const uint8_t *pixels, uint32_t width, uint32_t height);
+cic_bytes cic_png_write(const uint8_t *pixels, uint32_t width, uint32_t height);
 
 /* A JPEG file of pixels whose rows begin `row_bytes` apart; their opacity is ignored. Quality is
    libjpeg's, 1...100. */
-ci_bytes ci_jpeg_write(const uint8_t *pixels, size_t row_bytes, uint32_t width, uint32_t height, int quality);
+cic_bytes cic_jpeg_write(const uint8_t *pixels, size_t row_bytes, uint32_t width, uint32_t height, int quality);
 
-/* Chooses at most `limit` colours for a picture, 2...CI_SIXEL_COLOURS, and gives every pixel the index of one, or
-   CI_SIXEL_UNDRAWN where its opacity is 0. `palette` takes three bytes a colour, as a sixel display shows them. Answers
+/* Chooses at most `limit` colours for a picture, 2...CIC_SIXEL_COLOURS, and gives every pixel the index of one, or
+   CIC_SIXEL_UNDRAWN where its opacity is 0. `palette` takes three bytes a colour, as a sixel display shows them. Answers
    how many colours there are; -1 when memory is short. */
-int ci_sixel_quantise(
+int cic_sixel_quantise(
     const uint8_t *pixels, uint32_t width, uint32_t height, int limit, uint8_t *indexes, uint8_t *palette);
 
 /* A sixel picture of indexes whose rows begin `row_bytes` apart: all of its control sequence. Pixels that are not
    drawn, and the rows that fill the last band, leave the display as it is. */
-ci_bytes ci_sixel_write(
+cic_bytes cic_sixel_write(
     const uint8_t *indexes, size_t row_bytes, uint32_t width, uint32_t height, const uint8_t *palette);
 
 /* Scales a picture, each direction for itself: down by area, up between the nearest two. Neither may be empty. 0 when
    memory is short. */
-int ci_scale(
+int cic_scale(
     const uint8_t *source, uint32_t source_width, uint32_t source_height, uint8_t *target, uint32_t target_width,
     uint32_t target_height);
 

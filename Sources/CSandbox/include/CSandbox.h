@@ -1,6 +1,6 @@
 /* The layers around a process that reads untrusted files. */
-#ifndef CSANDBOX_H
-#define CSANDBOX_H
+#ifndef CSB_CSANDBOX_H
+#define CSB_CSANDBOX_H
 
 #include <stdint.h>
 

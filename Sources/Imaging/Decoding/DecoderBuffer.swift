@@ -12,7 +12,7 @@ final class DecoderBuffer {
 
   /// Makes memory. Throws the system's error number as `DecoderFault.noSharedMemory`.
   init(byteCount: Int) throws(DecoderFault) {
-    let descriptor = ci_sealed_memory("photos-tui pixels", byteCount)
+    let descriptor = cip_sealed_memory("photos-tui pixels", byteCount)
     guard descriptor >= 0 else { throw .noSharedMemory(errno: errno) }
     let start = mmap(nil, byteCount, PROT_READ, MAP_SHARED, descriptor, 0)
     guard let start, start != MAP_FAILED else {

@@ -65,8 +65,8 @@ final class DecoderProcess {
     guard send(request.encoded(), descriptor: file.descriptor) == 0 else { throw .wasGone }
     var message = [UInt8](repeating: 0, count: DecodeReply.byteCount)
     switch Self.receive(&message, on: socket, timeout: timeout) {
-    case CI_MESSAGE: break
-    case CI_TIMED_OUT: throw .timedOut
+    case CIP_MESSAGE: break
+    case CIP_TIMED_OUT: throw .timedOut
     default: throw .crashed
     }
     // An answer that does not parse is as good as a crash: a decoder that lies is not asked again.
@@ -98,16 +98,16 @@ final class DecoderProcess {
   }
 
   private func send(_ bytes: [UInt8], descriptor: Int32) -> Int32 {
-    bytes.withUnsafeBytes { ci_send(socket, $0.baseAddress, $0.count, descriptor) }
+    bytes.withUnsafeBytes { cip_send(socket, $0.baseAddress, $0.count, descriptor) }
   }
 
   /// Receives a message and cuts the array to its length.
-  static func receive(_ message: inout [UInt8], on socket: Int32, timeout: Duration) -> ci_received {
+  static func receive(_ message: inout [UInt8], on socket: Int32, timeout: Duration) -> cip_received {
     var count = 0
     let (seconds, attoseconds) = timeout.components
     let milliseconds = Int32(clamping: seconds * 1_000 + attoseconds / 1_000_000_000_000_000)
     let received = message.withUnsafeMutableBytes {
-      ci_receive(socket, $0.baseAddress, $0.count, max(0, milliseconds), &count, nil)
+      cip_receive(socket, $0.baseAddress, $0.count, max(0, milliseconds), &count, nil)
     }
     message.removeLast(message.count - count)
     return received

@@ -15,7 +15,7 @@ final class StartingDecoder {
   init(_ kind: DecoderKind, at location: DecoderLocation) throws(DecoderFault) {
     var sockets: (Int32, Int32) = (-1, -1)
     let error = withUnsafeMutablePointer(to: &sockets) {
-      $0.withMemoryRebound(to: Int32.self, capacity: 2) { ci_socket_pair($0) }
+      $0.withMemoryRebound(to: Int32.self, capacity: 2) { cip_socket_pair($0) }
     }
     guard error == 0 else { throw .cannotStart(errno: error) }
     let spawned = Self.spawn(location, arguments: kind.arguments, socket: sockets.1)
@@ -44,7 +44,7 @@ final class StartingDecoder {
     var message = [UInt8](repeating: 0, count: DecoderHello.byteCount)
     let received = DecoderProcess.receive(&message, on: socket, timeout: timeout)
     // A wrong hello and none at all come to the same: this is not our decoder.
-    guard received == CI_MESSAGE, let hello = try? DecoderHello(decoding: message) else { throw .noHello }
+    guard received == CIP_MESSAGE, let hello = try? DecoderHello(decoding: message) else { throw .noHello }
     defer { socket = -1 }
     return DecoderProcess(kind: kind, child: child, socket: socket, hello: hello)
   }
@@ -65,19 +65,19 @@ final class StartingDecoder {
       let environment = [strings[1], strings[2], nil]
       // The socket goes first: its own number may be one of the three that /dev/null takes.
       let descriptors =
-        [ci_descriptor(child: 3, source: socket, path: nil, flags: 0)]
-        + (0...2).map { ci_descriptor(child: $0, source: -1, path: strings[3], flags: O_RDWR) }
+        [cip_descriptor(child: 3, source: socket, path: nil, flags: 0)]
+        + (0...2).map { cip_descriptor(child: $0, source: -1, path: strings[3], flags: O_RDWR) }
       return arguments.withUnsafeBufferPointer { arguments in
         environment.withUnsafeBufferPointer { environment in
           descriptors.withUnsafeBufferPointer { descriptors in
-            var launch = ci_launch()
+            var launch = cip_launch()
             launch.path = UnsafePointer(strings[0])
             launch.arguments = arguments.baseAddress
             launch.environment = environment.baseAddress
             launch.descriptors = descriptors.baseAddress
             launch.descriptor_count = descriptors.count
             launch.close_from = 4
-            return ci_spawn(&launch, &identifier)
+            return cip_spawn(&launch, &identifier)
           }
         }
       }

@@ -19,7 +19,7 @@ public struct JPEGEncoder: PixelEncoder {
       [quality] part in
       picture.bytes.withUnsafeBufferPointer { bytes in
         guard let start = bytes.baseAddress else { return [] }
-        return ci_jpeg_write(
+        return cic_jpeg_write(
           start + (part.y * picture.size.width + part.x) * 4, picture.size.width * 4, UInt32(part.width),
           UInt32(part.height), Int32(quality)
         ).taken()

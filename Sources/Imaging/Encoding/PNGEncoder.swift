@@ -10,7 +10,7 @@ public struct PNGEncoder: PixelEncoder {
   public func encode(_ picture: PixelBuffer, pixelsPerCell: PixelSize) -> PixelImage? {
     guard !picture.size.isEmpty, !pixelsPerCell.isEmpty else { return nil }
     let file = picture.bytes.withUnsafeBufferPointer { bytes in
-      ci_png_write(
+      cic_png_write(
         bytes.baseAddress, UInt32(clamping: picture.size.width), UInt32(clamping: picture.size.height))
     }.taken()
     guard !file.isEmpty else { return nil }

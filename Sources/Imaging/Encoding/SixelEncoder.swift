@@ -5,7 +5,7 @@ import CImageCoding
 /// fit together without seams.
 public struct SixelEncoder: PixelEncoder {
   /// The most colours that are of use.
-  public static let largestPalette = CI_SIXEL_COLOURS
+  public static let largestPalette = CIC_SIXEL_COLOURS
 
   private let colors: Int
   private let largestPiece: PixelSize?
@@ -43,7 +43,7 @@ private struct SixelPicture: Sendable {
     var chosen: Int32 = -1
     indexes = [UInt8](unsafeUninitializedCapacity: count) { indexes, written in
       chosen = picture.bytes.withUnsafeBufferPointer { bytes in
-        ci_sixel_quantise(
+        cic_sixel_quantise(
           bytes.baseAddress, UInt32(picture.size.width), UInt32(picture.size.height), Int32(colors),
           indexes.baseAddress, &palette)
       }
@@ -57,7 +57,7 @@ private struct SixelPicture: Sendable {
   func sequence(for part: PixelRect) -> [UInt8] {
     indexes.withUnsafeBufferPointer { indexes in
       guard let start = indexes.baseAddress else { return [] }
-      return ci_sixel_write(
+      return cic_sixel_write(
         start + part.y * size.width + part.x, size.width, UInt32(part.width), UInt32(part.height), palette
       ).taken()
     }

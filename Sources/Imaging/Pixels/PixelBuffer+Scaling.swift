@@ -12,7 +12,7 @@ extension PixelBuffer {
     var isScaled = false
     let scaled = [UInt8](unsafeUninitializedCapacity: target.byteCount) { pixels, count in
       isScaled = bytes.withUnsafeBufferPointer { source in
-        ci_scale(
+        cic_scale(
           source.baseAddress, UInt32(clamping: size.width), UInt32(clamping: size.height), pixels.baseAddress,
           UInt32(clamping: target.width), UInt32(clamping: target.height)) != 0
       }

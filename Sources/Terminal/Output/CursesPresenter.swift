@@ -26,7 +26,7 @@ import Glibc
 
   /// Makes a screen whose first frame is a full one.
   init(entry: TerminfoEntry, gamut: ColorGamut, isUnicode: Bool, size: Size) throws(TerminalError) {
-    memory = ct_memory_file("terminal frame")
+    memory = ctm_memory_file("terminal frame")
     guard memory >= 0 else { throw .system(call: "memfd_create", errno: errno) }
     guard let stream = fdopen(memory, "w+") else {
       let error = errno
@@ -46,11 +46,11 @@ import Glibc
     line = Array(repeating: cchar_t(), count: max(1, size.width))
 
     Self.startColors(entry, gamut)
-    colors = CursesColors(entry: entry, gamut: gamut, limit: cn_color_pairs())
+    colors = CursesColors(entry: entry, gamut: gamut, limit: cnc_color_pairs())
     // ncurses would hold a frame back while its input has something to read.
     typeahead(-1)
     nonl()
-    let window = cn_standard_screen()
+    let window = cnc_standard_screen()
     scrollok(window, false)
     idlok(window, false)
     idcok(window, false)
@@ -84,8 +84,8 @@ import Glibc
   /// ncurses' attributes for each combination of ours.
   private static func attributeTable() -> [attr_t] {
     let pairs: [(TextStyle.Attributes, attr_t)] = [
-      (.bold, CN_BOLD), (.dim, CN_DIM), (.italic, CN_ITALIC), (.underline, CN_UNDERLINE),
-      (.reverse, CN_REVERSE),
+      (.bold, CNC_BOLD), (.dim, CNC_DIM), (.italic, CNC_ITALIC), (.underline, CNC_UNDERLINE),
+      (.reverse, CNC_REVERSE),
     ]
     return (0...UInt8.max).map { bits in
       pairs.reduce(0) { TextStyle.Attributes(rawValue: bits).contains($1.0) ? $0 | $1.1 : $0 }
@@ -100,7 +100,7 @@ import Glibc
     resizeterm(Int32(max(1, size.height)), Int32(max(1, size.width)))
     line = Array(repeating: cchar_t(), count: max(1, size.width))
     shown = nil
-    clearok(cn_current_screen(), true)
+    clearok(cnc_current_screen(), true)
   }
 
   /// Takes other colours and characters; the next frame is a full one.
@@ -109,7 +109,7 @@ import Glibc
     self.isUnicode = isUnicode
     colors.reset()
     Self.startColors(entry, gamut)
-    colors = CursesColors(entry: entry, gamut: gamut, limit: cn_color_pairs())
+    colors = CursesColors(entry: entry, gamut: gamut, limit: cnc_color_pairs())
     shown = nil
   }
 
@@ -123,11 +123,11 @@ import Glibc
     let prefix: [UInt8] = frame.isFullRedraw || shown == nil ? Array("\u{1B}[m".utf8) : []
     clearsScreen = shown == nil || frame.isFullRedraw
     if frame.isFullRedraw {
-      clearok(cn_current_screen(), true)
+      clearok(cnc_current_screen(), true)
       shown = nil
     }
     stageFittingColors(frame.buffer)
-    let window = cn_standard_screen()
+    let window = cnc_standard_screen()
     if let cursor = frame.cursor, Rect(size: size).contains(cursor) {
       leaveok(window, false)
       wmove(window, Int32(cursor.y), Int32(cursor.x))
@@ -171,7 +171,7 @@ import Glibc
       if !all, y >= buffer.size.height { break }
       let count = stageCells(buffer.row(y), isLast: y == size.height - 1)
       line.withUnsafeBufferPointer { cells in
-        _ = mvwadd_wchnstr(cn_standard_screen(), Int32(y), 0, cells.baseAddress, Int32(count))
+        _ = mvwadd_wchnstr(cnc_standard_screen(), Int32(y), 0, cells.baseAddress, Int32(count))
       }
       if colors.isExhausted { return }
     }
@@ -211,7 +211,7 @@ import Glibc
     switch cell.kind {
     case .picture:
       // Not a blank, which ncurses may erase together with its neighbours; the odd pair keeps it apart from text.
-      cn_fill(&target, 0xA0, 0, 0, 0, 0, 0, colors.pair(.palette(16), cell.background))
+      cnc_fill(&target, 0xA0, 0, 0, 0, 0, 0, colors.pair(.palette(16), cell.background))
       return 1
     case .continuation: marks = .zero
     case .text:
@@ -224,13 +224,13 @@ import Glibc
     }
     pair = colors.pair(cell.foreground, cell.background)
     if entry == .basic, let index = cell.foreground.limited(to: .ansi16).paletteIndex, index > 7 {
-      attribute |= CN_BOLD
+      attribute |= CNC_BOLD
     }
     if marks == .zero || !isUnicode {
-      cn_fill(&target, base, 0, 0, 0, 0, attribute, pair)
+      cnc_fill(&target, base, 0, 0, 0, 0, attribute, pair)
     } else {
       let (a, b, c, d) = CellShape.marks(marks)
-      cn_fill(&target, base, a, b, c, d, attribute, pair)
+      cnc_fill(&target, base, a, b, c, d, attribute, pair)
     }
     return columns
   }

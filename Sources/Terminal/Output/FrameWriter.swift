@@ -56,7 +56,7 @@ struct FrameWriter {
     let deadline = Self.milliseconds() + Int64(patience)
     while position < unsent.count {
       // After an emergency the terminal belongs to the shell again.
-      guard ct_guard_is_armed() else { return .gone }
+      guard ctm_guard_is_armed() else { return .gone }
       let count = unsent.withUnsafeBytes { bytes in
         Glibc.write(descriptor, bytes.baseAddress.map { $0 + position }, bytes.count - position)
       }

@@ -45,7 +45,7 @@ import Glibc
   private func turn() {
     var sources = [
       pollfd(fd: session.signals, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: ct_main_queue_descriptor(), events: Int16(POLLIN), revents: 0),
+      pollfd(fd: ctm_main_queue_descriptor(), events: Int16(POLLIN), revents: 0),
       pollfd(fd: session.device.descriptor, events: Int16(POLLIN), revents: 0),
     ]
     if !session.display.isIdle {
@@ -59,7 +59,7 @@ import Glibc
     if let inputDeadline, inputDeadline <= session.clock.now { finishInput() }
     if let deadline = session.display.deadline, deadline <= session.clock.now { session.display.tick() }
     if sources.count > 3, sources[3].revents != 0 { session.display.resumeWriting() }
-    ct_main_queue_drain()
+    ctm_main_queue_drain()
   }
 
   /// Milliseconds to wait at most; -1 for ever.
@@ -109,16 +109,16 @@ import Glibc
 
   private func handleSignals() {
     var signal: Int32 = 0
-    let requests = ct_signals_take(&signal)
+    let requests = ctm_signals_consume(&signal)
     func asks(_ bit: UInt32) -> Bool { requests & bit != 0 }
 
-    if asks(UInt32(CT_SIGNAL_TERMINATE)) { terminate(by: signal) }
-    if asks(UInt32(CT_SIGNAL_SUSPEND)) {
+    if asks(UInt32(CTM_SIGNAL_TERMINATE)) { terminate(by: signal) }
+    if asks(UInt32(CTM_SIGNAL_SUSPEND)) {
       if session.suspend() { onSignal(.resumed) }
-    } else if asks(UInt32(CT_SIGNAL_CONTINUE)) {
+    } else if asks(UInt32(CTM_SIGNAL_CONTINUE)) {
       resume()
       onSignal(.resumed)
-    } else if asks(UInt32(CT_SIGNAL_RESIZE)), !session.remeasure() {
+    } else if asks(UInt32(CTM_SIGNAL_RESIZE)), !session.remeasure() {
       // It may have been another size in between, and have lost what did not fit.
       session.display.repaint()
     }
@@ -126,7 +126,7 @@ import Glibc
 
   private func resume() {
     // A signal that asks for the end has a turn of its own.
-    if !session.resume(), !ct_signals_is_terminating() { terminate(by: SIGHUP) }
+    if !session.resume(), !ctm_signals_is_terminating() { terminate(by: SIGHUP) }
   }
 
   /// Tells of a change in a turn of its own, so that several become one and none interrupts a handler.
@@ -149,6 +149,6 @@ import Glibc
   private func terminate(by signal: Int32) -> Never {
     onSignal(.terminate(signal: signal))
     session.end()
-    ct_signals_die(signal)
+    ctm_signals_die(signal)
   }
 }

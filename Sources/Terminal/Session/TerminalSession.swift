@@ -47,7 +47,7 @@ import Glibc
     device = try TerminalDevice.open()
     let codeset = TerminalLocale.prepare()
     // Before ncurses, which leaves signals alone that have a handler.
-    signals = ct_signals_install()
+    signals = ctm_signals_install()
     guard signals >= 0 else { throw .system(call: "pipe2", errno: errno) }
 
     let (cells, pixels) = device.measure()
@@ -69,27 +69,27 @@ import Glibc
 
   /// A copy of standard error and a file in memory to take its place; -1 where it goes elsewhere.
   private static func prepareErrorCapture(_ device: TerminalDevice) -> (real: Int32, captured: Int32) {
-    guard ct_is_same_terminal(STDERR_FILENO, device.descriptor) else { return (-1, -1) }
+    guard ctm_is_same_terminal(STDERR_FILENO, device.descriptor) else { return (-1, -1) }
     let real = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
-    let captured = real < 0 ? -1 : ct_memory_file("standard error")
+    let captured = real < 0 ? -1 : ctm_memory_file("standard error")
     return captured < 0 ? (-1, -1) : (real, captured)
   }
 
   // MARK: Entering and leaving
 
   private func enter() throws(TerminalError) {
-    var restoration = ct_guard()
+    var restoration = ctm_guard()
     restoration.terminal = device.descriptor
     restoration.status_flags = device.sharedStatusFlags
     restoration.standard_error = realError
     restoration.captured_error = capturedError
     restoration.modes = device.modes
     // Before anything is changed, so that no signal can come between.
-    ct_guard_arm(&restoration)
+    ctm_guard_arm(&restoration)
     do {
       try device.setRaw()
     } catch {
-      ct_guard_restore()
+      ctm_guard_restore()
       throw error
     }
     updateRestoration()
@@ -101,14 +101,14 @@ import Glibc
 
   private func updateRestoration() {
     let bytes = sequences.leave(resetsMeta: resetsMeta, graphics: detection.graphics)
-    bytes.withUnsafeBytes { ct_guard_set_restore($0.baseAddress, $0.count) }
+    bytes.withUnsafeBytes { ctm_guard_set_restore($0.baseAddress, $0.count) }
   }
 
   private func leave() {
     isActive = false
     display.send(control: display.farewell)
     display.finishWriting()
-    ct_guard_restore()
+    ctm_guard_restore()
   }
 
   /// Gives the terminal back. Further calls do nothing.
@@ -138,9 +138,9 @@ import Glibc
   /// event.
   @discardableResult
   public func suspend() -> Bool {
-    guard isActive, ct_signals_can_stop() else { return false }
+    guard isActive, ctm_signals_can_stop() else { return false }
     leave()
-    ct_signals_stop()
+    ctm_signals_stop()
     resume()
     return true
   }
@@ -168,9 +168,9 @@ import Glibc
   private func waitForForeground() -> Bool {
     // Nobody stops a program that nobody could continue: it would wait here for ever, running.
     for _ in 0..<1000 {
-      if ct_signals_is_terminating() { return false }
+      if ctm_signals_is_terminating() { return false }
       if device.isForeground { return true }
-      ct_signals_stop_for_terminal()
+      ctm_signals_stop_for_terminal()
     }
     return false
   }

@@ -93,28 +93,28 @@ public struct TerminalSurvey: Sendable {
   @MainActor private mutating func ask(
     _ device: TerminalDevice, _ patience: Duration, _ clock: any MainClock
   ) {
-    let signals = ct_signals_install()
+    let signals = ctm_signals_install()
     guard device.isForeground else {
-      ct_signals_uninstall()
+      ctm_signals_uninstall()
       access = .background
       return
     }
-    var restoration = ct_guard()
+    var restoration = ctm_guard()
     restoration.terminal = device.descriptor
     restoration.status_flags = device.sharedStatusFlags
     (restoration.standard_error, restoration.captured_error) = (-1, -1)
     restoration.modes = device.modes
-    ct_guard_arm(&restoration)
+    ctm_guard_arm(&restoration)
     do {
       try device.setRaw()
       talk(device, signals, patience, clock)
     } catch {
       access = .failed(error)
     }
-    ct_guard_restore()
+    ctm_guard_restore()
     var signal: Int32 = 0
-    if ct_signals_take(&signal) & UInt32(CT_SIGNAL_TERMINATE) != 0 { ct_signals_die(signal) }
-    ct_signals_uninstall()
+    if ctm_signals_consume(&signal) & UInt32(CTM_SIGNAL_TERMINATE) != 0 { ctm_signals_die(signal) }
+    ctm_signals_uninstall()
   }
 
   @MainActor private mutating func talk(

@@ -1,6 +1,6 @@
 /* Decodes what terminals decode, with the libraries they use: a second opinion on what the program encodes. */
-#ifndef CTESTIMAGES_H
-#define CTESTIMAGES_H
+#ifndef CTI_CTESTIMAGES_H
+#define CTI_CTESTIMAGES_H
 
 #include <stddef.h>
 #include <stdint.h>

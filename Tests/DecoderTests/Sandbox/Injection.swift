@@ -25,7 +25,7 @@ struct Injection: Sendable, CustomTestStringConvertible {
 
   init(_ name: String, _ arguments: Argument..., error: Int32) {
     self.name = name
-    number = cs_number(name)
+    number = csy_number(name)
     self.arguments = arguments
     self.error = error
   }
@@ -45,7 +45,7 @@ struct Injection: Sendable, CustomTestStringConvertible {
 
   /// Whether this test may make processes call that do not let themselves be traced by just anyone.
   static let isPossible: Bool = {
-    guard cs_can_inject() != 0, let status = ProcessStatus(of: getpid()),
+    guard csy_can_inject() != 0, let status = ProcessStatus(of: getpid()),
       let rights = status["CapEff"].flatMap({ UInt64($0, radix: 16) })
     else { return false }
     return rights >> 19 & 1 == 1
@@ -68,7 +68,7 @@ struct Injection: Sendable, CustomTestStringConvertible {
       return copy
     }
     defer { for copy in copies { free(copy) } }
-    var list = [cs_argument](repeating: cs_argument(), count: 6)
+    var list = [csy_argument](repeating: csy_argument(), count: 6)
     for (index, argument) in arguments.enumerated() {
       switch argument {
       case .number(let value): list[index].value = Int64(value)
@@ -80,7 +80,7 @@ struct Injection: Sendable, CustomTestStringConvertible {
       }
     }
     var result: Int64 = 0
-    let error = cs_inject(process, number, list, &result)
+    let error = csy_inject(process, number, list, &result)
     return error == 0 ? .success(result) : .failure(Failure(errno: error))
   }
 

@@ -11,11 +11,11 @@ final class OrdinaryProcess {
     defer { words.forEach { free($0) } }
     var started: pid_t = 0
     let error = words.withUnsafeBufferPointer { words in
-      var launch = ci_launch()
+      var launch = cip_launch()
       launch.path = UnsafePointer(words[0])
       launch.arguments = words.baseAddress
       launch.close_from = 3
-      return ci_spawn(&launch, &started)
+      return cip_spawn(&launch, &started)
     }
     try #require(error == 0)
     identifier = started

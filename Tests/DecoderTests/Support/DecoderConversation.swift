@@ -45,7 +45,7 @@ final class DecoderConversation {
     _ program: Program, launcher: [String] = [], arguments: [String] = [], environment: [String] = []
   ) throws {
     var sockets: [Int32] = [-1, -1]
-    try #require(ci_socket_pair(&sockets) == 0)
+    try #require(cip_socket_pair(&sockets) == 0)
     let words = launcher + [BuiltProduct.path(program.rawValue)] + arguments
     process = try Self.spawn(
       words[0], arguments: Array(words.dropFirst()), environment: environment, socket: sockets[1])
@@ -82,9 +82,9 @@ final class DecoderConversation {
     try #require(descriptor >= 0, "cannot open \(file)")
     defer { close(descriptor) }
     let message = request.encoded()
-    guard ci_send(socket, message, message.count, descriptor) == 0 else { throw Failure.gone }
+    guard cip_send(socket, message, message.count, descriptor) == 0 else { throw Failure.gone }
     let (received, bytes) = Self.receive(socket, capacity: DecodeReply.byteCount, milliseconds: milliseconds)
-    guard received != CI_TIMED_OUT else { throw Failure.silent }
+    guard received != CIP_TIMED_OUT else { throw Failure.silent }
     guard let bytes else { throw Failure.gone }
     let reply = try DecodeReply(decoding: bytes, answering: request)
     let pixelCount = Int(reply.width) * Int(reply.height) * 4
@@ -97,22 +97,22 @@ final class DecoderConversation {
   private func provideMemory(_ byteCount: Int) throws {
     guard byteCount > memory?.byteCount ?? 0 else { return }
     if let memory { munmap(memory.start, memory.byteCount) }
-    let descriptor = ci_sealed_memory("decoder test", byteCount)
+    let descriptor = cip_sealed_memory("decoder test", byteCount)
     try #require(descriptor >= 0)
     defer { close(descriptor) }
     let start = mmap(nil, byteCount, PROT_READ, MAP_SHARED, descriptor, 0)
     memory = (try #require(start != MAP_FAILED ? start : nil), byteCount)
     let message = BufferMessage(byteCapacity: UInt64(byteCount)).encoded()
-    guard ci_send(socket, message, message.count, descriptor) == 0 else { throw Failure.gone }
+    guard cip_send(socket, message, message.count, descriptor) == 0 else { throw Failure.gone }
   }
 
   private static func receive(
     _ socket: Int32, capacity: Int, milliseconds: Int32
-  ) -> (received: ci_received, bytes: [UInt8]?) {
+  ) -> (received: cip_received, bytes: [UInt8]?) {
     var bytes = [UInt8](repeating: 0, count: capacity)
     var count = 0
-    let received = ci_receive(socket, &bytes, capacity, milliseconds, &count, nil)
-    return (received, received == CI_MESSAGE ? Array(bytes[..<count]) : nil)
+    let received = cip_receive(socket, &bytes, capacity, milliseconds, &count, nil)
+    return (received, received == CIP_MESSAGE ? Array(bytes[..<count]) : nil)
   }
 
   private static func spawn(
@@ -123,20 +123,20 @@ final class DecoderConversation {
     let null = strdup("/dev/null")
     defer { (argumentPointers + environmentPointers + [null]).forEach { free($0) } }
     let descriptors =
-      [ci_descriptor(child: 3, source: socket, path: nil, flags: 0)]
-      + (0...2).map { ci_descriptor(child: $0, source: -1, path: null, flags: O_RDWR) }
+      [cip_descriptor(child: 3, source: socket, path: nil, flags: 0)]
+      + (0...2).map { cip_descriptor(child: $0, source: -1, path: null, flags: O_RDWR) }
     var process: pid_t = 0
     let error = descriptors.withUnsafeBufferPointer { descriptors in
       argumentPointers.withUnsafeBufferPointer { arguments in
         environmentPointers.withUnsafeBufferPointer { environment in
-          var launch = ci_launch()
+          var launch = cip_launch()
           launch.path = UnsafePointer(argumentPointers[0])
           launch.arguments = arguments.baseAddress
           launch.environment = environment.baseAddress
           launch.descriptors = descriptors.baseAddress
           launch.descriptor_count = descriptors.count
           launch.close_from = 4
-          return ci_spawn(&launch, &process)
+          return cip_spawn(&launch, &process)
         }
       }
     }

@@ -6,21 +6,21 @@ import Testing
 struct InterprocessTests {
   private func socketPair() throws -> (Int32, Int32) {
     var sockets: [Int32] = [-1, -1]
-    try #require(ci_socket_pair(&sockets) == 0)
+    try #require(cip_socket_pair(&sockets) == 0)
     return (sockets[0], sockets[1])
   }
 
-  private func receive(_ socket: Int32, capacity: Int, timeout: Int32 = 1000) -> (ci_received, [UInt8], Int32)
+  private func receive(_ socket: Int32, capacity: Int, timeout: Int32 = 1000) -> (cip_received, [UInt8], Int32)
   {
     var bytes = [UInt8](repeating: 0, count: capacity)
     var count = 0
     var descriptor: Int32 = -1
-    let received = ci_receive(socket, &bytes, capacity, timeout, &count, &descriptor)
+    let received = cip_receive(socket, &bytes, capacity, timeout, &count, &descriptor)
     return (received, Array(bytes.prefix(count)), descriptor)
   }
 
   private func send(_ bytes: [UInt8], _ socket: Int32, descriptor: Int32 = -1) -> Int32 {
-    ci_send(socket, bytes, bytes.count, descriptor)
+    cip_send(socket, bytes, bytes.count, descriptor)
   }
 
   @Test("messages keep their borders")
@@ -37,14 +37,14 @@ struct InterprocessTests {
   func descriptors() throws {
     let (left, right) = try socketPair()
     defer { [left, right].forEach { close($0) } }
-    let memory = ci_sealed_memory("test", 4096)
+    let memory = cip_sealed_memory("test", 4096)
     defer { close(memory) }
     #expect(send([7], left, descriptor: memory) == 0)
     let (received, bytes, descriptor) = receive(right, capacity: 10)
     defer { close(descriptor) }
-    #expect(received == CI_MESSAGE && bytes == [7])
+    #expect(received == CIP_MESSAGE && bytes == [7])
     #expect(descriptor >= 0 && descriptor != memory)
-    #expect(ci_sealed_size(descriptor) == 4096)
+    #expect(cip_sealed_size(descriptor) == 4096)
     #expect(fcntl(descriptor, F_GETFD) & FD_CLOEXEC != 0)
   }
 
@@ -55,32 +55,32 @@ struct InterprocessTests {
     #expect(send([7], left, descriptor: left) == 0)
     var bytes: [UInt8] = [0]
     var count = 0
-    #expect(ci_receive(right, &bytes, 1, 1000, &count, nil) == CI_OVERLONG)
+    #expect(cip_receive(right, &bytes, 1, 1000, &count, nil) == CIP_OVERLONG)
   }
 
   @Test("what is too long, closed or late is told apart")
   func outcomes() throws {
     let (left, right) = try socketPair()
     defer { close(right) }
-    #expect(receive(right, capacity: 1, timeout: 5).0 == CI_TIMED_OUT)
+    #expect(receive(right, capacity: 1, timeout: 5).0 == CIP_TIMED_OUT)
     #expect(send([1, 2, 3], left) == 0)
-    #expect(receive(right, capacity: 2).0 == CI_OVERLONG)
+    #expect(receive(right, capacity: 2).0 == CIP_OVERLONG)
     close(left)
-    #expect(receive(right, capacity: 2).0 == CI_CLOSED)
+    #expect(receive(right, capacity: 2).0 == CIP_CLOSED)
     #expect(send([1], right) == EPIPE)
   }
 
   @Test("sealed memory cannot shrink or grow, and plain files are not taken for it")
   func sealedMemory() throws {
-    let memory = ci_sealed_memory("test", 8192)
+    let memory = cip_sealed_memory("test", 8192)
     try #require(memory >= 0)
     defer { close(memory) }
     #expect(ftruncate(memory, 0) < 0 && ftruncate(memory, 16384) < 0)
-    #expect(ci_sealed_size(memory) == 8192)
+    #expect(cip_sealed_size(memory) == 8192)
     let file = open("/proc/self/exe", O_RDONLY | O_CLOEXEC)
     defer { close(file) }
-    #expect(ci_sealed_size(file) == 0)
-    #expect(ci_sealed_size(-1) == 0)
+    #expect(cip_sealed_size(file) == 0)
+    #expect(cip_sealed_size(-1) == 0)
   }
 
   /// Runs a shell command with a pipe as its standard output and returns what it wrote.
@@ -93,21 +93,21 @@ struct InterprocessTests {
     let null = strdup("/dev/null")
     defer { (arguments + variables + [null]).forEach { free($0) } }
     let descriptors = [
-      ci_descriptor(child: 1, source: pipes[1], path: nil, flags: 0),
-      ci_descriptor(child: 0, source: -1, path: null, flags: O_RDONLY),
+      cip_descriptor(child: 1, source: pipes[1], path: nil, flags: 0),
+      cip_descriptor(child: 0, source: -1, path: null, flags: O_RDONLY),
     ]
     var process: pid_t = 0
     let error = descriptors.withUnsafeBufferPointer { descriptors in
       arguments.withUnsafeBufferPointer { arguments in
         variables.withUnsafeBufferPointer { variables in
-          var launch = ci_launch()
+          var launch = cip_launch()
           launch.path = UnsafePointer(arguments[0])
           launch.arguments = arguments.baseAddress
           launch.environment = variables.baseAddress
           launch.descriptors = descriptors.baseAddress
           launch.descriptor_count = descriptors.count
           launch.close_from = 3
-          return ci_spawn(&launch, &process)
+          return cip_spawn(&launch, &process)
         }
       }
     }
@@ -155,11 +155,11 @@ struct InterprocessTests {
     var arguments: [UnsafeMutablePointer<CChar>?] = [path, nil]
     var process: pid_t = 0
     let error = arguments.withUnsafeMutableBufferPointer { arguments in
-      var launch = ci_launch()
+      var launch = cip_launch()
       launch.path = UnsafePointer(path)
       launch.arguments = UnsafePointer(arguments.baseAddress)
       launch.close_from = 3
-      return ci_spawn(&launch, &process)
+      return cip_spawn(&launch, &process)
     }
     #expect(error == ENOENT)
   }

@@ -15,12 +15,12 @@ struct CharacterWidthTests {
       let sequence = GlyphSequence(String(scalar))
       for glyph in sequence.glyphs {
         if columns(glyph.scalar) != Int32(glyph.width) { wrong.append(String(value, radix: 16)) }
-        for index in 0..<4 where glyph.marks[index] != 0 && ct_character_columns(glyph.marks[index]) != 0 {
+        for index in 0..<4 where glyph.marks[index] != 0 && ctm_character_columns(glyph.marks[index]) != 0 {
           wrong.append("mark " + String(value, radix: 16))
         }
       }
       let (mark, _, _, _) = CellShape.marks(SIMD4(value, 0, 0, 0))
-      if mark != 0, ct_character_columns(mark) != 0 { wrong.append("as mark " + String(value, radix: 16)) }
+      if mark != 0, ctm_character_columns(mark) != 0 { wrong.append("as mark " + String(value, radix: 16)) }
       let (shape, width) = CellShape.of(value, isUnicode: true)
       if columns(shape) != Int32(width) { wrong.append("shape " + String(value, radix: 16)) }
     }
@@ -28,7 +28,7 @@ struct CharacterWidthTests {
   }
 
   /// The columns of what ncurses is given.
-  private func columns(_ scalar: UInt32) -> Int32 { ct_character_columns(StandIn.of(scalar)) }
+  private func columns(_ scalar: UInt32) -> Int32 { ctm_character_columns(StandIn.of(scalar)) }
 
   @Test("what stands in for a character is turned back into it, and into nothing else")
   func standIns() {

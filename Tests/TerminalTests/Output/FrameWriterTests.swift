@@ -14,10 +14,10 @@ struct FrameWriterTests {
     let descriptor = open(terminal.path, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
     var modes = termios()
     try #require(tcgetattr(descriptor, &modes) == 0)
-    var restoration = ct_guard()
+    var restoration = ctm_guard()
     (restoration.terminal, restoration.status_flags) = (-1, -1)
     (restoration.standard_error, restoration.captured_error) = (-1, -1)
-    ct_guard_arm(&restoration)
+    ctm_guard_arm(&restoration)
     cfmakeraw(&modes)
     tcsetattr(descriptor, TCSANOW, &modes)
     return (terminal, descriptor, FrameWriter(descriptor: descriptor))
@@ -28,7 +28,7 @@ struct FrameWriterTests {
     var (terminal, descriptor, writer) = try line()
     defer {
       close(descriptor)
-      ct_guard_restore()
+      ctm_guard_restore()
     }
     let frames = (0..<4).map { frame in (0..<100_000).map { UInt8(0x20 + ($0 * 7 + frame) % 90) } }
     for frame in frames { writer.send(frame) }
@@ -47,7 +47,7 @@ struct FrameWriterTests {
     var (terminal, descriptor, writer) = try line()
     defer {
       close(descriptor)
-      ct_guard_restore()
+      ctm_guard_restore()
     }
     let time = ContinuousClock().measure { writer.send([UInt8](repeating: 0x41, count: 1_000_000)) }
     #expect(writer.state == .blocked)
@@ -60,7 +60,7 @@ struct FrameWriterTests {
     var (terminal, descriptor, writer) = try line()
     defer {
       close(descriptor)
-      ct_guard_restore()
+      ctm_guard_restore()
     }
     terminal.close()
     writer.send([0x41])
@@ -75,7 +75,7 @@ struct FrameWriterTests {
   func restored() throws {
     var (terminal, descriptor, writer) = try line()
     defer { close(descriptor) }
-    ct_guard_restore()
+    ctm_guard_restore()
     writer.send([0x41])
     terminal.drain()
     #expect(terminal.received.isEmpty)

@@ -92,7 +92,7 @@ struct EndingTests {
 
   @Test("standard error in a file stays there")
   func redirectedError() throws {
-    let file = ct_memory_file("error output")
+    let file = ctm_memory_file("error output")
     let terminal = try PseudoTerminal(size: Size(width: 80, height: 24))
     let program = try terminal.start(ProbeOnTerminal.path, error: file)
     try terminal.wait("frame") { $0.screen.screen.text.contains("frame 0") }

@@ -54,7 +54,7 @@ public final class ChildProcess {
     let result = strings.withUnsafeMutableBufferPointer { strings in
       variables.withUnsafeMutableBufferPointer { variables in
         (blocked + [0]).withUnsafeBufferPointer { blocked in
-          var request = ct_spawn_request()
+          var request = ctm_spawn_request()
           request.path = UnsafePointer(strings[0])
           request.arguments = UnsafePointer(strings.baseAddress)
           request.environment = UnsafePointer(variables.baseAddress)
@@ -62,7 +62,7 @@ public final class ChildProcess {
           request.terminal = terminal.flatMap { UnsafePointer($0) }
           (request.input, request.output, request.error) = (input, output, error)
           request.blocked = blocked.baseAddress
-          return ct_spawn(&request, &started)
+          return ctm_spawn(&request, &started)
         }
       }
     }

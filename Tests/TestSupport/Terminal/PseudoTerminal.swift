@@ -32,7 +32,7 @@ public final class PseudoTerminal {
   /// Opens a terminal of a size in cells, and in pixels where it tells them.
   public init(size: Size, pixels: PixelSize = .zero) throws {
     var name = [CChar](repeating: 0, count: 128)
-    descriptor = ct_open_pseudo_terminal(
+    descriptor = ctm_open_pseudo_terminal(
       Int32(size.width), Int32(size.height), Int32(pixels.width), Int32(pixels.height), &name,
       Int32(name.count))
     guard descriptor >= 0 else { throw ChildProcess.NotStarted(path: "/dev/ptmx", errorNumber: errno) }
@@ -88,7 +88,7 @@ public final class PseudoTerminal {
   /// Changes the size; the program gets SIGWINCH.
   public func resize(to size: Size, pixels: PixelSize = .zero) {
     screen.resize(to: size)
-    _ = ct_resize_pseudo_terminal(
+    _ = ctm_resize_pseudo_terminal(
       descriptor, Int32(size.width), Int32(size.height), Int32(pixels.width), Int32(pixels.height))
   }
 

@@ -1,40 +1,40 @@
 /* Sizes and turns: how a picture comes to fit a box and to stand upright. */
-#ifndef CP_GEOMETRY_H
-#define CP_GEOMETRY_H
+#ifndef CPX_GEOMETRY_H
+#define CPX_GEOMETRY_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-typedef struct cc_size {
+typedef struct cpx_size {
   uint32_t width, height;
-} cc_size;
+} cpx_size;
 
 /* A part of a picture, in pixels. */
-typedef struct cc_rectangle {
+typedef struct cpx_rectangle {
   uint32_t x, y, width, height;
-} cc_rectangle;
+} cpx_rectangle;
 
 /* Whether an EXIF orientation exchanges width and height. */
-static inline int cc_orientation_swaps(uint8_t orientation) { return orientation >= 5 && orientation <= 8; }
+static inline int cpx_orientation_swaps(uint8_t orientation) { return orientation >= 5 && orientation <= 8; }
 
 /* The size, with sides exchanged where the orientation says so. */
-static inline cc_size cc_turned(cc_size size, uint8_t orientation) {
-  return cc_orientation_swaps(orientation) ? (cc_size){size.height, size.width} : size;
+static inline cpx_size cpx_oriented_size(cpx_size size, uint8_t orientation) {
+  return cpx_orientation_swaps(orientation) ? (cpx_size){size.height, size.width} : size;
 }
 
 /* The orientation that also turns the upright picture by quarter turns clockwise. */
-uint8_t cc_turned_orientation(uint8_t orientation, uint32_t quarter_turns);
+uint8_t cpx_turned_orientation(uint8_t orientation, uint32_t quarter_turns);
 
 /* Where a part of the upright picture lies in the stored one, whose size is `stored`. */
-cc_rectangle cc_stored_rectangle(cc_rectangle upright, cc_size stored, uint8_t orientation);
+cpx_rectangle cpx_stored_rectangle(cpx_rectangle upright, cpx_size stored, uint8_t orientation);
 
 /* Whether a preview has the proportions of a picture: but for rounding of its sides, and for one part in so many. */
-int cc_same_proportions(cc_size picture, cc_size preview, uint32_t tolerance);
+int cpx_same_proportions(cpx_size picture, cpx_size preview, uint32_t tolerance);
 
 /* The largest size of the picture's proportions that fits the box; never larger than the picture, never 0. */
-cc_size cc_fit(cc_size picture, cc_size box);
+cpx_size cpx_fit(cpx_size picture, cpx_size box);
 
-/* Turns and mirrors pixels of four bytes into an upright picture of cc_turned(size, orientation). */
-void cc_orient(const uint8_t *source, cc_size size, uint8_t orientation, uint8_t *target);
+/* Turns and mirrors pixels of four bytes into an upright picture of cpx_oriented_size(size, orientation). */
+void cpx_orient(const uint8_t *source, cpx_size size, uint8_t orientation, uint8_t *target);
 
 #endif

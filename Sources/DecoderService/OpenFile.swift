@@ -1,11 +1,11 @@
 import CPixels
 import Glibc
 
-/// The file asked about last, still mapped, with what its codec keeps for the next frame or region.
+/// A mapped file and what its codec caches for the next frame or region.
 ///
-/// A class, so that what is kept has an address and is released before the bytes go.
-final class KeptFile {
-  /// What tells one state of a file from another.
+/// A class, so that the cache has a stable address and is cleared before the file is unmapped.
+final class OpenFile {
+  /// Tells one state of a file from another.
   struct Identity: Equatable {
     private let device: dev_t
     private let number: ino_t
@@ -25,10 +25,10 @@ final class KeptFile {
   }
 
   let identity: Identity
-  let kept: UnsafeMutablePointer<cc_kept>
+  let cache: UnsafeMutablePointer<cpx_cache>
   private let file: MappedFile
 
-  /// Maps a file; `nil` when it cannot be mapped.
+  /// Maps a file. Returns `nil` if it cannot be mapped.
   init?(descriptor: Int32) {
     guard let identity = Identity(descriptor: descriptor), let file = MappedFile(descriptor: descriptor)
     else {
@@ -36,17 +36,17 @@ final class KeptFile {
     }
     self.identity = identity
     self.file = file
-    kept = .allocate(capacity: 1)
-    kept.initialize(to: cc_kept())
+    cache = .allocate(capacity: 1)
+    cache.initialize(to: cpx_cache())
   }
 
   deinit {
-    cc_release(kept)
-    kept.deallocate()
+    cpx_cache_clear(cache)
+    cache.deallocate()
   }
 
-  /// Whether its codec keeps nothing for the next request.
-  var keepsNothing: Bool { kept.pointee.owner == nil }
+  /// Whether the codec caches nothing for the next request.
+  var isCacheEmpty: Bool { cache.pointee.owner == nil }
 
   /// The file's bytes.
   var bytes: UnsafeRawBufferPointer { file.bytes }

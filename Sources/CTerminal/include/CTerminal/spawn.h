@@ -1,10 +1,10 @@
 /* Starts a program with a clean signal mask, on a pseudo-terminal or on given descriptors. */
-#ifndef CT_SPAWN_H
-#define CT_SPAWN_H
+#ifndef CTM_SPAWN_H
+#define CTM_SPAWN_H
 
 #include <sys/types.h>
 
-struct ct_spawn_request {
+struct ctm_spawn_request {
   const char *path;                 /* the program; searched in PATH when it holds no slash */
   char *const *arguments;           /* with the program's name, NULL at the end */
   char *const *environment;         /* NULL at the end */
@@ -17,13 +17,13 @@ struct ct_spawn_request {
 
 /* Starts the program in a session of its own, with default dispositions and nothing but 0, 1 and 2 open. Returns 0
    or an error number. */
-int ct_spawn(const struct ct_spawn_request *request, pid_t *pid);
+int ctm_spawn(const struct ctm_spawn_request *request, pid_t *pid);
 
 /* Opens a pseudo-terminal of a size in cells and pixels: the controlling end, close-on-exec and non-blocking,
    is returned and the other one's path stored. -1 and errno. */
-int ct_open_pseudo_terminal(int columns, int rows, int width, int height, char *path, int capacity);
+int ctm_open_pseudo_terminal(int columns, int rows, int width, int height, char *path, int capacity);
 
 /* Changes the size of a pseudo-terminal; its programs get SIGWINCH. -1 and errno. */
-int ct_resize_pseudo_terminal(int terminal, int columns, int rows, int width, int height);
+int ctm_resize_pseudo_terminal(int terminal, int columns, int rows, int width, int height);
 
 #endif

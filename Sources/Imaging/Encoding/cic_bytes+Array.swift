@@ -1,7 +1,7 @@
 import CImageCoding
 import Glibc
 
-extension ci_bytes {
+extension cic_bytes {
   /// The bytes in an array, and their memory given back; empty when there are none. Once only.
   func taken() -> [UInt8] {
     guard let start else { return [] }

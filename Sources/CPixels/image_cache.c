@@ -1,12 +1,12 @@
-#include "CPixels/kept_picture.h"
+#include "CPixels/image_cache.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 /* One picture, and the file it is of. */
 typedef struct kept_picture {
-  cc_bytes file;
-  cc_whole whole;
+  cpx_bytes file;
+  cpx_image whole;
   uint8_t *pixels;
   uint8_t *profile;
 } kept_picture;
@@ -21,23 +21,23 @@ static void release(void *state) {
   free(kept);
 }
 
-int cc_should_keep(const cc_picture *picture, const cc_options *options) {
+int cpx_should_cache(const cpx_picture *picture, const cpx_options *options) {
   uint64_t bytes = (uint64_t)picture->image_width * picture->image_height * 4;
   return options->region.width > 0 && bytes <= options->limits.working_bytes / 4;
 }
 
-int cc_show_kept(cc_bytes file, const cc_options *options, cc_picture *picture, cc_status *status) {
-  if (options->kept->owner != &owner) return 0;
-  kept_picture *kept = options->kept->state;
+int cpx_output_cached(cpx_bytes file, const cpx_options *options, cpx_picture *picture, cpx_status *status) {
+  if (options->cache->owner != &owner) return 0;
+  kept_picture *kept = options->cache->state;
   if (kept->file.start != file.start || kept->file.count != file.count) return 0;
   picture->is_final = 1;
-  picture->has_alpha = kept->whole.kind == CC_ROWS_RGBA || kept->whole.kind == CC_ROWS_GREY_ALPHA;
-  *status = cc_output_whole(&kept->whole, options, picture);
+  picture->has_alpha = kept->whole.kind == CPX_ROWS_RGBA || kept->whole.kind == CPX_ROWS_GREY_ALPHA;
+  *status = cpx_output_image(&kept->whole, options, picture);
   return 1;
 }
 
-void cc_keep(cc_bytes file, const cc_whole *whole, uint8_t *pixels, const cc_options *options) {
-  cc_release(options->kept);
+void cpx_cache_image(cpx_bytes file, const cpx_image *whole, uint8_t *pixels, const cpx_options *options) {
+  cpx_cache_clear(options->cache);
   kept_picture *kept = calloc(1, sizeof *kept);
   if (!kept) {
     free(pixels);
@@ -55,5 +55,5 @@ void cc_keep(cc_bytes file, const cc_whole *whole, uint8_t *pixels, const cc_opt
     memcpy(kept->profile, whole->profile.start, whole->profile.count);
     kept->whole.profile.start = kept->profile;
   }
-  *options->kept = (cc_kept){&owner, kept, release};
+  *options->cache = (cpx_cache){&owner, kept, release};
 }

@@ -1,0 +1,11 @@
+/* The few calls of the C library that Swift cannot make: signal handlers, and what only _GNU_SOURCE shows. */
+#ifndef CTM_CTERMINAL_H
+#define CTM_CTERMINAL_H
+
+#include "guard.h"
+#include "main_queue.h"
+#include "signals.h"
+#include "spawn.h"
+#include "system.h"
+
+#endif
