@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "codecs.h"
-#include "describe.h"
+#include "pixel_description.h"
 
 enum { rgb = 0, run_length_8 = 1, run_length_4 = 2, bit_fields = 3, alpha_bit_fields = 6 };
 enum { file_header = 14, core_header = 12, info_header = 40, longest_header = 124 };

@@ -4,7 +4,7 @@
 #include <libheif/heif.h>
 
 #include "codecs.h"
-#include "describe.h"
+#include "pixel_description.h"
 
 /* What a pixel costs while it is decoded: four bytes interleaved, the planes, and what the codec refers to.
    */
@@ -197,7 +197,7 @@ static void straighten(decoded *decoded) {
   int stride = 0;
   uint8_t *pixels = heif_image_get_plane(decoded->image, heif_channel_interleaved, &stride);
   for (uint32_t y = 0; y < decoded->whole.size.height; y++) {
-    cpx_unpremultiply(pixels + (size_t)y * (size_t)stride, decoded->whole.size.width);
+    csc_unpremultiply(pixels + (size_t)y * (size_t)stride, decoded->whole.size.width);
   }
 }
 

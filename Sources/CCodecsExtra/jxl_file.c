@@ -5,7 +5,7 @@
 #include <jxl/thread_parallel_runner.h>
 
 #include "codecs.h"
-#include "describe.h"
+#include "pixel_description.h"
 
 /* Bytes of working memory a pixel takes, with what is given out: measured, for the library has no limit to
    set. Rare ways of coding take up to 36, of which the header says nothing; the library then ends the

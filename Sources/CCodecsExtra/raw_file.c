@@ -5,7 +5,7 @@
 
 #include "CCodecs.h"
 #include "codecs.h"
-#include "describe.h"
+#include "pixel_description.h"
 
 /* The preview is too small, or there is none: the sensor's values are developed at half size if they are no
    more than this many pixels. */

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "codecs.h"
-#include "describe.h"
+#include "pixel_description.h"
 #include "tiff_reader.h"
 
 /* Everything one decode owns. */

@@ -149,7 +149,7 @@ static void copy_converted(cce_tiff_reader *reader, uint32_t y, uint32_t rows) {
     const uint8_t *from = unit + (uint64_t)(rows - 1 - y) * layout->unit_width * 4;
     memcpy(reader->row + (size_t)x * 4, from, (size_t)count * 4);
   }
-  if (layout->alpha) cpx_unpremultiply(reader->row, layout->size.width);
+  if (layout->alpha) csc_unpremultiply(reader->row, layout->size.width);
 }
 
 int cce_tiff_read_row(cce_tiff_reader *reader, uint32_t y) {

@@ -226,5 +226,5 @@ void cce_tiff_convert(
   const uint8_t *from =
       is_contiguous ? planes[0] + (size_t)layout->alpha * layout->bits / 8 : planes[layout->alpha];
   convert_samples(from, step, layout, count, row + 3);
-  if (layout->is_premultiplied) cpx_unpremultiply(row, count);
+  if (layout->is_premultiplied) csc_unpremultiply(row, count);
 }

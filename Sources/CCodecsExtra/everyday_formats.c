@@ -1,39 +1,11 @@
-#include "describe.h"
+#include "everyday_formats.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-int cce_has_bytes(cpx_bytes file, uint64_t offset, const char *bytes, size_t count) {
-  cpx_bytes slice = cpx_slice(file, offset, count);
-  return slice.count == count && memcmp(slice.start, bytes, count) == 0;
-}
+#include "pixel_description.h"
 
-void cce_set_layout(cce_pixel_description *description, unsigned bits, const char *meaning, int has_alpha) {
-  snprintf(
-      description->layout, sizeof description->layout, "%u bit %s%s", bits, meaning,
-      has_alpha ? " with alpha" : "");
-}
-
-void cce_copy_profile(cce_pixel_description *description, cpx_bytes profile) {
-  if (profile.count == 0 || profile.count > CCE_LONGEST_PROFILE || description->profile) return;
-  description->profile = malloc(profile.count);
-  if (!description->profile) return;
-  memcpy(description->profile, profile.start, profile.count);
-  description->profile_count = profile.count;
-}
-
-void cce_name_code_points(cce_pixel_description *description, unsigned primaries, unsigned transfer) {
-  enum { bt709 = 1, bt2020 = 9, dci_p3 = 11, display_p3 = 12, srgb = 13, pq = 16, hlg = 18 };
-  const char *colors = primaries == bt2020                              ? "BT.2020"
-                       : primaries == dci_p3 || primaries == display_p3 ? "Display P3"
-                       : primaries == bt709                             ? "sRGB"
-                                                                        : NULL;
-  const char *curve = transfer == pq ? " PQ" : transfer == hlg ? " HLG" : "";
-  if (colors) snprintf(description->color_space, sizeof description->color_space, "%s%s", colors, curve);
-}
-
-/* The sampling of colour, from the frame header's two bytes of factors for brightness and for colour. */
+/* The chroma subsampling, from the sampling factors of brightness and colour in the frame header: one byte each, with
+   the horizontal factor in the high four bits. */
 static const char *sampling(unsigned brightness, unsigned colour) {
   unsigned across = colour >> 4 ? (brightness >> 4) / (colour >> 4) : 0;
   unsigned down = colour & 15 ? (brightness & 15) / (colour & 15) : 0;
@@ -46,7 +18,7 @@ static const char *sampling(unsigned brightness, unsigned colour) {
 }
 
 static void describe_frame(cpx_bytes frame, int adobe_transform, cce_pixel_description *description) {
-  /* Bits, height, width, number of components, and three bytes for each. */
+  /* A byte of bits, two of height, two of width, one that counts components, and three bytes for each component. */
   if (frame.count < 6) return;
   unsigned bits = frame.start[0], components = frame.start[5];
   const char *meaning = components == 1 ? "grey" : components == 4 ? "CMYK" : NULL;
@@ -56,7 +28,7 @@ static void describe_frame(cpx_bytes frame, int adobe_transform, cce_pixel_descr
   if (meaning) cce_set_layout(description, bits, meaning, 0);
 }
 
-static int describe_jpeg(cpx_bytes file, cce_pixel_description *description) {
+int cce_describe_jpeg(cpx_bytes file, cce_pixel_description *description) {
   if (!cce_has_bytes(file, 0, "\xFF\xD8\xFF", 3)) return 0;
   int adobe_transform = -1;
   for (uint64_t at = 2;;) {
@@ -76,7 +48,7 @@ static int describe_jpeg(cpx_bytes file, cce_pixel_description *description) {
   }
 }
 
-static int describe_png(cpx_bytes file, cce_pixel_description *description) {
+int cce_describe_png(cpx_bytes file, cce_pixel_description *description) {
   static const char *const meanings[] = {"grey", NULL, "RGB", "palette", "grey", NULL, "RGB"};
   if (!cce_has_bytes(file, 0, "\x89PNG\r\n\x1A\n", 8)) return 0;
   cpx_bytes header = cpx_slice(file, 24, 2);
@@ -86,7 +58,7 @@ static int describe_png(cpx_bytes file, cce_pixel_description *description) {
   return 1;
 }
 
-static int describe_webp(cpx_bytes file, cce_pixel_description *description) {
+int cce_describe_webp(cpx_bytes file, cce_pixel_description *description) {
   if (!cce_has_bytes(file, 0, "RIFF", 4) || !cce_has_bytes(file, 8, "WEBP", 4)) return 0;
   cpx_bytes flags = cpx_slice(file, 20, 1);
   if (cce_has_bytes(file, 12, "VP8L", 4)) {
@@ -99,19 +71,8 @@ static int describe_webp(cpx_bytes file, cce_pixel_description *description) {
   return 1;
 }
 
-static int describe_gif(cpx_bytes file, cce_pixel_description *description) {
+int cce_describe_gif(cpx_bytes file, cce_pixel_description *description) {
   if (!cce_has_bytes(file, 0, "GIF8", 4)) return 0;
   cce_set_layout(description, 8, "palette", 0);
   return 1;
 }
-
-int cce_describe_pixels(cpx_bytes file, cce_pixel_description *description) {
-  *description = (cce_pixel_description){0};
-  return describe_jpeg(file, description) || describe_png(file, description) ||
-         describe_webp(file, description) || describe_gif(file, description) ||
-         cce_describe_raw(file, description) || cce_describe_heif(file, description) ||
-         cce_describe_jpeg_xl(file, description) || cce_describe_tiff(file, description) ||
-         cce_describe_bmp(file, description) || cce_describe_pnm(file, description);
-}
-
-void cce_end_pixel_description(cce_pixel_description *description) { free(description->profile); }

@@ -1,0 +1,14 @@
+#include "codecs.h"
+#include "everyday_formats.h"
+
+int cce_describe_pixels(cpx_bytes file, cce_pixel_description *description) {
+  /* Raw files look like TIFF, and some look like HEIF: raw comes before both. */
+  static int (*const describers[])(cpx_bytes file, cce_pixel_description *description) = {
+      cce_describe_jpeg, cce_describe_png,     cce_describe_webp, cce_describe_gif, cce_describe_raw,
+      cce_describe_heif, cce_describe_jpeg_xl, cce_describe_tiff, cce_describe_bmp, cce_describe_pnm};
+  *description = (cce_pixel_description){0};
+  for (size_t i = 0; i < sizeof describers / sizeof *describers; i++) {
+    if (describers[i](file, description)) return 1;
+  }
+  return 0;
+}
