@@ -19,8 +19,9 @@ let package = Package(
     .target(name: "CTerminal", cSettings: [.define("_GNU_SOURCE")]),
     .target(name: "CInterprocess", cSettings: [.define("_GNU_SOURCE")]),
     .target(name: "CSandbox", cSettings: [.define("_GNU_SOURCE")]),
+    .target(name: "CScaling"),
     .target(
-      name: "CPixels", cSettings: [.define("_GNU_SOURCE")],
+      name: "CPixels", dependencies: ["CScaling"], cSettings: [.define("_GNU_SOURCE")],
       linkerSettings: [.linkedLibrary("lcms2"), .linkedLibrary("m")]),
     .target(
       name: "CCodecs", dependencies: ["CPixels"],
@@ -36,7 +37,9 @@ let package = Package(
         .linkedLibrary("heif"), .linkedLibrary("jxl"), .linkedLibrary("jxl_threads"), .linkedLibrary("tiff"),
         .linkedLibrary("raw"),
       ]),
-    .target(name: "CImageCoding", linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png")]),
+    .target(
+      name: "CImageCoding", dependencies: ["CScaling"],
+      linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png")]),
     .target(name: "CMetadata", linkerSettings: [.linkedLibrary("exiv2")]),
 
     // Libraries.
@@ -56,7 +59,7 @@ let package = Package(
     .target(
       name: "Imaging",
       dependencies: [
-        "AdaptiveCore", "Background", "DecodeProtocol", "CInterprocess", "CChafa", "CImageCoding",
+        "AdaptiveCore", "Background", "DecodeProtocol", "CInterprocess", "CChafa", "CImageCoding", "CScaling",
       ]),
     .target(
       name: "Browser",
@@ -123,6 +126,7 @@ let package = Package(
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
     .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "SeededRandom"]),
     .testTarget(name: "BackgroundTests", dependencies: ["Background"]),
+    .testTarget(name: "CScalingTests", dependencies: ["CScaling", "SeededRandom"]),
     .testTarget(
       name: "PhotoLibraryTests", dependencies: ["JSON", "PhotoLibrary", "SeededRandom", "TestSupport"]),
     .testTarget(

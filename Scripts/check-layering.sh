@@ -38,7 +38,7 @@ check Sources/DecodeProtocol none
 check Sources/Terminal AdaptiveCore CNcurses CTerminal Dispatch Glibc
 check Sources/Background Glibc
 check Sources/PhotoLibrary Background Dispatch Glibc JSON Synchronization
-check Sources/Imaging AdaptiveCore Background DecodeProtocol CInterprocess CChafa CImageCoding Dispatch Glibc Synchronization
+check Sources/Imaging AdaptiveCore Background DecodeProtocol CInterprocess CChafa CImageCoding CScaling Dispatch Glibc Synchronization
 check Sources/Browser AdaptiveCore JSON PhotoLibrary Imaging Glibc
 check Sources/DecoderService DecodeProtocol CPixels CCodecs CInterprocess CSandbox Glibc
 check Sources/photos-decoder DecoderService CCodecs Glibc

@@ -18,7 +18,8 @@ compile() {
     object="$out/$(echo "$source" | tr / -).o"
     echo "$object" >>"$out/objects"
     $language -g -O1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all -D_GNU_SOURCE \
-      -ISources/CPixels/include -ISources/CCodecs/include -ISources/CCodecsExtra/include -ISources/CMetadata/include \
+      -ISources/CScaling/include -ISources/CPixels/include -ISources/CCodecs/include \
+      -ISources/CCodecsExtra/include -ISources/CMetadata/include \
       -c "$source" -o "$object" &
     running=$((running + 1))
     [ $((running % 2)) -ne 0 ] || wait
@@ -28,7 +29,8 @@ compile() {
 
 running=0
 : >"$out/objects"
-compile "gcc -std=c11" Sources/CPixels/*.c Sources/CCodecs/*.c Sources/CCodecsExtra/*.c Tests/Sanitizers/harness.c
+compile "gcc -std=c11" Sources/CScaling/*.c Sources/CPixels/*.c Sources/CCodecs/*.c Sources/CCodecsExtra/*.c \
+  Tests/Sanitizers/harness.c
 compile "g++ -std=c++17" Sources/CMetadata/*.cpp
 # shellcheck disable=SC2046
 g++ -fsanitize=address,undefined $(cat "$out/objects") -o "$out/harness" \

@@ -2,6 +2,7 @@
 
 #include <png.h>
 
+#include "CScaling.h"
 #include "growing_bytes.h"
 
 /* Everything one file needs. Lives outside the function that calls setjmp, so a jump loses none of it. */
@@ -53,7 +54,7 @@ cic_bytes cic_png_write(const uint8_t *pixels, uint32_t width, uint32_t height) 
   if (!job) return (cic_bytes){NULL, 0};
   job->png = png_create_write_struct(PNG_LIBPNG_VER_STRING, NULL, on_error, on_warning);
   job->info = job->png ? png_create_info_struct(job->png) : NULL;
-  int is_opaque = cic_is_opaque(pixels, (size_t)width * height);
+  int is_opaque = csc_is_opaque(pixels, (size_t)width * height);
   int is_written = job->info && write_file(job, pixels, width, height, is_opaque);
   png_destroy_write_struct(&job->png, &job->info);
   cic_bytes file = cic_hand_over(&job->file, is_written);

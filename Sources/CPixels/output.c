@@ -70,13 +70,9 @@ cpx_status cpx_output_begin(
   uint8_t *pixels = output->turned ? output->turned : output->upright;
   /* Colours are converted once they are few. Until then they lie neither over a background nor in three values. */
   int waits = output->conversion && (has_alpha(kind) || has_ink(kind));
-  unsigned channels = waits || output->keeps_alpha ? 4 : 3;
-  return cpx_scaler_begin(&output->scaler, rows, target, channels, pixels) ? CPX_OK : CPX_OUT_OF_MEMORY;
-}
-
-static uint8_t multiply(unsigned value, unsigned share) {
-  unsigned product = value * share + 128;
-  return (uint8_t)((product + (product >> 8)) >> 8);
+  csc_channels channels = waits || output->keeps_alpha ? CSC_COLOUR_AND_OPACITY : CSC_COLOUR;
+  int is_ready = csc_scaler_begin(&output->scaler, rows, target, channels, CSC_REPEAT, pixels);
+  return is_ready ? CPX_OK : CPX_OUT_OF_MEMORY;
 }
 
 void cpx_compose(uint8_t *pixels, size_t count, uint32_t background) {
@@ -97,52 +93,33 @@ static void convert_ink(uint8_t *row, uint32_t width, int is_inverted) {
   uint8_t flip = is_inverted ? 0 : 255;
   for (uint8_t *end = row + (size_t)width * 4; row < end; row += 4) {
     unsigned light = row[3] ^ flip;
-    for (int i = 0; i < 3; i++) row[i] = multiply(row[i] ^ flip, light);
-  }
-}
-
-/* Colours times alpha, in place: averages of them leave out what cannot be seen. */
-static void premultiply(uint8_t *row, uint32_t width) {
-  for (uint8_t *end = row + (size_t)width * 4; row < end; row += 4) {
-    if (row[3] == 255) continue;
-    for (int i = 0; i < 3; i++) row[i] = multiply(row[i], row[3]);
-  }
-}
-
-void cpx_unpremultiply(uint8_t *pixels, size_t count) {
-  for (uint8_t *end = pixels + count * 4; pixels < end; pixels += 4) {
-    unsigned alpha = pixels[3];
-    if (alpha == 255 || alpha == 0) continue;
-    for (int i = 0; i < 3; i++) {
-      unsigned value = (pixels[i] * 255 + alpha / 2) / alpha;
-      pixels[i] = value < 255 ? (uint8_t)value : 255;
-    }
+    for (int i = 0; i < 3; i++) row[i] = csc_multiply(row[i] ^ flip, light);
   }
 }
 
 void cpx_output_push(cpx_output *output, uint8_t *row) {
   uint32_t width = output->scaler.source.width;
   if (has_alpha(output->kind)) {
-    if (output->scaler.channels == 4) {
-      premultiply(row, width);
+    if (output->scaler.channels == CSC_COLOUR_AND_OPACITY) {
+      csc_premultiply(row, width);
     } else {
       cpx_compose(row, width, output->background);
     }
   } else if (has_ink(output->kind) && !output->conversion) {
     convert_ink(row, width, output->kind == CPX_ROWS_INVERTED_CMYK);
   }
-  cpx_scaler_push(&output->scaler, row);
+  csc_scaler_push(&output->scaler, row);
 }
 
 /* Makes sRGB of what the scaler wrote, as far as rows are finished. */
 static void convert_colours(cpx_output *output) {
-  cpx_scaler *scaler = &output->scaler;
+  csc_scaler *scaler = &output->scaler;
   uint32_t width = scaler->target.width;
-  int is_premultiplied = has_alpha(output->kind) && scaler->channels == 4;
+  int is_premultiplied = has_alpha(output->kind) && scaler->channels == CSC_COLOUR_AND_OPACITY;
   if (!output->conversion && !is_premultiplied) return;
   for (uint32_t y = 0; y < scaler->rows_out; y++) {
     uint8_t *row = scaler->pixels + (size_t)y * width * 4;
-    if (is_premultiplied) cpx_unpremultiply(row, width);
+    if (is_premultiplied) csc_unpremultiply(row, width);
     if (output->conversion) cpx_convert(output->conversion, row, width);
     if (is_premultiplied && !output->keeps_alpha) cpx_compose(row, width, output->background);
     if (has_ink(output->kind)) {
@@ -154,7 +131,7 @@ static void convert_colours(cpx_output *output) {
 void cpx_output_finish(cpx_output *output, cpx_picture *picture, const cpx_options *options) {
   cpx_size target = output->scaler.target;
   convert_colours(output);
-  cpx_scaler_fill(&output->scaler, options->background);
+  csc_scaler_fill(&output->scaler, options->background);
   if (output->turned) cpx_orient(output->turned, target, picture->output_orientation, output->upright);
   cpx_size upright = cpx_oriented_size(target, picture->output_orientation);
   picture->width = upright.width;
@@ -162,7 +139,7 @@ void cpx_output_finish(cpx_output *output, cpx_picture *picture, const cpx_optio
 }
 
 void cpx_output_end(cpx_output *output) {
-  cpx_scaler_end(&output->scaler);
+  csc_scaler_end(&output->scaler);
   free(output->turned);
   output->turned = NULL;
 }

@@ -16,9 +16,6 @@ typedef struct cic_bytes {
 /* The most colours of a sixel picture, and the index of pixels that are not drawn. */
 enum { CIC_SIXEL_COLOURS = 255, CIC_SIXEL_UNDRAWN = 255 };
 
-/* Whether every pixel is opaque. */
-int cic_is_opaque(const uint8_t *pixels, size_t count);
-
 /* A PNG file, with opacity only where it matters. */
 cic_bytes cic_png_write(const uint8_t *pixels, uint32_t width, uint32_t height);
 
@@ -36,11 +33,5 @@ int cic_sixel_quantise(
    drawn, and the rows that fill the last band, leave the display as it is. */
 cic_bytes cic_sixel_write(
     const uint8_t *indexes, size_t row_bytes, uint32_t width, uint32_t height, const uint8_t *palette);
-
-/* Scales a picture, each direction for itself: down by area, up between the nearest two. Neither may be empty. 0 when
-   memory is short. */
-int cic_scale(
-    const uint8_t *source, uint32_t source_width, uint32_t source_height, uint8_t *target, uint32_t target_width,
-    uint32_t target_height);
 
 #endif

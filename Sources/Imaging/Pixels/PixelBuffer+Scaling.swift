@@ -1,5 +1,5 @@
 import AdaptiveCore
-import CImageCoding
+import CScaling
 
 extension PixelBuffer {
   /// The picture in exactly this size, whatever its proportions: each direction is averaged by area where it shrinks, and
@@ -12,12 +12,19 @@ extension PixelBuffer {
     var isScaled = false
     let scaled = [UInt8](unsafeUninitializedCapacity: target.byteCount) { pixels, count in
       isScaled = bytes.withUnsafeBufferPointer { source in
-        cic_scale(
-          source.baseAddress, UInt32(clamping: size.width), UInt32(clamping: size.height), pixels.baseAddress,
-          UInt32(clamping: target.width), UInt32(clamping: target.height)) != 0
+        csc_scale(
+          source.baseAddress, csc_size(size), pixels.baseAddress, csc_size(target), CSC_COLOUR_AND_OPACITY,
+          CSC_INTERPOLATE) != 0
       }
       count = isScaled ? target.byteCount : 0
     }
     return isScaled ? PixelBuffer(unchecked: target, bytes: scaled) : .empty
+  }
+}
+
+extension csc_size {
+  /// A size as CScaling takes it.
+  init(_ size: PixelSize) {
+    self.init(width: UInt32(clamping: size.width), height: UInt32(clamping: size.height))
   }
 }

@@ -11,7 +11,6 @@
 #include "output.h"
 #include "picture.h"
 #include "profile.h"
-#include "scaler.h"
 #include "image.h"
 
 #endif

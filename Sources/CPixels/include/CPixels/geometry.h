@@ -5,9 +5,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-typedef struct cpx_size {
-  uint32_t width, height;
-} cpx_size;
+#include "CScaling.h"
+
+/* A size in pixels. */
+typedef csc_size cpx_size;
 
 /* A part of a picture, in pixels. */
 typedef struct cpx_rectangle {

@@ -3,8 +3,8 @@
 #define CPX_OUTPUT_H
 
 #include "bytes.h"
+#include "CScaling.h"
 #include "picture.h"
-#include "scaler.h"
 
 /* Enters the size of the stored picture and its orientation, after checking them against the limits. */
 cpx_status cpx_accept_size(cpx_picture *picture, cpx_size stored, uint8_t orientation, const cpx_options *options);
@@ -41,7 +41,7 @@ typedef enum cpx_row_kind {
 
 /* A picture on its way. Zero it before use. */
 typedef struct cpx_output {
-  cpx_scaler scaler;
+  csc_scaler scaler;
   cpx_row_kind kind;
   uint32_t background;
   /* Transparency stays. */
@@ -74,8 +74,5 @@ void cpx_output_end(cpx_output *output);
 
 /* Lays pixels over the background, 0xRRGGBB, in place. */
 void cpx_compose(uint8_t *pixels, size_t count, uint32_t background);
-
-/* Makes straight alpha of colours multiplied by it, in place. */
-void cpx_unpremultiply(uint8_t *pixels, size_t count);
 
 #endif
