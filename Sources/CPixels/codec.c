@@ -12,12 +12,12 @@ void cpx_note(cpx_picture *picture, const char *text) {
   picture->message[length] = 0;
 }
 
-void cpx_cache_clear(cpx_cache *kept) {
-  if (kept->release) kept->release(kept->state);
-  *kept = (cpx_cache){0};
+void cpx_cache_clear(cpx_cache *cache) {
+  if (cache->release) cache->release(cache->state);
+  *cache = (cpx_cache){0};
 }
 
-/* Clears everything but the caller's fields. */
+/* Clears everything except the caller's fields. */
 static void reset(cpx_picture *picture, const cpx_options *options) {
   uint8_t *pixels = picture->pixels;
   size_t capacity = picture->capacity;

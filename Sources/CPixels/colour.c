@@ -8,18 +8,18 @@ struct cpx_conversion {
   uint64_t hash;
   size_t byte_count;
   cpx_row_kind kind;
-  /* NULL: nothing to do. */
+  /* NULL if there is nothing to convert. */
   cmsHTRANSFORM transform;
 };
 
-/* FNV-1a. Two profiles with one hash cost nobody more than wrong colours. */
+/* FNV-1a. Two profiles with the same hash cause wrong colours and no worse. */
 static uint64_t hash_of(cpx_bytes bytes) {
   uint64_t hash = 0xCBF29CE484222325;
   for (size_t i = 0; i < bytes.count; i++) hash = (hash ^ bytes.start[i]) * 0x100000001B3;
   return hash;
 }
 
-/* How lcms2 finds the values of a pixel of this kind in a profile's space; 0 when they are not in it. */
+/* lcms2's format for pixels of this kind in a profile's colour space. 0 if the two do not match. */
 static cmsUInt32Number input_format(cpx_row_kind kind, cmsColorSpaceSignature space) {
   switch (kind) {
     case CPX_ROWS_GREY:
@@ -36,7 +36,7 @@ static cmsUInt32Number input_format(cpx_row_kind kind, cmsColorSpaceSignature sp
   return 0;
 }
 
-/* Whether the profile says what values mean, and not how to change them. */
+/* Whether a profile describes colours, rather than an effect on them. */
 static int describes_colours(cmsHPROFILE profile) {
   switch (cmsGetDeviceClass(profile)) {
     case cmsSigInputClass:
@@ -61,7 +61,7 @@ static cmsHTRANSFORM make_transform(cpx_bytes bytes, cpx_row_kind kind) {
   return transform;
 }
 
-/* Whether no colour of a coarse grid changes by more than the eye can see. */
+/* Whether no colour of a coarse grid changes visibly. */
 static int changes_nothing(cmsHTRANSFORM transform, cpx_row_kind kind) {
   enum { steps = 6, step = 255 / (steps - 1), tolerance = 2 };
   int is_grey = kind == CPX_ROWS_GREY || kind == CPX_ROWS_GREY_ALPHA;
@@ -83,15 +83,15 @@ static int changes_nothing(cmsHTRANSFORM transform, cpx_row_kind kind) {
 }
 
 const cpx_conversion *cpx_conversion_for(cpx_bytes profile, cpx_row_kind kind, size_t most_bytes) {
-  /* Photos of one folder mostly share a profile. */
-  enum { most_kept = 6 };
-  static cpx_conversion kept[most_kept];
+  /* The photos of a folder usually share a profile. */
+  enum { most_cached = 6 };
+  static cpx_conversion cached[most_cached];
   static unsigned next;
   if (profile.count == 0 || profile.count > most_bytes || profile.count > UINT32_MAX) return NULL;
   uint64_t hash = hash_of(profile);
-  for (int i = 0; i < most_kept; i++) {
-    if (kept[i].hash == hash && kept[i].byte_count == profile.count && kept[i].kind == kind) {
-      return kept[i].transform ? &kept[i] : NULL;
+  for (int i = 0; i < most_cached; i++) {
+    if (cached[i].hash == hash && cached[i].byte_count == profile.count && cached[i].kind == kind) {
+      return cached[i].transform ? &cached[i] : NULL;
     }
   }
   cmsHTRANSFORM transform = make_transform(profile, kind);
@@ -100,10 +100,10 @@ const cpx_conversion *cpx_conversion_for(cpx_bytes profile, cpx_row_kind kind, s
     cmsDeleteTransform(transform);
     transform = NULL;
   }
-  cpx_conversion *place = &kept[next++ % most_kept];
-  if (place->transform) cmsDeleteTransform(place->transform);
-  *place = (cpx_conversion){hash, profile.count, kind, transform};
-  return transform ? place : NULL;
+  cpx_conversion *slot = &cached[next++ % most_cached];
+  if (slot->transform) cmsDeleteTransform(slot->transform);
+  *slot = (cpx_conversion){hash, profile.count, kind, transform};
+  return transform ? slot : NULL;
 }
 
 void cpx_convert(const cpx_conversion *conversion, uint8_t *pixels, size_t count) {

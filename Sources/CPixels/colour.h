@@ -1,17 +1,19 @@
-/* Pixels from the colours of a profile to sRGB. */
+/* Conversion of pixels from a profile's colours to sRGB. */
 #ifndef CPX_COLOUR_H
 #define CPX_COLOUR_H
 
 #include "CPixels/output.h"
 
-/* A way from one profile to sRGB. Belongs to this process, which keeps the last few; the next call may end it. */
+/* A conversion from one profile to sRGB. The process caches the latest few; the next call of cpx_conversion_for may
+   free it. */
 typedef struct cpx_conversion cpx_conversion;
 
-/* The way for rows of a kind. NULL when there is nothing to do: the profile is empty, as good as sRGB, broken, longer
-   than `most_bytes` or of another number of colours than the rows. Costs milliseconds the first time. */
+/* The conversion for rows of a kind. NULL if there is nothing to convert, because the profile is empty, equals sRGB
+   within two steps of a value, is broken, is longer than `most_bytes`, or has another number of channels than the rows.
+   The first call for a profile takes milliseconds. */
 const cpx_conversion *cpx_conversion_for(cpx_bytes profile, cpx_row_kind kind, size_t most_bytes);
 
-/* Converts pixels in place. The fourth byte stays where the rows' kind has no ink. */
+/* Converts pixels in place. The fourth byte stays unless the rows are CMYK. */
 void cpx_convert(const cpx_conversion *conversion, uint8_t *pixels, size_t count);
 
 #endif

@@ -2,7 +2,8 @@
 
 #include <string.h>
 
-/* A TIFF structure: numbers in the byte order its header names, offsets from its start. Outside are zeros. */
+/* A TIFF structure. Numbers have the byte order that its header names, and offsets count from its start. Bytes outside
+   read as 0. */
 typedef struct tiff {
   cpx_bytes bytes;
   int big_endian;
@@ -17,7 +18,7 @@ static uint32_t read_number(const tiff *tiff, uint64_t offset, unsigned width) {
   return value;
 }
 
-/* Opens the structure and gives the offset of its first directory; 0 when it is no TIFF. */
+/* Opens the structure and returns the offset of its first directory. 0 if it is not a TIFF structure. */
 static uint32_t open_tiff(cpx_bytes bytes, tiff *tiff) {
   if (bytes.count < 8) return 0;
   tiff->bytes = bytes;
@@ -28,7 +29,7 @@ static uint32_t open_tiff(cpx_bytes bytes, tiff *tiff) {
 
 enum { entry_size = 12, type_byte = 1, type_short = 3 };
 
-/* The offset of the entry with a tag in the directory at `offset`; 0 when it is not there. */
+/* The offset of the entry with a tag. 0 if the directory has none. */
 static uint64_t find_entry(const tiff *tiff, uint32_t directory, uint16_t tag) {
   uint32_t count = read_number(tiff, directory, 2);
   for (uint32_t i = 0; i < count; i++) {
@@ -39,7 +40,7 @@ static uint64_t find_entry(const tiff *tiff, uint32_t directory, uint16_t tag) {
   return 0;
 }
 
-/* The single number an entry holds, whichever width it was written in; 0 without the entry. */
+/* The number in an entry, of whichever width. 0 if there is no such entry. */
 static uint32_t entry_value(const tiff *tiff, uint32_t directory, uint16_t tag) {
   uint64_t entry = find_entry(tiff, directory, tag);
   if (!entry) return 0;

@@ -6,7 +6,7 @@ int cpx_same_proportions(cpx_size picture, cpx_size preview, uint32_t tolerance)
   uint64_t left = (uint64_t)picture.width * preview.height;
   uint64_t right = (uint64_t)picture.height * preview.width;
   uint64_t difference = left > right ? left - right : right - left;
-  /* One pixel of the preview, in the same units. */
+  /* One pixel of the preview in the same units. */
   uint64_t pixel = picture.width > picture.height ? picture.width : picture.height;
   return difference <= pixel || difference <= left / tolerance;
 }
@@ -29,7 +29,7 @@ cpx_size cpx_fit(cpx_size picture, cpx_size box) {
 }
 
 uint8_t cpx_turned_orientation(uint8_t orientation, uint32_t quarter_turns) {
-  /* The orientation after a quarter turn clockwise, from 1...8. */
+  /* The orientation after one more quarter turn clockwise. Invalid orientations count as 1. */
   static const uint8_t next[9] = {6, 6, 7, 8, 5, 2, 3, 4, 1};
   for (uint32_t i = 0; i < quarter_turns % 4; i++) orientation = next[orientation <= 8 ? orientation : 0];
   return orientation;
@@ -45,7 +45,7 @@ cpx_rectangle cpx_stored_rectangle(cpx_rectangle upright, cpx_size stored, uint8
   return r;
 }
 
-/* Where a source pixel lands: target index = origin + x * step_x + y * step_y. */
+/* The position of a source pixel in the target: index = origin + x * step_x + y * step_y. */
 typedef struct mapping {
   ptrdiff_t origin, step_x, step_y;
 } mapping;
@@ -65,7 +65,7 @@ static mapping mapping_for(cpx_size size, uint8_t orientation) {
 }
 
 void cpx_orient(const uint8_t *source, cpx_size size, uint8_t orientation, uint8_t *target) {
-  /* Blocks keep both sides in the cache when rows become columns. */
+  /* Blocks keep both source and target in the processor cache when rows become columns. */
   enum { block = 16 };
   mapping map = mapping_for(size, orientation);
   for (uint32_t top = 0; top < size.height; top += block) {

@@ -3,22 +3,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* One picture, and the file it is of. */
-typedef struct kept_picture {
+/* An image and the file it shows. */
+typedef struct cached_image {
   cpx_bytes file;
-  cpx_image whole;
+  cpx_image image;
   uint8_t *pixels;
   uint8_t *profile;
-} kept_picture;
+} cached_image;
 
-/* Whose state is kept; its address is what counts. */
+/* Its address identifies the state. */
 static const char owner;
 
 static void release(void *state) {
-  kept_picture *kept = state;
-  free(kept->pixels);
-  free(kept->profile);
-  free(kept);
+  cached_image *cached = state;
+  free(cached->pixels);
+  free(cached->profile);
+  free(cached);
 }
 
 int cpx_should_cache(const cpx_picture *picture, const cpx_options *options) {
@@ -28,32 +28,32 @@ int cpx_should_cache(const cpx_picture *picture, const cpx_options *options) {
 
 int cpx_output_cached(cpx_bytes file, const cpx_options *options, cpx_picture *picture, cpx_status *status) {
   if (options->cache->owner != &owner) return 0;
-  kept_picture *kept = options->cache->state;
-  if (kept->file.start != file.start || kept->file.count != file.count) return 0;
+  cached_image *cached = options->cache->state;
+  if (cached->file.start != file.start || cached->file.count != file.count) return 0;
   picture->is_final = 1;
-  picture->has_alpha = kept->whole.kind == CPX_ROWS_RGBA || kept->whole.kind == CPX_ROWS_GREY_ALPHA;
-  *status = cpx_output_image(&kept->whole, options, picture);
+  picture->has_alpha = cached->image.kind == CPX_ROWS_RGBA || cached->image.kind == CPX_ROWS_GREY_ALPHA;
+  *status = cpx_output_image(&cached->image, options, picture);
   return 1;
 }
 
-void cpx_cache_image(cpx_bytes file, const cpx_image *whole, uint8_t *pixels, const cpx_options *options) {
+void cpx_cache_image(cpx_bytes file, const cpx_image *image, uint8_t *pixels, const cpx_options *options) {
   cpx_cache_clear(options->cache);
-  kept_picture *kept = calloc(1, sizeof *kept);
-  if (!kept) {
+  cached_image *cached = calloc(1, sizeof *cached);
+  if (!cached) {
     free(pixels);
     return;
   }
-  kept->file = file;
-  kept->whole = *whole;
-  kept->pixels = pixels;
-  if (whole->profile.count) {
-    kept->profile = malloc(whole->profile.count);
-    if (!kept->profile) {
-      release(kept);
+  cached->file = file;
+  cached->image = *image;
+  cached->pixels = pixels;
+  if (image->profile.count) {
+    cached->profile = malloc(image->profile.count);
+    if (!cached->profile) {
+      release(cached);
       return;
     }
-    memcpy(kept->profile, whole->profile.start, whole->profile.count);
-    kept->whole.profile.start = kept->profile;
+    memcpy(cached->profile, image->profile.start, image->profile.count);
+    cached->image.profile.start = cached->profile;
   }
-  *options->cache = (cpx_cache){&owner, kept, release};
+  *options->cache = (cpx_cache){&owner, cached, release};
 }

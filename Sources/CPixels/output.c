@@ -33,7 +33,7 @@ cpx_size cpx_output_size(const cpx_picture *picture, const cpx_options *options)
   return cpx_fit((cpx_size){part.width, part.height}, box);
 }
 
-/* `target` pixels for `part`: how many for `whole`. */
+/* The size of `whole` at the scale that makes `part` become `target`. */
 static uint32_t extended(uint32_t target, uint32_t part, uint32_t whole) {
   return part ? (uint32_t)(((uint64_t)target * whole + part / 2) / part) : 0;
 }
@@ -68,9 +68,10 @@ cpx_status cpx_output_begin(
     if (!output->turned) return CPX_OUT_OF_MEMORY;
   }
   uint8_t *pixels = output->turned ? output->turned : output->upright;
-  /* Colours are converted once they are few. Until then they lie neither over a background nor in three values. */
-  int waits = output->conversion && (has_alpha(kind) || has_ink(kind));
-  csc_channels channels = waits || output->keeps_alpha ? CSC_COLOUR_AND_OPACITY : CSC_COLOUR;
+  /* Colours are converted after scaling, when there are fewer of them. Until then transparency and ink need all four
+     channels. */
+  int converts_later = output->conversion && (has_alpha(kind) || has_ink(kind));
+  csc_channels channels = converts_later || output->keeps_alpha ? CSC_COLOUR_AND_OPACITY : CSC_COLOUR;
   int is_ready = csc_scaler_begin(&output->scaler, rows, target, channels, CSC_REPEAT, pixels);
   return is_ready ? CPX_OK : CPX_OUT_OF_MEMORY;
 }
@@ -88,7 +89,7 @@ void cpx_compose(uint8_t *pixels, size_t count, uint32_t background) {
   }
 }
 
-/* Ink to light, in place. */
+/* Converts ink to light without a profile, in place. */
 static void convert_ink(uint8_t *row, uint32_t width, int is_inverted) {
   uint8_t flip = is_inverted ? 0 : 255;
   for (uint8_t *end = row + (size_t)width * 4; row < end; row += 4) {
@@ -111,7 +112,7 @@ void cpx_output_push(cpx_output *output, uint8_t *row) {
   csc_scaler_push(&output->scaler, row);
 }
 
-/* Makes sRGB of what the scaler wrote, as far as rows are finished. */
+/* Converts the finished rows of the scaler to sRGB. */
 static void convert_colours(cpx_output *output) {
   csc_scaler *scaler = &output->scaler;
   uint32_t width = scaler->target.width;

@@ -9,7 +9,7 @@
 
 const cpx_colour_space cpx_srgb = {{0.640, 0.330}, {0.300, 0.600}, {0.150, 0.060}, D65, CPX_TRANSFER_SRGB, 0};
 
-/* Its gamma is 2 + 51/256. */
+/* The gamma is 2 + 51/256. */
 const cpx_colour_space cpx_adobe_rgb = {
     {0.640, 0.330}, {0.210, 0.710}, {0.150, 0.060}, D65, CPX_TRANSFER_GAMMA, 563.0 / 256};
 
@@ -37,11 +37,11 @@ cpx_colour_space cpx_colour_space_of_code_points(uint32_t primaries, uint32_t tr
   return space;
 }
 
-/* What white paper has on a screen of high dynamic range, in nits. */
+/* The luminance of reference white on a screen with high dynamic range, in nits (ITU-R BT.2408). */
 static const double white_nits = 203;
 
-/* Light of high dynamic range, 1 being white paper, without breaking off: up to white nearly as it is, then ever less
-   up to a highlight of 1000 nits, which becomes 1. */
+/* Tone-maps light, where 1 is reference white, without clipping: nearly unchanged up to white, then compressed so that
+   a highlight of 1000 nits becomes 1. */
 static double tone(double light) {
   double highlight = 1000 / white_nits;
   double toned = light * (1 + light / (highlight * highlight)) / (1 + light);
@@ -56,7 +56,7 @@ static double light_of_pq(double value) {
   return 10000 / white_nits * pow(above / (c2 - c3 * power), 1 / m1);
 }
 
-/* ITU-R BT.2100 on a screen of 1000 nits, its gamma of 1.2 taken for each colour. */
+/* ITU-R BT.2100 on a screen of 1000 nits, with the system gamma of 1.2 applied to each channel. */
 static double light_of_hlg(double value) {
   const double a = 0.17883277, b = 0.28466892, c = 0.55991073;
   double scene = value <= 0.5 ? value * value / 3 : (exp((value - c) / a) + b) / 12;
@@ -89,11 +89,11 @@ static int is_srgb(const cpx_colour_space *space) {
          is_near(space->white, cpx_srgb.white);
 }
 
-/* Whether a number from a file may take part in the sums that follow. */
+/* Whether numbers from a file are safe to calculate with. */
 static int is_sound(const cpx_colour_space *space) {
-  const cpx_chromaticity places[4] = {space->red, space->green, space->blue, space->white};
+  const cpx_chromaticity points[4] = {space->red, space->green, space->blue, space->white};
   for (int i = 0; i < 4; i++) {
-    if (!(places[i].x >= 0 && places[i].x <= 1 && places[i].y > 0.001 && places[i].y <= 1)) return 0;
+    if (!(points[i].x >= 0 && points[i].x <= 1 && points[i].y > 0.001 && points[i].y <= 1)) return 0;
   }
   return space->transfer != CPX_TRANSFER_GAMMA || (space->gamma >= 0.1 && space->gamma <= 10);
 }
@@ -113,7 +113,7 @@ cpx_bytes cpx_make_profile(const cpx_colour_space *space, cpx_profile_room *room
   int is_made = cmsSaveProfileToMem(profile, NULL, &count) && count <= sizeof room->bytes &&
                 cmsSaveProfileToMem(profile, room->bytes, &count);
   cmsCloseProfile(profile);
-  /* The day of its making would make every one a new profile. */
+  /* The creation date would make equal profiles differ. */
   enum { date_at = 24, date_size = 12 };
   if (!is_made || count < date_at + date_size) return (cpx_bytes){0};
   memset(room->bytes + date_at, 0, date_size);

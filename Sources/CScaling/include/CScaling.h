@@ -46,9 +46,9 @@ typedef enum csc_enlargement {
   CSC_INTERPOLATE
 } csc_enlargement;
 
-/* Scales all of a picture in memory, each direction on its own. `target` has room for target_size. With opacity, colours
-   count in proportion to it; they are straight (not premultiplied) in both pictures. Neither size may be empty. Returns 0
-   if memory is short. Linear in the pixels of both sizes. */
+/* Scales all of a picture in memory, each direction on its own. `target` has room for target_size. With opacity,
+   colours count in proportion to it; they are straight (not premultiplied) in both pictures. Neither size may be empty.
+   Returns 0 if memory is short. Linear in the pixels of both sizes. */
 int csc_scale(
     const uint8_t *source, csc_size source_size, uint8_t *target, csc_size target_size, csc_channels channels,
     csc_enlargement enlargement);
@@ -74,7 +74,8 @@ typedef struct csc_scaler {
   uint32_t covered;
 } csc_scaler;
 
-/* Prepares a scaler. `pixels` has room for the target. Returns 0 if memory is short; call csc_scaler_end in any case. */
+/* Prepares a scaler. `pixels` has room for the target. Returns 0 if memory is short; call csc_scaler_end in any
+   case. */
 int csc_scaler_begin(
     csc_scaler *scaler, csc_size source, csc_size target, csc_channels channels, csc_enlargement enlargement,
     uint8_t *pixels);

@@ -1,5 +1,5 @@
-/* What all codecs share: what is asked of them and what they answer, rows of pixels on their way to a scaled
-   upright picture in sRGB, and the choice of the codec for a file. Parses nothing but EXIF. */
+/* What all codecs share: requests and results, the way of pixel rows to a scaled, upright sRGB picture, and the choice
+   of the codec for a file. Of files it parses only EXIF and MPF. */
 #ifndef CPX_CPIXELS_H
 #define CPX_CPIXELS_H
 
@@ -7,10 +7,10 @@
 #include "codec.h"
 #include "exif.h"
 #include "geometry.h"
+#include "image.h"
 #include "image_cache.h"
 #include "output.h"
 #include "picture.h"
 #include "profile.h"
-#include "image.h"
 
 #endif

@@ -1,23 +1,23 @@
-/* Bytes that belong to somebody else, with an end. */
+/* Borrowed bytes with a length. */
 #ifndef CPX_BYTES_H
 #define CPX_BYTES_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-/* Borrowed bytes; empty when `count` is 0. */
+/* Bytes that something else owns. Empty if `count` is 0. */
 typedef struct cpx_bytes {
   const uint8_t *start;
   size_t count;
 } cpx_bytes;
 
-/* The bytes from `offset` on, `count` of them; empty when they do not all lie inside. */
+/* `count` bytes from `offset` on. Empty unless all of them are inside `bytes`. */
 static inline cpx_bytes cpx_slice(cpx_bytes bytes, uint64_t offset, uint64_t count) {
   if (offset > bytes.count || count > bytes.count - offset) return (cpx_bytes){0};
   return (cpx_bytes){bytes.start + offset, (size_t)count};
 }
 
-/* The number in four bytes, the highest first. */
+/* The big-endian number in four bytes. */
 static inline uint32_t cpx_big_endian(const uint8_t *bytes) {
   return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
 }

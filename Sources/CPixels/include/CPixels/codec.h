@@ -1,32 +1,33 @@
-/* A codec, and the choice of one for a file. */
+/* A codec, and the choice of the codec for a file. */
 #ifndef CPX_CODEC_H
 #define CPX_CODEC_H
 
 #include "bytes.h"
 #include "picture.h"
 
-/* The functions of one format. Their pictures come with the format set and everything else as it was reset; nothing
-   is kept between calls but what goes into options->cache. */
+/* The functions of one format. cpx_perform resets the picture and sets its format before it calls them. Between calls a
+   codec stores state only in options->cache. */
 typedef struct cpx_codec {
-  /* The format, by the first bytes; CPX_FORMAT_UNKNOWN when it is none of this codec's. */
+  /* Returns the format of a file by its first bytes, or CPX_FORMAT_UNKNOWN if the codec does not read it. */
   cpx_format (*sniff)(cpx_bytes file);
-  /* Size, orientation and frames, without touching pixel data. */
+  /* Finds size, orientation and number of frames without touching pixel data. */
   cpx_status (*probe)(cpx_bytes file, const cpx_options *options, cpx_picture *picture);
-  /* The small picture in the file that shows all of it. CPX_NONE when there is none. NULL: this format has none. */
+  /* Decodes the embedded preview that shows the whole picture. Returns CPX_NONE if the file has none. NULL if the
+     format has no previews. */
   cpx_status (*thumbnail)(cpx_bytes file, const cpx_options *options, cpx_picture *picture);
-  /* The picture. */
+  /* Decodes the picture. */
   cpx_status (*decode)(cpx_bytes file, const cpx_options *options, cpx_picture *picture);
 } cpx_codec;
 
 typedef enum cpx_operation { CPX_PROBE, CPX_THUMBNAIL, CPX_DECODE } cpx_operation;
 
-/* Carries an operation out with the first codec that knows the file. The list ends with NULL. A frame that the probe
-   did not count is CPX_NONE. */
+/* Performs an operation with the first codec of a NULL-terminated list that recognises the file. Always probes first.
+   Returns CPX_UNKNOWN_FORMAT if no codec recognises the file, and CPX_NONE if the requested frame does not exist. */
 cpx_status cpx_perform(
     const cpx_codec *const *codecs, cpx_operation operation, cpx_bytes file, const cpx_options *options,
     cpx_picture *picture);
 
-/* Lets go of what is kept. */
-void cpx_cache_clear(cpx_cache *kept);
+/* Frees what a codec has cached and leaves the cache empty. */
+void cpx_cache_clear(cpx_cache *cache);
 
 #endif

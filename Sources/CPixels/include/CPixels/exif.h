@@ -1,21 +1,21 @@
-/* What in EXIF and MPF pixels depend on: orientation, colour space, and where embedded previews lie. */
+/* The parts of EXIF and MPF that pixels depend on: orientation, colour space, and the position of embedded previews. */
 #ifndef CPX_EXIF_H
 #define CPX_EXIF_H
 
 #include "bytes.h"
 
-/* The orientation in an EXIF block (a TIFF header and its directories): 1...8, 1 when there is none. */
+/* The orientation in an EXIF block (a TIFF header and its directories): 1...8, and 1 if it has none. */
 uint8_t cpx_exif_orientation(cpx_bytes exif);
 
-/* Whether an EXIF block says that colours are Adobe RGB: the optional colour space of DCF, which cameras name in an
-   interoperability directory, or a number some writers use for it. */
+/* Whether an EXIF block names Adobe RGB: DCF's optional colour space, which cameras name in an interoperability
+   directory, or a number that some writers use for it. */
 int cpx_exif_is_adobe_rgb(cpx_bytes exif);
 
-/* The JPEG thumbnail in the second directory of an EXIF block; empty when there is none. */
+/* The JPEG thumbnail in the second directory of an EXIF block. Empty if there is none. */
 cpx_bytes cpx_exif_thumbnail(cpx_bytes exif);
 
-/* The largest preview that a Multi-Picture Format index names (CIPA DC-007, types "large thumbnail").
-   `file` begins at the index's TIFF header, from which its offsets count, and ends where the file ends. */
+/* The largest preview that a Multi-Picture Format index names (CIPA DC-007, types "large thumbnail"). Empty if there is
+   none. `file` extends from the TIFF header of the index, where its offsets start, to the end of the file. */
 cpx_bytes cpx_mpf_preview(cpx_bytes file);
 
 #endif

@@ -1,4 +1,5 @@
-/* Sizes and turns: how a picture comes to fit a box and to stand upright. */
+/* Sizes, rectangles and orientations. A stored picture has the orientation of the file's pixel rows; EXIF orientations
+   1...8 turn it upright. */
 #ifndef CPX_GEOMETRY_H
 #define CPX_GEOMETRY_H
 
@@ -15,27 +16,28 @@ typedef struct cpx_rectangle {
   uint32_t x, y, width, height;
 } cpx_rectangle;
 
-/* Whether an EXIF orientation exchanges width and height. */
+/* Whether an orientation exchanges width and height. */
 static inline int cpx_orientation_swaps(uint8_t orientation) { return orientation >= 5 && orientation <= 8; }
 
-/* The size, with sides exchanged where the orientation says so. */
+/* A size after turning by an orientation, or before: the two are inverse. */
 static inline cpx_size cpx_oriented_size(cpx_size size, uint8_t orientation) {
   return cpx_orientation_swaps(orientation) ? (cpx_size){size.height, size.width} : size;
 }
 
-/* The orientation that also turns the upright picture by quarter turns clockwise. */
+/* The orientation that also turns the upright picture clockwise by quarter turns. */
 uint8_t cpx_turned_orientation(uint8_t orientation, uint32_t quarter_turns);
 
-/* Where a part of the upright picture lies in the stored one, whose size is `stored`. */
+/* The part of the stored picture, whose size is `stored`, that shows a part of the upright one. */
 cpx_rectangle cpx_stored_rectangle(cpx_rectangle upright, cpx_size stored, uint8_t orientation);
 
-/* Whether a preview has the proportions of a picture: but for rounding of its sides, and for one part in so many. */
+/* Whether a preview has the proportions of a picture, allowing for rounding of its sides and for a difference of one
+   part in `tolerance`. */
 int cpx_same_proportions(cpx_size picture, cpx_size preview, uint32_t tolerance);
 
-/* The largest size of the picture's proportions that fits the box; never larger than the picture, never 0. */
+/* The largest size with a picture's proportions that fits into a box. Never larger than the picture, never empty. */
 cpx_size cpx_fit(cpx_size picture, cpx_size box);
 
-/* Turns and mirrors pixels of four bytes into an upright picture of cpx_oriented_size(size, orientation). */
+/* Copies a stored picture of four bytes a pixel into `target` so that it is upright. `size` is that of the source. */
 void cpx_orient(const uint8_t *source, cpx_size size, uint8_t orientation, uint8_t *target);
 
 #endif

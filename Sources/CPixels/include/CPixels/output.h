@@ -1,40 +1,42 @@
-/* Rows of a stored picture on their way into the caller's pixels: composed, scaled, converted to sRGB, turned. */
+/* The way of a stored picture's rows into the caller's pixels: over the background, scaled, converted to sRGB,
+   turned. */
 #ifndef CPX_OUTPUT_H
 #define CPX_OUTPUT_H
 
-#include "bytes.h"
 #include "CScaling.h"
+#include "bytes.h"
 #include "picture.h"
 
-/* Enters the size of the stored picture and its orientation, after checking them against the limits. */
-cpx_status cpx_accept_size(cpx_picture *picture, cpx_size stored, uint8_t orientation, const cpx_options *options);
+/* Sets the picture's size and orientation. Returns CPX_TOO_BIG or CPX_CORRUPT if the limits forbid the size. */
+cpx_status cpx_accept_size(
+    cpx_picture *picture, cpx_size stored, uint8_t orientation, const cpx_options *options);
 
-/* The size of the stored picture, before orientation. */
+/* The size of the stored picture. */
 static inline cpx_size cpx_stored_size(const cpx_picture *picture) {
   return cpx_oriented_size((cpx_size){picture->image_width, picture->image_height}, picture->output_orientation);
 }
 
-/* The part of the stored picture that is wanted: the region asked for, as far as it lies inside, or all of it.
-   Its width is 0 when the region lies outside. */
+/* The requested part of the stored picture: the requested region clipped to the picture, or all of it. Empty if the
+   region is outside. */
 cpx_rectangle cpx_wanted_part(const cpx_picture *picture, const cpx_options *options);
 
-/* The size of that part when scaled into the box, before orientation. */
+/* The size of the requested part scaled into the box, in the stored orientation. */
 cpx_size cpx_output_size(const cpx_picture *picture, const cpx_options *options);
 
-/* The size all of the stored picture would have at the scale of that part. */
+/* The size of the whole stored picture at the scale of the requested part. */
 cpx_size cpx_whole_output_size(const cpx_picture *picture, const cpx_options *options);
 
 /* What the four bytes of a pixel are. */
 typedef enum cpx_row_kind {
-  /* Red, green, blue, and one that says nothing. */
+  /* Red, green, blue, and a byte without meaning. */
   CPX_ROWS_RGBX,
-  /* Red, green, blue and alpha, the colours not multiplied by it. */
+  /* Red, green, blue and alpha, not premultiplied. */
   CPX_ROWS_RGBA,
-  /* Ink: cyan, magenta, yellow, black, 255 for all of it. */
+  /* Cyan, magenta, yellow and black; 255 is full ink. */
   CPX_ROWS_CMYK,
-  /* Ink as Adobe's writers store it: 255 for none. */
+  /* The same as Adobe's writers store it; 255 is no ink. */
   CPX_ROWS_INVERTED_CMYK,
-  /* As RGBX and RGBA, but red, green and blue are the same: a profile for grey fits only these. */
+  /* Like RGBX and RGBA with equal red, green and blue. Only these accept a grey profile. */
   CPX_ROWS_GREY,
   CPX_ROWS_GREY_ALPHA
 } cpx_row_kind;
@@ -44,35 +46,37 @@ typedef struct cpx_output {
   csc_scaler scaler;
   cpx_row_kind kind;
   uint32_t background;
-  /* Transparency stays. */
+  /* Whether transparency is preserved. */
   int keeps_alpha;
-  /* From the rows' colours to sRGB; NULL when they are sRGB. */
+  /* From the rows' colours to sRGB. NULL if they are sRGB. */
   const struct cpx_conversion *conversion;
-  /* Where the scaler writes: the caller's pixels, or memory of its own when the picture must be turned. */
+  /* The caller's pixels, and memory for the scaler's result if that must still be turned; NULL otherwise. */
   uint8_t *upright;
   uint8_t *turned;
 } cpx_output;
 
-/* Prepares for rows of the wanted part, at the size the codec delivers them (the part's own, or scaled down already).
-   `profile` is the ICC profile the values are meant by; empty for sRGB. One that is broken, too long, or that does not
-   fit the kind, is left aside: sRGB, and for ink the plain conversion. It is not needed after the call. */
+/* Prepares for the rows of the requested part. `rows` is the size in which the codec delivers the part: its own, or
+   smaller if the codec scales. `profile` is the ICC profile of the values, empty for sRGB; it is not needed after the
+   call. A profile that is broken, too long, or does not fit the kind is ignored: values count as sRGB, and ink is
+   converted without one. Call cpx_output_end in any case. */
 cpx_status cpx_output_begin(
     cpx_output *output, cpx_picture *picture, const cpx_options *options, cpx_size rows, cpx_row_kind kind,
     cpx_bytes profile);
 
-/* Takes the next row, which it may change. Rows too many are ignored. */
+/* Adds the next row and may change it in place. Ignores rows beyond the height given to cpx_output_begin. */
 void cpx_output_push(cpx_output *output, uint8_t *row);
 
-/* Whether a row of pixels is finished. */
+/* Whether at least one row of the result is finished. */
 static inline int cpx_output_has_rows(const cpx_output *output) { return output->scaler.rows_out > 0; }
 
-/* Converts and turns what the scaler wrote and enters width and height; missing rows become the background. */
+/* Converts and turns the scaled rows and sets the picture's width and height. Missing rows get the background's
+   colour. */
 void cpx_output_finish(cpx_output *output, cpx_picture *picture, const cpx_options *options);
 
-/* Frees everything; needed after any begin. */
+/* Frees what the output allocated. */
 void cpx_output_end(cpx_output *output);
 
-/* Lays pixels over the background, 0xRRGGBB, in place. */
+/* Composes `count` pixels over an opaque background, 0xRRGGBB, in place. */
 void cpx_compose(uint8_t *pixels, size_t count, uint32_t background);
 
 #endif

@@ -1,4 +1,4 @@
-/* What is asked of a codec, and what it answers. */
+/* What a codec is asked for, and its result. */
 #ifndef CPX_PICTURE_H
 #define CPX_PICTURE_H
 
@@ -10,21 +10,21 @@
 /* How a call went. */
 typedef enum cpx_status {
   CPX_OK,
-  /* Pixels are there, but damaged or incomplete. */
+  /* There are pixels, but they are damaged or incomplete. */
   CPX_DAMAGED,
-  /* Not a format known here. */
+  /* No codec reads the format. */
   CPX_UNKNOWN_FORMAT,
   /* A known format, but nothing could be read. */
   CPX_CORRUPT,
   /* The data ends before the first pixel. */
   CPX_TRUNCATED,
-  /* Over one of the limits. */
+  /* Beyond one of the limits. */
   CPX_TOO_BIG,
-  /* Over the memory this may take. */
+  /* Needs more memory than there is, or than the limits allow. */
   CPX_OUT_OF_MEMORY,
-  /* There is no such thing in the file. */
+  /* The file does not contain what was requested. */
   CPX_NONE,
-  /* A variant of the format that is not read. */
+  /* A variant of the format that is not supported. */
   CPX_UNSUPPORTED
 } cpx_status;
 
@@ -45,95 +45,95 @@ typedef enum cpx_format {
   CPX_FORMAT_SVG
 } cpx_format;
 
-/* How good pixels must be. */
+/* The requested quality. */
 typedef enum cpx_stage {
-  /* Soonest, perhaps smaller than the box allows. */
+  /* As soon as possible; the result may be smaller than the box allows. */
   CPX_STAGE_FIRST,
   /* As good as a full decode at this size. */
   CPX_STAGE_GOOD,
-  /* What the file holds, nothing left out: for looking at single pixels. */
+  /* Everything in the file, for viewing single pixels. */
   CPX_STAGE_EXACT
 } cpx_stage;
 
-/* What is refused. */
+/* Limits on files and on the decoder. */
 typedef struct cpx_limits {
-  /* Pixels of the whole picture, and of one of its sides. */
+  /* Pixels of the whole picture, and the longest side. A larger picture is CPX_TOO_BIG. */
   uint64_t pixels;
   uint32_t side;
-  /* Scans of a JPEG; the ones after that many are left out. */
+  /* Scans of a JPEG; later scans are ignored. */
   uint32_t scans;
-  /* Bytes of one PNG chunk that is not picture data, and of a colour profile. */
+  /* Bytes of one PNG chunk other than picture data, and of a colour profile. */
   uint32_t chunk_bytes;
   /* Bytes of working memory for a picture that must be held whole. */
   uint64_t working_bytes;
-  /* Frames of an animation; later ones are left out. */
+  /* Frames of an animation; later frames are ignored. */
   uint32_t frames;
 } cpx_limits;
 
-/* What a codec keeps between two calls for the same bytes, so that the next frame or region costs less. Whoever
-   calls owns it, hands the same one in as long as the bytes stay, and releases it before they go. */
+/* What a codec keeps between two calls for the same bytes, so that the next frame or region costs less. The caller owns
+   it, passes the same one for as long as the bytes stay, and clears it with cpx_cache_clear before they go. */
 typedef struct cpx_cache {
-  /* Whose state this is: the address of the codec's own table. NULL: nothing is kept. */
+  /* Identifies the kind of state by the address of a constant of its codec. NULL if the cache is empty. */
   const void *owner;
   void *state;
   void (*release)(void *state);
 } cpx_cache;
 
-/* What is wanted. */
+/* A request. */
 typedef struct cpx_options {
-  /* The upright and turned picture, or the region of it, is scaled down to fit into this box, never up. */
+  /* The box that the picture, or its region, must fit after orientation and turn. It is scaled down, never up. */
   uint32_t box_width, box_height;
   cpx_stage stage;
-  /* 0xRRGGBB in sRGB, shows through transparent pixels. */
+  /* The sRGB colour 0xRRGGBB that shows through transparent pixels. */
   uint32_t background;
-  /* Quarter turns clockwise, 0...3, after the picture stands upright. */
+  /* Quarter turns clockwise, 0...3, of the upright picture. */
   uint32_t turn;
-  /* The part wanted, in pixels of the upright and turned picture; all of it when the width is 0. */
+  /* The requested part, in pixels of the upright and turned picture. A width of 0 requests all of it. */
   cpx_rectangle region;
   /* The frame of an animation, from 0. */
   uint32_t frame;
-  /* Not 0: the pixels go into a thumbnail's file. Transparency stays in their fourth byte, and a preview that is large
-     enough may stand for the picture. */
+  /* Whether the pixels are for a thumbnail file. Then transparency stays in their fourth byte, and a preview that is
+     large enough may replace the picture. */
   uint8_t for_thumbnail;
   /* Never NULL. */
   cpx_cache *cache;
   cpx_limits limits;
 } cpx_options;
 
-/* What is known afterwards. The caller sets `pixels` and `capacity`, at least box width x height x 4. */
+/* The result. The caller sets `pixels` and `capacity`, which is at least box_width * box_height * 4. */
 typedef struct cpx_picture {
   uint8_t *pixels;
   size_t capacity;
-  /* The pixels written; 0 when none were. */
+  /* The size of the pixels written. 0 if none were. */
   uint32_t width, height;
-  /* The whole picture, upright and turned; 0 when unknown. */
+  /* The size of the whole picture, upright and turned. 0 if unknown. */
   uint32_t image_width, image_height;
   cpx_format format;
-  /* 1...8 as in EXIF, of the file. 1 also where the library has put the picture upright already. */
+  /* The EXIF orientation of the file, 1...8. 1 as well if the library has already turned the picture upright. */
   uint8_t orientation;
-  /* 1...8: the orientation with the turn asked for after it. This is what pixels go through. */
+  /* The orientation followed by the requested turn, 1...8: what turns stored pixels into the result. */
   uint8_t output_orientation;
-  /* CPX_STAGE_GOOD would give the same pixels. */
+  /* Whether CPX_STAGE_GOOD would give the same pixels. */
   uint8_t is_final;
-  /* CPX_STAGE_FIRST is much sooner there for this file. */
+  /* Whether CPX_STAGE_FIRST is much faster than CPX_STAGE_GOOD for this file. */
   uint8_t has_quick_stage;
-  /* The whole picture has transparency. */
+  /* Whether the whole picture has transparency. */
   uint8_t has_alpha;
-  /* There are more pixels in the file than image_width x image_height says: this is the preview of a raw file. */
+  /* Whether the file has more pixels than image_width x image_height: this is the preview of a raw file. */
   uint8_t is_preview;
-  /* Frames of an animation; 1 for a still picture, 0 when unknown. */
+  /* Frames of an animation: 1 for a still picture, 0 if unknown. */
   uint32_t frames;
-  /* How long the frame asked for is shown, in milliseconds; 0 for a still picture. */
+  /* How long the requested frame is shown, in milliseconds. 0 for a still picture. */
   uint32_t frame_milliseconds;
-  /* How often an animation plays; 0 is for ever. */
+  /* How often an animation plays. 0 means forever. */
   uint32_t loops;
-  /* Faults found and worked around. */
+  /* The number of faults found and worked around. */
   uint32_t warnings;
-  /* The library's words about the first fault; always ends with 0. */
+  /* The library's message about the first fault, NUL-terminated. */
   char message[160];
 } cpx_picture;
 
-/* Keeps the first words about a fault, without control characters. */
+/* Stores the message of the first fault, with control characters replaced. Later messages are ignored. */
 void cpx_note(cpx_picture *picture, const char *text);
 
 #endif

@@ -1,10 +1,10 @@
-/* Colour spaces that files name in other ways than by an ICC profile, made into one. */
+/* ICC profiles for colour spaces that files name in other ways. */
 #ifndef CPX_PROFILE_H
 #define CPX_PROFILE_H
 
 #include "bytes.h"
 
-/* A colour's place in the CIE 1931 diagram. */
+/* Coordinates in the CIE 1931 chromaticity diagram. */
 typedef struct cpx_chromaticity {
   double x, y;
 } cpx_chromaticity;
@@ -12,9 +12,9 @@ typedef struct cpx_chromaticity {
 /* The curve from values to light. */
 typedef enum cpx_transfer {
   CPX_TRANSFER_SRGB,
-  /* A power: the colour space's gamma. 1 is light itself. */
+  /* A power function with the colour space's gamma. A gamma of 1 is linear light. */
   CPX_TRANSFER_GAMMA,
-  /* The two of high dynamic range, brought down to what a plain screen shows. */
+  /* High dynamic range (SMPTE ST 2084 and hybrid log-gamma), tone-mapped to standard dynamic range. */
   CPX_TRANSFER_PQ,
   CPX_TRANSFER_HLG
 } cpx_transfer;
@@ -23,26 +23,26 @@ typedef enum cpx_transfer {
 typedef struct cpx_colour_space {
   cpx_chromaticity red, green, blue, white;
   cpx_transfer transfer;
-  /* 2.2 for example; heeded by CPX_TRANSFER_GAMMA only. */
+  /* The exponent of CPX_TRANSFER_GAMMA, such as 2.2. Other curves ignore it. */
   double gamma;
 } cpx_colour_space;
 
-/* The primaries of sRGB with its curve, and Adobe RGB (1998). */
+/* sRGB, and Adobe RGB (1998). */
 extern const cpx_colour_space cpx_srgb;
 extern const cpx_colour_space cpx_adobe_rgb;
 
-/* The colour space of code points for colour primaries and transfer characteristics (ITU-T H.273: the `nclx` of HEIF,
-   `cICP` of PNG). Codes that say nothing or are unknown count as sRGB's, and so do the curves of television: their
-   pictures are made on screens of sRGB. */
+/* The colour space of code points for colour primaries and transfer characteristics (ITU-T H.273: HEIF's `nclx` and
+   PNG's `cICP`). Unknown and unspecified codes count as sRGB. So do the curves of television, because such pictures are
+   graded on sRGB screens. */
 cpx_colour_space cpx_colour_space_of_code_points(uint32_t primaries, uint32_t transfer);
 
-/* Room for any profile made here. */
+/* Memory for any profile that cpx_make_profile makes. */
 typedef struct cpx_profile_room {
   uint8_t bytes[16384];
 } cpx_profile_room;
 
-/* The colour space as an ICC profile, in `room`: what cpx_output_begin takes. Empty for sRGB, which needs none, and for
-   what is no colour space. */
+/* Makes an ICC profile of a colour space, in `room`, for cpx_output_begin. Empty for sRGB, which needs none, and for
+   values that describe no colour space. */
 cpx_bytes cpx_make_profile(const cpx_colour_space *space, cpx_profile_room *room);
 
 #endif
