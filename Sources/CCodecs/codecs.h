@@ -1,4 +1,4 @@
-/* The codecs of this target, one a file. */
+/* The codecs of this target. Each has its own file. */
 #ifndef CCD_CODECS_H
 #define CCD_CODECS_H
 

@@ -6,27 +6,27 @@
 #include "codecs.h"
 #include "gif_layout.h"
 
-/* An animation on its way from frame to frame. */
+/* The state of an animation between frames. */
 typedef struct animation {
   GifFileType *gif;
   cpx_bytes file;
-  /* Where giflib reads next. */
+  /* The offset at which giflib reads next. */
   size_t position;
   cpx_size size;
-  /* The screen as it stands, four bytes a pixel, colours not multiplied by alpha. */
+  /* The current screen: four bytes a pixel, straight alpha. */
   uint8_t *screen;
-  /* What comes back after a frame that leaves no trace; NULL until there is one. */
+  /* The screen to restore after a frame with disposal 3. NULL before the first such frame. */
   uint8_t *saved;
   uint8_t *row;
   cpx_limits limits;
-  /* The frame on the screen, and how many were drawn. */
+  /* The frame on the screen, and the number of frames drawn. */
   ccd_gif_frame current;
   uint32_t drawn;
-  /* Where the next one is looked for. */
+  /* The offset at which the next frame is searched for. */
   size_t at;
   uint32_t faults;
   const char *fault;
-  /* The file ends within a block. */
+  /* Whether the file ends inside a block. */
   int is_cut;
 } animation;
 
@@ -58,29 +58,29 @@ static size_t screen_bytes(const animation *animation) {
   return (size_t)animation->size.width * animation->size.height * 4;
 }
 
-/* The part of a frame that lies on the screen. */
-static cpx_rectangle visible(const animation *animation, cpx_rectangle place) {
+/* The part of a frame that is on the screen. */
+static cpx_rectangle visible(const animation *animation, cpx_rectangle area) {
   cpx_size size = animation->size;
-  if (place.x >= size.width || place.y >= size.height) return (cpx_rectangle){0};
-  if (place.width > size.width - place.x) place.width = size.width - place.x;
-  if (place.height > size.height - place.y) place.height = size.height - place.y;
-  return place;
+  if (area.x >= size.width || area.y >= size.height) return (cpx_rectangle){0};
+  if (area.width > size.width - area.x) area.width = size.width - area.x;
+  if (area.height > size.height - area.y) area.height = size.height - area.y;
+  return area;
 }
 
-/* Makes the screen what the next frame is drawn on. */
+/* Applies the current frame's disposal, so that the next frame can be drawn. */
 static void dispose(animation *animation) {
   if (animation->drawn == 0) return;
-  cpx_rectangle place = visible(animation, animation->current.place);
+  cpx_rectangle area = visible(animation, animation->current.area);
   if (animation->current.disposal == 3 && animation->saved) {
     memcpy(animation->screen, animation->saved, screen_bytes(animation));
   } else if (animation->current.disposal == 2 || animation->current.disposal == 3) {
-    for (uint32_t y = place.y; y < place.y + place.height; y++) {
-      memset(animation->screen + ((size_t)y * animation->size.width + place.x) * 4, 0, (size_t)place.width * 4);
+    for (uint32_t y = area.y; y < area.y + area.height; y++) {
+      memset(animation->screen + ((size_t)y * animation->size.width + area.x) * 4, 0, (size_t)area.width * 4);
     }
   }
 }
 
-/* Remembers the screen for a frame that leaves no trace. Before the first frame there is nothing but transparency. */
+/* Saves the screen before a frame with disposal 3. Before the first frame it is transparent and needs no copy. */
 static void save(animation *animation) {
   if (animation->drawn == 0) return;
   if (!animation->saved && (uint64_t)screen_bytes(animation) * 2 <= animation->limits.working_bytes) {
@@ -89,7 +89,7 @@ static void save(animation *animation) {
   if (animation->saved) memcpy(animation->saved, animation->screen, screen_bytes(animation));
 }
 
-/* The row of a frame that comes as the nth. */
+/* The row at which the nth row of the data is displayed. */
 static uint32_t row_at(uint32_t n, uint32_t height, int is_interlaced) {
   static const uint32_t starts[4] = {0, 4, 2, 1}, steps[4] = {8, 8, 4, 2};
   for (int pass = 0; is_interlaced && pass < 4; pass++) {
@@ -100,9 +100,9 @@ static uint32_t row_at(uint32_t n, uint32_t height, int is_interlaced) {
   return n;
 }
 
-static void draw_row(animation *animation, cpx_rectangle place, uint32_t y, const ColorMapObject *colours) {
-  uint8_t *out = animation->screen + ((size_t)(place.y + y) * animation->size.width + place.x) * 4;
-  for (uint32_t x = 0; x < place.width; x++, out += 4) {
+static void draw_row(animation *animation, cpx_rectangle area, uint32_t y, const ColorMapObject *colours) {
+  uint8_t *out = animation->screen + ((size_t)(area.y + y) * animation->size.width + area.x) * 4;
+  for (uint32_t x = 0; x < area.width; x++, out += 4) {
     int index = animation->row[x];
     if (index == animation->current.transparent || index >= colours->ColorCount) continue;
     const GifColorType colour = colours->Colors[index];
@@ -113,7 +113,7 @@ static void draw_row(animation *animation, cpx_rectangle place, uint32_t y, cons
   }
 }
 
-/* Unpacks the current frame onto the screen. */
+/* Decompresses the current frame onto the screen. */
 static void draw(animation *animation) {
   GifFileType *gif = animation->gif;
   animation->position = animation->current.start;
@@ -124,29 +124,29 @@ static void draw(animation *animation) {
     return;
   }
   const ColorMapObject *colours = gif->Image.ColorMap ? gif->Image.ColorMap : gif->SColorMap;
-  cpx_rectangle place = visible(animation, animation->current.place);
+  cpx_rectangle area = visible(animation, animation->current.area);
   if (!colours) {
     note_fault(animation, "frame without colours");
     return;
   }
-  uint32_t width = animation->current.place.width, height = animation->current.place.height;
+  uint32_t width = animation->current.area.width, height = animation->current.area.height;
   if ((uint64_t)width * height > animation->limits.pixels) {
     note_fault(animation, "frame too large");
     return;
   }
-  for (uint32_t n = 0; n < height && place.width > 0; n++) {
+  for (uint32_t n = 0; n < height && area.width > 0; n++) {
     uint32_t y = row_at(n, height, gif->Image.Interlace);
-    /* What lies below the screen need not be unpacked when nothing else follows. */
-    if (y >= place.height && !gif->Image.Interlace) return;
+    /* Rows below the screen need no decompression unless interlaced rows follow them. */
+    if (y >= area.height && !gif->Image.Interlace) return;
     if (DGifGetLine(gif, animation->row, (int)width) == GIF_ERROR) {
       note_fault(animation, GifErrorString(gif->Error));
       return;
     }
-    if (y < place.height) draw_row(animation, place, y, colours);
+    if (y < area.height) draw_row(animation, area, y, colours);
   }
 }
 
-/* Goes on by one frame. 0 when there is none. */
+/* Advances by one frame. Returns 0 if there is none. */
 static int advance(animation *animation) {
   ccd_gif_frame next;
   if (!ccd_gif_next_frame(animation->file, &animation->at, &next)) return 0;
@@ -190,16 +190,17 @@ static cpx_status probe(cpx_bytes file, const cpx_options *options, cpx_picture 
   return cpx_accept_size(picture, layout.size, 1, options);
 }
 
-/* Whose state is kept; its address is what counts. */
+/* Its address identifies the state in the cache. */
 static const char owner;
 
-/* The animation kept for this file, not past the frame wanted; otherwise one at its start. */
-static animation *take_animation(cpx_bytes file, cpx_picture *picture, const cpx_options *options, cpx_status *status) {
+/* The cached animation of this file if it is not past the requested frame; otherwise a new one at its start. */
+static animation *resume_animation(
+    cpx_bytes file, cpx_picture *picture, const cpx_options *options, cpx_status *status) {
   if (options->cache->owner == &owner) {
-    animation *kept = options->cache->state;
-    if (kept->file.start == file.start && kept->file.count == file.count && kept->drawn <= options->frame + 1) {
+    animation *cached = options->cache->state;
+    if (cached->file.start == file.start && cached->file.count == file.count && cached->drawn <= options->frame + 1) {
       *options->cache = (cpx_cache){0};
-      return kept;
+      return cached;
     }
   }
   cpx_cache_clear(options->cache);
@@ -208,15 +209,15 @@ static animation *take_animation(cpx_bytes file, cpx_picture *picture, const cpx
 
 static cpx_status decode(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
   cpx_status status;
-  animation *animation = take_animation(file, picture, options, &status);
+  animation *animation = resume_animation(file, picture, options, &status);
   if (!animation) return status;
   while (animation->drawn <= options->frame && advance(animation)) continue;
   picture->is_final = 1;
   if (picture->frames > 1) picture->frame_milliseconds = animation->current.milliseconds;
-  cpx_image whole = {
+  cpx_image screen = {
       .pixels = animation->screen, .stride = (size_t)animation->size.width * 4, .size = animation->size,
       .kind = CPX_ROWS_RGBA};
-  status = cpx_output_image(&whole, options, picture);
+  status = cpx_output_image(&screen, options, picture);
   picture->warnings += animation->faults;
   if (animation->fault) cpx_note(picture, animation->fault);
   if (animation->is_cut) {

@@ -1,42 +1,43 @@
-/* What the blocks of a GIF say, found without unpacking it. */
+/* The layout of a GIF, read from its blocks without decompressing pixels. */
 #ifndef CCD_GIF_LAYOUT_H
 #define CCD_GIF_LAYOUT_H
 
 #include "CPixels/CPixels.h"
 
-/* One frame, with what the control block before it says. */
+/* A frame, with the data of the control block before it. */
 typedef struct ccd_gif_frame {
-  /* Where its descriptor begins, and what follows its data. */
+  /* The offsets of its descriptor and of the end of its data. */
   size_t start, end;
-  /* Where it lies on the screen; perhaps beyond it. */
-  cpx_rectangle place;
+  /* Its area on the logical screen. It may extend beyond the screen. */
+  cpx_rectangle area;
   uint32_t milliseconds;
-  /* What becomes of it afterwards: 2, its place is cleared; 3, what was there before comes back. */
+  /* What happens before the next frame: 2 clears the area, 3 restores what was there before this frame. */
   uint8_t disposal;
-  /* The colour that is none; -1 without. */
+  /* The index of the transparent colour, or -1. */
   int transparent;
-  /* The file ends within it. */
+  /* Whether the file ends inside it. */
   int is_cut;
 } ccd_gif_frame;
 
 typedef struct ccd_gif_layout {
-  /* The screen's, or the first frame's where that is larger. 0 when there is no frame. */
+  /* The size of the logical screen, enlarged to hold the first frame. Empty if there is no frame. */
   cpx_size size;
   uint32_t frames;
-  /* How often it plays; 0 is for ever. */
+  /* How often it plays. 0 means forever. */
   uint32_t loops;
   int has_alpha;
-  /* The file ends within a block. */
+  /* Whether the file ends inside a block. */
   int is_cut;
 } ccd_gif_layout;
 
-/* Whether bytes begin as a GIF does. */
+/* Whether a file starts with a GIF signature. */
 int ccd_is_gif(cpx_bytes file);
 
-/* Reads all blocks, and counts at most so many frames. */
+/* Reads all blocks. Stops after `most_frames` frames. */
 ccd_gif_layout ccd_gif_read_layout(cpx_bytes file, uint32_t most_frames);
 
-/* The frame at `*at` or after it, whose end goes there; begin with 0. 0 when there is none left. */
+/* Finds the first frame at or after offset `*at` and stores the offset of its end there. Start with 0. Returns 0 if
+   there are no more frames. */
 int ccd_gif_next_frame(cpx_bytes file, size_t *at, ccd_gif_frame *frame);
 
 #endif

@@ -13,10 +13,10 @@ static cpx_row_kind row_kind(const struct jpeg_decompress_struct *codec) {
   return codec->saw_Adobe_marker ? CPX_ROWS_INVERTED_CMYK : CPX_ROWS_CMYK;
 }
 
-/* Averaging makes fancy upsampling a waste. */
+/* Fancy upsampling is wasted if pixels are averaged afterwards. */
 static boolean wants_fancy_upsampling(const ccd_jpeg_job *job) {
   cpx_size target = cpx_output_size(job->picture, job->options);
-  return target.width == cpx_wanted_part(job->picture, job->options).width;
+  return target.width == cpx_requested_part(job->picture, job->options).width;
 }
 
 static void choose_conversion(ccd_jpeg_job *job) {
@@ -25,21 +25,21 @@ static void choose_conversion(ccd_jpeg_job *job) {
   codec->out_color_space = has_ink ? JCS_CMYK : JCS_EXT_RGBX;
   codec->scale_denom = 8;
   codec->buffered_image = jpeg_has_multiple_scans(codec);
-  /* On the first scan smoothing costs more than the scan. */
+  /* Smoothing the first scan costs more than decoding it. */
   codec->do_block_smoothing = FALSE;
   codec->do_fancy_upsampling = wants_fancy_upsampling(job);
 }
 
-/* Where a place among `from` pixels lies among `to`. */
-static uint32_t scaled(uint32_t place, uint32_t from, uint32_t to) {
-  return (uint32_t)(((uint64_t)place * to + from / 2) / from);
+/* Scales a coordinate among `from` pixels to one among `to` pixels. */
+static uint32_t scaled(uint32_t position, uint32_t from, uint32_t to) {
+  return (uint32_t)(((uint64_t)position * to + from / 2) / from);
 }
 
-/* The wanted part in the scaled picture's pixels; never empty. */
+/* The requested part in pixels of the scaled picture. Never empty. */
 static cpx_rectangle scaled_part(const ccd_jpeg_job *job) {
   cpx_size stored = cpx_stored_size(job->picture);
   cpx_size rows = {job->codec.output_width, job->codec.output_height};
-  cpx_rectangle part = cpx_wanted_part(job->picture, job->options);
+  cpx_rectangle part = cpx_requested_part(job->picture, job->options);
   uint32_t left = scaled(part.x, stored.width, rows.width);
   uint32_t right = scaled(part.x + part.width, stored.width, rows.width);
   uint32_t top = scaled(part.y, stored.height, rows.height);
@@ -49,16 +49,16 @@ static cpx_rectangle scaled_part(const ccd_jpeg_job *job) {
   return (cpx_rectangle){left, top, right > left ? right - left : 1, bottom > top ? bottom - top : 1};
 }
 
-/* Leaves out columns far from the part, so that the transform has less to do. Returns the first one left. */
+/* Skips columns far from the part, so that the transform has less to do. Returns the first column that is decoded. */
 static JDIMENSION crop_columns(ccd_jpeg_job *job) {
-  /* Upsampling mixes neighbours; so far from the border none of its pixels is affected. */
+  /* Upsampling mixes neighbours, but not as far as this. */
   enum { margin = 16 };
   struct jpeg_decompress_struct *codec = &job->codec;
   JDIMENSION first = job->part.x > margin ? job->part.x - margin : 0;
   JDIMENSION end = job->part.x + job->part.width + margin;
   if (end > codec->output_width) end = codec->output_width;
   JDIMENSION width = end - first;
-  /* What is kept for other parts cannot be cropped twice. */
+  /* A job that is cached for other parts cannot be cropped twice. */
   if (codec->buffered_image || width > codec->output_width / 4 * 3) return 0;
   jpeg_crop_scanline(codec, &first, &width);
   return first;
@@ -76,8 +76,8 @@ static cpx_status push_rows(ccd_jpeg_job *job) {
   JDIMENSION end = job->part.y + job->part.height;
   if (job->part.y > 0) jpeg_skip_scanlines(codec, job->part.y);
   while (codec->output_scanline < end) {
-    JDIMENSION wanted = end - codec->output_scanline;
-    JDIMENSION count = jpeg_read_scanlines(codec, rows, wanted < rows_at_once ? wanted : rows_at_once);
+    JDIMENSION requested = end - codec->output_scanline;
+    JDIMENSION count = jpeg_read_scanlines(codec, rows, requested < rows_at_once ? requested : rows_at_once);
     if (count == 0) break;
     for (JDIMENSION i = 0; i < count; i++) cpx_output_push(&job->output, rows[i] + (size_t)left * 4);
   }
@@ -90,7 +90,7 @@ static cpx_status read_header(ccd_jpeg_job *job) {
   codec->mem->max_memory_to_use = (long)job->options->limits.working_bytes;
   jpeg_mem_src(codec, job->stream.start, job->stream.count);
   jpeg_read_header(codec, TRUE);
-  /* Nothing, or only the end marker, after the header of the first scan. */
+  /* Nothing follows the header of the first scan, or only the end marker. */
   if (codec->src->bytes_in_buffer <= 2) return CPX_TRUNCATED;
   uint64_t pixels = (uint64_t)codec->image_width * codec->image_height;
   return pixels > job->options->limits.pixels ? CPX_TOO_BIG : CPX_OK;
@@ -99,8 +99,8 @@ static cpx_status read_header(ccd_jpeg_job *job) {
 static cpx_status run(ccd_jpeg_job *job) {
   struct jpeg_decompress_struct *codec = &job->codec;
   if (setjmp(job->errors.escape)) {
-    job->is_kept = 0;
-    /* What came before the fault is shown. */
+    job->is_cacheable = 0;
+    /* Show the rows before the fault. */
     if (cpx_output_has_rows(&job->output)) {
       job->picture->warnings++;
       return CPX_DAMAGED;
@@ -108,7 +108,7 @@ static cpx_status run(ccd_jpeg_job *job) {
     return ccd_jpeg_status_of_error(job);
   }
   int is_good;
-  if (!job->is_kept) {
+  if (!job->is_cacheable) {
     cpx_status status = read_header(job);
     if (status != CPX_OK) return status;
     codec->scale_num = ccd_jpeg_choose_scale(job, &is_good);
@@ -128,10 +128,10 @@ static cpx_status run(ccd_jpeg_job *job) {
   cpx_status status =
       cpx_output_begin(&job->output, job->picture, job->options, rows, row_kind(codec), job->profile.bytes);
   if (status == CPX_OK) status = push_rows(job);
-  /* Only who looks at parts will want another one soon. */
-  int is_worth_it = job->is_kept || job->options->region.width > 0;
-  job->is_kept = status == CPX_OK && codec->buffered_image && is_worth_it;
-  if (job->is_kept) jpeg_finish_output(codec);
+  /* Only a request for a part is likely to be followed by another. */
+  int expects_more = job->is_cacheable || job->options->region.width > 0;
+  job->is_cacheable = status == CPX_OK && codec->buffered_image && expects_more;
+  if (job->is_cacheable) jpeg_finish_output(codec);
   return status;
 }
 
@@ -143,11 +143,11 @@ static void release(void *state) {
   free(job);
 }
 
-/* Whose state is kept; its address is what counts. */
+/* Its address identifies the state in the cache. */
 static const char owner;
 
-/* The job kept for this stream, if it can be used for what is wanted now; otherwise a new one. NULL: no memory. */
-static ccd_jpeg_job *take_job(cpx_bytes stream, const cpx_options *options, cpx_picture *picture) {
+/* The cached job of this stream if it suits the request, otherwise a new one. NULL if memory is short. */
+static ccd_jpeg_job *resume_job(cpx_bytes stream, const cpx_options *options, cpx_picture *picture) {
   ccd_jpeg_job *job = NULL;
   if (options->cache->owner == &owner) {
     job = options->cache->state;
@@ -174,14 +174,14 @@ static ccd_jpeg_job *take_job(cpx_bytes stream, const cpx_options *options, cpx_
 }
 
 cpx_status ccd_jpeg_decode_stream(cpx_bytes stream, const cpx_options *options, cpx_picture *picture) {
-  if (cpx_wanted_part(picture, options).width == 0) return CPX_NONE;
-  ccd_jpeg_job *job = take_job(stream, options, picture);
+  if (cpx_requested_part(picture, options).width == 0) return CPX_NONE;
+  ccd_jpeg_job *job = resume_job(stream, options, picture);
   if (!job) return CPX_OUT_OF_MEMORY;
   cpx_status status = run(job);
   if (status == CPX_OK || status == CPX_DAMAGED) cpx_output_finish(&job->output, picture, options);
   cpx_output_end(&job->output);
-  /* What another codec keeps, which shows this stream for its own, goes before. */
-  if (job->is_kept && !options->cache->owner) {
+  /* If this stream is a preview, the cache may belong to the codec that is showing it. */
+  if (job->is_cacheable && !options->cache->owner) {
     *options->cache = (cpx_cache){&owner, job, release};
   } else {
     release(job);

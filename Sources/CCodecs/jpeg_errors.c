@@ -18,7 +18,7 @@ static void on_message(j_common_ptr codec, int level) {
   if (level >= 0) return;
   ccd_jpeg_errors *errors = (ccd_jpeg_errors *)codec->err;
   switch (codec->err->msg_code) {
-    /* Oddities of writers that cost no pixel. */
+    /* Oddities of writers that damage no pixel. */
     case JWRN_EXTRANEOUS_DATA:
     case JWRN_ADOBE_XFORM:
     case JWRN_JFIF_MAJOR: return;

@@ -4,23 +4,23 @@
 #include "codecs.h"
 #include "jpeg_layout.h"
 
-/* From here on a progressive picture is worth a quick first look. */
+/* A progressive picture with at least this many pixels is worth a quick stage. */
 enum { quick_stage_pixels = 2000000 };
-/* A thumbnail larger than this is none. */
+/* The longest plausible side of an embedded thumbnail. */
 enum { thumbnail_side = 1024 };
-/* Tenths of the wanted pixels across and down: what a preview must have to be shown until the picture is there, and to
-   stand for it. */
+/* The size a preview must have, in tenths of the requested size: to be shown until the picture is ready, and to replace
+   it. */
 enum { quick_margin = 5, good_margin = 18 };
-/* Differences of proportions up to one in this many are rounding. */
+/* The tolerance for cpx_same_proportions: one part in this many is rounding. */
 enum { ratio_tolerance = 64 };
 
-/* The preview beside the picture that may be shown in its place when it has so many tenths of the wanted pixels across
-   and down; empty when none is worth it. */
-static cpx_bytes preview_of(const ccd_jpeg_layout *layout, cpx_size wanted, uint64_t tenths) {
+/* The Multi-Picture preview if it may replace the picture: it has the same proportions, at least `tenths` / 10 of the
+   requested size, and at most half the picture's size. Empty otherwise. */
+static cpx_bytes preview_of(const ccd_jpeg_layout *layout, cpx_size requested, uint64_t tenths) {
   cpx_bytes preview = cpx_mpf_preview(layout->multi_picture);
   if (!preview.count || !ccd_is_jpeg(preview)) return (cpx_bytes){0};
   cpx_size size = ccd_jpeg_read_layout(preview).size;
-  int is_enough = size.width >= wanted.width * tenths / 10 && size.height >= wanted.height * tenths / 10;
+  int is_enough = size.width >= requested.width * tenths / 10 && size.height >= requested.height * tenths / 10;
   int is_cheap = size.width <= layout->size.width / 2 && size.height <= layout->size.height / 2;
   int is_same = size.width && cpx_same_proportions(layout->size, size, ratio_tolerance);
   return is_enough && is_cheap && is_same ? preview : (cpx_bytes){0};
@@ -36,8 +36,8 @@ static cpx_status accept_layout(const ccd_jpeg_layout *layout, const cpx_options
   uint64_t pixels = (uint64_t)layout->size.width * layout->size.height;
   int is_large = layout->is_progressive && pixels >= quick_stage_pixels;
   picture->frames = 1;
-  cpx_size wanted = cpx_whole_output_size(picture, options);
-  picture->has_quick_stage = is_large || preview_of(layout, wanted, quick_margin).count > 0;
+  cpx_size requested = cpx_whole_output_size(picture, options);
+  picture->has_quick_stage = is_large || preview_of(layout, requested, quick_margin).count > 0;
   return CPX_OK;
 }
 
@@ -54,24 +54,24 @@ static cpx_status probe(cpx_bytes file, const cpx_options *options, cpx_picture 
   return accept_layout(&layout, options, picture);
 }
 
-/* Forgets what decoding a preview noted: its faults are not the file's. */
-static void forget_faults(cpx_picture *picture) {
+/* Clears the result of decoding a preview, whose faults are not the file's. */
+static void clear_result(cpx_picture *picture) {
   picture->warnings = 0;
   picture->message[0] = 0;
   picture->width = 0;
   picture->height = 0;
 }
 
-/* A thumbnail's pixels at their full size, and the part of them that shows the picture. */
+/* An embedded thumbnail at full size, and the part of it that shows the picture. */
 typedef struct thumbnail {
   uint8_t *pixels;
   cpx_size size;
-  /* First row and column of the part, and its extent. */
+  /* The first column and row of the part, and its size. */
   uint32_t left, top;
   cpx_size part;
 } thumbnail;
 
-/* Whether a rectangle is as good as black. */
+/* Whether a rectangle is nearly black. */
 static int is_black(const thumbnail *thumbnail, uint32_t left, uint32_t top, cpx_size extent) {
   enum { darkest_mean = 20 };
   uint64_t sum = 0;
@@ -82,8 +82,8 @@ static int is_black(const thumbnail *thumbnail, uint32_t left, uint32_t top, cpx
   return sum <= (uint64_t)extent.width * extent.height * 3 * darkest_mean;
 }
 
-/* Finds the part without the black bars with which cameras fill up their 4:3 thumbnails. 0 when the thumbnail
-   has other proportions than the picture and no such bars: then it shows something else. */
+/* Finds the part without the black bars with which cameras pad their 4:3 thumbnails. Returns 0 if the thumbnail has
+   other proportions than the picture and no bars: then it shows something else. */
 static int find_part(thumbnail *thumbnail, cpx_size picture) {
   cpx_size size = thumbnail->size;
   thumbnail->part = size;
@@ -94,7 +94,7 @@ static int find_part(thumbnail *thumbnail, cpx_size picture) {
   cpx_size bar = across ? (cpx_size){across, size.height} : (cpx_size){size.width, down};
   uint32_t far_left = across ? size.width - across : 0, far_top = down ? size.height - down : 0;
   if (!is_black(thumbnail, 0, 0, bar) || !is_black(thumbnail, far_left, far_top, bar)) return 0;
-  /* Two more pixels hide where the compression mixed picture and bar. */
+  /* Two more pixels hide where compression mixed picture and bar. */
   thumbnail->left = across ? across + 2 : 0;
   thumbnail->top = down ? down + 2 : 0;
   uint32_t lost_across = 2 * thumbnail->left, lost_down = 2 * thumbnail->top;
@@ -103,7 +103,7 @@ static int find_part(thumbnail *thumbnail, cpx_size picture) {
   return 1;
 }
 
-/* Decodes the thumbnail at full size. 0 when it is damaged or absurd. */
+/* Decodes the thumbnail at full size. Returns 0 if it is damaged or implausibly large. */
 static int decode_thumbnail(cpx_bytes stream, const cpx_options *options, thumbnail *thumbnail) {
   if (!ccd_is_jpeg(stream)) return 0;
   cpx_size size = ccd_jpeg_read_layout(stream).size;
@@ -135,7 +135,7 @@ static cpx_status read_thumbnail(cpx_bytes file, const cpx_options *options, cpx
   cpx_output output = {0};
   cpx_status status = CPX_NONE;
   if (decode_thumbnail(stream, options, &thumbnail) && find_part(&thumbnail, layout.size)) {
-    /* Few writers bother to say what the thumbnail's colours mean: they mean the same. */
+    /* Few thumbnails have a profile of their own; the others use the picture's. */
     ccd_jpeg_profile own = ccd_jpeg_read_profile(stream, options->limits.chunk_bytes);
     ccd_jpeg_profile profile = {0};
     if (!own.bytes.count) profile = ccd_jpeg_read_profile(file, options->limits.chunk_bytes);
@@ -155,17 +155,17 @@ static cpx_status read_thumbnail(cpx_bytes file, const cpx_options *options, cpx
   return status;
 }
 
-/* The embedded thumbnail in the picture's place. CPX_NONE when it has too few pixels. */
-static cpx_status stand_in(
+/* Outputs the embedded thumbnail instead of the picture. Returns CPX_NONE if it has too few pixels. */
+static cpx_status replace_by_thumbnail(
     cpx_bytes file, const ccd_jpeg_layout *layout, const cpx_options *options, cpx_picture *picture) {
-  cpx_size wanted = cpx_output_size(picture, options);
+  cpx_size requested = cpx_output_size(picture, options);
   cpx_bytes stream = cpx_exif_thumbnail(layout->exif);
   if (!stream.count || !ccd_is_jpeg(stream)) return CPX_NONE;
   cpx_size size = ccd_jpeg_read_layout(stream).size;
-  if (size.width < wanted.width || size.height < wanted.height) return CPX_NONE;
+  if (size.width < requested.width || size.height < requested.height) return CPX_NONE;
   if (read_thumbnail(file, options, picture) != CPX_OK) return CPX_NONE;
-  /* Without bars there may be too little left. */
-  cpx_size upright = cpx_oriented_size(wanted, picture->output_orientation);
+  /* Without its bars it may be too small. */
+  cpx_size upright = cpx_oriented_size(requested, picture->output_orientation);
   return picture->width + 1 >= upright.width && picture->height + 1 >= upright.height ? CPX_OK : CPX_NONE;
 }
 
@@ -173,16 +173,16 @@ static cpx_status decode(cpx_bytes file, const cpx_options *options, cpx_picture
   ccd_jpeg_layout layout = ccd_jpeg_read_layout(file);
   if (layout.is_truncated) return CPX_TRUNCATED;
   if (options->for_thumbnail) {
-    if (stand_in(file, &layout, options, picture) == CPX_OK) return CPX_OK;
-    forget_faults(picture);
+    if (replace_by_thumbnail(file, &layout, options, picture) == CPX_OK) return CPX_OK;
+    clear_result(picture);
   }
   if (options->for_thumbnail || options->stage == CPX_STAGE_FIRST) {
-    cpx_size wanted = cpx_whole_output_size(picture, options);
-    cpx_bytes preview = preview_of(&layout, wanted, options->for_thumbnail ? good_margin : quick_margin);
+    cpx_size requested = cpx_whole_output_size(picture, options);
+    cpx_bytes preview = preview_of(&layout, requested, options->for_thumbnail ? good_margin : quick_margin);
     cpx_status status = preview.count ? ccd_jpeg_decode_stream(preview, options, picture) : CPX_NONE;
     picture->is_final = 0;
     if (status == CPX_OK) return status;
-    forget_faults(picture);
+    clear_result(picture);
   }
   return ccd_jpeg_decode_stream(file, options, picture);
 }

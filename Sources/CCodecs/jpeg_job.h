@@ -1,4 +1,4 @@
-/* What the decoding of one JPEG is made of; the files jpeg*.c share it. */
+/* The state of one JPEG decode, shared by the files jpeg*.c. */
 #ifndef CCD_JPEG_JOB_H
 #define CCD_JPEG_JOB_H
 
@@ -10,7 +10,7 @@
 #include "CCodecs.h"
 #include "jpeg_layout.h"
 
-/* libjpeg's error manager with what this one remembers behind it. */
+/* libjpeg's error manager, followed by our own fields. */
 typedef struct ccd_jpeg_errors {
   struct jpeg_error_mgr base;
   jmp_buf escape;
@@ -18,7 +18,7 @@ typedef struct ccd_jpeg_errors {
   int hit_end;
 } ccd_jpeg_errors;
 
-/* Everything one decode owns. Lives outside the function that calls setjmp, so a jump loses none of it. */
+/* Everything one decode owns. It is allocated outside the function that calls setjmp, so that a jump loses nothing. */
 typedef struct ccd_jpeg_job {
   struct jpeg_decompress_struct codec;
   ccd_jpeg_errors errors;
@@ -26,24 +26,25 @@ typedef struct ccd_jpeg_job {
   ccd_jpeg_profile profile;
   cpx_output output;
   uint8_t *rows;
-  /* The part of the scaled picture that is wanted. */
+  /* The requested part of the scaled picture. */
   cpx_rectangle part;
-  /* Of several scans, all that one needs to see are read: another part costs no more than its own pixels. */
-  int is_kept;
+  /* Whether the job is worth caching: all visible scans are read, so that another part costs only its own pixels. */
+  int is_cacheable;
   const cpx_options *options;
   cpx_picture *picture;
 } ccd_jpeg_job;
 
-/* Makes libjpeg report to the job, and to nobody else. */
+/* Makes libjpeg report errors to the job only. */
 void ccd_jpeg_catch_errors(ccd_jpeg_job *job);
 
-/* What to answer after a jump out of libjpeg. */
+/* The status after libjpeg has jumped to errors.escape. */
 cpx_status ccd_jpeg_status_of_error(const ccd_jpeg_job *job);
 
-/* The scale in eighths at which the picture must be transformed for its stage; whether it is as good as stage good. */
+/* Returns the scale of the transform for the requested stage, in eighths. Stores whether it is as good as
+   CPX_STAGE_GOOD. */
 unsigned ccd_jpeg_choose_scale(const ccd_jpeg_job *job, int *is_good);
 
-/* Reads as many scans as the stage needs; whether they hold everything there is to see. */
+/* Reads as many scans as the stage needs. Returns whether they contain everything visible. */
 int ccd_jpeg_read_scans(ccd_jpeg_job *job);
 
 #endif

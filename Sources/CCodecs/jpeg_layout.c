@@ -5,13 +5,13 @@
 enum { SOI = 0xD8, EOI = 0xD9, SOS = 0xDA, RST0 = 0xD0, RST7 = 0xD7, TEM = 0x01, APP1 = 0xE1, APP2 = 0xE2 };
 
 static int is_frame_header(uint8_t marker) {
-  /* SOF0...SOF15 without DHT, JPG and DAC, which share the range. */
+  /* SOF0...SOF15, without DHT, JPG and DAC, which are in the same range. */
   return marker >= 0xC0 && marker <= 0xCF && marker != 0xC4 && marker != 0xC8 && marker != 0xCC;
 }
 
 static int is_progressive_frame(uint8_t marker) { return marker == 0xC2 || marker == 0xCA; }
 
-static void take_segment(ccd_jpeg_layout *layout, uint8_t marker, cpx_bytes segment, cpx_bytes file) {
+static void read_segment(ccd_jpeg_layout *layout, uint8_t marker, cpx_bytes segment, cpx_bytes file) {
   const uint8_t *p = segment.start;
   if (is_frame_header(marker) && segment.count >= 6 && layout->size.width == 0) {
     layout->size.height = (uint32_t)p[1] << 8 | p[2];
@@ -26,12 +26,12 @@ static void take_segment(ccd_jpeg_layout *layout, uint8_t marker, cpx_bytes segm
   }
 }
 
-/* The next marker that a segment follows, or that ends the header; 0 when the file ends. `*at` is behind it. */
+/* The next marker that has a segment or ends the header, and in `*at` the offset after it. 0 if the file ends. */
 static uint8_t next_marker(cpx_bytes file, size_t *at) {
   while (*at + 1 < file.count) {
     const uint8_t *bytes = file.start + *at;
     uint8_t marker = bytes[1];
-    /* Bytes that belong to no segment are skipped, as libjpeg does. */
+    /* Like libjpeg, skip bytes outside segments. */
     if (bytes[0] != 0xFF || marker == 0xFF || marker == 0) {
       ++*at;
       continue;
@@ -64,7 +64,7 @@ ccd_jpeg_layout ccd_jpeg_read_layout(cpx_bytes file) {
   ccd_jpeg_layout layout = {0};
   ccd_jpeg_segment segment;
   size_t at = 0;
-  while (ccd_jpeg_next_segment(file, &at, &segment)) take_segment(&layout, segment.marker, segment.content, file);
+  while (ccd_jpeg_next_segment(file, &at, &segment)) read_segment(&layout, segment.marker, segment.content, file);
   layout.is_truncated = segment.marker != SOS;
   return layout;
 }

@@ -3,7 +3,7 @@
 
 #include "jpeg_layout.h"
 
-/* Behind the marker: a name that ends with 0, the part's number from 1, and how many parts there are. */
+/* After the marker come this name with its 0, the part's number from 1, and the number of parts. */
 static const char icc_name[12] = "ICC_PROFILE";
 enum { APP2 = 0xE2, part_header = sizeof icc_name + 2, most_parts = 255 };
 
@@ -13,8 +13,8 @@ typedef struct parts {
   size_t total;
 } parts;
 
-/* Enters one segment. 0 when it contradicts those before. */
-static int take_part(parts *parts, cpx_bytes segment) {
+/* Adds one segment. Returns 0 if it contradicts an earlier one. */
+static int add_part(parts *parts, cpx_bytes segment) {
   unsigned number = segment.start[sizeof icc_name], count = segment.start[sizeof icc_name + 1];
   if (number == 0 || number > count || (parts->count && parts->count != count)) return 0;
   cpx_bytes *part = &parts->part[number - 1];
@@ -26,20 +26,20 @@ static int take_part(parts *parts, cpx_bytes segment) {
   return 1;
 }
 
-/* Whether all parts of one profile are there. */
+/* Finds the parts of the profile. Returns whether they are complete. */
 static int find_parts(cpx_bytes file, parts *parts) {
   ccd_jpeg_segment segment;
   size_t at = 0;
   while (ccd_jpeg_next_segment(file, &at, &segment)) {
     cpx_bytes content = segment.content;
     if (segment.marker != APP2 || content.count < part_header) continue;
-    if (memcmp(content.start, icc_name, sizeof icc_name) == 0 && !take_part(parts, content)) return 0;
+    if (memcmp(content.start, icc_name, sizeof icc_name) == 0 && !add_part(parts, content)) return 0;
   }
   return parts->count && parts->found == parts->count;
 }
 
 static ccd_jpeg_profile join(const parts *parts) {
-  /* One part is the rule; it can stay where it is. */
+  /* Usually there is one part, which needs no copy. */
   if (parts->count == 1) return (ccd_jpeg_profile){parts->part[0], NULL};
   uint8_t *memory = malloc(parts->total ? parts->total : 1);
   if (!memory) return (ccd_jpeg_profile){0};

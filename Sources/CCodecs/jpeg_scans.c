@@ -1,8 +1,8 @@
 #include "jpeg_job.h"
 
-/* The smallest scale, in eighths, that leaves `tenths` / 10 of the wanted size in both directions. */
+/* The smallest scale, in eighths, that gives at least `tenths` / 10 of the requested size in both directions. */
 static unsigned scale_for(const ccd_jpeg_job *job, unsigned tenths) {
-  /* The transforms for the other eighths have no SIMD version and cost more than the pixels they save. */
+  /* libjpeg-turbo's transforms for the other scales have no SIMD version and cost more than they save. */
   static const unsigned scales[] = {1, 2, 4};
   cpx_size target = cpx_whole_output_size(job->picture, job->options);
   for (size_t i = 0; i < sizeof scales / sizeof *scales; i++) {
@@ -15,7 +15,7 @@ static unsigned scale_for(const ccd_jpeg_job *job, unsigned tenths) {
   return 8;
 }
 
-/* Averaging away at least this much makes a scaled transform as good as a full one. */
+/* Tenths of the requested size. At 18, averaging hides the difference between a scaled transform and a full one. */
 enum { good_margin = 18, first_margin = 10 };
 
 unsigned ccd_jpeg_choose_scale(const ccd_jpeg_job *job, int *is_good) {
@@ -28,14 +28,15 @@ unsigned ccd_jpeg_choose_scale(const ccd_jpeg_job *job, int *is_good) {
   return scale;
 }
 
-/* Zigzag position to place in the block: rows of eight. */
+/* From zigzag position to index in the block, row by row. */
 static const uint8_t natural_order[64] = {
     0,  1,  8,  16, 9,  2,  3,  10, 17, 24, 32, 25, 18, 11, 4,  5,  12, 19, 26, 33, 40, 48,
     41, 34, 27, 20, 13, 6,  7,  14, 21, 28, 35, 42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23,
     30, 37, 44, 51, 58, 59, 52, 45, 38, 31, 39, 46, 53, 60, 61, 54, 47, 55, 62, 63};
 
-/* How many rows and columns of a component's coefficients show at the chosen scale. Of subsampled colour the
-   scaled transform takes more than the target has pixels for: then what the target has is enough. */
+/* The number of rows and columns of a component's coefficients that are visible at the chosen scale. For subsampled
+   colour the scaled transform uses more coefficients than the target has pixels; then the target's pixels are
+   enough. */
 static int visible_side(const ccd_jpeg_job *job, int component) {
   const struct jpeg_decompress_struct *codec = &job->codec;
   const jpeg_component_info *info = &codec->comp_info[component];
@@ -45,12 +46,12 @@ static int visible_side(const ccd_jpeg_job *job, int component) {
   cpx_size target = cpx_whole_output_size(job->picture, job->options);
   JDIMENSION across = (target.width + info->width_in_blocks - 1) / info->width_in_blocks;
   JDIMENSION down = (target.height + info->height_in_blocks - 1) / info->height_in_blocks;
-  int wanted = (int)(across > down ? across : down);
-  return wanted < side ? wanted : side;
+  int requested = (int)(across > down ? across : down);
+  return requested < side ? requested : side;
 }
 
-/* Whether the scans read so far hold all that a full decode would show: every coefficient that matters is
-   known, but for its last bit where averaging hides that. */
+/* Whether the scans read so far contain everything that a full decode would show: every visible coefficient is known,
+   except for its last bit where averaging hides it. */
 static int scans_suffice(const ccd_jpeg_job *job) {
   const struct jpeg_decompress_struct *codec = &job->codec;
   if (!codec->coef_bits) return 0;
@@ -68,7 +69,7 @@ static int scans_suffice(const ccd_jpeg_job *job) {
   return 1;
 }
 
-/* Whether every block has its mean, which is all that a picture of one eighth needs. */
+/* Whether every block has its DC coefficient, which is all that a scale of one eighth needs. */
 static int has_means(const struct jpeg_decompress_struct *codec) {
   if (!codec->coef_bits) return 0;
   for (int c = 0; c < codec->num_components; c++) {

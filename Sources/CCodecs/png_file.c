@@ -7,16 +7,16 @@
 #include "codecs.h"
 #include "png_profile.h"
 
-/* Everything one decode owns. Lives outside the function that calls setjmp, so a jump loses none of it. */
+/* Everything one decode owns. It is allocated outside the function that calls setjmp, so that a jump loses nothing. */
 typedef struct job {
   png_structp png;
   png_infop info;
   cpx_bytes file;
   size_t position;
-  /* The chunk that the end of the file cuts off; 0 when all are whole. */
+  /* The offset of a chunk that the end of the file truncates. 0 if all chunks are complete. */
   size_t cut_chunk;
   cpx_output output;
-  /* One row, or all of them: when the picture is interlaced, or to be kept. */
+  /* One row, or the whole picture if it is interlaced or will be cached. */
   uint8_t *pixels;
   int is_whole;
   cpx_size size;
@@ -40,7 +40,7 @@ static void on_error(png_structp png, png_const_charp text) {
 
 static void on_warning(png_structp png, png_const_charp text) {
   job *job = png_get_error_ptr(png);
-  /* Before the picture data most warnings are about colour profiles and the like; a checksum is a fault. */
+  /* Warnings before the picture data are mostly about colour profiles. Only a wrong checksum is a fault. */
   if (!job->is_reading_rows && !strstr(text, "CRC")) return;
   cpx_note(job->picture, text);
   job->picture->warnings++;
@@ -48,8 +48,8 @@ static void on_warning(png_structp png, png_const_charp text) {
 
 enum { signature_size = 8, chunk_header_size = 8, chunk_overhead = 12 };
 
-/* libpng reads a chunk's data in pieces and takes none of a piece that is incomplete. So a chunk that the end
-   of the file cuts off is presented as a shorter one that is whole but for its checksum. */
+/* libpng reads a chunk's data in pieces and discards an incomplete piece. So that its rows are not lost, a truncated
+   chunk is presented as a shorter chunk with a missing checksum. */
 static void on_read(png_structp png, png_bytep target, png_size_t count) {
   job *job = png_get_io_ptr(png);
   size_t left = job->file.count - job->position;
@@ -71,7 +71,7 @@ static void on_read(png_structp png, png_bytep target, png_size_t count) {
   job->position += count;
 }
 
-/* The content of the first chunk of a name before the picture data; empty when there is none. */
+/* The content of the first chunk with a name before the picture data. Empty if there is none. */
 static cpx_bytes find_chunk(cpx_bytes file, const char *name) {
   for (uint64_t at = signature_size;;) {
     cpx_bytes header = cpx_slice(file, at, chunk_header_size);
@@ -82,7 +82,7 @@ static cpx_bytes find_chunk(cpx_bytes file, const char *name) {
   }
 }
 
-/* Where the chunk begins whose data reach beyond the end of the file; 0 when there is none. */
+/* The offset of the chunk that extends beyond the end of the file. 0 if there is none. */
 static size_t find_cut_chunk(cpx_bytes file) {
   for (uint64_t at = signature_size;;) {
     cpx_bytes header = cpx_slice(file, at, chunk_header_size);
@@ -100,7 +100,7 @@ static cpx_format sniff(cpx_bytes file) {
 }
 
 static cpx_status probe(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
-  /* The signature, then IHDR: length, name, width, height, bits, colour type. */
+  /* After the signature comes IHDR: length, name, width, height, bits, colour type. */
   cpx_bytes header = cpx_slice(file, signature_size, 18);
   if (!header.count) return CPX_TRUNCATED;
   if (memcmp(header.start + 4, "IHDR", 4) != 0) return CPX_CORRUPT;
@@ -114,16 +114,16 @@ static void set_limits(job *job) {
   const cpx_limits *limits = &job->options->limits;
   png_set_user_limits(job->png, limits->side, limits->side);
   png_set_chunk_malloc_max(job->png, limits->chunk_bytes);
-  /* Compressed text is the classic bomb, and nothing here wants text. A colour profile has the limit set above. */
+  /* Compressed text is the classic decompression bomb, and nothing here uses text. The limit above covers profiles. */
   static const png_byte dropped[] = "tEXt\0zTXt\0iTXt\0sPLT\0hIST\0eXIf";
   png_set_keep_unknown_chunks(job->png, PNG_HANDLE_CHUNK_NEVER, dropped, 6);
-  /* A wrong checksum is a warning, not the end: most of the picture can still be shown. */
+  /* A wrong checksum is only a warning, because most of the picture is still usable. */
   png_set_crc_action(job->png, PNG_CRC_WARN_USE, PNG_CRC_WARN_USE);
   png_set_option(job->png, PNG_IGNORE_ADLER32, PNG_OPTION_ON);
   png_set_compression_buffer_size(job->png, 1 << 16);
 }
 
-/* Makes libpng deliver four bytes a pixel whatever the file holds. */
+/* Makes libpng deliver four bytes a pixel for every kind of file. */
 static cpx_status set_transforms(job *job) {
   png_structp png = job->png;
   int color = png_get_color_type(png, job->info);
@@ -137,7 +137,7 @@ static cpx_status set_transforms(job *job) {
 }
 
 static cpx_status read_rows(job *job) {
-  cpx_rectangle part = cpx_wanted_part(job->picture, job->options);
+  cpx_rectangle part = cpx_requested_part(job->picture, job->options);
   cpx_size rows = {part.width, part.height};
   cpx_status status =
       cpx_output_begin(&job->output, job->picture, job->options, rows, job->kind, job->profile);
@@ -161,17 +161,18 @@ static cpx_status read_passes(job *job) {
   job->is_reading_rows = 1;
   for (int pass = 0; pass < job->passes; pass++) {
     for (uint32_t y = 0; y < job->size.height; y++) {
-      /* As a display row: a pass fills the places of the passes to come, so a cut file shows coarsely. */
+      /* As a display row: each pass also fills the pixels of later passes, so that a truncated file is complete but
+         coarse. */
       png_read_row(job->png, NULL, job->pixels + (size_t)y * job->size.width * 4);
       if (job->passes == 1) job->has_read_rows = 1;
     }
-    /* The coarsest is complete at least. */
+    /* At least the coarsest pass is complete. */
     job->has_read_rows = 1;
   }
   return CPX_OK;
 }
 
-/* What the rows will be; also says whether there is transparency. */
+/* The kind of rows. Also sets the picture's has_alpha. */
 static cpx_row_kind row_kind(const job *job) {
   int color = png_get_color_type(job->png, job->info);
   int has_colour = color & PNG_COLOR_MASK_COLOR;
@@ -191,7 +192,7 @@ static cpx_status run(job *job) {
   png_set_read_fn(job->png, job, on_read);
   png_read_info(job->png, job->info);
   job->size = (cpx_size){png_get_image_width(job->png, job->info), png_get_image_height(job->png, job->info)};
-  /* Before the transforms, after which grey counts as colour. */
+  /* Before the transforms, which turn grey into colour. */
   job->kind = row_kind(job);
   job->profile = ccd_png_profile(job->png, job->info, find_chunk(job->file, "cICP"), &job->room);
   cpx_status status = set_transforms(job);
@@ -201,16 +202,16 @@ static cpx_status run(job *job) {
   return status;
 }
 
-/* Shows a picture that lies in memory, and keeps it for its other parts. */
+/* Outputs a picture that is whole in memory, and caches it for its other parts. */
 static cpx_status show_whole(job *job, cpx_status status) {
-  cpx_image whole = {job->pixels, (size_t)job->size.width * 4, job->size, job->kind, job->profile};
-  /* Rows that are missing are as transparent as they were allocated. */
-  if (status == CPX_DAMAGED && job->kind == CPX_ROWS_RGBX) whole.kind = CPX_ROWS_RGBA;
-  if (status == CPX_DAMAGED && job->kind == CPX_ROWS_GREY) whole.kind = CPX_ROWS_GREY_ALPHA;
-  cpx_status shown = cpx_output_image(&whole, job->options, job->picture);
+  cpx_image image = {job->pixels, (size_t)job->size.width * 4, job->size, job->kind, job->profile};
+  /* Missing rows are transparent, as they were allocated. */
+  if (status == CPX_DAMAGED && job->kind == CPX_ROWS_RGBX) image.kind = CPX_ROWS_RGBA;
+  if (status == CPX_DAMAGED && job->kind == CPX_ROWS_GREY) image.kind = CPX_ROWS_GREY_ALPHA;
+  cpx_status shown = cpx_output_image(&image, job->options, job->picture);
   if (shown != CPX_OK) return shown;
   if (status == CPX_OK && cpx_should_cache(job->picture, job->options)) {
-    cpx_cache_image(job->file, &whole, job->pixels, job->options);
+    cpx_cache_image(job->file, &image, job->pixels, job->options);
     job->pixels = NULL;
   }
   return status;
@@ -230,7 +231,7 @@ static cpx_status decode_job(job *job) {
 static cpx_status decode(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
   cpx_status status;
   if (cpx_output_cached(file, options, picture, &status)) return status;
-  if (cpx_wanted_part(picture, options).width == 0) return CPX_NONE;
+  if (cpx_requested_part(picture, options).width == 0) return CPX_NONE;
   job *job = calloc(1, sizeof *job);
   if (!job) return CPX_OUT_OF_MEMORY;
   job->file = file;

@@ -2,12 +2,12 @@
 
 #include <math.h>
 
-/* From a chunk gAMA or cHRM. */
+/* The colour space that the chunks gAMA and cHRM describe. */
 static cpx_colour_space space_of_chunks(png_structp png, png_infop info) {
   cpx_colour_space space = cpx_srgb;
   double gamma;
   if (png_get_gAMA(png, info, &gamma) && gamma > 0) {
-    /* Whoever writes 1/2.2 means the screen, which is sRGB. */
+    /* Writers put 1/2.2 to mean an ordinary screen, which is sRGB. */
     int is_screen = fabs(gamma * 2.2 - 1) < 0.02;
     space.transfer = is_screen ? CPX_TRANSFER_SRGB : CPX_TRANSFER_GAMMA;
     space.gamma = 1 / gamma;
@@ -19,7 +19,7 @@ static cpx_colour_space space_of_chunks(png_structp png, png_infop info) {
 }
 
 cpx_bytes ccd_png_profile(png_structp png, png_infop info, cpx_bytes code_points, cpx_profile_room *room) {
-  /* Primaries, curve, matrix (0: red, green, blue), whether values use the full range. */
+  /* The bytes are primaries, transfer curve, matrix (0 means RGB) and full range. */
   if (code_points.count == 4 && code_points.start[2] == 0 && code_points.start[3] == 1) {
     cpx_colour_space space = cpx_colour_space_of_code_points(code_points.start[0], code_points.start[1]);
     return cpx_make_profile(&space, room);

@@ -1,4 +1,4 @@
-/* What the colours of a PNG mean. */
+/* The colour profile of a PNG. */
 #ifndef CCD_PNG_PROFILE_H
 #define CCD_PNG_PROFILE_H
 
@@ -6,9 +6,9 @@
 
 #include "CPixels/CPixels.h"
 
-/* The profile that the chunks before the picture data name, by the order of the PNG specification; empty for sRGB.
-   `code_points` is the content of a cICP chunk, which libpng does not know; empty without. The profile lies in `info`
-   or in `room`. */
+/* Returns the profile that the chunks before the picture data specify, by the precedence in the PNG specification.
+   Empty for sRGB. `code_points` is the content of the cICP chunk, which libpng does not parse, or empty. The profile's
+   memory belongs to `info` or is `room`. */
 cpx_bytes ccd_png_profile(png_structp png, png_infop info, cpx_bytes code_points, cpx_profile_room *room);
 
 #endif

@@ -1,11 +1,11 @@
-/* Short texts in a PNG. */
+/* Text chunks of a PNG. */
 #ifndef CCD_PNG_TEXT_H
 #define CCD_PNG_TEXT_H
 
 #include "CPixels/CPixels.h"
 
-/* Copies the first text under a keyword, from a chunk tEXt, zTXt or iTXt anywhere in the file, and returns its length.
-   A longer one than `capacity` is cut off, however much it unpacks to. 0 when there is none. */
+/* Copies the text of the first tEXt, zTXt or iTXt chunk with a keyword and returns its length in bytes: 0 if there is
+   none. Copies at most `capacity` bytes, and decompresses no more. The text is not NUL-terminated. */
 size_t ccd_png_text(cpx_bytes file, const char *keyword, uint8_t *text, size_t capacity);
 
 #endif

@@ -5,7 +5,7 @@
 
 #include <png.h>
 
-/* Everything one file needs. Lives outside the function that calls setjmp, so a jump loses none of it. */
+/* Everything one file needs. It is allocated outside the function that calls setjmp, so that a jump loses nothing. */
 typedef struct job {
   png_structp png;
   png_infop info;
@@ -49,23 +49,23 @@ static int write_file(job *job, const uint8_t *pixels, cpx_size size, int has_al
 }
 
 size_t ccd_png_write(
-    const uint8_t *pixels, cpx_size size, int has_alpha, const ccd_png_statement *statements, int count, uint8_t *file,
-    size_t capacity) {
+    const uint8_t *pixels, cpx_size size, int has_alpha, const ccd_png_entry *entries, int entry_count,
+    uint8_t *file, size_t capacity) {
   job *job = calloc(1, sizeof *job);
   if (!job) return 0;
   job->file = file;
   job->capacity = capacity;
-  job->texts = calloc((size_t)count, sizeof *job->texts);
+  job->texts = calloc((size_t)entry_count, sizeof *job->texts);
   job->png = png_create_write_struct(PNG_LIBPNG_VER_STRING, NULL, on_error, on_warning);
   job->info = job->png ? png_create_info_struct(job->png) : NULL;
   int is_written = 0;
   if (job->texts && job->info) {
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < entry_count; i++) {
       job->texts[i].compression = PNG_TEXT_COMPRESSION_NONE;
-      job->texts[i].key = (char *)statements[i].keyword;
-      job->texts[i].text = (char *)statements[i].text;
+      job->texts[i].key = (char *)entries[i].keyword;
+      job->texts[i].text = (char *)entries[i].text;
     }
-    is_written = write_file(job, pixels, size, has_alpha, count);
+    is_written = write_file(job, pixels, size, has_alpha, entry_count);
   }
   size_t written = is_written ? job->count : 0;
   png_destroy_write_struct(&job->png, &job->info);

@@ -9,7 +9,7 @@
 
 static const char address_key[] = "Thumb::URI", time_key[] = "Thumb::MTime";
 
-/* Writes the file for the pixels there are, to the place behind them. Returns its length, 0 when there is none. */
+/* Writes a thumbnail file of the picture's pixels after those pixels. Returns its length, or 0 if it fails. */
 static size_t write_document(const cpx_picture *picture, const ccd_thumbnail_origin *origin, size_t memory_bytes) {
   size_t pixel_bytes = (size_t)picture->width * picture->height * 4;
   if (!origin->uri.count) return 0;
@@ -24,7 +24,7 @@ static size_t write_document(const cpx_picture *picture, const ccd_thumbnail_ori
   snprintf(time, sizeof time, "%" PRId64, origin->modification_seconds);
   snprintf(width, sizeof width, "%" PRIu32, picture->image_width);
   snprintf(height, sizeof height, "%" PRIu32, picture->image_height);
-  const ccd_png_statement statements[] = {
+  const ccd_png_entry entries[] = {
       {address_key, address},
       {time_key, time},
       {"Thumb::Image::Width", width},
@@ -33,13 +33,13 @@ static size_t write_document(const cpx_picture *picture, const ccd_thumbnail_ori
   };
   cpx_size size = {picture->width, picture->height};
   size_t count = ccd_png_write(
-      picture->pixels, size, picture->has_alpha, statements, sizeof statements / sizeof *statements,
+      picture->pixels, size, picture->has_alpha, entries, sizeof entries / sizeof *entries,
       picture->pixels + pixel_bytes, memory_bytes - pixel_bytes);
   free(address);
   return count;
 }
 
-/* Turns the pixels in place, and what is said of them. */
+/* Turns the pixels and sizes of a picture. */
 static cpx_status turn(cpx_picture *picture, uint32_t quarter_turns) {
   uint8_t orientation = cpx_turned_orientation(1, quarter_turns);
   if (orientation == 1) return CPX_OK;
@@ -82,11 +82,11 @@ cpx_status ccd_make_thumbnail(
   return turned;
 }
 
-/* Whether a text of the file is exactly this. */
-static int says(cpx_bytes file, const char *keyword, const void *text, size_t count) {
+/* Whether the text under a keyword equals `text`. */
+static int has_text(cpx_bytes file, const char *keyword, const void *text, size_t count) {
   uint8_t *found = malloc(count + 1);
   if (!found) return 0;
-  /* One byte more shows that the text is longer. */
+  /* One byte more detects a longer text. */
   int is_same = ccd_png_text(file, keyword, found, count + 1) == count && memcmp(found, text, count) == 0;
   free(found);
   return is_same;
@@ -99,7 +99,7 @@ cpx_status ccd_stored_thumbnail(
   static const cpx_codec *const codecs[] = {&ccd_png_codec, NULL};
   cpx_status status = cpx_perform(codecs, CPX_PROBE, file, options, picture);
   if (status != CPX_OK) return status;
-  if (!origin->uri.count || !says(file, time_key, time, (size_t)count)) return CPX_NONE;
-  if (!says(file, address_key, origin->uri.start, origin->uri.count)) return CPX_NONE;
+  if (!origin->uri.count || !has_text(file, time_key, time, (size_t)count)) return CPX_NONE;
+  if (!has_text(file, address_key, origin->uri.start, origin->uri.count)) return CPX_NONE;
   return cpx_perform(codecs, CPX_DECODE, file, options, picture);
 }

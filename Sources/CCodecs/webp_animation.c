@@ -7,57 +7,57 @@
 
 #include "webp_layout.h"
 
-/* An animation on its way from frame to frame. */
+/* The state of an animation between frames. */
 typedef struct animation {
   cpx_bytes file;
-  /* A copy of the whole chunks of a file that is cut off; NULL for one that is all there. */
-  uint8_t *mended;
+  /* A copy of the complete chunks of a truncated file. NULL if the file is complete. */
+  uint8_t *repaired;
   WebPAnimDecoder *decoder;
   WebPAnimInfo info;
-  /* The frame that the decoder made last, and how many it made. */
+  /* The latest frame, and the number of frames decoded. */
   uint8_t *screen;
   uint32_t drawn;
-  /* When that frame ends, and how long it is shown. */
+  /* The time at which that frame ends, and how long it is shown. */
   int end_milliseconds;
   uint32_t milliseconds;
 } animation;
 
-/* As the file, or without the chunk that its end cuts off: the demultiplexer takes whole files only. */
-static WebPData whole_chunks(animation *animation) {
+/* The file without a truncated chunk at its end: the demultiplexer accepts only complete files. */
+static WebPData complete_chunks(animation *animation) {
   enum { riff_header_size = 8 };
   cpx_bytes file = animation->file;
   size_t count = ccd_webp_end_of_chunks(file);
   const uint8_t *declared = file.start + 4;
   uint64_t riff = declared[0] | (uint64_t)declared[1] << 8 | (uint64_t)declared[2] << 16 | (uint64_t)declared[3] << 24;
   if (count == file.count && riff + riff_header_size <= count) return (WebPData){file.start, count};
-  animation->mended = malloc(count);
-  if (!animation->mended) return (WebPData){0};
-  memcpy(animation->mended, file.start, count);
-  for (int i = 0; i < 4; i++) animation->mended[4 + i] = (uint8_t)((count - riff_header_size) >> (8 * i));
-  return (WebPData){animation->mended, count};
+  animation->repaired = malloc(count);
+  if (!animation->repaired) return (WebPData){0};
+  memcpy(animation->repaired, file.start, count);
+  for (int i = 0; i < 4; i++) animation->repaired[4 + i] = (uint8_t)((count - riff_header_size) >> (8 * i));
+  return (WebPData){animation->repaired, count};
 }
 
 static void release(void *state) {
   animation *animation = state;
   if (animation->decoder) WebPAnimDecoderDelete(animation->decoder);
-  free(animation->mended);
+  free(animation->repaired);
   free(animation);
 }
 
 static animation *open_animation(cpx_bytes file, cpx_size size, const cpx_options *options, cpx_status *status) {
-  /* Two screens, and a frame that may be as large. */
+  /* Two screens and a frame of the same size. */
   uint64_t bytes = (uint64_t)size.width * size.height * 4 * 3;
   *status = CPX_OUT_OF_MEMORY;
   if (bytes > options->limits.working_bytes) return NULL;
   animation *animation = calloc(1, sizeof *animation);
   if (!animation) return NULL;
   animation->file = file;
-  WebPData data = whole_chunks(animation);
-  WebPAnimDecoderOptions wanted;
-  if (data.bytes && WebPAnimDecoderOptionsInit(&wanted)) {
-    wanted.color_mode = MODE_RGBA;
-    *status = animation->mended ? CPX_TRUNCATED : CPX_CORRUPT;
-    animation->decoder = WebPAnimDecoderNew(&data, &wanted);
+  WebPData data = complete_chunks(animation);
+  WebPAnimDecoderOptions settings;
+  if (data.bytes && WebPAnimDecoderOptionsInit(&settings)) {
+    settings.color_mode = MODE_RGBA;
+    *status = animation->repaired ? CPX_TRUNCATED : CPX_CORRUPT;
+    animation->decoder = WebPAnimDecoderNew(&data, &settings);
   }
   if (animation->decoder && WebPAnimDecoderGetInfo(animation->decoder, &animation->info)) return animation;
   release(animation);
@@ -71,7 +71,7 @@ cpx_status ccd_webp_probe_animation(cpx_bytes file, const cpx_options *options, 
   if (!demuxer) return state == WEBP_DEMUX_PARSE_ERROR ? CPX_CORRUPT : CPX_TRUNCATED;
   uint32_t frames = WebPDemuxGetI(demuxer, WEBP_FF_FRAME_COUNT);
   WebPIterator frame;
-  /* A frame that the end of the file cuts off does not count. */
+  /* A truncated frame does not count. */
   if (frames > 0 && WebPDemuxGetFrame(demuxer, (int)frames, &frame)) {
     if (!frame.complete) frames--;
     WebPDemuxReleaseIterator(&frame);
@@ -83,13 +83,13 @@ cpx_status ccd_webp_probe_animation(cpx_bytes file, const cpx_options *options, 
   return state == WEBP_DEMUX_DONE || state == WEBP_DEMUX_PARSE_ERROR ? CPX_CORRUPT : CPX_TRUNCATED;
 }
 
-/* Goes on by one frame. 0 when there is none, or it is broken. */
+/* Advances by one frame. Returns 0 if there is none or it is broken. */
 static int advance(animation *animation) {
   int end;
   uint8_t *screen;
   if (!WebPAnimDecoderGetNext(animation->decoder, &screen, &end)) return 0;
   int shown = end - animation->end_milliseconds;
-  /* Browsers take the shortest times, which nobody could see, for a mistake. */
+  /* Like browsers, treat times too short to be visible as a mistake. */
   animation->milliseconds = shown > 10 ? (uint32_t)shown : 100;
   animation->end_milliseconds = end;
   animation->screen = screen;
@@ -97,16 +97,17 @@ static int advance(animation *animation) {
   return 1;
 }
 
-/* Whose state is kept; its address is what counts. */
+/* Its address identifies the state in the cache. */
 static const char owner;
 
-/* The animation kept for this file, not past the frame wanted; otherwise one at its start. */
-static animation *take_animation(cpx_bytes file, cpx_picture *picture, const cpx_options *options, cpx_status *status) {
+/* The cached animation of this file if it is not past the requested frame; otherwise a new one at its start. */
+static animation *resume_animation(
+    cpx_bytes file, cpx_picture *picture, const cpx_options *options, cpx_status *status) {
   if (options->cache->owner == &owner) {
-    animation *kept = options->cache->state;
-    if (kept->file.start == file.start && kept->file.count == file.count && kept->drawn <= options->frame + 1) {
+    animation *cached = options->cache->state;
+    if (cached->file.start == file.start && cached->file.count == file.count && cached->drawn <= options->frame + 1) {
       *options->cache = (cpx_cache){0};
-      return kept;
+      return cached;
     }
   }
   cpx_cache_clear(options->cache);
@@ -115,7 +116,7 @@ static animation *take_animation(cpx_bytes file, cpx_picture *picture, const cpx
 
 cpx_status ccd_webp_decode_animation(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
   cpx_status status;
-  animation *animation = take_animation(file, picture, options, &status);
+  animation *animation = resume_animation(file, picture, options, &status);
   if (!animation) return status;
   cpx_size size = cpx_stored_size(picture);
   if (animation->info.canvas_width != size.width || animation->info.canvas_height != size.height) {
@@ -125,12 +126,12 @@ cpx_status ccd_webp_decode_animation(cpx_bytes file, const cpx_options *options,
   while (animation->drawn <= options->frame && advance(animation)) continue;
   status = CPX_CORRUPT;
   if (animation->screen) {
-    cpx_image whole = {animation->screen, (size_t)size.width * 4, size, CPX_ROWS_RGBA, ccd_webp_chunk(file, "ICCP")};
-    status = cpx_output_image(&whole, options, picture);
+    cpx_image screen = {animation->screen, (size_t)size.width * 4, size, CPX_ROWS_RGBA, ccd_webp_chunk(file, "ICCP")};
+    status = cpx_output_image(&screen, options, picture);
     if (picture->frames > 1) picture->frame_milliseconds = animation->milliseconds;
   }
   int is_broken = animation->drawn <= options->frame;
-  if (status == CPX_OK && (is_broken || animation->mended)) {
+  if (status == CPX_OK && (is_broken || animation->repaired)) {
     picture->warnings++;
     cpx_note(picture, is_broken ? "broken frame" : "file ends early");
     status = CPX_DAMAGED;

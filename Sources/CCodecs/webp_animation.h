@@ -4,10 +4,10 @@
 
 #include "CPixels/CPixels.h"
 
-/* Enters how many frames there are and how often they play. */
+/* Sets the picture's number of frames and loops. */
 cpx_status ccd_webp_probe_animation(cpx_bytes file, const cpx_options *options, cpx_picture *picture);
 
-/* Decodes the frame asked for; keeps the animation for the next one. */
+/* Decodes the requested frame and caches the animation for the next one. */
 cpx_status ccd_webp_decode_animation(cpx_bytes file, const cpx_options *options, cpx_picture *picture);
 
 #endif

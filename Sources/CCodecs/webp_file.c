@@ -9,7 +9,7 @@
 
 static cpx_format sniff(cpx_bytes file) { return ccd_is_webp(file) ? CPX_FORMAT_WEBP : CPX_FORMAT_UNKNOWN; }
 
-/* Some writers begin the chunk as JPEG does. */
+/* The EXIF orientation. Some writers start the chunk with JPEG's prefix. */
 static uint8_t find_orientation(cpx_bytes file) {
   cpx_bytes exif = ccd_webp_chunk(file, "EXIF");
   if (exif.count > 6 && memcmp(exif.start, "Exif\0", 6) == 0) exif = cpx_slice(exif, 6, exif.count - 6);
@@ -44,43 +44,43 @@ typedef struct job {
   WebPDecoderConfig config;
   WebPIDecoder *decoder;
   uint8_t *pixels;
-  /* Nothing is left out or scaled, so that the picture can be kept. */
+  /* Whether libwebp neither crops nor scales, so that the picture can be cached. */
   int is_whole;
-  /* What libwebp delivers, and the part of it that is wanted. */
+  /* The size that libwebp delivers, and the requested part of it. */
   cpx_size rows;
   cpx_rectangle part;
   cpx_output output;
 } job;
 
-/* Tells libwebp what to leave out and how far to scale. */
+/* Sets libwebp's cropping and scaling. */
 static void choose_extent(job *job, const cpx_picture *picture, const cpx_options *options) {
-  WebPDecoderOptions *wanted = &job->config.options;
+  WebPDecoderOptions *settings = &job->config.options;
   if (job->is_whole) {
     job->rows = cpx_stored_size(picture);
     return;
   }
   cpx_size stored = cpx_stored_size(picture), target = cpx_output_size(picture, options);
-  cpx_rectangle part = cpx_wanted_part(picture, options);
-  /* The lossy form scales colours and transparency one by one: colour would bleed from what cannot be seen. Then it is
-     scaled here, unless that takes too much memory. */
+  cpx_rectangle part = cpx_requested_part(picture, options);
+  /* For lossy files libwebp scales colours and transparency separately, so that the colour of transparent pixels
+     bleeds. Then the output scales instead, unless that takes too much memory. */
   int is_lossy = job->config.input.format != 2;
   uint64_t bytes = (uint64_t)part.width * part.height * 4;
-  int must_stay = is_lossy && picture->has_alpha && bytes <= options->limits.working_bytes;
-  int is_scaled = !must_stay && (target.width < part.width || target.height < part.height);
-  /* Upsampling mixes neighbours, and libwebp begins at even places only. */
+  int scales_here = is_lossy && picture->has_alpha && bytes <= options->limits.working_bytes;
+  int is_scaled = !scales_here && (target.width < part.width || target.height < part.height);
+  /* Upsampling mixes neighbours, and libwebp crops only at even coordinates. */
   uint32_t margin = is_scaled ? 0 : 2;
   uint32_t left = (part.x > margin ? part.x - margin : 0) & ~1u, top = (part.y > margin ? part.y - margin : 0) & ~1u;
   uint32_t right = part.x + part.width + margin, bottom = part.y + part.height + margin;
   if (right > stored.width) right = stored.width;
   if (bottom > stored.height) bottom = stored.height;
-  wanted->use_cropping = right - left < stored.width || bottom - top < stored.height;
-  wanted->crop_left = (int)left;
-  wanted->crop_top = (int)top;
-  wanted->crop_width = (int)(right - left);
-  wanted->crop_height = (int)(bottom - top);
-  wanted->use_scaling = is_scaled;
-  wanted->scaled_width = (int)target.width;
-  wanted->scaled_height = (int)target.height;
+  settings->use_cropping = right - left < stored.width || bottom - top < stored.height;
+  settings->crop_left = (int)left;
+  settings->crop_top = (int)top;
+  settings->crop_width = (int)(right - left);
+  settings->crop_height = (int)(bottom - top);
+  settings->use_scaling = is_scaled;
+  settings->scaled_width = (int)target.width;
+  settings->scaled_height = (int)target.height;
   job->rows = is_scaled ? target : (cpx_size){right - left, bottom - top};
   job->part = is_scaled ? (cpx_rectangle){0, 0, target.width, target.height}
                         : (cpx_rectangle){part.x - left, part.y - top, part.width, part.height};
@@ -108,7 +108,8 @@ static cpx_status begin(job *job, cpx_bytes file, const cpx_options *options, cp
   return cpx_output_begin(&job->output, picture, options, rows, row_kind(picture), ccd_webp_chunk(file, "ICCP"));
 }
 
-/* Decodes what is there and hands on the finished rows. Incrementally, so that a cut file shows its beginning. */
+/* Decodes the file and outputs the finished rows. It decodes incrementally, so that a truncated file shows its
+   start. */
 static cpx_status run(job *job, cpx_bytes file, cpx_picture *picture) {
   job->decoder = WebPIDecode(NULL, 0, &job->config);
   if (!job->decoder) return CPX_OUT_OF_MEMORY;
@@ -125,24 +126,24 @@ static cpx_status run(job *job, cpx_bytes file, cpx_picture *picture) {
     cpx_output_push(&job->output, job->pixels + ((size_t)y * job->rows.width + job->part.x) * 4);
   }
   if (code == VP8_STATUS_OK) return CPX_OK;
-  /* Of a part, the rows that are there may lie above it. */
+  /* If a part was requested, the finished rows may be above it. */
   if (finished <= 0 && !job->is_whole && !job->config.options.use_cropping) return status_of(code);
   picture->warnings++;
   cpx_note(picture, status_of(code) == CPX_TRUNCATED ? "file ends early" : "broken picture data");
   return CPX_DAMAGED;
 }
 
-/* Shows a picture that lies in memory, and keeps it for its other parts. */
+/* Outputs a picture that is whole in memory, and caches it for its other parts. */
 static cpx_status show_whole(
     job *job, cpx_bytes file, const cpx_options *options, cpx_picture *picture, cpx_status status) {
   size_t stride = (size_t)job->rows.width * 4;
-  /* Rows that are missing are as transparent as they were allocated. */
+  /* Missing rows are transparent, as they were allocated. */
   cpx_row_kind kind = status == CPX_OK ? row_kind(picture) : CPX_ROWS_RGBA;
-  cpx_image whole = {job->pixels, stride, job->rows, kind, ccd_webp_chunk(file, "ICCP")};
-  cpx_status shown = cpx_output_image(&whole, options, picture);
+  cpx_image image = {job->pixels, stride, job->rows, kind, ccd_webp_chunk(file, "ICCP")};
+  cpx_status shown = cpx_output_image(&image, options, picture);
   if (shown != CPX_OK) return shown;
   if (status == CPX_OK) {
-    cpx_cache_image(file, &whole, job->pixels, options);
+    cpx_cache_image(file, &image, job->pixels, options);
     job->pixels = NULL;
   }
   return status;
@@ -156,7 +157,7 @@ static cpx_status decode(cpx_bytes file, const cpx_options *options, cpx_picture
   if (features.has_animation) return ccd_webp_decode_animation(file, options, picture);
   cpx_status status;
   if (cpx_output_cached(file, options, picture, &status)) return status;
-  if (cpx_wanted_part(picture, options).width == 0) return CPX_NONE;
+  if (cpx_requested_part(picture, options).width == 0) return CPX_NONE;
   job *job = calloc(1, sizeof *job);
   if (!job) return CPX_OUT_OF_MEMORY;
   status = begin(job, file, options, picture);

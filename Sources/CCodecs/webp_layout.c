@@ -12,7 +12,7 @@ static uint32_t little_endian(const uint8_t *bytes) {
   return bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 | (uint32_t)bytes[3] << 24;
 }
 
-/* The size of the chunk at `at` with its header and the byte that makes it even; 0 when it is not all there. */
+/* The size of the chunk at an offset, with header and padding. 0 if it is incomplete. */
 static uint64_t chunk_size(cpx_bytes file, uint64_t at) {
   cpx_bytes header = cpx_slice(file, at, chunk_header_size);
   if (!header.count) return 0;

@@ -4,13 +4,13 @@
 
 #include "CPixels/CPixels.h"
 
-/* Whether bytes begin as a WebP does. */
+/* Whether a file starts with a WebP signature. */
 int ccd_is_webp(cpx_bytes file);
 
-/* The content of the first chunk of a name; empty when there is none, or the file ends within it. */
+/* The content of the first chunk with a name. Empty if there is none or the file ends inside it. */
 cpx_bytes ccd_webp_chunk(cpx_bytes file, const char *name);
 
-/* Where the whole chunks of the file end: at its end, or where a chunk begins that is cut off. */
+/* The offset at which the complete chunks end: the end of the file, or the start of a truncated chunk. */
 size_t ccd_webp_end_of_chunks(cpx_bytes file);
 
 #endif

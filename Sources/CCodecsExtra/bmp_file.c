@@ -235,7 +235,7 @@ static cpx_status decode(cpx_bytes file, const cpx_options *options, cpx_picture
   bitmap bitmap;
   uint8_t *memory = NULL;
   cpx_status status = read_headers(file, &bitmap, picture);
-  cpx_rectangle part = cpx_wanted_part(picture, options);
+  cpx_rectangle part = cpx_requested_part(picture, options);
   if (part.width == 0 || part.height == 0) return CPX_NONE;
   if (status == CPX_OK && (bitmap.compression == run_length_8 || bitmap.compression == run_length_4)) {
     status = unpack(&bitmap, options, picture, &memory);

@@ -113,9 +113,9 @@ static struct heif_image_handle *thumbnail_of(const reader *reader) {
 
 /* Whether stage first may show a thumbnail of this size. */
 static int is_enough(cpx_size thumbnail, const cpx_options *options, const cpx_picture *picture) {
-  cpx_size wanted = cpx_output_size(picture, options);
-  return options->region.width == 0 && thumbnail.width >= wanted.width / 2 &&
-         thumbnail.height >= wanted.height / 2;
+  cpx_size requested = cpx_output_size(picture, options);
+  return options->region.width == 0 && thumbnail.width >= requested.width / 2 &&
+         thumbnail.height >= requested.height / 2;
 }
 
 static cpx_status describe(const reader *reader, const cpx_options *options, cpx_picture *picture) {

@@ -130,13 +130,13 @@ static void ask_for_srgb(player *player) {
   int is_known =
       JxlDecoderGetColorAsEncodedProfile(player->decoder, NULL, target, &original) == JXL_DEC_SUCCESS;
   if (player->info.uses_original_profile || (is_known && is_high_range(&original))) return;
-  JxlColorEncoding wanted = {
+  JxlColorEncoding requested = {
       .color_space = player->info.num_color_channels == 1 ? JXL_COLOR_SPACE_GRAY : JXL_COLOR_SPACE_RGB,
       .white_point = JXL_WHITE_POINT_D65,
       .primaries = JXL_PRIMARIES_SRGB,
       .transfer_function = JXL_TRANSFER_FUNCTION_SRGB,
       .rendering_intent = JXL_RENDERING_INTENT_RELATIVE};
-  JxlDecoderSetPreferredColorProfile(player->decoder, &wanted);
+  JxlDecoderSetPreferredColorProfile(player->decoder, &requested);
 }
 
 static void keep_profile(player *player, cpx_bytes profile) {

@@ -158,7 +158,7 @@ static int read_value(const map *map, size_t *at, uint8_t *value) {
   return 1;
 }
 
-/* Reads a row of text, of which the part's columns are wanted. */
+/* Reads a row of text, of which the part's columns are requested. */
 static int read_text_row(const map *map, size_t *at, cpx_rectangle part, uint8_t *row) {
   for (uint32_t x = 0; x < map->size.width; x++) {
     uint8_t values[4];
@@ -188,7 +188,7 @@ static cpx_status push_rows(
 static cpx_status decode(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
   map map;
   cpx_status status = read_header(file, &map);
-  cpx_rectangle part = cpx_wanted_part(picture, options);
+  cpx_rectangle part = cpx_requested_part(picture, options);
   if (part.width == 0 || part.height == 0) return CPX_NONE;
   cpx_output output = {0};
   uint8_t *row = malloc((size_t)part.width * 4);

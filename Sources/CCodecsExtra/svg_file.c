@@ -105,7 +105,7 @@ static void push_pixels(const uint32_t *pixels, cpx_size size, uint8_t *row, cpx
 
 static cpx_status decode_opened(
     const cce_svg_library *library, void *handle, const cpx_options *options, cpx_picture *picture) {
-  cpx_rectangle part = cpx_wanted_part(picture, options);
+  cpx_rectangle part = cpx_requested_part(picture, options);
   cpx_size target = cpx_output_size(picture, options);
   if (target.width == 0 || target.height == 0) return CPX_NONE;
   size_t count = (size_t)target.width * target.height;

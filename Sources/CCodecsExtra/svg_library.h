@@ -1,5 +1,5 @@
 /* The few functions of librsvg and cairo that are called, looked up when the program runs: it must neither
-   need nor load them where they are not wanted. */
+   need nor load them where they are not requested. */
 #ifndef CCE_SVG_LIBRARY_H
 #define CCE_SVG_LIBRARY_H
 

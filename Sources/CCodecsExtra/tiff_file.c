@@ -103,7 +103,7 @@ static int is_costly_to_enter(const job *job) {
          job->reader.layout.unit_height > many_rows && job->reader.layout.compression != COMPRESSION_NONE;
 }
 
-/* Reads all of a picture, shows the part of it that is wanted, and keeps it for its other parts. */
+/* Reads all of a picture, shows the part of it that is requested, and keeps it for its other parts. */
 static cpx_status decode_whole(job *job, cpx_bytes file) {
   cpx_size size = job->reader.layout.size;
   job->whole = calloc((size_t)size.width * size.height, 4);
@@ -118,7 +118,7 @@ static cpx_status decode_whole(job *job, cpx_bytes file) {
 }
 
 static cpx_status decode_rows(job *job) {
-  cpx_rectangle part = cpx_wanted_part(job->picture, job->options);
+  cpx_rectangle part = cpx_requested_part(job->picture, job->options);
   if (part.width == 0 || part.height == 0) return CPX_NONE;
   cpx_row_kind kind = cce_tiff_row_kind(&job->reader.layout);
   cpx_status status = cpx_output_begin(

@@ -15,7 +15,7 @@ typedef struct cce_tiff_reader {
   /* The samples read last: a row, a strip of every plane, or a row of tiles of every plane. */
   uint8_t *samples;
   uint64_t unit_bytes;
-  /* The columns of tiles that are wanted. */
+  /* The columns of tiles that are requested. */
   uint32_t first_tile, end_tile;
   /* The first row of what is in `samples`, or the row to be read next. */
   uint32_t loaded, next_row;

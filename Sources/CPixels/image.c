@@ -13,7 +13,7 @@ static cpx_rectangle scaled_part(cpx_rectangle part, cpx_size stored, cpx_size i
 }
 
 cpx_status cpx_output_image(const cpx_image *image, const cpx_options *options, cpx_picture *picture) {
-  cpx_rectangle part = cpx_wanted_part(picture, options);
+  cpx_rectangle part = cpx_requested_part(picture, options);
   if (part.width == 0 || part.height == 0) return CPX_NONE;
   part = scaled_part(part, cpx_stored_size(picture), image->size);
   size_t bytes = (size_t)part.width * 4;

@@ -16,20 +16,20 @@ cpx_status cpx_accept_size(cpx_picture *picture, cpx_size stored, uint8_t orient
   return (uint64_t)stored.width * stored.height > limits->pixels ? CPX_TOO_BIG : CPX_OK;
 }
 
-cpx_rectangle cpx_wanted_part(const cpx_picture *picture, const cpx_options *options) {
+cpx_rectangle cpx_requested_part(const cpx_picture *picture, const cpx_options *options) {
   cpx_size stored = cpx_stored_size(picture);
-  cpx_rectangle wanted = options->region;
-  if (wanted.width == 0 || wanted.height == 0) return (cpx_rectangle){0, 0, stored.width, stored.height};
-  if (wanted.x >= picture->image_width || wanted.y >= picture->image_height) return (cpx_rectangle){0};
-  uint32_t across = picture->image_width - wanted.x, down = picture->image_height - wanted.y;
-  if (wanted.width > across) wanted.width = across;
-  if (wanted.height > down) wanted.height = down;
-  return cpx_stored_rectangle(wanted, stored, picture->output_orientation);
+  cpx_rectangle requested = options->region;
+  if (requested.width == 0 || requested.height == 0) return (cpx_rectangle){0, 0, stored.width, stored.height};
+  if (requested.x >= picture->image_width || requested.y >= picture->image_height) return (cpx_rectangle){0};
+  uint32_t across = picture->image_width - requested.x, down = picture->image_height - requested.y;
+  if (requested.width > across) requested.width = across;
+  if (requested.height > down) requested.height = down;
+  return cpx_stored_rectangle(requested, stored, picture->output_orientation);
 }
 
 cpx_size cpx_output_size(const cpx_picture *picture, const cpx_options *options) {
   cpx_size box = cpx_oriented_size((cpx_size){options->box_width, options->box_height}, picture->output_orientation);
-  cpx_rectangle part = cpx_wanted_part(picture, options);
+  cpx_rectangle part = cpx_requested_part(picture, options);
   return cpx_fit((cpx_size){part.width, part.height}, box);
 }
 
@@ -40,7 +40,7 @@ static uint32_t extended(uint32_t target, uint32_t part, uint32_t whole) {
 
 cpx_size cpx_whole_output_size(const cpx_picture *picture, const cpx_options *options) {
   cpx_size stored = cpx_stored_size(picture), target = cpx_output_size(picture, options);
-  cpx_rectangle part = cpx_wanted_part(picture, options);
+  cpx_rectangle part = cpx_requested_part(picture, options);
   return (cpx_size){
       extended(target.width, part.width, stored.width), extended(target.height, part.height, stored.height)};
 }

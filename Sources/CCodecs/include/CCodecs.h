@@ -1,42 +1,43 @@
-/* The codecs of everyday pictures: JPEG, PNG, WebP and GIF, and the desktop's thumbnails. Errors of their libraries come
-   back as a status, and their longjmp never leaves this target. */
+/* The codecs of everyday formats: JPEG, PNG, WebP and GIF, and the desktop's thumbnail files. Library errors come back
+   as a status, and no longjmp leaves this target. */
 #ifndef CCD_CCODECS_H
 #define CCD_CCODECS_H
 
 #include "CPixels/CPixels.h"
 
-/* All of them; the list ends with NULL. */
+/* The codecs of this target, as a NULL-terminated list. */
 const cpx_codec *const *ccd_codecs(void);
 
-/* The libraries with their versions, separated by commas. */
+/* The names and versions of the libraries, separated by commas. */
 const char *ccd_libraries(void);
 
-/* Whether bytes begin as a JPEG does. */
+/* Whether bytes start with a JPEG signature. */
 int ccd_is_jpeg(cpx_bytes bytes);
 
-/* Decodes a JPEG stream, which shows the picture whose size and orientation `picture` holds, scaled as `options` say.
-   The stream may itself be smaller than that picture, being its preview. */
+/* Decodes a JPEG stream that shows the picture whose size and orientation are in `picture`, scaled to the request. The
+   stream may be a preview and smaller than the picture. */
 cpx_status ccd_jpeg_decode_stream(cpx_bytes stream, const cpx_options *options, cpx_picture *picture);
 
-/* The size a JPEG stream says it has; 0 when it says none. */
+/* The size in a JPEG stream's frame header. Empty if there is none. */
 cpx_size ccd_jpeg_stream_size(cpx_bytes stream);
 
-/* What a thumbnail shows, by the keys of the freedesktop.org Thumbnail Managing Standard. */
+/* The file that a thumbnail shows, as in the freedesktop.org Thumbnail Managing Standard. */
 typedef struct ccd_thumbnail_origin {
-  /* The picture's address, percent-encoded. */
+  /* Its URI, percent-encoded. */
   cpx_bytes uri;
-  /* When it was changed last, in seconds since 1970. */
+  /* Its modification time, in seconds since 1970. */
   int64_t modification_seconds;
 } ccd_thumbnail_origin;
 
-/* Makes a thumbnail with the codec that knows the file: pixels over the background, turned as asked for, and behind
-   them a PNG file that is not turned and keeps its transparency. `memory_bytes` is the room at picture->pixels for both.
-   `*document_bytes` is 0 when there is no file: the picture is damaged, or memory does not suffice. */
+/* Makes a thumbnail with the codec that recognises the file. At picture->pixels, which has `memory_bytes`, it writes
+   the pixels over the background and with the requested turn, followed by a PNG file without the turn and with
+   transparency. Stores the length of that file in `*document_bytes`: 0 if the picture is damaged or the memory is too
+   small for it. */
 cpx_status ccd_make_thumbnail(
     const cpx_codec *const *codecs, cpx_bytes file, const cpx_options *options, const ccd_thumbnail_origin *origin,
     cpx_picture *picture, size_t memory_bytes, size_t *document_bytes);
 
-/* Decodes a thumbnail's file. CPX_NONE when it is of another picture, or of another state of it. */
+/* Decodes a thumbnail file. Returns CPX_NONE if it shows another file, or another version of the file. */
 cpx_status ccd_stored_thumbnail(
     cpx_bytes file, const cpx_options *options, const ccd_thumbnail_origin *origin, cpx_picture *picture);
 

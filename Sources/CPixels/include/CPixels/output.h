@@ -18,7 +18,7 @@ static inline cpx_size cpx_stored_size(const cpx_picture *picture) {
 
 /* The requested part of the stored picture: the requested region clipped to the picture, or all of it. Empty if the
    region is outside. */
-cpx_rectangle cpx_wanted_part(const cpx_picture *picture, const cpx_options *options);
+cpx_rectangle cpx_requested_part(const cpx_picture *picture, const cpx_options *options);
 
 /* The size of the requested part scaled into the box, in the stored orientation. */
 cpx_size cpx_output_size(const cpx_picture *picture, const cpx_options *options);
