@@ -1,33 +1,69 @@
 #!/usr/bin/env bash
-# Runs the built tests, one target after the other: all at once, those that measure time would disturb each other.
-# The last lines say what failed, and how many tests ran in all.
+# Runs the built tests, two targets at a time, and prints the ten slowest tests and how many passed.
+#
+# usage: run-tests.sh [--quick] [BUILD]
+#
+# BUILD is the folder with the test program (.build/debug). With --quick the tests that need tmux or the windows of real
+# terminals are left out.
 set -uo pipefail
 cd "$(dirname "$0")/.."
-log=$(mktemp)
-trap 'rm -f "$log"' EXIT
-broken=0
 
-# run NAME OPTION...: the tests that the options choose.
-run() {
-  name=$1
+quick=
+if [ "${1:-}" = --quick ]; then
+  quick=yes
   shift
-  "${SWIFT:-swift}" test --skip-build "$@" 2>&1 | tee -a "$log" | grep -E '^[✘➜]|Test run with' | sed "s/^/$name: /"
-  # What a run that crashed said last is all there is to go by.
-  [ "${PIPESTATUS[0]}" -eq 0 ] || { broken=$((broken + 1)) && tail -n 20 "$log"; }
+fi
+program=${1:-.build/debug}/photos-tuiPackageTests.xctest
+[ -x "$program" ] || { echo "run-tests.sh: no test program: $program" >&2; exit 2; }
+logs=$(mktemp -d)
+trap 'rm -rf "$logs"' EXIT
+export NO_COLOR=1
+
+# run NAME OPTION...: the tests that the options choose. Prints what failed or was skipped, and why.
+run() {
+  local name=$1 log="$logs/$1.log"
+  shift
+  "$program" --testing-library swift-testing "$@" >"$log" 2>&1
+  local status=$?
+  grep -aE '^[✘➜]|Test run with' "$log" | sed "s/^/$name: /"
+  # What a program that crashed printed last is all there is to go by.
+  [ "$status" -eq 0 ] || { echo "$name" >>"$logs/broken"; tail -n 20 "$log"; }
 }
 
-# Those that mostly wait, dozens at a time, would never get their turn among others that keep threads.
-patient='EndToEndTests\.(PictureWalkTests|PictureCostTests|TerminalKindTests|WindowWalkTests)'
+# Walks through many screens, which wait more than they compute.
+walks='EndToEndTests\.(PictureWalkTests|PictureCostTests|TerminalKindTests|WindowWalkTests|RandomWalkTests)'
+if [ -n "$quick" ]; then
+  export PHOTOS_TUI_TESTS=quick
+  jobs=()
+else
+  jobs=(walks)
+fi
+# The longest first, so that both processors have work until the end.
+jobs+=(EndToEndTests BrowserTests DecoderTests AdaptiveCoreTests ImagingTests TerminalTests)
 for folder in Tests/*Tests; do
-  target=$(basename "$folder")
-  run "$target" --filter "^$target\." --skip "$patient"
+  case " ${jobs[*]} " in *" $(basename "$folder") "*) ;; *) jobs+=("$(basename "$folder")") ;; esac
 done
-run EndToEndTests --filter "$patient"
+
+for job in "${jobs[@]}"; do
+  [ "$(jobs -rp | wc -l)" -lt 2 ] || wait -n
+  case $job in
+    walks) run walks --filter "$walks" & ;;
+    *) run "$job" --filter "^$job\." --skip "$walks" & ;;
+  esac
+done
+wait
+
+cat "$logs"/*.log >"$logs/all"
 echo "All targets:"
-grep -E '^✘' "$log"
-ran=$(grep -oE 'Test run with [0-9]+' "$log" | awk '{ sum += $4 } END { print sum + 0 }')
-failed=$(grep -E '^✘ Test .* failed after' "$log" | grep -cv '^✘ Test run with')
-skipped=$(grep -cE '^➜ Test .* skipped' "$log")
+grep -ahE '^✘' "$logs/all"
+echo "The slowest tests, in seconds:"
+sed -nE 's/^[✔✘] Test (.*) (passed|failed) after ([0-9.]+) seconds.*/\3 \1/p' "$logs/all" | grep -v '^[0-9.]* run with' \
+  | sort -rn | head -n 10 | sed 's/^/  /'
+ran=$(grep -aoE 'Test run with [0-9]+' "$logs/all" | awk '{ sum += $4 } END { print sum + 0 }')
+failed=$(grep -aE '^✘ Test .* failed after' "$logs/all" | grep -cv '^✘ Test run with')
+skipped=$(grep -acE '^➜ Test .* skipped' "$logs/all")
+broken=0
+[ ! -f "$logs/broken" ] || broken=$(wc -l <"$logs/broken")
 [ "$failed" -gt "$broken" ] || failed=$broken
 echo "$((ran - failed - skipped)) passed, $failed failed, $skipped skipped"
 [ "$broken" -eq 0 ]

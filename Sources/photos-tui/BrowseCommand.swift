@@ -8,6 +8,7 @@ import Terminal
 /// Browses a library in the terminal until the person quits.
 final class BrowseCommand {
   private let opener: LibraryOpener
+  private let clock = MainQueueClock()
   private let session: TerminalSession
   private let limitedDisplay: LimitedDisplay?
   private let thumbnails: ThumbnailStore?
@@ -34,14 +35,14 @@ final class BrowseCommand {
     if library?.scanOutcome == .noPhotos { Output.fail(Self.noPhotos(paths), .noPhotos) }
     do {
       session = try TerminalSession(
-        environment: environment, options: TerminalOptions(wishes: options.wishes))
+        environment: environment, options: TerminalOptions(wishes: options.wishes), clock: clock)
     } catch {
       if error.isForWantOfTerminal { LaunchText.write(environment: environment) }
       Output.fail(TerminalWording.sentence(for: error), .noTerminal)
     }
     limitedDisplay = options.size.map { [session] in LimitedDisplay(session.display, limit: $0) }
     launch = LaunchApplication(
-      display: limitedDisplay ?? session.display, clock: MainQueueClock(), thresholds: options.thresholds,
+      display: limitedDisplay ?? session.display, clock: clock, thresholds: options.thresholds,
       launchScreen: LaunchScreenFile.makeController)
   }
 
@@ -71,7 +72,7 @@ final class BrowseCommand {
     do {
       app = try BrowserApplication(
         library: library, display: launch.display, artwork: Artwork(folder: Resources.artwork()?.description),
-        clock: MainQueueClock(), thresholds: options.thresholds, animates: options.animates,
+        clock: clock, thresholds: options.thresholds, animates: options.animates,
         thumbnails: thumbnails)
     } catch {
       session.end()

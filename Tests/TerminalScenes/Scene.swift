@@ -99,7 +99,7 @@ public enum Scene {
     return Cell(scalar: 0x2580, foreground: .rgb(upper), background: .rgb(lower))
   }
 
-  /// A photo over the whole screen: nearly every cell has colours of its own.
+  /// A photo over the whole screen: nearly every cell has different colours.
   public static func photo(_ number: Int, size: Size) -> CellBuffer {
     var buffer = CellBuffer(size: size)
     for y in 0..<size.height {

@@ -51,7 +51,11 @@ import Glibc
     if !session.display.isIdle {
       sources.append(pollfd(fd: session.device.descriptor, events: Int16(POLLOUT), revents: 0))
     }
+    if session.idleReport != nil, isIdle, poll(&sources, nfds_t(sources.count), 0) == 0 {
+      session.idleReport?.isIdle = true
+    }
     let count = poll(&sources, nfds_t(sources.count), timeout)
+    session.idleReport?.isIdle = false
     // Interrupted by a signal, whose handler has left word in the pipe.
     guard count >= 0 else { return }
     if sources[0].revents != 0 { handleSignals() }
@@ -60,6 +64,12 @@ import Glibc
     if let deadline = session.display.deadline, deadline <= session.clock.now { session.display.tick() }
     if sources.count > 3, sources[3].revents != 0 { session.display.resumeWriting() }
     ctm_main_queue_drain()
+  }
+
+  /// Whether only input, a signal or another thread can give the program something to do.
+  private var isIdle: Bool {
+    inputDeadline == nil && session.display.deadline == nil && session.display.isIdle
+      && (session.clock as? MainQueueClock)?.soonCount ?? 0 == 0
   }
 
   /// Milliseconds to wait at most; -1 for ever.
@@ -100,7 +110,8 @@ import Glibc
     switch session.parser.pending {
     case .nothing: inputDeadline = nil
     case .key:
-      inputDeadline = session.clock.now + (session.isAwaitingReplies ? Self.escapeTimeAmongReplies : Self.escapeTime)
+      inputDeadline =
+        session.clock.now + (session.isAwaitingReplies ? Self.escapeTimeAmongReplies : Self.escapeTime)
     case .sequence: inputDeadline = session.clock.now + Self.sequenceTime
     }
   }

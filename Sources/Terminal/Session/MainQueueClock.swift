@@ -2,19 +2,31 @@ import AdaptiveCore
 import Dispatch
 
 /// The time of the main dispatch queue. A timer runs only while something is scheduled.
-public struct MainQueueClock: MainClock {
-  /// Makes the clock.
+@MainActor public final class MainQueueClock: MainClock {
+  /// The shortest delay of a timer that does not count as pending work: a message that goes away after some seconds
+  /// keeps no program busy.
+  private static let longDelay = Duration.seconds(1)
+
+  /// The number of timers that were scheduled with a delay of less than a second and have not fired.
+  private(set) var soonCount = 0
+
+  /// Makes a clock without timers.
   public init() {}
 
   /// The time now.
   public var now: ContinuousClock.Instant { .now }
 
-  /// Runs something later, on the main queue.
+  /// Runs a closure later, on the main queue.
   public func schedule(after delay: Duration, _ body: @escaping @MainActor @Sendable () -> Void) {
     let (seconds, attoseconds) = delay.components
     let nanoseconds = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
+    let isSoon = delay < Self.longDelay
+    if isSoon { soonCount += 1 }
     DispatchQueue.main.asyncAfter(deadline: .now() + .nanoseconds(max(0, nanoseconds))) {
-      MainActor.assumeIsolated(body)
+      MainActor.assumeIsolated {
+        if isSoon { self.soonCount -= 1 }
+        body()
+      }
     }
   }
 }

@@ -14,6 +14,7 @@ import Glibc
   public private(set) var detection: CapabilityDetection
 
   let clock: any MainClock
+  let idleReport: IdleReport?
   let device: TerminalDevice
   let signals: Int32
   var parser = InputParser()
@@ -41,6 +42,7 @@ import Glibc
     clock: any MainClock = MainQueueClock()
   ) throws(TerminalError) {
     self.clock = clock
+    idleReport = IdleReport(environment: environment)
     queryTime = clock.now
     let hints = EnvironmentHints(environment)
     guard let terminal = hints.terminal else { throw .unusable(term: hints.term) }

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("SVG, where its library is installed")
 struct SVGTests {
-  private static let isInstalled = [
+  /// Whether the library that draws SVG is installed.
+  static let isInstalled = [
     "/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/lib64", "/usr/lib",
   ].contains { FileManager.default.fileExists(atPath: $0 + "/librsvg-2.so.2") }
 

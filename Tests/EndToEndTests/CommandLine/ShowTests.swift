@@ -157,7 +157,7 @@ struct ShowTests {
     #expect(try program.run(["show"] + arguments).status == .exited(0))
     let sum = try program.run(script: "printf %s 'file://\(program.folder.path)/a%20photo.jpg' | md5sum").text
     #expect(names() == [String(sum.prefix(32)) + ".png"])
-    // A thumbnail of another state of the file is not shown but made anew.
+    // A thumbnail of an earlier state of the file is made again.
     let first = try FileManager.default.attributesOfItem(atPath: folder + "/" + names()[0])
     #expect(first[.posixPermissions] as? Int == 0o600)
     try program.folder.file("a photo.jpg", try Fixture.bytes("good/scene-large.jpg"))
@@ -191,12 +191,11 @@ struct ShowTests {
     let child = try ChildProcess(
       Program.path, ["show"] + Array(repeating: slow, count: 50), environment: program.environment)
     let deadline = Deadline()
-    while Activity.decoders(of: child.pid).isEmpty, !deadline.hasPassed { usleep(1000) }
-    let decoders = Activity.decoders(of: child.pid)
+    try deadline.wait(for: "decoder") { !Program.decoders(of: child.pid).isEmpty }
+    let decoders = Program.decoders(of: child.pid)
     #expect(!decoders.isEmpty)
     child.kill(signal)
     #expect(try child.wait() == .signaled(signal))
-    while decoders.contains(where: Activity.isRunning), !deadline.hasPassed { usleep(1000) }
-    #expect(!decoders.contains(where: Activity.isRunning))
+    try deadline.wait(for: "end of \(decoders)") { !decoders.contains(where: Activity.isRunning) }
   }
 }

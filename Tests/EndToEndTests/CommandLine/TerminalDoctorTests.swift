@@ -226,7 +226,7 @@ struct TerminalDoctorTests {
     return (program.folder.text("report"), program.folder.text("title"))
   }
 
-  @Test("tmux without passthrough shows blocks, says what to do, and keeps its title")
+  @Test("tmux without passthrough shows blocks, says what to do, and keeps its title", .tmux)
   func tmuxWithout() throws {
     let (text, title) = try reportInTmux(Persona.kitty("0.35.2", isLocal: true), passthrough: "off")
     #expect(text.contains(line("outer name", "no answer")) && text.contains(line("outer kitty", "no answer")))
@@ -235,7 +235,7 @@ struct TerminalDoctorTests {
     #expect(!title.contains("G"))
   }
 
-  @Test("tmux with passthrough in kitty shows true pixels by placeholders")
+  @Test("tmux with passthrough in kitty shows true pixels by placeholders", .tmux)
   func tmuxWith() throws {
     let (text, title) = try reportInTmux(Persona.kitty("0.35.2", isLocal: true), passthrough: "on")
     #expect(text.contains(line("outer name", #"\eP>|kitty(0.35.2)\e\"#)))
@@ -244,14 +244,14 @@ struct TerminalDoctorTests {
     #expect(!text.contains("allow-passthrough") && !title.contains("G"))
   }
 
-  @Test("tmux with passthrough in a kitty without placeholders shows blocks, and says why")
+  @Test("tmux with passthrough in a kitty without placeholders shows blocks, and says why", .tmux)
   func tmuxInOldKitty() throws {
     let (text, _) = try reportInTmux(Persona.kitty("0.26.5", isLocal: true), passthrough: "on")
     #expect(text.contains(line("pictures", "blocks (inside tmux)")))
     #expect(text.contains("around tmux, kitty(0.26.5), is not known"))
   }
 
-  @Test("tmux with passthrough in xterm shows blocks")
+  @Test("tmux with passthrough in xterm shows blocks", .tmux)
   func tmuxInXterm() throws {
     let (text, _) = try reportInTmux(Persona.sixelXterm, passthrough: "on")
     #expect(text.contains(line("outer name", #"\eP>|XTerm(379)\e\"#)))

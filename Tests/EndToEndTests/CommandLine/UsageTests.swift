@@ -48,7 +48,7 @@ struct UsageTests {
     #expect(outcome.error == "photos-tui: \(sentence)\nTry 'photos-tui --help'.\n")
   }
 
-  @Test("a wrong variable of the environment is told too, but not to somebody who asks for help")
+  @Test("a wrong environment variable is reported too, but not with --help")
   func variable() throws {
     let program = try Program()
     let outcome = try program.run(["x"], extra: ["PHOTOS_TUI_GRAPHICS": "blink"])

@@ -15,7 +15,7 @@ struct MailExampleTests {
     #expect(imports == ["import AdaptiveCore", "import Terminal"])
   }
 
-  @Test("mailboxes, messages and a message keep their places in one column and in two")
+  @Test("mailboxes, messages and a message keep their places in one column and in two", .tmux)
   func story() throws {
     let tmux = try Tmux(
       size: Size(width: 100, height: 12), running: [BuiltProduct.path("mail-example")],

@@ -23,7 +23,7 @@ struct TutorialTests {
     try Listing.expectEnd(terminal, process)
   }
 
-  @Test("in the second one a planet covers the list, because nobody handles showDetail")
+  @Test("in the second listing a planet covers the list, because no controller handles showDetail")
   func detail() throws {
     let listing = try Listing(building: "split-view-2.swift")
     let (terminal, process) = try listing.start("60x12")

@@ -114,7 +114,7 @@ extension ProgramOnTerminal {
       .joined(separator: " ")
   }
 
-  /// Whether there is something of colours of its own beside the list, apart from the caption and the stars.
+  /// Whether cells beside the list have RGB colours, apart from the caption and the stars.
   var hasPicture: Bool {
     screen.rows.dropFirst().dropLast().contains { row in
       row.dropFirst(41).contains { cell in

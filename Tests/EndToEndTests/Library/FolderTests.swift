@@ -26,7 +26,8 @@ struct FolderTests {
     try app.expectQuit()
   }
 
-  @Test("names that attack the terminal or the columns are harmless, and everything stays in its column")
+  @Test(
+    "names that attack the terminal or the columns are harmless, and everything stays in its column", .tmux)
   func hostileNames() throws {
     let program = try Program()
     _ = try PhotoTree.plant(in: program.folder)
@@ -157,7 +158,7 @@ struct FolderTests {
     #expect(outcome.error == "photos-tui: the list of paths is empty\n")
   }
 
-  @Test("what is no file that can hold a photo is refused at once, also a FIFO nobody writes to")
+  @Test("a path that cannot be a photo is refused at once, even a FIFO without a writer")
   func strangeFiles() throws {
     let program = try Program()
     try program.folder.fifo("x.jpg")

@@ -7,7 +7,7 @@ import Testing
 /// Screens that slide in and out end up as those that change at once.
 @Suite("Movements")
 struct MovementTests {
-  /// Environment in which screens move, whoever runs the tests.
+  /// An environment in which screens move, whatever the user's says.
   private static let moving = ["PHOTOS_TUI_NO_ANIMATION": "", "SSH_CONNECTION": "", "SSH_TTY": ""]
 
   private func start(size: String, moves: Bool) throws -> ProgramOnTerminal {
@@ -15,12 +15,9 @@ struct MovementTests {
     let app = try ProgramOnTerminal(
       program, size: size, [try Ada.move(into: program.folder)], extra: moves ? Self.moving : [:])
     try app.wait(for: " B ")
-    try rest(app)
+    try app.rest()
     return app
   }
-
-  /// Waits longer than a frame of a movement takes.
-  private func rest(_ app: ProgramOnTerminal) throws { try app.rest(isAfterEscape: true) }
 
   private func frameCount(_ app: ProgramOnTerminal) -> Int {
     app.terminal.drain()
@@ -33,7 +30,7 @@ struct MovementTests {
     let before = frameCount(app)
     try app.press("j Enter")
     try app.wait(for: "comment b3")
-    try rest(app)
+    try app.rest()
     let count = frameCount(app) - before
     #expect(moves ? count > 3 : count <= 3, "\(count) frames")
     try app.expectQuit()
@@ -47,7 +44,7 @@ struct MovementTests {
     for key in ["j", "Enter", "j", "Enter", "Esc", "Esc", "?", "Esc", "P", "Esc", "Enter", "l", "h"] {
       for app in apps {
         try app.press(key)
-        try rest(app)
+        try app.rest()
       }
       // The last row tells what happened for some seconds only.
       let texts = apps.map { app in
@@ -76,10 +73,11 @@ struct MovementTests {
         case .resize(let size): app.terminal.resize(to: size)
         default: break
         }
-        usleep(UInt32.random(in: 0...40_000, using: &generator))
+        // Some come in the middle of a movement.
+        try app.terminal.letPass(.milliseconds(Int.random(in: 0...40, using: &generator)))
       }
       await Task.yield()
-      try rest(app)
+      try app.rest()
       #expect(try app.staleCells() == [], "seed \(seed), round \(round)")
     }
     app.terminal.resize(to: try #require(Size("100x30")))
@@ -91,9 +89,8 @@ struct MovementTests {
     let app = try start(size: "60x24", moves: true)
     for key in ["j", "Enter", "h", "?", "Esc"] {
       try app.press(key)
-      usleep(50_000)
     }
-    try rest(app)
+    try app.rest()
     let count = frameCount(app)
     func main() -> Activity.Thread? { Activity(of: app.pid, includingChildren: false).threads[app.pid] }
     // A decoder that is no longer needed may end meanwhile; that is no movement.

@@ -9,7 +9,7 @@ struct RandomWalkTests {
   private static let stepCount = 100
 
   @Test(
-    "in tmux the screen is what a full redraw shows after every step, cell by cell",
+    "in tmux the screen is what a full redraw shows after every step, cell by cell", .tmux,
     arguments: 1...5 as ClosedRange<UInt64>)
   func inTmux(_ seed: UInt64) async throws {
     let keys = await RandomStep.keys

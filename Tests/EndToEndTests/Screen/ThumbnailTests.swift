@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The thumbnails of the sample library, through the real decoders, in a real tmux.
-@Suite("Thumbnails in tmux")
+@Suite("Thumbnails in tmux", .tmux)
 struct ThumbnailTests {
   private func start(_ size: String) throws -> ProgramInTmux {
     let app = try ProgramInTmux(Program(), size: size, [Fixture.sampleLibrary + "/user.json"])

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Help, information, the menu and the question before quitting, in the real program.
-@Suite("Boxes in tmux")
+@Suite("Boxes in tmux", .tmux)
 struct BoxTests {
   @Test("information, menu and question open over the screens and go again without a trace")
   func boxes() throws {

@@ -5,14 +5,14 @@ import Testing
 
 @Suite("The end of the program")
 struct EndingTests {
-  /// Runs the program from a shell without job control, which puts nothing back by itself, and tells its status.
+  /// Runs the program from a shell without job control, which restores nothing, and prints its status.
   private static let script = """
     stty -a >"$folder/modes-before"; printf 'here it starts\\n'; "$program" "$library"; echo "status-$?"
     stty -a >"$folder/modes-after"; echo over; read line
     """
 
   @Test(
-    "a signal in mid-browsing ends it with 128 and its number, and the terminal is as it was",
+    "a signal in mid-browsing ends it with 128 and its number, and the terminal is as it was", .tmux,
     arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGABRT])
   func signal(_ signal: Int32) throws {
     let program = try Program()
@@ -24,7 +24,7 @@ struct EndingTests {
     try tmux.send("j", "Enter", "j", "3", "j")
     try tmux.wait("photo") { $0.text.contains("comment b3") && $0.text.contains("3 of 3") }
     let pid = try #require(Activity.children(of: try tmux.pid()).first)
-    let decoders = Activity.decoders(of: pid)
+    let decoders = Program.decoders(of: pid)
     #expect(!decoders.isEmpty)
     kill(pid, signal)
     let screen = try tmux.wait("shell") { $0.text.contains("over") }
@@ -80,7 +80,7 @@ struct EndingTests {
     let app = try ProgramOnTerminal(program, [try Ada.move(into: program.folder)])
     try app.press("j Enter j")
     try app.wait(for: "2 of 3")
-    let decoders = Activity.decoders(of: app.pid)
+    let decoders = Program.decoders(of: app.pid)
     app.terminal.close()
     #expect(try app.process.wait() == .signaled(SIGHUP))
     try expectGone(decoders)
@@ -93,7 +93,7 @@ struct EndingTests {
     try app.press("j Enter j")
     try app.wait(for: "2 of 3")
     try app.rest()
-    let decoders = Activity.decoders(of: app.pid)
+    let decoders = Program.decoders(of: app.pid)
     #expect(!decoders.isEmpty)
     switch way {
     case "KILL": app.process.kill(SIGKILL)
@@ -105,7 +105,7 @@ struct EndingTests {
     try expectGone(decoders)
   }
 
-  @Test("a decoder that dies does not matter: its photo or a message is there, and the next photo works")
+  @Test("after a decoder dies its photo or a message is shown, and the next photo works")
   func deadDecoder() throws {
     let program = try Program()
     let names = (1...6).map { "photo\($0).jpg" }
@@ -121,7 +121,7 @@ struct EndingTests {
     try app.rest()
 
     // While they have something to do: they are held, and then killed.
-    for decoder in Activity.decoders(of: app.pid) { kill(decoder, SIGSTOP) }
+    for decoder in Program.decoders(of: app.pid) { kill(decoder, SIGSTOP) }
     try app.press("n n n")
     try app.wait(for: "5 of 6  photo5.jpg")
     try killDecoders(of: app)
@@ -135,7 +135,7 @@ struct EndingTests {
   }
 
   private func killDecoders(of app: ProgramOnTerminal) throws {
-    let decoders = Activity.decoders(of: app.pid)
+    let decoders = Program.decoders(of: app.pid)
     #expect(!decoders.isEmpty)
     for decoder in decoders { kill(decoder, SIGKILL) }
     try expectGone(decoders)
@@ -146,10 +146,6 @@ struct EndingTests {
   }
 
   private func wait(_ purpose: String, until isMet: () -> Bool) throws {
-    let deadline = Deadline()
-    while !isMet() {
-      if deadline.hasPassed { throw Deadline.Passed(description: "no \(purpose)") }
-      usleep(2000)
-    }
+    try Deadline().wait(for: purpose, until: isMet)
   }
 }

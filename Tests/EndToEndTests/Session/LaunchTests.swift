@@ -15,7 +15,7 @@ struct LaunchTests {
     (try? String(contentsOfFile: assets + "/" + name, encoding: .utf8)) ?? ""
   }
 
-  /// The program with assets of its own beside it, and nothing else.
+  /// The program with only its own assets beside it.
   private func install(_ assets: [String: String], for program: Program) throws -> String {
     try program.folder.folder("usr/bin")
     try program.folder.folder("usr/share/photos-tui")

@@ -33,7 +33,7 @@ struct PreviewWatchTests {
     #expect(ContinuousClock.now - start < .seconds(1), sourceLocation: sourceLocation)
   }
 
-  @Test("what is saved is seen, broken or not, and what is broken is gone when it is repaired")
+  @Test("what is saved is seen, broken or not, and what is broken is gone when it is repaired", .tmux)
   func following() throws {
     let program = try Program()
     let app = try watch(program)
@@ -63,7 +63,7 @@ struct PreviewWatchTests {
     #expect(try app.tmux.value("#{pane_dead_status}") == "0")
   }
 
-  @Test("a file that was written in place, and one behind a link, are followed too")
+  @Test("a file that was written in place, and one behind a link, are followed too", .tmux)
   func otherWays() throws {
     let program = try Program()
     try program.folder.file("real/scenes.json", Scenes.storyboard("first"))
@@ -78,7 +78,7 @@ struct PreviewWatchTests {
     try expect("third", in: app)
   }
 
-  @Test("the place and the scene stay while the file changes")
+  @Test("the place and the scene stay while the file changes", .tmux)
   func place() throws {
     let program = try Program()
     let app = try watch(program)
@@ -97,7 +97,7 @@ struct PreviewWatchTests {
     try expect("hallo", in: app)
   }
 
-  @Test("keys scroll, choose scenes, exchange sizes for cells, and show the keys")
+  @Test("keys scroll, choose scenes, exchange sizes for cells, and show the keys", .tmux)
   func keys() throws {
     let program = try Program()
     let app = try watch(program)
@@ -120,7 +120,7 @@ struct PreviewWatchTests {
     #expect(try app.staleCells() == [])
   }
 
-  @Test("it is usable at every size", arguments: ["20x5", "1x1", "200x60", "40x2"])
+  @Test("it is usable at every size", .tmux, arguments: ["20x5", "1x1", "200x60", "40x2"])
   func sizes(_ size: String) throws {
     let program = try Program()
     let app = try watch(program, size: "100x24")
@@ -144,8 +144,8 @@ struct PreviewWatchTests {
     try app.wait(for: "hello")
     try app.rest()
     let (before, bytes) = (Activity(of: app.pid), app.terminal.received.count)
-    usleep(1_500_000)
-    app.terminal.drain()
+    // The pool of libdispatch would wake the program every second.
+    try app.terminal.letPass(.milliseconds(1500))
     #expect(Activity(of: app.pid) == before)
     #expect(app.terminal.received.count == bytes)
     try app.expectQuit()

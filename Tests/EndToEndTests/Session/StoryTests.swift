@@ -2,7 +2,7 @@ import AdaptiveCore
 import TestSupport
 import Testing
 
-@Suite("A session as a person has it, in a shell in tmux")
+@Suite("A session in a shell in tmux")
 struct StoryTests {
   private func size(_ text: String) throws -> Size { try #require(Size(text)) }
 
@@ -14,7 +14,8 @@ struct StoryTests {
     screen.text(2).contains("comment b2") && screen.text(2).contains(" ★★★★ ")
   }
 
-  @Test("browse, rate, narrow, go back, widen, suspend, go on, quit; the rating is there the next time")
+  @Test(
+    "browse, rate, narrow, go back, widen, suspend, go on, quit; the rating is there the next time", .tmux)
   func story() throws {
     let program = try Program()
     let folder = program.folder
@@ -76,7 +77,8 @@ struct StoryTests {
     try next.expectQuit()
   }
 
-  @Test("a wide terminal, from three columns to two and one and back, with a photo and without losing it")
+  @Test(
+    "a wide terminal, from three columns to two and one and back, with a photo and without losing it", .tmux)
   func columns() throws {
     let program = try Program()
     let user = try Ada.move(into: program.folder)
@@ -128,7 +130,7 @@ struct StoryTests {
     try second.expectQuit()
   }
 
-  @Test("ratings in folders are kept until the end, and the person is told")
+  @Test("ratings in folders last until the program ends, and a message says so")
   func folderRatings() throws {
     let program = try Program()
     let app = try ProgramOnTerminal(program, [try PhotoTree.plant(in: program.folder)])

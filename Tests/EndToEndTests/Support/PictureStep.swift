@@ -1,7 +1,7 @@
 import AdaptiveCore
 import SeededRandom
 
-/// Something a person does who looks at photos: opens and closes, zooms and pans, scrolls, resizes the window.
+/// A step of a user who looks at photos: opening and closing, zooming and panning, scrolling, resizing the window.
 enum PictureStep: CustomStringConvertible {
   case keys(String)
   case mouse(MouseEvent.Action, Int, Int)

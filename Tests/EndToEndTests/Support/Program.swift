@@ -1,18 +1,22 @@
 import Foundation
 import TestSupport
 
-/// The program as a person has it: with a home, a state folder and photos of its own, and an environment that does not
-/// depend on who runs the tests.
+/// The program with its own home, state folder and photos, and an environment that does not depend on the user's.
 final class Program {
   static let path = BuiltProduct.path("photos-tui")
+  /// What /proc calls a decoder.
   static let decoderName = "photos-decoder"
 
   /// Holds the home (`home`), the program's state (`state`) and whatever photos a test makes.
   let folder: TestFolder
 
+  /// Reports whether the program that was started last has anything left to do.
+  let idle: IdleProgram
+
   init() throws {
     folder = try TestFolder()
     try folder.folder("home")
+    idle = IdleProgram(reportingTo: folder("idle"))
   }
 
   /// What the program sees of the world. The script of a shell finds the program in `$program`. Screens change at
@@ -22,8 +26,11 @@ final class Program {
       "HOME": folder("home"), "XDG_STATE_HOME": folder("state"), "COLORTERM": "truecolor", "USER": "tester",
       "PHOTOS_TUI_NO_ANIMATION": "1",
       "program": Self.path, "folder": folder.path,
-    ]) { $1 }
+    ]) { $1 }.merging(idle.environment) { $1 }
   }
+
+  /// The decoders that a program has started all the way.
+  static func decoders(of pid: pid_t) -> [pid_t] { Activity.children(of: pid, named: decoderName) }
 
   /// How a run without a terminal ended.
   struct Outcome {

@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The program in a tmux of its own, with all that it sends on record.
+/// The program in a separate tmux, with a record of all that it sends.
 final class ProgramInTmux {
   let program: Program
   let tmux: Tmux
@@ -11,6 +11,7 @@ final class ProgramInTmux {
   private let line: Int32
   private let pid: pid_t
   private var received: [UInt8] = []
+  private var markCount = 0
   /// Where in what was received the patterns of a frame are.
   private var places: [[UInt8]: [Int]] = [:]
   private var status = StatusWatch()
@@ -26,7 +27,7 @@ final class ProgramInTmux {
     let record = try program.folder.file("record", [])
     try tmux.run("pipe-pane", "cat >> '\(record)'")
     stream = open(record, O_RDONLY | O_CLOEXEC)
-    line = open(try tmux.value("#{pane_tty}"), O_RDONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+    line = open(try tmux.value("#{pane_tty}"), O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
     pid = try tmux.pid()
   }
 
@@ -39,7 +40,7 @@ final class ProgramInTmux {
   func press(_ key: String) throws {
     try tmux.send(KeyNames.tmux(key))
     // Together with the next key it would be Alt.
-    if key == "Esc" { try rest(isAfterEscape: true) }
+    if key == "Esc" { try rest() }
   }
 
   /// Changes the size, and waits until the program has drawn for it. tmux tells a quarter of a second late.
@@ -50,19 +51,40 @@ final class ProgramInTmux {
     try waitForRedraw(after: redraws, "redraw for \(size)")
   }
 
-  /// Waits until the program has nothing more to do and tmux has taken all it sent; returns the screen.
+  /// Waits until the program has nothing left to do and tmux has shown all it sent; returns the screen.
   @discardableResult
-  func rest(isAfterEscape: Bool = false) throws -> ScreenCapture {
+  func rest(_ deadline: Deadline = Deadline()) throws -> ScreenCapture {
     // Once this is answered, what was typed before has reached the line.
     _ = try tmux.value("#{pane_id}")
-    let witness = {
-      self.read()
-      return self.received.count
+    try deadline.wait(for: "rest of process \(pid)") {
+      guard isAtRest() else { return false }
+      // What tmux replies to may still be on its way to it.
+      try waitUntilShown(deadline)
+      return isAtRest()
     }
-    try Activity.waitForRest(
-      of: pid, isAfterEscape: isAfterEscape, unread: { PseudoTerminal.unreadCount(of: line) },
-      witness: witness)
     return try tmux.captureWithGaps()
+  }
+
+  private func isAtRest() -> Bool {
+    program.idle.isAtRest(pid: pid, unread: { PseudoTerminal.unreadCount(of: line) }) {
+      read()
+      return received.count
+    }
+  }
+
+  /// Waits until tmux has taken all that was sent before: a mark is sent after it, which shows nothing.
+  private func waitUntilShown(_ deadline: Deadline) throws {
+    markCount += 1
+    // A sequence that tmux does not know, which ends like any other.
+    let mark = Array("\u{1B}[>\(markCount)~".utf8)
+    let start = received.count
+    guard write(line, mark, mark.count) == mark.count else {
+      throw Deadline.Passed(description: "no room for a mark")
+    }
+    try deadline.wait(for: "mark in what tmux has read") {
+      read()
+      return received[start...].firstRange(of: mark) != nil
+    }
   }
 
   /// What differs between the screen and a full redraw of it; empty when nothing does.

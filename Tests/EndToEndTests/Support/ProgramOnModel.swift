@@ -37,45 +37,24 @@ final class ProgramOnModel {
   func press(_ keys: String) throws {
     for key in keys.split(separator: " ") {
       terminal.type(KeyNames.bytes(String(key)))
-      try rest(isAfterEscape: key == "Esc")
+      try rest()
     }
   }
 
-  /// Waits until the program has nothing more to do and to show.
-  func rest(isAfterEscape: Bool = false, _ deadline: Deadline = Deadline()) throws {
-    let witness = {
-      self.terminal.pump()
-      return self.terminal.received.count
-    }
-    try Activity.waitForRest(
-      of: process.pid, isAfterEscape: isAfterEscape, unread: { terminal.line.unreadCount }, witness: witness,
-      deadline)
+  /// Waits until the program has nothing left to do and to show.
+  func rest(_ deadline: Deadline = Deadline()) throws {
+    try deadline.wait(for: "rest of process \(process.pid)", until: isAtRest)
   }
 
-  /// How long nothing must happen until pictures of true pixels are there: longer than one waits for the one before it, and,
-  /// on a slow line, as which a busy machine looks, for the person to rest.
-  private static let quiet = Duration.milliseconds(400)
-
-  /// Waits until pictures of true pixels have come too. Other tests go on meanwhile.
+  /// Waits as `rest` does. Other tests go on meanwhile.
   func settle(_ deadline: Deadline = Deadline()) async throws {
-    var since = ContinuousClock.now
-    var before: (activity: Activity, count: Int)?
-    while true {
-      let isRead = terminal.line.unreadCount == 0
-      let activity = Activity(of: process.pid)
+    try await deadline.settle(for: "rest of process \(process.pid)", until: isAtRest)
+  }
+
+  private func isAtRest() -> Bool {
+    program.idle.isAtRest(pid: process.pid, unread: { terminal.line.unreadCount }) {
       terminal.pump()
-      let now = (activity: activity, count: terminal.received.count)
-      if let before, before == now, activity.isAsleep, isRead {
-        if ContinuousClock.now - since > Self.quiet { return }
-      } else {
-        since = .now
-      }
-      guard !deadline.hasPassed else {
-        throw Deadline.Passed(
-          description: "process \(process.pid) does not come to rest: \(activity.threads)")
-      }
-      before = now
-      try await Task.sleep(for: .milliseconds(15))
+      return terminal.received.count
     }
   }
 

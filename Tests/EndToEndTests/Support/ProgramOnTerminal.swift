@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The program on a pseudo-terminal of its own.
+/// The program on a pseudo-terminal.
 final class ProgramOnTerminal {
   let program: Program
   let terminal: PseudoTerminal
@@ -67,18 +67,19 @@ final class ProgramOnTerminal {
     for key in keys.split(separator: " ") {
       terminal.type(KeyNames.bytes(String(key)))
       // Together with the next key it would be Alt.
-      if key == "Esc" { try rest(isAfterEscape: true) }
+      if key == "Esc" { try rest() }
     }
   }
 
   /// Waits until the program has nothing more to do and to show.
-  func rest(isAfterEscape: Bool = false, _ deadline: Deadline = Deadline()) throws {
-    let witness = {
-      self.terminal.drain()
-      return self.terminal.received.count
+  func rest(_ deadline: Deadline = Deadline()) throws {
+    let pid = pid
+    try deadline.wait(for: "rest of process \(pid)") {
+      try program.idle.isAtRest(pid: pid, unread: { terminal.unreadCount }) {
+        terminal.drain()
+        return terminal.received.count
+      }
     }
-    try Activity.waitForRest(
-      of: pid, isAfterEscape: isAfterEscape, unread: { terminal.unreadCount }, witness: witness, deadline)
   }
 
   func resize(to size: String) throws { terminal.resize(to: try #require(Size(size))) }

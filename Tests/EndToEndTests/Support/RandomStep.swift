@@ -2,7 +2,7 @@ import AdaptiveCore
 import Browser
 import SeededRandom
 
-/// Something a person does, whatever the program shows.
+/// A step of a user, whatever the program shows.
 enum RandomStep: CustomStringConvertible {
   /// A key of the table, or the keys of a sequence one after the other.
   case key(String)

@@ -24,7 +24,8 @@ final class TerminalWindow {
         ["--config", "NONE", "-o", "initial_window_width=\(size.width)c"]
           + ["-o", "initial_window_height=\(size.height)c", "-o", "remember_window_size=no"]
           + ["-o", "font_size=8", "-o", "cursor_blink_interval=0", "-o", "enable_audio_bell=no"]
-          + ["-o", "confirm_os_window_close=0", "-o", "update_check_interval=0"] + command
+          + ["-o", "confirm_os_window_close=0", "-o", "update_check_interval=0"]
+          + ["-o", "resize_debounce_time=0 0", "-o", "sync_to_monitor=no"] + command
       }
     }
   }
@@ -37,34 +38,35 @@ final class TerminalWindow {
   private let window: String
   /// The program's process.
   let pid: pid_t
+  /// The program's side of its terminal.
+  private let line: Int32
 
   /// Opens a window with the program in it, and waits until both are there.
   init(_ kind: Kind, _ program: Program, size: Size, _ arguments: [String]) async throws {
-    self.program = program
-    server = try XServer()
-    environment = program.environment.merging([
+    let server = try XServer()
+    let environment = program.environment.merging([
       "DISPLAY": server.display, "LIBGL_ALWAYS_SOFTWARE": "1", "COLORTERM": "truecolor",
     ]) { $1 }.filter { $0.key != "TERM" }
-    process = try ChildProcess(
+    let process = try ChildProcess(
       kind.rawValue, kind.arguments(size, [Program.path] + arguments), environment: environment,
       directory: program.folder.path)
-    let deadline = Deadline()
     var found: (window: String, pid: pid_t)?
-    while found == nil {
-      guard !deadline.hasPassed, process.isRunning else {
-        throw Deadline.Passed(description: "no window of \(kind.rawValue)")
-      }
-      try await Task.sleep(for: .milliseconds(50))
+    try await Deadline().settle(for: "window of \(kind.rawValue)") {
+      guard process.isRunning else { throw Deadline.Passed(description: "\(kind.rawValue) has ended") }
+      guard let child = Activity.children(of: process.pid, named: "photos-tui").first else { return false }
       let windows = try Self.run(
         "xdotool", ["search", "--onlyvisible", "--class", kind.rawValue], environment)
-      let child = Activity.children(of: process.pid).first { Activity.name(of: $0) == "photos-tui" }
-      if let window = windows.split(separator: "\n").last, let child { found = (String(window), child) }
+      found = windows.split(separator: "\n").last.map { (String($0), child) }
+      return found != nil
     }
-    (window, pid) = found ?? ("", 0)
+    (window, pid) = try #require(found)
+    line = open("/proc/\(pid)/fd/0", O_RDONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+    (self.program, self.server, self.process, self.environment) = (program, server, process, environment)
     _ = try Self.run("xdotool", ["windowfocus", "--sync", window], environment)
   }
 
   deinit {
+    close(line)
     process.kill(SIGKILL)
     _ = try? process.wait()
   }
@@ -111,27 +113,32 @@ final class TerminalWindow {
   /// Stops the program as `kill -STOP` does, and lets it go on.
   func suspend() async throws {
     kill(pid, SIGSTOP)
-    try await Task.sleep(for: .milliseconds(100))
+    try await Deadline().settle(for: "stop") { Activity(of: pid).threads[pid]?.state == "T" }
     kill(pid, SIGCONT)
     try await settle()
   }
 
   // MARK: Looking
 
-  /// Waits until the program and the terminal have nothing to do for a while.
+  /// Terminals wait for more output before they draw: kitty 10 ms (`repaint_delay`), xterm less. None of them tells when
+  /// it has drawn, so that its silence for several such times has to do.
+  private static let drawingTime = Duration.milliseconds(60)
+
+  /// Waits until the program has nothing left to do, and the terminal has drawn what it sent.
   func settle() async throws {
     let deadline = Deadline()
-    var before: [Activity] = []
+    let terminal = [server.pid, process.pid]
+    try await deadline.settle(for: "rest of the window") {
+      program.idle.isAtRest(
+        pid: pid, others: terminal, unread: { PseudoTerminal.unreadCount(of: line) }, witness: { 0 })
+    }
+    var before = terminal.map { Activity(of: $0) }
     var since = ContinuousClock.now
-    while ContinuousClock.now - since < .milliseconds(600) {
-      guard !deadline.hasPassed else {
-        throw Deadline.Passed(description: "the window does not come to rest")
-      }
-      let now = [Activity(of: pid), Activity(of: process.pid, includingChildren: false)]
-      // On a busy machine, who waits for a processor is not at rest.
+    try await deadline.settle(for: "rest of the terminal") {
+      let now = terminal.map { Activity(of: $0) }
       if now != before || !now.allSatisfy(\.isAsleep) { since = .now }
       before = now
-      try await Task.sleep(for: .milliseconds(20))
+      return ContinuousClock.now - since > Self.drawingTime
     }
   }
 

@@ -19,7 +19,7 @@ final class TestFolder {
   }
 
   deinit {
-    // What a test made unreadable has to be removed too, also by somebody who is not root.
+    // What a test made unreadable must be removed too, also when the user is not root.
     for command in [["chmod", "-R", "u+rwX", path], ["rm", "-rf", path]] {
       _ = try? ChildProcess.run(
         "/usr/bin/env", command, environment: PseudoTerminal.environment)

@@ -4,19 +4,6 @@ import Testing
 
 /// A screen in memory for windows, of a test's own.
 final class XServer {
-  /// Programs that tests with windows need, and cannot do without.
-  private static let tools = ["Xvfb", "xwd", "xdotool"]
-
-  /// Why there can be no windows with a terminal's program here, in words for a skipped test; `nil` when there can.
-  static func missing(for terminal: String) -> String? {
-    let absent = (tools + [terminal]).filter { !isInstalled($0) }
-    return absent.isEmpty ? nil : "not installed: " + absent.joined(separator: ", ")
-  }
-
-  private static func isInstalled(_ name: String) -> Bool {
-    ["/usr/bin/", "/usr/local/bin/"].contains { FileManager.default.isExecutableFile(atPath: $0 + name) }
-  }
-
   /// What a client needs to find it, as in `:99`.
   let display: String
   private let process: ChildProcess
@@ -47,6 +34,9 @@ final class XServer {
     display = ":" + String(decoding: digits.dropLast(), as: UTF8.self)
   }
 
+  /// The server's process.
+  var pid: pid_t { process.pid }
+
   deinit {
     process.kill(SIGTERM)
     _ = try? process.wait()
@@ -54,9 +44,8 @@ final class XServer {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Skips a test where there can be no windows of a terminal's program, and says what is missing.
+  /// Requires that windows of a terminal's program can be opened and looked at.
   static func windows(of kind: TerminalWindow.Kind) -> Self {
-    let missing = XServer.missing(for: kind.rawValue)
-    return .enabled(if: missing == nil, Comment(rawValue: missing ?? ""))
+    .tools("Xvfb", "xwd", "xdotool", kind.rawValue)
   }
 }

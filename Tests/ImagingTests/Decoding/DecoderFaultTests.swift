@@ -3,6 +3,7 @@ import Foundation
 import Glibc
 import SeededRandom
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Imaging
@@ -44,12 +45,10 @@ struct DecoderFaultTests {
       file: Fixtures.good("slow.png"), stage: .good, box: PixelSize(width: 240, height: 160))
     _ = pool.decode(job, priority: .visible) { pending.set($0) }
     // Without giving the thread away, which busy other tests might not give back in time.
-    for _ in 0..<50_000 {
-      if let process = pool.processIdentifiers().first {
-        let earlier = former?.0 == process ? former?.1 ?? 0 : 0
-        if processorTicks(process) >= earlier + 3 { return (pending, process) }
-      }
-      usleep(100)
+    try Deadline().wait(for: "decode under way") {
+      guard let process = pool.processIdentifiers().first else { return false }
+      let earlier = former?.0 == process ? former?.1 ?? 0 : 0
+      return processorTicks(process) >= earlier + 3
     }
     return (pending, try #require(pool.processIdentifiers().first))
   }
@@ -252,12 +251,13 @@ struct DecoderFaultTests {
   func shutDown() async throws {
     let pool = Self.pool()
     let (running, _) = try beginSlowDecode(pool)
-    let waiting = Task { await pool.outcome(Fixtures.good("rgb.png")) }
-    try await Task.sleep(for: .milliseconds(5))
+    let waiting = Pending()
+    let job = DecodeJob(
+      file: Fixtures.good("rgb.png"), stage: .good, box: PixelSize(width: 48, height: 32))
+    _ = pool.decode(job, priority: .visible) { waiting.set($0) }
     pool.shutDown()
     #expect(try await running.value == .cancelled)
-    let late = await waiting.value
-    #expect(late == .cancelled || late.error == .decoderUnavailable(Fixtures.good("rgb.png"), .shutDown))
+    #expect(try await waiting.value == .cancelled)
     let file = Fixtures.good("grey.png")
     #expect(await pool.outcome(file).error == .decoderUnavailable(file, .shutDown))
   }

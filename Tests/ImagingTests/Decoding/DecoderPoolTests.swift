@@ -2,6 +2,7 @@ import AdaptiveCore
 import Glibc
 @testable import Imaging
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("The queue before the decoders", .serialized)
@@ -39,7 +40,7 @@ struct DecoderPoolTests {
   ) throws -> (ticket: DecodeTicket, resume: () -> Void) {
     let ticket = submit("under way", "slow.png", to: pool, priority: priority)
     // Without giving the thread away, which busy other tests might not give back in time.
-    for _ in 0..<50_000 where pool.processIdentifiers().isEmpty { usleep(100) }
+    try Deadline().wait(for: "decoder") { !pool.processIdentifiers().isEmpty }
     let process = try #require(pool.processIdentifiers().first)
     kill(process, SIGSTOP)
     try #require(log.names.isEmpty, "it was over before it could be stopped")

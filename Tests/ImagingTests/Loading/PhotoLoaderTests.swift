@@ -42,7 +42,7 @@ struct PhotoLoaderTests {
 
   /// Lets what was sent to the main actor happen.
   private func turn() async {
-    for _ in 0..<20 { await Task.yield() }
+    await MainActor.drain()
   }
 
   @Test("a picture comes in stages: thumbnail, then the final one")

@@ -10,7 +10,7 @@ struct PhotoMetadataTests {
   private let file = PictureFile("a")
 
   private func turn() async {
-    for _ in 0..<20 { await Task.yield() }
+    await MainActor.drain()
   }
 
   @Test(

@@ -41,7 +41,7 @@ struct ThumbnailLoadingTests {
     try #require(
       decoder.finish(description) { _ in outcome }, "\(decoder.open) has no \(description)",
       sourceLocation: sourceLocation)
-    for _ in 0..<20 { await Task.yield() }
+    await MainActor.drain()
   }
 
   @Test("a photo on the screen shows the cached thumbnail as soon as its real size is known")

@@ -46,7 +46,7 @@ struct AnimationPlaybackTests {
           imageSize: PixelSize(width: 400, height: 400), isFinal: true, frames: frames,
           frameDuration: duration, loops: loops))
     }
-    for _ in 0..<20 { await Task.yield() }
+    await MainActor.drain()
     return number
   }
 
@@ -113,7 +113,7 @@ struct AnimationPlaybackTests {
     playback = nil
     #expect(decoder.cancelled == ["a good frame 1"])
     clock.advance(by: .seconds(1))
-    for _ in 0..<20 { await Task.yield() }
+    await MainActor.drain()
     #expect(log.frames == [0])
   }
 
@@ -187,7 +187,7 @@ struct AnimationPlaybackTests {
     let playback = play()
     await answer()
     decoder.finish("a good frame 1") { .failed(.crashed($0.file)) }
-    for _ in 0..<20 { await Task.yield() }
+    await MainActor.drain()
     clock.advance(by: .seconds(1))
     #expect(!playback.isPlaying && decoder.open.isEmpty && log.frames == [0] && clock.waitingCount == 0)
   }

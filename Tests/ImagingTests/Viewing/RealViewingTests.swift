@@ -22,7 +22,7 @@ struct RealViewingTests {
     }
     await loader.settled()
     request.cancel()
-    await Task.yield()
+    await MainActor.drain()
     return pictures
   }
 

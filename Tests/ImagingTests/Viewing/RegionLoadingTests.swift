@@ -35,7 +35,7 @@ struct RegionLoadingTests {
   }
 
   private func turn() async {
-    for _ in 0..<20 { await Task.yield() }
+    await MainActor.drain()
   }
 
   /// Answers the open job of a stage with a picture whose colour tells where in the photo a pixel is.

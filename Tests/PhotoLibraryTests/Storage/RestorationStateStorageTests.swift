@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PhotoLibrary
@@ -14,6 +15,14 @@ struct RestorationStateStorageTests {
   }
 
   private var store: StateStore { StateStore(folder: folder("state")) }
+
+  /// How many descriptors of this process lead to a folder.
+  private func openCount(of path: FilePath) -> Int {
+    let descriptors = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+    return descriptors.count {
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")) == path.description
+    }
+  }
 
   private var place: RestorationState {
     var place = RestorationState()
@@ -56,8 +65,8 @@ struct RestorationStateStorageTests {
     store.flush()
     let lock = try FolderLock(store.folder)
     store.rememberState(RestorationState(), in: roots)
-    // The writing thread waits for the folder and has taken what is to be written.
-    Thread.sleep(forTimeInterval: 0.1)
+    // The writing thread opens the folder to lock it when it has taken what is to be written.
+    try Deadline().wait(for: "writer at the lock") { openCount(of: store.folder) == 2 }
     #expect(store.place(in: roots) == RestorationState() && self.store.place(in: roots) == place)
     var alone = RestorationState()
     alone.isPhotoAlone = true

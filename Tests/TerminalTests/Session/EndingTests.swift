@@ -120,9 +120,8 @@ struct EndingTests {
     try probe.waitForFrame(0)
     // More than the line holds: the frame stays half sent until somebody reads.
     probe.terminal.type("P")
-    usleep(100_000)
+    try probe.terminal.waitUntilFull(probe.program)
     probe.program.kill(SIGTERM)
-    usleep(50_000)
     try probe.terminal.wait("restoration") { $0.screen.modes.subtracting([1036]) == [7, 25] }
     #expect(try probe.program.wait() == .signaled(SIGTERM))
     probe.expectRestored()
@@ -133,7 +132,7 @@ struct EndingTests {
     let probe = try ProbeOnTerminal(size: Size(width: 200, height: 60))
     try probe.waitForFrame(0)
     probe.terminal.type("P")
-    usleep(100_000)
+    try probe.terminal.waitUntilFull(probe.program)
     probe.program.kill(SIGTERM)
     #expect(try probe.program.wait(Deadline(in: .seconds(5))) == .signaled(SIGTERM))
     #expect(probe.terminal.modes == probe.modes)
@@ -144,9 +143,10 @@ struct EndingTests {
     let probe = try ProbeOnTerminal()
     try probe.waitForFrame(0)
     probe.terminal.type("D")
-    usleep(50_000)
+    try probe.terminal.waitUntilAsleep(probe.program)
     probe.program.kill(SIGTERM)
-    usleep(2_200_000)
+    // A second request counts only some time after the first one.
+    try probe.terminal.letPass(.milliseconds(2200))
     #expect(probe.program.isRunning)
     probe.program.kill(SIGTERM)
     #expect(try probe.program.wait() == .signaled(SIGTERM))
@@ -159,7 +159,7 @@ struct EndingTests {
     try probe.waitForFrame(0)
     #expect(probe.terminal.screen.queries.contains("[c"))
     probe.terminal.type("q")
-    usleep(20_000)
+    try Deadline().wait(for: "reading of the key") { probe.terminal.unreadCount == 0 }
     probe.terminal.type("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}[?62c")
     #expect(try probe.program.wait() == .exited(0))
     probe.expectRestored()

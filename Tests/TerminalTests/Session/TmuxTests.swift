@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The same in a real terminal: tmux keeps a screen of its own.
-@Suite("In tmux")
+@Suite("In tmux", .tmux)
 struct TmuxTests {
   private func waitForFrame(_ tmux: Tmux, _ number: Int, _ event: String = "") throws -> ScreenGrid {
     let label = "frame \(number) \(tmux.size) \(event)"

@@ -25,8 +25,8 @@ public final class PseudoTerminal {
   /// The path of the program's side.
   public let path: String
   private var descriptor: Int32
-  /// The program's side, kept open: the system would set the modes back when the last program closes it, and nobody
-  /// could tell whether the program had done so.
+  /// The program's side, kept open: the system sets the modes back when the last program closes it, which would hide
+  /// whether the program had done so.
   private var keeper: Int32 = -1
 
   /// Opens a terminal of a size in cells, and in pixels where it tells them.
@@ -43,7 +43,7 @@ public final class PseudoTerminal {
 
   deinit { close() }
 
-  /// A small environment that does not depend on who runs the tests.
+  /// A small environment that does not depend on the user's.
   public static let environment = [
     "TERM": "xterm-256color", "PATH": "/usr/local/bin:/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": "/tmp",
     "SWIFT_BACKTRACE": "enable=no",
@@ -122,7 +122,7 @@ public final class PseudoTerminal {
 
   /// Waits a moment for output, no longer than 20 ms: what tests wait for may also depend on something else. A slow
   /// terminal, which leaves output unread, does not look for it.
-  func awaitOutput(_ deadline: Deadline, isSlow: Bool = false) {
+  public func awaitOutput(_ deadline: Deadline, isSlow: Bool = false) {
     var descriptors = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     if isSlow || poll(&descriptors, 1, min(20, deadline.milliseconds)) < 0
       || descriptors.revents != Int16(POLLIN)
@@ -167,7 +167,7 @@ public final class PseudoTerminal {
 
   /// Bytes that were typed on a terminal and not read yet, seen from the program's side.
   ///
-  /// What is typed reaches that side a moment later. Afterwards it has: whoever waits for it is awake.
+  /// What is typed reaches that side a moment later. Once this returns it has, and a program that waits for it is awake.
   public static func unreadCount(of descriptor: Int32) -> Int {
     // The kernel brings all that is on its way to the line before it says that there is nothing.
     var descriptors = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

@@ -1,6 +1,6 @@
 import AdaptiveCore
 
-/// What happened to a terminal's cells, for those who keep something else in the same places.
+/// A change of a terminal's cells, for a model that keeps pictures in the same cells.
 public enum ScreenChange: Hashable, Sendable {
   /// Cells were written or erased.
   case touched(Rect)

@@ -1,7 +1,7 @@
 import AdaptiveCore
 import Glibc
 
-/// A tmux server of its own, with one window, in which a test runs a program as in a real terminal.
+/// A separate tmux server with one window, in which a test runs a program as in a real terminal.
 ///
 ///     let tmux = try Tmux(size: Size(width: 100, height: 30), running: [BuiltProduct.path("photos-tui")])
 ///     try tmux.wait("the list") { $0.text.contains("Conversations") }
@@ -25,7 +25,7 @@ public final class Tmux {
 
   /// Starts a server whose only window runs a program, or a shell without a name and history.
   ///
-  /// `environment` adds to a small one that does not depend on who runs the tests. The program sees TERM as
+  /// `environment` adds to a small one that does not depend on the user's. The program sees TERM as
   /// `terminal`. When it ends, the window stays (`isDead`).
   public init(
     size: Size, running command: [String] = ["/bin/bash", "--norc", "--noprofile"],

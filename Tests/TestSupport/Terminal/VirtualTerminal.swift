@@ -26,7 +26,7 @@ public struct VirtualTerminal: Sendable {
 
   /// Whether `changes` collects what happens to the cells.
   var recordsChanges = false
-  /// What happened to the cells since somebody last emptied this.
+  /// The changes of cells since this was last emptied.
   var changes: [ScreenChange] = []
 
   var main: (screen: ScreenGrid, cursor: Point)?

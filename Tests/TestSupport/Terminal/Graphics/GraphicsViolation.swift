@@ -19,7 +19,7 @@ public enum GraphicsViolation: Hashable, Sendable {
 
   /// Something for the terminal around tmux that was not wrapped.
   case bareInTmux(String)
-  /// Something wrapped for tmux where there is none.
+  /// Something is wrapped for tmux outside tmux.
   case wrappedOutsideTmux
   /// Something in a wrapping that is drawn in another place than meant, if at all.
   case misplacedInTmux(String)
@@ -52,7 +52,7 @@ public enum GraphicsViolation: Hashable, Sendable {
   case placedOutside(image: Int, Rect, of: Size)
   /// A picture that was to be seen was thrown away for others.
   case evicted(image: Int)
-  /// A character that stands for a part of a picture, which nobody has announced for it.
+  /// A placeholder character for a picture that was never announced for placeholders.
   case unknownPlaceholder(image: Int, at: Point)
   /// A character that stands for a row or a column its picture does not have.
   case placeholderOutside(image: Int, row: Int, column: Int)

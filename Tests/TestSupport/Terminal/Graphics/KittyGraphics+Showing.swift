@@ -37,7 +37,7 @@ extension KittyGraphics {
     }
   }
 
-  /// The placement that a character stands for a part of; `nil` when there is none.
+  /// The placement that a placeholder character shows a part of; `nil` without one.
   func virtualPlacement(_ placeholder: KittyPlaceholder) -> (KittyImage, KittyPlacement)? {
     guard let index = index(of: placeholder.image) else { return nil }
     let placement = images[index].placements.first {

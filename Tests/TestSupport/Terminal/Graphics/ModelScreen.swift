@@ -1,6 +1,6 @@
 import AdaptiveCore
 
-/// What a person sees on a terminal: the text of every cell, and the pixels of pictures in it.
+/// What a terminal shows: the text of every cell, and the pixels of pictures in it.
 ///
 /// Two are equal if they look the same, however that came about.
 public struct ModelScreen: Sendable {

@@ -15,7 +15,7 @@ extension TerminalModel {
     public var showsFiles = false
     /// Whether tmux is between it and the program; then everything about pictures has to be wrapped.
     public var tmuxPassthrough = false
-    /// What the terminal around tmux calls itself, for those who ask it through tmux.
+    /// The name that the terminal around tmux reports to queries through tmux.
     public var outerVersion: String?
     /// What it answers to DA1, without `CSI ?` and `c`.
     public var primaryAttributes: String

@@ -157,7 +157,7 @@ public struct TerminalModel: Sendable {
     terminal.changes.removeAll(keepingCapacity: true)
   }
 
-  /// The alternate screen has pictures of its own, and none when it is entered.
+  /// The alternate screen has its own pictures, and begins without any.
   private mutating func switchScreen(_ isAlternate: Bool) {
     swap(&kitty, &otherKitty)
     swap(&cells, &otherCells)

@@ -1,7 +1,7 @@
 import CTerminal
 import Glibc
 
-/// A program started by a test, with a clean signal mask and default dispositions, in a session of its own.
+/// A program started by a test, with a clean signal mask and default dispositions, in its own session.
 public final class ChildProcess {
   /// How a program ended, or that it is stopped.
   public enum Status: Hashable, Sendable, CustomStringConvertible {

@@ -1,0 +1,98 @@
+import Glibc
+
+/// What the threads of a process and of its children have done so far, as /proc tells.
+public struct Activity: Equatable, Sendable {
+  /// A thread's state and how often it gave up or lost a processor.
+  public struct Thread: Equatable, Sendable {
+    /// `R` while it runs or could run, `S` while it sleeps, and others; see proc(5).
+    public let state: Character
+    /// How often it waited for something.
+    public let voluntarySwitches: Int
+    /// How often another thread took its turn.
+    public let involuntarySwitches: Int
+  }
+
+  /// The threads by their numbers; empty when the process has ended.
+  public private(set) var threads: [pid_t: Thread] = [:]
+
+  /// Reads the state of a process now. Linear in the number of threads.
+  public init(of pid: pid_t, includingChildren: Bool = true) {
+    for process in [pid] + (includingChildren ? Self.children(of: pid) : []) {
+      for thread in Self.numbers("/proc/\(process)/task") {
+        threads[thread] = Thread("/proc/\(process)/task/\(thread)/status")
+      }
+    }
+  }
+
+  /// Whether every thread sleeps or has ended.
+  public var isAsleep: Bool { threads.values.allSatisfy { $0.state == "S" || $0.state == "Z" } }
+
+  /// Whether no thread of some processes has run between two looks at all of them.
+  ///
+  /// Then all of them slept at the moment in between, and nothing was on its way from one to another: a thread that is
+  /// woken counts as running at once, however busy the machine is.
+  public static func areAsleep(_ processes: [pid_t]) -> Bool {
+    let first = processes.map { Activity(of: $0) }
+    return first.allSatisfy(\.isAsleep) && processes.map { Activity(of: $0) } == first
+  }
+
+  /// The children that any thread of a process has started.
+  public static func children(of pid: pid_t) -> [pid_t] {
+    numbers("/proc/\(pid)/task").flatMap { thread in
+      text("/proc/\(pid)/task/\(thread)/children").split(separator: " ").compactMap { pid_t($0) }
+    }
+  }
+
+  /// The children of a process whose program has a name.
+  public static func children(of pid: pid_t, named name: String) -> [pid_t] {
+    children(of: pid).filter { self.name(of: $0) == name }
+  }
+
+  /// The first 15 bytes of the name of a process's program; empty when the process has ended.
+  public static func name(of pid: pid_t) -> String {
+    String(text("/proc/\(pid)/comm").prefix { $0 != "\n" })
+  }
+
+  /// Whether a process has not ended. One that its parent has not waited for yet has ended too.
+  public static func isRunning(_ pid: pid_t) -> Bool {
+    guard let thread = Thread("/proc/\(pid)/status") else { return false }
+    return thread.state != "Z" && thread.state != "X"
+  }
+
+  private static func numbers(_ path: String) -> [pid_t] {
+    guard let folder = opendir(path) else { return [] }
+    defer { closedir(folder) }
+    var numbers: [pid_t] = []
+    while let entry = readdir(folder) {
+      let number = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { atoi($0) }
+      }
+      if number > 0 { numbers.append(number) }
+    }
+    return numbers
+  }
+
+  fileprivate static func text(_ path: String) -> String {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return "" }
+    defer { close(file) }
+    var buffer = [UInt8](repeating: 0, count: 8192)
+    let count = read(file, &buffer, buffer.count)
+    return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
+  }
+}
+
+extension Activity.Thread {
+  /// Reads a status file of /proc; `nil` when the thread has ended.
+  fileprivate init?(_ path: String) {
+    var fields: [Substring: Substring] = [:]
+    for line in Activity.text(path).split(separator: "\n") {
+      let parts = line.split(separator: ":", maxSplits: 1)
+      if parts.count == 2 { fields[parts[0]] = parts[1].drop { $0 == "\t" || $0 == " " } }
+    }
+    guard let state = fields["State"]?.first else { return nil }
+    self.state = state
+    voluntarySwitches = fields["voluntary_ctxt_switches"].flatMap { Int($0) } ?? 0
+    involuntarySwitches = fields["nonvoluntary_ctxt_switches"].flatMap { Int($0) } ?? 0
+  }
+}
