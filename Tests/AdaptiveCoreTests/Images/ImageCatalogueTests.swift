@@ -1,12 +1,13 @@
 import AdaptiveCore
 import Foundation
 import JSON
+import TestSupport
 import Testing
 
 /// Folders of images. Every bad one is named after what is wrong with it.
 @MainActor @Suite("Image catalogues") struct ImageCatalogueTests {
   @Test("files are variants by their names; those that share a base are one image") func names() throws {
-    let folder = try ImageTestFolder([
+    let folder = try TemporaryFolder([
       "lake.txt": "one\n", "lake@2x.txt": "####\n####\n", "sea~pad.txt": "pad", "x.png": "?",
     ])
     let catalogue = try ImageCatalogue(contentsOf: folder.path)
@@ -21,14 +22,14 @@ import Testing
   }
 
   @Test("a scale in a name may be any number") func hugeScale() throws {
-    let folder = try ImageTestFolder(["lake@9223372036854775807x.txt": "##", "lake.txt": "lake"])
+    let folder = try TemporaryFolder(["lake@9223372036854775807x.txt": "##", "lake.txt": "lake"])
     let lake = try #require(try ImageCatalogue(contentsOf: folder.path).asset(named: "lake"))
     #expect(lake.image(with: TraitCollection("1"))?.cells.description == "lake")
     #expect(lake.image(with: TraitCollection("2"))?.size == Size("1x1"))
   }
 
   @Test("the document says what names can't, and wins over them") func document() throws {
-    let folder = try ImageTestFolder([
+    let folder = try TemporaryFolder([
       "star.txt": "★ ", "star-low.txt": "★", "plain.txt": "*", "night.txt": "moon", "frame@2x.txt": "##\n##",
       "contents.json": """
       [ { "file": "star-low.txt", "name": "star", "heightClass": "compact" },
@@ -88,7 +89,7 @@ import Testing
       ("twice", #"[{"file":"a.txt"},{"file":"a.txt","scale":1}]"#, .duplicate(keyPath: "[1]")),
     ] as [(String, String, ImageCatalogueError.Fault)])
   func badDocuments(name: String, text: String, fault: ImageCatalogueError.Fault) throws {
-    let folder = try ImageTestFolder(["a.txt": "picture", "contents.json": text])
+    let folder = try TemporaryFolder(["a.txt": "picture", "contents.json": text])
     let error = #expect(throws: ImageCatalogueError.self) { try ImageCatalogue(contentsOf: folder.path) }
     #expect(error == ImageCatalogueError(fault, in: folder.path + "/contents.json"), "\(name)")
   }
@@ -104,7 +105,7 @@ import Testing
   @Test("a folder that is not there, a file in its place, a folder in a picture's place") func notThere()
     throws
   {
-    let folder = try ImageTestFolder(["a.txt": "picture"])
+    let folder = try TemporaryFolder(["a.txt": "picture"])
     for (path, number) in [("/nowhere", ENOENT), ("/a.txt", ENOTDIR)] {
       let error = #expect(throws: ImageCatalogueError.self) {
         try ImageCatalogue(contentsOf: folder.path + path)
@@ -118,30 +119,26 @@ import Testing
   }
 
   @Test("an empty folder has no images, and so has none") func empty() throws {
-    let folder = try ImageTestFolder([:] as [String: String])
+    let folder = try TemporaryFolder([:] as [String: String])
     #expect(try ImageCatalogue(contentsOf: folder.path).asset(named: "lake") == nil)
     #expect(ImageCatalogue().asset(named: "lake") == nil)
   }
 
   private func expect(_ fault: ImageCatalogueError.Fault, of files: [String: [UInt8]]) throws {
-    let folder = try ImageTestFolder(files)
+    let folder = try TemporaryFolder(files)
     let error = #expect(throws: ImageCatalogueError.self) { try ImageCatalogue(contentsOf: folder.path) }
     #expect(error == ImageCatalogueError(fault, in: folder.path + "/" + (files.keys.first ?? "")))
   }
 }
 
-/// A folder that exists as long as this.
-private final class ImageTestFolder {
-  let path = FileManager.default.temporaryDirectory.appendingPathComponent("images-\(UUID().uuidString)").path
-
-  convenience init(_ files: [String: String]) throws {
+extension TemporaryFolder {
+  /// Makes a folder with files.
+  fileprivate convenience init(_ files: [String: String]) throws {
     try self.init(files.mapValues { Array($0.utf8) })
   }
 
-  init(_ files: [String: [UInt8]]) throws {
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    for (name, bytes) in files { try Data(bytes).write(to: URL(fileURLWithPath: path + "/" + name)) }
+  fileprivate convenience init(_ files: [String: [UInt8]]) throws {
+    try self.init()
+    for (name, bytes) in files { try file(name, bytes) }
   }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
 }

@@ -10,7 +10,7 @@ struct AnimationTests {
     let loops: UInt32
     let milliseconds: [UInt32]
     var testDescription: String { name }
-    var path: String { Fixture.ownPath("basic/\(name)") }
+    var path: String { OwnFixture.path("basic/\(name)") }
   }
 
   static let samples = [
@@ -89,9 +89,9 @@ struct AnimationTests {
     "a still picture is one frame without a time",
     arguments: ["plain.gif", "lossy.webp", "subsampled.jpg"])
   func still(_ name: String) throws {
-    let reply = try DecoderConversation(.basic).ask(.decode, of: Fixture.ownPath("basic/\(name)")).reply
+    let reply = try DecoderConversation(.basic).ask(.decode, of: OwnFixture.path("basic/\(name)")).reply
     #expect(reply.frames == 1 && reply.frameMilliseconds == 0 && reply.loops == 0)
-    let second = try DecoderConversation(.basic).ask(.decode, of: Fixture.ownPath("basic/\(name)"), frame: 1)
+    let second = try DecoderConversation(.basic).ask(.decode, of: OwnFixture.path("basic/\(name)"), frame: 1)
       .reply
     #expect(second.status == .none)
   }
@@ -119,7 +119,7 @@ struct AnimationTests {
 
   @Test("an animation that is cut off shows the frames that are whole", arguments: samples)
   func cut(_ sample: Sample) throws {
-    let whole = try Fixture.ownBytes("basic/\(sample.name)")
+    let whole = try OwnFixture.bytes("basic/\(sample.name)")
     let expected = try expected(sample)
     var counts: Set<UInt32> = []
     for count in stride(from: whole.count - 1, to: 40, by: -7) {
@@ -139,8 +139,8 @@ struct AnimationTests {
   @Test("interlaced or not, a GIF holds the same picture")
   func interlaced() throws {
     let conversation = try DecoderConversation(.basic)
-    let plain = try conversation.ask(.decode, of: Fixture.ownPath("basic/plain.gif"))
-    let interlaced = try conversation.ask(.decode, of: Fixture.ownPath("basic/interlaced.gif"))
+    let plain = try conversation.ask(.decode, of: OwnFixture.path("basic/plain.gif"))
+    let interlaced = try conversation.ask(.decode, of: OwnFixture.path("basic/interlaced.gif"))
     #expect(plain.reply.status == .ok && plain.reply.width == 77)
     #expect(plain.pixels == interlaced.pixels)
   }
@@ -148,7 +148,7 @@ struct AnimationTests {
   @Test("a screen that no memory could hold is refused, one that is too small grows to its first frame")
   func absurdScreens() throws {
     let conversation = try DecoderConversation(.basic)
-    var bytes = try Fixture.ownBytes("basic/plain.gif")
+    var bytes = try OwnFixture.bytes("basic/plain.gif")
     bytes.replaceSubrange(6..<10, with: [0xFF, 0xFF, 0xFF, 0xFF])
     #expect(try conversation.ask(.decode, of: bytes).reply.status == .tooBig)
     bytes.replaceSubrange(6..<10, with: [0x20, 0x4E, 0x20, 0x4E])

@@ -17,7 +17,7 @@ struct ColourTests {
   /// The first is white paper, which lcms2 makes white for eight bits.
   static let ink = [[255, 255, 255], [0, 150, 185], [210, 188, 160], [174, 130, 10]]
 
-  static func profile(_ name: String) throws -> [UInt8] { try Fixture.ownBytes("colour/\(name)") }
+  static func profile(_ name: String) throws -> [UInt8] { try OwnFixture.bytes("colour/\(name)") }
 
   /// Four patches side by side as a PNG.
   private func patches(_ kind: PNGFile.Kind = .color, alpha: UInt8 = 255) -> PNGFile {
@@ -55,8 +55,8 @@ struct ColourTests {
     let colors = try #require(Self.references[name])
     var png = patches()
     png.chunks = [iccChunk(profile)]
-    let jpegFile = jpeg(try Fixture.ownBytes("basic/patches.jpg"), with: profileSegments(profile))
-    let webpFile = webp(try Fixture.ownBytes("basic/patches.webp"), width: 64, height: 16, profile: profile)
+    let jpegFile = jpeg(try OwnFixture.bytes("basic/patches.jpg"), with: profileSegments(profile))
+    let webpFile = webp(try OwnFixture.bytes("basic/patches.webp"), width: 64, height: 16, profile: profile)
     for box in [64, 32, 8] as [UInt32] {
       expect(try conversation.ask(.decode, of: png.bytes, box: (box, 64)), colors)
       expect(try conversation.ask(.decode, of: jpegFile, box: (box, 64)), colors, tolerance: 5)
@@ -77,7 +77,7 @@ struct ColourTests {
   @Test("a profile in parts counts in any order, and not when a part is missing, comes twice or is foreign")
   func parts() throws {
     let conversation = try DecoderConversation(.basic)
-    let file = try Fixture.ownBytes("basic/patches.jpg")
+    let file = try OwnFixture.bytes("basic/patches.jpg")
     let plain = Self.references["srgb.icc"] ?? []
     let colors = Self.references["wide.icc"] ?? []
     let parts = profileSegments(try Self.profile("wide.icc"), parts: 3)
@@ -99,7 +99,7 @@ struct ColourTests {
   @Test("Adobe RGB by EXIF is heeded where no profile says otherwise")
   func interoperability() throws {
     let conversation = try DecoderConversation(.basic)
-    let file = try Fixture.ownBytes("basic/patches.jpg")
+    let file = try OwnFixture.bytes("basic/patches.jpg")
     func answer(
       space: UInt8, index: String, _ others: [(marker: UInt8, content: [UInt8])] = []
     ) throws -> DecoderConversation.Answer {
@@ -164,16 +164,16 @@ struct ColourTests {
     var png = PNGFile(width: 64, height: 16, kind: .grey, values: (0..<16).flatMap { _ in row })
     png.chunks = [iccChunk(profile)]
     expect(try conversation.ask(.decode, of: png.bytes), colors)
-    let greyJPEG = try Fixture.ownBytes("basic/grey-patches.jpg")
+    let greyJPEG = try OwnFixture.bytes("basic/grey-patches.jpg")
     expect(try conversation.ask(.decode, of: jpeg(greyJPEG, with: profileSegments(profile))), colors)
-    let colorJPEG = jpeg(try Fixture.ownBytes("basic/patches.jpg"), with: profileSegments(profile))
+    let colorJPEG = jpeg(try OwnFixture.bytes("basic/patches.jpg"), with: profileSegments(profile))
     expect(try conversation.ask(.decode, of: colorJPEG), Self.references["srgb.icc"] ?? [], tolerance: 5)
   }
 
   @Test("ink goes through its profile, and by the plain rule without one or with a broken one")
   func ink() throws {
     let conversation = try DecoderConversation(.basic)
-    let file = try Fixture.ownBytes("basic/ink.jpg")
+    let file = try OwnFixture.bytes("basic/ink.jpg")
     let plain = [[255, 255, 255], [0, 255, 255], [226, 187, 168], [191, 95, 0]]
     expect(try conversation.ask(.decode, of: file), plain, tolerance: 6)
     let profile = try Self.profile("ink.icc")
@@ -201,16 +201,16 @@ struct ColourTests {
     default: profile = Array(profile.prefix(128)) + (0..<500).map { UInt8(truncatingIfNeeded: $0 &* 91) }
     }
     let plain = Self.references["srgb.icc"] ?? []
-    let file = jpeg(try Fixture.ownBytes("basic/patches.jpg"), with: profileSegments(profile))
+    let file = jpeg(try OwnFixture.bytes("basic/patches.jpg"), with: profileSegments(profile))
     expect(try conversation.ask(.decode, of: file), plain, tolerance: 5)
-    let webpFile = webp(try Fixture.ownBytes("basic/patches.webp"), width: 64, height: 16, profile: profile)
+    let webpFile = webp(try OwnFixture.bytes("basic/patches.webp"), width: 64, height: 16, profile: profile)
     expect(try conversation.ask(.decode, of: webpFile), plain)
   }
 
   @Test("a profile longer than the limit is left aside, one just below it is not")
   func long() throws {
     let conversation = try DecoderConversation(.basic)
-    let file = try Fixture.ownBytes("basic/patches.jpg")
+    let file = try OwnFixture.bytes("basic/patches.jpg")
     func answer(_ count: Int) throws -> DecoderConversation.Answer {
       var profile = try Self.profile("wide.icc")
       profile += [UInt8](repeating: 0, count: count - profile.count)
@@ -266,7 +266,7 @@ struct ColourTests {
     let answer = try conversation.ask(.decode, of: png.bytes, box: (8, 8), background: 0)
     #expect(answer.color(4, 1)[1] <= 2 && answer.color(4, 1)[0] > 120)
     let cutOut = try conversation.ask(
-      .decode, of: Fixture.ownPath("basic/cut-out.webp"), box: (9, 9), background: 0)
+      .decode, of: OwnFixture.path("basic/cut-out.webp"), box: (9, 9), background: 0)
     #expect(cutOut.reply.flags.contains(.hasAlpha))
     for x in 0..<9 { #expect(cutOut.color(x, 4)[1] <= 6, "column \(x)") }
     #expect(cutOut.color(1, 4)[0] >= 250)

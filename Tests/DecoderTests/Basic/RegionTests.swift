@@ -17,9 +17,9 @@ struct RegionTests {
       let exif = exif(orientation: orientation)
       switch self {
       case .subsampled, .progressive, .arithmetic, .grey:
-        return jpeg(try Fixture.ownBytes(rawValue), with: [exifSegment(exif)])
+        return jpeg(try OwnFixture.bytes(rawValue), with: [exifSegment(exif)])
       case .lossy, .lossless:
-        return webp(try Fixture.ownBytes(rawValue), width: 77, height: 53, exif: exif)
+        return webp(try OwnFixture.bytes(rawValue), width: 77, height: 53, exif: exif)
       case .png:
         var file = PNGFile.varied(width: 77, height: 53, kind: .color)
         file.chunks = [("eXIf", exif)]
@@ -158,14 +158,14 @@ struct RegionTests {
 
   @Test("the next region of a progressive picture costs a fraction of the first, and is the same as ever")
   func kept() throws {
-    let path = Fixture.ownPath("basic/large-progressive.jpg")
+    let path = OwnFixture.path("basic/large-progressive.jpg")
     let conversation = try DecoderConversation(.basic)
     let fresh = try DecoderConversation(.basic)
     for x in stride(from: 0, to: 600, by: 97) as StrideTo<UInt32> {
       let region = DecodeRegion(x: x, y: x / 2, width: 40, height: 30)
       let answer = try conversation.ask(.decode, of: path, stage: .exact, region: region)
       // Another file between the two makes the fresh one forget.
-      _ = try fresh.ask(.probe, of: Fixture.ownPath("basic/grey.jpg"))
+      _ = try fresh.ask(.probe, of: OwnFixture.path("basic/grey.jpg"))
       #expect(answer.pixels == (try fresh.ask(.decode, of: path, stage: .exact, region: region)).pixels)
     }
     // A smaller scale needs another transform: what is kept does not fit.

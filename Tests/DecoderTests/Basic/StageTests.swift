@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Stages")
 struct StageTests {
-  private let progressive = Fixture.ownPath("basic/large-progressive.jpg")
+  private let progressive = OwnFixture.path("basic/large-progressive.jpg")
 
   @Test("at full size a progressive picture is read to its last bit, whether good or exact")
   func fullSize() throws {

@@ -20,7 +20,7 @@ struct ThumbnailFileTests {
     [(32, 32), (128, 256)] as [(UInt32, UInt32)])
   func roundTrip(name: String, box: (UInt32, UInt32)) throws {
     let conversation = try DecoderConversation(.basic)
-    let made = try make(conversation, of: try Fixture.ownBytes(name), box: box)
+    let made = try make(conversation, of: try OwnFixture.bytes(name), box: box)
     try #require(made.reply.status == .ok && !made.document.isEmpty)
     #expect(made.reply.imageWidth == 77 && made.reply.imageHeight == 53)
     #expect(made.reply.width == min(77, box.0))
@@ -38,7 +38,7 @@ struct ThumbnailFileTests {
     arguments: ["plain.heic", "alpha.heic", "alpha.tiff", "plain.jxl"])
   func extra(name: String) throws {
     let program = try DecoderConversation(.extra)
-    let bytes = try Fixture.ownBytes("extra/\(name)")
+    let bytes = try OwnFixture.bytes("extra/\(name)")
     let made = try make(program, of: bytes, background: 0x204060)
     try #require(made.reply.status == .ok && !made.document.isEmpty)
     let shown = try program.ask(.decode, of: bytes, box: (32, 32), background: 0x204060)
@@ -54,7 +54,7 @@ struct ThumbnailFileTests {
 
   @Test("the file says what it shows, and who made it, in plain text")
   func statements() throws {
-    let made = try make(try DecoderConversation(.basic), of: try Fixture.ownBytes("basic/subsampled.jpg"))
+    let made = try make(try DecoderConversation(.basic), of: try OwnFixture.bytes("basic/subsampled.jpg"))
     func text(_ keyword: String) -> String? {
       let pattern = Array("tEXt\(keyword)".utf8) + [0]
       guard let start = made.document.firstRange(of: pattern) else { return nil }
@@ -73,7 +73,7 @@ struct ThumbnailFileTests {
   @Test("a thumbnail of another file, or of another state of it, is none")
   func mismatch() throws {
     let conversation = try DecoderConversation(.basic)
-    let made = try make(conversation, of: try Fixture.ownBytes("basic/subsampled.jpg"))
+    let made = try make(conversation, of: try OwnFixture.bytes("basic/subsampled.jpg"))
     func status(_ uri: String, _ seconds: Int64) throws -> DecodeReply.Status {
       let origin = ThumbnailOrigin(uri: uri, modificationSeconds: seconds)
       return try conversation.ask(.storedThumbnail, of: made.document, thumbnail: origin).reply.status
@@ -125,7 +125,7 @@ struct ThumbnailFileTests {
   func notPNG() throws {
     let conversation = try DecoderConversation(.basic)
     for name in ["basic/subsampled.jpg", "basic/plain.gif"] {
-      let answer = try conversation.ask(.storedThumbnail, of: try Fixture.ownBytes(name), thumbnail: origin)
+      let answer = try conversation.ask(.storedThumbnail, of: try OwnFixture.bytes(name), thumbnail: origin)
       #expect(answer.reply.status == .unknownFormat)
     }
     let cut = Array(PNGFile.varied(width: 12, height: 9, kind: .color).bytes.prefix(20))
@@ -151,7 +151,7 @@ struct ThumbnailFileTests {
   @Test("the file is upright and not turned, the pixels are", arguments: 1...3 as ClosedRange<UInt8>)
   func turned(turn: UInt8) throws {
     let conversation = try DecoderConversation(.basic)
-    let file = jpeg(try Fixture.ownBytes("basic/subsampled.jpg"), with: [exifSegment(exif(orientation: 6))])
+    let file = jpeg(try OwnFixture.bytes("basic/subsampled.jpg"), with: [exifSegment(exif(orientation: 6))])
     let made = try make(conversation, of: file, turn: turn)
     let upright = try make(conversation, of: file)
     #expect(made.document == upright.document)
@@ -163,7 +163,7 @@ struct ThumbnailFileTests {
 
   @Test("of a damaged picture there are pixels, but no file")
   func damaged() throws {
-    let file = Array(try Fixture.ownBytes("basic/subsampled.jpg").dropLast(400))
+    let file = Array(try OwnFixture.bytes("basic/subsampled.jpg").dropLast(400))
     let made = try make(try DecoderConversation(.basic), of: file)
     #expect(made.reply.status == .damaged && made.document.isEmpty && made.reply.width == 32)
   }
@@ -171,9 +171,9 @@ struct ThumbnailFileTests {
   @Test("the embedded thumbnail stands for the picture where it is large enough")
   func embedded() throws {
     let conversation = try DecoderConversation(.basic)
-    let large = try Fixture.ownBytes("basic/large-progressive.jpg")
+    let large = try OwnFixture.bytes("basic/large-progressive.jpg")
     // Of the same proportions, but grey: so one sees which of the two is shown.
-    let small = try Fixture.ownBytes("basic/small-grey.jpg")
+    let small = try OwnFixture.bytes("basic/small-grey.jpg")
     var block = Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 0, 0, 0, 0, 14, 0, 2]
     block += [0x02, 0x01, 0, 4, 0, 0, 0, 1] + bigEndian(44) + [0x02, 0x02, 0, 4, 0, 0, 0, 1]
     block += bigEndian(small.count) + [0, 0, 0, 0] + small

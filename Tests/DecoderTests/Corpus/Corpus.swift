@@ -61,8 +61,7 @@ struct Corpus: Decodable {
     }
   }
 
-  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../Corpus").standardizedFileURL.path
+  static let folder = Fixture.folder
 
   /// What lay under transparent pixels when the references were made, `RRGGBB`.
   let background: String

@@ -1,5 +1,6 @@
 import DecodeProtocol
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Photos of real cameras")

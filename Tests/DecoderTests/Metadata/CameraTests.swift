@@ -1,5 +1,6 @@
 import DecodeProtocol
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("What files of real cameras say", .enabled(if: RealPhotos.folder != nil, RealPhotos.hint))

@@ -1,6 +1,7 @@
 import CSystemCalls
 import DecodeProtocol
 import Glibc
+import TestSupport
 import Testing
 
 /// What hostile code could do inside a decoder that it has taken over: the real programs are made to call the system.

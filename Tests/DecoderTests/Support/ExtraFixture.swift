@@ -4,13 +4,10 @@ import Testing
 
 /// The small files that `Fixtures/make-extra.py` makes of one picture, and that picture as a formula.
 enum ExtraFixture {
-  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../Fixtures/extra").standardizedFileURL.path
-
-  static func path(_ name: String) -> String { folder + "/" + name }
+  static func path(_ name: String) -> String { Fixture.extraFolder + "/" + name }
 
   static func names() throws -> [String] {
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    let names = try FileManager.default.contentsOfDirectory(atPath: Fixture.extraFolder).sorted()
     try #require(names.count > 80, "the fixtures are missing")
     return names
   }

@@ -10,7 +10,7 @@ final class Listing {
   /// The path of the built program.
   let program: String
   /// Holds the program, which goes with the listing; nil for one of the package's own.
-  private let folder: TestFolder?
+  private let folder: TemporaryFolder?
 
   /// A file of the catalogue.
   static func file(_ name: String) -> URL { catalogue.appendingPathComponent(name) }
@@ -26,7 +26,7 @@ final class Listing {
 
   /// Compiles a file of the catalogue, without a warning, and links it.
   init(building name: String) throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     self.folder = folder
     program = folder("program")
     let built = BuiltProduct.path("")

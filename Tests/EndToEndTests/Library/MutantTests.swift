@@ -9,8 +9,8 @@ struct MutantTests {
   private static let count = 150
 
   /// Mutants of all kinds of files, and sound photos between them, as `show` gets them.
-  private static func write(to folder: TestFolder) throws -> [String] {
-    let originals = try Mutator.originals(in: Fixture.folder.path)
+  private static func write(to folder: TemporaryFolder) throws -> [String] {
+    let originals = try Mutator.originals(in: Fixture.folder)
     var names: [String] = []
     for number in 0..<count {
       names.append(try folder.file("mutants/\(number).jpg", Mutator.mutant(number, of: originals).bytes))

@@ -25,7 +25,7 @@ struct LaunchTests {
   }
 
   /// A user file that takes a while to read: its last conversation is `Last`.
-  private func plantLargeFile(in folder: TestFolder) throws -> String {
+  private func plantLargeFile(in folder: TemporaryFolder) throws -> String {
     let photos = (0..<100).map { #"{"imageName": "\#($0).jpg", "comment": "a comment"}"# }.joined(
       separator: ",")
     let conversations = (0..<400).map { #"{"name": "Talk \#($0)", "photos": [\#(photos)]}"# }.joined(
@@ -95,7 +95,7 @@ struct LaunchTests {
     let program = try Program()
     for number in 0..<3_000 {
       guard mkdir(program.folder("") + "/" + (number == 0 ? "many" : "many/\(number)"), 0o755) == 0 else {
-        throw TestFolder.Refused(call: "mkdir", path: "many", errorNumber: errno)
+        throw TemporaryFolder.CallError("mkdir", "many")
       }
     }
     try program.folder.file("many/zzz/photo.jpg", try Fixture.bytes(Fixture.small))

@@ -20,7 +20,7 @@ struct PreviewWatchTests {
   private func save(_ content: [UInt8], in program: Program) throws {
     try program.folder.file("main.json~", content)
     guard rename(program.folder("main.json~"), program.folder("main.json")) == 0 else {
-      throw TestFolder.Refused(call: "rename", path: "main.json", errorNumber: errno)
+      throw TemporaryFolder.CallError("rename", "main.json")
     }
   }
 

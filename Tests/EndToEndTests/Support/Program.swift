@@ -8,13 +8,13 @@ final class Program {
   static let decoderName = "photos-decoder"
 
   /// Holds the home (`home`), the program's state (`state`) and whatever photos a test makes.
-  let folder: TestFolder
+  let folder: TemporaryFolder
 
   /// Reports whether the program that was started last has anything left to do.
   let idle: IdleProgram
 
   init() throws {
-    folder = try TestFolder()
+    folder = try TemporaryFolder()
     try folder.folder("home")
     idle = IdleProgram(reportingTo: folder("idle"))
   }

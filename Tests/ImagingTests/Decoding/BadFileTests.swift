@@ -3,6 +3,7 @@ import DecodeProtocol
 import Foundation
 import Glibc
 @testable import Imaging
+import TestSupport
 import Testing
 
 @Suite("Bad files through the real decoder")
@@ -117,9 +118,9 @@ struct BadFileTests {
   }
 
   @Test(
-    "files that broke other programs are decoded", .disabled(if: SharedPhotos.isMissing, SharedPhotos.hint))
+    "files that broke other programs are decoded", .disabled(if: RealPhotos.isMissing, RealPhotos.hint))
   func realBadFiles() async throws {
-    for file in try SharedPhotos.all("bad", suffix: ".jpg") {
+    for file in try RealPhotos.all("bad", suffix: ".jpg") {
       let answer = try #require(await pool.outcome(file).answer, "\(file)")
       #expect(answer.pixels != nil)
       #expect(answer.isDamaged == file.description.hasSuffix("corrupted.jpg"), "\(file)")

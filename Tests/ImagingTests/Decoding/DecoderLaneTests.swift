@@ -2,6 +2,7 @@ import AdaptiveCore
 import DecodeProtocol
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Imaging

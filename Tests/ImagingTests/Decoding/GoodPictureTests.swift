@@ -2,6 +2,7 @@ import AdaptiveCore
 import DecodeProtocol
 import Foundation
 import Imaging
+import TestSupport
 import Testing
 
 @Suite("Sound pictures through the real decoder")
@@ -151,15 +152,15 @@ struct GoodPictureTests {
   }
 
   @Test(
-    "real photos come upright in every orientation", .disabled(if: SharedPhotos.isMissing, SharedPhotos.hint))
+    "real photos come upright in every orientation", .disabled(if: RealPhotos.isMissing, RealPhotos.hint))
   func realOrientations() async throws {
     for (name, box) in [
       ("Landscape", PixelSize(width: 90, height: 60)), ("Portrait", PixelSize(width: 40, height: 60)),
     ] {
       let reference = try #require(
-        try await decode(SharedPhotos.file("orientation/\(name)_1.jpg"), box: box).pixels)
+        try await decode(RealPhotos.file("orientation/\(name)_1.jpg"), box: box).pixels)
       for orientation in 2...8 {
-        let file = try SharedPhotos.file("orientation/\(name)_\(orientation).jpg")
+        let file = try RealPhotos.file("orientation/\(name)_\(orientation).jpg")
         let pixels = try #require(try await decode(file, box: box).pixels)
         #expect(pixels.size == reference.size)
         // Each photo shows its own number, so they are alike but not equal.
@@ -168,9 +169,9 @@ struct GoodPictureTests {
     }
   }
 
-  @Test("what cameras and phones write is decoded", .disabled(if: SharedPhotos.isMissing, SharedPhotos.hint))
+  @Test("what cameras and phones write is decoded", .disabled(if: RealPhotos.isMissing, RealPhotos.hint))
   func cameras() async throws {
-    for file in try SharedPhotos.all("cameras", suffix: ".jpg") {
+    for file in try RealPhotos.all("cameras", suffix: ".jpg") {
       let answer = try await decode(file)
       #expect(answer.isFinal && !answer.isDamaged && answer.pixels != nil, "\(file)")
     }

@@ -1,5 +1,6 @@
 import AdaptiveCore
 import SeededRandom
+import TestSupport
 import Testing
 
 @testable import Imaging
@@ -10,7 +11,7 @@ struct MutantTests {
   func mutants() async throws {
     let pool = DecoderPool()
     let folder = try TemporaryFolder()
-    let originals = try Mutator.originals(in: Fixtures.folder.path)
+    let originals = try Mutator.originals(in: Fixture.folder)
     var answered = 0
     for number in 0..<300 {
       var (bytes, mutator) = Mutator.mutant(number, of: originals)

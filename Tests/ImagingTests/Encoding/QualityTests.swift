@@ -1,5 +1,6 @@
 import AdaptiveCore
 import SeededRandom
+import TestSupport
 import Testing
 
 @testable import Imaging
@@ -49,9 +50,9 @@ struct QualityTests {
     }
   }
 
-  @Test("a real photo keeps the order", .disabled(if: SharedPhotos.isMissing, SharedPhotos.hint))
+  @Test("a real photo keeps the order", .disabled(if: RealPhotos.isMissing, RealPhotos.hint))
   func realPhoto() async throws {
-    let file = try SharedPhotos.file("orientation/Landscape_1.jpg")
+    let file = try RealPhotos.file("orientation/Landscape_1.jpg")
     let outcome = await DecoderPool().outcome(file, box: PixelSize(width: 480, height: 320))
     let picture = try #require(outcome.answer?.pixels)
     let size = Size(width: 60, height: 20)

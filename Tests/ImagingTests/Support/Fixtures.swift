@@ -1,28 +1,20 @@
 import Foundation
 import Imaging
+import TestSupport
 import Testing
 
-/// The small files in `Tests/Corpus`, made by `Scripts/make-corpus.py`.
+/// The photos that tests share, as the loader takes them.
 enum Fixtures {
-  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../Corpus").standardizedFileURL
+  static func good(_ name: String) -> PictureFile { PictureFile(Fixture.folder + "/good/" + name) }
 
-  static func good(_ name: String) -> PictureFile { PictureFile(folder.path + "/good/" + name) }
+  static func bad(_ name: String) -> PictureFile { PictureFile(Fixture.folder + "/bad/" + name) }
 
-  static func bad(_ name: String) -> PictureFile { PictureFile(folder.path + "/bad/" + name) }
-
-  /// A file in one of the rarer formats, which the tests of decoders have.
-  static func rare(_ name: String) -> PictureFile {
-    PictureFile(
-      folder.appendingPathComponent("../DecoderTests/Fixtures/extra/" + name).standardizedFileURL.path)
-  }
+  /// A file in one of the rarer formats.
+  static func rare(_ name: String) -> PictureFile { PictureFile(Fixture.extraFolder + "/" + name) }
 
   /// All files of a side of the corpus, sorted.
   static func all(_ side: String) throws -> [PictureFile] {
-    let path = folder.path + "/" + side
-    let names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
-    try #require(!names.isEmpty, "the corpus \(path) is empty")
-    return names.map { PictureFile(path + "/" + $0) }
+    try Fixture.names(side).map { PictureFile(Fixture.folder + "/" + side + "/" + $0) }
   }
 
   static func bytes(_ file: PictureFile) throws -> [UInt8] {
@@ -30,47 +22,21 @@ enum Fixtures {
   }
 }
 
-/// The collection of real photos beside the project's folder, or where `PHOTOS_TUI_TEST_PHOTOS` says.
-enum SharedPhotos {
-  static let folder: URL? = {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../..")
-    let named = ProcessInfo.processInfo.environment["PHOTOS_TUI_TEST_PHOTOS"].map { URL(fileURLWithPath: $0) }
-    let usual = ["../shared/photos", "../../shared/photos"].map { root.appendingPathComponent($0) }
-    return ([named].compactMap { $0 } + usual).map(\.standardizedFileURL)
-      .first { FileManager.default.fileExists(atPath: $0.path + "/orientation") }
-  }()
-
+extension RealPhotos {
   static var isMissing: Bool { folder == nil }
 
-  static let hint: Comment =
-    "needs the real photos: ../shared/photos beside the project, or PHOTOS_TUI_TEST_PHOTOS"
-
   static func file(_ name: String) throws -> PictureFile {
-    PictureFile(try #require(folder, hint).path + "/" + name)
+    PictureFile(try #require(folder, hint) + "/" + name)
   }
 
   static func all(_ subfolder: String, suffix: String) throws -> [PictureFile] {
-    let path = try #require(folder, hint).path + "/" + subfolder
+    let path = try #require(folder, hint) + "/" + subfolder
     return try FileManager.default.contentsOfDirectory(atPath: path).sorted().filter { $0.hasSuffix(suffix) }
       .map { PictureFile(path + "/" + $0) }
   }
 }
 
-/// A folder of a test's own that disappears with it.
-final class TemporaryFolder {
-  let path: String
-
-  init() throws {
-    path = FileManager.default.temporaryDirectory.path + "/photos-tui-test-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
-  }
-
-  func write(_ name: String, _ bytes: [UInt8]) throws -> PictureFile {
-    try Data(bytes).write(to: URL(fileURLWithPath: path + "/" + name))
-    return PictureFile(path + "/" + name)
-  }
+extension TemporaryFolder {
+  /// Makes a file, and returns it as the loader takes it.
+  func write(_ name: String, _ bytes: [UInt8]) throws -> PictureFile { PictureFile(try file(name, bytes)) }
 }

@@ -2,6 +2,7 @@ import AdaptiveCore
 import DecodeProtocol
 import Foundation
 @testable import Imaging
+import TestSupport
 import Testing
 
 @Suite("The desktop's thumbnails")
