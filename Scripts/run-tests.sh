@@ -30,16 +30,11 @@ run() {
   [ "$status" -eq 0 ] || { echo "$name" >>"$logs/broken"; tail -n 20 "$log"; }
 }
 
+[ -z "$quick" ] || export PHOTOS_TUI_TESTS=quick
 # Walks through many screens, which wait more than they compute.
 walks='EndToEndTests\.(PictureWalkTests|PictureCostTests|TerminalKindTests|WindowWalkTests|RandomWalkTests)'
-if [ -n "$quick" ]; then
-  export PHOTOS_TUI_TESTS=quick
-  jobs=()
-else
-  jobs=(walks)
-fi
 # The longest first, so that both processors have work until the end.
-jobs+=(EndToEndTests BrowserTests DecoderTests AdaptiveCoreTests ImagingTests TerminalTests)
+jobs=(walks EndToEndTests BrowserTests DecoderTests AdaptiveCoreTests ImagingTests TerminalTests)
 for folder in Tests/*Tests; do
   case " ${jobs[*]} " in *" $(basename "$folder") "*) ;; *) jobs+=("$(basename "$folder")") ;; esac
 done
