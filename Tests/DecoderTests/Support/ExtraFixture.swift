@@ -1,5 +1,6 @@
 import DecodeProtocol
 import Foundation
+import TestSupport
 import Testing
 
 /// The small files that `Fixtures/make-extra.py` makes of one picture, and that picture as a formula.
