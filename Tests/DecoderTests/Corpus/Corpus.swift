@@ -3,7 +3,7 @@ import Testing
 
 @testable import DecodeProtocol
 
-/// The files in `Tests/Corpus`, made by `Scripts/make-corpus.py`, with what its manifest says of them.
+/// The files in `Tests/Corpus`, which `make corpus` makes, with the expectations in its manifest.
 struct Corpus: Decodable {
   /// A sound file.
   struct Good: Decodable, Sendable, CustomTestStringConvertible {

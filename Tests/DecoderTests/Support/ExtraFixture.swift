@@ -2,7 +2,7 @@ import DecodeProtocol
 import Foundation
 import Testing
 
-/// The small files that `Fixtures/make-extra.py` makes of one picture, and that picture as a formula.
+/// The files in `Fixtures/extra`, which `make corpus` makes of one picture, and that picture as a formula.
 enum ExtraFixture {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../Fixtures/extra").standardizedFileURL.path
