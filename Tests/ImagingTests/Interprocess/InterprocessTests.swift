@@ -10,8 +10,9 @@ struct InterprocessTests {
     return (sockets[0], sockets[1])
   }
 
-  private func receive(_ socket: Int32, capacity: Int, timeout: Int32 = 1000) -> (cip_received, [UInt8], Int32)
-  {
+  private func receive(_ socket: Int32, capacity: Int, timeout: Int32 = 1000) -> (
+    cip_received, [UInt8], Int32
+  ) {
     var bytes = [UInt8](repeating: 0, count: capacity)
     var count = 0
     var descriptor: Int32 = -1
