@@ -134,7 +134,7 @@ final class TerminalWindow {
     }
     var before = terminal.map { Activity(of: $0) }
     var since = ContinuousClock.now
-    try await deadline.settle(for: "rest of the terminal") {
+    try await deadline.settle(for: "rest of the terminal", every: .milliseconds(10)) {
       let now = terminal.map { Activity(of: $0) }
       if now != before || !now.allSatisfy(\.isAsleep) { since = .now }
       before = now

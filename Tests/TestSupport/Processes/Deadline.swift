@@ -14,7 +14,7 @@ public struct Deadline: Sendable {
   }
 
   /// The time from one check of a condition to the next.
-  private static let interval = Duration.milliseconds(1)
+  public static let interval = Duration.milliseconds(1)
 
   private let end: ContinuousClock.Instant
 
@@ -42,12 +42,13 @@ public struct Deadline: Sendable {
 
   /// Waits as `wait(for:until:)` does, and lets other tests use the thread.
   public func settle(
-    for purpose: @autoclosure () -> String, isolation: isolated (any Actor)? = #isolation,
+    for purpose: @autoclosure () -> String, every interval: Duration = interval,
+    isolation: isolated (any Actor)? = #isolation,
     until isMet: () throws -> Bool
   ) async throws {
     while try !isMet() {
       guard !hasPassed else { throw Passed(description: "no " + purpose()) }
-      try await Task.sleep(for: Self.interval)
+      try await Task.sleep(for: interval)
     }
   }
 }
