@@ -5,14 +5,9 @@ PREFIX ?= /usr/local
 SWIFT ?= swift
 STRIP ?= strip
 RELEASE = .build/release
-# The tests have a folder of their own, because their code is compiled with other options than the program's.
-TEST_BUILD = .build/test
-TEST_RELEASE = $(TEST_BUILD)/release
-# Without optimisation across modules: tests that are not optimised cannot use code that is.
-TEST_OPTIONS = -Xswiftc -enable-testing -Xswiftc -disable-cmo
 SWIFT_SOURCES = Package.swift Sources Tests Examples Benchmarks
 
-.PHONY: run build packages benchmark test test-quick test-build check-sources coverage sanitize lint format assets corpus screenshots docs bench install uninstall clean
+.PHONY: run build packages benchmark test test-quick check-sources coverage sanitize lint format assets corpus screenshots docs bench install uninstall clean
 
 ## Builds and opens the sample library.
 run: packages
@@ -39,21 +34,19 @@ benchmark:
 ## Runs every check: style, layers, sample library, allocations, sanitizers, documentation, all tests.
 test:
 	@Scripts/install-packages.sh test
-	$(MAKE) -j2 check-sources test-build
-	Scripts/update-documents.py --check $(TEST_RELEASE)/photos-tui
-	$(TEST_RELEASE)/adaptive-benchmark check
-	Scripts/make-docs.sh .build/docs $(TEST_RELEASE)
-	Scripts/run-tests.sh $(TEST_RELEASE)
+	$(MAKE) -j2 check-sources build
+	Scripts/update-documents.py --check
+	$(MAKE) benchmark
+	$(RELEASE)/adaptive-benchmark check
+	$(SWIFT) build --build-tests
+	Scripts/make-docs.sh .build/docs
+	Scripts/run-tests.sh
 
 ## Runs the tests that need no window and no tmux.
 test-quick:
 	@Scripts/install-packages.sh --check
-	$(MAKE) test-build
-	Scripts/run-tests.sh --quick $(TEST_RELEASE)
-
-## Builds the programs in the release configuration, and the tests of them.
-test-build:
-	$(SWIFT) build -c release --build-tests --scratch-path $(TEST_BUILD) $(TEST_OPTIONS)
+	$(SWIFT) build --build-tests
+	Scripts/run-tests.sh --quick
 
 # What needs no build.
 check-sources: lint

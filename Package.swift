@@ -158,12 +158,3 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
-
-// `make test` builds in the release configuration: it tests the code that ships, which runs several times as fast. The
-// tests themselves are not optimised, and their modules, which no module imports, are not emitted separately. Both
-// halve the time that they take to compile.
-for target in package.targets where target.type == .test {
-  target.swiftSettings =
-    [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))]
-    + (target.swiftSettings ?? [])
-}
