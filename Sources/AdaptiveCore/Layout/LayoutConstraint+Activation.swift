@@ -3,7 +3,7 @@ extension LayoutConstraint {
   /// if the constraint is invalid.
   func activate() {
     guard holder == nil else { return }
-    if let fault { return AdaptiveDiagnostics.report(fault) }
+    if let misuse { return AdaptiveDiagnostics.report(misuse) }
     guard let ancestor = commonAncestor else {
       return AdaptiveDiagnostics.report(.noCommonAncestor(description))
     }
@@ -12,8 +12,15 @@ extension LayoutConstraint {
     ancestor.requireConstraintState().constraints.append(self)
     changeCrossings(by: 1)
     applyVariations(for: variationTraits)
-    ancestor.engineOfContent?.noteChange(of: self)
+    didChange(in: ancestor)
     ancestor.setNeedsLayout()
+  }
+
+  /// Records a change of this constraint in the layout of the view that holds it, and notifies the containers
+  /// whose children have other fitting sizes now.
+  func didChange(in holder: View?) {
+    holder?.engineOfContent?.noteChange(of: self)
+    holder?.fittingSizeDidChange()
   }
 
   /// Removes the constraint from the layout it belongs to.
@@ -25,6 +32,7 @@ extension LayoutConstraint {
     holder = nil
     isBroken = false
     engine?.noteChange(of: self)
+    ancestor.fittingSizeDidChange()
     ancestor.setNeedsLayout()
   }
 
@@ -54,7 +62,7 @@ extension LayoutConstraint {
   private var isLonePosition: Bool { secondAttribute == nil && firstAttribute.kind != .extent }
 
   /// What makes the constraint invalid regardless of where its views are; `nil` if nothing does.
-  private var fault: AdaptiveDiagnostic? {
+  private var misuse: AdaptiveDiagnostic? {
     guard let firstItem, secondItem != nil || secondAttribute == nil else { return .itemGone(description) }
     guard multiplier != 0 else { return .zeroMultiplier(description) }
     guard multiplier.isFinite, constant.isFinite else { return .invalidNumber(description) }

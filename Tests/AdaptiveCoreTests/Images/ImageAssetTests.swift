@@ -1,8 +1,9 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import SeededRandom
 import Testing
 
-/// Section 10.2. Variants and queries are written as in `hC vR pad 2`; a picture is its own name.
+/// Semantics 10.2. Variants and queries are written as in `hC vR pad 2`; a picture is its own name.
 @MainActor @Suite("Image assets") struct ImageAssetTests {
   @Test(
     "the best variant is found",

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 
 /// A presentation controller that records its hooks, wraps the presented view and dims the content below.
 @MainActor final class RecordingPresentation: PresentationController, Recording {
@@ -99,6 +100,8 @@ import AdaptiveCore
   var mayDismiss = true
   private(set) var asked: [ModalPresentationStyle] = []
   private(set) var dismissals = 0
+  var mayDismissAny = true
+  private(set) var anyDismissals = 0
 
   func adaptivePresentationStyle(for controller: PresentationController) -> ModalPresentationStyle {
     style ?? controller.adaptivePresentationStyle
@@ -119,6 +122,10 @@ import AdaptiveCore
     asked.append(style)
     return substitute?(controller)
   }
+
+  func presentationControllerShouldDismiss(_ controller: PresentationController) -> Bool { mayDismissAny }
+
+  func presentationControllerDidDismiss(_ controller: PresentationController) { anyDismissals += 1 }
 
   func popoverPresentationControllerShouldDismissPopover(_ controller: PopoverPresentationController) -> Bool
   {
