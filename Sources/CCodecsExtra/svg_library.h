@@ -1,5 +1,5 @@
-/* The functions of librsvg and cairo that the SVG codec calls. They are looked up at run time, so that the libraries need
-   not be installed and other decoders do not load them. */
+/* The functions of librsvg and cairo that the SVG codec calls. They are looked up at run time, so that the libraries
+   need not be installed and other decoders do not load them. */
 #ifndef CCE_SVG_LIBRARY_H
 #define CCE_SVG_LIBRARY_H
 
