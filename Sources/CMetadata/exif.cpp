@@ -18,14 +18,14 @@ std::string text(const Exiv2::ExifData &exif, const char *key) {
   return found == exif.end() ? "" : found->toString();
 }
 
-/// A number, unless it is infinite, or none.
+/// Reads a number. Returns false if there is none or it is not finite.
 bool number(const Exiv2::ExifData &exif, Position found, double &value, long index = 0) {
   if (found == exif.end() || found->count() <= index) return false;
   auto type = found->typeId();
   if (type == Exiv2::unsignedRational || type == Exiv2::signedRational) {
     auto rational = found->toRational(index);
     if (rational.second == 0) return false;
-    // The denominators of unsigned ones may look negative to exiv2.
+    // exiv2 reads the denominators of unsigned rationals as signed.
     value = type == Exiv2::signedRational
         ? static_cast<double>(rational.first) / rational.second
         : static_cast<double>(static_cast<uint32_t>(rational.first)) / static_cast<uint32_t>(rational.second);
@@ -39,7 +39,7 @@ bool number(const Exiv2::ExifData &exif, const char *key, double &value) {
   return number(exif, find(exif, key), value);
 }
 
-/// What exiv2 makes of a value with the whole file at hand, such as the name of a lens for its number.
+/// A value as exiv2 prints it with the help of other fields, such as the name of a lens for its number.
 std::string printed(const Exiv2::ExifData &exif, Position found) {
   return found == exif.end() ? "" : trimmed(found->print(&exif));
 }
@@ -53,7 +53,7 @@ void readLens(const Exiv2::ExifData &exif, Statements &statements) {
   std::string known = printed(exif, Exiv2::lensName(exif));
   bool isKnown = !known.empty() && !isNumberOnly(known) && known.compare(0, 3, "n/a") != 0 &&
                  known != "None" && known.compare(0, 7, "Unknown") != 0;
-  // A number for several lenses is printed as all of their names.
+  // If several lenses share a number, exiv2 prints all their names.
   bool isVague = known.find(" or ") != std::string::npos || known.find(" *OR* ") != std::string::npos;
   if (isKnown && !(isVague && !model.empty())) statements.add(CMT_LENS, known);
   if (!isNumberOnly(model)) statements.add(CMT_LENS, model);
@@ -103,7 +103,7 @@ void readFocalLength(const Exiv2::ExifData &exif, Statements &statements) {
   statements.add(CMT_FOCAL_LENGTH, isOther ? words + " (" + decimal(onFilm, 0) + " mm)" : words);
 }
 
-/// Degrees, minutes and seconds as degrees; false when they make no place.
+/// Converts degrees, minutes and seconds to degrees. Returns false if they are missing or out of range.
 bool degrees(const Exiv2::ExifData &exif, const char *key, double most, double &value) {
   auto found = find(exif, key);
   double part = 0, result = 0, unit = 1;
@@ -115,13 +115,13 @@ bool degrees(const Exiv2::ExifData &exif, const char *key, double most, double &
   return result >= 0 && result <= most;
 }
 
-void readPlace(const Exiv2::ExifData &exif, Statements &statements) {
+void readPosition(const Exiv2::ExifData &exif, Statements &statements) {
   double latitude = 0, longitude = 0, altitude = 0;
   std::string north = text(exif, "Exif.GPSInfo.GPSLatitudeRef"),
               east = text(exif, "Exif.GPSInfo.GPSLongitudeRef");
-  bool isPlace = degrees(exif, "Exif.GPSInfo.GPSLatitude", 90, latitude) &&
+  bool hasPosition = degrees(exif, "Exif.GPSInfo.GPSLatitude", 90, latitude) &&
       degrees(exif, "Exif.GPSInfo.GPSLongitude", 180, longitude) && !north.empty() && !east.empty();
-  if (isPlace) {
+  if (hasPosition) {
     statements.add(CMT_LATITUDE, decimal(north[0] == 'S' ? -latitude : latitude, 6));
     statements.add(CMT_LONGITUDE, decimal(east[0] == 'W' ? -longitude : longitude, 6));
   }
@@ -145,9 +145,9 @@ void readDate(const Exiv2::ExifData &exif, Statements &statements) {
 void readColors(const Exiv2::ExifData &exif, Statements &statements) {
   double space = 0;
   if (!number(exif, "Exif.Photo.ColorSpace", space)) return;
-  bool saysAdobe = trimmed(text(exif, "Exif.Iop.InteroperabilityIndex")) == "R03";
+  bool isAdobe = trimmed(text(exif, "Exif.Iop.InteroperabilityIndex")) == "R03";
   if (space == 1) statements.add(CMT_COLOR_PROFILE, "sRGB");
-  if (space == 2 || (space == 65535 && saysAdobe)) statements.add(CMT_COLOR_PROFILE, "Adobe RGB");
+  if (space == 2 || (space == 65535 && isAdobe)) statements.add(CMT_COLOR_PROFILE, "Adobe RGB");
 }
 
 std::string bytes(const Exiv2::Exifdatum &datum) {
@@ -156,8 +156,8 @@ std::string bytes(const Exiv2::Exifdatum &datum) {
   return result;
 }
 
-/// A comment that begins with the name of its encoding, eight bytes long. Decoded here: exiv2 would load
-/// tables of encodings from files.
+/// A comment, which starts with the eight-byte name of its encoding. Not decoded by exiv2, which would load
+/// conversion tables from files.
 std::string comment(const Exiv2::Exifdatum &datum, Exiv2::ByteOrder order) {
   std::string raw = bytes(datum);
   if (raw.size() <= 8) return "";
@@ -170,7 +170,7 @@ std::string comment(const Exiv2::Exifdatum &datum, Exiv2::ByteOrder order) {
   return utf8FromUTF16(start, count, isBigEndian);
 }
 
-/// A text that Windows wrote, always little endian.
+/// A text that Windows wrote, which is always little-endian UTF-16.
 std::string windowsText(const Exiv2::ExifData &exif, const char *key) {
   auto found = find(exif, key);
   if (found == exif.end()) return "";
@@ -191,7 +191,7 @@ std::string date(const std::string &text, const std::string &offset) {
   result += " " + clean.substr(11, 5);
   bool hasSeconds = clean.size() >= 19 && clean[16] == ':';
   result += hasSeconds ? clean.substr(16, 3) : ":00";
-  // XMP has the offset behind the time, and perhaps fractions of a second between them.
+  // In XMP the offset follows the time, sometimes after fractions of a second.
   auto sign = clean.find_first_of("+-Z", 16);
   std::string zone = sign == std::string::npos ? trimmed(offset) : clean.substr(sign);
   if (zone == "Z") zone = "+00:00";
@@ -206,7 +206,7 @@ void readExif(const Exiv2::ExifData &exif, Exiv2::ByteOrder, Statements &stateme
   readExposure(exif, statements);
   readFocalLength(exif, statements);
   readDate(exif, statements);
-  readPlace(exif, statements);
+  readPosition(exif, statements);
   readColors(exif, statements);
   statements.add(CMT_SOFTWARE, text(exif, "Exif.Image.Software"));
 }

@@ -70,7 +70,7 @@ std::string utf8FromUTF16(const uint8_t *bytes, size_t count, bool isBigEndian) 
 }
 
 std::string trimmed(const std::string &text) {
-  // What follows a zero is not meant to be read.
+  // Bytes after a NUL are padding.
   std::string whole = text.substr(0, text.find('\0'));
   auto start = whole.find_first_not_of(" \t\r\n");
   if (start == std::string::npos) return "";
@@ -92,7 +92,7 @@ void Statements::add(cmt_field field, const std::string &text) {
   if (clean.empty()) return;
   if (field == CMT_KEYWORD ? !keywords_.insert(clean).second : has(field)) return;
   fields_.insert(field);
-  take_(context_, field, clean.data(), clean.size());
+  receive_(context_, field, clean.data(), clean.size());
 }
 
 }  // namespace metadata

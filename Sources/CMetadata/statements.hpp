@@ -1,4 +1,4 @@
-// What was found out so far, on its way to whoever asked.
+// The metadata found so far, and helpers for texts.
 #pragma once
 
 #include <cstdint>
@@ -9,36 +9,36 @@
 
 namespace metadata {
 
-/// Passes statements on: as UTF-8, without blanks at their ends, and never the same one twice.
+/// Passes values to the receiver: as UTF-8, trimmed, and without duplicates.
 class Statements {
  public:
-  Statements(cmt_receiver take, void *context) : take_(take), context_(context) {}
+  Statements(cmt_receiver receive, void *context) : receive_(receive), context_(context) {}
 
-  /// Passes a text on, unless it is empty. A field that only holds one statement keeps its first.
+  /// Passes on a text unless it is empty. For a field with a single value, only the first text counts.
   void add(cmt_field field, const std::string &text);
 
-  /// Whether there is a statement about something.
+  /// Whether a field has a value.
   bool has(cmt_field field) const { return fields_.count(field) > 0; }
 
   bool isEmpty() const { return fields_.empty(); }
 
  private:
-  cmt_receiver take_;
+  cmt_receiver receive_;
   void *context_;
   std::set<cmt_field> fields_;
   std::set<std::string> keywords_;
 };
 
-/// The text as UTF-8. What is none is taken for Latin-1.
+/// A text as UTF-8. If it is not valid UTF-8, it counts as Latin-1.
 std::string utf8(const std::string &text);
 
-/// UTF-16 as UTF-8, up to the first zero.
+/// UTF-16 as UTF-8, up to the first NUL.
 std::string utf8FromUTF16(const uint8_t *bytes, size_t count, bool isBigEndian);
 
-/// The text without blanks and zeros at its ends.
+/// A text up to its first NUL, without white space at its ends.
 std::string trimmed(const std::string &text);
 
-/// A number with so many decimals at most, without zeros at the end of them.
+/// A number with at most `decimals` decimals and without trailing zeros.
 std::string decimal(double value, int decimals);
 
 }  // namespace metadata

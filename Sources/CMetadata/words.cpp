@@ -8,7 +8,7 @@ namespace metadata {
 
 namespace {
 
-/// A text; of one in several languages the default one, else the first.
+/// A text. Of a text in several languages, the default one or else the first.
 std::string text(const Exiv2::XmpData &xmp, const char *key) {
   auto found = xmp.findKey(Exiv2::XmpKey(key));
   if (found == xmp.end()) return "";

@@ -1,4 +1,4 @@
-// What people said about a photo: XMP and IPTC.
+// Reads texts, keywords and ratings from XMP and IPTC.
 #pragma once
 
 #include <exiv2/exiv2.hpp>
@@ -7,11 +7,13 @@
 
 namespace metadata {
 
+/// Reports the fields of parsed XMP.
 void readXMP(const Exiv2::XmpData &xmp, Statements &statements);
 
+/// Reports the fields of IPTC.
 void readIPTC(const Exiv2::IptcData &iptc, Statements &statements);
 
-/// Reports caption, rating, keywords and title of an XMP packet that exiv2 refuses.
+/// Reports caption, rating, keywords and title of an XMP packet that exiv2 cannot parse.
 void readPacket(const std::string &packet, Statements &statements);
 
 }  // namespace metadata

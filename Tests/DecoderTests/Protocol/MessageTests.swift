@@ -6,7 +6,7 @@ struct MessageTests {
   @Test("a hello survives the way")
   func hello() throws {
     let hello = DecoderHello(
-      protections: [.resourceLimits, .systemCalls], landlockVersion: 7, formats: [.jpeg, .png],
+      activeLayers: [.resourceLimits, .systemCalls], landlockVersion: 7, formats: [.jpeg, .png],
       libraries: "libjpeg-turbo 2.1.5, libpng 1.6")
     let bytes = hello.encoded()
     #expect(bytes.count == DecoderHello.byteCount)
@@ -76,7 +76,7 @@ struct MessageTests {
 
   @Test("kinds of messages are told apart")
   func kinds() {
-    #expect(MessageKind(of: DecoderHello(protections: [], formats: []).encoded()) == .hello)
+    #expect(MessageKind(of: DecoderHello(activeLayers: [], formats: []).encoded()) == .hello)
     #expect(MessageKind(of: BufferMessage(byteCapacity: 1).encoded()) == .setBuffer)
     #expect(MessageKind(of: DecodeReply(id: 1, status: .none).encoded()) == .reply)
     #expect(MessageKind(of: []) == nil)
