@@ -50,10 +50,11 @@ let package = Package(
       name: "AdaptiveCore", dependencies: ["ConstraintSolver"], exclude: ["Text/make-width-table.py"]),
     .target(name: "AdaptiveStoryboards", dependencies: ["AdaptiveCore", "JSON"]),
     .target(
-      name: "Terminal", dependencies: ["AdaptiveCore", "CNcurses", "CTerminal"],
+      name: "Terminal", dependencies: ["AdaptiveCore", "FileSystem", "CNcurses", "CTerminal"],
       exclude: ["Output/make-terminfo.sh", "Output/terminfo.src"]),
-    .target(name: "Background"),
-    .target(name: "PhotoLibrary", dependencies: ["JSON", "Background"]),
+    .target(name: "FileSystem"),
+    .target(name: "Background", dependencies: ["FileSystem"]),
+    .target(name: "PhotoLibrary", dependencies: ["FileSystem", "JSON", "Background"]),
     .target(name: "DecodeProtocol"),
     .target(
       name: "DecoderService",
@@ -61,11 +62,12 @@ let package = Package(
     .target(
       name: "Imaging",
       dependencies: [
-        "AdaptiveCore", "Background", "DecodeProtocol", "CInterprocess", "CChafa", "CImageCoding", "CScaling",
+        "AdaptiveCore", "Background", "DecodeProtocol", "FileSystem", "CInterprocess", "CChafa",
+        "CImageCoding", "CScaling",
       ]),
     .target(
       name: "Browser",
-      dependencies: ["AdaptiveCore", "AdaptiveStoryboards", "JSON", "PhotoLibrary", "Imaging"],
+      dependencies: ["AdaptiveCore", "FileSystem", "AdaptiveStoryboards", "JSON", "PhotoLibrary", "Imaging"],
       resources: [.embedInCode("Resources/Main.storyboard.json")],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
 
@@ -77,8 +79,8 @@ let package = Package(
     .executableTarget(
       name: "photos-tui",
       dependencies: [
-        "AdaptiveCore", "AdaptiveStoryboards", "JSON", "Terminal", "Background", "PhotoLibrary", "Imaging",
-        "Browser",
+        "AdaptiveCore", "FileSystem", "AdaptiveStoryboards", "JSON", "Terminal", "Background", "PhotoLibrary",
+        "Imaging", "Browser",
       ],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
 
@@ -112,7 +114,8 @@ let package = Package(
       name: "CTestImages", path: "Tests/CTestImages",
       linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("z")]),
     .target(
-      name: "TestSupport", dependencies: ["AdaptiveCore", "CInterprocess", "CTerminal", "CTestImages"],
+      name: "TestSupport",
+      dependencies: ["AdaptiveCore", "FileSystem", "CInterprocess", "CTerminal", "CTestImages"],
       path: "Tests/TestSupport",
       // A terminal that is slower than the programs on it would be taken for a slow line.
       swiftSettings: [.unsafeFlags(["-O"])]),
@@ -136,12 +139,14 @@ let package = Package(
         "Terminal", "AdaptiveCore", "CTerminal", "CTestImages", "SeededRandom", "TerminalScenes",
         "TestSupport", "terminal-probe",
       ]),
+    .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
     .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "SeededRandom"]),
-    .testTarget(name: "BackgroundTests", dependencies: ["Background"]),
+    .testTarget(name: "BackgroundTests", dependencies: ["Background", "FileSystem"]),
     .testTarget(name: "CScalingTests", dependencies: ["CScaling", "SeededRandom"]),
     .testTarget(
-      name: "PhotoLibraryTests", dependencies: ["JSON", "PhotoLibrary", "SeededRandom", "TestSupport"]),
+      name: "PhotoLibraryTests",
+      dependencies: ["FileSystem", "JSON", "PhotoLibrary", "SeededRandom", "TestSupport"]),
     .testTarget(
       name: "DecoderTests",
       dependencies: [
@@ -152,21 +157,23 @@ let package = Package(
     .testTarget(
       name: "ImagingTests",
       dependencies: [
-        "Imaging", "DecodeProtocol", "CInterprocess", "CChafa", "CImageCoding", "SeededRandom", "TestSupport",
+        "Imaging", "DecodeProtocol", "FileSystem", "CInterprocess", "CChafa", "CImageCoding", "SeededRandom",
+        "TestSupport",
         "photos-decoder", "photos-decoder-extra",
       ]),
     .testTarget(
       name: "BrowserTests",
       dependencies: [
-        "Browser", "AdaptiveCore", "AdaptiveStoryboards", "AdaptiveTestSupport", "PhotoLibrary", "Imaging",
-        "SeededRandom", "TestSupport",
+        "Browser", "AdaptiveCore", "FileSystem", "AdaptiveStoryboards", "AdaptiveTestSupport", "PhotoLibrary",
+        "Imaging", "SeededRandom", "TestSupport",
       ],
       exclude: ["Snapshots"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "AdaptiveCore", "AdaptiveStoryboards", "Browser", "Imaging", "JSON", "PhotoLibrary", "SeededRandom",
+        "AdaptiveCore", "AdaptiveStoryboards", "Browser", "FileSystem", "Imaging", "JSON", "PhotoLibrary",
+        "SeededRandom",
         "TestSupport",
         "photos-tui",
         "photos-decoder", "photos-decoder-extra", "mail-example", "split-view-example", "storyboard-example",

@@ -34,15 +34,16 @@ check Sources/ConstraintSolver none
 check Sources/AdaptiveStoryboards AdaptiveCore Glibc JSON Synchronization
 check Sources/JSON CJansson Glibc
 check Sources/DecodeProtocol none
-check Sources/Terminal AdaptiveCore CNcurses CTerminal Dispatch Glibc
-check Sources/Background Glibc
-check Sources/PhotoLibrary Background Dispatch Glibc JSON Synchronization
-check Sources/Imaging AdaptiveCore Background DecodeProtocol CInterprocess CChafa CImageCoding CScaling Dispatch Glibc Synchronization
-check Sources/Browser AdaptiveCore AdaptiveStoryboards JSON PhotoLibrary Imaging Glibc
-check Sources/DecoderService DecodeProtocol CPixels CCodecs CInterprocess CSandbox Glibc
-check Sources/photos-decoder DecoderService CCodecs Glibc
-check Sources/photos-decoder-extra DecodeProtocol DecoderService CCodecs CCodecsExtra CMetadata Glibc
-check Sources/photos-tui AdaptiveCore AdaptiveStoryboards JSON Terminal Background PhotoLibrary Imaging Browser Dispatch Glibc Synchronization
+check Sources/FileSystem Glibc
+check Sources/Terminal AdaptiveCore CNcurses CTerminal Dispatch FileSystem Glibc
+check Sources/Background FileSystem Glibc
+check Sources/PhotoLibrary Background Dispatch FileSystem Glibc JSON Synchronization
+check Sources/Imaging AdaptiveCore Background CChafa CImageCoding CInterprocess CScaling DecodeProtocol Dispatch FileSystem Glibc Synchronization
+check Sources/Browser AdaptiveCore AdaptiveStoryboards FileSystem Glibc Imaging JSON PhotoLibrary
+check Sources/DecoderService CCodecs CInterprocess CPixels CSandbox DecodeProtocol Glibc
+check Sources/photos-decoder CCodecs DecoderService Glibc
+check Sources/photos-decoder-extra CCodecs CCodecsExtra CMetadata DecodeProtocol DecoderService Glibc
+check Sources/photos-tui AdaptiveCore AdaptiveStoryboards Background Browser Dispatch FileSystem Glibc Imaging JSON PhotoLibrary Synchronization Terminal
 # The examples prove that the toolkit needs nothing of the app.
 check Examples AdaptiveCore AdaptiveStoryboards Terminal
 

@@ -1,5 +1,6 @@
 import AdaptiveCore
 import AdaptiveStoryboards
+import FileSystem
 import PhotoLibrary
 import Terminal
 import Testing
