@@ -8,12 +8,12 @@ struct CapabilityDetectionTests {
   private func detect(
     _ environment: [String: String], isTerminal: Bool = true, cells: Size = Size(width: 100, height: 30),
     pixels: PixelSize = .zero, codeset: String = "UTF-8",
-    wishes: CapabilityDetection.Wishes = CapabilityDetection.Wishes()
+    overrides: CapabilityDetection.Overrides = CapabilityDetection.Overrides()
   ) -> CapabilityDetection {
     CapabilityDetection(
-      CapabilityDetection.Surroundings(
+      CapabilityDetection.Context(
         environment: environment, isTerminal: isTerminal, cells: cells, pixels: pixels, codeset: codeset,
-        wishes: wishes))
+        overrides: overrides))
   }
 
   @Test(
@@ -59,9 +59,9 @@ struct CapabilityDetectionTests {
   }
 
   @Test("a wish wins over everything")
-  func wishes() {
-    let wishes = CapabilityDetection.Wishes(graphics: GraphicsMode.none, gamut: .ansi16)
-    var detection = detect(["TERM": "xterm-kitty", "NO_COLOR": "1"], wishes: wishes)
+  func overrides() {
+    let overrides = CapabilityDetection.Overrides(graphics: GraphicsMode.none, gamut: .ansi16)
+    var detection = detect(["TERM": "xterm-kitty", "NO_COLOR": "1"], overrides: overrides)
     #expect(detection.capabilities.gamut == .ansi16)
     #expect(detection.capabilities.graphics == .none)
     _ = detection.learn(from: .name("kitty(0.40)"))

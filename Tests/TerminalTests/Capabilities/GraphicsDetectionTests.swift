@@ -6,11 +6,11 @@ import Testing
 
 @Suite("Detection of graphics")
 struct GraphicsDetectionTests {
-  private func detection(_ vector: TerminalVector, wish: GraphicsMode? = nil) -> CapabilityDetection {
+  private func detection(_ vector: TerminalVector, overridden: GraphicsMode? = nil) -> CapabilityDetection {
     CapabilityDetection(
-      CapabilityDetection.Surroundings(
+      CapabilityDetection.Context(
         environment: vector.environment, cells: Size(width: 80, height: 24),
-        wishes: CapabilityDetection.Wishes(graphics: wish)))
+        overrides: CapabilityDetection.Overrides(graphics: overridden)))
   }
 
   /// Lets the detection ask and gives it what the terminal answers. Returns the rounds after the first.
@@ -122,14 +122,14 @@ struct GraphicsDetectionTests {
   @Test(
     "a protocol that is demanded is used whatever the terminal answers, with the transport it answers for",
     arguments: TerminalVector.all)
-  func wishes(_ vector: TerminalVector) {
+  func overrides(_ vector: TerminalVector) {
     for mode in GraphicsMode.allCases {
-      var detection = detection(vector, wish: mode)
+      var detection = detection(vector, overridden: mode)
       #expect(detection.graphics?.graphicsProtocol == mode.graphicsProtocol)
-      #expect(detection.capabilities.graphics == mode.graphics && detection.reasons[.graphics] == .wish)
+      #expect(detection.capabilities.graphics == mode.graphics && detection.reasons[.graphics] == .overridden)
       _ = play(vector, &detection)
       #expect(detection.graphics?.graphicsProtocol == mode.graphicsProtocol)
-      #expect(detection.capabilities.graphics == mode.graphics && detection.reasons[.graphics] == .wish)
+      #expect(detection.capabilities.graphics == mode.graphics && detection.reasons[.graphics] == .overridden)
       if let graphics = vector.graphics, graphics.graphicsProtocol == mode.graphicsProtocol {
         #expect(detection.graphics == graphics)
       }
@@ -142,8 +142,8 @@ struct GraphicsDetectionTests {
       -> DisplayCapabilities
     {
       CapabilityDetection(
-        CapabilityDetection.Surroundings(
-          environment: environment, wishes: CapabilityDetection.Wishes(blocks: blocks))
+        CapabilityDetection.Context(
+          environment: environment, overrides: CapabilityDetection.Overrides(blocks: blocks))
       ).capabilities
     }
     for blocks in DisplayCapabilities.Blocks.allCases {
@@ -166,7 +166,7 @@ struct GraphicsDetectionTests {
       (.iterm2, GraphicsSupport(.iterm2, passesThroughTmux: true)),
     ]
     for (mode, graphics) in expected {
-      var detection = detection(vector, wish: mode)
+      var detection = detection(vector, overridden: mode)
       #expect(detection.graphics == graphics)
       _ = play(vector, &detection)
       #expect(detection.graphics == graphics)
@@ -179,11 +179,11 @@ struct GraphicsDetectionTests {
       ("iTerm.app", .iterm2), ("WezTerm", .iterm2), ("mintty", .iterm2), ("rio", .iterm2),
       ("WarpTerminal", .iterm2), ("vscode", nil), ("Apple_Terminal", nil), ("ghostty", nil), ("tmux", nil),
     ] as [(String, GraphicsSupport.GraphicsProtocol?)])
-  func notAsked(_ program: String, _ graphics: GraphicsSupport.GraphicsProtocol?) {
+  func notQueried(_ program: String, _ graphics: GraphicsSupport.GraphicsProtocol?) {
     func detection(_ environment: [String: String]) -> CapabilityDetection {
       CapabilityDetection(
-        CapabilityDetection.Surroundings(
-          environment: environment.merging(["TERM_PROGRAM": program]) { $1 }, isAsked: false))
+        CapabilityDetection.Context(
+          environment: environment.merging(["TERM_PROGRAM": program]) { $1 }, isQueried: false))
     }
     #expect(detection(["TERM": "xterm-256color"]).graphics?.graphicsProtocol == graphics)
     #expect(detection(["TERM": "tmux-256color", "TMUX": "x"]).graphics == nil)

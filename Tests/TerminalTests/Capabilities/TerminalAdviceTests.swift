@@ -8,10 +8,12 @@ struct TerminalAdviceTests {
   private func advice(
     _ environment: [String: String], _ answers: [TerminalReply] = [.primaryAttributes([62])],
     codeset: String = "UTF-8",
-    wish: GraphicsMode? = nil, isTerminal: Bool = true
+    overridden: GraphicsMode? = nil, isTerminal: Bool = true
   ) -> [TerminalAdvice] {
     var detection = CapabilityDetection(
-      .init(environment: environment, isTerminal: isTerminal, codeset: codeset, wishes: .init(graphics: wish))
+      .init(
+        environment: environment, isTerminal: isTerminal, codeset: codeset,
+        overrides: .init(graphics: overridden))
     )
     for reply in answers { _ = detection.learn(from: reply) }
     return detection.advice
@@ -75,11 +77,11 @@ struct TerminalAdviceTests {
   @Test("a protocol that is demanded without an answer is named, and nothing else is")
   func demanded() {
     let xterm: [TerminalReply] = [.name("XTerm(379)"), .primaryAttributes([64])]
-    #expect(advice(["TERM": "xterm"], xterm, wish: .kitty) == [.unanswered(.kitty)])
-    #expect(advice(["TERM": "xterm"], xterm, wish: .sixel) == [.unanswered(.sixel)])
-    #expect(advice(["TERM": "xterm"], xterm, wish: .blocks) == [])
+    #expect(advice(["TERM": "xterm"], xterm, overridden: .kitty) == [.unanswered(.kitty)])
+    #expect(advice(["TERM": "xterm"], xterm, overridden: .sixel) == [.unanswered(.sixel)])
+    #expect(advice(["TERM": "xterm"], xterm, overridden: .blocks) == [])
     #expect(
-      advice(["TERM": "xterm"], [.name("XTerm(379)"), .primaryAttributes([63, 4])], wish: .sixel) == [])
-    #expect(advice(["TERM": "x"], [ok], wish: .kitty) == [])
+      advice(["TERM": "xterm"], [.name("XTerm(379)"), .primaryAttributes([63, 4])], overridden: .sixel) == [])
+    #expect(advice(["TERM": "x"], [ok], overridden: .kitty) == [])
   }
 }

@@ -62,7 +62,7 @@ struct TerminalQueryTests {
     let tmux = begun("tmux 3.3a")
     #expect(tmux.2 == [.throughTmux(.name), .throughTmux(.background), .throughTmux(.kitty)])
     // What tmux keeps away is not waited for.
-    #expect(!tmux.0.isAwaiting && tmux.0.hasAskedThroughTmux)
+    #expect(!tmux.0.isAwaiting && tmux.0.hasQueriedThroughTmux)
   }
 
   @Test("what the terminal is to read is there until it has answered")
