@@ -1,7 +1,7 @@
 import Imaging
 
 nonisolated extension DoctorReport.Section {
-  /// What was found out about a decoder.
+  /// The section about a decoder.
   init(_ check: DecoderCheck) {
     self.init(title: DecoderWording.name(of: check.kind), key: check.kind.rawValue, entries: [])
     let path = check.path.map { String(decoding: $0, as: UTF8.self) }
@@ -11,7 +11,7 @@ nonisolated extension DoctorReport.Section {
     case .failure(let fault):
       entries.append(.init("works", key: "works", .flag(false)))
       advice.append(DecoderWording.advice(for: fault))
-      // The second program is needed for SVG too, but already missed.
+      // SVG uses the second program too, which is already reported as missing.
       isMissing = check.kind != .svg
     }
   }

@@ -16,8 +16,9 @@ struct BoxTests {
     #expect(shown.presentationController?.effectiveStyle == .popover)
     let text = fixture.rows.joined(separator: "\n")
     for fact in [
-      "│ Name       b2.jpg", "│ Folder     /photos", "│ Format     JPEG", "│ Pixels     600×400",
-      "│ Rating     ★★★★", "│ Caption    comment b2",
+      "│ Name            b2.jpg", "│ Folder          /photos", "│ Format          JPEG",
+      "│ Pixels          600×400",
+      "│ Rating          ★★★★", "│ Caption         comment b2",
     ] {
       #expect(text.contains(fact), "\(fact)\n\(text)")
     }
@@ -26,7 +27,7 @@ struct BoxTests {
 
     try fixture.press("60x24")
     #expect(fixture.rows[0].contains("Information") && fixture.rows[0].hasSuffix("Done"))
-    #expect(fixture.rows[1].hasPrefix(" Name       b2.jpg"))
+    #expect(fixture.rows[1].hasPrefix(" Name            b2.jpg"))
     #expect(fixture.app.root.presentedViewController === shown.navigationController)
     try fixture.press("100x30")
     #expect(fixture.app.root.presentedViewController === shown)
@@ -69,9 +70,9 @@ struct BoxTests {
     let fixture = try AppFixture("100x30")
     try fixture.press("j Enter j M")
     let menu = try #require(fixture.app.root.presentedViewController as? MenuController)
-    #expect(menu.items.first?.title == "Open the row" && menu.items.first?.keyHint == "l")
+    #expect(menu.items.first?.title == "Open" && menu.items.first?.keyHint == "l")
     #expect(menu.items.filter(\.isSeparator).count == 3)
-    #expect(menu.items.map(\.title).contains("Rows or thumbnails"))
+    #expect(menu.items.map(\.title).contains("Toggle thumbnails"))
     #expect(menu.items.map(\.title).contains("4 stars"))
     #expect(!menu.items.map(\.title).contains("Next row"))
     #expect(fixture.rows[29].hasSuffix("Enter choose  Esc close"))
@@ -100,7 +101,7 @@ struct BoxTests {
     try fixture.press("M")
     let menu = try #require(
       fixture.app.root.presentedViewController?.children.first as? MenuController)
-    #expect(menu.items.first { $0.title == "To the next column" }?.isEnabled == false)
+    #expect(menu.items.first { $0.title == "Next column" }?.isEnabled == false)
     #expect(fixture.rows[0].contains("Menu") && fixture.rows[0].hasSuffix("Done"))
     try fixture.press("Esc")
     #expect(fixture.app.root.presentedViewController == nil)
@@ -114,7 +115,7 @@ struct BoxTests {
     #expect(try fixture.conversation.list.cursorRow == 2)
     let menu = try #require(fixture.app.root.presentedViewController as? MenuController)
     #expect(menu.popoverPresentationController?.sourceRect == Rect(x: 6, y: 3, width: 1, height: 1))
-    let row = try #require(menu.items.firstIndex { $0.title == "Reject, or take that back" })
+    let row = try #require(menu.items.firstIndex { $0.title == "Reject or unreject" })
     let origin = menu.view.frameInWindow.origin
     fixture.click(origin.x + 2, origin.y + row)
     #expect(try fixture.conversation.cursorPhoto?.rating.isRejected == true)
@@ -125,7 +126,7 @@ struct BoxTests {
     let fixture = try AppFixture("100x30")
     try fixture.press("j Enter M")
     let menu = try #require(fixture.app.root.presentedViewController as? MenuController)
-    let row = try #require(menu.items.firstIndex { $0.title == "Write a caption" })
+    let row = try #require(menu.items.firstIndex { $0.title == "Edit the caption" })
     let origin = menu.view.frameInWindow.origin
     fixture.click(origin.x, origin.y + row)
     #expect(fixture.app.root.isEditing)

@@ -35,7 +35,7 @@ struct PhotoFactsTests {
     #expect(value("Exposure", facts) == "1/250 s, f/2.8, ISO 100, 50 mm")
     #expect(value("Taken", facts) == "2024-05-06 07:08:09")
     #expect(value("Keywords", facts) == "sea, dusk")
-    #expect(value("Its rating", facts) == "4 stars")
+    #expect(value("Rating in file", facts) == "4 stars")
   }
 
   @Test(
@@ -48,7 +48,7 @@ struct PhotoFactsTests {
   func position(_ latitude: String, _ longitude: String, _ altitude: String?, _ expected: String?) {
     var entries: [PhotoMetadata.Entry] = [.init(.latitude, latitude), .init(.longitude, longitude)]
     if let altitude { entries.append(.init(.altitude, altitude)) }
-    #expect(value("Position", facts(entries)) == expected)
+    #expect(value("Coordinates", facts(entries)) == expected)
   }
 
   @Test("lines have the names in a column, long values go on below")
@@ -57,8 +57,8 @@ struct PhotoFactsTests {
     facts.fileSize = 1_234_567
     facts.rawName = FileName("IMG_1.CR2")
     let lines = facts.lines(columns: 33)
-    #expect(lines.contains("Raw file   IMG_1.CR2") && lines.contains("File size  1.2 MB"))
-    let caption = lines.firstIndex { $0.hasPrefix("Its caption") || $0.hasPrefix("Its capti") }
+    #expect(lines.contains("Raw file        IMG_1.CR2") && lines.contains("File size       1.2 MB"))
+    let caption = lines.firstIndex { $0.hasPrefix("Caption in file ") }
     #expect(caption != nil)
     #expect(lines.allSatisfy { GlyphSequence($0).width <= 33 })
     #expect(facts.lines(columns: 1).allSatisfy { !$0.isEmpty })

@@ -47,8 +47,8 @@ struct ArtworkTests {
     "every fault has a sentence",
     arguments: [
       (.unreadable(ENOENT), "no such file or directory"),
-      (.tooLarge(limitInBytes: 65536), "larger than 64 kB, which no picture of characters is"),
-      (.notText, "not UTF-8 text"), (.empty, "there is nothing in it"),
+      (.tooLarge(limitInBytes: 65536), "larger than 64 kB, the limit for artwork"),
+      (.notText, "not UTF-8"), (.empty, "the file is empty"),
       (
         .wrongKind(keyPath: "", expected: .array, found: .object),
         "the document is an object where a list belongs"
@@ -64,7 +64,7 @@ struct ArtworkTests {
     ] as [(ImageCatalogueError.Fault, String)])
   func sentences(fault: ImageCatalogueError.Fault, reason: String) {
     let problem = ArtworkProblem.broken(ImageCatalogueError(fault, in: "/a/b"))
-    #expect(Wording.sentence(for: problem) == "/a/b: \(reason); built-in signs are used")
+    #expect(Wording.sentence(for: problem) == "/a/b: \(reason); using built-in artwork")
   }
 
   @Test("a photo that can't be shown has a picture over the reason where there is room")

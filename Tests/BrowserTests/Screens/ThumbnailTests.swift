@@ -157,7 +157,7 @@ struct ThumbnailTests {
     fixture.app.finishTurn()
     let after = try #require(fixture.display.frame)
     let cell = try #require(grid.cell(forItemAt: 4))
-    let place = cell.frame.offset(by: Point(x: 0, y: 1))
+    let state = cell.frame.offset(by: Point(x: 0, y: 1))
     var changed = 0
     for y in 0..<24 {
       for x in 0..<60 where after.buffer[x, y] != before.buffer[x, y] {
@@ -262,10 +262,10 @@ struct ThumbnailTests {
   func place(size: String) throws {
     let before = try AppFixture(size, library: Self.library(12))
     try before.press("Enter t l l")
-    let after = try AppFixture(size, library: Self.library(12), place: before.app.place)
+    let after = try AppFixture(size, library: Self.library(12), state: before.app.restorationState)
     let screen = try after.conversation
     #expect(screen.showsThumbnails && screen.grid.cursorItem == 2)
-    #expect(after.app.place.thumbnailWidths == [size == "60x24" ? .compact : .regular])
+    #expect(after.app.restorationState.thumbnailWidths == [size == "60x24" ? .compact : .regular])
     expectSound(after)
   }
 

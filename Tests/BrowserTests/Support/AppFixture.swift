@@ -15,7 +15,7 @@ final class AppFixture {
   let clock = ManualClock()
 
   init(
-    _ size: String, captions: [String: String] = [:], library: Library? = nil, place: RestorationState? = nil,
+    _ size: String, captions: [String: String] = [:], library: Library? = nil, state: RestorationState? = nil,
     artwork: Artwork = Artwork(), animates: Bool = false
   ) throws {
     let size = try #require(Size(size))
@@ -25,7 +25,7 @@ final class AppFixture {
       library: self.library, pictures: pictures, display: display, artwork: artwork, clock: clock,
       animates: animates)
     app.window.addObserver(observer)
-    app.start(at: place)
+    app.start(restoring: state)
     app.finishTurn()
   }
 

@@ -171,15 +171,15 @@ struct OptionsTests {
       ("show a --graphics", "--graphics needs a value: --graphics MODE"),
       ("--help=yes", "--help takes no value, but 'yes' was given"),
       ("render --ansi= --size 3x3", "--ansi takes no value, but '' was given"),
-      ("--size 80", "--size: '80' is not a size such as 80x24, of 1 to 2000 columns and rows"),
-      ("--size 0x5", "--size: '0x5' is not a size such as 80x24, of 1 to 2000 columns and rows"),
-      ("--size +1x5", "--size: '+1x5' is not a size such as 80x24, of 1 to 2000 columns and rows"),
-      ("--size 9x9x9", "--size: '9x9x9' is not a size such as 80x24, of 1 to 2000 columns and rows"),
-      ("--size=", "--size: '' is not a size such as 80x24, of 1 to 2000 columns and rows"),
-      ("--size --ansi", "--size: '--ansi' is not a size such as 80x24, of 1 to 2000 columns and rows"),
+      ("--size 80", "--size: '80' is not a size such as 80x24 (1 to 2000 columns and rows)"),
+      ("--size 0x5", "--size: '0x5' is not a size such as 80x24 (1 to 2000 columns and rows)"),
+      ("--size +1x5", "--size: '+1x5' is not a size such as 80x24 (1 to 2000 columns and rows)"),
+      ("--size 9x9x9", "--size: '9x9x9' is not a size such as 80x24 (1 to 2000 columns and rows)"),
+      ("--size=", "--size: '' is not a size such as 80x24 (1 to 2000 columns and rows)"),
+      ("--size --ansi", "--size: '--ansi' is not a size such as 80x24 (1 to 2000 columns and rows)"),
       (
         "--size 99999999999999999999x1",
-        "--size: '99999999999999999999x1' is not a size such as 80x24, of 1 to 2000 columns and rows"
+        "--size: '99999999999999999999x1' is not a size such as 80x24 (1 to 2000 columns and rows)"
       ),
       ("--compact-width -1", "--compact-width: '-1' is not a number from 0 to 2000"),
       ("--compact-height=x", "--compact-height: 'x' is not a number from 0 to 2000"),
@@ -198,23 +198,23 @@ struct OptionsTests {
       ("preview --watsh", "unknown option --watsh; did you mean --watch?"),
       (
         "preview --size 80x24,3",
-        "--size: '3' is not a size such as 80x24, of 1 to 2000 columns and rows, a cell such as C*, grid or devices"
+        "--size: '3' is not a size such as 80x24 (1 to 2000 columns and rows), size classes such as C*, grid or devices"
       ),
       (
         "preview --size 80x24,",
-        "--size: '' is not a size such as 80x24, of 1 to 2000 columns and rows, a cell such as C*, grid or devices"
+        "--size: '' is not a size such as 80x24 (1 to 2000 columns and rows), size classes such as C*, grid or devices"
       ),
-      ("render --size C*", "--size: 'C*' is not a size such as 80x24, of 1 to 2000 columns and rows"),
+      ("render --size C*", "--size: 'C*' is not a size such as 80x24 (1 to 2000 columns and rows)"),
       ("show --keys j a", "--keys is for render, not for show"),
-      ("render --size 3x3 --keys Entr", "--keys: there is no key 'Entr'"),
+      ("render --size 3x3 --keys Entr", "--keys: unknown key 'Entr'"),
       (
         "render --size 3x3 --keys Resize:0x1",
-        "--keys Resize: '0x1' is not a size such as 80x24, of 1 to 2000 columns and rows"
+        "--keys Resize: '0x1' is not a size such as 80x24 (1 to 2000 columns and rows)"
       ),
       ("render a", "render needs --size CxR"), ("show", "show needs a file"),
       ("show --ansi", "show needs a file"),
       ("doctor a", "doctor takes no file"), ("--json a", "--json is for doctor, not for browsing"),
-      ("- -", "'-' stands twice, but there is only one standard input"),
+      ("- -", "'-' can be given only once"),
     ])
   func errors(_ line: String, _ sentence: String) {
     let error = #expect(throws: OptionError.self) { try parse(line) }
@@ -236,6 +236,6 @@ struct OptionsTests {
     for command in Option.Command.allCases {
       #expect(lines.contains { $0.hasPrefix("  \(command.rawValue) ") })
     }
-    #expect(Usage.version.hasPrefix("photos-tui "))
+    #expect(Version.line == "photos-tui \(Version.number)")
   }
 }

@@ -79,7 +79,7 @@ struct PreviewTests {
   func missing() throws {
     let scene = try preview(Scenes.storyboard(), ["--scene", "photo"])
     #expect(scene.status == .exited(1) && scene.output == [])
-    #expect(scene.error.hasSuffix("main.json: there is no scene “photo”, but bar, words\n"))
+    #expect(scene.error.hasSuffix("main.json: no scene is named “photo”; there are bar, words\n"))
     let program = try Program()
     for file in ["nowhere.json", "-"] {
       let outcome = try program.run(["preview", file])
@@ -135,6 +135,6 @@ struct PreviewTests {
     let file = try program.folder.file("main.json", Scenes.storyboard())
     let outcome = try program.run(["preview", "--watch", file])
     #expect(outcome.status == .exited(3) && outcome.output == [])
-    #expect(outcome.error == "photos-tui: there is no terminal; `photos-tui render` works without one\n")
+    #expect(outcome.error == "photos-tui: not running in a terminal; 'photos-tui render' works without one\n")
   }
 }

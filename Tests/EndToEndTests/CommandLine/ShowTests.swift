@@ -58,9 +58,9 @@ struct ShowTests {
     #expect(outcome.lines.count == 3)
     #expect(
       outcome.error == """
-        photos-tui: nowhere.jpg: the file is not there
+        photos-tui: nowhere.jpg: file not found
         photos-tui: empty.jpg: the file is empty
-        photos-tui: bad \u{FFFD}[31m\u{FFFD}.jpg: not a photo, or of a kind that is not shown
+        photos-tui: bad \u{FFFD}[31m\u{FFFD}.jpg: not a photo, or an unsupported format
 
         """)
   }
@@ -71,7 +71,7 @@ struct ShowTests {
     let path = try program.folder.file("cut.jpg", try Fixture.bytes("bad/ends-in-the-middle.jpg"))
     let outcome = try program.run(["show", "--size", "6x2", path])
     #expect(outcome.status == .exited(0) && outcome.output.count > 6)
-    #expect(outcome.error == "photos-tui: \(path): damaged; a part is shown\n")
+    #expect(outcome.error == "photos-tui: \(path): damaged; only part of it is shown\n")
   }
 
   @Test("a list on standard input, in order")
@@ -140,7 +140,7 @@ struct ShowTests {
     let outcome = try program.run(
       ["show", "--size", "41x4", "--columns", "2", "--titles", "bad.jpg", photo, photo])
     #expect(outcome.status == .exited(1))
-    #expect(outcome.error == "photos-tui: bad.jpg: not a photo, or of a kind that is not shown\n")
+    #expect(outcome.error == "photos-tui: bad.jpg: not a photo, or an unsupported format\n")
     #expect(outcome.lines.contains { $0.contains("bad.jpg") && $0.contains("photo.png") })
     #expect(outcome.lines.contains { $0.contains("not a photo") })
   }
@@ -173,7 +173,7 @@ struct ShowTests {
     #expect(outcome.status == .exited(0) && outcome.error == "")
     #expect(
       outcome.lines.prefix(5) == [
-        "Name       photo.png", "Folder     \(program.folder.path)", "Format     PNG",
+        "Name            photo.png", "Folder          \(program.folder.path)", "Format          PNG",
         "File size  \(try Fixture.bytes(Fixture.small).count) bytes", "Colours    8 bit RGB",
       ])
     let sample = Fixture.sampleLibrary + "/aurora.jpg"

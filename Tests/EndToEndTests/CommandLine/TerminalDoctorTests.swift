@@ -4,6 +4,8 @@ import JSON
 import TestSupport
 import Testing
 
+@testable import photos_tui
+
 @Suite("The doctor and the terminal")
 struct TerminalDoctorTests {
   /// What the doctor writes into a file while a terminal plays its part, without the decoders.
@@ -40,36 +42,36 @@ struct TerminalDoctorTests {
     #expect(
       text
         == #"""
-        photos-tui 0.1
+        photos-tui \#(Version.number)
 
-        Surroundings
+        Environment
           TERM                xterm
           locale              UTF-8
-          terminal            was asked
+          terminal            queried
           window              80x24 cells, 480x312 pixels
           size classes        regular width, regular height
 
-        Questions and answers
+        Queries and replies
           Alt sends ESC       \e[?1036;2$y
           background          \e]11;rgb:ffff/ffff/ffff\e\
-          whole frames        \e[?2026;0$y
+          synchronized output \e[?2026;0$y
           name                \eP>|XTerm(379)\e\
           type                \e[>41;379;0c
-          cell                no answer
-          largest sixel       \e[?2;3S
-          colours of sixel    \e[?1;3S
-          iTerm2's features   no answer
+          cell size           no reply
+          sixel size limit    \e[?2;3S
+          sixel colours       \e[?1;3S
+          iTerm2 features     no reply
           attributes          \e[?64;1;2;6;9;15;16;17;18;21;22;28c
-          last answer after   N ms
+          last reply after    N ms
 
         Choices
-          colours             24-bit (answer: XTerm(379))
-          pictures            blocks (as usual)
-          blocks              quadrants (known of XTerm)
+          colours             24-bit (reply: XTerm(379))
+          pictures            blocks (default)
+          blocks              quadrants (known for XTerm)
           characters          Unicode (locale: UTF-8)
-          cell                6x13 pixels (size of the window)
-          background          light (answer: background)
-          → xterm shows true pixels when it is started as 'xterm -ti vt340', or with
+          cell size           6x13 pixels (window size)
+          background          light (reply: background)
+          → xterm supports sixel when started as 'xterm -ti vt340' or with
             'XTerm*decTerminalID: vt340' in ~/.Xresources
 
         """#.replacing("N ms", with: text.firstMatch(of: /[0-9]+ ms/).map { String($0.output) } ?? ""))
@@ -85,14 +87,14 @@ struct TerminalDoctorTests {
   @Test("kitty on this machine reads memory, and kitty on another gets all through the line")
   func kitty() throws {
     let local = try report(Persona.kitty("0.26.5", isLocal: true), extra: ["TERM": "xterm-kitty"])
-    #expect(local.contains(line("pictures", "kitty (answer: OK)")))
-    #expect(local.contains(line("their data", "shared memory (answer: OK)")))
-    #expect(local.contains(line("blocks", "sextants (known of kitty)")))
-    #expect(local.contains(line("cell", "9x18 pixels (answer: cell)")))
+    #expect(local.contains(line("pictures", "kitty (reply: OK)")))
+    #expect(local.contains(line("picture data", "shared memory (reply: OK)")))
+    #expect(local.contains(line("blocks", "sextants (known for kitty)")))
+    #expect(local.contains(line("cell size", "9x18 pixels (reply: cell size)")))
     let remote = try report(
       Persona.kitty("0.40.1", isLocal: false), extra: ["TERM": "xterm-kitty", "SSH_TTY": "/dev/pts/9"])
-    #expect(remote.contains(line("their data", "through the line (answer: EBADF)")))
-    #expect(remote.contains(line("blocks", "octants (known of kitty)")))
+    #expect(remote.contains(line("picture data", "through the connection (reply: EBADF)")))
+    #expect(remote.contains(line("blocks", "octants (known for kitty)")))
     #expect(remote.contains(line("SSH_TTY", "/dev/pts/9")))
   }
 
@@ -103,23 +105,23 @@ struct TerminalDoctorTests {
       (question, answer.hasPrefix("\u{1B}_G") ? answer.replacing("OK", with: full) : answer)
     }
     let text = try report(answers, extra: ["TERM": "xterm-kitty"])
-    #expect(text.contains(line("pictures", "blocks (as usual)")))
+    #expect(text.contains(line("pictures", "blocks (default)")))
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(
       words.contains(
-        "→ the terminal knows kitty's protocol but answers “\(full)”; kitty keeps pictures in ~/.cache/kitty, which"
+        "→ the terminal knows the kitty graphics protocol but replies “\(full)”; kitty stores images in ~/.cache/kitty, which"
       ))
   }
 
   @Test("what is demanded is used, and said not to be answered for")
   func demanded() throws {
     let text = try report(Persona.plainXterm, "--graphics kitty --size 60x20")
-    #expect(text.contains(line("pictures", "kitty (as demanded)")))
-    #expect(text.contains(line("used of it", "60x20 cells")))
+    #expect(text.contains(line("pictures", "kitty (requested)")))
+    #expect(text.contains(line("used", "60x20 cells")))
     #expect(text.contains(line("size classes", "compact width, compact height")))
-    #expect(text.contains("→ kitty is used as demanded, but"))
+    #expect(text.contains("→ kitty is used as requested, but"))
     let variable = try report(Persona.sixelXterm, extra: ["PHOTOS_TUI_GRAPHICS": "sixel"])
-    #expect(variable.contains(line("pictures", "sixel, 256 colours, up to 480x312 pixels (as demanded)")))
+    #expect(variable.contains(line("pictures", "sixel, 256 colours, up to 480x312 pixels (requested)")))
     #expect(variable.contains(line("PHOTOS_TUI_GRAPHICS", "sixel")) && !variable.contains("→"))
   }
 
@@ -127,8 +129,8 @@ struct TerminalDoctorTests {
   func silent() throws {
     let start = ContinuousClock.now
     let text = try report([])
-    #expect(text.contains("→ the terminal answers no questions"))
-    #expect(text.contains(line("pictures", "blocks (as usual)")))
+    #expect(text.contains("→ the terminal does not reply to queries"))
+    #expect(text.contains(line("pictures", "blocks (default)")))
     #expect(ContinuousClock.now - start >= .milliseconds(1500))
   }
 
@@ -136,7 +138,7 @@ struct TerminalDoctorTests {
   func interrupted() throws {
     let start = ContinuousClock.now
     let text = try report([("\u{1B}[c", "\u{3}")])
-    #expect(text.contains(line("attributes", "no answer")))
+    #expect(text.contains(line("attributes", "no reply")))
     #expect(ContinuousClock.now - start < .milliseconds(1500))
   }
 
@@ -145,9 +147,9 @@ struct TerminalDoctorTests {
     arguments: [("linux", "half"), ("vt100", "half"), ("dumb", "quadrant")])
   func notAsked(_ term: String, _ blocks: String) throws {
     let text = try report([], extra: ["TERM": term])
-    #expect(text.contains(line("terminal", "is not asked, because it would show the questions as")))
+    #expect(text.contains(line("terminal", "not queried, because it would show queries as")))
     #expect(text.contains(line("blocks", blocks + "s")))
-    #expect(text.contains("TERM=dumb is a terminal") == (term == "dumb"))
+    #expect(text.contains("TERM=dumb describes a terminal") == (term == "dumb"))
   }
 
   @Test("a job in the background leaves the terminal alone, and draws no conclusions")
@@ -159,8 +161,8 @@ struct TerminalDoctorTests {
       extra: program.environment)
     #expect(try persona.play(process) == .exited(0))
     let text = program.folder.text("report")
-    #expect(text.contains(line("terminal", "is in use by another job and was not asked")))
-    #expect(!text.contains("answers no questions"))
+    #expect(text.contains(line("terminal", "in use by another job; not queried")))
+    #expect(!text.contains("does not reply to queries"))
     // What the shell says of its job is text.
     #expect(!persona.terminal.received.contains(0x1B))
   }
@@ -183,9 +185,9 @@ struct TerminalDoctorTests {
     let program = try Program()
     let outcome = try program.run(["doctor"], extra: ["TERM": "xterm-kitty", "KITTY_WINDOW_ID": "1"])
     #expect(outcome.status == .exited(0) && outcome.error == "")
-    #expect(outcome.text.contains(line("terminal", "none; only the surroundings tell")))
-    #expect(outcome.text.contains(line("asked", "nothing")))
-    #expect(outcome.text.contains(line("pictures", "ascii (without colours)")))
+    #expect(outcome.text.contains(line("terminal", "none; only the environment is known")))
+    #expect(outcome.text.contains(line("queries", "none")))
+    #expect(outcome.text.contains(line("pictures", "ascii (no colours)")))
   }
 
   @Test("as JSON it says the same")
@@ -200,7 +202,7 @@ struct TerminalDoctorTests {
       return
     }
     #expect(
-      choices["graphics"] == .object(["value": .string("kitty"), "because": .string("answer: OK")]))
+      choices["graphics"] == .object(["value": .string("kitty"), "because": .string("reply: OK")]))
     #expect(
       questions["name"]
         == .object(["asked": .string(#"\e[>q"#), "answers": .array([.string(#"\eP>|kitty(0.35.0)\e\"#)])]))
@@ -229,7 +231,7 @@ struct TerminalDoctorTests {
   @Test("tmux without passthrough shows blocks, says what to do, and keeps its title")
   func tmuxWithout() throws {
     let (text, title) = try reportInTmux(Persona.kitty("0.35.2", isLocal: true), passthrough: "off")
-    #expect(text.contains(line("outer name", "no answer")) && text.contains(line("outer kitty", "no answer")))
+    #expect(text.contains(line("outer name", "no reply")) && text.contains(line("outer kitty", "no reply")))
     #expect(text.contains(line("pictures", "blocks (inside tmux)")))
     #expect(text.contains("set -g allow-passthrough"))
     #expect(!title.contains("G"))
@@ -239,8 +241,8 @@ struct TerminalDoctorTests {
   func tmuxWith() throws {
     let (text, title) = try reportInTmux(Persona.kitty("0.35.2", isLocal: true), passthrough: "on")
     #expect(text.contains(line("outer name", #"\eP>|kitty(0.35.2)\e\"#)))
-    #expect(text.contains(line("pictures", "kitty, by placeholders, through tmux (answer: OK)")))
-    #expect(text.contains(line("their data", "shared memory (answer: OK)")))
+    #expect(text.contains(line("pictures", "kitty, by placeholders, through tmux (reply: OK)")))
+    #expect(text.contains(line("picture data", "shared memory (reply: OK)")))
     #expect(!text.contains("allow-passthrough") && !title.contains("G"))
   }
 

@@ -1,6 +1,9 @@
 import AdaptiveCore
+import Foundation
 import TestSupport
 import Testing
+
+@testable import photos_tui
 
 @Suite("Help, version and wrong usage of the program itself")
 struct UsageTests {
@@ -20,10 +23,23 @@ struct UsageTests {
     #expect(outcome.status == .exited(0) && outcome.error == "")
     #expect(outcome.lines.count == 5 && outcome.lines[4] == "")
     #expect(outcome.lines[0].wholeMatch(of: /photos-tui [0-9]+\.[0-9]+(\.[0-9]+)?/) != nil)
+    #expect(outcome.lines[0] == "photos-tui \(Version.number)")
     #expect(outcome.lines[1].hasPrefix("photos-decoder: libjpeg-turbo "))
     #expect(outcome.lines[1].contains("no_new_privs") && outcome.lines[1].contains("seccomp"))
     #expect(outcome.lines[2].hasPrefix("photos-decoder-extra: "))
     #expect(outcome.lines[3].hasPrefix("photos-decoder-extra --svg: "))
+  }
+
+  @Test(
+    "the man page and the changelog state the program's version",
+    arguments: [
+      ("Documentation/photos-tui.1", "\"photos-tui \(Version.number)\""),
+      ("CHANGELOG.md", "# Changelog\n\n## \(Version.number) "),
+    ])
+  func documentedVersion(document: String, text: String) throws {
+    let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..").standardizedFileURL
+    let contents = try String(contentsOf: root.appendingPathComponent(document), encoding: .utf8)
+    #expect(contents.contains(text))
   }
 
   @Test("help that can't be written is a failure", arguments: [">&-", ">/dev/full"])
@@ -40,7 +56,7 @@ struct UsageTests {
       (["--sise", "3x3"], "unknown option --sise; did you mean --size?"), (["show"], "show needs a file"),
       (["render", "x"], "render needs --size CxR"),
       (["--ansi"], "--ansi is for show, render and preview, not for browsing"),
-      (["--\u{1B}[31m\u{7}"], "unknown option --\u{FFFD}[31m\u{FFFD}"), ([""], "a path is empty"),
+      (["--\u{1B}[31m\u{7}"], "unknown option --\u{FFFD}[31m\u{FFFD}"), ([""], "empty path"),
     ])
   func wrong(_ arguments: [String], _ sentence: String) throws {
     let outcome = try Program().run(arguments)

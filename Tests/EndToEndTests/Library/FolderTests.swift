@@ -111,16 +111,16 @@ struct FolderTests {
     arguments: [
       (
         "{\"name\": \"x\",\n  \"conversations\": oops}",
-        "not valid JSON at line 2, column 23: unexpected text"
+        "invalid JSON at line 2, column 23: unexpected text"
       ),
-      ("{", "not valid JSON at line 1, column 1: the text ends too early"),
-      ("[]", "the document is a list where an object belongs"),
+      ("{", "invalid JSON at line 1, column 1: unexpected end of text"),
+      ("[]", "the document must be an object, not an array"),
       (
         "{\"conversations\": [{\"name\": \"y\", \"photos\": [{\"imageName\": 7}]}]}",
-        "conversations[0].photos[0].imageName is a number where a text belongs"
+        "conversations[0].photos[0].imageName must be a string, not a number"
       ),
-      ("{\"version\": 99}", "version 99 is not known to this program"),
-      ("\u{FEFF}{\"name\": \"\\ud800\"}", "not valid JSON at line 1, column"),
+      ("{\"version\": 99}", "version 99 is not supported"),
+      ("\u{FEFF}{\"name\": \"\\ud800\"}", "invalid JSON at line 1, column"),
     ])
   func malformed(_ text: String, _ sentence: String) throws {
     let program = try Program()

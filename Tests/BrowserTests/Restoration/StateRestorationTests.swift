@@ -6,14 +6,14 @@ import Testing
 @testable import Browser
 
 @Suite("Coming back to a place")
-struct PlaceTests {
+struct StateRestorationTests {
   /// Goes somewhere with keys in one run and starts another run of the same library at that place.
   private func reopened(after keys: String, at first: String = "100x40", as second: String) throws
     -> AppFixture
   {
     let before = try AppFixture(first)
     try before.press(keys)
-    return try AppFixture(second, place: before.app.place)
+    return try AppFixture(second, state: before.app.restorationState)
   }
 
   @Test("42: a photo left beside its conversation is on top of the stack in a narrow window")
@@ -104,11 +104,11 @@ struct PlaceTests {
   func gone() throws {
     let before = try AppFixture("100x40")
     try before.press("j Enter j Enter")
-    let place = before.app.place
+    let state = before.app.restorationState
     func reopened(_ conversations: [UserFile.Conversation]) throws -> AppFixture {
       let library = Library(
         UserFile(name: "Ada", conversations: conversations), relativeTo: FilePath("/photos"))
-      return try AppFixture("100x40", library: library, place: place)
+      return try AppFixture("100x40", library: library, state: state)
     }
     func photos(_ names: String...) -> [UserFile.Photo] {
       names.map { UserFile.Photo(imageName: "\($0).jpg") }
@@ -130,15 +130,15 @@ struct PlaceTests {
     for _ in 0..<12 {
       try fixture.press(try #require(keys.randomElement(using: &random)))
     }
-    let place = fixture.app.place
+    let state = fixture.app.restorationState
     for _ in 0..<3 {
       // Only sizes with two columns: a narrow one keeps less, which is what it shows.
       let width = Int.random(in: 61...130, using: &random)
-      fixture = try AppFixture("\(width)x40", place: fixture.app.place)
+      fixture = try AppFixture("\(width)x40", state: fixture.app.restorationState)
       #expect(fixture.app.window.invariantViolations() == [])
     }
-    var last = fixture.app.place
-    last.isPhotoAlone = place.isPhotoAlone
-    #expect(last == place, "seed \(seed)")
+    var last = fixture.app.restorationState
+    last.isPhotoAlone = state.isPhotoAlone
+    #expect(last == state, "seed \(seed)")
   }
 }
