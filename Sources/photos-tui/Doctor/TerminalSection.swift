@@ -8,7 +8,7 @@ nonisolated extension DoctorReport.Section {
   static func terminal(
     _ survey: TerminalSurvey, _ environment: [String: String], size: Size?
   ) -> [DoctorReport.Section] {
-    [environment(survey, environment, size: size), queries(survey), choices(survey)]
+    [environmentSection(survey, environment, size: size), querySection(survey), choiceSection(survey)]
   }
 
   /// The environment variables that describe the terminal and what is between it and the program.
@@ -17,7 +17,7 @@ nonisolated extension DoctorReport.Section {
     "COLORFGBG", "NO_COLOR", "PHOTOS_TUI_GRAPHICS",
   ]
 
-  private static func environment(
+  private static func environmentSection(
     _ survey: TerminalSurvey, _ environment: [String: String], size: Size?
   ) -> DoctorReport.Section {
     var section = DoctorReport.Section(title: "Environment", key: "surroundings", entries: [])
@@ -50,7 +50,7 @@ nonisolated extension DoctorReport.Section {
     return section
   }
 
-  private static func queries(_ survey: TerminalSurvey) -> DoctorReport.Section {
+  private static func querySection(_ survey: TerminalSurvey) -> DoctorReport.Section {
     var section = DoctorReport.Section(title: "Queries and replies", key: "questions", entries: [])
     for query in survey.queries {
       let mine = survey.replies.filter { $0.query == query }
@@ -73,7 +73,7 @@ nonisolated extension DoctorReport.Section {
     return section
   }
 
-  private static func choices(_ survey: TerminalSurvey) -> DoctorReport.Section {
+  private static func choiceSection(_ survey: TerminalSurvey) -> DoctorReport.Section {
     var section = DoctorReport.Section(title: "Choices", key: "choices", entries: [])
     let detection = survey.detection
     for aspect in CapabilityDetection.Aspect.allCases {

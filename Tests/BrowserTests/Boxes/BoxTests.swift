@@ -7,7 +7,7 @@ import Testing
 /// Help, information, the menu and the question before quitting.
 @Suite("Boxes")
 struct BoxTests {
-  @Test("information is a popover where there is room and fills the screen where not, and back")
+  @Test("information is a popover if there is room and otherwise fills the screen, and back")
   func information() throws {
     let fixture = try AppFixture("100x30")
     try fixture.press("j Enter j 4 i")
@@ -50,13 +50,13 @@ struct BoxTests {
     #expect(fixture.app.window.firstResponder === (try fixture.conversation.list))
   }
 
-  @Test("where there is no photo there is no information") func noPhoto() throws {
+  @Test("without a photo there is no information") func noPhoto() throws {
     let fixture = try AppFixture("100x30")
     try fixture.press("i")
     #expect(fixture.app.root.presentedViewController == nil)
   }
 
-  @Test("while a box is open nothing changes on the screens below", arguments: ["i", "?"])
+  @Test("while a box is open, the screens below do not change", arguments: ["i", "?"])
   func modal(key: String) throws {
     let fixture = try AppFixture("100x30")
     try fixture.press("j Enter j \(key) Tab f P M 3")
@@ -65,7 +65,7 @@ struct BoxTests {
     #expect(try fixture.conversation.cursorPhoto?.rating == .unrated)
   }
 
-  @Test("the menu has the keys of the place, and choosing performs what they do")
+  @Test("the menu lists the keys of the current screen, and choosing a row performs its command")
   func menu() throws {
     let fixture = try AppFixture("100x30")
     try fixture.press("j Enter j M")
@@ -83,7 +83,7 @@ struct BoxTests {
     #expect(fixture.app.window.firstResponder === (try fixture.conversation.list))
   }
 
-  @Test("keys that mean something elsewhere do nothing in the menu, but the screen is redrawn")
+  @Test("keys with another meaning do nothing in the menu, but the screen can be redrawn")
   func menuIsModal() throws {
     let fixture = try AppFixture("100x30")
     var quits = 0
@@ -96,7 +96,7 @@ struct BoxTests {
     #expect(fixture.app.root.presentedViewController == nil && quits == 0)
   }
 
-  @Test("what makes no sense at the place can't be chosen") func disabledRows() throws {
+  @Test("commands that make no sense are disabled") func disabledRows() throws {
     let fixture = try AppFixture("60x24")
     try fixture.press("M")
     let menu = try #require(
@@ -122,7 +122,7 @@ struct BoxTests {
     #expect(try fixture.conversation.cursorPhoto?.name == "b3.jpg")
   }
 
-  @Test("a caption is written from the menu") func captionFromMenu() throws {
+  @Test("the menu can edit a caption") func captionFromMenu() throws {
     let fixture = try AppFixture("100x30")
     try fixture.press("j Enter M")
     let menu = try #require(fixture.app.root.presentedViewController as? MenuController)
@@ -134,7 +134,7 @@ struct BoxTests {
     #expect(try fixture.conversation.cursorPhoto?.caption == "comment b1!")
   }
 
-  @Test("quitting asks only when there are changes that are not kept") func quitting() throws {
+  @Test("quitting asks only if there are unsaved changes") func quitting() throws {
     let fixture = try AppFixture("60x24")
     var quits = 0
     fixture.app.onQuit = { quits += 1 }
@@ -152,7 +152,7 @@ struct BoxTests {
     #expect(quits == 3)
   }
 
-  @Test("the question stands at every size", arguments: ["20x5", "40x12", "80x24", "200x60", "3x3"])
+  @Test("the question fits every size", arguments: ["20x5", "40x12", "80x24", "200x60", "3x3"])
   func questionEverywhere(size: String) throws {
     let fixture = try AppFixture("60x24")
     try fixture.press("j Enter 3 q \(size)")
@@ -163,7 +163,7 @@ struct BoxTests {
   }
 
   @Test(
-    "a file's size is said in few digits",
+    "a file size is short",
     arguments: [
       (0, "0 bytes"), (1, "1 byte"), (999, "999 bytes"), (1000, "1.0 kB"), (9_999, "9.9 kB"),
       (10_000, "10 kB"),

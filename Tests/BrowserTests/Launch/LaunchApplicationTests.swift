@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("a program that is ready at once is all that is ever shown") func ready() {
+  @Test("an application that is ready at once is all that is shown") func ready() {
     let (launch, host) = launch()
     launch.setSuccessor(FakeProgram(display), isReady: true)
     host.finishTurn()
@@ -75,13 +75,13 @@ import Testing
     #expect(screens.count == 0 && clock.waitingCount == 0)
   }
 
-  @Test("before there is anything to show nothing is drawn") func waiting() {
+  @Test("nothing is drawn before there is anything to show") func waiting() {
     let (launch, host) = launch()
     host.finishTurn()
     #expect(display.frame == nil && screens.count == 0)
   }
 
-  @Test("the launch screen is drawn at the size there is, and again at another one") func launching() {
+  @Test("the launch screen is drawn at the current size, and again at another one") func launching() {
     let (launch, host) = launch()
     launch.showLaunchScreen()
     host.finishTurn()
@@ -101,7 +101,7 @@ import Testing
     #expect(display.frame?.buffer.size == display.size)
   }
 
-  @Test("the program's first frame replaces it, as a whole and at once") func replacing() {
+  @Test("the application's first frame replaces it at once, as a full frame") func replacing() {
     let (launch, host) = launch()
     launch.showLaunchScreen()
     host.finishTurn()
@@ -114,7 +114,7 @@ import Testing
     #expect(display.frameCount == 2 && screens.count == 1)
   }
 
-  @Test("a program that has found nothing yet is waited for, first without and then with a launch screen")
+  @Test("an application that has found nothing yet is awaited, first without and then with a launch screen")
   func patience() {
     let (launch, host) = launch()
     launch.setSuccessor(FakeProgram(display), isReady: false)
@@ -131,7 +131,7 @@ import Testing
     #expect(display.frameCount == 2)
   }
 
-  @Test("one that finds something in time was never preceded by one") func inTime() {
+  @Test("an application that finds something in time has no launch screen") func inTime() {
     let (launch, host) = launch()
     launch.setSuccessor(FakeProgram(display), isReady: false)
     clock.advance(by: .milliseconds(10))
@@ -142,7 +142,7 @@ import Testing
     #expect(display.text == "program\n\n" && display.frameCount == 1 && screens.count == 0)
   }
 
-  @Test("one that finds nothing for long shows that itself") func longestStay() {
+  @Test("an application that finds nothing for a second shows that itself") func longestStay() {
     let (launch, host) = launch()
     launch.setSuccessor(FakeProgram(display), isReady: false)
     clock.advance(by: LaunchApplication.longestStay)
@@ -150,7 +150,7 @@ import Testing
     #expect(display.text == "program\n\n")
   }
 
-  @Test("a size that changes meanwhile reaches both") func resizing() {
+  @Test("a change of size reaches both") func resizing() {
     let (launch, host) = launch()
     launch.setSuccessor(FakeProgram(display), isReady: false)
     clock.advance(by: LaunchApplication.patience)
@@ -163,7 +163,7 @@ import Testing
     #expect(display.text == "program\n" && display.frame?.buffer.size == display.size)
   }
 
-  @Test("a key shows the program and is its own") func key() {
+  @Test("a key hands over and goes to the application") func key() {
     let (launch, host) = launch()
     launch.setSuccessor(FakeProgram(display), isReady: false)
     clock.advance(by: LaunchApplication.patience)
@@ -175,7 +175,7 @@ import Testing
     #expect(display.text == "program j k\n\n")
   }
 
-  @Test("keys from before there is a program are kept for it; a change of size makes nobody hurry")
+  @Test("keys from before the application starts are queued for it; a change of size does not hand over")
   func typeAhead() {
     let (launch, host) = launch()
     launch.showLaunchScreen()
@@ -188,7 +188,9 @@ import Testing
     #expect(display.text == "program j k\n\n")
   }
 
-  @Test("where there is no program yet one can quit", arguments: ["q", "^c"]) func quit(key: String) throws {
+  @Test("before the application starts, the user can quit", arguments: ["q", "^c"]) func quit(key: String)
+    throws
+  {
     let (launch, host) = launch()
     var quits = 0
     launch.onQuit = { quits += 1 }
@@ -197,7 +199,7 @@ import Testing
     #expect(quits == 1)
   }
 
-  @Test("without a launch screen that is valid nothing is drawn, and the program starts") func none() {
+  @Test("without a valid launch screen nothing is drawn, and the application starts") func none() {
     let (launch, host) = launch(nil)
     launch.showLaunchScreen()
     host.finishTurn()

@@ -15,7 +15,7 @@ import Testing
       places: ["20x3", "20x4", "50x2"].compactMap { PreviewPlace($0) })
   }
 
-  /// Scenes that show a text, each in its own words.
+  /// Scenes that each show a text.
   private func scenes(_ names: String..., text: String = "text") -> PreviewReading {
     .scenes(
       StoryboardPreview(scenes: names) { name throws(StoryboardPreview.Failure) in
@@ -39,7 +39,7 @@ import Testing
 
   private var status: String { rows.last ?? "" }
 
-  @Test("the scenes stand below each other, their places side by side, over a line that says what is shown")
+  @Test("scenes are below each other, their sizes side by side, above a line that describes them")
   func sheet() {
     app.receive(scenes("a", "b"))
     #expect(
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "keys scroll, and stop at the ends",
+    "keys scroll and stop at the ends",
     arguments: [
       ("j", "│text of a           │ │text of a           │"),
       ("Down Down k", "│text of a           │ │text of a           │"),
@@ -67,7 +67,7 @@ import Testing
       ("End Home", "┌ a  20x3  wC hC ────┐ ┌ a  20x4  wC hC ────┐"), ("PgDn", ""),
     ])
   func scrolling(keys: String, first: String) throws {
-    // Wide tiles, so that there is something at the right.
+    // Wide tiles, so that there is something to scroll to on the right.
     display.size = Size(width: 48, height: 12)
     app.sendEvent(.resize(display.size))
     app.receive(scenes("a", "b"))
@@ -95,7 +95,7 @@ import Testing
     #expect(status.hasPrefix(" main.json  a  1 of 2  3 sizes") && !rows.contains { $0.contains(" of b") })
   }
 
-  @Test("g shows the cells of the grid, and the sizes again") func grid() throws {
+  @Test("g switches between the grid of size classes and the sizes") func grid() throws {
     app.receive(scenes("a"))
     try press("g")
     #expect(rows[0].hasPrefix("┌ a  44x22  wC hC  CC ──") && status.hasPrefix(" main.json  1 scene  grid"))
@@ -103,7 +103,8 @@ import Testing
     #expect(rows[0].hasPrefix("┌ a  20x3  wC hC ─"))
   }
 
-  @Test("faults are said over the last good preview, which is dim, and go when they are gone") func faults()
+  @Test("errors appear over the last good preview, which is dim, and disappear when they are fixed")
+  func faults()
     throws
   {
     app.receive(scenes("a"))
@@ -120,7 +121,7 @@ import Testing
     #expect(display.frame?.buffer[1, 1].attributes == [])
   }
 
-  @Test("more faults than rows scroll, long ones go on indented") func manyFaults() throws {
+  @Test("more errors than rows scroll, and long ones continue indented") func manyFaults() throws {
     app.receive(.errors((1...20).map { "fault \($0)" }))
     #expect(rows[0] == " fault 1" && rows[10] == " fault 11")
     try press("j j")
@@ -134,7 +135,8 @@ import Testing
     #expect(rows[0].hasPrefix(" word word") && rows[1].hasPrefix("   word") && rows.contains(" next"))
   }
 
-  @Test("the place and the scene stay when the file is read again, with more scenes before it") func keeping()
+  @Test("the scroll position and the scene stay when the file is read again with more scenes before them")
+  func keeping()
     throws
   {
     app.receive(scenes("a", "b", "c"))
@@ -153,7 +155,7 @@ import Testing
     #expect(status.contains("  b  1 of 1"))
   }
 
-  @Test("what was at the top stays there in another width") func anchor() throws {
+  @Test("the tile at the top stays there in another width") func anchor() throws {
     app.receive(scenes("a", "b", "c"))
     try press("PgDn")
     try press("j")
@@ -163,12 +165,12 @@ import Testing
     #expect(rows[0].hasPrefix("│text of b") || rows[0].hasPrefix("┌ b"))
   }
 
-  @Test("a scene that can't be made says so in its tile") func failure() {
+  @Test("a scene that cannot be made explains why in its tile") func failure() {
     app.receive(scenes("broken", "a"))
     #expect(rows[1].hasPrefix("│it can't be made    │"))
   }
 
-  @Test("? shows the keys above the last line, and hides them") func help() throws {
+  @Test("? shows the keys above the last line and hides them again") func help() throws {
     app.receive(scenes("a"))
     let before = rows
     try press("?")
@@ -177,7 +179,7 @@ import Testing
     #expect(rows == before)
   }
 
-  @Test("q and ^c quit, ^z suspends, ^l draws all again") func program() throws {
+  @Test("q and ^c quit, ^z suspends, ^l draws everything again") func program() throws {
     var calls: [String] = []
     app.onQuit = { calls.append("quit") }
     app.onSuspend = { calls.append("suspend") }
@@ -190,7 +192,7 @@ import Testing
     #expect(display.frameCount == frames + 1 && display.frame?.isFullRedraw == true)
   }
 
-  @Test("what is known later of the display is seen in the previews") func capabilities() {
+  @Test("previews follow the display's capabilities when they change") func capabilities() {
     app.receive(scenes("a"))
     _ = rows
     display.capabilities.isUnicode = false
@@ -198,7 +200,7 @@ import Testing
     #expect(rows[0].hasPrefix("+ a  20x3"))
   }
 
-  @Test("every key of the table has a name and does something, and every action has a key in the help")
+  @Test("every key in the table has a name and an action, and every action has a key in the help")
   func table() {
     for (key, action) in PreviewKey.all.flatMap(\.actions) {
       #expect(KeyEvent(name: key).flatMap(PreviewKey.action) == action, "\(key)")
@@ -206,7 +208,7 @@ import Testing
     #expect(PreviewKey.help.contains("Tab [ ] scene"))
   }
 
-  @Test("it is sound at every size, with and without faults and help") func sweep() throws {
+  @Test("the layout is valid at every size, with and without errors and help") func sweep() throws {
     for (width, height) in [(1, 1), (2, 1), (1, 2), (3, 3), (20, 5), (40, 12), (200, 60)] {
       display.size = Size(width: width, height: height)
       app.sendEvent(.resize(display.size))

@@ -10,7 +10,7 @@ struct ArtworkTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../../Assets/Artwork").standardizedFileURL.path
 
-  @Test("the artwork that is shipped is sound and has everything")
+  @Test("the artwork that ships is valid and complete")
   func shipped() throws {
     let artwork = Artwork(folder: Self.folder)
     #expect(artwork.problem == nil)
@@ -33,7 +33,7 @@ struct ArtworkTests {
     }
   }
 
-  @Test("a folder that is missing or broken is said, and the built-in signs are used")
+  @Test("a missing or broken folder is reported, and the built-in artwork is used")
   func problems() throws {
     #expect(Artwork(folder: nil).problem == .notFound)
     let path = "/nowhere/artwork"
@@ -44,7 +44,7 @@ struct ArtworkTests {
   }
 
   @Test(
-    "every fault has a sentence",
+    "every error has a sentence",
     arguments: [
       (.unreadable(ENOENT), "no such file or directory"),
       (.tooLarge(limitInBytes: 65536), "larger than 64 kB, the limit for artwork"),
@@ -67,7 +67,7 @@ struct ArtworkTests {
     #expect(Wording.sentence(for: problem) == "/a/b: \(reason); using built-in artwork")
   }
 
-  @Test("a photo that can't be shown has a picture over the reason where there is room")
+  @Test("a photo that cannot be shown has an image above the reason if there is room")
   func unavailable() throws {
     let fixture = try AppFixture("100x30", artwork: Artwork(folder: Self.folder))
     try fixture.press("Enter")

@@ -3,10 +3,10 @@ import Testing
 
 @testable import Browser
 
-@Suite("What decoders want a person to know")
+@Suite("Notices about decoders")
 struct DecoderNoticeTests {
   @Test(
-    "layers that are missing are named, crashes are told, and photos speak for themselves",
+    "missing layers are named and crashes reported; photos explain the rest",
     arguments: [
       (
         DecoderNotice.missingLayers(.basic, [.systemCalls, .fileSystem]),
@@ -23,7 +23,7 @@ struct DecoderNoticeTests {
     #expect(Wording.sentence(for: notice) == sentence)
   }
 
-  @Test("a notice waits for somebody to say it, and layers are told of once")
+  @Test("a notice waits for a handler, and missing layers are reported once")
   func relay() {
     let relay = DecoderNoticeRelay()
     relay.take(.missingLayers(.basic, [.systemCalls]))

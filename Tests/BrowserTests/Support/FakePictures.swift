@@ -4,7 +4,7 @@ import PhotoLibrary
 
 @testable import Browser
 
-/// Pictures that come when the test says so.
+/// Provides pictures when the test says so.
 final class FakePictures: PhotoPictureProviding {
   final class Request: PhotoPictureRequest {
     let photo: Photo
@@ -20,7 +20,7 @@ final class FakePictures: PhotoPictureProviding {
     var space: Size { look.space }
   }
 
-  /// A playback that shows what the test says.
+  /// A playback that the test controls.
   final class Playback: PhotoPlayback {
     let photo: Photo
     let space: Size
@@ -51,23 +51,23 @@ final class FakePictures: PhotoPictureProviding {
   }
 
   private var all: [Weak] = []
-  /// The photos that were named for later, by the last call.
+  /// The photos in the last call of `prepare`.
   private(set) var prepared: [Photo] = []
   /// Whether requests are answered at once.
   var answersAtOnce = true
-  /// The photos' own size.
+  /// The size of every photo.
   var imageSize = PixelSize(width: 600, height: 400)
-  /// The photos that move.
+  /// The animated photos.
   var animated: Set<String> = []
-  /// What the files say.
+  /// The metadata of every photo.
   var metadata: PhotoMetadata?
-  /// The playback somebody keeps.
+  /// The current playback; nil if it was released.
   private(set) weak var playback: Playback?
 
-  /// Requests somebody still waits for, oldest first.
+  /// The requests that have not been released, oldest first.
   var open: [Request] { all.compactMap(\.request) }
 
-  /// How often a picture was asked for.
+  /// The number of requests.
   private(set) var requestCount = 0
 
   func picture(
@@ -81,7 +81,7 @@ final class FakePictures: PhotoPictureProviding {
     return request
   }
 
-  /// Answers a request with a picture that fills its space with the first letter of the photo's name.
+  /// Answers a request with a picture filled with the first letter of the photo's name.
   func answer(_ request: Request, isDamaged: Bool = false) {
     let letter = request.photo.name.unicodeScalars.first?.value ?? 0x3F
     let isTurned = request.look.turn % 2 == 1
@@ -93,7 +93,7 @@ final class FakePictures: PhotoPictureProviding {
           isDamaged: isDamaged, isAnimated: animated.contains(request.photo.name))))
   }
 
-  /// Says to whoever waits for a photo that there is no picture of it.
+  /// Reports to all requests for a photo that there is no picture.
   func fail(_ photo: Photo, _ sentence: String) {
     for request in open where request.photo === photo { request.update(.failure(sentence)) }
   }

@@ -13,7 +13,7 @@ struct GraphicsDetectionTests {
         overrides: CapabilityDetection.Overrides(graphics: overridden)))
   }
 
-  /// Lets the detection ask and gives it what the terminal answers. Returns the rounds after the first.
+  /// Sends the detection's queries to the vector's terminal. Returns the rounds after the first.
   private func play(_ vector: TerminalVector, _ detection: inout CapabilityDetection) -> [CapabilityDetection
     .Round]
   {
@@ -43,7 +43,7 @@ struct GraphicsDetectionTests {
     #expect(detection.capabilities.blocks == vector.blocks)
   }
 
-  @Test("what a terminal answers decides how pictures are shown", arguments: TerminalVector.all)
+  @Test("a terminal's replies decide how pictures are shown", arguments: TerminalVector.all)
   func vectors(_ vector: TerminalVector) {
     var detection = detection(vector)
     #expect(detection.takeNextRound() == nil)
@@ -56,7 +56,8 @@ struct GraphicsDetectionTests {
   }
 
   @Test(
-    "a second round of the same answers changes nothing, and asks the same", arguments: TerminalVector.all)
+    "a second round of the same replies changes nothing and sends the same queries",
+    arguments: TerminalVector.all)
   func twice(_ vector: TerminalVector) {
     var detection = detection(vector)
     _ = play(vector, &detection)
@@ -68,7 +69,7 @@ struct GraphicsDetectionTests {
     expect(vector, detection)
   }
 
-  @Test("answers in any order, late and twice, come to the same result", arguments: TerminalVector.all)
+  @Test("replies in any order, late and repeated, have the same result", arguments: TerminalVector.all)
   func order(_ vector: TerminalVector) {
     var parser = InputParser()
     let inputs = parser.feed(Array((vector.answers + vector.kitty + vector.transport).utf8))
@@ -87,7 +88,7 @@ struct GraphicsDetectionTests {
     }
   }
 
-  @Test("an answer is the same wherever it is split, and never a key press", arguments: TerminalVector.all)
+  @Test("a reply means the same wherever it is split, and never a key press", arguments: TerminalVector.all)
   func splits(_ vector: TerminalVector) {
     for (first, second) in Sweep.splits(Array((vector.answers + vector.kitty + vector.transport).utf8)) {
       var parser = InputParser()
@@ -103,7 +104,7 @@ struct GraphicsDetectionTests {
     }
   }
 
-  @Test("learning tells whether something is new")
+  @Test("learning reports whether something is new")
   func changes() throws {
     let vector = try #require(TerminalVector.all.first { $0.description == "kitty 0.26.5" })
     var detection = detection(vector)
@@ -120,7 +121,7 @@ struct GraphicsDetectionTests {
   }
 
   @Test(
-    "a protocol that is demanded is used whatever the terminal answers, with the transport it answers for",
+    "a requested protocol is used whatever the terminal replies, with the transport that it supports",
     arguments: TerminalVector.all)
   func overrides(_ vector: TerminalVector) {
     for mode in GraphicsMode.allCases {
@@ -136,7 +137,7 @@ struct GraphicsDetectionTests {
     }
   }
 
-  @Test("the characters that are demanded are taken, and dots need no colours")
+  @Test("requested characters are used, and braille needs no colours")
   func demandedBlocks() {
     func capabilities(_ blocks: DisplayCapabilities.Blocks, _ environment: [String: String])
       -> DisplayCapabilities
@@ -155,7 +156,7 @@ struct GraphicsDetectionTests {
   }
 
   @Test(
-    "in tmux a protocol that is demanded goes through it, kitty's by placeholders, and sixel is tmux's own")
+    "in tmux a requested protocol passes through, kitty's with placeholders, and sixel is drawn by tmux")
   func wishesInTmux() {
     let vector = TerminalVector(
       description: "tmux", environment: ["TERM": "tmux-256color", "TMUX": "x"],
@@ -174,7 +175,7 @@ struct GraphicsDetectionTests {
   }
 
   @Test(
-    "a terminal that is not asked is what TERM_PROGRAM says",
+    "a terminal that is not queried is identified by TERM_PROGRAM",
     arguments: [
       ("iTerm.app", .iterm2), ("WezTerm", .iterm2), ("mintty", .iterm2), ("rio", .iterm2),
       ("WarpTerminal", .iterm2), ("vscode", nil), ("Apple_Terminal", nil), ("ghostty", nil), ("tmux", nil),
@@ -191,7 +192,7 @@ struct GraphicsDetectionTests {
     #expect(detection(["TERM": "xterm-256color", "NO_COLOR": "1"]).graphics == nil)
   }
 
-  @Test("a terminal that shows tmux in the place of another is asked anew")
+  @Test("when another terminal shows tmux, it is queried again")
   func attachedElsewhere() {
     var detection = detection(
       TerminalVector(description: "tmux", environment: ["TERM": "tmux-256color", "TMUX": "x"]))
