@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test("nothing is drawn before there is anything to show") func waiting() {
-    let (launch, host) = launch()
+    let (_, host) = launch()
     host.finishTurn()
     #expect(display.frame == nil && screens.count == 0)
   }

@@ -157,7 +157,7 @@ struct ThumbnailTests {
     fixture.app.finishTurn()
     let after = try #require(fixture.display.frame)
     let cell = try #require(grid.cell(forItemAt: 4))
-    let state = cell.frame.offset(by: Point(x: 0, y: 1))
+    let place = cell.frame.offset(by: Point(x: 0, y: 1))
     var changed = 0
     for y in 0..<24 {
       for x in 0..<60 where after.buffer[x, y] != before.buffer[x, y] {
