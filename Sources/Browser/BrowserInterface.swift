@@ -1,3 +1,4 @@
+import AdaptiveCore
 import PhotoLibrary
 
 /// Requests that screens make of the interface around them, as closures that the application fills in.
@@ -14,6 +15,8 @@ struct BrowserInterface {
   }
   /// Shows the information about a photo in a box.
   var showInformation: (Photo) -> Void = { _ in }
+  /// Creates the screen for a column in which nothing is selected; `nil` in previews.
+  var makeEmptyScreen: () -> ViewController? = { nil }
   /// Shows the user's profile.
   var showProfile: () -> Void = {}
 }

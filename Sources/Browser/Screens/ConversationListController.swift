@@ -105,7 +105,7 @@ final class ConversationListController: ListScreen {
       guard shown !== conversation.photos[0] else { return }
       performSegue(withIdentifier: "showPhoto", sender: conversation.photos[0])
     } else if let shown, conversation.index(of: shown) == nil {
-      performSegue(withIdentifier: "showEmpty", sender: self)
+      context.interface.makeEmptyScreen().map { showDetail($0, sender: self) }
     }
   }
 
