@@ -50,7 +50,7 @@ public final class BrowserApplication: Application {
       beep: { [weak self] in self?.display.beep() },
       editText: { [weak root] in root?.edit(prompt: $0, text: $1, then: $2) },
       showInformation: { [weak root] in root?.performSegue(withIdentifier: "showInformation", sender: $0) },
-      makeEmptyScreen: { [storyboard] in storyboard.makeEmpty() },
+      makeEmptyScreen: { [weak storyboard] in storyboard?.makeEmpty() },
       showProfile: { [weak root] in _ = root?.perform(.showProfile) })
     root.status.onChange = { [weak self] in self?.updateStatus() }
     root.performProgramCommand = { [weak self] in self?.perform($0) }
