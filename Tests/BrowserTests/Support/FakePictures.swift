@@ -4,7 +4,7 @@ import PhotoLibrary
 
 @testable import Browser
 
-/// Provides pictures when the test says so.
+/// Pictures that come when the test says so.
 final class FakePictures: PhotoPictureProviding {
   final class Request: PhotoPictureRequest {
     let photo: Photo
@@ -20,7 +20,7 @@ final class FakePictures: PhotoPictureProviding {
     var space: Size { look.space }
   }
 
-  /// A playback that the test controls.
+  /// A playback that shows what the test says.
   final class Playback: PhotoPlayback {
     let photo: Photo
     let space: Size
@@ -51,23 +51,23 @@ final class FakePictures: PhotoPictureProviding {
   }
 
   private var all: [Weak] = []
-  /// The photos in the last call of `prepare`.
+  /// The photos that were named for later, by the last call.
   private(set) var prepared: [Photo] = []
   /// Whether requests are answered at once.
   var answersAtOnce = true
-  /// The size of every photo.
+  /// The photos' own size.
   var imageSize = PixelSize(width: 600, height: 400)
-  /// The animated photos.
+  /// The photos that move.
   var animated: Set<String> = []
-  /// The metadata of every photo.
+  /// What the files say.
   var metadata: PhotoMetadata?
-  /// The current playback; nil if it was released.
+  /// The playback somebody keeps.
   private(set) weak var playback: Playback?
 
-  /// The requests that have not been released, oldest first.
+  /// Requests somebody still waits for, oldest first.
   var open: [Request] { all.compactMap(\.request) }
 
-  /// The number of requests.
+  /// How often a picture was asked for.
   private(set) var requestCount = 0
 
   func picture(
@@ -81,7 +81,7 @@ final class FakePictures: PhotoPictureProviding {
     return request
   }
 
-  /// Answers a request with a picture filled with the first letter of the photo's name.
+  /// Answers a request with a picture that fills its space with the first letter of the photo's name.
   func answer(_ request: Request, isDamaged: Bool = false) {
     let letter = request.photo.name.unicodeScalars.first?.value ?? 0x3F
     let isTurned = request.look.turn % 2 == 1
@@ -93,7 +93,7 @@ final class FakePictures: PhotoPictureProviding {
           isDamaged: isDamaged, isAnimated: animated.contains(request.photo.name))))
   }
 
-  /// Reports to all requests for a photo that there is no picture.
+  /// Says to whoever waits for a photo that there is no picture of it.
   func fail(_ photo: Photo, _ sentence: String) {
     for request in open where request.photo === photo { request.update(.failure(sentence)) }
   }
