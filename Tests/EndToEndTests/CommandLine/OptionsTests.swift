@@ -18,7 +18,7 @@ struct OptionsTests {
   }
 
   @Test(
-    "words become tasks",
+    "arguments become tasks",
     arguments: [
       ("", .browse([])), ("a b/c.jpg", .browse(paths("a", "b/c.jpg"))), ("- a", .browse(paths("-", "a"))),
       ("browse a", .browse(paths("a"))),
@@ -55,12 +55,12 @@ struct OptionsTests {
     #expect(try parse(line).task == task)
   }
 
-  @Test("behind -- even - is a path")
+  @Test("after --, even - is a path")
   func dashBehindOptions() throws {
     #expect(try parse("-- - --").task == .browse([.path(FilePath("-")), .path(FilePath("--"))]))
   }
 
-  @Test("options are read with a blank or an equals sign, anywhere before --, the last one counting")
+  @Test("options accept a space or an equals sign anywhere before --, and the last one counts")
   func options() throws {
     let options = try parse(
       "--size 60x24 a --graphics=none --compact-width=10 b --compact-height 0 --size=61x25")
@@ -71,7 +71,7 @@ struct OptionsTests {
     #expect(!options.writesEscapeCodes)
   }
 
-  @Test("nothing is forced unless it is asked for")
+  @Test("nothing is forced by default")
   func defaults() throws {
     let options = try parse("a")
     #expect(options.size == nil && options.graphics == nil && options.thresholds == .standard)
@@ -93,14 +93,14 @@ struct OptionsTests {
     }
   }
 
-  @Test("graphics are chosen by their names", arguments: GraphicsMode.allCases)
+  @Test("graphics modes are chosen by name", arguments: GraphicsMode.allCases)
   func graphics(mode: GraphicsMode) throws {
     #expect(try parse("--graphics \(mode.rawValue) a").graphics == mode)
     #expect(try parse("show --graphics=\(mode.rawValue) a").graphics == mode)
     #expect(try parse("a", ["PHOTOS_TUI_GRAPHICS": mode.rawValue]).graphics == mode)
   }
 
-  @Test("the environment chooses the graphics where no option does")
+  @Test("the environment provides the default graphics mode")
   func environment() throws {
     let ascii = ["PHOTOS_TUI_GRAPHICS": "ascii"]
     #expect(try parse("a", ascii).graphics == .ascii)
@@ -112,7 +112,7 @@ struct OptionsTests {
     #expect(throws: (any Error).self) { try parse("a", ["PHOTOS_TUI_GRAPHICS": "wrong"]) }
   }
 
-  @Test("symbols are chosen by their names", arguments: DisplayCapabilities.Blocks.allCases)
+  @Test("symbols are chosen by name", arguments: DisplayCapabilities.Blocks.allCases)
   func symbols(symbols: DisplayCapabilities.Blocks) throws {
     let variable = ["PHOTOS_TUI_SYMBOLS": symbols.rawValue]
     #expect(try parse("--symbols \(symbols.rawValue) a").symbols == symbols)
@@ -123,7 +123,7 @@ struct OptionsTests {
     #expect(throws: (any Error).self) { try parse("a", ["PHOTOS_TUI_SYMBOLS": "wrong"]) }
   }
 
-  @Test("keys are read by the names the key table uses")
+  @Test("keys have the names of the key table")
   func keys() throws {
     let options = try Options.parse(
       ["render", "--size", "60x24", "--keys", " j gg  Enter\tShift-Tab ^l 5 F1 Resize:100x30 é "])
@@ -139,7 +139,7 @@ struct OptionsTests {
       ])
   }
 
-  @Test("a path keeps bytes that are no text")
+  @Test("a path keeps bytes that are not text")
   func rawPaths() throws {
     let path = FilePath(bytes: [0x61, 0xFF])
     #expect(try Options.parse([path]).task == .browse([.path(path)]))
@@ -148,19 +148,19 @@ struct OptionsTests {
     }
   }
 
-  @Test("the words of this process are read as they are")
+  @Test("the arguments of this process are read unchanged")
   @MainActor func ownArguments() {
     #expect(Arguments.current.map(\.description) == Array(CommandLine.arguments.dropFirst()))
   }
 
-  @Test("an empty word is no path")
+  @Test("an empty argument is not a path")
   func emptyPath() {
     #expect(throws: OptionError.emptyPath) { try Options.parse(["show", ""]) }
     #expect(throws: OptionError.emptyPath) { try Options.parse(["--", ""]) }
   }
 
   @Test(
-    "a wrong command line says what is wrong",
+    "an error in the command line has a message",
     arguments: [
       ("--colour", "unknown option --colour"), ("-x", "unknown option -x"),
       ("--sise 3x3", "unknown option --sise; did you mean --size?"),

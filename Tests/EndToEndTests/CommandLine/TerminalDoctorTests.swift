@@ -6,7 +6,7 @@ import Testing
 
 @testable import photos_tui
 
-@Suite("The doctor and the terminal")
+@Suite("doctor: the terminal")
 struct TerminalDoctorTests {
   /// What the doctor writes into a file while a terminal plays its part, without the decoders.
   private func report(
@@ -35,7 +35,7 @@ struct TerminalDoctorTests {
     "\n  \(label)" + String(repeating: " ", count: max(1, 20 - label.count)) + value
   }
 
-  @Test("xterm says all there is to say, and how it shows true pixels")
+  @Test("the full report for xterm, with advice about sixel")
   func xterm() throws {
     let text = try report(
       Persona.plainXterm, extra: ["TERM": "xterm"], pixels: PixelSize(width: 480, height: 312))
@@ -77,14 +77,14 @@ struct TerminalDoctorTests {
         """#.replacing("N ms", with: text.firstMatch(of: /[0-9]+ ms/).map { String($0.output) } ?? ""))
   }
 
-  @Test("xterm with sixel says how large a picture may be")
+  @Test("xterm with sixel reports its largest image")
   func sixel() throws {
     let text = try report(Persona.sixelXterm, extra: ["TERM": "xterm"])
     #expect(text.contains(line("pictures", "sixel, 256 colours, up to 480x312 pixels")))
     #expect(!text.contains("→"))
   }
 
-  @Test("kitty on this machine reads memory, and kitty on another gets all through the line")
+  @Test("a local kitty reads shared memory; a remote one gets everything through the connection")
   func kitty() throws {
     let local = try report(Persona.kitty("0.26.5", isLocal: true), extra: ["TERM": "xterm-kitty"])
     #expect(local.contains(line("pictures", "kitty (reply: OK)")))
@@ -98,7 +98,7 @@ struct TerminalDoctorTests {
     #expect(remote.contains(line("SSH_TTY", "/dev/pts/9")))
   }
 
-  @Test("a kitty that can keep no pictures is said to, with its own words and what helps")
+  @Test("a kitty that cannot store images is reported with its message and a remedy")
   func kittyWithoutCache() throws {
     let full = "ENOSPC:Failed to store image data in disk cache"
     let answers = Persona.kitty("0.26.5", isLocal: true).map { question, answer in
@@ -113,7 +113,7 @@ struct TerminalDoctorTests {
       ))
   }
 
-  @Test("what is demanded is used, and said not to be answered for")
+  @Test("a requested protocol is used and reported as unsupported")
   func demanded() throws {
     let text = try report(Persona.plainXterm, "--graphics kitty --size 60x20")
     #expect(text.contains(line("pictures", "kitty (requested)")))
@@ -125,7 +125,7 @@ struct TerminalDoctorTests {
     #expect(variable.contains(line("PHOTOS_TUI_GRAPHICS", "sixel")) && !variable.contains("→"))
   }
 
-  @Test("a terminal that answers nothing costs a second and a half, and is said to do so")
+  @Test("a terminal that does not reply costs a second and a half, and is reported")
   func silent() throws {
     let start = ContinuousClock.now
     let text = try report([])
@@ -134,7 +134,7 @@ struct TerminalDoctorTests {
     #expect(ContinuousClock.now - start >= .milliseconds(1500))
   }
 
-  @Test("^C ends the waiting")
+  @Test("^C stops waiting")
   func interrupted() throws {
     let start = ContinuousClock.now
     let text = try report([("\u{1B}[c", "\u{3}")])
@@ -143,7 +143,7 @@ struct TerminalDoctorTests {
   }
 
   @Test(
-    "a terminal that would show questions is not asked",
+    "a terminal that would show queries is not queried",
     arguments: [("linux", "half"), ("vt100", "half"), ("dumb", "quadrant")])
   func notAsked(_ term: String, _ blocks: String) throws {
     let text = try report([], extra: ["TERM": term])
@@ -152,7 +152,7 @@ struct TerminalDoctorTests {
     #expect(text.contains("TERM=dumb describes a terminal") == (term == "dumb"))
   }
 
-  @Test("a job in the background leaves the terminal alone, and draws no conclusions")
+  @Test("a background job leaves the terminal alone and draws no conclusions")
   func background() throws {
     let program = try Program()
     let persona = try Persona([])
@@ -167,7 +167,7 @@ struct TerminalDoctorTests {
     #expect(!persona.terminal.received.contains(0x1B))
   }
 
-  @Test("a signal gives the terminal back before it ends the program")
+  @Test("a signal restores the terminal before it ends the program")
   func signal() throws {
     let program = try Program()
     let persona = try Persona([])
@@ -180,7 +180,7 @@ struct TerminalDoctorTests {
     #expect(persona.terminal.modes == modes)
   }
 
-  @Test("without a terminal the surroundings tell")
+  @Test("without a terminal the environment decides")
   func pipe() throws {
     let program = try Program()
     let outcome = try program.run(["doctor"], extra: ["TERM": "xterm-kitty", "KITTY_WINDOW_ID": "1"])
@@ -190,7 +190,7 @@ struct TerminalDoctorTests {
     #expect(outcome.text.contains(line("pictures", "ascii (no colours)")))
   }
 
-  @Test("as JSON it says the same")
+  @Test("the JSON has the same content")
   func json() throws {
     let text = try report(Persona.kitty("0.35.0", isLocal: true), "--json", extra: ["TERM": "xterm-kitty"])
     guard case .object(let report) = try JSONValue(parsing: Array(text.utf8)),
@@ -228,7 +228,7 @@ struct TerminalDoctorTests {
     return (program.folder.text("report"), program.folder.text("title"))
   }
 
-  @Test("tmux without passthrough shows blocks, says what to do, and keeps its title")
+  @Test("tmux without passthrough shows blocks, gives advice and keeps its title")
   func tmuxWithout() throws {
     let (text, title) = try reportInTmux(Persona.kitty("0.35.2", isLocal: true), passthrough: "off")
     #expect(text.contains(line("outer name", "no reply")) && text.contains(line("outer kitty", "no reply")))
@@ -237,7 +237,7 @@ struct TerminalDoctorTests {
     #expect(!title.contains("G"))
   }
 
-  @Test("tmux with passthrough in kitty shows true pixels by placeholders")
+  @Test("tmux with passthrough in kitty shows pixels with placeholders")
   func tmuxWith() throws {
     let (text, title) = try reportInTmux(Persona.kitty("0.35.2", isLocal: true), passthrough: "on")
     #expect(text.contains(line("outer name", #"\eP>|kitty(0.35.2)\e\"#)))
@@ -246,7 +246,7 @@ struct TerminalDoctorTests {
     #expect(!text.contains("allow-passthrough") && !title.contains("G"))
   }
 
-  @Test("tmux with passthrough in a kitty without placeholders shows blocks, and says why")
+  @Test("tmux with passthrough in a kitty without placeholders shows blocks and explains why")
   func tmuxInOldKitty() throws {
     let (text, _) = try reportInTmux(Persona.kitty("0.26.5", isLocal: true), passthrough: "on")
     #expect(text.contains(line("pictures", "blocks (inside tmux)")))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import photos_tui
 
-@Suite("Help, version and wrong usage of the program itself")
+@Suite("Help, version and usage errors")
 struct UsageTests {
   @Test(
     "--help fits 80 columns and goes to standard output",
@@ -17,7 +17,7 @@ struct UsageTests {
     for line in outcome.lines { #expect(line.count <= 80, "\(line)") }
   }
 
-  @Test("--version is a line for the program, and one for each decoder with its libraries and layers")
+  @Test("--version prints a line for the program and one for each decoder with its libraries and layers")
   func version() throws {
     let outcome = try Program().run(["--version"])
     #expect(outcome.status == .exited(0) && outcome.error == "")
@@ -42,7 +42,7 @@ struct UsageTests {
     #expect(contents.contains(text))
   }
 
-  @Test("help that can't be written is a failure", arguments: [">&-", ">/dev/full"])
+  @Test("help that cannot be written is a failure", arguments: [">&-", ">/dev/full"])
   func unwritten(_ redirection: String) throws {
     for option in ["--help", "--version"] {
       let outcome = try Program().run(script: "$program \(option) \(redirection); echo status-$? >&2")
@@ -51,7 +51,7 @@ struct UsageTests {
   }
 
   @Test(
-    "wrong usage is told in a sentence on standard error, with 2",
+    "a usage error is reported on standard error, with status 2",
     arguments: [
       (["--sise", "3x3"], "unknown option --sise; did you mean --size?"), (["show"], "show needs a file"),
       (["render", "x"], "render needs --size CxR"),
@@ -64,7 +64,7 @@ struct UsageTests {
     #expect(outcome.error == "photos-tui: \(sentence)\nTry 'photos-tui --help'.\n")
   }
 
-  @Test("a wrong variable of the environment is told too, but not to somebody who asks for help")
+  @Test("an invalid environment variable is reported, but not when help is requested")
   func variable() throws {
     let program = try Program()
     let outcome = try program.run(["x"], extra: ["PHOTOS_TUI_GRAPHICS": "blink"])

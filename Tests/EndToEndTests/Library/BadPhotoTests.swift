@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("Photos that can't be shown")
+@Suite("Photos that cannot be shown")
 struct BadPhotoTests {
   /// What is to be seen of each bad file: a part of the sentence, or nil for a picture, damaged or not.
   private static let table: [(name: String, sentence: String?)] = [
@@ -35,7 +35,7 @@ struct BadPhotoTests {
     ("wrong-checksum.png", nil),
   ]
 
-  @Test("each says why in its place or is shown as far as it goes, and the next photo works")
+  @Test("each explains why or is shown as far as possible, and the next photo works")
   func corpus() throws {
     try #require(Set(Fixture.names("bad")).isSuperset(of: Self.table.map(\.name)))
     let program = try Program()
@@ -68,7 +68,7 @@ struct BadPhotoTests {
     try app.expectQuit()
   }
 
-  @Test("a file that goes away, or becomes something else, after it was listed says so")
+  @Test("a file that disappears or changes after it was listed says so")
   func vanished() throws {
     let program = try Program()
     let folder = program.folder
@@ -95,7 +95,7 @@ struct BadPhotoTests {
   }
 
   @Test(
-    "a file that may not be read says so", .enabled(if: !PhotoTree.seesEverything, "root reads everything"))
+    "an unreadable file says so", .enabled(if: !PhotoTree.seesEverything, "root reads everything"))
   func unreadable() throws {
     let program = try Program()
     let path = try program.folder.file("closed.jpg", try Fixture.bytes(Fixture.small))

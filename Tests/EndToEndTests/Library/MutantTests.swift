@@ -21,7 +21,7 @@ struct MutantTests {
     return names
   }
 
-  @Test("show prints what can be shown, says in words what can't, and fails")
+  @Test("show prints what it can, reports the rest, and fails")
   func show() throws {
     let program = try Program()
     let names = try Self.write(to: program.folder)
@@ -38,7 +38,7 @@ struct MutantTests {
     #expect((shown...2 * shown).contains(outcome.lines.count - 1))
   }
 
-  @Test("on a terminal all of it is text, and nothing is left changed")
+  @Test("on a terminal everything is text, and nothing is left changed")
   func showOnTerminal() throws {
     let program = try Program()
     let names = try Self.write(to: program.folder)
