@@ -32,7 +32,7 @@ final class BrowseCommand {
     paths = opener.paths(given)
     roots = paths.map { $0.absolute(in: .currentDirectory) }
     reading = LibraryReading(paths)
-    library = reading.outcome(within: LaunchApplication.patience).map(opener.library)
+    library = reading.outcome(within: LaunchApplication.launchScreenDelay).map(opener.library)
     if library?.scanOutcome == .noPhotos { Output.fail(Self.noPhotos(paths), .noPhotos) }
     do {
       session = try TerminalSession(

@@ -6,9 +6,9 @@ import AdaptiveCore
 /// Keys pressed before then are queued for the real application.
 public final class LaunchApplication: Application {
   /// How long to wait before drawing a launch screen. One that disappears at once would only flicker.
-  public static let patience = Duration.milliseconds(20)
+  public static let launchScreenDelay = Duration.milliseconds(20)
   /// How long a launch screen stays for an application that has started but has found nothing to show yet.
-  public static let longestStay = Duration.seconds(1)
+  public static let longestDisplay = Duration.seconds(1)
 
   private enum Phase {
     case waiting
@@ -49,8 +49,8 @@ public final class LaunchApplication: Application {
   public func setSuccessor(_ application: Application, isReady: Bool) {
     successor = application
     guard !isReady, queue.isEmpty else { return handOver() }
-    clock.schedule(after: Self.patience) { [weak self] in self?.showLaunchScreen() }
-    clock.schedule(after: Self.longestStay) { [weak self] in self?.handOver() }
+    clock.schedule(after: Self.launchScreenDelay) { [weak self] in self?.showLaunchScreen() }
+    clock.schedule(after: Self.longestDisplay) { [weak self] in self?.handOver() }
   }
 
   /// Hands over to the real application, which receives the queued keys and then draws its first frame, a full one.

@@ -7,7 +7,7 @@ import AdaptiveCore
 /// unconfirmed data is sent again.
 struct KittySender {
   /// After this many failures an image is not sent again.
-  private static let patience = 2
+  private static let failureLimit = 2
   /// An image that the terminal had and dropped may be sent more often, because terminals drop images to make
   /// room.
   private static let lossesForFailure = 8
@@ -33,7 +33,7 @@ struct KittySender {
 
   /// Whether an image must still be sent.
   func isMissing(_ picture: PixelImage) -> Bool {
-    store.number(of: picture) == nil && failures[picture.id, default: 0] < Self.patience
+    store.number(of: picture) == nil && failures[picture.id, default: 0] < Self.failureLimit
   }
 
   /// When to send unconfirmed data again; `nil` if no confirmation is expected.
@@ -58,7 +58,7 @@ struct KittySender {
         transfer = makeUpload(of: next).map { KittyTransfer(picture: next, commands: $0) }
       }
       guard transfer != nil else {
-        failures[next.id] = Self.patience
+        failures[next.id] = Self.failureLimit
         continue
       }
       while output.bytes.count < room, let command = transfer?.commands.next() { output.append(command) }
@@ -113,7 +113,7 @@ struct KittySender {
     // Under its old number the image might replace itself on the screen, and kitty would blank it.
     guard timeout.recordExpiry(), let upload = makeUpload(of: transfer.picture)
     else {
-      failures[transfer.picture.id] = Self.patience
+      failures[transfer.picture.id] = Self.failureLimit
       return abort(to: &output)
     }
     if transfer.isHalfDone { output.append(KittyUpload.abortion) }

@@ -17,11 +17,11 @@ struct LinePacer {
   private static let lead = Duration.milliseconds(100)
   private static let windows = 8 << 10...8 << 20
   /// A reply to fewer bytes measures the round-trip time rather than the speed of the line.
-  private static let telling = 32 << 10
+  private static let informativeSize = 32 << 10
   /// A terminal that has not replied to anything for this long never will.
-  private static let patienceAtFirst = Duration.milliseconds(1500)
+  private static let firstReplyTimeout = Duration.milliseconds(1500)
   /// A terminal that does reply may be at the end of a very slow line.
-  private static let patience = Duration.seconds(10)
+  private static let replyTimeout = Duration.seconds(10)
 
   private struct Probe {
     let bytes: Int
@@ -58,7 +58,7 @@ struct LinePacer {
 
   /// When to stop waiting; `nil` if nothing is expected.
   var deadline: ContinuousClock.Instant? {
-    probes.first.map { $0.start + (isReplying ? Self.patience : Self.patienceAtFirst) }
+    probes.first.map { $0.start + (isReplying ? Self.replyTimeout : Self.firstReplyTimeout) }
   }
 
   /// Records sent bytes. Returns whether the query must follow them.
@@ -82,10 +82,10 @@ struct LinePacer {
     // Data behind other data was on its way while that was read.
     let busy = probe.start.duration(to: now)
     let latest = Double(probe.bytes) / max(0.0005, busy / .seconds(1))
-    let isTelling = probe.start > probe.time || probe.bytes >= Self.telling
+    let isInformative = probe.start > probe.time || probe.bytes >= Self.informativeSize
     // The speed goes up at once but down only if it stays low, because a terminal may be busy for a moment.
     if let before = speed {
-      if latest > before { speed = latest } else if isTelling { speed = (before + latest) / 2 }
+      if latest > before { speed = latest } else if isInformative { speed = (before + latest) / 2 }
     } else {
       speed = latest
     }

@@ -17,7 +17,7 @@ struct FrameWriter {
   }
 
   /// The longest time in milliseconds for which a frame may block the program.
-  static let patience: Int32 = 20
+  static let timeout: Int32 = 20
 
   /// The state after the last write.
   private(set) var state = State.idle
@@ -40,20 +40,20 @@ struct FrameWriter {
     } else {
       unsent.append(contentsOf: bytes)
     }
-    if state == .idle { resume(patience: Self.patience) }
+    if state == .idle { resume(timeout: Self.timeout) }
   }
 
   /// Sends stored bytes, as far as the terminal accepts them within some milliseconds.
-  mutating func resume(patience: Int32 = 0) {
+  mutating func resume(timeout: Int32 = 0) {
     guard state != .gone else { return }
-    state = write(patience: patience)
+    state = write(timeout: timeout)
     if state == .blocked { return }
     unsent.removeAll()
     position = 0
   }
 
-  private mutating func write(patience: Int32) -> State {
-    let deadline = Self.milliseconds() + Int64(patience)
+  private mutating func write(timeout: Int32) -> State {
+    let deadline = Self.milliseconds() + Int64(timeout)
     while position < unsent.count {
       // After an emergency exit the terminal belongs to the shell again.
       guard ctm_guard_is_armed() else { return .gone }

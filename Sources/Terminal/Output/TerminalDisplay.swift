@@ -82,7 +82,7 @@ import AdaptiveCore
   @discardableResult
   public func finishWriting() -> Bool {
     isBehind = false
-    writer.resume(patience: 250)
+    writer.resume(timeout: 250)
     return isIdle
   }
 

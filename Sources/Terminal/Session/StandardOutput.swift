@@ -13,7 +13,7 @@ public struct StandardOutput: Sendable {
   public let graphics: GraphicsSupport?
 
   /// How long to wait for a terminal that does not reply.
-  private static let patience = Duration.milliseconds(200)
+  private static let timeout = Duration.milliseconds(200)
 
   /// Examines standard output. Makes the process use UTF-8.
   ///
@@ -29,7 +29,7 @@ public struct StandardOutput: Sendable {
     cells = isMeasured ? Size(width: Int(size.ws_col), height: Int(size.ws_row)) : Size(width: 80, height: 24)
     if isTerminal, queriesTerminal {
       let survey = TerminalSurvey(
-        environment: environment, overrides: overrides, patience: Self.patience, patienceAtEnd: .zero)
+        environment: environment, overrides: overrides, timeout: Self.timeout, settlingTime: .zero)
       if survey.access == .queried {
         capabilities = survey.detection.capabilities
         graphics = survey.detection.graphics

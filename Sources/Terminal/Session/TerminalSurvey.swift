@@ -40,7 +40,7 @@ public struct TerminalSurvey: Sendable {
   public private(set) var queries: [TerminalQuery] = []
   /// The replies, in order.
   public private(set) var replies: [ReceivedReply] = []
-  private let patienceToEnd: Duration
+  private let settlingTime: Duration
   /// The capabilities that follow from the replies.
   public private(set) var detection: CapabilityDetection
 
@@ -48,24 +48,24 @@ public struct TerminalSurvey: Sendable {
   public var advice: [TerminalAdvice] { detection.advice.filter { $0 != .silent || access == .queried } }
 
   /// How long to wait for a terminal that does not reply.
-  public static let patience = Duration.milliseconds(1500)
+  public static let timeout = Duration.milliseconds(1500)
   /// How long to wait for the replies to later queries, which something in between may block.
-  static let patienceForMore = Duration.milliseconds(500)
+  static let followUpTimeout = Duration.milliseconds(500)
 
   /// How long to wait after the last reply for replies that it has overtaken.
-  public static let patienceAtEnd = Duration.milliseconds(50)
+  public static let settlingTime = Duration.milliseconds(50)
 
   /// Queries the terminal, if there is one, and waits for the replies: some milliseconds, or all of
-  /// `patience` if it does not reply. The terminal is restored in every case.
+  /// `timeout` if it does not reply. The terminal is restored in every case.
   ///
-  /// `patienceAtEnd` is how long to wait after the last reply for replies that it has overtaken. Keys pressed
+  /// `settlingTime` is how long to wait after the last reply for replies that it has overtaken. Keys pressed
   /// meanwhile are lost; `^C` stops waiting. Makes the process use UTF-8.
   @MainActor public init(
     environment: [String: String], overrides: CapabilityDetection.Overrides = .init(),
-    patience: Duration = Self.patience, patienceAtEnd: Duration = Self.patienceAtEnd,
+    timeout: Duration = Self.timeout, settlingTime: Duration = Self.settlingTime,
     clock: any MainClock = MainQueueClock()
   ) {
-    self.patienceToEnd = patienceAtEnd
+    self.settlingTime = settlingTime
     codeset = TerminalLocale.prepare()
     var context = CapabilityDetection.Context(
       environment: environment, isTerminal: false, codeset: codeset, overrides: overrides)
@@ -86,11 +86,11 @@ public struct TerminalSurvey: Sendable {
       access = .notQueried
       return
     }
-    ask(device, patience, clock)
+    ask(device, timeout, clock)
   }
 
   @MainActor private mutating func ask(
-    _ device: TerminalDevice, _ patience: Duration, _ clock: any MainClock
+    _ device: TerminalDevice, _ timeout: Duration, _ clock: any MainClock
   ) {
     let signals = ctm_signals_install()
     guard device.isForeground else {
@@ -106,7 +106,7 @@ public struct TerminalSurvey: Sendable {
     ctm_guard_arm(&restoration)
     do {
       try device.setRaw()
-      talk(device, signals, patience, clock)
+      talk(device, signals, timeout, clock)
     } catch {
       access = .failed(error)
     }
@@ -117,14 +117,14 @@ public struct TerminalSurvey: Sendable {
   }
 
   @MainActor private mutating func talk(
-    _ device: TerminalDevice, _ signals: Int32, _ patience: Duration, _ clock: any MainClock
+    _ device: TerminalDevice, _ signals: Int32, _ timeout: Duration, _ clock: any MainClock
   ) {
     var inquiry = TerminalInquiry()
     defer { inquiry.end() }
     var parser = InputParser()
     var bytes: [UInt8] = []
     let start = clock.now
-    let end = start + patience
+    let end = start + timeout
     var deadline = end
     guard send(inquiry.begin(), to: device, end, clock) else { return }
     while clock.now < deadline, let chunk = Self.read(device, signals, deadline - clock.now) {
@@ -137,10 +137,10 @@ public struct TerminalSurvey: Sendable {
           _ = detection.learn(from: reply)
           let queries = inquiry.receive(reply, &detection)
           if !queries.isEmpty {
-            deadline = min(end, clock.now + Self.patienceForMore)
+            deadline = min(end, clock.now + Self.followUpTimeout)
             guard send(queries, to: device, end, clock) else { return }
           } else if !inquiry.isAwaiting, !inquiry.hasQueriedThroughTmux || reply.endsProbes {
-            deadline = min(deadline, clock.now + patienceToEnd)
+            deadline = min(deadline, clock.now + settlingTime)
           }
         }
         if parser.pending == .nothing { bytes = [] }

@@ -120,7 +120,7 @@ import Testing
     launch.setSuccessor(FakeProgram(display), isReady: false)
     host.finishTurn()
     #expect(display.frame == nil)
-    clock.advance(by: LaunchApplication.patience)
+    clock.advance(by: LaunchApplication.launchScreenDelay)
     host.finishTurn()
     #expect(display.text == "launch\n\n")
     launch.handOver()
@@ -145,7 +145,7 @@ import Testing
   @Test("an application that finds nothing for a second shows that itself") func longestStay() {
     let (launch, host) = launch()
     launch.setSuccessor(FakeProgram(display), isReady: false)
-    clock.advance(by: LaunchApplication.longestStay)
+    clock.advance(by: LaunchApplication.longestDisplay)
     host.finishTurn()
     #expect(display.text == "program\n\n")
   }
@@ -153,7 +153,7 @@ import Testing
   @Test("a change of size reaches both") func resizing() {
     let (launch, host) = launch()
     launch.setSuccessor(FakeProgram(display), isReady: false)
-    clock.advance(by: LaunchApplication.patience)
+    clock.advance(by: LaunchApplication.launchScreenDelay)
     display.size = Size(width: 11, height: 2)
     host.sendEvent(.resize(display.size))
     host.finishTurn()
@@ -166,7 +166,7 @@ import Testing
   @Test("a key hands over and goes to the application") func key() {
     let (launch, host) = launch()
     launch.setSuccessor(FakeProgram(display), isReady: false)
-    clock.advance(by: LaunchApplication.patience)
+    clock.advance(by: LaunchApplication.launchScreenDelay)
     host.sendEvent(.key(.character("j")))
     host.finishTurn()
     #expect(display.text == "program j\n\n")
