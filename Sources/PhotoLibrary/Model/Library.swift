@@ -28,9 +28,8 @@ public final class Library {
 
   let recorder: EditRecorder?
   var scanner: LibraryScanner?
-  /// Whether the library consists of folders and photo files, and not of a user file.
-  var isScanned = false
-  /// The conversations found by the scan that is running, by their numbers.
+  /// Whether the photos come from folders and files, and not from a user file.
+  public internal(set) var isScanned = false
   var scannedConversations: [Int: Conversation] = [:]
   var outcomeWaiters: [CheckedContinuation<ScanOutcome, Never>] = []
   private var observers = LibraryObservers()
