@@ -47,7 +47,7 @@ extension BrowserApplication {
     switch command {
     case .nextColumn, .previousColumn: !split.isCollapsed
     case .togglePhotoAlone: !split.isCollapsed && split.viewController(for: .secondary)?.shownPhoto != nil
-    case .togglePlaying: StatusLine.photoScreen(in: split)?.isAnimated ?? false
+    case .togglePlaying: StatusLine.photoScreen(in: split)?.shown.isAnimated ?? false
     default: true
     }
   }

@@ -21,12 +21,14 @@ public final class BrowserApplication: Application {
   public var onSuspend: (() -> Void)?
 
   init(
-    library: Library, pictures: any PhotoPictureProviding, display: any Display,
+    library: Library, pictures: any PictureProviding, display: any Display,
     artwork: @autoclosure @escaping () -> Artwork = Artwork(), clock: any MainClock,
-    thresholds: SizeClassThresholds = .standard, animates: Bool = false
+    thresholds: SizeClassThresholds = .standard, animates: Bool = false,
+    memory: PictureMemoryBudget = .standard
   ) throws(StoryboardErrors) {
     context = BrowserContext(
-      library: library, pictures: pictures, artwork: artwork, clock: clock, playsAnimations: animates)
+      library: library, pictures: pictures, artwork: artwork, clock: clock, playsAnimations: animates,
+      memory: memory)
     storyboard = try MainStoryboard(context: context)
     root = storyboard.makeRoot(context)
     root.loadViewIfNeeded()
@@ -46,17 +48,14 @@ public final class BrowserApplication: Application {
   public convenience init(
     library: Library, display: any Display, artwork: @autoclosure @escaping () -> Artwork,
     clock: any MainClock, thresholds: SizeClassThresholds = .standard, animates: Bool = false,
-    thumbnails: ThumbnailStore? = nil
+    thumbnails: ThumbnailStore? = nil, memory: PictureMemoryBudget = .standard
   ) throws(StoryboardErrors) {
     let notices = DecoderNoticeRelay()
-    let pool = DecoderPool { notice in Task { @MainActor in notices.take(notice) } }
-    // The photo screen lets a photo that was begun be finished: then nothing is gained by waiting for keys to rest.
-    let loader = PhotoLoader(
-      decoder: pool, coalescingInterval: .zero, thumbnails: thumbnails, clock: clock)
-    let pictures = PictureService(loader, on: display.capabilities)
+    let pool = DecoderPool { notice in Task { @MainActor in notices.receive(notice) } }
+    let pixels = PixelLoader(decoder: pool, memory: memory, thumbnails: thumbnails, clock: clock)
     try self.init(
-      library: library, pictures: pictures, display: display, artwork: artwork(), clock: clock,
-      thresholds: thresholds, animates: animates)
+      library: library, pictures: PictureLoader(pixels, memory: memory), display: display,
+      artwork: artwork(), clock: clock, thresholds: thresholds, animates: animates, memory: memory)
     notices.onNotice = { [weak self] notice in
       guard let sentence = Wording.sentence(for: notice) else { return }
       self?.context.say(sentence)
@@ -138,7 +137,7 @@ public final class BrowserApplication: Application {
 
   /// Waits until every picture on the screen is final, and what is said about a photo complete.
   public func settle() async {
-    await context.pictures.settle()
+    await context.pictures.settled()
     await information?.reading?.value
   }
 

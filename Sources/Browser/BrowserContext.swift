@@ -7,7 +7,7 @@ final class BrowserContext {
   /// The open library.
   let library: Library
   /// Where pictures come from.
-  let pictures: any PhotoPictureProviding
+  let pictures: any PictureProviding
   /// The program's own pictures, read when the first screen needs them; what is wrong with them is said then.
   private(set) lazy var artwork: Artwork = {
     let artwork = readArtwork()
@@ -15,7 +15,7 @@ final class BrowserContext {
     return artwork
   }()
   /// Small pictures for another look.
-  let thumbnails = ThumbnailCache()
+  let thumbnails: ThumbnailCache
   /// In which widths the photos of a conversation are shown as thumbnails and not as rows.
   var thumbnailWidths: Set<RestorationWidth> = []
   /// The time.
@@ -34,9 +34,10 @@ final class BrowserContext {
   private var hasSaidWhereChangesGo = false
 
   init(
-    library: Library, pictures: any PhotoPictureProviding, artwork: @escaping () -> Artwork,
-    clock: any MainClock, playsAnimations: Bool = false
+    library: Library, pictures: any PictureProviding, artwork: @escaping () -> Artwork,
+    clock: any MainClock, playsAnimations: Bool = false, memory: PictureMemoryBudget = .standard
   ) {
+    thumbnails = ThumbnailCache(budgetInBytes: memory.thumbnails)
     self.playsAnimations = playsAnimations
     self.library = library
     self.clock = clock

@@ -24,6 +24,7 @@ final class BrowseCommand {
   ///
   /// A library that takes its time is waited for with a launch screen.
   init(paths given: [Options.PathArgument], options: Options, environment: [String: String]) {
+    PictureMemoryBudget.returnReleasedMemory()
     self.options = options
     thumbnails = options.usesThumbnails ? ThumbnailStore(environment: environment) : nil
     opener = LibraryOpener(environment: environment)
@@ -34,7 +35,9 @@ final class BrowseCommand {
     if library?.scanOutcome == .noPhotos { Output.fail(Self.noPhotos(paths), .noPhotos) }
     do {
       session = try TerminalSession(
-        environment: environment, options: TerminalOptions(wishes: options.wishes))
+        environment: environment,
+        options: TerminalOptions(
+          wishes: options.wishes, pictureBudgetInBytes: options.pictureMemory.terminal))
     } catch {
       if error.isForWantOfTerminal { LaunchText.write(environment: environment) }
       Output.fail(TerminalWording.sentence(for: error), .noTerminal)
@@ -72,7 +75,7 @@ final class BrowseCommand {
       app = try BrowserApplication(
         library: library, display: launch.display, artwork: Artwork(folder: Resources.artwork()?.description),
         clock: MainQueueClock(), thresholds: options.thresholds, animates: options.animates,
-        thumbnails: thumbnails)
+        thumbnails: thumbnails, memory: options.pictureMemory)
     } catch {
       session.end()
       Output.fail(error)

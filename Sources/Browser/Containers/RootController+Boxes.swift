@@ -18,7 +18,8 @@ extension RootController {
   func makeInformation(_ photo: Photo) -> InformationController {
     let screen = StatusLine.photoScreen(in: content).flatMap { $0.photo === photo ? $0 : nil }
     return InformationController(
-      photo, imageSize: screen?.imageSize, isDamaged: screen?.isDamaged ?? false, context: context)
+      photo, imageSize: screen?.shown.imageSize, isDamaged: screen?.shown.isDamaged ?? false, context: context
+    )
   }
 
   /// A navigation controller around a controller, whose item at the right closes it.

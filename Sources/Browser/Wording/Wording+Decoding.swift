@@ -1,10 +1,11 @@
 import AdaptiveCore
 import Imaging
+import PhotoLibrary
 
 extension Wording {
   /// Why a photo can't be shown, with the name of its file.
   public static func sentence(for error: DecodeError) -> String {
-    "\(name(of: error.file)): \(reason(for: error))"
+    "\(error.file.name): \(reason(for: error))"
   }
 
   /// Why a photo can't be shown, without its name.
@@ -24,7 +25,7 @@ extension Wording {
       "the picture\(size.isEmpty ? "" : " of \(size) pixels") needs too much memory"
     case .crashed: "the file made the decoder crash; it was kept away from the program"
     case .timedOut(_, let duration): "the picture was not ready after \(duration.components.seconds) s"
-    case .decoderUnavailable(_, let fault): reason(for: fault)
+    case .decoderUnavailable(_, let error): reason(for: error)
     }
   }
 
@@ -37,8 +38,8 @@ extension Wording {
     return "\(size) pixels are more than the \(limit / 1_000_000) million that are shown"
   }
 
-  private static func reason(for fault: DecoderFault) -> String {
-    switch fault {
+  private static func reason(for error: DecoderUnavailableError) -> String {
+    switch error {
     case .notFound(let places): "a decoder is missing; searched: \(places.joined(separator: ", "))"
     case .cannotStart(let number): "a decoder can't be started: \(reason(errorNumber: number))"
     case .noHello: "a decoder does not fit this program; was it updated?"
@@ -68,8 +69,8 @@ extension Wording {
     }
   }
 
-  /// The last component of a path.
-  static func name(of file: PictureFile) -> String {
-    file.description.split(separator: "/").last.map(String.init) ?? file.description
+  /// A photo in words, for a display that shows no pictures: its name and its size.
+  static func text(for picture: CellPicture, of photo: Photo) -> String {
+    "\(photo.name)\n\(picture.imageSize)"
   }
 }

@@ -77,4 +77,8 @@ int cip_sealed_memory(const char *name, size_t size);
 /* The size of memory whose size is sealed; 0 when it is not, or is something else. */
 size_t cip_sealed_size(int descriptor);
 
+/* Makes malloc return buffers from 256 KB on to the system as soon as they are freed. Without this glibc keeps
+   them in the heaps of up to eight threads per processor, for ever. Call it before starting threads. */
+void cip_return_large_buffers(void);
+
 #endif

@@ -28,7 +28,7 @@ public enum DecodeError: Error, Equatable, Sendable {
   /// The decoder did not answer in time.
   case timedOut(PictureFile, after: Duration)
   /// There is no decoder to ask; the file is innocent.
-  case decoderUnavailable(PictureFile, DecoderFault)
+  case decoderUnavailable(PictureFile, DecoderUnavailableError)
 
   /// The file.
   public var file: PictureFile {
@@ -60,7 +60,7 @@ public enum DecodeError: Error, Equatable, Sendable {
 }
 
 /// Why there is no decoder.
-public enum DecoderFault: Error, Hashable, Sendable {
+public enum DecoderUnavailableError: Error, Hashable, Sendable {
   /// The program was found in none of these places.
   case notFound(searched: [String])
   /// It could not be started; the system's error number says why.

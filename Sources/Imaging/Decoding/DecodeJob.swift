@@ -107,6 +107,21 @@ public struct DecodeJob: Hashable, Sendable {
   }
 }
 
+/// How far a picture has come. Later stages are better.
+public enum PictureStage: Int, Hashable, Sendable, Comparable, CaseIterable {
+  /// A small picture that was there already: the camera put it into the file, or the desktop into its cache.
+  case thumbnail
+  /// The quick decode, perhaps of fewer pixels than wanted.
+  case first
+  /// As good as a full decode at the size wanted.
+  case good
+  /// What the file holds, nothing left out: for looking at single pixels.
+  case exact
+
+  /// Earlier stages are less.
+  public static func < (left: PictureStage, right: PictureStage) -> Bool { left.rawValue < right.rawValue }
+}
+
 extension DecodeRegion {
   /// The part in the decoders' numbers; `nil` when no picture reaches that far.
   fileprivate init?(_ rect: PixelRect) {

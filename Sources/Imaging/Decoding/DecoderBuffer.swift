@@ -10,8 +10,8 @@ final class DecoderBuffer {
   let byteCount: Int
   private let start: UnsafeMutableRawPointer
 
-  /// Makes memory. Throws the system's error number as `DecoderFault.noSharedMemory`.
-  init(byteCount: Int) throws(DecoderFault) {
+  /// Makes memory. Throws the system's error number as `DecoderUnavailableError.noSharedMemory`.
+  init(byteCount: Int) throws(DecoderUnavailableError) {
     let descriptor = cip_sealed_memory("photos-tui pixels", byteCount)
     guard descriptor >= 0 else { throw .noSharedMemory(errno: errno) }
     let start = mmap(nil, byteCount, PROT_READ, MAP_SHARED, descriptor, 0)

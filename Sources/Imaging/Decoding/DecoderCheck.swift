@@ -33,10 +33,10 @@ public struct DecoderCheck: Sendable {
   /// The executable's path; `nil` when it was not found.
   public var path: [UInt8]?
   /// What it said, or why it said nothing.
-  public var outcome: Result<Findings, DecoderFault>
+  public var outcome: Result<Findings, DecoderUnavailableError>
 
   /// Makes the result of a check.
-  public init(kind: DecoderKind, path: [UInt8]?, outcome: Result<Findings, DecoderFault>) {
+  public init(kind: DecoderKind, path: [UInt8]?, outcome: Result<Findings, DecoderUnavailableError>) {
     self.kind = kind
     self.path = path
     self.outcome = outcome
@@ -51,45 +51,37 @@ public struct DecoderCheck: Sendable {
     }
     return started.map { kind, started in
       switch started {
-      case .failure(let fault): return DecoderCheck(kind: kind, path: nil, outcome: .failure(fault))
+      case .failure(let error): return DecoderCheck(kind: kind, path: nil, outcome: .failure(error))
       case .success(let start):
-        return DecoderCheck(kind: kind, path: start.path, outcome: start.greeted())
+        return DecoderCheck(kind: kind, path: start.path, outcome: start.findings())
       }
     }
   }
 
-  /// A decoder on its way.
+  /// A decoder that has been started.
   private struct Start {
     let path: [UInt8]
     let time: ContinuousClock.Instant
-    let decoder: Result<StartingDecoder, DecoderFault>
+    let decoder: Result<DecoderProcess, DecoderUnavailableError>
 
-    func greeted() -> Result<Findings, DecoderFault> {
+    func findings() -> Result<Findings, DecoderUnavailableError> {
       decoder.flatMap { decoder in
-        do throws(DecoderFault) {
-          let hello = try decoder.greet().hello
-          return .success(Findings(hello, startTime: time.duration(to: .now)))
-        } catch {
-          return .failure(error)
+        Result { () throws(DecoderUnavailableError) in
+          Findings(try decoder.receiveHello(), startTime: time.duration(to: .now))
         }
       }
     }
   }
 
-  private static func start(_ kind: DecoderKind, paths: [DecoderKind: [UInt8]]) -> Result<Start, DecoderFault>
-  {
-    do throws(DecoderFault) {
-      let location = try DecoderLocation.find(kind, in: paths)
+  private static func start(
+    _ kind: DecoderKind, paths: [DecoderKind: [UInt8]]
+  ) -> Result<Start, DecoderUnavailableError> {
+    Result { () throws(DecoderUnavailableError) in
+      let path = try kind.findExecutable(in: paths)
       let time = ContinuousClock.now
-      let decoder: Result<StartingDecoder, DecoderFault>
-      do throws(DecoderFault) {
-        decoder = .success(try StartingDecoder(kind, at: location))
-      } catch {
-        decoder = .failure(error)
-      }
-      return .success(Start(path: location.path, time: time, decoder: decoder))
-    } catch {
-      return .failure(error)
+      return Start(
+        path: path, time: time,
+        decoder: Result { () throws(DecoderUnavailableError) in try DecoderProcess(kind, executable: path) })
     }
   }
 }

@@ -5,7 +5,7 @@ import Dispatch
 struct DecoderLane: Sendable {
   /// A job on its way through a worker.
   struct Running: Sendable {
-    var entry: DecodeQueue.Entry
+    var entry: Queue.Entry
     /// The decoder at work on it; `nil` before the request is sent.
     var child: ChildProcess?
     /// When the opening of its file began; `nil` once it is open.
@@ -21,22 +21,22 @@ struct DecoderLane: Sendable {
     /// Wake a worker that waits here.
     case wake(DispatchSemaphore)
     /// Start a worker.
-    case start(DecoderWorkerID)
+    case start(DecoderWorker.ID)
     /// Report a job that nobody waits for any more.
-    case report(DecodeQueue.Entry)
+    case report(Queue.Entry)
   }
 
   /// What a worker is to do next.
   enum Turn: Sendable {
-    case work(DecodeQueue.Entry)
+    case work(Queue.Entry)
     case wait
     case end
   }
 
-  let name: DecoderLaneName
+  let name: Name
   /// What its workers wait for.
   let work = DispatchSemaphore(value: 0)
-  var queue = DecodeQueue()
+  var queue = Queue()
   var running: [Int: Running] = [:]
 
   private let processCount: Int
@@ -53,7 +53,7 @@ struct DecoderLane: Sendable {
   /// Threads that may be stuck in file systems at the same time; more are not given up.
   private static let abandonedLimit = 16
 
-  init(name: DecoderLaneName, configuration: DecoderPool.Configuration) {
+  init(name: Name, configuration: DecoderPool.Configuration) {
     self.name = name
     processCount = name == .basic ? max(1, configuration.processCount) : 1
     openingPatience = configuration.openingPatience
@@ -104,7 +104,7 @@ struct DecoderLane: Sendable {
     let worker = nextWorker
     nextWorker += 1
     workers.insert(worker)
-    return .start(DecoderWorkerID(lane: name, number: worker))
+    return .start(DecoderWorker.ID(lane: name, number: worker))
   }
 
   /// A worker looks for work. Without any it counts as waiting, when it is to stay at all.
@@ -171,5 +171,124 @@ struct DecoderLane: Sendable {
     }
     defer { idleCount = 0 }
     return queue.removeAll().map(Action.report) + Array(repeating: .wake(work), count: idleCount)
+  }
+}
+
+extension DecoderLane {
+  /// A queue of the pool with decoders of its own, so that slow work of one sort never holds up another.
+  enum Name: Hashable, Sendable {
+    /// Everyday pictures.
+    case basic
+    /// The other formats.
+    case extra
+    /// SVG.
+    case svg
+    /// What files say about their photos: it is not to wait behind a camera's raw file.
+    case metadata
+    /// The jobs about one file that somebody has a session for, by the session's number.
+    case session(UInt64)
+
+    /// The lane of a job about a file of this format.
+    init(for job: DecodeJob, format: DecodeFormat) {
+      guard !job.readsMetadata else {
+        self = .metadata
+        return
+      }
+      switch DecoderKind(reading: format) {
+      case .basic: self = .basic
+      case .extra: self = .extra
+      case .svg: self = .svg
+      }
+    }
+
+    /// The lane in which a job begins, before anybody has looked into its file. Where the name says nothing, that is done
+    /// where nothing takes long.
+    init(guessedFor job: DecodeJob) {
+      let format = job.formatByName
+      self = format == .unknown && !job.readsMetadata ? .basic : DecoderLane.Name(for: job, format: format)
+    }
+
+    /// The decoder that the lane's jobs go to, when it is always the same.
+    var kind: DecoderKind? {
+      switch self {
+      case .basic: .basic
+      case .extra, .metadata: .extra
+      case .svg: .svg
+      case .session: nil
+      }
+    }
+
+    /// Whether a more urgent job may take the decoder of a less urgent one. The decoder of a session remembers what the
+    /// next job needs, and to start again would take longer than to wait.
+    var allowsPreemption: Bool {
+      if case .session = self { false } else { true }
+    }
+
+    /// Whether its decoder may be lost at any time without a reason to start another one before the next job.
+    var isOccasional: Bool { self == .svg || self == .metadata }
+
+    /// Whether a second decoder waits to take the place of the first. The others are started quickly, or rarely needed.
+    var keepsSpare: Bool { self == .extra }
+  }
+
+  /// Jobs that wait for a decoder: the most urgent first, among equals the oldest.
+  struct Queue: Sendable {
+    /// A job with everything needed to carry it out and report it.
+    struct Entry: Sendable {
+      let ticket: DecodeTicket
+      let job: DecodeJob
+      var priority: DecodePriority
+      let completion: @Sendable (DecodeOutcome) -> Void
+      /// The file's first bytes have been looked at: it stays in the lane where it is.
+      var isRouted = false
+    }
+
+    private var entries: [Entry] = []
+
+    /// Whether nothing waits.
+    var isEmpty: Bool { entries.isEmpty }
+
+    /// The urgency of the most urgent job; `nil` when nothing waits.
+    var highestPriority: DecodePriority? { entries.map(\.priority).max() }
+
+    /// How many jobs of an urgency wait.
+    func count(of priority: DecodePriority) -> Int { entries.count { $0.priority == priority } }
+
+    /// Adds a job behind those of its urgency. Linear in the number of jobs, as everything here.
+    mutating func append(_ entry: Entry) {
+      entries.append(entry)
+    }
+
+    /// Puts a job back, before all others of its urgency.
+    mutating func putBack(_ entry: Entry) {
+      entries.insert(entry, at: 0)
+    }
+
+    /// Takes the most urgent job out.
+    mutating func popFirst() -> Entry? {
+      guard let highest = highestPriority, let index = entries.firstIndex(where: { $0.priority == highest })
+      else {
+        return nil
+      }
+      return entries.remove(at: index)
+    }
+
+    /// Takes a certain job out; `nil` when it does not wait here.
+    mutating func remove(_ ticket: DecodeTicket) -> Entry? {
+      entries.firstIndex { $0.ticket == ticket }.map { entries.remove(at: $0) }
+    }
+
+    /// Takes all jobs out.
+    mutating func removeAll() -> [Entry] {
+      defer { entries.removeAll() }
+      return entries
+    }
+
+    /// Changes the urgency of a job; whether it waits here.
+    mutating func setPriority(_ priority: DecodePriority, of ticket: DecodeTicket) -> Bool {
+      guard let index = entries.firstIndex(where: { $0.ticket == ticket }) else { return false }
+      entries[index].priority = priority
+      return true
+    }
   }
 }

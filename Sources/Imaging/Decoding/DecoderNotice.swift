@@ -5,7 +5,7 @@ public enum DecoderNotice: Hashable, Sendable {
   /// Some layers around decoders are missing, which the system does not offer.
   case missingLayers(DecoderKind, Set<SandboxLayer>)
   /// There is no decoder of this kind.
-  case unavailable(DecoderKind, DecoderFault)
+  case unavailable(DecoderKind, DecoderUnavailableError)
   /// Decoders of this kind crash so often that none is started for a while.
   case crashesTooOften(DecoderKind)
 }

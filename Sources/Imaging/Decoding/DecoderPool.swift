@@ -1,4 +1,5 @@
 import DecodeProtocol
+import Glibc
 
 /// Decoder processes and the queues before them.
 ///
@@ -38,11 +39,14 @@ public final class DecoderPool: PictureDecoding {
 
     /// Makes the usual configuration: one decoder per core, at least two, at most eight.
     public init() {
-      processCount = min(8, max(2, ProcessorCount.online))
+      processCount = min(8, max(2, DecoderPool.processorCount))
     }
   }
 
   private let core: DecoderPoolCore
+
+  /// The number of processor cores that can run something now, at least 1.
+  static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   /// Makes a pool.
   ///
@@ -64,13 +68,13 @@ public final class DecoderPool: PictureDecoding {
   public func hello(of kind: DecoderKind) -> DecoderHello? { core.hello(of: kind) }
 
   /// The numbers of the decoder processes at work or waiting for work; without spares. `nil` means those of all lanes.
-  func processIdentifiers(in lane: DecoderLaneName? = nil) -> [Int32] { core.processIdentifiers(in: lane) }
+  func processIdentifiers(in lane: DecoderLane.Name? = nil) -> [Int32] { core.processIdentifiers(in: lane) }
 
   /// The numbers of the decoder processes that wait to take the place of one of them.
   var spareIdentifiers: [Int32] { core.spareIdentifiers }
 
   /// Whether a decoder of a lane has been sent a request that is not answered.
-  func isAtWork(in lane: DecoderLaneName) -> Bool { core.isAtWork(in: lane) }
+  func isAtWork(in lane: DecoderLane.Name) -> Bool { core.isAtWork(in: lane) }
 
   /// Queues a job and returns at once. The completion is called once, on a thread of the pool.
   public func decode(
@@ -98,5 +102,41 @@ public final class DecoderPool: PictureDecoding {
   /// Ends all decoders and cancels all jobs. Later jobs fail.
   public func shutDown() {
     core.shutDown()
+  }
+}
+
+/// A decoder process for the frames or regions of one file: it keeps what the next one needs.
+///
+/// Jobs are carried out one after the other, by urgency; none takes the place of another. A decoder that dies is
+/// replaced, and the fresh one begins anew. Letting go of the session ends the process and cancels its jobs. What is
+/// asked about other files, or about metadata, goes the usual way.
+private final class DecoderSession: PictureDecoding {
+  private let file: PictureFile
+  private let core: DecoderPoolCore
+  private let lane: DecoderLane.Name
+
+  init(file: PictureFile, core: DecoderPoolCore) {
+    self.file = file
+    self.core = core
+    lane = core.openSession()
+  }
+
+  deinit {
+    core.close(lane)
+  }
+
+  func decode(
+    _ job: DecodeJob, priority: DecodePriority, completion: @escaping @Sendable (DecodeOutcome) -> Void
+  ) -> DecodeTicket {
+    let isOwn = job.file == file && job.kind == .picture
+    return core.submit(job, priority: priority, in: isOwn ? lane : nil, completion: completion)
+  }
+
+  func setPriority(_ priority: DecodePriority, of ticket: DecodeTicket) {
+    core.setPriority(priority, of: ticket)
+  }
+
+  func cancel(_ ticket: DecodeTicket) {
+    core.cancel(ticket)
   }
 }

@@ -5,11 +5,11 @@ struct DecoderPoolState: Sendable {
   typealias Action = DecoderLane.Action
 
   let configuration: DecoderPool.Configuration
-  var lanes: [DecoderLaneName: DecoderLane] = [:]
+  var lanes: [DecoderLane.Name: DecoderLane] = [:]
   /// The decoders of the workers there are.
-  var children: [DecoderWorkerID: ChildProcess] = [:]
+  var children: [DecoderWorker.ID: ChildProcess] = [:]
   /// Those that wait to take their place.
-  var spares: [DecoderWorkerID: ChildProcess] = [:]
+  var spares: [DecoderWorker.ID: ChildProcess] = [:]
   var hellos: [DecoderKind: DecoderHello] = [:]
   var isShutDown = false
 
@@ -26,14 +26,14 @@ struct DecoderPoolState: Sendable {
     return DecodeTicket(number: nextTicket)
   }
 
-  mutating func openSession() -> DecoderLaneName {
+  mutating func openSession() -> DecoderLane.Name {
     defer { nextSession += 1 }
     return .session(nextSession)
   }
 
   /// Changes a lane, which is made when it is first needed.
   mutating func withLane(
-    _ name: DecoderLaneName, _ body: (inout DecoderLane) -> [Action]
+    _ name: DecoderLane.Name, _ body: (inout DecoderLane) -> [Action]
   ) -> [Action] {
     if lanes[name] == nil { lanes[name] = DecoderLane(name: name, configuration: configuration) }
     guard let index = lanes.index(forKey: name) else { return [] }
@@ -42,7 +42,7 @@ struct DecoderPoolState: Sendable {
 
   /// Puts a job into a lane's queue.
   mutating func enqueue(
-    _ entry: DecodeQueue.Entry, in lane: DecoderLaneName, at now: ContinuousClock.Instant
+    _ entry: DecoderLane.Queue.Entry, in lane: DecoderLane.Name, at now: ContinuousClock.Instant
   ) -> [Action] {
     withLane(lane) { lane in
       lane.queue.append(entry)
@@ -68,18 +68,18 @@ struct DecoderPoolState: Sendable {
   }
 
   /// Ends a lane; it is forgotten with its last worker.
-  mutating func close(_ lane: DecoderLaneName) -> [Action] {
+  mutating func close(_ lane: DecoderLane.Name) -> [Action] {
     let actions = lanes[lane]?.close() ?? []
     if lanes[lane]?.isEmpty == true { lanes[lane] = nil }
     return actions
   }
 
   /// A worker's thread has ended, or there was none.
-  mutating func didEnd(_ place: DecoderWorkerID) {
-    lanes[place.lane]?.didEnd(worker: place.number)
-    children[place] = nil
-    spares[place] = nil
-    if let lane = lanes[place.lane], lane.isClosed, lane.isEmpty { lanes[place.lane] = nil }
+  mutating func didEnd(_ worker: DecoderWorker.ID) {
+    lanes[worker.lane]?.didEnd(worker: worker.number)
+    children[worker] = nil
+    spares[worker] = nil
+    if let lane = lanes[worker.lane], lane.isClosed, lane.isEmpty { lanes[worker.lane] = nil }
   }
 
   /// Ends everything.

@@ -81,13 +81,3 @@ struct PictureCache {
     regions.removeAll()
   }
 }
-
-extension DecodedPicture {
-  /// Pixels for each pixel of the picture, along a side: 1 is all that the file holds.
-  var density: Double {
-    let shown = region?.size ?? imageSize
-    guard !shown.isEmpty else { return 0 }
-    return min(
-      Double(pixels.size.width) / Double(shown.width), Double(pixels.size.height) / Double(shown.height))
-  }
-}

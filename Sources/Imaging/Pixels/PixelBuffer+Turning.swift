@@ -31,16 +31,3 @@ extension PixelBuffer {
     return PixelBuffer(unchecked: turnedSize, bytes: turned)
   }
 }
-
-extension DecodedPicture {
-  /// The same picture turned by so many quarters of the upright one, 0...3. Only for whole pictures.
-  func turned(to turn: Int) -> DecodedPicture {
-    guard region == nil, turn != self.turn else { return self }
-    var picture = self
-    let quarters = turn - self.turn
-    picture.pixels = pixels.turned(by: quarters)
-    picture.turn = turn
-    picture.imageSize = imageSize.turned(by: quarters)
-    return picture
-  }
-}

@@ -20,4 +20,9 @@ extension PixelSize {
 
   /// Bytes of so many RGBA pixels.
   var byteCount: Int { width * height * 4 }
+
+  /// The size of a picture of this size after this many quarter turns in either direction.
+  public func turned(by quarters: Int) -> PixelSize {
+    quarters.isMultiple(of: 2) ? self : PixelSize(width: height, height: width)
+  }
 }

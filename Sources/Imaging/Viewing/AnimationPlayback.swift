@@ -15,15 +15,10 @@ public final class AnimationPlayback {
   /// What comes later than this is not run after: the animation goes on from there, slower.
   private static let patience = Duration.milliseconds(250)
 
-  /// The animation's file.
-  public let file: PictureFile
   /// Whether it plays; false while it is paused and after the last loop.
   public private(set) var isPlaying = false
 
-  private let space: Size
-  private let turn: Int
-  private let background: UInt32
-  private let capabilities: DisplayCapabilities
+  private let request: PictureRequest
   private let choice: EncoderChoice?
   private let decoder: any PictureDecoding
   private let clock: any MainClock
@@ -42,18 +37,13 @@ public final class AnimationPlayback {
 
   /// Makes a playback that does not play yet. Where the display shows no pictures it never does.
   init(
-    file: PictureFile, space: Size, turn: Int, loader: CellPictureLoader,
-    onFrame: @escaping @MainActor (CellPicture) -> Void
+    _ request: PictureRequest, loader: PixelLoader, onFrame: @escaping @MainActor (CellPicture) -> Void
   ) {
-    self.file = file
-    self.space = space
-    self.turn = turn & 3
+    self.request = request
     self.onFrame = onFrame
-    background = loader.loader.background
-    capabilities = loader.capabilities
-    choice = EncoderChoice(for: loader.capabilities)
-    decoder = loader.loader.decoder.session(for: file)
-    clock = loader.loader.clock
+    choice = EncoderChoice(for: request.display)
+    decoder = loader.decoder.session(for: request.file)
+    clock = loader.clock
     frameStart = clock.now
   }
 
@@ -79,13 +69,14 @@ public final class AnimationPlayback {
   private func decode() {
     guard ticket == nil, let choice else { return }
     // As many pixels as can be shown in time: those of the quick encoder where pixels would have to be encoded.
-    let cellPixels = capabilities.cellPixels.size
+    let cellPixels = request.display.cellPixels.size
     let box =
       showsPixels
-      ? choice.decodingBox(for: space, cellPixels: cellPixels)
-      : choice.quick.decodingBox(for: space, cellPixels: cellPixels)
+      ? choice.decodingBox(for: request.space, cellPixels: cellPixels)
+      : choice.quick.decodingBox(for: request.space, cellPixels: cellPixels)
     let job = DecodeJob(
-      file: file, stage: .good, box: box, background: background, turn: turn, frame: nextFrame)
+      file: request.file, stage: .good, box: box, background: request.background, turn: request.turn,
+      frame: nextFrame)
     ticket = decoder.decode(job, priority: .visible) { [weak self] outcome in
       Task { @MainActor in self?.didDecode(job, outcome) }
     }
@@ -119,12 +110,12 @@ public final class AnimationPlayback {
   private func show() {
     guard let picture = decoded, let choice else { return }
     decoded = nil
-    let drawing = PictureDrawing(picture, fitting: space, on: capabilities)
+    let renderer = PictureRenderer(picture, for: request)
     advance(past: picture)
-    let sheet = showsPixels ? choice.pixels.flatMap { drawing.sheet(by: $0, background: background) } : nil
+    let image = showsPixels ? choice.pixels.flatMap { renderer.image(for: $0) } : nil
     onFrame(
       CellPicture(
-        drawing.cells(by: choice.quick), coveredBy: sheet?.image, of: picture, isFinal: !isPlaying))
+        renderer.cells(by: choice.quick), coveredBy: image?.image, of: picture, isFinal: !isPlaying))
   }
 
   /// Whether frames are shown as true pixels: where the display reads them from memory they cost next to nothing.

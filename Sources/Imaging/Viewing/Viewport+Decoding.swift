@@ -36,16 +36,3 @@ extension Viewport {
       stage: scale >= 1 ? .exact : .good, density: density)
   }
 }
-
-extension DecodedPicture {
-  /// Whether the pixels are all that a view needs.
-  func satisfies(_ need: Viewport.Need) -> Bool {
-    guard (region ?? PixelRect(imageSize)).contains(need.part) else { return false }
-    // A pixel more or less is what rounding does to small regions.
-    let shown = region?.size ?? imageSize
-    let isEnough =
-      Double(pixels.size.width + 1) >= Double(shown.width) * need.density
-      && Double(pixels.size.height + 1) >= Double(shown.height) * need.density
-    return isEnough && stage >= need.stage
-  }
-}

@@ -22,9 +22,10 @@ struct KittySender {
   /// What the terminal keeps although nobody needs it, or shows although it should not.
   private var leftovers: [[UInt8]] = []
 
-  init(_ support: GraphicsSupport) {
+  /// Creates a sender. Its pictures take at most this many bytes in the terminal.
+  init(_ support: GraphicsSupport, budgetInBytes: Int = TerminalOptions.standardPictureBudget) {
     self.support = support
-    store = KittyStore(usesPaletteNumbers: support.usesPlaceholders)
+    store = KittyStore(usesPaletteNumbers: support.usesPlaceholders, budgetInBytes: budgetInBytes)
   }
 
   /// The terminal's number of a picture; `nil` when it has not got it.

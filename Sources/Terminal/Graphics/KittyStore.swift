@@ -2,15 +2,14 @@ import AdaptiveCore
 
 /// The pictures that a terminal keeps for this program, by numbers that other programs in it are not likely to use.
 struct KittyStore {
-  /// The most memory our pictures may take in the terminal, in bytes: less than half of kitty's quota.
-  static let budget = 128 << 20
-
   private struct Entry {
     let number: UInt32
     let byteCount: Int
     var latestUse: Int
   }
 
+  /// The most memory that our pictures may take in the terminal, in bytes.
+  private let budgetInBytes: Int
   private let prefix: UInt32
   private let usesPaletteNumbers: Bool
   private var next: UInt32 = 0
@@ -19,7 +18,8 @@ struct KittyStore {
 
   /// Makes an empty store. Placeholders carry the number of their picture in a palette colour and a mark, 16 bits in all;
   /// `usesPaletteNumbers` makes such numbers.
-  init(usesPaletteNumbers: Bool) {
+  init(usesPaletteNumbers: Bool, budgetInBytes: Int) {
+    self.budgetInBytes = budgetInBytes
     self.usesPaletteNumbers = usesPaletteNumbers
     prefix = .random(in: 1...0xFFFF)
   }
@@ -58,10 +58,10 @@ struct KittyStore {
   /// Returns their numbers.
   mutating func evict(keeping kept: Set<UInt64>) -> [UInt32] {
     var total = entries.values.reduce(0) { $0 + $1.byteCount }
-    guard total > Self.budget else { return [] }
+    guard total > budgetInBytes else { return [] }
     var evicted: [UInt32] = []
     for (picture, entry) in entries.sorted(by: { $0.value.latestUse < $1.value.latestUse })
-    where total > Self.budget && !kept.contains(picture) {
+    where total > budgetInBytes && !kept.contains(picture) {
       entries[picture] = nil
       evicted.append(entry.number)
       total -= entry.byteCount

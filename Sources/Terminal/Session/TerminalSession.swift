@@ -58,7 +58,8 @@ import Glibc
     sequences = TerminalSequences(for: terminal, usesMouse: options.usesMouse)
     display = try TerminalDisplay(
       descriptor: device.descriptor, terminal: terminal, sequences: sequences, size: cells,
-      capabilities: detection.capabilities, clock: clock, asksTerminal: options.asksTerminal)
+      capabilities: detection.capabilities, clock: clock, asksTerminal: options.asksTerminal,
+      pictureBudgetInBytes: options.pictureBudgetInBytes)
     (realError, capturedError) = Self.prepareErrorCapture(device)
 
     asksTerminal = options.asksTerminal && terminal.followsXterm

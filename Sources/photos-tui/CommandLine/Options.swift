@@ -1,4 +1,5 @@
 import AdaptiveCore
+import Imaging
 import PhotoLibrary
 import Terminal
 
@@ -71,6 +72,8 @@ nonisolated struct Options: Equatable, Sendable {
   var animates = true
   /// Whether the desktop's cache of thumbnails is read and added to.
   var usesThumbnails = true
+  /// How much memory pictures may take while browsing.
+  var pictureMemory = PictureMemoryBudget.standard
   /// Whether browsing starts at the list, and not where the person left the library.
   var startsAtList = false
 

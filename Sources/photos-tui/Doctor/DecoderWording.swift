@@ -18,8 +18,8 @@ nonisolated enum DecoderWording {
   }
 
   /// What to do when there is no decoder.
-  static func advice(for fault: DecoderFault) -> String {
-    switch fault {
+  static func advice(for error: DecoderUnavailableError) -> String {
+    switch error {
     case .notFound(let places):
       "install photos-tui again; its decoders belong in one of: \(places.joined(separator: ", "))"
     case .cannotStart(let number): "it can't be started (error number \(number)); is it an executable?"

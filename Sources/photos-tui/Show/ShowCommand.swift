@@ -18,7 +18,7 @@ struct ShowCommand {
   private let capabilities: DisplayCapabilities
   /// How photos become cells; nil when pictures are turned off.
   private let encoder: (any CellEncoder)?
-  private let loader: PhotoLoader
+  private let loader: PixelLoader
   private let queue = EncodingQueue()
   private let printer: PicturePrinter
 
@@ -49,7 +49,7 @@ struct ShowCommand {
     // Small pictures are what the desktop's cache is for.
     let thumbnails =
       show.columns > 1 && options.usesThumbnails ? ThumbnailStore(environment: environment) : nil
-    loader = PhotoLoader(decoder: DecoderPool(), thumbnails: thumbnails, clock: MainQueueClock())
+    loader = PixelLoader(decoder: DecoderPool(), thumbnails: thumbnails, clock: MainQueueClock())
     var printed = capabilities
     printed.gamut = gamut ?? .mono
     encoder = EncoderChoice.single(for: printed)
@@ -75,7 +75,6 @@ struct ShowCommand {
       Output.say("pictures are turned off")
       return false
     }
-    if capabilities.style == .light { loader.background = 0xFF_FFFF }
     var isFine = true
     var onTheWay: [Task<ShownPhoto, Never>] = []
     var next = 0
@@ -102,17 +101,20 @@ struct ShowCommand {
   }
 
   private func add(pictureBy encoder: any CellEncoder, to shown: inout ShownPhoto) async {
+    let request = PictureRequest(
+      PictureFile(path: shown.file.bytes), .whole(sheet.pictureSize, turn: 0), on: capabilities,
+      background: capabilities.style == .light ? 0xFF_FFFF : 0)
     let cellPixels = capabilities.cellPixels.size
     let box =
-      capabilities.graphics == .pixels && capabilities.pixelSupport != nil
+      pixelSupport != nil
       ? sheet.pictureSize.pixels(perCell: cellPixels)
       : encoder.decodingBox(for: sheet.pictureSize, cellPixels: cellPixels)
     // In rows a camera's own small picture is good enough where it is large enough.
     let priority: DecodePriority = sheet.columns > 1 ? .thumbnails : .next
     do {
       let picture = try await loader.picture(
-        PictureFile(path: shown.file.bytes), box: box, priority: priority)
-      shown.picture = await image(of: picture, by: encoder)
+        PixelRequest(file: request.file, box: box, background: request.background), priority: priority)
+      shown.picture = await image(of: PictureRenderer(picture, for: request), by: encoder)
       shown.imageSize = picture.imageSize
       shown.isDamaged = picture.isDamaged
     } catch {
@@ -120,14 +122,17 @@ struct ShowCommand {
     }
   }
 
-  /// True pixels over cells where the terminal has them, made beside the decoding of the next ones.
-  private func image(of picture: DecodedPicture, by encoder: any CellEncoder) async -> Image {
-    let rendering = PictureRendering(picture, fitting: sheet.pictureSize, on: capabilities)
-    guard capabilities.graphics == .pixels else { return Image(rendering.cells(by: encoder)) }
-    let background = loader.background
+  /// How the terminal takes true pixels; nil if it does not.
+  private var pixelSupport: DisplayCapabilities.PixelSupport? {
+    capabilities.graphics == .pixels ? capabilities.pixelSupport : nil
+  }
+
+  /// True pixels over cells where the terminal has them, rendered while the next photos are decoded.
+  private func image(of renderer: PictureRenderer, by encoder: any CellEncoder) async -> Image {
+    guard capabilities.graphics == .pixels else { return Image(renderer.cells(by: encoder)) }
     return await withCheckedContinuation { continuation in
-      queue.encode {
-        Image(rendering.cells(by: encoder), coveredBy: rendering.pixels(over: background))
+      queue.encode { [pixelSupport] in
+        Image(renderer.cells(by: encoder), coveredBy: pixelSupport.flatMap { renderer.pixels(for: $0) })
       } completion: {
         continuation.resume(returning: $0)
       }

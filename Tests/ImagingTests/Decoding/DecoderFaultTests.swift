@@ -114,9 +114,9 @@ struct DecoderFaultTests {
   @Test(
     "150 faults in the middle of either program, 150 next pictures, nothing left behind",
     arguments: [
-      (DecoderLaneName.basic, Fixtures.good("rgb.png")), (.extra, Fixtures.rare("plain.tiff")),
+      (DecoderLane.Name.basic, Fixtures.good("rgb.png")), (.extra, Fixtures.rare("plain.tiff")),
     ])
-  func manyFaults(lane: DecoderLaneName, next: PictureFile) async throws {
+  func manyFaults(lane: DecoderLane.Name, next: PictureFile) async throws {
     let folder = try TemporaryFolder()
     let victim =
       lane == .basic

@@ -11,7 +11,7 @@ struct DecoderSessionTests {
 
   private func sessionProcesses(_ pool: DecoderPool) -> Set<Int32> {
     Set(pool.processIdentifiers()).subtracting(
-      [DecoderLaneName.basic, .extra, .svg, .metadata].flatMap { pool.processIdentifiers(in: $0) })
+      [DecoderLane.Name.basic, .extra, .svg, .metadata].flatMap { pool.processIdentifiers(in: $0) })
   }
 
   @Test("all jobs about its file go to one process, which nobody else gets")

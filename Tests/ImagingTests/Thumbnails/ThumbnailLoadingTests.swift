@@ -9,7 +9,7 @@ struct ThumbnailLoadingTests {
   private let decoder = FakeDecoder()
   private let clock = ManualClock()
   private let folder: TemporaryFolder
-  private let loader: PhotoLoader
+  private let loader: PixelLoader
   private let box = PixelSize(width: 600, height: 400)
   private let large = PixelSize(width: 6000, height: 4000)
 
@@ -17,12 +17,12 @@ struct ThumbnailLoadingTests {
   private final class Listener {
     var news: [String] = []
 
-    func hear(_ update: PictureUpdate) {
+    func hear(_ update: PixelUpdate) {
       switch update {
-      case .picture(let picture):
+      case .success(let picture):
         news.append(
           "\(picture.stage) \(picture.pixels.size) of \(picture.imageSize)\(picture.isFinal ? " final" : "")")
-      case .failed(let error): news.append("\(error)".prefix { $0 != "(" }.description)
+      case .failure(let error): news.append("\(error)".prefix { $0 != "(" }.description)
       }
     }
   }
@@ -31,7 +31,7 @@ struct ThumbnailLoadingTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    loader = PhotoLoader(
+    loader = PixelLoader(
       decoder: decoder, thumbnails: ThumbnailStore(cacheFolder: folder.path.utf8), clock: clock)
   }
 

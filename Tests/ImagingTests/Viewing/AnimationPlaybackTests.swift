@@ -8,7 +8,7 @@ import Testing
 struct AnimationPlaybackTests {
   private let decoder = FakeDecoder()
   private let clock = ManualClock()
-  private let loader: CellPictureLoader
+  private let loader: PictureLoader
 
   @MainActor
   private final class Log {
@@ -19,9 +19,7 @@ struct AnimationPlaybackTests {
   private let log = Log()
 
   init() {
-    loader = CellPictureLoader(
-      loader: PhotoLoader(decoder: decoder, clock: clock),
-      capabilities: DisplayCapabilities(gamut: .trueColor, graphics: .blocks))
+    loader = PictureLoader(decoder, clock: clock)
   }
 
   private func play() -> AnimationPlayback {
