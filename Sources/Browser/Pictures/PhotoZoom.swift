@@ -70,8 +70,8 @@ struct PhotoZoom {
     viewport = nil
   }
 
-  /// Fills the space with a photo whose size is known now, if the former one filled it. `whole` is the viewport that shows
-  /// the whole photo. Returns whether it does.
+  /// Fills the space with a photo whose size is known now, if the former one filled it. `whole` is the
+  /// viewport that shows the whole photo. Returns whether it does.
   mutating func fillIfWanted(_ whole: Viewport?) -> Bool {
     guard fillsNext, let whole else { return false }
     fillsNext = false

@@ -2,9 +2,9 @@ import Imaging
 
 /// What a photo screen has requested, and when its next request may begin.
 ///
-/// While a key repeats there is no time to decode every photo that passes. If each one took the decoder from the one
-/// before, no photo would ever be visible. So a photo that has begun is finished, unless that takes long, and the photo
-/// that is current by then comes next.
+/// While a key repeats there is no time to decode every photo that passes. If each one took the decoder from
+/// the one before, no photo would ever be visible. So a photo that has begun is finished, unless that takes
+/// long, and the photo that is current by then comes next.
 struct PictureFetch {
   /// What to do about a request.
   enum Action: Equatable {

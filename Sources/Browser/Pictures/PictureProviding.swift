@@ -4,8 +4,8 @@ import PhotoLibrary
 
 /// Provides pictures of photos to the screens, in stages and without blocking the main actor.
 protocol PictureProviding: AnyObject {
-  /// Requests a picture. Updates come on the main actor, the first one perhaps before this returns, as long as the
-  /// result is referenced.
+  /// Requests a picture. Updates come on the main actor, the first one perhaps before this returns, as long
+  /// as the result is referenced.
   func requestPicture(_ request: PictureRequest, _ onUpdate: @escaping (PictureUpdate) -> Void) -> AnyObject
 
   /// Plays an animated photo as long as the playback is referenced. Only whole photos play.
@@ -13,7 +13,8 @@ protocol PictureProviding: AnyObject {
     _ request: PictureRequest, _ onFrame: @escaping (CellPicture) -> Void
   ) -> any PicturePlayback
 
-  /// Names the pictures that may be requested next, all for one space, the likeliest first. Replaces the last list.
+  /// Names the pictures that may be requested next, all for one space, the likeliest first. Replaces the last
+  /// list.
   func prepare(_ requests: [PictureRequest])
 
   /// Reads what a file says about its photo.

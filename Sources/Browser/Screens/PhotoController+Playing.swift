@@ -2,8 +2,8 @@ import AdaptiveCore
 import Imaging
 
 extension PhotoController {
-  /// Plays the photo if it is animated and visible as a whole, unless the user has paused it. Until the first frame
-  /// comes the picture stays.
+  /// Plays the photo if it is animated and visible as a whole, unless the user has paused it. Until the first
+  /// frame comes the picture stays.
   func play(_ request: PictureRequest) {
     guard shown.isAnimated, !shown.isPaused, playback == nil, case .whole = request.mode else { return }
     playback = context.pictures.playAnimation(request) { [weak self] frame in

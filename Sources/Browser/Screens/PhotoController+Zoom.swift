@@ -19,7 +19,8 @@ extension PhotoController {
     return true
   }
 
-  /// Zooms to 100%, or to the next larger scale if the photo is that large already; and back to the whole photo.
+  /// Zooms to 100%, or to the next larger scale if the photo is that large already; and back to the whole
+  /// photo.
   private func toggleZoom(about cell: Point?) {
     updateViewport { viewport in
       if viewport.isZoomed { return viewport.fit }
@@ -67,8 +68,8 @@ extension PhotoController {
 
   // MARK: The mouse
 
-  /// Drags a zoomed photo, and zooms about the pointer by the wheel and by a double click. Returns whether it used the
-  /// event.
+  /// Drags a zoomed photo, and zooms about the pointer by the wheel and by a double click. Returns whether it
+  /// used the event.
   func handleMouse(_ event: MouseEvent) -> Bool {
     let location = view.convertFromWindow(event.location)
     switch event.action {

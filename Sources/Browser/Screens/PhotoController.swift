@@ -43,7 +43,8 @@ final class PhotoController: ViewController {
     updateTitle()
   }
 
-  /// Shows another photo of the conversation as a whole. If the former photo filled the space, so does this one.
+  /// Shows another photo of the conversation as a whole. If the former photo filled the space, so does this
+  /// one.
   func show(_ photo: Photo) {
     guard photo !== self.photo else { return }
     if let former = conversation.index(of: self.photo), let next = conversation.index(of: photo) {

@@ -20,8 +20,8 @@ final class ThumbnailReadAhead {
     self.context = context
   }
 
-  /// Call this when other items become visible. Cancels the requests for items that are not, and after a rest requests the
-  /// next screenful in the direction of the movement.
+  /// Call this when other items become visible. Cancels the requests for items that are not, and after a rest
+  /// requests the next screenful in the direction of the movement.
   func visibleItemsDidChange(to items: Range<Int>, space: Size, of conversation: Conversation) {
     tasks = tasks.filter { items.contains($0.key) }
     movementCount += 1

@@ -1,7 +1,7 @@
 import DecodeProtocol
 
 extension DecodeFormat {
-  /// What people call it; empty for `unknown`.
+  /// The name for users; empty for `unknown`.
   public var name: String {
     switch self {
     case .unknown: ""

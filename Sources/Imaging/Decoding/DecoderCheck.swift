@@ -1,21 +1,21 @@
 import DecodeProtocol
 
-/// What is found out about a decoder by starting it: where it is, how it is locked up, and what it reads.
+/// The result of starting a decoder: its path, its sandbox, and what it reads.
 public struct DecoderCheck: Sendable {
-  /// What it said.
+  /// What the decoder reported.
   public struct Findings: Equatable, Sendable {
-    /// From starting the process to its hello.
+    /// The time from starting the process to its hello.
     public var startTime: Duration
-    /// The layers that stand.
+    /// The layers of its sandbox.
     public var layers: Set<SandboxLayer>
-    /// The version of Landlock the kernel has; 0 without.
+    /// The kernel's version of Landlock; 0 without.
     public var landlockVersion: Int
     /// The names of the formats it reads, such as `JPEG`.
     public var formats: [String]
     /// Its libraries with their versions, such as `libpng 1.6.39`.
     public var libraries: [String]
 
-    /// Makes findings.
+    /// Creates findings.
     public init(
       startTime: Duration, layers: Set<SandboxLayer>, landlockVersion: Int, formats: [String],
       libraries: [String]
@@ -30,21 +30,21 @@ public struct DecoderCheck: Sendable {
 
   /// Which decoder it is.
   public var kind: DecoderKind
-  /// The executable's path; `nil` when it was not found.
+  /// The executable's path; `nil` if it was not found.
   public var path: [UInt8]?
-  /// What it said, or why it said nothing.
+  /// What it reported, or why it reported nothing.
   public var outcome: Result<Findings, DecoderUnavailableError>
 
-  /// Makes the result of a check.
+  /// Creates the result of a check.
   public init(kind: DecoderKind, path: [UInt8]?, outcome: Result<Findings, DecoderUnavailableError>) {
     self.kind = kind
     self.path = path
     self.outcome = outcome
   }
 
-  /// Starts a decoder of every kind at the same time, hears what they say and ends them: takes as long as the slowest.
+  /// Starts a decoder of every kind, receives their hellos and ends them. Takes as long as the slowest.
   ///
-  /// Explicit paths are taken as by `DecoderPool`.
+  /// The paths are those of `DecoderPool.init`.
   public static func all(paths: [DecoderKind: [UInt8]] = [:]) -> [DecoderCheck] {
     let started = DecoderKind.allCases.map { kind in
       (kind, start(kind, paths: paths))
@@ -87,7 +87,7 @@ public struct DecoderCheck: Sendable {
 }
 
 extension DecoderCheck.Findings {
-  /// Takes what is in a hello.
+  /// Creates findings from a hello.
   init(_ hello: DecoderHello, startTime: Duration) {
     self.init(
       startTime: startTime, layers: SandboxLayer.standing(in: hello),

@@ -32,8 +32,8 @@ public enum DecoderKind: String, CaseIterable, Sendable {
 }
 
 extension DecoderKind {
-  /// Finds the executable: the one in `paths`, in which `.extra` also stands for `.svg`; otherwise beside the running
-  /// program or where `make install` puts it, `../libexec/photos-tui` from there.
+  /// Finds the executable: the one in `paths`, in which `.extra` also stands for `.svg`; otherwise beside the
+  /// running program or where `make install` puts it, `../libexec/photos-tui` from there.
   ///
   /// Returns the bytes of its path. Throws `notFound` with the paths searched.
   func findExecutable(

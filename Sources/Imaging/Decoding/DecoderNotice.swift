@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Something about the decoders that a person should know.
+/// Something about the decoders that the user should know.
 public enum DecoderNotice: Hashable, Sendable {
-  /// Some layers around decoders are missing, which the system does not offer.
+  /// The system does not offer these layers of the decoders' sandbox.
   case missingLayers(DecoderKind, Set<SandboxLayer>)
   /// There is no decoder of this kind.
   case unavailable(DecoderKind, DecoderUnavailableError)
@@ -10,7 +10,7 @@ public enum DecoderNotice: Hashable, Sendable {
   case crashesTooOften(DecoderKind)
 }
 
-/// Passes each notice on once.
+/// Passes on each notice once.
 final class DecoderNotices: Sendable {
   private let given = Mutex<Set<DecoderNotice>>([])
   private let receiver: (@Sendable (DecoderNotice) -> Void)?

@@ -2,9 +2,9 @@ import DecodeProtocol
 import Dispatch
 import Synchronization
 
-/// The pool's state behind a lock, shared by whoever uses the pool and by its workers' threads.
+/// The pool's state behind a lock, shared by the pool and the threads of its workers.
 ///
-/// Workers hold on to this and not to the pool, so that giving up the pool ends them.
+/// Workers reference this and not the pool, so that releasing the pool ends them.
 final class DecoderPoolCore: Sendable {
   let configuration: DecoderPool.Configuration
   private let paths: [DecoderKind: [UInt8]]
@@ -37,7 +37,7 @@ final class DecoderPoolCore: Sendable {
 
   // MARK: For users of the pool
 
-  /// Queues a job. Without a lane its name is believed until somebody has looked into the file.
+  /// Queues a job. Without a lane the file's name decides, until a worker has read its first bytes.
   func submit(
     _ job: DecodeJob, priority: DecodePriority, in lane: DecoderLane.Name? = nil,
     completion: @escaping @Sendable (DecodeOutcome) -> Void
@@ -84,7 +84,7 @@ final class DecoderPoolCore: Sendable {
 
   // MARK: For workers
 
-  /// Waits for a job; `wait` when none came within `patience`, without which it waits for ever.
+  /// Waits for a job. Returns `wait` if none came within `patience`; without that it waits for ever.
   func nextTurn(for worker: DecoderWorker.ID, patience: Duration?) -> DecoderLane.Turn {
     while true {
       let (turn, work) = state.withLock { state in
@@ -116,10 +116,10 @@ final class DecoderPoolCore: Sendable {
     state.withLock { $0.lanes[worker.lane]?.finish(worker: worker.number) }
   }
 
-  /// Puts a job back from which a worker was taken.
+  /// Returns an interrupted job to the queue.
   func putBack(_ entry: DecoderLane.Queue.Entry, from worker: DecoderWorker.ID) {
     let isDropped = state.withLock { state in
-      // The worker that brings it back looks for work next: nobody needs to be woken.
+      // The worker looks for work next, so none needs to be woken.
       guard let lane = state.lanes[worker.lane], !lane.isClosed else { return true }
       state.lanes[worker.lane]?.queue.putBack(entry)
       return false
@@ -127,7 +127,7 @@ final class DecoderPoolCore: Sendable {
     if isDropped { entry.completion(.cancelled) }
   }
 
-  /// Hands a job to another lane, where it is no longer asked whether it belongs there.
+  /// Moves a job to another lane, where it stays.
   func forward(_ entry: DecoderLane.Queue.Entry, to lane: DecoderLane.Name) {
     var entry = entry
     entry.isRouted = true

@@ -1,14 +1,14 @@
 import DecodeProtocol
 
-/// Everything the pool knows.
+/// The state of a pool.
 struct DecoderPoolState: Sendable {
   typealias Action = DecoderLane.Action
 
   let configuration: DecoderPool.Configuration
   var lanes: [DecoderLane.Name: DecoderLane] = [:]
-  /// The decoders of the workers there are.
+  /// The decoders of the workers.
   var children: [DecoderWorker.ID: ChildProcess] = [:]
-  /// Those that wait to take their place.
+  /// Their spares.
   var spares: [DecoderWorker.ID: ChildProcess] = [:]
   var hellos: [DecoderKind: DecoderHello] = [:]
   var isShutDown = false
@@ -31,7 +31,7 @@ struct DecoderPoolState: Sendable {
     return .session(nextSession)
   }
 
-  /// Changes a lane, which is made when it is first needed.
+  /// Changes a lane, which is created when it is first needed.
   mutating func withLane(
     _ name: DecoderLane.Name, _ body: (inout DecoderLane) -> [Action]
   ) -> [Action] {
@@ -40,7 +40,7 @@ struct DecoderPoolState: Sendable {
     return body(&lanes.values[index])
   }
 
-  /// Puts a job into a lane's queue.
+  /// Adds a job to a lane's queue.
   mutating func enqueue(
     _ entry: DecoderLane.Queue.Entry, in lane: DecoderLane.Name, at now: ContinuousClock.Instant
   ) -> [Action] {
@@ -67,14 +67,14 @@ struct DecoderPoolState: Sendable {
     return []
   }
 
-  /// Ends a lane; it is forgotten with its last worker.
+  /// Ends a lane. It is removed with its last worker.
   mutating func close(_ lane: DecoderLane.Name) -> [Action] {
     let actions = lanes[lane]?.close() ?? []
     if lanes[lane]?.isEmpty == true { lanes[lane] = nil }
     return actions
   }
 
-  /// A worker's thread has ended, or there was none.
+  /// Records that a worker's thread has ended or could not start.
   mutating func didEnd(_ worker: DecoderWorker.ID) {
     lanes[worker.lane]?.didEnd(worker: worker.number)
     children[worker] = nil
@@ -89,7 +89,7 @@ struct DecoderPoolState: Sendable {
     return lanes.keys.flatMap { close($0) }
   }
 
-  /// Enters a crash. Returns whether it is the one that was too many.
+  /// Records a crash. Returns whether it is the one that exceeds the limit.
   mutating func recordCrash(of kind: DecoderKind, at now: ContinuousClock.Instant) -> Bool {
     let wasOverLimit = isOverCrashLimit(kind, at: now)
     crashes[kind]?.record(at: now)

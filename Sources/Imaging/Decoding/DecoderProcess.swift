@@ -3,11 +3,11 @@ import CInterprocess
 import DecodeProtocol
 import Glibc
 
-/// A decoder process and the exchange of messages with it: first its hello, then one request at a time. Releasing it
-/// ends the process.
+/// A decoder process and the exchange of messages with it: first its hello, then one request at a time.
+/// Releasing it ends the process.
 ///
-/// Used by a single thread, which waits for the answers. Another thread may kill `child` at any time, which the waiting
-/// one sees as a crash.
+/// Used by a single thread, which waits for the answers. Another thread may kill `child` at any time, which
+/// the waiting one sees as a crash.
 final class DecoderProcess {
   /// Why a request got no answer. Afterwards the process is of no use.
   enum ExchangeError: Error, Equatable {
@@ -34,7 +34,8 @@ final class DecoderProcess {
 
   /// Starts a decoder and waits for nothing.
   ///
-  /// The child gets one end of a socket as descriptor 3, `/dev/null` as its standard streams, and nothing else.
+  /// The child gets one end of a socket as descriptor 3, `/dev/null` as its standard streams, and nothing
+  /// else.
   init(_ kind: DecoderKind, executable: [UInt8]) throws(DecoderUnavailableError) {
     var sockets: (Int32, Int32) = (-1, -1)
     let error = withUnsafeMutablePointer(to: &sockets) {
@@ -69,7 +70,8 @@ final class DecoderProcess {
     return hello
   }
 
-  /// Sends a request with its file, waits for the reply, and copies the pixels and the document out of the shared memory.
+  /// Sends a request with its file, waits for the reply, and copies the pixels and the document out of the
+  /// shared memory.
   func perform(
     _ job: DecodeJob, file: borrowing OpenedFile, timeout: Duration
   ) throws(ExchangeError) -> (status: DecodeReply.Status, result: Result<DecodeAnswer, DecodeError>) {

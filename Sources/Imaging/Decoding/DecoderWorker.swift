@@ -28,7 +28,7 @@ final class DecoderWorker {
   private var decoder: DecoderProcess?
   /// A started decoder that can replace it, in lanes where starting one takes long.
   private var spare: DecoderProcess?
-  /// Whether the decoder has so much memory that it should not stay idle for long.
+  /// Whether the decoder has too much memory to stay idle for long.
   private var isLarge = false
   /// Whether a decoder was ever needed.
   private var isNeeded = false
@@ -203,8 +203,8 @@ final class DecoderWorker {
     return fresh
   }
 
-  /// Gets a decoder ready before the next job comes, and a spare where that pays. If one cannot be started, the next
-  /// job tries again and reports why.
+  /// Gets a decoder ready before the next job comes, and a spare where that pays. If one cannot be started,
+  /// the next job tries again and reports why.
   private func prepareDecoder(_ kind: DecoderKind) {
     guard (try? readyDecoder(kind)) != nil, id.lane.keepsSpare, spare == nil else { return }
     spare = try? core.startSpare(kind, for: id)

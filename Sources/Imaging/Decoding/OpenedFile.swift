@@ -1,19 +1,19 @@
 import DecodeProtocol
 import Glibc
 
-/// A regular file opened for reading, closed when it goes out of scope.
+/// A regular file that is open for reading until it goes out of scope.
 struct OpenedFile: ~Copyable {
   /// The open descriptor.
   let descriptor: Int32
-  /// What a thumbnail in this file must say, or one that is made of it will.
+  /// The origin that a thumbnail in this file must have, or that one made from it will have.
   let thumbnail: ThumbnailOrigin?
 
-  /// Opens the file that a job is about and makes sure it is one. For stored thumbnails and failures that is the file
-  /// in the store, and the photo is opened first: who cannot read it gets no thumbnail of it either. `nil` when the
-  /// store has none, or is to have none.
+  /// Opens the file of a job and checks that it is a regular one. For stored thumbnails and failures that is
+  /// the file in the store; the photo is opened first, since a user who can't read it must not get its
+  /// thumbnail either. `nil` if the store has no such file, or must not have one.
   ///
-  /// May take long on network file systems. A FIFO does not block, a terminal does not become ours. Throws
-  /// `notFound`, `unreadable`, `notRegularFile` or `empty`.
+  /// May take long on network file systems. A FIFO does not block, and a terminal does not become the
+  /// controlling one. Throws `notFound`, `unreadable`, `notRegularFile` or `empty`.
   init?(_ job: DecodeJob) throws(DecodeError) {
     let (photo, modificationSeconds) = try Self.open(job.file)
     switch job.kind {
@@ -47,7 +47,7 @@ struct OpenedFile: ~Copyable {
     of candidates: [(path: [UInt8], origin: ThumbnailOrigin)]
   ) -> (Int32, ThumbnailOrigin)? {
     for candidate in candidates {
-      // One that is not there or cannot be read is as good as none.
+      // One that does not exist or can't be read counts as missing.
       if let (descriptor, _) = try? open(PictureFile(path: candidate.path)) {
         return (descriptor, candidate.origin)
       }
@@ -78,8 +78,8 @@ struct OpenedFile: ~Copyable {
     return (opened, status.st_mtim.tv_sec)
   }
 
-  /// The first bytes of the file, as many as there are of so many. None when they cannot be read: the decoder will
-  /// find out why.
+  /// The first bytes of the file, at most this many; none if they can't be read, since the decoder will find
+  /// out why.
   func head(_ byteCount: Int) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: byteCount) { bytes, count in
       count = max(0, pread(descriptor, bytes.baseAddress, byteCount, 0))

@@ -1,17 +1,17 @@
 import DecodeProtocol
 
-/// One of the layers between a decoder and the rest of the system.
+/// A layer of the sandbox between a decoder and the rest of the system.
 public enum SandboxLayer: String, CaseIterable, Sendable, Comparable {
-  /// No program that a decoder might start could gain privileges.
+  /// A program that a decoder starts can't gain privileges.
   case noNewPrivileges
   /// No file can be opened: Landlock.
   case fileSystem
-  /// Only the system calls of decoding are answered: seccomp.
+  /// Only the system calls that decoding needs are allowed: seccomp.
   case systemCalls
-  /// Memory, processor time and descriptors are limited, and nothing can be written.
+  /// Memory, processor time and descriptors are limited, and no file can be written.
   case resourceLimits
 
-  /// In the order in which they are built.
+  /// In the order in which they are set up.
   public static func < (left: SandboxLayer, right: SandboxLayer) -> Bool {
     (allCases.firstIndex(of: left) ?? 0) < (allCases.firstIndex(of: right) ?? 0)
   }
@@ -25,7 +25,7 @@ public enum SandboxLayer: String, CaseIterable, Sendable, Comparable {
     }
   }
 
-  /// The layers of which a decoder says that they stand.
+  /// The layers that a decoder's hello reports.
   static func standing(in hello: DecoderHello) -> Set<SandboxLayer> {
     Set(allCases.filter { hello.protections.contains($0.protection) })
   }

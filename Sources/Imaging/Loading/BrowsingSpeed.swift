@@ -1,6 +1,8 @@
-/// How fast the user goes from photo to photo: whether a key repeats, and how many photos pass during one decode.
+/// How fast the user goes from photo to photo: whether a key repeats, and how many photos pass during one
+/// decode.
 struct BrowsingSpeed: Sendable {
-  /// The longest time between two interruptions of a hurried user. The slowest keyboards repeat eight times a second.
+  /// The longest time between two interruptions of a hurried user. The slowest keyboards repeat eight times a
+  /// second.
   private static let slowInterval = Duration.milliseconds(150)
   private var lastInterruption: ContinuousClock.Instant?
   private var lastStep: ContinuousClock.Instant?

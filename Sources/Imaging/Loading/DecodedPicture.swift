@@ -4,8 +4,8 @@ import AdaptiveCore
 public struct DecodedPicture: Hashable, Sendable {
   /// The file that the picture was read from.
   public var file: PictureFile
-  /// The pixels, upright and turned. Before the final stage they may be fewer than will come: show them at the size of
-  /// `imageSize` fitted into the requested box.
+  /// The pixels, upright and turned. Before the final stage they may be fewer than will come: show them at
+  /// the size of `imageSize` fitted into the requested box.
   public var pixels: PixelBuffer
   /// How well the picture was read.
   public var stage: PictureStage

@@ -1,10 +1,10 @@
 import AdaptiveCore
 
-/// Loads photos as pictures for the screen, in stages: a quick rendering of the first available pixels first, the best
-/// rendering of the final pixels last.
+/// Loads photos as pictures for the screen, in stages: a quick rendering of the first available pixels first,
+/// the best rendering of the final pixels last.
 ///
-/// Combines the loader of pixels, the encoders that suit the display, the queue for slow encoders, and caches of their
-/// results. Lives on the main actor and never blocks it for more than a millisecond or two.
+/// Combines the loader of pixels, the encoders that suit the display, the queue for slow encoders, and caches
+/// of their results. Lives on the main actor and never blocks it for more than a millisecond or two.
 @MainActor
 public final class PictureLoader {
   let pixels: PixelLoader
@@ -24,19 +24,19 @@ public final class PictureLoader {
     images = BoundedCache(budget: memory.renderedImages)
   }
 
-  /// Loads a picture. Updates come on the main actor, the first perhaps before this returns, until one `isLast` or the
-  /// task is released.
+  /// Loads a picture. Updates come on the main actor, the first perhaps before this returns, until one
+  /// `isLast` or the task is released.
   ///
-  /// For a display that shows no pictures the picture has no cells, but the photo's size. For a part of a photo the
-  /// first update comes before this returns if any of its pixels are cached.
+  /// For a display that shows no pictures the picture has no cells, but the photo's size. For a part of a
+  /// photo the first update comes before this returns if any of its pixels are cached.
   public func load(
     _ request: PictureRequest, onUpdate: @escaping @MainActor (PictureUpdate) -> Void
   ) -> PictureTask {
     PictureTask(request, loader: self, onUpdate: onUpdate)
   }
 
-  /// Plays an animation as long as the playback is referenced. Frames come on the main actor, the first one soon. It is
-  /// worthwhile for files whose pictures are `isAnimated`. Only the whole photo plays.
+  /// Plays an animation as long as the playback is referenced. Frames come on the main actor, the first one
+  /// soon. It is worthwhile for files whose pictures are `isAnimated`. Only the whole photo plays.
   public func play(
     _ request: PictureRequest, onFrame: @escaping @MainActor (CellPicture) -> Void
   ) -> AnimationPlayback {
@@ -50,8 +50,9 @@ public final class PictureLoader {
     await pixels.metadata(of: file)
   }
 
-  /// Names the pictures that will probably be requested next, the likeliest first, in place of those named before. They
-  /// are decoded and rendered when nothing visible is unfinished. All are for the same space and display.
+  /// Names the pictures that will probably be requested next, the likeliest first, in place of those named
+  /// before. They are decoded and rendered when nothing visible is unfinished. All are for the same space and
+  /// display.
   public func prepare(_ requests: [PictureRequest]) {
     for (file, encoding) in preparing where !requests.contains(where: { $0.file == file }) {
       encoding.cancel()
@@ -89,8 +90,8 @@ public final class PictureLoader {
     images.insert(image, for: key, cost: image.image.byteCount)
   }
 
-  /// Of all cached images of a photo the one that shows a viewport best, with the part of it that does: pixel for pixel
-  /// if there is one. Linear in the number of cached images.
+  /// Of all cached images of a photo the one that shows a viewport best, with the part of it that does: pixel
+  /// for pixel if there is one. Linear in the number of cached images.
   func image(
     showing viewport: Viewport, like key: PictureRequest
   ) -> (image: RenderedImage, source: PixelRect)? {

@@ -1,6 +1,7 @@
 import AdaptiveCore
 
-/// Renders a decoded picture, or the visible part of it, into cells and into images of true pixels. For any thread.
+/// Renders a decoded picture, or the visible part of it, into cells and into images of true pixels. For any
+/// thread.
 public struct PictureRenderer: Sendable {
   /// The cells that the result covers.
   let size: Size
@@ -31,8 +32,8 @@ public struct PictureRenderer: Sendable {
     return encoder.encode(PictureCrop(picture, in: viewport).drawn(in: samples), size: size)
   }
 
-  /// Renders true pixels to cover the cells, with margins in the request's background; `nil` if that fails, or the
-  /// line is too slow for them. Takes the encoder's time.
+  /// Renders true pixels to cover the cells, with margins in the request's background; `nil` if that fails,
+  /// or the line is too slow for them. Takes the encoder's time.
   public func pixels(for support: DisplayCapabilities.PixelSupport) -> PixelImage? {
     image(for: support)?.image
   }
@@ -45,8 +46,8 @@ public struct PictureRenderer: Sendable {
     return RenderedImage(picture, in: viewport, support: support, background: background)
   }
 
-  /// Whether an image for a display that reads it from memory takes no longer than a copy, since the pixels have the
-  /// right size already.
+  /// Whether an image for a display that reads it from memory takes no longer than a copy, since the pixels
+  /// have the right size already.
   func isReady(for support: DisplayCapabilities.PixelSupport) -> Bool {
     guard support.format == .pixels, viewport == nil else { return false }
     let limit = size.pixels(perCell: cellPixels)

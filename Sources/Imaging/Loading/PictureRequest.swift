@@ -20,7 +20,7 @@ public struct PictureRequest: Hashable, Sendable {
   public let mode: Mode
   /// What the display can show.
   public let display: DisplayCapabilities
-  /// The color that shows through transparent pixels, `0xRRGGBB`.
+  /// The colour that shows through transparent pixels, `0xRRGGBB`.
   public let background: UInt32
 
   /// Creates a request.
@@ -65,8 +65,8 @@ public struct PictureRequest: Hashable, Sendable {
       file: file, box: box ?? PixelSize(width: 1, height: 1), background: background, turn: turn)
   }
 
-  /// The key for the result of rendering this request. Requests for different spaces share results that cover the same
-  /// cells.
+  /// The key for the result of rendering this request. Requests for different spaces share results that cover
+  /// the same cells.
   func covering(_ cells: Size) -> PictureRequest {
     guard zoomedViewport == nil else { return self }
     return PictureRequest(file, .whole(cells, turn: turn), on: display, background: background)

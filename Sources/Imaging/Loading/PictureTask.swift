@@ -1,7 +1,7 @@
 import AdaptiveCore
 
-/// The work on one picture request: loads pixels, renders them, and reports each better picture. It lasts as long as it
-/// is referenced.
+/// The work on one picture request: loads pixels, renders them, and reports each better picture. It lasts as
+/// long as it is referenced.
 @MainActor
 public final class PictureTask {
   private let request: PictureRequest

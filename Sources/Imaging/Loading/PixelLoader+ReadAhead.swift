@@ -9,9 +9,11 @@ extension PixelLoader {
     var waiting: [PixelRequest] = []
     /// The glances that have begun, and when.
     var glances: [PixelRequest: ContinuousClock.Instant] = [:]
-    /// Whether the last requested photo had nothing to show at once; its neighbours are probably of the same kind.
+    /// Whether the last requested photo had nothing to show at once; its neighbours are probably of the same
+    /// kind.
     var needsGlances = false
-    /// The photo on the screen and the one before it. The user may go back to that one, but not while a key repeats.
+    /// The photo on the screen and the one before it. The user may go back to that one, but not while a key
+    /// repeats.
     private(set) var passed: [PictureFile] = []
     /// Whether nothing begins, as while the user looks at single pixels.
     var isPaused = false
@@ -36,13 +38,13 @@ extension PixelLoader {
   /// The most decoders that work on glances. One is always free for the photo on the screen.
   private static let glanceLimit = min(4, max(1, DecoderPool.processorCount - 1))
 
-  /// Names the photos that will probably be requested next in one size, the likeliest first, in place of those named
-  /// before.
+  /// Names the photos that will probably be requested next in one size, the likeliest first, in place of
+  /// those named before.
   ///
-  /// The first six are decoded when nothing visible is unfinished, as far as they fit into half of the cache. Each final
-  /// picture is reported, unless another list has left it out by then. While a key repeats there is only time for small
-  /// glances at some of them, as far ahead as the key will be when the glance is ready: so ten names are better than
-  /// six.
+  /// The first six are decoded when nothing visible is unfinished, as far as they fit into half of the cache.
+  /// Each final picture is reported, unless another list has left it out by then. While a key repeats there
+  /// is only time for small glances at some of them, as far ahead as the key will be when the glance is
+  /// ready: so ten names are better than six.
   func readAhead(_ requests: [PixelRequest], whenReady: (@MainActor (DecodedPicture) -> Void)? = nil) {
     ahead.whenReady = whenReady
     ahead.requests = requests
@@ -56,7 +58,8 @@ extension PixelLoader {
     beginReadAhead()
   }
 
-  /// Whether photos are read ahead. Turning it off abandons the work that has begun; turning it on begins again.
+  /// Whether photos are read ahead. Turning it off abandons the work that has begun; turning it on begins
+  /// again.
   var isReadingAhead: Bool {
     get { !ahead.isPaused }
     set {

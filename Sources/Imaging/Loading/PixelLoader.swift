@@ -2,8 +2,9 @@ import AdaptiveCore
 
 /// Loads the pixels of photos: those that are cached at once, better ones soon, the best last.
 ///
-/// Knows the decoder, caches decoded pictures, shares a decode among equal requests, and decodes the next photos when
-/// everything visible is final. Lives on the main actor and never blocks it: other threads open files and copy pixels.
+/// Knows the decoder, caches decoded pictures, shares a decode among equal requests, and decodes the next
+/// photos when everything visible is final. Lives on the main actor and never blocks it: other threads open
+/// files and copy pixels.
 @MainActor
 public final class PixelLoader {
   let decoder: any PictureDecoding
@@ -19,8 +20,8 @@ public final class PixelLoader {
   private var regionSession: (file: PictureFile, decoder: any PictureDecoding)?
   private var settlers: [CheckedContinuation<Void, Never>] = []
 
-  /// Creates a loader that keeps to a memory budget. `thumbnails` is the desktop's cache of thumbnails, which the loader
-  /// reads and adds to; `nil` leaves it alone.
+  /// Creates a loader that keeps to a memory budget. `thumbnails` is the desktop's cache of thumbnails, which
+  /// the loader reads and adds to; `nil` leaves it alone.
   public init(
     decoder: any PictureDecoding, memory: PictureMemoryBudget = .standard, thumbnails: ThumbnailStore? = nil,
     clock: any MainClock
@@ -35,8 +36,8 @@ public final class PixelLoader {
 
   // MARK: Loading
 
-  /// Loads pixels. Updates come on the main actor until one `isLast` or the subscription is cancelled. Cached pixels come
-  /// before this returns; so does the error of a photo that crashed a decoder before.
+  /// Loads pixels. Updates come on the main actor until one `isLast` or the subscription is cancelled. Cached
+  /// pixels come before this returns; so does the error of a photo that crashed a decoder before.
   ///
   /// Without `wantsStages` only the final picture is worth any time. Regions come in one update.
   @discardableResult
@@ -88,7 +89,8 @@ public final class PixelLoader {
     cache.picture(for: request.cacheKey, covering: part)
   }
 
-  /// The request that is being decoded and will show what a viewport needs of a photo; `nil` if there is none.
+  /// The request that is being decoded and will show what a viewport needs of a photo; `nil` if there is
+  /// none.
   func regionBeingDecoded(for whole: PixelRequest, _ need: Viewport.Need) -> PixelRequest? {
     tasks.keys.first { other in
       guard other.cacheKey == whole.cacheKey, other.stage >= need.stage, let region = other.region else {
@@ -114,8 +116,8 @@ public final class PixelLoader {
 
   // MARK: Idleness
 
-  /// Whether every request has had its last update. Reading ahead does not count, nor do metadata, animations and
-  /// thumbnails for the desktop's cache.
+  /// Whether every request has had its last update. Reading ahead does not count, nor do metadata, animations
+  /// and thumbnails for the desktop's cache.
   public var isIdle: Bool { !tasks.values.contains(where: \.hasSubscribers) }
 
   /// Waits until the loader is idle.

@@ -4,9 +4,10 @@ import AdaptiveCore
 public struct PixelRequest: Hashable, Sendable {
   /// The photo's file.
   public let file: PictureFile
-  /// The pixels that the upright and turned picture, or the region of it, must fit into. Pictures are never enlarged.
+  /// The pixels that the upright and turned picture, or the region of it, must fit into. Pictures are never
+  /// enlarged.
   public let box: PixelSize
-  /// The color that shows through transparent pixels, `0xRRGGBB`.
+  /// The colour that shows through transparent pixels, `0xRRGGBB`.
   public let background: UInt32
   /// Quarter turns clockwise of the upright picture, 0...3.
   public let turn: Int

@@ -25,8 +25,8 @@ extension PixelTask {
       }
     }
 
-    /// Whether it reads the store of thumbnails, which holds upright pictures only. Its errors say nothing about the
-    /// photo.
+    /// Whether it reads the store of thumbnails, which holds upright pictures only. Its errors say nothing
+    /// about the photo.
     var readsStore: Bool { self == .failureRecord || self == .storedThumbnail }
 
     /// The decoder's job; `nil` for a step that needs a store if there is none.
@@ -52,8 +52,8 @@ extension PixelTask {
     }
   }
 
-  /// Begins the work; or looks for something to show meanwhile after a subscriber has joined a picture that is being
-  /// read ahead.
+  /// Begins the work; or looks for something to show meanwhile after a subscriber has joined a picture that
+  /// is being read ahead.
   func advance() {
     guard !isOver else { return }
     if needsPreview {

@@ -2,8 +2,8 @@ import AdaptiveCore
 
 /// The work on one request for pixels, shared by all its subscribers.
 ///
-/// The task looks for thumbnails first; the one in the file also tells whether a quick stage pays. That stage follows,
-/// then the final one. Pictures that are only read ahead, and regions, begin with the final stage.
+/// The task looks for thumbnails first; the one in the file also tells whether a quick stage pays. That stage
+/// follows, then the final one. Pictures that are only read ahead, and regions, begin with the final stage.
 @MainActor
 final class PixelTask {
   /// One caller that waits for the pixels.
@@ -71,7 +71,8 @@ final class PixelTask {
   /// Whether every subscriber needs only a thumbnail.
   var isForThumbnails: Bool { hasSubscribers && priority == .thumbnails }
 
-  /// Whether it took so long until there was anything to show that a stored thumbnail would help the next time.
+  /// Whether it took so long until there was anything to show that a stored thumbnail would help the next
+  /// time.
   var deservesThumbnail: Bool {
     guard request.region == nil, begun.contains(.storedThumbnail), let best, !best.isDamaged else {
       return false

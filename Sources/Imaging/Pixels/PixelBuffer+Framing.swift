@@ -1,12 +1,12 @@
 import AdaptiveCore
 
 extension PixelBuffer {
-  /// Whether this differs from a size by a pixel at most, which is nobody's sharpness worth, and fits.
+  /// Whether the size differs from another one by at most a pixel, which is invisible, and fits a limit.
   func isNearly(_ wanted: PixelSize, within limit: PixelSize) -> Bool {
     abs(size.width - wanted.width) <= 1 && abs(size.height - wanted.height) <= 1 && limit.covers(size)
   }
 
-  /// The pixels with transparent ones around them, in a colour.
+  /// Returns the pixels with transparent ones of a colour around them.
   func framed(in outer: PixelSize, at place: PixelRect, background: UInt32) -> PixelBuffer {
     guard outer != size else { return self }
     var frame = [

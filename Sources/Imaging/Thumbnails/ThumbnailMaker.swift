@@ -1,7 +1,7 @@
 import AdaptiveCore
 
-/// Makes thumbnails for the desktop's cache of photos that took long to come to the screen, so that they appear at once
-/// the next time. One at a time, while nothing is requested.
+/// Makes thumbnails for the desktop's cache of photos that took long to come to the screen, so that they
+/// appear at once the next time. One at a time, while nothing is requested.
 @MainActor
 final class ThumbnailMaker {
   /// The most photos that wait. Beyond that the oldest are dropped.
@@ -25,7 +25,8 @@ final class ThumbnailMaker {
     if waiting.count > Self.waitingLimit { done.remove(waiting.removeFirst()) }
   }
 
-  /// Makes the next thumbnail. Call this when nothing is requested; `whenDone` calls it again if that is still so.
+  /// Makes the next thumbnail. Call this when nothing is requested; `whenDone` calls it again if that is
+  /// still so.
   func makeNext(whenDone: @escaping @MainActor () -> Void) {
     guard current == nil, let file = waiting.popLast() else { return }
     let job = DecodeJob(

@@ -2,8 +2,8 @@ import DecodeProtocol
 import Glibc
 
 extension ThumbnailStore {
-  /// Keeps a thumbnail's file, as a decoder made it. Returns whether it is there; a cache that cannot be written is no
-  /// reason for a complaint.
+  /// Keeps a thumbnail's file, as a decoder made it. Returns whether it is there; a cache that cannot be
+  /// written is no reason for a complaint.
   @discardableResult
   func keep(_ bytes: [UInt8], of file: PictureFile, extent: ThumbnailExtent) -> Bool {
     guard !bytes.isEmpty, let origin = currentOrigin(of: file) else { return false }

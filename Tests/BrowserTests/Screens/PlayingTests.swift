@@ -23,7 +23,7 @@ struct PlayingTests {
     }
   }
 
-  @Test("play by themselves, stop and go on with a, and say when they stand still")
+  @Test("play automatically, pause and resume with a, and show when they are paused")
   func playing() throws {
     let fixture = try fixture()
     let playback = try #require(fixture.pictures.playback)
@@ -45,7 +45,7 @@ struct PlayingTests {
     #expect(fixture.pictures.playback?.isPlaying == true)
   }
 
-  @Test("end with another photo, another place, and while a part is looked at")
+  @Test("end with another photo or screen, and while a part is visible")
   func ending() throws {
     let fixture = try fixture()
     try fixture.press("=")
@@ -61,7 +61,7 @@ struct PlayingTests {
     #expect(fixture.pictures.playback == nil)
   }
 
-  @Test("are played anew in another size, and a still photo says that it does not move")
+  @Test("restart in another size; a still photo says that it does not move")
   func sizes() throws {
     let fixture = try fixture()
     try fixture.press("50x20")

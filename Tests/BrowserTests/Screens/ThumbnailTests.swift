@@ -21,7 +21,7 @@ struct ThumbnailTests {
     #expect(violations.isEmpty, "\(place): \(violations)")
   }
 
-  /// The photos whose thumbnails somebody waits for, by number.
+  /// The indices of the photos whose thumbnails are requested.
   private func waiting(_ fixture: AppFixture) -> [Int] {
     let photos = fixture.library.user.conversations.first?.photos ?? []
     return fixture.pictures.open.filter { if case .thumbnail = $0.mode { true } else { false } }.compactMap {
@@ -289,6 +289,6 @@ struct ThumbnailTests {
 }
 
 extension CollectionView {
-  /// The items in so many rows.
+  /// The number of items in some rows.
   fileprivate func columns(_ rows: Int) -> Int { rows * grid.columns }
 }

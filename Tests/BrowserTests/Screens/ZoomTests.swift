@@ -19,7 +19,7 @@ struct ZoomTests {
     try #require(try fixture.photo.zoom.viewport)
   }
 
-  @Test("z goes to 100 % and back, + and - in steps, = to 100 %, w and W to all of it and to a filled place")
+  @Test("z zooms to 100% and back, + and - in steps, = to 100%, w fits the photo and W fills the space")
   func scales() throws {
     let fixture = try photo()
     #expect(try fixture.photo.zoom.viewport == nil)
@@ -144,7 +144,7 @@ struct ZoomTests {
       try abs(viewport(fixture).centre.x - centre.x) < 1 && abs(viewport(fixture).centre.y - centre.y) < 1)
   }
 
-  @Test("the wheel zooms about the pointer, a double click to 100 % and back, dragging moves the photo along")
+  @Test("the wheel zooms about the pointer, a double click to 100% and back, and dragging moves the photo")
   func mouse() throws {
     let fixture = try photo()
     func send(_ action: MouseEvent.Action, _ x: Int, _ y: Int) {

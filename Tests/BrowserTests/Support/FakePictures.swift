@@ -61,10 +61,10 @@ final class FakePictures: PictureProviding {
   var animated: Set<String> = []
   /// What the files say.
   var metadata: PhotoMetadata?
-  /// The playback somebody keeps.
+  /// The playback that is referenced; nil without one.
   private(set) weak var playback: Playback?
 
-  /// Requests somebody still waits for, oldest first.
+  /// The requests that are referenced, oldest first.
   var open: [Request] { all.compactMap(\.request) }
 
   /// How often a picture was asked for.

@@ -87,7 +87,7 @@ struct DecoderPoolTests {
     #expect(log.outcome("thumbnail")?.answer?.pixels != nil)
   }
 
-  @Test("a cancelled job that is in nobody's way is finished")
+  @Test("a cancelled job is finished if no other job needs its decoder")
   func harmlessCancelling() async throws {
     let pool = pool(processes: 2)
     let (running, resume) = try occupy(pool, priority: .visible)

@@ -14,7 +14,7 @@ struct DecoderSessionTests {
       [DecoderLane.Name.basic, .extra, .svg, .metadata].flatMap { pool.processIdentifiers(in: $0) })
   }
 
-  @Test("all jobs about its file go to one process, which nobody else gets")
+  @Test("all jobs for its file go to one process, which no other job uses")
   func ownProcess() async throws {
     let session = pool.session(for: file)
     #expect(pool.processIdentifiers().isEmpty)

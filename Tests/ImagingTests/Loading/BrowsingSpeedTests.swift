@@ -50,8 +50,8 @@ struct BrowsingSpeedTests {
     #expect(!speed.isHurried(at: start + .milliseconds(150)))
   }
 
-  /// Holds the key for so many photos without thumbnails, 33 ms each, with decoders that need 70 ms for a glance.
-  /// Returns how long it took at most until the next photo could be seen.
+  /// Holds the key for a number of photos without thumbnails, 33 ms each, with decoders that need 70 ms for a
+  /// glance. Returns how long it took at most until the next photo could be seen.
   private func travel(_ count: Int) async -> Duration {
     var shown: Set<Int> = []
     var longest = Duration.zero

@@ -103,7 +103,7 @@ struct PixelLoaderTests {
     #expect(listener.news == ["good 60×40", "good 120×80 final"])
   }
 
-  @Test("several wishes for the same picture are one decode, at the highest urgency")
+  @Test("equal requests share one decode, at the highest priority")
   func sharing() async throws {
     let loader = makeLoader()
     let (first, second) = (Listener(), Listener())
@@ -266,7 +266,7 @@ struct PixelLoaderTests {
     #expect(listener.news == ["good 60×40 final"])
   }
 
-  @Test("a decoder that is shut down leaves nobody waiting")
+  @Test("a decoder that is shut down fails every request")
   func cancelledByDecoder() async throws {
     let loader = makeLoader()
     let listener = Listener()

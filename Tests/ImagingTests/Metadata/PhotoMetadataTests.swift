@@ -50,7 +50,7 @@ struct PhotoMetadataTests {
     #expect(metadata.entries.count == 4 && !metadata.isEmpty && PhotoMetadata().isEmpty)
   }
 
-  @Test("several who ask cause one question, and the answer is kept")
+  @Test("simultaneous calls share one decode, and the result is cached")
   func asking() async throws {
     let loader = PixelLoader(decoder: decoder, clock: ManualClock())
     let metadata = PhotoMetadata([.init(.title, "Sea")])

@@ -76,7 +76,7 @@ struct RealThumbnailTests {
     #expect(await stored(other)?.pixels == nil)
   }
 
-  @Test("what is no picture in the cache is no thumbnail, and harms nobody")
+  @Test("a file in the cache that is no picture is no thumbnail, and does no harm")
   func garbage() async throws {
     _ = await thumbnail(of: photo, side: 120, makeLoader())
     let origin = try #require(store.origin(of: photo, modificationSeconds: 1))
@@ -106,7 +106,7 @@ struct RealThumbnailTests {
     #expect(await stored(photo)?.pixels == nil)
   }
 
-  @Test("a photo that cannot be decoded is remembered, and read no more until somebody looks at it")
+  @Test("a photo that can't be decoded is recorded, and not read again until the user looks at it")
   func failure() async throws {
     let bad = try folder.write("bad.jpg", Fixtures.bytes(Fixtures.bad("ends-before-pixels.jpg")))
     let first = await thumbnail(of: bad, side: 120, makeLoader())

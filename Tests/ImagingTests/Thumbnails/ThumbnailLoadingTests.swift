@@ -131,7 +131,7 @@ struct ThumbnailLoadingTests {
     #expect(decoder.open == ["a good"])
   }
 
-  @Test("what failed before is not tried again for a thumbnail or ahead, but when somebody looks at it")
+  @Test("a photo that failed is not decoded again for a thumbnail or ahead, only when the user looks at it")
   func failedBefore() async throws {
     loader.load(
       PictureFile("a"), box: PixelSize(width: 100, height: 100), priority: .thumbnails,
@@ -158,7 +158,7 @@ struct ThumbnailLoadingTests {
     #expect(try !Fixtures.bytes(PictureFile(path: store.failurePath(of: origin))).isEmpty)
   }
 
-  @Test("what took long gets a thumbnail for the next time, when nobody waits for anything")
+  @Test("a photo that took long gets a thumbnail for the next time, when nothing is requested")
   func upkeep() async throws {
     loader.load(PictureFile("a"), box: box, onUpdate: listener.hear)
     try await finish("a thumbnail", .nothing(of: large))

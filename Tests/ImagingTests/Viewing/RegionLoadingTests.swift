@@ -134,7 +134,7 @@ struct RegionLoadingTests {
     second.cancel()
   }
 
-  @Test("below 100 % good pixels will do, as many as the display can show")
+  @Test("below 100% good pixels are enough, as many as the display can show")
   func belowActualSize() async throws {
     let request = load(viewport.scaled(to: 0.5))
     #expect(decoder.open == ["a good 1280×1280+2360+1360"])
@@ -147,7 +147,7 @@ struct RegionLoadingTests {
     exact.cancel()
   }
 
-  @Test("beyond 200 % single pixels can be told apart")
+  @Test("beyond 200% single pixels are distinguishable")
   func singlePixels() async throws {
     let zoomed = viewport.scaled(to: 16)
     let request = load(zoomed)
@@ -165,7 +165,7 @@ struct RegionLoadingTests {
     request.cancel()
   }
 
-  @Test("while somebody looks at a part no other photo is decoded")
+  @Test("while a part is visible no other photo is decoded")
   func readingAhead() async throws {
     let request = load(viewport.actualSize)
     loader.prepare([PictureFile("b")], fitting: space)
