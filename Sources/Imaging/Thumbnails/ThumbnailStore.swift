@@ -2,17 +2,17 @@ import AdaptiveCore
 import DecodeProtocol
 import FileSystem
 
-/// The thumbnails that the desktop's programs share: which file holds the thumbnail of which photo.
+/// The folder of thumbnails that desktop programs share: which file holds the thumbnail of which photo.
 ///
-/// A value that knows a folder; all its functions but `init` look at the disk and are for background threads. What is in
-/// the files only decoders find out. Source: freedesktop.org Thumbnail Managing Standard 0.9.
+/// Its functions read the disk and are for background threads. Only decoders read the files themselves.
+/// Source: freedesktop.org Thumbnail Managing Standard 0.9.
 public struct ThumbnailStore: Hashable, Sendable {
   /// The folder `thumbnails`.
   let folder: FilePath
 
-  /// The name of the folder of failures: that of the program with the version of its decoders' abilities.
+  /// The name of the folder of failures: the program's name, and the version of what its decoders can read.
   static let failureFolderName = "photos-tui-1"
-  /// The folder of shared thumbnails beside the photos, which is only read.
+  /// The name of the folder of shared thumbnails beside the photos, which is only read.
   private static let sharedFolderName = ".sh_thumbnails"
 
   /// The store in a folder for caches, `$XDG_CACHE_HOME`; nil unless the path is absolute. Folders are created when the
@@ -34,8 +34,8 @@ public struct ThumbnailStore: Hashable, Sendable {
     self.init(cacheFolder: path)
   }
 
-  /// Which state of a file its thumbnails must show. `nil` when it is to have none: one without a time of change, and
-  /// one that is a thumbnail itself.
+  /// The origin that a file's thumbnails must have; `nil` if it must have none: a file without a modification
+  /// time, and one that is a thumbnail itself.
   func origin(of file: PictureFile, modificationSeconds: Int) -> ThumbnailOrigin? {
     guard modificationSeconds != 0, let address = ThumbnailAddress(file), !holdsThumbnails(file) else {
       return nil
@@ -54,14 +54,15 @@ public struct ThumbnailStore: Hashable, Sendable {
       FilePath("fail/\(Self.failureFolderName)/\(ThumbnailAddress.fileName(for: origin.uri))"))
   }
 
-  /// The places where a file's thumbnail may be, the best for a box first, each with what the thumbnail must say.
+  /// The paths where a file's thumbnail may be, the best for a box first, each with the origin that it must
+  /// have.
   func candidates(
     for file: PictureFile, origin: ThumbnailOrigin, box: PixelSize
   ) -> [(path: FilePath, origin: ThumbnailOrigin)] {
     let extents = ThumbnailExtent.bestFirst(for: box)
     let own = extents.map { (path(of: origin, extent: $0), origin) }
     guard let address = ThumbnailAddress(file), !address.name.isEmpty else { return own }
-    // In a shared repository only the name counts, as the folder may be anywhere.
+    // In a shared repository only the name counts, since the folder may be mounted anywhere.
     let shared = ThumbnailOrigin(uri: address.name, modificationSeconds: origin.modificationSeconds)
     let beside = file.path.parent.appending(FileName(Self.sharedFolderName))
     let name = ThumbnailAddress.fileName(for: address.name)

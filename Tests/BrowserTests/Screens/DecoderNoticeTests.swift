@@ -23,7 +23,7 @@ struct DecoderNoticeTests {
     #expect(Wording.sentence(for: notice) == sentence)
   }
 
-  @Test("a notice waits for a handler, and missing layers are reported once")
+  @Test("a notice waits for a receiver, and missing layers are reported once")
   func relay() {
     let relay = DecoderNoticeRelay()
     relay.take(.missingLayers(.basic, [.systemCalls]))

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite("The photo loader")
-struct PhotoLoaderTests {
+struct PixelLoaderTests {
   private let decoder = FakeDecoder()
   private let clock = ManualClock()
   private let box = PixelSize(width: 60, height: 40)
@@ -15,17 +15,17 @@ struct PhotoLoaderTests {
   private final class Listener {
     var news: [String] = []
 
-    func hear(_ update: PictureUpdate) {
+    func hear(_ update: PixelUpdate) {
       switch update {
-      case .picture(let picture):
+      case .success(let picture):
         news.append("\(picture.stage) \(picture.pixels.size)\(picture.isFinal ? " final" : "")")
-      case .failed(let error): news.append("\(error)".prefix { $0 != "(" }.description)
+      case .failure(let error): news.append("\(error)".prefix { $0 != "(" }.description)
       }
     }
   }
 
-  private func makeLoader(cacheBudget: Int = 1 << 20) -> PhotoLoader {
-    PhotoLoader(decoder: decoder, cacheBudgetInBytes: cacheBudget, clock: clock)
+  private func makeLoader(cacheBudget: Int = 1 << 20) -> PixelLoader {
+    PixelLoader(decoder: decoder, memory: PictureMemoryBudget(total: cacheBudget * 2), clock: clock)
   }
 
   private func file(_ name: String) -> PictureFile { PictureFile(name) }
@@ -103,19 +103,17 @@ struct PhotoLoaderTests {
     #expect(listener.news == ["good 60×40", "good 120×80 final"])
   }
 
-  @Test("several wishes for the same picture are one decode, at the highest urgency")
+  @Test("equal requests share one decode, at the highest priority")
   func sharing() async throws {
     let loader = makeLoader()
     let (first, second) = (Listener(), Listener())
-    let request = loader.load(file("a"), box: box, priority: .thumbnails, onUpdate: first.hear)
+    loader.load(file("a"), box: box, priority: .thumbnails, onUpdate: first.hear)
     #expect(decoder.priority(of: "a thumbnail") == .thumbnails)
     let urgent = loader.load(file("a"), box: box, priority: .visible, onUpdate: second.hear)
     #expect(decoder.asked == ["a thumbnail"] && decoder.priority(of: "a thumbnail") == .visible)
     try await finish("a thumbnail", .pixels(16, 10))
     urgent.cancel()
     #expect(decoder.priority(of: "a good") == .thumbnails)
-    request.setPriority(.next)
-    #expect(decoder.priority(of: "a good") == .next)
     try await finish("a good", .pixels(60, 40, isFinal: true))
     #expect(first.news == ["thumbnail 16×10", "good 60×40 final"])
     #expect(second.news == ["thumbnail 16×10"], "a cancelled request hears nothing more")
@@ -145,42 +143,6 @@ struct PhotoLoaderTests {
     loader.load(file("b"), box: PixelSize(width: 15, height: 10), priority: .visible, onUpdate: listener.hear)
     try await finish("b thumbnail", .pixels(15, 10))
     #expect(decoder.open == ["b good"])
-  }
-
-  @Test("while a key repeats only thumbnails are asked for, the last photo is decoded when it rests")
-  func coalescing() async throws {
-    let loader = makeLoader()
-    let listener = Listener()
-    var request = loader.load(file("0"), box: box, onUpdate: listener.hear)
-    try await finish("0 thumbnail", .nothing())
-    #expect(decoder.open == ["0 good"], "the first one does not wait")
-    for number in 1...5 {
-      clock.advance(by: .milliseconds(30))
-      request.cancel()
-      request = loader.load(file("\(number)"), box: box, onUpdate: listener.hear)
-      try await finish("\(number) thumbnail", .pixels(6, 4))
-    }
-    #expect(decoder.open.isEmpty)
-    #expect(!decoder.asked.contains { $0.hasSuffix("good") && $0 != "0 good" })
-    clock.advance(by: .milliseconds(30))
-    #expect(decoder.open.isEmpty)
-    clock.advance(by: .milliseconds(10))
-    #expect(decoder.open == ["5 good"])
-    try await finish("5 good", .pixels(60, 40, isFinal: true))
-    #expect(listener.news == Array(repeating: "thumbnail 6×4", count: 5) + ["good 60×40 final"])
-  }
-
-  @Test("photos that come in time between key presses are not put off")
-  func noCoalescingWithoutNeed() async throws {
-    let loader = makeLoader()
-    for number in 0..<4 {
-      let request = loader.load(file("\(number)"), box: box) { _ in }
-      try await finish("\(number) thumbnail", .nothing())
-      #expect(decoder.open == ["\(number) good"])
-      try await finish("\(number) good", .pixels(60, 40, isFinal: true))
-      request.cancel()
-      clock.advance(by: .milliseconds(30))
-    }
   }
 
   @Test("neighbours are decoded when everything visible is there, without a thumbnail")
@@ -262,12 +224,10 @@ struct PhotoLoaderTests {
     loader.load(file("c"), box: box) { _ in }
     try await finish("c thumbnail", .nothing())
     try await finish("c good", .pixels(60, 40, isFinal: true))
-    #expect(loader.cachedByteCount == 60 * 40 * 4 * 2)
+    #expect(loader.cache.byteCount == 60 * 40 * 4 * 2)
     #expect(loader.cachedPicture(file("b"), box: box) == nil)
     #expect(
       loader.cachedPicture(file("a"), box: box) != nil && loader.cachedPicture(file("c"), box: box) != nil)
-    loader.emptyCache()
-    #expect(loader.cachedByteCount == 0)
   }
 
   @Test("an error is reported once and ends the request; asking again tries again")
@@ -281,7 +241,7 @@ struct PhotoLoaderTests {
     #expect(decoder.open == ["a thumbnail"])
   }
 
-  @Test("a photo that brought a decoder down is not tried again until it is forgotten")
+  @Test("a photo that brought a decoder down is not tried again")
   func fatalFiles() async throws {
     let loader = makeLoader()
     let listener = Listener()
@@ -292,9 +252,6 @@ struct PhotoLoaderTests {
     #expect(listener.news == ["thumbnail 6×4", "crashed", "crashed"] && decoder.open.isEmpty)
     loader.readAhead([file("a")], box: box)
     #expect(decoder.open.isEmpty)
-    loader.forget(file("a"))
-    loader.load(file("a"), box: box, onUpdate: listener.hear)
-    #expect(decoder.open == ["a thumbnail"])
   }
 
   @Test("a failed thumbnail does not spoil a picture on its way")
@@ -309,7 +266,7 @@ struct PhotoLoaderTests {
     #expect(listener.news == ["good 60×40 final"])
   }
 
-  @Test("a decoder that is shut down leaves nobody waiting")
+  @Test("a decoder that is shut down fails every request")
   func cancelledByDecoder() async throws {
     let loader = makeLoader()
     let listener = Listener()
@@ -357,9 +314,10 @@ struct PhotoLoaderTests {
     loader.load(file("a"), box: box) { _ in }
     try await finish("a thumbnail", .nothing())
     try await finish("a good", .pixels(60, 40, isFinal: true, hasAlpha: true))
-    loader.background = 0xFFFFFF
     let listener = Listener()
-    loader.load(file("a"), box: box, onUpdate: listener.hear)
+    loader.load(
+      PixelRequest(file: file("a"), box: box, background: 0xFFFFFF), priority: .visible,
+      onUpdate: listener.hear)
     #expect(listener.news.isEmpty && decoder.open == ["a thumbnail"])
   }
 }

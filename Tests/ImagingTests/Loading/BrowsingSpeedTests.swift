@@ -5,15 +5,15 @@ import Testing
 
 @MainActor
 @Suite("Going fast from photo to photo")
-struct TravelTests {
+struct BrowsingSpeedTests {
   private let decoder = FakeDecoder()
   private let clock = ManualClock()
-  private let loader: PhotoLoader
+  private let loader: PixelLoader
   private let box = PixelSize(width: 600, height: 400)
   private let large = PixelSize(width: 6000, height: 4000)
 
   init() {
-    loader = PhotoLoader(decoder: decoder, clock: clock)
+    loader = PixelLoader(decoder: decoder, clock: clock)
   }
 
   private func file(_ number: Int) -> PictureFile { PictureFile("\(number)") }
@@ -22,61 +22,46 @@ struct TravelTests {
     for _ in 0..<20 { await Task.yield() }
   }
 
-  @Test("the pace knows how many photos pass while one is decoded")
-  func pace() {
-    var pace = BrowsingSpeed(restInterval: .milliseconds(40))
+  @Test("the speed tells how many photos pass while one is decoded")
+  func speed() {
+    var speed = BrowsingSpeed()
     let start = ContinuousClock.now
-    for step in 0..<50 { pace.step(at: start + .milliseconds(step * 20)) }
-    for _ in 0..<50 { pace.didGlance(in: .milliseconds(100)) }
-    #expect((4...5).contains(pace.photosPassedInGlance))
-    pace.step(at: start + .seconds(60))
-    #expect((4...5).contains(pace.photosPassedInGlance), "a rest is no slow step")
-    for _ in 0..<50 { pace.didGlance(in: .microseconds(10)) }
-    #expect(pace.photosPassedInGlance == 0)
-    pace.didMissGlance(after: .milliseconds(100))
-    #expect((6...8).contains(pace.photosPassedInGlance), "too late is later than that")
-    for _ in 0..<50 { pace.didGlance(in: .seconds(10)) }
-    #expect(pace.photosPassedInGlance == 16)
+    for step in 0..<50 { speed.step(at: start + .milliseconds(step * 20)) }
+    for _ in 0..<50 { speed.didGlance(in: .milliseconds(100)) }
+    #expect((4...5).contains(speed.photosPassedInGlance))
+    speed.step(at: start + .seconds(60))
+    #expect((4...5).contains(speed.photosPassedInGlance), "a rest is no slow step")
+    for _ in 0..<50 { speed.didGlance(in: .microseconds(10)) }
+    #expect(speed.photosPassedInGlance == 0)
+    speed.didMissGlance(after: .milliseconds(100))
+    #expect((6...8).contains(speed.photosPassedInGlance), "too late is later than that")
+    for _ in 0..<50 { speed.didGlance(in: .seconds(10)) }
+    #expect(speed.photosPassedInGlance == 16)
   }
 
-  @Test("keys rest when nothing was given up for a while")
-  func rest() {
-    var pace = BrowsingSpeed(restInterval: .milliseconds(40))
+  @Test("the user is hurried until nothing was cancelled for a while")
+  func hurry() {
+    var speed = BrowsingSpeed()
     let start = ContinuousClock.now
-    #expect(!pace.isHurried(at: start) && pace.rest(after: start) == nil)
-    pace.interrupt(at: start)
-    #expect(pace.isHurried(at: start + .milliseconds(39)))
-    #expect(pace.rest(after: start + .milliseconds(39)) == start + .milliseconds(79))
-    #expect(pace.isHurried(at: start + .milliseconds(149)))
-    #expect(pace.rest(after: start + .milliseconds(40)) == nil)
-    #expect(!pace.isHurried(at: start + .milliseconds(150)))
+    #expect(!speed.isHurried(at: start))
+    speed.interrupt(at: start)
+    #expect(speed.isHurried(at: start + .milliseconds(39)))
+    #expect(speed.isHurried(at: start + .milliseconds(149)))
+    #expect(!speed.isHurried(at: start + .milliseconds(150)))
   }
 
-  @Test("a decode waits until the next step is overdue, but not for somebody who goes slowly")
-  func slowKeys() {
-    var pace = BrowsingSpeed(restInterval: .milliseconds(40))
-    let start = ContinuousClock.now
-    for step in 0..<50 { pace.step(at: start + .milliseconds(step * 80)) }
-    pace.interrupt(at: start)
-    #expect(
-      pace.rest(after: start + .milliseconds(80)).map { start.duration(to: $0) > .milliseconds(175) } == true)
-    #expect(pace.rest(after: start + .milliseconds(110)) == nil)
-    for step in 0..<50 { pace.step(at: start + .milliseconds(step * 240)) }
-    #expect(pace.rest(after: start + .milliseconds(150)) == nil)
-  }
-
-  /// Holds the key for so many photos without thumbnails, 33 ms each, with decoders that need 70 ms for a glance.
-  /// Returns how long it took at most until the next photo could be seen.
+  /// Holds the key for a number of photos without thumbnails, 33 ms each, with decoders that need 70 ms for a
+  /// glance. Returns how long it took at most until the next photo could be seen.
   private func travel(_ count: Int) async -> Duration {
     var shown: Set<Int> = []
     var longest = Duration.zero
     var lastShown = clock.now
     var started: [String: ContinuousClock.Instant] = [:]
-    var current: PictureRequest?
+    var current: PixelTask.Subscription?
     for number in 0..<count {
       let former = current
       current = loader.load(file(number), box: box) { update in
-        if case .picture = update { shown.insert(number) }
+        if case .success = update { shown.insert(number) }
       }
       former?.cancel()
       loader.readAhead([1, 2, -1, 3, 4, 5, 6, 7, 8, 9].map { file(number + $0) }, box: box)
@@ -114,7 +99,7 @@ struct TravelTests {
 
   @Test("photos with thumbnails of their own are not glanced at")
   func thumbnails() async {
-    var current: PictureRequest?
+    var current: PixelTask.Subscription?
     for number in 0..<5 {
       let former = current
       current = loader.load(file(number), box: box) { _ in }
@@ -143,7 +128,7 @@ struct TravelTests {
     #expect(number > 1 && decoder.box(of: glance) == PixelSize(width: 256, height: 256))
     var news: [String] = []
     current = loader.load(file(number), box: box) { update in
-      if case .picture(let picture) = update { news.append("\(picture.pixels.size) \(picture.isFinal)") }
+      if case .success(let picture) = update { news.append("\(picture.pixels.size) \(picture.isFinal)") }
     }
     second.cancel()
     loader.readAhead([file(number + 1)], box: box)
