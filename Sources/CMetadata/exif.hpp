@@ -3,15 +3,15 @@
 
 #include <exiv2/exiv2.hpp>
 
-#include "statements.hpp"
+#include "reporter.hpp"
 
 namespace metadata {
 
 /// Reports camera, exposure, date and position.
-void readExif(const Exiv2::ExifData &exif, Exiv2::ByteOrder order, Statements &statements);
+void readExif(const Exiv2::ExifData &exif, Exiv2::ByteOrder order, Reporter &reporter);
 
 /// Reports the texts in EXIF, for files without texts in XMP and IPTC.
-void readExifWords(const Exiv2::ExifData &exif, Exiv2::ByteOrder order, Statements &statements);
+void readExifTexts(const Exiv2::ExifData &exif, Exiv2::ByteOrder order, Reporter &reporter);
 
 /// An EXIF or XMP date as `2024-05-06 07:08:09+02:00`, without the parts it lacks. Empty if it is not a date.
 std::string date(const std::string &text, const std::string &offset);

@@ -1,4 +1,6 @@
-#include "words.hpp"
+#include "xmp_iptc.hpp"
+
+#include "text.hpp"
 
 namespace metadata {
 
@@ -65,17 +67,17 @@ void forEachItem(const std::string &list, Receive receive) {
 
 }  // namespace
 
-void readPacket(const std::string &packet, Statements &statements) {
+void readPacket(const std::string &packet, Reporter &reporter) {
   if (packet.size() > longestPacket) return;
   forEachItem(
-      element(packet, "dc:description"), [&](const std::string &item) { statements.add(CMT_CAPTION, item); });
-  forEachItem(element(packet, "dc:title"), [&](const std::string &item) { statements.add(CMT_TITLE, item); });
+      element(packet, "dc:description"), [&](const std::string &item) { reporter.add(CMT_CAPTION, item); });
+  forEachItem(element(packet, "dc:title"), [&](const std::string &item) { reporter.add(CMT_TITLE, item); });
   forEachItem(
-      element(packet, "dc:subject"), [&](const std::string &item) { statements.add(CMT_KEYWORD, item); });
+      element(packet, "dc:subject"), [&](const std::string &item) { reporter.add(CMT_KEYWORD, item); });
   std::string rating = attribute(packet, "xmp:Rating");
   if (rating.empty()) rating = element(packet, "xmp:Rating");
   bool isRating = rating == "-1" || (rating.size() == 1 && rating[0] >= '0' && rating[0] <= '5');
-  if (isRating) statements.add(CMT_RATING, rating);
+  if (isRating) reporter.add(CMT_RATING, rating);
 }
 
 }  // namespace metadata

@@ -1,6 +1,7 @@
 #include <cstring>
 
-#include "statements.hpp"
+#include "CMetadata.h"
+#include "text.hpp"
 
 namespace metadata {
 

@@ -7,7 +7,7 @@
 
 #include "CMetadata.h"
 #include "exif.hpp"
-#include "words.hpp"
+#include "xmp_iptc.hpp"
 
 namespace {
 
@@ -29,16 +29,16 @@ void attempt(char *message, size_t capacity, Work work) {
   }
 }
 
-void readProfile(Exiv2::Image &image, metadata::Statements &statements) {
+void readProfile(Exiv2::Image &image, metadata::Reporter &reporter) {
   if (!image.iccProfileDefined()) return;
   auto profile = image.iccProfile();
   char name[256];
   cmt_profile_name(profile->pData_, static_cast<size_t>(profile->size_), name, sizeof name);
-  statements.add(CMT_COLOR_PROFILE, name);
+  reporter.add(CMT_COLOR_PROFILE, name);
 }
 
 cmt_status readImage(
-    Exiv2::Image &image, metadata::Statements &statements, char *message, size_t capacity) {
+    Exiv2::Image &image, metadata::Reporter &reporter, char *message, size_t capacity) {
   bool isRead = false;
   attempt(message, capacity, [&] {
     image.readMetadata();
@@ -46,25 +46,25 @@ cmt_status readImage(
   });
   // After a failure, everything before the fault has still been read.
   auto order = image.byteOrder();
-  attempt(message, capacity, [&] { readProfile(image, statements); });
-  attempt(message, capacity, [&] { metadata::readExif(image.exifData(), order, statements); });
-  attempt(message, capacity, [&] { metadata::readXMP(image.xmpData(), statements); });
-  attempt(message, capacity, [&] { metadata::readIPTC(image.iptcData(), statements); });
+  attempt(message, capacity, [&] { readProfile(image, reporter); });
+  attempt(message, capacity, [&] { metadata::readExif(image.exifData(), order, reporter); });
+  attempt(message, capacity, [&] { metadata::readXMP(image.xmpData(), reporter); });
+  attempt(message, capacity, [&] { metadata::readIPTC(image.iptcData(), reporter); });
   // exiv2 has found an XMP packet but cannot parse it.
   if (image.xmpData().empty()) {
-    attempt(message, capacity, [&] { metadata::readPacket(image.xmpPacket(), statements); });
+    attempt(message, capacity, [&] { metadata::readPacket(image.xmpPacket(), reporter); });
   }
-  attempt(message, capacity, [&] { metadata::readExifWords(image.exifData(), order, statements); });
-  return isRead || !statements.isEmpty() ? CMT_OK : CMT_CORRUPT;
+  attempt(message, capacity, [&] { metadata::readExifTexts(image.exifData(), order, reporter); });
+  return isRead || !reporter.isEmpty() ? CMT_OK : CMT_CORRUPT;
 }
 
 cmt_status readAll(
-    const uint8_t *bytes, size_t count, metadata::Statements &statements, char *message, size_t capacity) {
+    const uint8_t *bytes, size_t count, metadata::Reporter &reporter, char *message, size_t capacity) {
   if (count > static_cast<size_t>(INT64_MAX)) return CMT_CORRUPT;
   try {
     auto image = Exiv2::ImageFactory::open(bytes, static_cast<long>(count));
     if (!image.get()) return CMT_UNKNOWN_FORMAT;
-    return readImage(*image, statements, message, capacity);
+    return readImage(*image, reporter, message, capacity);
   } catch (const Exiv2::AnyError &error) {
     note(message, capacity, error.what());
     return CMT_UNKNOWN_FORMAT;
@@ -103,8 +103,8 @@ cmt_status cmt_read(
     const uint8_t *bytes, size_t count, cmt_receiver receive, void *context, char *message, size_t capacity) {
   if (capacity > 0) message[0] = 0;
   try {
-    metadata::Statements statements(receive, context);
-    return readAll(bytes, count, statements, message, capacity);
+    metadata::Reporter reporter(receive, context);
+    return readAll(bytes, count, reporter, message, capacity);
   } catch (const std::bad_alloc &) {
     note(message, capacity, "out of memory");
     return CMT_OUT_OF_MEMORY;

@@ -123,8 +123,8 @@ struct InsideTests {
         "\(injection.testDescription)")
     }
     #expect(access("/tmp/of-a-decoder", F_OK) == -1)
-    let answer = try conversation.ask(.probe, of: Fixture.path("rgb.png"))
-    #expect(answer.reply.status == (variant.program == .basic ? .ok : .unknownFormat))
+    let response = try conversation.perform(.probe, of: Fixture.path("rgb.png"))
+    #expect(response.reply.status == (variant.program == .basic ? .ok : .unknownFormat))
   }
 
   @Test("permitted calls succeed, so that a refusal comes from the sandbox and not from the attempt")

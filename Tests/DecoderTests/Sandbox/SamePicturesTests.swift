@@ -8,17 +8,17 @@ import Testing
 struct SamePicturesTests {
   private static let operations: [DecodeRequest.Operation] = [.thumbnail, .decode, .metadata]
 
-  /// A decoder's answer without what differs between runs.
+  /// A decoder's response without what differs between runs.
   private struct Finding: Equatable {
     var reply: DecodeReply
     let pixels: [UInt8]
     let document: [UInt8]
 
-    init(_ answer: DecoderConversation.Answer) {
-      reply = answer.reply
+    init(_ response: DecoderConversation.Response) {
+      reply = response.reply
       reply.microseconds = 0
-      pixels = answer.pixels
-      document = answer.document
+      pixels = response.pixels
+      document = response.document
     }
   }
 
@@ -47,7 +47,7 @@ struct SamePicturesTests {
     for file in files {
       for operation in Self.operations {
         let found = try [inside, outside].map {
-          Finding(try $0.ask(operation, of: file, box: (640, 480)))
+          Finding(try $0.perform(operation, of: file, box: (640, 480)))
         }
         #expect(found[0] == found[1], "\(operation) of \(file): \(found[0].reply) and \(found[1].reply)")
       }

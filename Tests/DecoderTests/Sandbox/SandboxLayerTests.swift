@@ -42,7 +42,7 @@ struct SandboxLayerTests {
       try FileManager.default.contentsOfDirectory(atPath: "/proc/\(conversation.process)/fd").sorted()
     }
     #expect(try open() == ["0", "1", "2", "3"])
-    _ = try conversation.ask(.decode, of: Fixture.path("rgb.png"), box: (48, 32))
+    _ = try conversation.perform(.decode, of: Fixture.path("rgb.png"), box: (48, 32))
     // The decoder replies shortly before it closes the file.
     for _ in 0..<1_000 where try open().count > 4 { usleep(1_000) }
     #expect(try open() == ["0", "1", "2", "3"])
@@ -56,7 +56,7 @@ struct SandboxLayerTests {
     guard conversation.hello.reads(.svg) else { return }
     let path = Corpus.folder + "/bad/filter-without-end.svg"
     #expect(throws: DecoderConversation.Failure.self) {
-      try conversation.ask(
+      try conversation.perform(
         .decode, of: path, milliseconds: Int32(DecodeLimits.requestSeconds + 15) * 1_000)
     }
     var status: Int32 = 0
@@ -81,8 +81,8 @@ struct SandboxLayerTests {
       #expect(activeLayers.contains([.resourceLimits, .noNewPrivileges]))
       #expect(activeLayers.contains(.systemCalls) == !missingLayers.contains(.systemCalls))
       if missingLayers.contains(.fileSystem) { #expect(conversation.hello.landlockVersion == 0) }
-      let answer = try conversation.ask(.decode, of: Fixture.path("rgb.png"))
-      #expect(answer.reply.status == (variant.program == .basic ? .ok : .unknownFormat))
+      let response = try conversation.perform(.decode, of: Fixture.path("rgb.png"))
+      #expect(response.reply.status == (variant.program == .basic ? .ok : .unknownFormat))
     }
   }
 
@@ -125,7 +125,7 @@ struct SandboxLayerTests {
     #endif
   }
 
-  @Test("a decoder that is stopped and continued still answers")
+  @Test("a decoder that is stopped and continued still responses")
   func stopping() throws {
     let conversation = try DecoderConversation(.basic)
     for _ in 0..<3 {
@@ -134,6 +134,6 @@ struct SandboxLayerTests {
       kill(conversation.process, SIGCONT)
       usleep(2_000)
     }
-    #expect(try conversation.ask(.probe, of: Fixture.path("rgb.png")).reply.status == .ok)
+    #expect(try conversation.perform(.probe, of: Fixture.path("rgb.png")).reply.status == .ok)
   }
 }

@@ -1,4 +1,4 @@
-#include "statements.hpp"
+#include "text.hpp"
 
 #include <cstdio>
 
@@ -85,14 +85,6 @@ std::string decimal(double value, int decimals) {
   result.erase(result.find_last_not_of('0') + 1);
   if (result.back() == '.') result.pop_back();
   return result == "-0" ? "0" : result;
-}
-
-void Statements::add(cmt_field field, const std::string &text) {
-  std::string clean = trimmed(utf8(text));
-  if (clean.empty()) return;
-  if (field == CMT_KEYWORD ? !keywords_.insert(clean).second : has(field)) return;
-  fields_.insert(field);
-  receive_(context_, field, clean.data(), clean.size());
 }
 
 }  // namespace metadata
