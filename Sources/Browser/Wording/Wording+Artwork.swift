@@ -10,13 +10,13 @@ extension Wording {
     }
   }
 
-  private static func reason(for reason: ImageCatalogueError.Reason) -> String {
-    switch reason {
-    case .unreadable(let number): Self.reason(errorNumber: number)
+  private static func reason(for kind: ImageCatalogueError.Reason) -> String {
+    switch kind {
+    case .unreadable(let number): reason(errorNumber: number)
     case .tooLarge(let limit): "larger than \(limit / 1024) kB, the limit for artwork"
     case .notText: "not UTF-8"
     case .empty: "the file is empty"
-    case .syntax(let error): Self.reason(for: error)
+    case .syntax(let error): reason(for: error)
     case .wrongKind(let keyPath, let expected, let found):
       "\(keyPath.isEmpty ? "the document" : keyPath) must be \(name(of: expected)), not \(name(of: found))"
     case .missing(let keyPath): "\(keyPath) is missing"
