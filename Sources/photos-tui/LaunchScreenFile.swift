@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 
 /// The program's launch screen.
 enum LaunchScreenFile {

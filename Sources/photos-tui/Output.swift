@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 import Glibc
 
 /// What goes to standard output and standard error.

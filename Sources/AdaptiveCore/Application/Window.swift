@@ -20,7 +20,7 @@
 
   /// Whether the window only renders a preview. Its controllers get no further than `viewWillAppear` and
   /// layout.
-  let isPreview: Bool
+  package let isPreview: Bool
 
   /// The first responder; `nil` before the window is shown and while it has no root controller.
   public internal(set) var firstResponder: Responder?
@@ -49,7 +49,7 @@
     self.init(screen: screen, isPreview: false)
   }
 
-  init(screen: Screen, isPreview: Bool) {
+  package init(screen: Screen, isPreview: Bool) {
     self.screen = screen
     self.isPreview = isPreview
     super.init(frame: Rect(size: screen.size))
@@ -81,7 +81,7 @@
   }
 
   /// Draws the window in its current state.
-  func drawFrame() -> Frame {
+  package func drawFrame() -> Frame {
     let surface = DrawingSurface(size: frame.size)
     render(in: Canvas(surface: surface))
     return Frame(buffer: surface.buffer, placements: surface.placements, cursor: surface.cursor)

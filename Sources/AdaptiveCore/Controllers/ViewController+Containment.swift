@@ -151,7 +151,7 @@ extension ViewController {
   }
 
   /// The farthest ancestor: the root controller or a presented one.
-  var topmostContainer: ViewController {
+  package var topmostContainer: ViewController {
     var controller = self
     while let parent = controller.parent { controller = parent }
     return controller

@@ -61,8 +61,8 @@
   /// `viewDidDisappear`.
   public internal(set) var isMovingFromParent = false
 
-  /// The scene that this controller was created from; `nil` if code created it.
-  var sceneInstance: SceneInstance?
+  /// The scene the controller was created from; `nil` for a controller created in code.
+  package var scene: (any ControllerScene)?
   var loadedView: View?
   var barGuides: (top: LayoutGuide?, bottom: LayoutGuide?)
   private var loadCount = 0
@@ -109,7 +109,7 @@
     if let loadedView { return loadedView }
     loadedView = view
     view.viewController = self
-    sceneInstance?.connect(self)
+    scene?.connect(self)
     viewDidLoad()
     return view
   }
@@ -121,7 +121,7 @@
   public final var isViewLoaded: Bool { loadedView != nil }
 
   /// Creates the root view: that of the controller's scene or, without a scene, an empty view. Called once.
-  open func loadView() -> View { sceneInstance?.makeView() ?? View() }
+  open func loadView() -> View { scene?.makeView() ?? View() }
 
   /// Called after the view was loaded. If the controller has a parent, its traits are already final.
   open func viewDidLoad() {}

@@ -11,7 +11,7 @@ extension ViewController {
       let columns = "\(split.shownColumnCount) columns \(split.displayMode)"
       parts.insert(split.isCollapsed ? "collapsed" : columns, at: 1)
     }
-    if let scene = sceneInstance?.scene.id, !scene.isEmpty { parts.append("scene \(scene)") }
+    if let scene, !scene.id.isEmpty { parts.append("scene \(scene.id)") }
     if drivenAppearance != nil { parts.append("driven by its container") }
     if isViewLoaded { parts.append("\(view.frame)") }
     let line = String(repeating: "  ", count: indent) + parts.joined(separator: "  ")

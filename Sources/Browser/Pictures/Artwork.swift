@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 
 /// The program's own pictures: those of a folder, the built-in ones where that has none.
 public struct Artwork {

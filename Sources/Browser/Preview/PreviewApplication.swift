@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 
 /// Shows previews of a storyboard on a display, and new ones whenever it is told of a new reading.
 public final class PreviewApplication: Application {

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 
 /// Shows previews of a storyboard's scenes, and what is wrong with the file over the last that could be shown.
 final class PreviewController: ViewController {

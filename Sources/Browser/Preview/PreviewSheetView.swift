@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 
 /// The part of a sheet of previews that is in sight.
 final class PreviewSheetView: View {

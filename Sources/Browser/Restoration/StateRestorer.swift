@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 import PhotoLibrary
 
 /// Knows where the person is, and brings them back to where they were.
@@ -82,7 +83,8 @@ final class StateRestorer {
   }
 
   private func open(
-    _ conversation: Conversation?, _ photo: Photo?, _ place: RestorationState, from list: ConversationListController
+    _ conversation: Conversation?, _ photo: Photo?, _ place: RestorationState,
+    from list: ConversationListController
   ) {
     var opener: ViewController = list
     if let conversation {

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 import PhotoLibrary
 
 /// The photos of one conversation, as rows or as thumbnails. Beside the photo, moving the cursor shows it at once.

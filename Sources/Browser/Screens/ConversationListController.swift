@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 import PhotoLibrary
 
 /// The list of conversations. One with several photos opens its own screen, one with a single photo that photo. With a

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 import PhotoLibrary
 
 /// The program's screens, as `Assets/Main.storyboard.json` describes them. The document is part of the program.

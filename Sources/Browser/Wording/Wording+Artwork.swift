@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 
 extension Wording {
   /// Why the built-in pictures are used.

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 
 extension Wording {
   /// What is wrong in a file of scenes and where, without the file's name.

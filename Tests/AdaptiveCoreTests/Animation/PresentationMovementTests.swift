@@ -1,4 +1,5 @@
 @testable import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 @MainActor @Suite("Animations of presentations") struct PresentationMovementTests {

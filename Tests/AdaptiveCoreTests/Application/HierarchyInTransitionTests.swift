@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 /// Semantics 3.1: hierarchy changes in the will phases and in the commit phase of a transition.

@@ -1,4 +1,5 @@
 @testable import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 /// That the check finds what is wrong: every fault is made by hand, behind the library's back.

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 /// Meaningless input. Diagnostics and odd results are fine, but the layout must end in a valid state.

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 
 /// The trait-override container of Semantics 13.9: its child fills it and has a regular width from 61 columns
 /// on.

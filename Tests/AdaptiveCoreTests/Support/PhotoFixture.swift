@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 
 /// A picture in a conversation. Each instance is a different picture.
 @MainActor final class Picture {

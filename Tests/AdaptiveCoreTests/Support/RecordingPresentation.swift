@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 
 /// A presentation controller that records its hooks, wraps the presented view and dims the content below.
 @MainActor final class RecordingPresentation: PresentationController, Recording {

@@ -1,3 +1,4 @@
+import AdaptiveTestSupport
 import TestSupport
 import Testing
 

@@ -35,7 +35,7 @@ public struct LayoutFormatOptions: OptionSet, Hashable, Sendable {
   public static let directionRightToLeft = Self(rawValue: 1 << 11)
 
   /// The names of all options, as storyboards use them.
-  static var names: [String] { all.map(\.name) }
+  package static var names: [String] { all.map(\.name) }
 
   /// Creates the option with a name, such as `alignAllTop`; `nil` if there is no such option.
   public init?(named name: some StringProtocol) {

@@ -1,3 +1,5 @@
+import AdaptiveTestSupport
+
 @testable import AdaptiveCore
 
 /// Appearance rules for the views of a story, and the check of their effect.

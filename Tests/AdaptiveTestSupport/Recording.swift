@@ -1,0 +1,165 @@
+import AdaptiveCore
+
+/// An object that records its calls in a log.
+@MainActor public protocol Recording: AnyObject {
+  var name: String { get }
+  var log: CallLog { get }
+}
+
+extension Recording {
+  public func note(_ call: String) { log.note("\(name).\(call)") }
+
+  public func noteChange(from previous: TraitCollection?) {
+    note("didChange(\(previous.map(\.classes) ?? "nil"))")
+  }
+}
+
+/// A controller that records every call, with a view that does too.
+@MainActor open class RecordingController: ViewController, Recording {
+  public let name: String
+  public let log: CallLog
+  /// Closures to run in a call, before super, by the name of the call: `WA`, `willSize` and so on.
+  public var within: [String: () -> Void] = [:]
+
+  public init(_ name: String, _ log: CallLog) {
+    self.name = name
+    self.log = log
+    super.init()
+  }
+
+  open override func loadView() -> View { RecordingView(name + ".view", log) }
+  open override func viewDidLoad() { took("load") }
+  open override func viewWillAppear() { took("WA") }
+  open override func viewDidAppear() { took("DA") }
+  open override func viewWillDisappear() { took("WD") }
+  open override func viewDidDisappear() { took("DD") }
+  open override func viewWillLayoutSubviews() { took("layout") }
+  open override func willMove(toParent parent: ViewController?) { took("willMove(\(recordedName(parent)))") }
+  open override func didMove(toParent parent: ViewController?) { took("didMove(\(recordedName(parent)))") }
+
+  open override func willTransition(to traits: TraitCollection, with coordinator: TransitionCoordinator) {
+    took("willTraits(\(traits.classes))")
+    super.willTransition(to: traits, with: coordinator)
+  }
+
+  open override func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {
+    took("willSize(\(size))")
+    prepare(for: size, with: coordinator)
+    super.viewWillTransition(to: size, with: coordinator)
+  }
+
+  /// Called after `willSize` is recorded and before it is forwarded.
+  open func prepare(for size: Size, with coordinator: TransitionCoordinator) {}
+
+  open override func traitCollectionDidChange(_ previous: TraitCollection?) {
+    noteChange(from: previous)
+    within["didChange"]?()
+  }
+
+  private func took(_ call: String) {
+    note(call)
+    within[String(call.prefix { $0 != "(" })]?()
+  }
+}
+
+/// A navigation controller that records every call.
+@MainActor open class RecordingNavigation: NavigationController, Recording {
+  public let name: String
+  public let log: CallLog
+
+  public init(_ name: String, _ log: CallLog, _ stack: [ViewController] = []) {
+    self.name = name
+    self.log = log
+    super.init()
+    setViewControllers(stack)
+  }
+
+  open override func viewDidLoad() { note("load") }
+  open override func viewWillAppear() { note("WA") }
+  open override func viewDidAppear() { note("DA") }
+  open override func viewWillDisappear() { note("WD") }
+  open override func viewDidDisappear() { note("DD") }
+  open override func viewWillLayoutSubviews() { note("layout") }
+  open override func willMove(toParent parent: ViewController?) { note("willMove(\(recordedName(parent)))") }
+  open override func didMove(toParent parent: ViewController?) { note("didMove(\(recordedName(parent)))") }
+  open override func traitCollectionDidChange(_ previous: TraitCollection?) { noteChange(from: previous) }
+
+  open override func willTransition(to traits: TraitCollection, with coordinator: TransitionCoordinator) {
+    note("willTraits(\(traits.classes))")
+    super.willTransition(to: traits, with: coordinator)
+  }
+
+  open override func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {
+    note("willSize(\(size))")
+    super.viewWillTransition(to: size, with: coordinator)
+  }
+}
+
+/// A split view controller that records every call.
+@MainActor open class RecordingSplit: SplitViewController, Recording {
+  public let name: String
+  public let log: CallLog
+
+  public init(_ name: String, _ log: CallLog, _ style: SplitViewController.Style = .doubleColumn) {
+    self.name = name
+    self.log = log
+    super.init(style: style)
+  }
+
+  open override func viewDidLoad() { note("load") }
+  open override func viewWillAppear() { note("WA") }
+  open override func viewDidAppear() { note("DA") }
+  open override func viewWillDisappear() { note("WD") }
+  open override func viewDidDisappear() { note("DD") }
+  open override func viewWillLayoutSubviews() { note("layout") }
+  open override func willMove(toParent parent: ViewController?) { note("willMove(\(recordedName(parent)))") }
+  open override func didMove(toParent parent: ViewController?) { note("didMove(\(recordedName(parent)))") }
+  open override func traitCollectionDidChange(_ previous: TraitCollection?) { noteChange(from: previous) }
+
+  open override func willTransition(to traits: TraitCollection, with coordinator: TransitionCoordinator) {
+    note("willTraits(\(traits.classes))")
+    super.willTransition(to: traits, with: coordinator)
+  }
+
+  open override func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {
+    note("willSize(\(size))")
+    super.viewWillTransition(to: size, with: coordinator)
+  }
+}
+
+/// A view that records trait changes and makes its subviews without constraints fill it.
+@MainActor public final class RecordingView: View, Recording {
+  public let name: String
+  public let log: CallLog
+
+  public init(_ name: String, _ log: CallLog) {
+    self.name = name
+    self.log = log
+    super.init()
+  }
+
+  public override func traitCollectionDidChange(_ previous: TraitCollection?) { noteChange(from: previous) }
+
+  public override func layoutSubviews() {
+    super.layoutSubviews()
+    for view in subviews where !view.usesConstraints { view.frame = bounds }
+  }
+}
+
+/// A screen that records trait changes.
+@MainActor public final class RecordingScreen: Screen, Recording {
+  public let name = "screen"
+  public let log: CallLog
+
+  public init(_ size: Size, _ log: CallLog) {
+    self.log = log
+    super.init(size: size, capabilities: DisplayCapabilities(style: .dark))
+  }
+
+  public override func traitCollectionDidChange(_ previous: TraitCollection?) { noteChange(from: previous) }
+}
+
+@MainActor private func recordedName(_ controller: ViewController?) -> String {
+  guard let controller else { return "nil" }
+  return (controller as? any Recording)?.name ?? "\(type(of: controller))"
+}
