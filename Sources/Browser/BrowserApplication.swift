@@ -25,7 +25,7 @@ public final class BrowserApplication: Application {
     library: Library, pictures: any PhotoPictureProviding, display: any Display,
     artwork: @autoclosure @escaping () -> Artwork = Artwork(), clock: any MainClock,
     thresholds: SizeClassThresholds = .standard, animates: Bool = false
-  ) throws(StoryboardErrors) {
+  ) throws(StoryboardError) {
     context = BrowserContext(
       library: library, pictures: pictures, artwork: artwork, clock: clock, playsAnimations: animates)
     storyboard = try MainStoryboard(context: context)
@@ -48,7 +48,7 @@ public final class BrowserApplication: Application {
     library: Library, display: any Display, artwork: @autoclosure @escaping () -> Artwork,
     clock: any MainClock, thresholds: SizeClassThresholds = .standard, animates: Bool = false,
     thumbnails: ThumbnailStore? = nil
-  ) throws(StoryboardErrors) {
+  ) throws(StoryboardError) {
     let notices = DecoderNoticeRelay()
     let pool = DecoderPool { notice in Task { @MainActor in notices.take(notice) } }
     // The photo screen lets a photo that was begun be finished: then nothing is gained by waiting for keys to rest.

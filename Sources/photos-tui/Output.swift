@@ -19,7 +19,7 @@ enum Output {
   }
 
   /// Says what is wrong with a storyboard, a line for each error, and ends the program.
-  static func fail(_ errors: StoryboardErrors) -> Never {
+  static func fail(_ errors: StoryboardError) -> Never {
     for error in errors.errors { say("\(error)") }
     exit(ExitCode.someFailed.rawValue)
   }

@@ -59,16 +59,16 @@ final class PreviewCommand {
     ) { scenes.tile($0.scene, in: $0.place) }
     let gamut = output.isTerminal || options.writesEscapeCodes ? capabilities.gamut : nil
     let isWritten = Output.write(to: STDOUT_FILENO, ANSIText.encode(picture, gamut: gamut))
-    let failures = sheet.slots.compactMap { scenes.tile($0.scene, in: $0.place).failure }
-    for failure in failures { Output.say("\(path): \(failure)") }
-    exit((isWritten && failures.isEmpty ? ExitCode.success : .someFailed).rawValue)
+    let errors = sheet.slots.compactMap { scenes.tile($0.scene, in: $0.place).errorMessage }
+    for error in errors { Output.say("\(path): \(error)") }
+    exit((isWritten && errors.isEmpty ? ExitCode.success : .someFailed).rawValue)
   }
 
   /// Reads the file and says what is wrong with it.
   private func read(for previewer: Previewer) -> PreviewReading {
     let reading = PreviewReading(contentsOf: path, standsIn: !isOwn, previewer: previewer)
-    if case .faults(let faults) = reading {
-      for fault in faults { Output.say("\(path): \(fault)") }
+    if case .diagnostics(let diagnostics) = reading {
+      for diagnostic in diagnostics { Output.say("\(path): \(diagnostic)") }
     }
     return reading
   }

@@ -3,7 +3,7 @@ extension LayoutConstraint {
   /// if the constraint is invalid.
   func activate() {
     guard holder == nil else { return }
-    if let fault { return AdaptiveDiagnostics.report(fault) }
+    if let misuse { return AdaptiveDiagnostics.report(misuse) }
     guard let ancestor = commonAncestor else {
       return AdaptiveDiagnostics.report(.noCommonAncestor(description))
     }
@@ -54,7 +54,7 @@ extension LayoutConstraint {
   private var isLonePosition: Bool { secondAttribute == nil && firstAttribute.kind != .extent }
 
   /// What makes the constraint invalid regardless of where its views are; `nil` if nothing does.
-  private var fault: AdaptiveDiagnostic? {
+  private var misuse: AdaptiveDiagnostic? {
     guard let firstItem, secondItem != nil || secondAttribute == nil else { return .itemGone(description) }
     guard multiplier != 0 else { return .zeroMultiplier(description) }
     guard multiplier.isFinite, constant.isFinite else { return .invalidNumber(description) }

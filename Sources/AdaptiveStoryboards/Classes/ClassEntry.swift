@@ -1,31 +1,31 @@
 import AdaptiveCore
 import JSON
 
-/// What a program registered for a class.
+/// The registration of a class.
 @MainActor final class ClassEntry {
-  /// A connection with something of a type.
+  /// An outlet or an action.
   struct Connection {
-    /// The type, for messages.
+    /// The name of the type that it accepts.
     let expected: String
-    /// Whether something of a class can be connected.
+    /// Returns whether an object of a class can be connected.
     let accepts: (AnyClass) -> Bool
-    /// Gives the owner an outlet, or lets it perform an action for a sender.
+    /// Sets an outlet of the owner, or performs an action with a sender.
     let connect: (_ owner: AnyObject, _ other: AnyObject) -> Void
   }
 
-  /// A value that documents can set.
+  /// A value that a document can set.
   struct Attribute {
-    /// What it may be.
+    /// The shape of the value.
     let shape: ValueShape
-    /// Gives the owner the value.
+    /// Sets the value on the owner.
     let set: (_ owner: AnyObject, JSONValue) -> Void
   }
 
   /// The class.
   let type: AnyClass
-  /// Whether another class is that one or inherits from it.
+  /// Returns whether a class is `type` or a subclass.
   let includes: (AnyClass) -> Bool
-  /// Makes an instance; `nil` for a class whose instances need data.
+  /// Creates an instance; `nil` for a class whose instances need data.
   let make: (() -> AnyObject)?
   var outlets: [String: Connection] = [:]
   var actions: [String: Connection] = [:]

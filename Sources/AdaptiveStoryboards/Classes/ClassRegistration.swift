@@ -1,30 +1,30 @@
 import AdaptiveCore
 import JSON
 
-/// The registration of a class, for adding what documents can connect with its instances. All of it is typed: what a
-/// document connects wrongly is found when it is loaded.
+/// The registration of a class. Use it to add outlets, actions, attributes, destinations and unwind
+/// actions. All of them are typed, so making a `Storyboard` finds every mismatch.
 @MainActor public struct ClassRegistration<Subject: AnyObject> {
   let entry: ClassEntry
 
-  /// A true or false value that documents can set.
+  /// Adds a Boolean attribute that documents can set.
   @discardableResult
   public func attribute(_ name: String, _ path: ReferenceWritableKeyPath<Subject, Bool>) -> Self {
     addAttribute(name, path)
   }
 
-  /// A whole number that documents can set.
+  /// Adds an integer attribute that documents can set.
   @discardableResult
   public func attribute(_ name: String, _ path: ReferenceWritableKeyPath<Subject, Int>) -> Self {
     addAttribute(name, path)
   }
 
-  /// A number that documents can set.
+  /// Adds a number attribute that documents can set.
   @discardableResult
   public func attribute(_ name: String, _ path: ReferenceWritableKeyPath<Subject, Double>) -> Self {
     addAttribute(name, path)
   }
 
-  /// A text that documents can set.
+  /// Adds a string attribute that documents can set.
   @discardableResult
   public func attribute(_ name: String, _ path: ReferenceWritableKeyPath<Subject, String>) -> Self {
     addAttribute(name, path)
@@ -41,7 +41,8 @@ import JSON
 }
 
 extension ClassRegistration where Subject: ViewController {
-  /// A property that gets a view, a constraint or a bar item of the scene, just before `viewDidLoad()`.
+  /// Adds an outlet: a property set to a view, constraint or bar item of the scene just before
+  /// `viewDidLoad()`.
   @discardableResult
   public func outlet<Target: AnyObject>(
     _ name: String, _ path: ReferenceWritableKeyPath<Subject, Target?>
@@ -49,7 +50,7 @@ extension ClassRegistration where Subject: ViewController {
     addOutlet(name, Target.self) { $0[keyPath: path] = $1 }
   }
 
-  /// A property that gets a view, a constraint or a bar item of the scene in the place of what is there, just before
+  /// Adds an outlet whose property is not optional. Its initial value is replaced just before
   /// `viewDidLoad()`.
   @discardableResult
   public func outlet<Target: AnyObject>(_ name: String, _ path: ReferenceWritableKeyPath<Subject, Target>)
@@ -58,13 +59,14 @@ extension ClassRegistration where Subject: ViewController {
     addOutlet(name, Target.self) { $0[keyPath: path] = $1 }
   }
 
-  /// What events and bar items do.
+  /// Adds an action for control events and bar items.
   @discardableResult
   public func action(_ name: String, _ perform: @escaping (Subject) -> Void) -> Self {
     action(name) { (subject: Subject, _: AnyObject) in perform(subject) }
   }
 
-  /// What events and bar items do; the closure gets who sent the event, which must be of its type.
+  /// Adds an action for control events and bar items. The closure receives the sender, which must have its
+  /// type.
   @discardableResult
   public func action<Sender: AnyObject>(_ name: String, _ perform: @escaping (Subject, Sender) -> Void)
     -> Self
@@ -73,8 +75,9 @@ extension ClassRegistration where Subject: ViewController {
     return self
   }
 
-  /// Who makes the destination of a segue, for controllers that need data; `nil` leaves it to the class's own
-  /// registration, and without one nothing is shown. The controller must be of the class of the scene.
+  /// Adds a closure that makes the destination of a segue, for controllers that need data. If it returns
+  /// `nil`, the registered class makes the destination; if that needs data too, the segue is not performed.
+  /// The controller must have the class of the scene.
   @discardableResult
   public func destination(
     of segue: String, _ make: @escaping (Subject, _ sender: AnyObject?) -> ViewController?
@@ -83,7 +86,8 @@ extension ClassRegistration where Subject: ViewController {
     return self
   }
 
-  /// A place that unwind segues can go back to; the closure is called before anything is popped or dismissed.
+  /// Adds an unwind action, so that unwind segues can return to the controller. The closure is called
+  /// before anything is popped or dismissed.
   @discardableResult
   public func unwind(_ action: String, _ perform: @escaping (Subject, StoryboardSegue) -> Void) -> Self {
     entry.unwinds[action] = { destination, segue in
@@ -102,7 +106,7 @@ extension ClassRegistration where Subject: ViewController {
   private func connection<Other: AnyObject>(
     _ type: Other.Type, _ connect: @escaping (Subject, Other) -> Void
   ) -> ClassEntry.Connection {
-    // No class is a kind of `AnyObject.Type`, of which every object is.
+    // No class is an `AnyObject.Type`, although every object is an `AnyObject`.
     let accepts = { (other: AnyClass) in other is Other.Type || type == AnyObject.self }
     return ClassEntry.Connection(expected: "\(type)", accepts: accepts) { owner, other in
       if let owner = owner as? Subject, let other = other as? Other { connect(owner, other) }

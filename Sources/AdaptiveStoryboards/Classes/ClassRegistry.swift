@@ -1,33 +1,33 @@
 import AdaptiveCore
 
-/// The classes, segues and images of a program by the names that its documents use.
+/// The classes, segues and images of a program, by the names that its documents use.
 ///
-/// A program fills it before it makes a `Storyboard`, which looks at once whether everything is there and fits. Names
-/// that are registered again replace the former.
+/// Register everything before you make a `Storyboard`, which checks the document against the registry.
+/// Registering a name again replaces its registration.
 ///
 ///     let classes = ClassRegistry { catalogue.image(named: $0) }
 ///     classes.register(controller: "Photo") { PhotoController() }
 ///       .outlet("picture", \.picture)
 ///       .action("rated") { $0.rate($1) }
 @MainActor public final class ClassRegistry {
-  /// Whether the class of the library takes the place of one that is not registered, what it would have is left out,
-  /// and missing images stay away: for looking at documents of programs that aren't there.
+  /// Whether unknown classes are replaced by the library's classes, and their connections and missing
+  /// images ignored. Set it to preview documents without their program.
   public var allowsUnknownClasses = false
 
-  /// The image of a name; `nil` when there is none.
+  /// Returns the image with a name; `nil` if there is none.
   public var image: (String) -> Image?
 
   private var controllers: [String: ClassEntry] = [:]
   private var views: [String: ClassEntry] = [:]
   private var segues: [String: (StoryboardSegue) -> Void] = [:]
 
-  /// Makes a registry without classes; the closure gives the images, none unless said.
+  /// Creates a registry without classes. The closure provides the images; by default there are none.
   public init(images: @escaping (String) -> Image? = { _ in nil }) {
     image = images
   }
 
-  /// Registers a class of controllers, and how one is made. Its class is to be that of the scene's kind, or one that
-  /// inherits from it.
+  /// Registers a controller class with a closure that makes an instance. It must be the class of the
+  /// scene's kind, or a subclass.
   @discardableResult
   public func register<Controller: ViewController>(
     controller name: String, make: @escaping () -> Controller
@@ -35,8 +35,8 @@ import AdaptiveCore
     register(ClassEntry(Controller.self, make: make), as: name, in: \.controllers)
   }
 
-  /// Registers a class of controllers that need data: only segues whose source registered a destination for them, and
-  /// `Storyboard.instantiate(_:creator:)`, make one.
+  /// Registers a controller class whose instances need data. Only a segue whose source registered a
+  /// destination, and `Storyboard.instantiate(_:creator:)`, make instances.
   @discardableResult
   public func register<Controller: ViewController>(
     controller name: String, type: Controller.Type
@@ -44,8 +44,8 @@ import AdaptiveCore
     register(ClassEntry(type, make: nil), as: name, in: \.controllers)
   }
 
-  /// Registers a class of views, and how one is made. Its class is to be that of the view's kind, or one that inherits
-  /// from it.
+  /// Registers a view class with a closure that makes an instance. It must be the class of the view's kind,
+  /// or a subclass.
   @discardableResult
   public func register<Subject: View>(view name: String, make: @escaping () -> Subject)
     -> ClassRegistration<Subject>
@@ -53,21 +53,21 @@ import AdaptiveCore
     register(ClassEntry(Subject.self, make: make), as: name, in: \.views)
   }
 
-  /// Registers what custom segues of a name do.
+  /// Registers a closure that performs the custom segues of a name.
   public func register(segue name: String, perform: @escaping (StoryboardSegue) -> Void) {
     segues[name] = perform
   }
 
-  /// What is known of a class of controllers; `nil` for one that is not registered.
+  /// Returns the entry of a controller class; `nil` if it is not registered.
   func controller(_ name: String?) -> ClassEntry? { name.flatMap { controllers[$0] } }
 
-  /// What is known of a class of views; `nil` for one that is not registered.
+  /// Returns the entry of a view class; `nil` if it is not registered.
   func view(_ name: String?) -> ClassEntry? { name.flatMap { views[$0] } }
 
-  /// What custom segues of a name do; `nil` for one that is not registered.
+  /// Returns the closure of a custom segue; `nil` if it is not registered.
   func segue(_ name: String) -> ((StoryboardSegue) -> Void)? { segues[name] }
 
-  /// Whether any class accepts an unwind action.
+  /// Returns whether any class accepts an unwind action.
   func acceptsUnwind(_ action: String) -> Bool { controllers.values.contains { $0.unwinds[action] != nil } }
 
   private func register<Subject>(

@@ -1,17 +1,17 @@
 import AdaptiveCore
 import JSON
 
-/// A constraint, or a line of them, as a document describes it. What the document has wrong is left out here.
+/// The description of a constraint, or of a line of constraints, in a document. Invalid parts are left out.
 struct ConstraintDescription: Sendable {
-  /// One of the two forms.
+  /// The two forms of a description.
   enum Form: Sendable {
-    /// Two sides.
+    /// A pair of sides.
     case relation(Relation)
-    /// A line of the visual format with the numbers it names.
+    /// A line of the visual format, with its options and metrics.
     case format(String, options: LayoutFormatOptions, metrics: [String: Double])
   }
 
-  /// The two sides as they are written, and what stands between them.
+  /// The two sides as written, and their relation.
   struct Relation: Sendable {
     let first: String
     let relation: LayoutRelation
@@ -20,18 +20,18 @@ struct ConstraintDescription: Sendable {
     let constant: Adaptive<Double>
   }
 
-  /// Its name for outlets and messages; empty for none.
+  /// The id, which outlets and messages use; empty if the document gives none.
   let id: String
-  /// What it says.
+  /// The constraint in one of the two forms.
   let form: Form
-  /// How much it matters; `nil` for as much as its form says.
+  /// The priority; `nil` for the priority that the form implies.
   let priority: LayoutPriority?
-  /// Whether it is there.
+  /// Whether the constraint is installed.
   let installed: Adaptive<Bool>
-  /// Where it stands.
-  let place: DocumentPlace
+  /// The location in the document.
+  let location: DocumentLocation
 
-  init(_ json: JSONValue, at place: DocumentPlace) {
+  init(_ json: JSONValue, at location: DocumentLocation) {
     func varying<Value: StoryboardValue>(_ name: String, _ standard: Value) -> Adaptive<Value> {
       guard let value = json[name], let member = DocumentShape.relationConstraint.member(name) else {
         return Adaptive(standard)
@@ -56,38 +56,38 @@ struct ConstraintDescription: Sendable {
           second: json["second"]?.text, multiplier: json["multiplier"].flatMap { Double($0) } ?? 1,
           constant: varying("constant", 0)))
     }
-    self.place = place.named(json["id"]?.text)
+    self.location = location.named(json["id"]?.text)
   }
 
-  /// The place of a member.
-  func place(of member: String) -> DocumentPlace {
+  /// Returns the location of a member.
+  func location(of member: String) -> DocumentLocation {
     let shape =
       switch form {
       case .relation: DocumentShape.relationConstraint
       case .format: DocumentShape.formatConstraint
       }
-    return place.member(member, in: shape)
+    return location.member(member, in: shape)
   }
 }
 
-/// One side of a constraint: the part of an item.
+/// One side of a constraint: an attribute of an item.
 struct ItemAttribute: Hashable, Sendable {
   /// The id of a view, or `super`, `topGuide` or `bottomGuide`.
   let item: String
-  /// The part of it.
+  /// The attribute of the item.
   let attribute: LayoutAttribute
 
-  /// What means something else than a view, so that no view can be called that.
+  /// The names with a fixed meaning, which views can't have as ids.
   static let reserved = [superview] + guides
-  /// The view that has the constraint.
+  /// The name of the view that holds the constraint.
   static let superview = "super"
-  /// The guides of the controller.
+  /// The names of the controller's guides.
   static let guides = [topGuide, bottomGuide]
   static let topGuide = "topGuide"
   static let bottomGuide = "bottomGuide"
 
-  /// Reads `item.attribute`.
-  init(_ text: String) throws(ConstraintFault) {
+  /// Parses `item.attribute`.
+  init(_ text: String) throws(ConstraintError) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty else { throw .malformedSide(text) }
     let name = String(parts[1])

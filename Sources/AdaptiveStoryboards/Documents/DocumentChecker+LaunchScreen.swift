@@ -1,13 +1,13 @@
 import AdaptiveCore
 
 extension DocumentChecker {
-  /// Looks for what a launch screen must not have. The place of a root is that of the only scene.
+  /// Reports everything that a launch screen must not have.
   mutating func checkLaunchScreen() {
-    if scenes.count != 1 { problems.report(.launch(.roots), at: .root) }
+    if scenes.count != 1 { diagnostics.report(.launch(.roots), at: .root) }
     for scene in scenes {
-      if scene.kind?.hasRoot == false { problems.report(.launch(.roots), at: scene.place(of: "kind")) }
+      if scene.kind?.hasRoot == false { diagnostics.report(.launch(.roots), at: scene.location(of: "kind")) }
       if scene.kind?.hasRoot == true, scene.root == nil, scene.members["root"] == nil {
-        problems.report(.missing("root"), at: scene.place)
+        diagnostics.report(.missing("root"), at: scene.location)
       }
       checkRestrictions(of: scene)
       scene.views.forEach { checkRestrictions(of: $0) }
@@ -16,27 +16,29 @@ extension DocumentChecker {
   }
 
   private mutating func checkRestrictions(of scene: SceneDescription) {
-    if scene.className != nil { problems.report(.launch(.customClass), at: scene.place(of: "class")) }
+    if scene.className != nil { diagnostics.report(.launch(.customClass), at: scene.location(of: "class")) }
     for outlet in scene.outlets {
-      problems.report(.launch(.connection), at: scene.place(of: "outlets").member(outlet.name))
+      diagnostics.report(.launch(.connection), at: scene.location(of: "outlets").member(outlet.name))
     }
-    for segue in scene.segues { problems.report(.launch(.connection), at: segue.place) }
+    for segue in scene.segues { diagnostics.report(.launch(.connection), at: segue.location) }
     for item in scene.barItems where item.trigger != nil {
-      problems.report(.launch(.connection), at: item.place)
+      diagnostics.report(.launch(.connection), at: item.location)
     }
     for attribute in scene.attributes {
-      problems.report(.launch(.runtimeAttribute), at: scene.place(of: "attributes").member(attribute.name))
+      diagnostics.report(
+        .launch(.runtimeAttribute), at: scene.location(of: "attributes").member(attribute.name))
     }
   }
 
   private mutating func checkRestrictions(of view: ViewDescription) {
-    if view.kind?.isStatic == false { problems.report(.launch(.kind), at: view.place(of: "kind")) }
-    if view.className != nil { problems.report(.launch(.customClass), at: view.place(of: "class")) }
+    if view.kind?.isStatic == false { diagnostics.report(.launch(.kind), at: view.location(of: "kind")) }
+    if view.className != nil { diagnostics.report(.launch(.customClass), at: view.location(of: "class")) }
     for action in view.actions {
-      problems.report(.launch(.connection), at: view.place(of: action.event))
+      diagnostics.report(.launch(.connection), at: view.location(of: action.event))
     }
     for attribute in view.attributes {
-      problems.report(.launch(.runtimeAttribute), at: view.place(of: "attributes").member(attribute.name))
+      diagnostics.report(
+        .launch(.runtimeAttribute), at: view.location(of: "attributes").member(attribute.name))
     }
   }
 }

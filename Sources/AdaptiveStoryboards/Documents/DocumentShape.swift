@@ -1,17 +1,17 @@
 import AdaptiveCore
 
-/// The members of everything in a document but what the kinds of scenes and views add.
+/// The shapes of all objects in a document, except the properties that kinds of scenes and views add.
 enum DocumentShape {
-  /// The only version there is.
+  /// The version of the format.
   static let version = 1
 
-  /// A file of scenes.
+  /// A file with scenes.
   static let storyboard = ObjectShape(
     name: "storyboard",
     members: [
       schema, versionMember,
       MemberShape(
-        "initial", .orNull(.id), isRequired: true, "the scene a program begins with; null for none"),
+        "initial", .orNull(.id), isRequired: true, "the scene that a program shows first; null for none"),
       MemberShape("scenes", .list(.scene), isRequired: true, "the scenes"),
     ])
 
@@ -20,59 +20,59 @@ enum DocumentShape {
     name: "launchScreen",
     members: [
       schema, versionMember,
-      MemberShape("initial", .orNull(.id), "means nothing in a launch screen"),
-      MemberShape("root", .view, "the only view"),
-      MemberShape("scenes", .list(.scene), "the only scene, in the place of a root"),
+      MemberShape("initial", .orNull(.id), "ignored in a launch screen"),
+      MemberShape("root", .view, "the root view"),
+      MemberShape("scenes", .list(.scene), "the only scene, instead of a root"),
     ])
 
-  /// The buttons in a bar.
+  /// The bar items of a scene.
   static let barItems = ObjectShape(
     name: "barItems",
     members: [
-      MemberShape("left", .list(.object(barItem)), "the items at the left, the leftmost first"),
-      MemberShape("right", .list(.object(barItem)), "the items at the right, the rightmost first"),
+      MemberShape("left", .list(.object(barItem)), "the items at the left, leftmost first"),
+      MemberShape("right", .list(.object(barItem)), "the items at the right, rightmost first"),
     ])
 
-  /// A button in a bar.
+  /// A bar item.
   static let barItem = ObjectShape(
     name: "barItem",
     members: [
-      MemberShape("id", .id, "its name for outlets"),
-      MemberShape("title", .text, isRequired: true, "what it shows"),
-      MemberShape("isEnabled", .flag, "whether it can be pressed"),
-      MemberShape("action", .text, "the action of the scene's class that pressing it performs"),
-      MemberShape("segue", .id, "the segue of the scene that pressing it performs"),
+      MemberShape("id", .id, "the id for outlets"),
+      MemberShape("title", .text, isRequired: true, "the title"),
+      MemberShape("isEnabled", .flag, "whether it is enabled"),
+      MemberShape("action", .text, "the action of the scene's class to perform"),
+      MemberShape("segue", .id, "the segue of the scene to perform"),
     ])
 
-  /// What an event of a view does, where that is not an action.
+  /// A segue as the effect of an event.
   static let segueTrigger = ObjectShape(
-    name: "segueTrigger", members: [MemberShape("segue", .id, isRequired: true, "the segue it performs")])
+    name: "segueTrigger", members: [MemberShape("segue", .id, isRequired: true, "the segue to perform")])
 
-  /// A constraint by its two sides.
+  /// A constraint given by its sides.
   static let relationConstraint = ObjectShape(
     name: "constraint",
     members: [
-      MemberShape("id", .id, "its name for outlets and messages"),
-      MemberShape("first", .text, isRequired: true, "the left side, as in `hint.centerX`"),
-      MemberShape("relation", LayoutRelation.shape, "how the sides compare; equal unless said"),
-      MemberShape("second", .text, "the right side; without it the constant alone"),
-      MemberShape("multiplier", .number(-1000...1000), "what the right side is multiplied by"),
-      MemberShape("constant", Double.shape, isVariable: true, "what is added to the right side, in cells"),
+      MemberShape("id", .id, "the id for outlets and messages"),
+      MemberShape("first", .text, isRequired: true, "the left side, such as `hint.centerX`"),
+      MemberShape("relation", LayoutRelation.shape, "the relation of the sides; equal by default"),
+      MemberShape("second", .text, "the right side; without one, the constant alone"),
+      MemberShape("multiplier", .number(-1000...1000), "the factor of the right side"),
+      MemberShape("constant", Double.shape, isVariable: true, "the number of cells added to the right side"),
       priority, installed,
     ])
 
-  /// Constraints by a line of the visual format.
+  /// Constraints given by a line of the visual format.
   static let formatConstraint = ObjectShape(
     name: "formatConstraint",
     members: [
-      MemberShape("id", .id, "their name for messages"),
+      MemberShape("id", .id, "the id for messages"),
       MemberShape("format", .text(limit: 1000), isRequired: true, "a line of the visual format"),
-      MemberShape("options", .list(.word(LayoutFormatOptions.names)), "how views lie across the line"),
-      MemberShape("metrics", .map(Double.shape), "numbers by the names the line uses"),
+      MemberShape("options", .list(.word(LayoutFormatOptions.names)), "the alignment across the line"),
+      MemberShape("metrics", .map(Double.shape), "the numbers that the line refers to by name"),
       priority, installed,
     ])
 
-  /// The members of a scene of a kind; without one those that all have.
+  /// Returns the shape of a scene of a kind; for `nil`, the members that all scenes have.
   static func scene(_ kind: SceneKind?) -> ObjectShape { kind.flatMap { scenes[$0.name] } ?? anyScene }
 
   private static let anyScene = makeScene(nil)
@@ -80,13 +80,13 @@ enum DocumentShape {
 
   private static func makeScene(_ kind: SceneKind?) -> ObjectShape {
     var members = [
-      MemberShape("id", .id, isRequired: true, "what segues, relations and code call it"),
+      MemberShape("id", .id, isRequired: true, "the id for segues, relations and code"),
       MemberShape(
         "kind", .word(kind.map { [$0.name] } ?? SceneKind.all.map(\.name)), isRequired: true, "the kind"),
-      MemberShape("class", .text, "the class registered for it; else that of the library"),
+      MemberShape("class", .text, "the registered class; by default the library's class"),
     ]
     members += SceneKind.commonProperties.map(\.member) + (kind?.properties.map(\.member) ?? [])
-    members.append(MemberShape("barItems", .object(barItems), "the buttons in its bar"))
+    members.append(MemberShape("barItems", .object(barItems), "the bar items"))
     if let kind, !kind.relations.isEmpty {
       let relations = kind.relations.map {
         MemberShape($0.name, .id, isRequired: $0.isRequired, $0.summary)
@@ -94,22 +94,23 @@ enum DocumentShape {
       members.append(
         MemberShape(
           "children", .object(ObjectShape(name: "children.\(kind.name)", members: relations)),
-          isRequired: true, "the scenes it contains"))
+          isRequired: true, "the contained scenes"))
     }
     if kind?.hasRoot ?? true {
-      members.append(MemberShape("root", .view, "the view that fills it; without one the class makes it"))
+      members.append(MemberShape("root", .view, "the root view; without one, the class creates it"))
     }
     return ObjectShape(
       name: "scene.\(kind?.name ?? "any")",
       members: members + [
-        MemberShape("attributes", attributes, "values for what the class registered"),
+        MemberShape("attributes", attributes, "values of attributes that the class registered"),
         MemberShape(
-          "outlets", .map(.id), "views, constraints and bar items by the names the class registered"),
-        MemberShape("segues", .list(.segue), "the ways to other scenes"),
+          "outlets", .map(.id),
+          "the ids of views, constraints and bar items, by the outlet names that the class registered"),
+        MemberShape("segues", .list(.segue), "the segues to other scenes"),
       ])
   }
 
-  /// The members of a view of a kind; without one those that all have.
+  /// Returns the shape of a view of a kind; for `nil`, the members that all views have.
   static func view(_ kind: ViewKind?) -> ObjectShape { kind.flatMap { views[$0.name] } ?? anyView }
 
   private static let anyView = makeView(nil)
@@ -117,13 +118,13 @@ enum DocumentShape {
 
   private static func makeView(_ kind: ViewKind?) -> ObjectShape {
     var members = [
-      MemberShape("id", .id, "what constraints, outlets and segues call it"),
+      MemberShape("id", .id, "the id for constraints, outlets and segues"),
       MemberShape(
         "kind", .word(kind.map { [$0.name] } ?? ViewKind.all.map(\.name)), isRequired: true, "the kind"),
-      MemberShape("class", .text, "the class registered for it; else that of the library"),
+      MemberShape("class", .text, "the registered class; by default the library's class"),
     ]
     members += (ViewKind.commonProperties + (kind?.properties ?? [])).map(\.member)
-    members.append(MemberShape("attributes", attributes, "values for what the class registered"))
+    members.append(MemberShape("attributes", attributes, "values of attributes that the class registered"))
     if let kind, !kind.events.isEmpty {
       let events = kind.events.map {
         MemberShape($0.rawValue, .either(.text, .object(segueTrigger)), $0.summary)
@@ -131,44 +132,45 @@ enum DocumentShape {
       members.append(
         MemberShape(
           "actions", .object(ObjectShape(name: "actions.\(kind.name)", members: events)),
-          "what events do: an action of the scene's class, or a segue"))
+          "the effects of events: an action of the scene's class, or a segue"))
     }
     if kind?.holdsViews ?? true {
-      members.append(MemberShape("subviews", .list(.view), "the views in it, the lowest first"))
-      members.append(MemberShape("constraints", .list(.constraint), "what holds for views in it and itself"))
+      members.append(MemberShape("subviews", .list(.view), "the subviews, back to front"))
+      members.append(
+        MemberShape("constraints", .list(.constraint), "the constraints of the view and its subviews"))
     }
     return ObjectShape(name: "view.\(kind?.name ?? "any")", members: members)
   }
 
-  /// What all segues have.
+  /// The members of all segues.
   static let segue = ObjectShape(
     name: "segue.any",
     members: [
-      MemberShape("id", .id, isRequired: true, "what code performs it by"),
-      MemberShape("kind", .text, isRequired: true, "what it does"),
+      MemberShape("id", .id, isRequired: true, "the id by which code performs it"),
+      MemberShape("kind", .text, isRequired: true, "the kind"),
     ])
 
   private static let attributes = ValueShape.map(
     .either(.flag, .either(.number(-1_000_000...1_000_000), .text)))
-  private static let schema = MemberShape("$schema", .text, "where editors find the schema")
+  private static let schema = MemberShape("$schema", .text, "the URL of the schema, for editors")
   private static let versionMember = MemberShape(
     "version", .integer(version...version), isRequired: true, "the version of the format")
   private static let priority = MemberShape(
-    "priority", LayoutPriority.shape, "how much it matters; 1000, required, unless said")
+    "priority", LayoutPriority.shape, "the priority; 1000, required, by default")
   private static let installed = MemberShape(
-    "installed", .flag, isVariable: true, "whether it is there; true unless said")
+    "installed", .flag, isVariable: true, "whether it is installed; true by default")
 }
 
 extension ControlEvent {
-  /// When the event is sent; without a full stop.
+  /// The time at which the event is sent, without a full stop.
   fileprivate var summary: String {
     switch self {
-    case .primaryAction: "it was pressed, or Enter in it"
-    case .valueChanged: "another value was chosen"
-    case .editingDidBegin: "it got the keyboard"
-    case .editingChanged: "the text was changed"
-    case .editingDidCancel: "Escape was pressed in it"
-    case .editingDidEnd: "it lost the keyboard"
+    case .primaryAction: "the user pressed it, or pressed Enter in it"
+    case .valueChanged: "the user chose another value"
+    case .editingDidBegin: "it became first responder"
+    case .editingChanged: "the user changed the text"
+    case .editingDidCancel: "the user pressed Escape in it"
+    case .editingDidEnd: "it is no longer first responder"
     }
   }
 }

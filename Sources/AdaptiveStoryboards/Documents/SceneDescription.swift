@@ -1,41 +1,41 @@
 import AdaptiveCore
 import JSON
 
-/// A scene as a document describes it. What the document has wrong is left out here.
+/// The description of a scene in a document. Invalid parts are left out.
 struct SceneDescription: Sendable {
-  /// What segues, relations and code call it; empty where that is missing.
+  /// The id, which segues, relations and code use; empty if the document gives none.
   let id: String
-  /// The kind; `nil` for one that doesn't exist.
+  /// The kind; `nil` if it is unknown.
   let kind: SceneKind?
-  /// The registered class; `nil` for that of the library.
+  /// The name of the registered class; `nil` for the library's class.
   let className: String?
-  /// The values of properties.
+  /// The properties and their values.
   let properties: [(property: SceneProperty, value: JSONValue)]
-  /// Everything that is said of the scene.
+  /// All members of the scene.
   let members: [String: JSONValue]
-  /// Values for what the class registered, by name.
+  /// The values of the attributes that the class registered.
   let attributes: [(name: String, value: JSONValue)]
-  /// The scenes it contains, by relation.
+  /// The ids of the contained scenes, by relation.
   let children: [(name: String, scene: String)]
-  /// The tree of views; `nil` where the class makes it.
+  /// The view hierarchy; `nil` if the class creates its view.
   let root: ViewDescription?
-  /// Ids of views, constraints and bar items by the names the class registered.
+  /// The ids of views, constraints and bar items, by the outlet names that the class registered.
   let outlets: [(name: String, id: String)]
-  /// The ways to other scenes.
+  /// The segues to other scenes.
   let segues: [SegueDescription]
-  /// The items at the left of its bar.
+  /// The bar items at the left.
   let leftItems: [BarItemDescription]
-  /// The items at the right of its bar.
+  /// The bar items at the right.
   let rightItems: [BarItemDescription]
-  /// Where it stands.
-  let place: DocumentPlace
+  /// The location in the document.
+  let location: DocumentLocation
 
-  /// Reads a scene. The place of its root is named where that stands somewhere else.
-  init(_ json: JSONValue, at place: DocumentPlace, rootPlace: DocumentPlace? = nil) {
+  /// Reads a scene. `rootLocation` is the location of the root view if it is not a member of the scene.
+  init(_ json: JSONValue, at location: DocumentLocation, rootLocation: DocumentLocation? = nil) {
     let kind = json["kind"]?.text.flatMap(SceneKind.named)
-    let place = place.named(json["id"]?.text)
+    let location = location.named(json["id"]?.text)
     let shape = DocumentShape.scene(kind)
-    func at(_ name: String) -> DocumentPlace { place.member(name, in: shape) }
+    func at(_ name: String) -> DocumentLocation { location.member(name, in: shape) }
     func items(_ side: String) -> [BarItemDescription] {
       (json["barItems"]?[side]?.elements ?? []).enumerated().map { index, item in
         BarItemDescription(
@@ -53,63 +53,66 @@ struct SceneDescription: Sendable {
     children = (kind?.relations ?? []).compactMap { relation in
       json["children"]?[relation.name]?.text.map { (relation.name, $0) }
     }
-    root = kind?.hasRoot == true ? json["root"].map { ViewDescription($0, at: rootPlace ?? at("root")) } : nil
+    root =
+      kind?.hasRoot == true ? json["root"].map { ViewDescription($0, at: rootLocation ?? at("root")) } : nil
     outlets = json.sorted("outlets").compactMap { outlet in outlet.value.text.map { (outlet.name, $0) } }
     segues = (json["segues"]?.elements ?? []).enumerated().map { index, segue in
       SegueDescription(segue, at: at("segues").element(index))
     }
     leftItems = items("left")
     rightItems = items("right")
-    self.place = place
+    self.location = location
   }
 
-  /// The place of a member.
-  func place(of member: String) -> DocumentPlace { place.member(member, in: DocumentShape.scene(kind)) }
+  /// Returns the location of a member.
+  func location(of member: String) -> DocumentLocation {
+    location.member(member, in: DocumentShape.scene(kind))
+  }
 
-  /// All items of its bar.
+  /// All bar items.
   var barItems: [BarItemDescription] { leftItems + rightItems }
 
-  /// All its views, each before those in it.
+  /// All views, each before its subviews.
   var views: [ViewDescription] { root?.subtree ?? [] }
 
-  /// A segue by its id.
+  /// Returns the segue with an id; `nil` if there is none.
   func segue(_ id: String) -> SegueDescription? { segues.first { $0.id == id } }
 }
 
-/// A button of a bar as a document describes it.
+/// The description of a bar item in a document.
 struct BarItemDescription: Sendable {
-  /// Its name for outlets.
+  /// The id, which outlets use; `nil` if the document gives none.
   let id: String?
-  /// What it shows.
+  /// The title.
   let title: String
-  /// Whether it can be pressed.
+  /// Whether the item is enabled.
   let isEnabled: Bool
-  /// What pressing it does; `nil` for nothing.
+  /// What pressing the item does; `nil` for nothing.
   let trigger: Trigger?
-  /// Whether both an action and a segue are named.
+  /// Whether the document names both an action and a segue.
   let isAmbiguous: Bool
-  /// Where it stands.
-  let place: DocumentPlace
+  /// The location in the document.
+  let location: DocumentLocation
 
-  init(_ json: JSONValue, at place: DocumentPlace) {
+  init(_ json: JSONValue, at location: DocumentLocation) {
     id = json["id"]?.text
     title = json["title"]?.text ?? ""
     isEnabled = json["isEnabled"].flatMap { Bool($0) } ?? true
     let (action, segue) = (json["action"]?.text, json["segue"]?.text)
     trigger = action.map(Trigger.action) ?? segue.map(Trigger.segue)
     isAmbiguous = action != nil && segue != nil
-    self.place = place.named(id)
+    self.location = location.named(id)
   }
 }
 
-/// What an event or a button does.
+/// The effect of a control event or a bar item.
 enum Trigger: Sendable {
-  /// An action of the scene's class.
+  /// Performs an action of the scene's class.
   case action(String)
-  /// A segue of the scene.
+  /// Performs a segue of the scene.
   case segue(String)
 
-  /// Reads a name, or an object with a segue; `nil` for anything else.
+  /// Reads the name of an action, or an object with a segue; `nil` for other values.
   init?(_ json: JSONValue) {
     if let name = json.text {
       self = .action(name)
@@ -121,26 +124,26 @@ enum Trigger: Sendable {
   }
 }
 
-/// A segue as a document describes it.
+/// The description of a segue in a document.
 struct SegueDescription: Sendable {
-  /// What code performs it by; empty where that is missing.
+  /// The id, by which code performs the segue; empty if the document gives none.
   let id: String
-  /// What it does; `nil` for a kind that doesn't exist.
+  /// The kind; `nil` if it is unknown.
   let kind: SegueKind?
-  /// The scene that is shown; `nil` for an unwind segue.
+  /// The id of the destination scene; `nil` for an unwind segue.
   let scene: String?
-  /// How the scene is presented; `nil` for as it says itself.
+  /// The presentation style; `nil` for the style of the scene.
   let style: ModalPresentationStyle?
-  /// The view a popover points at; `nil` for the sender.
+  /// The id of the view that a popover points at; `nil` for the sender.
   let anchor: String?
-  /// The directions its arrow may have.
+  /// The permitted arrow directions of a popover.
   let directions: PopoverArrowDirection
-  /// The name of the unwind action, or what a custom segue was registered as.
+  /// The name of the unwind action, or of the registered custom segue.
   let name: String
-  /// Where it stands.
-  let place: DocumentPlace
+  /// The location in the document.
+  let location: DocumentLocation
 
-  init(_ json: JSONValue, at place: DocumentPlace) {
+  init(_ json: JSONValue, at location: DocumentLocation) {
     id = json["id"]?.text ?? ""
     kind = json["kind"]?.text.flatMap { SegueKind(name: $0) }
     scene = json["to"]?.text
@@ -150,17 +153,17 @@ struct SegueDescription: Sendable {
       $0.union($1)
     }
     name = json["action"]?.text ?? json["class"]?.text ?? ""
-    self.place = place.named(id)
+    self.location = location.named(id)
   }
 
-  /// The place of a member.
-  func place(of member: String) -> DocumentPlace {
-    place.member(member, in: kind?.shape ?? DocumentShape.segue)
+  /// Returns the location of a member.
+  func location(of member: String) -> DocumentLocation {
+    location.member(member, in: kind?.shape ?? DocumentShape.segue)
   }
 }
 
 extension JSONValue {
-  /// The members of a member, by name.
+  /// Returns the members of a member, sorted by name.
   func sorted(_ key: String) -> [(name: String, value: JSONValue)] {
     (self[key]?.members ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }

@@ -1,34 +1,36 @@
 import AdaptiveCore
 
 extension SceneKind {
-  /// All kinds. Reading, checking and making scenes, the schema and the reference of the format follow this table.
+  /// All kinds. The reader, the checker, the schema and the format reference all derive from this table.
   static let all: [SceneKind] = [
     SceneKind(
-      name: "view", type: ViewController.self, summary: "one tree of views", make: { _ in ViewController() },
+      name: "view", type: ViewController.self, summary: "a view with its subviews",
+      make: { _ in ViewController() },
       hasRoot: true),
     SceneKind(
-      name: "table", type: ListViewController.self, summary: "a list, whose rows code gives",
+      name: "table", type: ListViewController.self, summary: "a list whose rows code provides",
       make: { _ in ListViewController() },
       properties: [
-        SceneProperty("placeholder", "what is said in an empty list") { \ListViewController.list.placeholder }
+        SceneProperty("placeholder", "the text shown while the list is empty") {
+          \ListViewController.list.placeholder
+        }
       ]),
     navigation, split,
   ]
 
-  /// What all scenes have.
+  /// The properties of all scenes.
   static let commonProperties: [SceneProperty] = [
     SceneProperty("title", "the title in bars") { \ViewController.title },
-    SceneProperty("backTitle", "the label of the control that leads back to it, where that is not the title")
-    {
+    SceneProperty("backTitle", "the label of the back control that leads to it; the title by default") {
       \ViewController.navigationItem.backTitle
     },
-    SceneProperty("preferredContentSize", "the size it wants in a sheet or popover") {
+    SceneProperty("preferredContentSize", "the preferred size in a sheet or popover") {
       \ViewController.preferredContentSize
     },
-    SceneProperty("modalPresentationStyle", "how it is presented, unless the segue says otherwise") {
+    SceneProperty("modalPresentationStyle", "the presentation style, unless the segue gives one") {
       \ViewController.modalPresentationStyle
     },
-    SceneProperty("definesPresentationContext", "whether presentations in a context lie over it") {
+    SceneProperty("definesPresentationContext", "whether it is the context for presentations") {
       \ViewController.definesPresentationContext
     },
   ]
@@ -37,11 +39,11 @@ extension SceneKind {
     name: "navigation", type: NavigationController.self, summary: "a stack of scenes below a bar",
     make: { _ in NavigationController() },
     properties: [
-      SceneProperty("isNavigationBarHidden", "whether the bar is left out") {
+      SceneProperty("isNavigationBarHidden", "whether the bar is hidden") {
         \NavigationController.isNavigationBarHidden
       }
     ],
-    relations: [Relation(name: "root", isRequired: true, summary: "the lowest scene of the stack")],
+    relations: [Relation(name: "root", isRequired: true, summary: "the bottom scene of the stack")],
     contain: { navigation, children in
       if let root = children["root"] { navigation.setViewControllers([root], animated: false) }
     })
@@ -54,48 +56,54 @@ extension SceneKind {
     properties: [
       SceneProperty(
         structural: MemberShape(
-          "style", SplitViewController.Style.shape, "how many columns there can be; two unless said")),
-      SceneProperty("preferredDisplayMode", "the columns that are wished for") {
+          "style", SplitViewController.Style.shape, "the number of columns; two by default")),
+      SceneProperty("preferredDisplayMode", "the preferred display mode") {
         \SplitViewController.preferredDisplayMode
       },
       SceneProperty(
-        "minimumTripleColumnWidth", "from how many columns of cells on there are three", shape: cells
+        "minimumTripleColumnWidth", "the minimum width for three columns, in cells", shape: cells
       ) {
         \SplitViewController.minimumTripleColumnWidth
       },
       SceneProperty(
-        "preferredPrimaryColumnWidthFraction", "the part of the width the primary wants", shape: part
+        "preferredPrimaryColumnWidthFraction", "the preferred fraction of the width for the primary",
+        shape: part
       ) {
         \SplitViewController.preferredPrimaryColumnWidthFraction
       },
-      SceneProperty("minimumPrimaryColumnWidth", "the fewest cells of the primary", shape: cells) {
+      SceneProperty("minimumPrimaryColumnWidth", "the minimum width of the primary, in cells", shape: cells) {
         \SplitViewController.minimumPrimaryColumnWidth
       },
-      SceneProperty("maximumPrimaryColumnWidth", "the most cells of the primary", shape: cells) {
+      SceneProperty("maximumPrimaryColumnWidth", "the maximum width of the primary, in cells", shape: cells) {
         \SplitViewController.maximumPrimaryColumnWidth
       },
       SceneProperty(
-        "preferredSupplementaryColumnWidthFraction", "the part of the width the supplementary wants",
+        "preferredSupplementaryColumnWidthFraction",
+        "the preferred fraction of the width for the supplementary",
         shape: part
       ) {
         \SplitViewController.preferredSupplementaryColumnWidthFraction
       },
-      SceneProperty("minimumSupplementaryColumnWidth", "the fewest cells of the supplementary", shape: cells)
-      {
+      SceneProperty(
+        "minimumSupplementaryColumnWidth", "the minimum width of the supplementary, in cells", shape: cells
+      ) {
         \SplitViewController.minimumSupplementaryColumnWidth
       },
-      SceneProperty("maximumSupplementaryColumnWidth", "the most cells of the supplementary", shape: cells) {
+      SceneProperty(
+        "maximumSupplementaryColumnWidth", "the maximum width of the supplementary, in cells", shape: cells
+      ) {
         \SplitViewController.maximumSupplementaryColumnWidth
       },
     ],
     relations: [
-      Relation(name: "primary", isRequired: true, summary: "the scene at the left"),
-      Relation(name: "supplementary", isRequired: false, summary: "the scene between; for three columns"),
-      Relation(name: "secondary", isRequired: false, summary: "the scene at the right"),
+      Relation(name: "primary", isRequired: true, summary: "the left column"),
+      Relation(
+        name: "supplementary", isRequired: false, summary: "the middle column, in the three-column style"),
+      Relation(name: "secondary", isRequired: false, summary: "the right column"),
     ],
     contain: { split, children in
       let columns = ["primary", "supplementary", "secondary"].compactMap { children[$0] }
-      // Without a secondary the supplementary would be taken for one.
+      // Of two controllers, the second would become the secondary.
       if let between = children["supplementary"], children["secondary"] == nil {
         split.setViewControllers([children["primary"]].compactMap { $0 })
         split.setViewController(between, for: .supplementary)

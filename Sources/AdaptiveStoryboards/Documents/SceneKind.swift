@@ -1,25 +1,25 @@
 import AdaptiveCore
 import JSON
 
-/// A kind of scene: a controller of the library, what it holds, and what can be said of it.
+/// A kind of scene: a controller class of the library, its properties and its relations.
 struct SceneKind: Sendable {
-  /// The word for the kind.
+  /// The name in documents.
   let name: String
-  /// The class of the library.
+  /// The library's class.
   let type: ViewController.Type
-  /// Whether a class is that one or inherits from it.
+  /// Returns whether a class is `type` or a subclass.
   let includes: @Sendable (AnyClass) -> Bool
-  /// What it is, for the reference; without a full stop.
+  /// The description for the format reference, without a full stop.
   let summary: String
-  /// Makes a controller of the kind; the scene's members may be needed for that.
+  /// Creates a controller of the kind from the members of a scene.
   let make: @MainActor @Sendable ([String: JSONValue]) -> ViewController
-  /// What only this kind has.
+  /// The properties of this kind only.
   let properties: [SceneProperty]
-  /// The scenes that it contains.
+  /// The relations to contained scenes.
   let relations: [Relation]
-  /// Puts the controllers of the relations that are there into the one that contains them.
+  /// Adds the controllers of the relations to their container.
   let contain: @MainActor @Sendable (ViewController, [String: ViewController]) -> Void
-  /// Whether it has a tree of views.
+  /// Whether a scene of this kind has a root view.
   let hasRoot: Bool
 
   init<Subject: ViewController>(
@@ -41,25 +41,25 @@ struct SceneKind: Sendable {
     }
   }
 
-  /// The kind with a name; `nil` for none.
+  /// Returns the kind with a name; `nil` if there is none.
   static func named(_ name: String) -> SceneKind? { all.first { $0.name == name } }
 
-  /// A place for a scene in another one.
+  /// A position for a scene in another scene.
   struct Relation: Sendable {
-    /// The word for the place.
+    /// The name in documents.
     let name: String
-    /// Whether a scene must be there.
+    /// Whether the relation is required.
     let isRequired: Bool
-    /// What the place is; without a full stop.
+    /// The description for the format reference, without a full stop.
     let summary: String
   }
 }
 
-/// A property that a document can give the controllers of a kind.
+/// A property that a document can set on controllers of a kind.
 struct SceneProperty: Sendable {
-  /// Its name, and what its values may be.
+  /// The name and the shape of the value.
   let member: MemberShape
-  /// Gives a controller the value.
+  /// Sets the value on a controller.
   let apply: @MainActor @Sendable (ViewController, JSONValue) -> Void
 
   init<Owner: ViewController, Value: StoryboardValue>(
@@ -74,7 +74,7 @@ struct SceneProperty: Sendable {
     }
   }
 
-  /// A property that is needed when the controller is made.
+  /// Creates a property that is read when the controller is created.
   init(structural member: MemberShape) {
     self.member = member
     apply = { _, _ in }

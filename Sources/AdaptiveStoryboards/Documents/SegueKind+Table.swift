@@ -1,52 +1,53 @@
 import AdaptiveCore
 
 extension SegueKind {
-  /// Former names and what they are now.
+  /// The old names, and the kinds they stand for.
   static let legacyNames: KeyValuePairs<String, SegueKind> = [
     "push": .show, "modal": .presentModally, "replace": .showDetail,
   ]
 
-  /// The kinds that segues of a scene have.
+  /// The kinds that a segue in a document can have.
   static var performable: [SegueKind] { allCases.filter { $0 != .embed } }
 
-  /// Reads a name, also a former one; `nil` for none.
+  /// Creates a kind from its current or old name; `nil` for an unknown name.
   init?(name: String) {
     let known = Self.legacyNames.first { $0.key == name }?.value ?? SegueKind(rawValue: name)
     guard let known, known != .embed else { return nil }
     self = known
   }
 
-  /// What the kind does, for the reference; without a full stop.
+  /// The description for the format reference, without a full stop.
   var summary: String {
     switch self {
-    case .show: "shows the scene in the nearest container that does that"
-    case .showDetail: "shows the scene where details go"
-    case .presentModally: "puts the scene over everything, or as its style says"
-    case .popover: "puts the scene into a box that points at the sender"
-    case .custom: "does what was registered for `class`"
-    case .unwind: "goes back to the nearest controller that accepts `action`"
-    case .embed: "puts the scene into a container view"
+    case .show: "shows the scene in the nearest container that handles `show`"
+    case .showDetail: "shows the scene as the detail"
+    case .presentModally: "presents the scene modally"
+    case .popover: "presents the scene in a popover that points at the sender"
+    case .custom: "runs the closure registered for `class`"
+    case .unwind: "returns to the nearest controller that accepts `action`"
+    case .embed: "embeds the scene in a container view"
     }
   }
 
-  /// The members of a segue of the kind.
+  /// The shape of a segue of the kind.
   var shape: ObjectShape {
-    let to = MemberShape("to", .id, isRequired: true, "the scene that is shown")
+    let to = MemberShape("to", .id, isRequired: true, "the destination scene")
     let own: [MemberShape] =
       switch self {
       case .show, .showDetail, .embed: [to]
       case .presentModally:
         [
           to,
-          MemberShape("style", ModalPresentationStyle.shape, "how it is presented; else as the scene says"),
+          MemberShape(
+            "style", ModalPresentationStyle.shape, "the presentation style; by default that of the scene"),
         ]
       case .popover:
         [
-          to, MemberShape("anchor", .id, "the view it points at, where that is not the sender"),
+          to, MemberShape("anchor", .id, "the view it points at; the sender by default"),
           MemberShape(
-            "directions", [PopoverArrowDirection].shape, "the directions the arrow may have; else all"),
+            "directions", [PopoverArrowDirection].shape, "the permitted arrow directions; all by default"),
         ]
-      case .custom: [to, MemberShape("class", .text, isRequired: true, "what the segue was registered as")]
+      case .custom: [to, MemberShape("class", .text, isRequired: true, "the name of the registered segue")]
       case .unwind: [MemberShape("action", .text, isRequired: true, "the name of the unwind action")]
       }
     return ObjectShape(

@@ -2,8 +2,8 @@ import AdaptiveCore
 import JSON
 
 extension StoryboardDocument {
-  /// The JSON Schema (2020-12) of the format, for editors: what a document may say, but not what its parts have to do
-  /// with each other. A launch screen is the definition `launchScreen` in it.
+  /// The JSON Schema (2020-12) of the format, for editors. It covers the shape of a document, but not the
+  /// references between its parts. The definition `launchScreen` describes launch screens.
   public static var schema: [UInt8] {
     var writer = SchemaWriter()
     var document = writer.reference(to: DocumentShape.storyboard).members
@@ -15,12 +15,12 @@ extension StoryboardDocument {
   }
 }
 
-/// Writes shapes as JSON Schema.
+/// Converts shapes to JSON Schema.
 private struct SchemaWriter {
-  /// The objects met so far, by name.
+  /// The definitions so far, by name.
   private(set) var definitions: [String: JSONValue] = [:]
 
-  /// Where the definition of an object is, which is written when it is first met.
+  /// Returns a reference to the definition of an object, which it adds if necessary.
   mutating func reference(to shape: ObjectShape, more: [String: JSONValue] = [:]) -> JSONValue {
     define(shape.name) { writer in
       var properties: [String: JSONValue] = [:]
@@ -100,13 +100,13 @@ private struct SchemaWriter {
     }
   }
 
-  /// A scene of a kind; one with a tree of views has it in the document or from its class.
+  /// Returns the schema of a scene of a kind. A scene with a root view names either the view or a class.
   private mutating func scene(_ kind: SceneKind) -> JSONValue {
     let roots = ["root", "class"].map { JSONValue.object(["required": .array([.string($0)])]) }
     return reference(to: DocumentShape.scene(kind), more: kind.hasRoot ? ["anyOf": .array(roots)] : [:])
   }
 
-  /// A segue of a kind, which may have a former name.
+  /// Returns the schema of a segue of a kind, also with its old name.
   private mutating func segue(_ kind: SegueKind) -> JSONValue {
     let former = SegueKind.legacyNames.filter { $0.value == kind }.map(\.key)
     var members = kind.shape.members
@@ -119,7 +119,7 @@ private struct SchemaWriter {
 
   private mutating func define(_ name: String, _ body: (inout SchemaWriter) -> JSONValue) -> JSONValue {
     if definitions[name] == nil {
-      // The place is taken first, because views are in views.
+      // Reserves the name first, because views contain views.
       definitions[name] = .null
       definitions[name] = body(&self)
     }

@@ -2,44 +2,44 @@ import AdaptiveCore
 import Glibc
 import JSON
 
-/// The scenes of an interface as a file describes them: valid in itself, whatever classes there are.
+/// The scenes of an interface, read from a file and checked independently of the program's classes.
 ///
-/// One file holds all scenes for all size classes. What it may say is in the article <doc:Storyboards>; nothing in it
-/// depends on a device or a program. A `Storyboard` makes controllers from it.
+/// One file holds all scenes for all size classes. The article <doc:Storyboards> describes the format. A
+/// `Storyboard` creates controllers from a document.
 public struct StoryboardDocument: Sendable {
-  /// The path of the file, or what its reader called it.
+  /// The path of the file, or the name that the caller gave the document.
   public let file: String
-  /// The scene a program begins with; `nil` for a document that says that there is none.
+  /// The id of the scene that a program shows first; `nil` if the document has no initial scene.
   public let initialScene: String?
-  /// What was read, but should be written in another way: the former names of kinds of segues, once each.
-  public let warnings: [StoryboardError]
+  /// The parts that were read but should be written differently: each old name of a segue kind, once.
+  public let warnings: [StoryboardDiagnostic]
   /// The scenes.
   let scenes: [SceneDescription]
   private let json: JSONValue
 
-  /// No interface for a terminal is described by more.
+  /// The maximum size of a document.
   static let limitInBytes = 1 << 20
 
-  /// Reads the UTF-8 text of a file. Everything that is wrong with it is thrown at once.
-  public init(parsing text: [UInt8], file: String) throws(StoryboardErrors) {
+  /// Parses a document in UTF-8. Throws all its errors at once.
+  public init(parsing text: [UInt8], file: String) throws(StoryboardError) {
     var reader = DocumentReader(file: file)
     let json = try reader.parse(text)
     reader.check(json, .object(DocumentShape.storyboard), at: .root)
-    let place = DocumentPlace.root.member("scenes", in: DocumentShape.storyboard)
+    let location = DocumentLocation.root.member("scenes", in: DocumentShape.storyboard)
     let scenes = (json["scenes"]?.elements ?? []).enumerated().map { index, scene in
-      SceneDescription(scene, at: place.element(index))
+      SceneDescription(scene, at: location.element(index))
     }
-    var checker = DocumentChecker(scenes: scenes, problems: reader.problems)
+    var checker = DocumentChecker(scenes: scenes, diagnostics: reader.diagnostics)
     checker.check(initialScene: json["initial"]?.text)
-    if let errors = checker.problems.errors { throw errors }
+    if let errors = checker.diagnostics.errors { throw errors }
     self.file = file
     initialScene = json["initial"]?.text
-    warnings = checker.problems.warnings
+    warnings = checker.diagnostics.warnings
     self.scenes = scenes
     self.json = json.withPresentSegueKinds
   }
 
-  /// A document of scenes that were checked in another way, which is not written back.
+  /// Creates a document of scenes that were already checked. It can't be serialized.
   init(file: String, initialScene: String, scenes: [SceneDescription]) {
     self.file = file
     self.initialScene = initialScene
@@ -48,27 +48,27 @@ public struct StoryboardDocument: Sendable {
     json = .null
   }
 
-  /// Reads the file at a path.
-  public init(contentsOf path: String) throws(StoryboardErrors) {
+  /// Reads the document at a path. Throws all its errors at once.
+  public init(contentsOf path: String) throws(StoryboardError) {
     try self.init(parsing: StoryboardFile.contents(of: path), file: path)
   }
 
-  /// The ids of the scenes in the order of the document.
+  /// The ids of the scenes, in document order.
   public var sceneIDs: [String] { scenes.map(\.id) }
 
-  /// The document as the text of a file: keys sorted, segues with the present names of their kinds. Reading it gives
-  /// the same document.
+  /// The document as UTF-8 text, with sorted keys and current names of segue kinds. Parsing it gives the
+  /// same document.
   public var serialized: [UInt8] { json.serialized ?? [] }
 
-  /// The description of a scene; `nil` for one that isn't there. O(scenes).
+  /// Returns the description of a scene; `nil` if there is none. O(scenes).
   func scene(_ id: String) -> SceneDescription? { scenes.first { $0.id == id } }
 }
 
 extension DocumentReader {
-  /// The JSON value of a text; what is wrong is thrown at once, for nothing more can be said then.
-  func parse(_ text: [UInt8]) throws(StoryboardErrors) -> JSONValue {
-    func failure(_ fault: StoryboardFault, _ path: String = "$") -> StoryboardErrors {
-      StoryboardErrors([StoryboardError(fault, file: problems.file, path: path)])
+  /// Parses JSON. Throws immediately, because nothing else can be checked without a value.
+  func parse(_ text: [UInt8]) throws(StoryboardError) -> JSONValue {
+    func failure(_ reason: StoryboardDiagnostic.Reason, _ path: String = "$") -> StoryboardError {
+      StoryboardError([StoryboardDiagnostic(reason, file: diagnostics.file, path: path)])
     }
     guard text.count <= StoryboardDocument.limitInBytes else {
       throw failure(.tooLarge(limitInBytes: StoryboardDocument.limitInBytes))
@@ -82,7 +82,7 @@ extension DocumentReader {
 }
 
 extension JSONValue {
-  /// The document with former names of kinds of segues replaced.
+  /// The document with current names of segue kinds.
   fileprivate var withPresentSegueKinds: JSONValue {
     guard case .object(var document) = self, case .array(let scenes)? = document["scenes"] else {
       return self
@@ -106,12 +106,12 @@ extension JSONValue {
   }
 }
 
-/// Reads files of scenes.
+/// Reads the files of documents.
 enum StoryboardFile {
-  /// The bytes of a file.
-  static func contents(of path: String) throws(StoryboardErrors) -> [UInt8] {
-    func failure(_ fault: StoryboardFault) -> StoryboardErrors {
-      StoryboardErrors([StoryboardError(fault, file: path, path: "$")])
+  /// Returns the bytes of a file.
+  static func contents(of path: String) throws(StoryboardError) -> [UInt8] {
+    func failure(_ reason: StoryboardDiagnostic.Reason) -> StoryboardError {
+      StoryboardError([StoryboardDiagnostic(reason, file: path, path: "$")])
     }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw failure(.unreadable(errno)) }

@@ -1,18 +1,18 @@
 import AdaptiveCore
 import JSON
 
-/// A type of properties that a document can give values.
+/// A type of value that a document can give to a property.
 protocol StoryboardValue: Equatable {
-  /// What its values look like.
+  /// The shape of the values in JSON.
   static var shape: ValueShape { get }
 
-  /// The value for a JSON value of that shape; `nil` for any other.
+  /// Creates a value from JSON; `nil` for a value of another shape.
   init?(_ json: JSONValue)
 }
 
-/// A type with a few values, each of which has a name.
+/// A type whose values have names in documents.
 protocol StoryboardWord: StoryboardValue {
-  /// The names and their values.
+  /// The names, and the values they stand for.
   static var words: KeyValuePairs<String, Self> { get }
 }
 
@@ -37,7 +37,7 @@ extension Bool: StoryboardValue {
 }
 
 extension Int: StoryboardValue {
-  /// Cells are counted in thousands at most.
+  /// The range covers every plausible number of cells.
   static var shape: ValueShape { .integer(-10_000...10_000) }
 
   init?(_ json: JSONValue) {
@@ -100,8 +100,8 @@ extension Size: StoryboardValue {
   static let objectShape = ObjectShape(
     name: "size",
     members: [
-      MemberShape("width", .integer(0...10_000), isRequired: true, "columns"),
-      MemberShape("height", .integer(0...10_000), isRequired: true, "rows"),
+      MemberShape("width", .integer(0...10_000), isRequired: true, "the columns"),
+      MemberShape("height", .integer(0...10_000), isRequired: true, "the rows"),
     ])
   static var shape: ValueShape { .object(objectShape) }
 
@@ -117,10 +117,10 @@ extension EdgeInsets: StoryboardValue {
   static let objectShape = ObjectShape(
     name: "insets",
     members: [
-      MemberShape("top", .integer(0...1000), "rows at the top"),
-      MemberShape("left", .integer(0...1000), "columns at the left"),
-      MemberShape("bottom", .integer(0...1000), "rows at the bottom"),
-      MemberShape("right", .integer(0...1000), "columns at the right"),
+      MemberShape("top", .integer(0...1000), "the rows at the top"),
+      MemberShape("left", .integer(0...1000), "the columns at the left"),
+      MemberShape("bottom", .integer(0...1000), "the rows at the bottom"),
+      MemberShape("right", .integer(0...1000), "the columns at the right"),
     ])
   static var shape: ValueShape { .either(.integer(0...1000), .object(objectShape)) }
 

@@ -2,7 +2,7 @@ import AdaptiveCore
 import JSON
 
 extension ValueShape {
-  /// The kinds of JSON values the shape may have.
+  /// The JSON kinds that the shape permits.
   var jsonKinds: Set<JSONKind> {
     switch self {
     case .flag: [.bool]
@@ -16,7 +16,7 @@ extension ValueShape {
     }
   }
 
-  /// What belongs in the place of something else, in words.
+  /// The expected value, in words.
   var expectation: String {
     switch self {
     case .flag: "true or false"
@@ -37,7 +37,7 @@ extension ValueShape {
     }
   }
 
-  /// Whether values may be objects with a member of a name.
+  /// Returns whether the shape permits an object with a member of the given name.
   func hasMember(_ name: String) -> Bool {
     switch self {
     case .object(let shape): shape.member(name) != nil
@@ -50,7 +50,7 @@ extension ValueShape {
 }
 
 extension String {
-  /// The name that was perhaps meant: the one with the fewest changes, at most a third of the letters; `nil` for none.
+  /// Returns the closest of some names, at most a third of the characters away; `nil` if there is none.
   func nearest(of names: [String]) -> String? {
     guard utf8.count <= 60 else { return nil }
     let distances = names.map { ($0, distance(to: $0)) }
@@ -60,8 +60,7 @@ extension String {
     return nearest.0
   }
 
-  /// How many bytes have to be inserted, left out, exchanged or swapped with their neighbours; letters of the other case
-  /// count as the same.
+  /// Returns the Damerau-Levenshtein distance in bytes, ignoring case.
   private func distance(to other: String) -> Int {
     let (left, right) = (Array(lowercased().utf8), Array(other.lowercased().utf8))
     var former: [Int] = []

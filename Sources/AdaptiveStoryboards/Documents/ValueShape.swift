@@ -1,6 +1,7 @@
 import AdaptiveCore
 
-/// What values of a place in a document may be. Reading, the schema and the reference of the format follow from it.
+/// The permitted values at a location in a document. The reader, the schema and the format reference derive
+/// from it.
 indirect enum ValueShape: Sendable {
   /// True or false.
   case flag
@@ -8,25 +9,25 @@ indirect enum ValueShape: Sendable {
   case integer(ClosedRange<Int>)
   /// A number in a range.
   case number(ClosedRange<Double>)
-  /// A text of at most so many characters.
+  /// A string with a maximum length in characters.
   case text(limit: Int)
   /// The name of an image.
   case image
   /// The name of a scene, a view, a constraint or a segue.
   case id
-  /// One of some words.
+  /// One of a list of words.
   case word([String])
-  /// A colour: a word, a number of the palette or `#rrggbb`.
+  /// A colour: a name, a palette index or `#rrggbb`.
   case color
   /// A list of values of one shape.
   case list(ValueShape)
-  /// Values of one shape by names that the document chooses.
+  /// An object with arbitrary keys and values of one shape.
   case map(ValueShape)
-  /// An object with known members.
+  /// An object with known keys.
   case object(ObjectShape)
-  /// A value of the first shape of the same kind.
+  /// A value of one of two shapes with different JSON kinds.
   case either(ValueShape, ValueShape)
-  /// Null, or a value.
+  /// Null, or a value of a shape.
   case orNull(ValueShape)
   /// A view of any kind.
   case view
@@ -34,35 +35,35 @@ indirect enum ValueShape: Sendable {
   case scene
   /// A segue of any kind.
   case segue
-  /// A constraint in one of its two forms.
+  /// A constraint, in either form.
   case constraint
 
-  /// A text such as titles and messages.
+  /// A string such as a title or a message.
   static let text = ValueShape.text(limit: 10_000)
 }
 
-/// The members an object may have, in the order in which they are read and reported.
+/// The members that an object can have, in the order in which they are checked and reported.
 struct ObjectShape: Sendable {
-  /// The name of the definition in the schema.
+  /// The name of the schema definition.
   let name: String
   /// The members.
   let members: [MemberShape]
 
-  /// The member of a name.
+  /// Returns the member with a name; `nil` if there is none.
   func member(_ name: String) -> MemberShape? { members.first { $0.name == name } }
 }
 
-/// One member of an object.
+/// A member of an object.
 struct MemberShape: Sendable {
-  /// Its key.
+  /// The key.
   let name: String
-  /// What its value may be.
+  /// The shape of the value.
   let shape: ValueShape
-  /// Whether it must be there.
+  /// Whether the member is required.
   let isRequired: Bool
-  /// Whether it may be an object of values by size classes.
+  /// Whether the value can be an object of values by size class.
   let isVariable: Bool
-  /// What it is, for the schema and the reference; without a full stop.
+  /// The description for the schema and the format reference, without a full stop.
   let summary: String
 
   init(

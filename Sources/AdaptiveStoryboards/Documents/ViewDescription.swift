@@ -1,34 +1,34 @@
 import AdaptiveCore
 import JSON
 
-/// A view as a document describes it. What the document has wrong is left out here.
+/// The description of a view in a document. Invalid parts are left out.
 struct ViewDescription: Sendable {
-  /// What constraints, outlets and segues call it; `nil` for nothing.
+  /// The id, which constraints, outlets and segues use; `nil` if the document gives none.
   let id: String?
-  /// The kind; `nil` for one that doesn't exist.
+  /// The kind; `nil` if it is unknown.
   let kind: ViewKind?
-  /// The registered class; `nil` for that of the library.
+  /// The name of the registered class; `nil` for the library's class.
   let className: String?
-  /// The values of properties, by size classes.
+  /// The properties and their values for the size classes.
   let properties: [(property: ViewProperty, values: Adaptive<JSONValue>)]
-  /// Values for what the class registered, by name.
+  /// The values of the attributes that the class registered.
   let attributes: [(name: String, value: JSONValue)]
-  /// What events do.
+  /// The effects of events.
   let actions: [(event: ControlEvent, trigger: Trigger)]
-  /// The views in it, the lowest first.
+  /// The subviews, back to front.
   let subviews: [ViewDescription]
-  /// What holds for views in it and itself.
+  /// The constraints of the view and its subviews.
   let constraints: [ConstraintDescription]
-  /// The scene in it; `nil` for one that is no container.
+  /// The id of the embedded scene; `nil` for a view of another kind.
   let scene: String?
-  /// Where it stands.
-  let place: DocumentPlace
+  /// The location in the document.
+  let location: DocumentLocation
 
-  init(_ json: JSONValue, at place: DocumentPlace, depth: Int = 0) {
+  init(_ json: JSONValue, at location: DocumentLocation, depth: Int = 0) {
     let kind = json["kind"]?.text.flatMap(ViewKind.named)
-    let place = place.named(json["id"]?.text)
+    let location = location.named(json["id"]?.text)
     let shape = DocumentShape.view(kind)
-    func at(_ name: String) -> DocumentPlace { place.member(name, in: shape) }
+    func at(_ name: String) -> DocumentLocation { location.member(name, in: shape) }
     id = json["id"]?.text
     self.kind = kind
     className = json["class"]?.text
@@ -47,28 +47,30 @@ struct ViewDescription: Sendable {
       ConstraintDescription(constraint, at: at("constraints").element(index))
     }
     scene = kind?.type == ContainerView.self ? json["scene"]?.text : nil
-    self.place = place
+    self.location = location
   }
 
-  /// The place of a member.
-  func place(of member: String) -> DocumentPlace { place.member(member, in: DocumentShape.view(kind)) }
-
-  /// The place of what an event does.
-  func place(of event: ControlEvent) -> DocumentPlace {
-    place(of: "actions").member(event.rawValue, position: kind?.events.firstIndex(of: event) ?? .max)
+  /// Returns the location of a member.
+  func location(of member: String) -> DocumentLocation {
+    location.member(member, in: DocumentShape.view(kind))
   }
 
-  /// The view and all in it, each before those in it.
+  /// Returns the location of the effect of an event.
+  func location(of event: ControlEvent) -> DocumentLocation {
+    location(of: "actions").member(event.rawValue, position: kind?.events.firstIndex(of: event) ?? .max)
+  }
+
+  /// The view and its descendants, each before its subviews.
   var subtree: [ViewDescription] { [self] + subviews.flatMap(\.subtree) }
 
-  /// The values of a property; `nil` where nothing is said.
+  /// Returns the values of a property; `nil` if the document gives none.
   func values(of name: String) -> Adaptive<JSONValue>? {
     properties.first { $0.property.member.name == name }?.values
   }
 }
 
 extension Adaptive<JSONValue> {
-  /// Reads the value of a member that may vary with the size classes.
+  /// Reads the value of a member, which can vary with the size classes.
   init(reading json: JSONValue, _ member: MemberShape) {
     if member.isVariable, case .object(let members) = json,
       !members.keys.contains(where: member.shape.hasMember)

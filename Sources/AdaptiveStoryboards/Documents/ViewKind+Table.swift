@@ -1,7 +1,7 @@
 import AdaptiveCore
 
 extension ViewKind {
-  /// All kinds. Reading, checking and making views, the schema and the reference of the format follow this table.
+  /// All kinds. The reader, the checker, the schema and the format reference all derive from this table.
   static let all: [ViewKind] = [
     ViewKind(
       name: "view", type: View.self, summary: "a rectangle that holds views", make: { View() },
@@ -11,77 +11,86 @@ extension ViewKind {
       name: "textField", type: TextField.self, summary: "a line of text that can be edited",
       make: { TextField() },
       properties: [
-        .fixed("text", "the text at the beginning") { \TextField.text },
+        .fixed("text", "the initial text") { \TextField.text },
         isEnabled,
-        .fixed("maximumLength", "the most characters a person can put in", shape: .integer(0...10_000)) {
+        .fixed(
+          "maximumLength", "the maximum number of characters that the user can type",
+          shape: .integer(0...10_000)
+        ) {
           \TextField.maximumLength
         },
-        .fixed("style", "how the text is drawn") { \TextField.style },
+        .fixed("style", "the style of the text") { \TextField.style },
       ],
       events: [.primaryAction, .editingDidBegin, .editingChanged, .editingDidCancel, .editingDidEnd],
       isStatic: false),
     ViewKind(
-      name: "statusBar", type: StatusBar.self, summary: "a row of text at the left and at the right",
+      name: "statusBar", type: StatusBar.self, summary: "a row with text at the left and at the right",
       make: { StatusBar() },
       properties: [
         .varying("text", "the text at the left") { \StatusBar.leadingText },
-        .fixed("trailingTexts", "texts for the right, of which the first that fits is shown") {
+        .fixed("trailingTexts", "texts for the right; the first that fits is shown") {
           \StatusBar.trailingTexts
         },
-        .fixed("style", "how the row is drawn") { \StatusBar.style },
-        .fixed("trailingStyle", "how the right text is drawn") { \StatusBar.trailingStyle },
+        .fixed("style", "the style of the row") { \StatusBar.style },
+        .fixed("trailingStyle", "the style of the text at the right") { \StatusBar.trailingStyle },
       ]),
     ViewKind(
-      name: "list", type: ListView.self, summary: "rows that scroll, which code gives", make: { ListView() },
-      properties: [.fixed("placeholder", "what is said in an empty list") { \ListView.placeholder }],
+      name: "list", type: ListView.self, summary: "scrolling rows, provided by code", make: { ListView() },
+      properties: [.fixed("placeholder", "the text shown while the list is empty") { \ListView.placeholder }],
       isStatic: false),
     ViewKind(
       name: "collection", type: CollectionView.self,
-      summary: "a grid of items that scrolls, which code gives",
+      summary: "a scrolling grid of items, provided by code",
       make: { CollectionView() },
       properties: [
-        .fixed("placeholder", "what is said in an empty collection") { \CollectionView.placeholder }
+        .fixed("placeholder", "the text shown while the collection is empty") { \CollectionView.placeholder }
       ],
       isStatic: false),
     ViewKind(
       name: "separator", type: SeparatorView.self, summary: "a line between two columns",
       make: { SeparatorView() },
-      properties: [.fixed("style", "how the line is drawn") { \SeparatorView.style }]),
+      properties: [.fixed("style", "the style of the line") { \SeparatorView.style }]),
     ViewKind(
-      name: "container", type: ContainerView.self, summary: "the place of another scene, which fills it",
+      name: "container", type: ContainerView.self, summary: "the location of another scene, which fills it",
       make: { ContainerView() },
       properties: [
-        .structural(MemberShape("scene", .id, isRequired: true, "the scene that is embedded"))
+        .structural(MemberShape("scene", .id, isRequired: true, "the embedded scene"))
       ], isStatic: false),
   ]
 
-  /// What all views have.
+  /// The properties of all views.
   static let commonProperties: [ViewProperty] =
     [
-      .varying("installed", "whether the view is there; true unless said") { \View.isInstalled }.late,
-      .varying("isHidden", "whether the view is not shown; only a stack gives its place away") {
+      .varying("installed", "whether the view is in the hierarchy; true by default") { \View.isInstalled }
+        .late,
+      .varying("isHidden", "whether the view is hidden; only a stack closes the gap") {
         \View.isHidden
       },
-      .fixed("backgroundColor", "what the view is filled with; without it what is below stays") {
+      .fixed("backgroundColor", "the background colour; without one, what is below stays visible") {
         \View.backgroundColor
       },
     ] + layoutProperties
 
-  /// What places a view among others.
+  /// The properties that affect layout.
   static let layoutProperties: [ViewProperty] = [
-    .varying("layoutMargins", "how far content keeps from the edges: a number, or one for each edge") {
+    .varying("layoutMargins", "the margins of the content: a number, or one for each edge") {
       \View.layoutMargins
     },
-    .fixed("horizontalHugging", "how strongly it resists being wider than its content") {
+    .fixed("horizontalHugging", "the priority with which it resists growing wider than its content") {
       \View.horizontalHugging
     },
-    .fixed("verticalHugging", "how strongly it resists being higher than its content") {
+    .fixed("verticalHugging", "the priority with which it resists growing higher than its content") {
       \View.verticalHugging
     },
-    .fixed("horizontalCompressionResistance", "how strongly it resists being narrower than its content") {
+    .fixed(
+      "horizontalCompressionResistance",
+      "the priority with which it resists shrinking narrower than its content"
+    ) {
       \View.horizontalCompressionResistance
     },
-    .fixed("verticalCompressionResistance", "how strongly it resists being lower than its content") {
+    .fixed(
+      "verticalCompressionResistance", "the priority with which it resists shrinking lower than its content"
+    ) {
       \View.verticalCompressionResistance
     },
   ]
@@ -91,12 +100,12 @@ extension ViewKind {
     make: { StackView() },
     properties: [
       .varying("axis", "whether it is a row or a column") { \StackView.axis },
-      .varying("distribution", "how they share the length") { \StackView.distribution },
-      .varying("alignment", "where they lie across it") { \StackView.alignment },
-      .varying("spacing", "the cells between neighbours", shape: .integer(-1000...1000)) {
+      .varying("distribution", "how the subviews share the length") { \StackView.distribution },
+      .varying("alignment", "how the subviews are aligned across the axis") { \StackView.alignment },
+      .varying("spacing", "the cells between adjacent subviews", shape: .integer(-1000...1000)) {
         \StackView.spacing
       },
-      .fixed("usesMargins", "whether they keep to the margins instead of the edges") {
+      .fixed("usesMargins", "whether the margins, not the edges, bound the subviews") {
         \StackView.isLayoutMarginsRelativeArrangement
       },
     ],
@@ -106,41 +115,41 @@ extension ViewKind {
     name: "label", type: Label.self, summary: "text", make: { Label() },
     properties: [
       .varying("text", "the text") { \Label.text },
-      .varying("font", "the kind of text") { \Label.font },
-      .varying("alignment", "where lines lie in the width") { \Label.alignment },
-      .fixed("wraps", "whether a long text goes on in further lines") { \Label.wraps },
-      .fixed("style", "how the text is drawn") { \Label.style },
+      .varying("font", "the text style") { \Label.font },
+      .varying("alignment", "the alignment of the lines") { \Label.alignment },
+      .fixed("wraps", "whether long text wraps to further lines") { \Label.wraps },
+      .fixed("style", "the style of the text") { \Label.style },
     ])
 
   private static let image = ViewKind(
     name: "image", type: ImageView.self, summary: "a picture of cells", make: { ImageView() },
     properties: [
       .image("image", "the name of the image", isVariable: true) { \ImageView.image },
-      .image("highlightedImage", "the name of the one for a highlighted view", isVariable: true) {
+      .image("highlightedImage", "the name of the image while highlighted", isVariable: true) {
         \ImageView.highlightedImage
       },
-      .fixed("message", "what is said without an image") { \ImageView.message },
-      .image("placeholder", "the name of an image over the message", isVariable: false) {
+      .fixed("message", "the text shown without an image") { \ImageView.message },
+      .image("placeholder", "the name of an image shown above the message", isVariable: false) {
         \ImageView.placeholder
       },
       .image("border", "the name of a frame of three by three cells", isVariable: false) {
         \ImageView.border
       },
-      .fixed("imageStyle", "how an image without colours of its own is drawn") { \ImageView.imageStyle },
-      .fixed("messageStyle", "how the message is drawn") { \ImageView.messageStyle },
+      .fixed("imageStyle", "the style of an image without its own colours") { \ImageView.imageStyle },
+      .fixed("messageStyle", "the style of the message") { \ImageView.messageStyle },
     ])
 
   private static let button = ViewKind(
-    name: "button", type: Button.self, summary: "a title to press", make: { Button() },
+    name: "button", type: Button.self, summary: "a title that the user can press", make: { Button() },
     properties: [
       .varying("text", "the title") { \Button.title }, isEnabled,
-      .fixed("style", "how it is drawn") { \Button.style },
-      .fixed("focusedStyle", "how it is drawn with the keyboard") { \Button.focusedStyle },
-      .fixed("disabledStyle", "how it is drawn while it can't be used") { \Button.disabledStyle },
+      .fixed("style", "the style") { \Button.style },
+      .fixed("focusedStyle", "the style while focused") { \Button.focusedStyle },
+      .fixed("disabledStyle", "the style while disabled") { \Button.disabledStyle },
     ],
     events: [.primaryAction])
 
-  private static let isEnabled = ViewProperty.fixed("isEnabled", "whether it can be used") {
+  private static let isEnabled = ViewProperty.fixed("isEnabled", "whether the user can use it") {
     \Control.isEnabled
   }
 
@@ -149,11 +158,11 @@ extension ViewKind {
     make: { Control() }, properties: [isEnabled], events: [.primaryAction, .valueChanged])
 
   private static let overlay = ViewKind(
-    name: "overlay", type: OverlayView.self, summary: "a box with one line of text over other content",
+    name: "overlay", type: OverlayView.self, summary: "a box with a line of text over other content",
     make: { OverlayView() },
     properties: [
-      .varying("text", "the text; without it there is no box") { \OverlayView.text },
-      .fixed("style", "how box and text are drawn") { \OverlayView.style },
+      .varying("text", "the text; empty text hides the box") { \OverlayView.text },
+      .fixed("style", "the style of box and text") { \OverlayView.style },
     ])
 }
 

@@ -1,24 +1,24 @@
 import AdaptiveCore
 
-/// A kind of view that a document can name: a view of the library, what can be said of it, and what it tells.
+/// A kind of view: a view class of the library, its properties and its events.
 struct ViewKind: Sendable {
-  /// The word for the kind.
+  /// The name in documents.
   let name: String
-  /// The class of the library.
+  /// The library's class.
   let type: View.Type
-  /// Whether a class is that one or inherits from it.
+  /// Returns whether a class is `type` or a subclass.
   let includes: @Sendable (AnyClass) -> Bool
-  /// What it is, for the reference; without a full stop.
+  /// The description for the format reference, without a full stop.
   let summary: String
-  /// Makes a view of the kind.
+  /// Creates a view of the kind.
   let make: @MainActor @Sendable () -> View
-  /// What only this kind has.
+  /// The properties of this kind only.
   let properties: [ViewProperty]
-  /// What a person can do with it; none for what is no control.
+  /// The events of a control; empty for other views.
   let events: [ControlEvent]
-  /// Whether it may hold views and constraints.
+  /// Whether it can have subviews and constraints.
   let holdsViews: Bool
-  /// Whether it needs nothing of a program, and may be in a launch screen.
+  /// Whether it needs no code of the program, as launch screens require.
   let isStatic: Bool
 
   init<Subject: View>(
@@ -37,6 +37,6 @@ struct ViewKind: Sendable {
     self.isStatic = isStatic
   }
 
-  /// The kind with a name; `nil` for none.
+  /// Returns the kind with a name; `nil` if there is none.
   static func named(_ name: String) -> ViewKind? { all.first { $0.name == name } }
 }

@@ -1,17 +1,17 @@
 import AdaptiveCore
 import JSON
 
-/// A property that a document can give the views of a kind.
+/// A property that a document can set on views of a kind.
 struct ViewProperty: Sendable {
-  /// Its name, what its values may be, and whether they may vary with the size classes.
+  /// The name, the shape of the value, and whether the value can vary with the size classes.
   let member: MemberShape
-  /// Gives a view the values; the registry knows images.
+  /// Sets the values on a view. The registry provides images.
   let apply: @MainActor @Sendable (View, Adaptive<JSONValue>, ClassRegistry) -> Void
 
-  /// Whether it is given when the whole tree and its constraints are there.
+  /// Whether the property is set after all views and constraints exist.
   var isLate = false
 
-  /// The same property, given when the whole tree is there.
+  /// The same property, set after all views and constraints exist.
   var late: ViewProperty {
     var property = self
     property.isLate = true
@@ -26,7 +26,7 @@ struct ViewProperty: Sendable {
     self.apply = apply
   }
 
-  /// A property that may vary. A shape narrower than that of its type may be named.
+  /// Creates a property that can vary with the size classes. The default shape is that of the type.
   static func varying<Owner: View, Value: StoryboardValue>(
     _ name: String, _ summary: String, shape: ValueShape? = nil,
     _ path: @escaping @MainActor @Sendable () -> ReferenceWritableKeyPath<Owner, Value>
@@ -36,7 +36,7 @@ struct ViewProperty: Sendable {
     }
   }
 
-  /// A property with one value for all size classes.
+  /// Creates a property with one value for all size classes. The default shape is that of the type.
   static func fixed<Owner: View, Value: StoryboardValue>(
     _ name: String, _ summary: String, shape: ValueShape? = nil,
     _ path: @escaping @MainActor @Sendable () -> ReferenceWritableKeyPath<Owner, Value>
@@ -46,7 +46,7 @@ struct ViewProperty: Sendable {
     }
   }
 
-  /// A property whose values are names of images.
+  /// Creates a property whose values are names of images.
   static func image<Owner: View>(
     _ name: String, _ summary: String, isVariable: Bool,
     _ path: @escaping @MainActor @Sendable () -> ReferenceWritableKeyPath<Owner, Image?>
@@ -56,7 +56,7 @@ struct ViewProperty: Sendable {
     }
   }
 
-  /// A property that somebody else brings about.
+  /// Creates a property that other code applies.
   static func structural(_ member: MemberShape) -> ViewProperty { ViewProperty(member) { _, _, _ in } }
 
   @MainActor private static func set<Owner: View, Value: Equatable>(

@@ -13,7 +13,7 @@ import JSON
   /// A catalogue without images.
   public init() {}
 
-  /// Reads the folder at a path. The first fault found is thrown; nothing is half read.
+  /// Reads the folder at a path. The first reason found is thrown; nothing is half read.
   public init(contentsOf folder: String) throws(ImageCatalogueError) {
     let files = try ImageFolder.names(in: folder)
     let names = files.filter { $0.hasSuffix(".txt") }

@@ -4,7 +4,7 @@ import JSON
 /// Why a folder of images can't be used: the file, and what is wrong with it.
 public struct ImageCatalogueError: Error, Hashable, Sendable {
   /// What is wrong. Key paths name places in the document, as in `[2].scale`.
-  public enum Fault: Hashable, Sendable {
+  public enum Reason: Hashable, Sendable {
     /// The system can't read it; the number is its errno.
     case unreadable(Int32)
     /// It is larger than any picture for a terminal.
@@ -30,11 +30,11 @@ public struct ImageCatalogueError: Error, Hashable, Sendable {
   /// The path of the file or folder.
   public let file: String
   /// What is wrong.
-  public let fault: Fault
+  public let reason: Reason
 
   /// An error of a file.
-  public init(_ fault: Fault, in file: String) {
-    self.fault = fault
+  public init(_ reason: Reason, in file: String) {
+    self.reason = reason
     self.file = file
   }
 }

@@ -29,19 +29,19 @@ enum ImageDocument {
     var result: [Entry] = []
     do {
       guard case .array(let list) = try JSONValue(parsing: bytes) else {
-        throw ImageCatalogueError.Fault.wrongKind(keyPath: "", expected: .array, found: .object)
+        throw ImageCatalogueError.Reason.wrongKind(keyPath: "", expected: .array, found: .object)
       }
       for (index, value) in list.enumerated() {
         let entry = try entry(value, at: "[\(index)]", files: files)
         if result.contains(where: { $0.name == entry.name && $0.traits == entry.traits }) {
-          throw ImageCatalogueError.Fault.duplicate(keyPath: "[\(index)]")
+          throw ImageCatalogueError.Reason.duplicate(keyPath: "[\(index)]")
         }
         result.append(entry)
       }
     } catch let error as JSONSyntaxError {
       throw ImageCatalogueError(.syntax(error), in: document)
-    } catch let fault as ImageCatalogueError.Fault {
-      throw ImageCatalogueError(fault, in: document)
+    } catch let reason as ImageCatalogueError.Reason {
+      throw ImageCatalogueError(reason, in: document)
     } catch {
       throw ImageCatalogueError(.notText, in: document)
     }
@@ -50,14 +50,14 @@ enum ImageDocument {
 
   private static func entry(_ value: JSONValue, at path: String, files: [String]) throws -> Entry {
     guard case .object(let members) = value else {
-      throw ImageCatalogueError.Fault.wrongKind(keyPath: path, expected: .object, found: value.kind)
+      throw ImageCatalogueError.Reason.wrongKind(keyPath: path, expected: .object, found: value.kind)
     }
     guard let file = members["file"] else {
-      throw ImageCatalogueError.Fault.missing(keyPath: path + ".file")
+      throw ImageCatalogueError.Reason.missing(keyPath: path + ".file")
     }
     var entry = Entry(file: try text(file, at: path + ".file"))
     guard files.contains(entry.file) else {
-      throw ImageCatalogueError.Fault.unknownValue(keyPath: path + ".file")
+      throw ImageCatalogueError.Reason.unknownValue(keyPath: path + ".file")
     }
     for (key, value) in members.sorted(by: { $0.key < $1.key }) where key != "file" {
       try set(key, value, of: &entry, at: "\(path).\(key)")
@@ -81,7 +81,7 @@ enum ImageDocument {
     case "gamut": entry.traits.colorGamut = try word(value, of: names(ColorGamut.allCases), at: path)
     case "characters":
       entry.traits.characterRepertoire = try word(value, of: names(CharacterRepertoire.allCases), at: path)
-    default: throw ImageCatalogueError.Fault.unknownKey(keyPath: path)
+    default: throw ImageCatalogueError.Reason.unknownKey(keyPath: path)
     }
   }
 
@@ -93,22 +93,22 @@ enum ImageDocument {
     -> Value
   {
     guard let known = words[try text(value, at: path)] else {
-      throw ImageCatalogueError.Fault.unknownValue(keyPath: path)
+      throw ImageCatalogueError.Reason.unknownValue(keyPath: path)
     }
     return known
   }
 
   private static func text(_ value: JSONValue, at path: String) throws -> String {
     guard case .string(let text) = value else {
-      throw ImageCatalogueError.Fault.wrongKind(keyPath: path, expected: .string, found: value.kind)
+      throw ImageCatalogueError.Reason.wrongKind(keyPath: path, expected: .string, found: value.kind)
     }
-    guard !text.isEmpty else { throw ImageCatalogueError.Fault.unknownValue(keyPath: path) }
+    guard !text.isEmpty else { throw ImageCatalogueError.Reason.unknownValue(keyPath: path) }
     return text
   }
 
   private static func flag(_ value: JSONValue, at path: String) throws -> Bool {
     guard case .bool(let flag) = value else {
-      throw ImageCatalogueError.Fault.wrongKind(keyPath: path, expected: .bool, found: value.kind)
+      throw ImageCatalogueError.Reason.wrongKind(keyPath: path, expected: .bool, found: value.kind)
     }
     return flag
   }
@@ -117,10 +117,10 @@ enum ImageDocument {
   private static func scale(_ value: JSONValue, at path: String) throws -> Double {
     switch value {
     case .integer(let number) where (1...8).contains(number): return Double(number)
-    case .integer, .real: throw ImageCatalogueError.Fault.unknownValue(keyPath: path)
-    default: throw ImageCatalogueError.Fault.wrongKind(keyPath: path, expected: .number, found: value.kind)
+    case .integer, .real: throw ImageCatalogueError.Reason.unknownValue(keyPath: path)
+    default: throw ImageCatalogueError.Reason.wrongKind(keyPath: path, expected: .number, found: value.kind)
     }
   }
 }
 
-extension ImageCatalogueError.Fault: Error {}
+extension ImageCatalogueError.Reason: Error {}

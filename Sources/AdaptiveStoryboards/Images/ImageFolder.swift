@@ -28,16 +28,16 @@ enum ImageFolder {
     guard descriptor >= 0 else { throw ImageCatalogueError(.unreadable(errno), in: file) }
     defer { close(descriptor) }
     var bytes: [UInt8] = []
-    var fault: ImageCatalogueError.Fault?
+    var reason: ImageCatalogueError.Reason?
     withUnsafeTemporaryAllocation(byteCount: 1 << 12, alignment: 1) { buffer in
-      while fault == nil {
+      while reason == nil {
         let count = read(descriptor, buffer.baseAddress, buffer.count)
         if count == 0 { return }
-        if count > 0 { bytes += buffer.prefix(count) } else if errno != EINTR { fault = .unreadable(errno) }
-        if bytes.count > limitInBytes { fault = .tooLarge(limitInBytes: limitInBytes) }
+        if count > 0 { bytes += buffer.prefix(count) } else if errno != EINTR { reason = .unreadable(errno) }
+        if bytes.count > limitInBytes { reason = .tooLarge(limitInBytes: limitInBytes) }
       }
     }
-    if let fault { throw ImageCatalogueError(fault, in: file) }
+    if let reason { throw ImageCatalogueError(reason, in: file) }
     return bytes
   }
 }

@@ -7,7 +7,7 @@ public struct PreviewTile: Hashable, Sendable {
     /// The scene.
     case picture(PreviewPicture)
     /// Why the scene can't be shown, in words.
-    case failure(String)
+    case error(String)
   }
 
   /// The name of the scene.
@@ -35,9 +35,9 @@ public struct PreviewTile: Hashable, Sendable {
   }
 
   /// Why the scene can't be shown, with its name; `nil` when it can be.
-  public var failure: String? {
-    guard case .failure(let reason) = content else { return nil }
-    return "\(scene): \(reason)"
+  public var errorMessage: String? {
+    guard case .error(let message) = content else { return nil }
+    return "\(scene): \(message)"
   }
 
   /// Draws the content in a frame that says what it is, and what is wrong with it.
@@ -47,12 +47,12 @@ public struct PreviewTile: Hashable, Sendable {
     switch content {
     case .picture(let picture):
       inner.draw(picture.cells, at: .zero)
-      if let problem = picture.problems.first {
-        let others = picture.problems.count > 1 ? " (and \(picture.problems.count - 1) more)" : ""
-        write("! \(problem)\(others)", row: canvas.size.height - 1, in: canvas)
+      if let diagnostic = picture.diagnostics.first {
+        let others = picture.diagnostics.count > 1 ? " (and \(picture.diagnostics.count - 1) more)" : ""
+        write("! \(diagnostic)\(others)", row: canvas.size.height - 1, in: canvas)
       }
-    case .failure(let reason):
-      for (row, line) in GlyphSequence.wrap(reason, columns: inner.size.width).enumerated() {
+    case .error(let message):
+      for (row, line) in GlyphSequence.wrap(message, columns: inner.size.width).enumerated() {
         inner.write(line, at: Point(x: 0, y: row), style: TextStyle(attributes: .bold))
       }
     }

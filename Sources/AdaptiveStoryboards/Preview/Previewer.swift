@@ -25,10 +25,10 @@ import Synchronization
   /// The controller is in a window of its own, gets traits, `viewWillAppear` and layout, and nothing after that: it never
   /// appears, nothing moves, no segue is performed. `make` must give one that nobody uses otherwise; it is gone
   /// afterwards. Costs as much as showing it.
-  public func picture<Failure>(
-    in place: PreviewPlace, of make: () throws(Failure) -> ViewController
-  ) throws(Failure) -> PreviewPicture {
-    let drawing = Drawing<Failure>()
+  public func picture<Thrown>(
+    in place: PreviewPlace, of make: () throws(Thrown) -> ViewController
+  ) throws(Thrown) -> PreviewPicture {
+    let drawing = Drawing<Thrown>()
     withoutActuallyEscaping(make) { make in
       // The observer is a task-local value, and outside a task Swift 6.2's runtime ends the program in the first isolated
       // deinitialiser under one. On its own actor, a task without a wait is over when this returns.
@@ -51,17 +51,17 @@ import Synchronization
   }
 
   /// One picture under way.
-  @MainActor private final class Drawing<Failure: Error> {
-    private(set) var result: Result<PreviewPicture, Failure>?
+  @MainActor private final class Drawing<Thrown: Error> {
+    private(set) var result: Result<PreviewPicture, Thrown>?
 
     func draw(
-      by previewer: Previewer, in place: PreviewPlace, _ make: () throws(Failure) -> ViewController
+      by previewer: Previewer, in place: PreviewPlace, _ make: () throws(Thrown) -> ViewController
     ) {
-      let problems = ProblemList()
-      result = AdaptiveDiagnostics.observe({ problems.add($0) }) {
-        do throws(Failure) {
+      let diagnostics = DiagnosticList()
+      result = AdaptiveDiagnostics.observe({ diagnostics.add($0) }) {
+        do throws(Thrown) {
           let window = previewer.show(try make(), in: place)
-          return .success(PreviewPicture(cells: window.drawFrame().buffer, problems: problems.all))
+          return .success(PreviewPicture(cells: window.drawFrame().buffer, diagnostics: diagnostics.all))
         } catch {
           return .failure(error)
         }
@@ -70,12 +70,12 @@ import Synchronization
   }
 
   /// What is reported; tasks that a controller starts have the same observer, wherever they run.
-  private final class ProblemList: Sendable {
+  private final class DiagnosticList: Sendable {
     private let collected = Mutex<[AdaptiveDiagnostic]>([])
 
     var all: [AdaptiveDiagnostic] { collected.withLock { $0 } }
 
-    func add(_ problem: AdaptiveDiagnostic) { collected.withLock { $0.append(problem) } }
+    func add(_ diagnostic: AdaptiveDiagnostic) { collected.withLock { $0.append(diagnostic) } }
   }
 }
 
@@ -84,11 +84,11 @@ public struct PreviewPicture: Hashable, Sendable {
   /// The cells.
   public let cells: CellBuffer
   /// The mistakes reported meanwhile, of the layout for instance; empty when all is well.
-  public let problems: [AdaptiveDiagnostic]
+  public let diagnostics: [AdaptiveDiagnostic]
 
   /// Makes a picture.
-  public init(cells: CellBuffer, problems: [AdaptiveDiagnostic] = []) {
+  public init(cells: CellBuffer, diagnostics: [AdaptiveDiagnostic] = []) {
     self.cells = cells
-    self.problems = problems
+    self.diagnostics = diagnostics
   }
 }

@@ -2,21 +2,10 @@ import AdaptiveCore
 
 /// The scenes of a storyboard in whatever places they are asked for. Each tile is made once, when it is needed.
 @MainActor public final class StoryboardPreview {
-  /// Why a scene can't be shown, in words.
-  public struct Failure: Error, Hashable, Sendable {
-    /// The words.
-    public let reason: String
-
-    /// Makes a failure.
-    public init(_ reason: String) {
-      self.reason = reason
-    }
-  }
-
   /// The names of the scenes, in the order of the file.
   public let scenes: [String]
   /// What was read, but should be written in another way.
-  public internal(set) var warnings: [StoryboardError] = []
+  public internal(set) var warnings: [StoryboardDiagnostic] = []
   /// How the scenes are drawn. Another one makes all tiles anew.
   public var previewer: Previewer {
     didSet { made = [:] }
@@ -27,13 +16,13 @@ import AdaptiveCore
     let place: PreviewPlace
   }
 
-  private let make: (String) throws(Failure) -> ViewController
+  private let make: (String) throws(PreviewError) -> ViewController
   private var made: [Key: PreviewTile] = [:]
 
   /// Previews scenes that a closure makes, a new one each time it is asked.
   public init(
     scenes: [String], previewer: Previewer = Previewer(),
-    make: @escaping (String) throws(Failure) -> ViewController
+    make: @escaping (String) throws(PreviewError) -> ViewController
   ) {
     self.scenes = scenes
     self.previewer = previewer
@@ -60,7 +49,7 @@ import AdaptiveCore
     do {
       return .picture(try previewer.picture(in: place) { try make(scene) })
     } catch {
-      return .failure((error as? Failure)?.reason ?? "\(error)")
+      return .error((error as? PreviewError)?.message ?? "\(error)")
     }
   }
 }

@@ -1,7 +1,7 @@
 import AdaptiveCore
 
 extension SceneInstance {
-  /// Makes and activates the constraints, in the order of the document.
+  /// Creates and activates the constraints, in document order.
   func makeConstraints(for controller: ViewController) {
     for (description, view) in views {
       for constraint in description.constraints {
@@ -40,7 +40,7 @@ extension SceneInstance {
     for guide in ItemAttribute.guides where format.contains(guide) {
       items[guide] = self.guide(guide, of: controller)
     }
-    // The format was checked with the same names when the document was read.
+    // This can't fail: `DocumentChecker` expanded the format with the same names.
     return
       (try? LayoutConstraint.constraints(
         withVisualFormat: format, options: options, metrics: metrics, views: items)) ?? []

@@ -1,7 +1,7 @@
 import AdaptiveCore
 
 extension SceneInstance {
-  /// Makes the tree of views; `nil` for a scene whose class makes its view.
+  /// Creates the view hierarchy; `nil` if the class of the scene creates its view.
   func makeView() -> View? {
     guard let root = scene.root else { return nil }
     let view = make(root)
@@ -9,7 +9,8 @@ extension SceneInstance {
     return view
   }
 
-  /// Connects what the scene describes with its controller, whose view has just been loaded, and embeds scenes.
+  /// Connects constraints, outlets, actions and embedded scenes with a controller whose view was just
+  /// loaded.
   func connect(_ controller: ViewController) {
     guard scene.root == nil || controller.view === root else {
       AdaptiveDiagnostics.report(.sceneViewIgnored(scene.id))

@@ -1,21 +1,21 @@
 import AdaptiveCore
 
-/// What a controller that was made from a scene keeps of it.
+/// The scene of a controller, with the objects created from it.
 @MainActor final class SceneInstance: ControllerScene {
-  /// Where it comes from; destinations of segues are made there.
+  /// The storyboard of the scene, which makes the destinations of segues.
   let storyboard: Storyboard
-  /// What it was made from.
+  /// The description of the scene.
   let scene: SceneDescription
   var id: String { scene.id }
-  /// What is registered for its class; `nil` for a class of the library.
+  /// The entry of the scene's class; `nil` for a class of the library.
   let entry: ClassEntry?
-  /// Views, constraints and bar items by their ids. Those that are not installed are kept here too.
+  /// The views, constraints and bar items with ids, including those that are not installed.
   var parts: [String: AnyObject] = [:]
-  /// The views that the scene's description made, with the description of each; empty before they are.
+  /// The views created from the scene, with their descriptions; empty before the view is loaded.
   var views: [(description: ViewDescription, view: View)] = []
-  /// The constraints, also those that are not installed.
+  /// The constraints, including those that are not installed.
   var constraints: [LayoutConstraint] = []
-  /// The root view that was made; `nil` before that, and where the class makes its own.
+  /// The root view; `nil` before it is created, and if the class creates its own.
   var root: View?
 
   init(storyboard: Storyboard, scene: SceneDescription, entry: ClassEntry?) {
@@ -24,7 +24,7 @@ import AdaptiveCore
     self.entry = entry
   }
 
-  /// Does what an event or a bar item is for.
+  /// Performs the effect of an event or a bar item.
   func perform(_ trigger: Trigger, for controller: ViewController, sender: AnyObject) {
     switch trigger {
     case .action(let name): entry?.actions[name]?.connect(controller, sender)
@@ -34,6 +34,6 @@ import AdaptiveCore
 }
 
 extension ViewController {
-  /// The scene this controller was made from; `nil` for one that code made.
+  /// The scene this controller was created from; `nil` for a controller created in code.
   var sceneInstance: SceneInstance? { scene as? SceneInstance }
 }

@@ -1,7 +1,7 @@
 import AdaptiveCore
 
 extension Storyboard {
-  /// Makes the controller of a scene and of those it contains.
+  /// Creates the controller of a scene and those of the scenes it contains.
   func make(_ scene: SceneDescription) -> ViewController? {
     guard let entry = classes.controller(scene.className), entry.make != nil || !classes.allowsUnknownClasses
     else {
@@ -14,13 +14,13 @@ extension Storyboard {
     return (make() as? ViewController).flatMap { prepare($0, for: scene, entry) }
   }
 
-  /// Makes a controller that of a scene.
+  /// Makes an existing controller the controller of a scene.
   func make(_ scene: SceneDescription, from controller: ViewController) -> ViewController? {
     prepare(controller, for: scene, classes.controller(scene.className))
   }
 
-  /// Gives a controller what a scene describes. One of another class, or one that belongs to a scene already, is refused
-  /// and reported.
+  /// Applies a scene to a controller. Returns `nil`, and reports it, if the controller has another class or
+  /// already belongs to a scene.
   private func prepare(_ controller: ViewController, for scene: SceneDescription, _ entry: ClassEntry?)
     -> ViewController?
   {
@@ -46,7 +46,7 @@ extension Storyboard {
 }
 
 extension SceneInstance {
-  /// Makes the items of a side of the bar.
+  /// Creates the bar items of one side.
   fileprivate func items(_ descriptions: [BarItemDescription], of controller: ViewController)
     -> [BarButtonItem]
   {

@@ -1,33 +1,33 @@
 import AdaptiveCore
 
-/// Makes the controllers and views that a document describes.
+/// A factory for the controllers and views that a document describes.
 ///
-/// Everything a document can have wrong is found when this is made. What is left to be reported while a program runs are
-/// mistakes in its code: a segue or scene that doesn't exist, a controller of another class than the scene's.
+/// Creating a storyboard finds every error in the document. Mistakes in code are reported as diagnostics
+/// while the program runs: an unknown segue or scene, or a controller of the wrong class.
 @MainActor public final class Storyboard {
-  /// What is described.
+  /// The document.
   public let document: StoryboardDocument
-  /// The classes of the program. What is registered later does not change this storyboard's checks.
+  /// The program's classes. Later registrations are used, but not checked.
   let classes: ClassRegistry
 
-  /// Checks that the classes are there and have what the document connects. Everything that is wrong is thrown at once.
+  /// Checks a document against the program's classes. Throws all errors at once.
   public init(_ document: StoryboardDocument, classes: ClassRegistry = ClassRegistry())
-    throws(StoryboardErrors)
+    throws(StoryboardError)
   {
     self.document = document
     self.classes = classes
     var checker = ClassChecker(document: document, classes: classes)
     checker.check()
-    if let errors = checker.problems.errors { throw errors }
+    if let errors = checker.diagnostics.errors { throw errors }
   }
 
-  /// A storyboard whose document uses no classes of a program.
+  /// Creates a storyboard whose document uses only the library's classes.
   init(classless document: StoryboardDocument, classes: ClassRegistry) {
     self.document = document
     self.classes = classes
   }
 
-  /// Makes the controller of the initial scene. For a document without one it is `nil`, which is reported.
+  /// Creates the controller of the initial scene. Returns `nil`, and reports it, if the document has none.
   public func instantiateInitial() -> ViewController? {
     guard let id = document.initialScene else {
       AdaptiveDiagnostics.report(.noInitialScene(document.file))
@@ -36,15 +36,15 @@ import AdaptiveCore
     return instantiate(id)
   }
 
-  /// Makes the controller of a scene, a new one each time. For a scene that doesn't exist, and one whose class needs
-  /// data, it is `nil`, which is reported.
+  /// Creates the controller of a scene. Returns `nil`, and reports it, if the scene doesn't exist or its
+  /// class needs data.
   public func instantiate(_ scene: String) -> ViewController? {
     guard let description = description(of: scene) else { return nil }
     return make(description)
   }
 
-  /// Makes the controller of a scene with a closure, for classes that need data. For a scene that doesn't exist, and a
-  /// controller of another class than the scene's, it is `nil`, which is reported.
+  /// Creates the controller of a scene with a closure, for classes that need data. Returns `nil`, and
+  /// reports it, if the scene doesn't exist or the controller has another class than the scene.
   public func instantiate(_ scene: String, creator: () -> ViewController) -> ViewController? {
     guard let description = description(of: scene) else { return nil }
     return make(description, from: creator())

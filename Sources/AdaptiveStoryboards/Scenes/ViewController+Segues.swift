@@ -1,14 +1,15 @@
 import AdaptiveCore
 
 extension ViewController {
-  /// The storyboard this controller was made by; `nil` for one that code made.
+  /// The storyboard that created this controller; `nil` for a controller created in code.
   public var storyboard: Storyboard? { sceneInstance?.storyboard }
 
-  /// Goes a way that the scene of this controller describes, unless `shouldPerformSegue` objects.
+  /// Performs a segue of this controller's scene, unless `shouldPerformSegue(withIdentifier:sender:)` returns
+  /// false.
   ///
-  /// The destination is made anew each time; `prepare(for:sender:)` is called before anything happens. `sender` is who
-  /// asked: what a popover points at, and where a container looks for the column the request came from. A segue that
-  /// the scene doesn't have, and any of a controller without a scene, are reported.
+  /// Each segue creates a new destination. `prepare(for:sender:)` is called before the destination is shown. A
+  /// popover points at the sender; a container uses the sender to find the column of the request. An unknown
+  /// segue, or a controller without a scene, is reported.
   public func performSegue(withIdentifier identifier: String, sender: AnyObject?) {
     guard let instance = sceneInstance, let segue = instance.scene.segue(identifier), let kind = segue.kind
     else {
@@ -24,7 +25,7 @@ extension ViewController {
       identifier: identifier, kind: kind, source: self, destination: destination, sender: sender)
     if kind == .popover { aimPopover(of: way, segue, instance) }
     prepare(for: way, sender: sender)
-    // Somebody who can't say where in the tree it is says nothing; the source does.
+    // A sender that is not a responder has no position in the hierarchy, so the source stands in for it.
     let asker = sender as? Responder ?? self
     switch kind {
     case .show: show(destination, sender: asker)
@@ -36,12 +37,13 @@ extension ViewController {
     }
   }
 
-  /// Lets the popover of a destination point at what the segue or its sender says; preparing may change that.
+  /// Sets the source of a popover to the segue's anchor or the sender. `prepare(for:sender:)` can change
+  /// it.
   private func aimPopover(of way: StoryboardSegue, _ segue: SegueDescription, _ instance: SceneInstance) {
     let popover = way.destination.popoverPresentationController
     if !segue.directions.isEmpty { popover?.permittedArrowDirections = segue.directions }
     if let anchor = segue.anchor {
-      // The view may not be loaded yet, and only then is the anchor there.
+      // The anchor exists only after the view is loaded.
       loadViewIfNeeded()
       popover?.sourceView = instance.parts[anchor] as? View
     } else {
@@ -52,7 +54,7 @@ extension ViewController {
 }
 
 extension SceneInstance {
-  /// Makes the controller a segue leads to; `nil`, which is reported, when nobody can.
+  /// Creates the destination of a segue. Returns `nil`, and reports it, if nothing can create it.
   fileprivate func destination(of segue: SegueDescription, from source: ViewController, sender: AnyObject?)
     -> ViewController?
   {

@@ -1,7 +1,8 @@
 import AdaptiveCore
 
 extension ViewController {
-  /// The nearest controller an unwind segue can go back to; `nil`, which is reported, when there is none.
+  /// Returns the nearest controller that accepts an unwind segue. Returns `nil`, and reports it, if there
+  /// is none.
   func unwindDestination(_ segue: SegueDescription, sender: AnyObject?) -> ViewController? {
     let found = unwindCandidates.first { candidate in
       candidate.sceneInstance?.entry?.unwinds[segue.name] != nil
@@ -11,7 +12,8 @@ extension ViewController {
     return found
   }
 
-  /// Calls the action, then takes away what lies over the destination: presentations first, then what was pushed.
+  /// Calls the action, then dismisses the presentations over the destination, then pops the controllers
+  /// above it.
   func unwind(_ way: StoryboardSegue, action: String) {
     let destination = way.destination
     destination.sceneInstance?.entry?.unwinds[action]?(destination, way)
@@ -30,8 +32,9 @@ extension ViewController {
     }
   }
 
-  /// The controllers that can be gone back to, the nearest first: those below in stacks, containers from the inside
-  /// out, then the same where this one is presented, from what is in sight there.
+  /// The candidates for an unwind segue, nearest first: the controllers below in stacks and the containers,
+  /// from the inside out; then the same for the presenting controller, starting at its innermost visible
+  /// controller.
   private var unwindCandidates: [ViewController] {
     var candidates: [ViewController] = []
     var current = self
@@ -46,7 +49,8 @@ extension ViewController {
     }
   }
 
-  /// The other children that can be gone back to: what lies below in a stack, the upper first, or the other columns.
+  /// Returns the other children that an unwind segue can return to: the controllers below in a stack, top
+  /// first, or the other columns.
   private func siblingsBelow(_ child: ViewController) -> [ViewController] {
     guard let navigation = self as? NavigationController else {
       return visibleChildren.filter { $0 !== child }.map(\.innermostVisible)
@@ -54,7 +58,7 @@ extension ViewController {
     return navigation.viewControllers.prefix { $0 !== child }.reversed()
   }
 
-  /// What is at the end of the visible controllers: the top of a stack, the column with the keyboard.
+  /// The innermost visible controller: the top of a stack, or the focused column.
   private var innermostVisible: ViewController {
     var current = self
     while let inner = current.preferredFocusController ?? current.visibleChildren.last, inner !== current {

@@ -8,10 +8,10 @@ final class PreviewController: ViewController {
   private var showsGrid: Bool
   /// The scene that was chosen; `nil` for all. Where there is no such scene all are shown.
   private var chosen: String?
-  private var faults: [String] = []
+  private var diagnostics: [String] = []
   private var showsHelp = false
   private let sheet = PreviewSheetView()
-  private let list = PreviewFaultsView()
+  private let list = PreviewDiagnosticsView()
   private let status = StatusBar()
   private let help = Label()
 
@@ -34,9 +34,9 @@ final class PreviewController: ViewController {
   func take(_ reading: PreviewReading) {
     switch reading {
     case .scenes(let preview):
-      faults = []
+      diagnostics = []
       arrange(preview)
-    case .faults(let faults): self.faults = faults
+    case .diagnostics(let diagnostics): self.diagnostics = diagnostics
     }
     update()
   }
@@ -112,16 +112,16 @@ final class PreviewController: ViewController {
   }
 
   private func update() {
-    list.faults = faults
-    sheet.isFaded = !faults.isEmpty
-    status.isError = !faults.isEmpty
+    list.diagnostics = diagnostics
+    sheet.isFaded = !diagnostics.isEmpty
+    status.isError = !diagnostics.isEmpty
     status.leadingText = summary
     status.trailingTexts = ["Tab scene  g grid  ? keys  q quit", "? keys  q quit", "? keys"]
   }
 
   /// The file and what of it is shown.
   private var summary: String {
-    guard faults.isEmpty else { return "\(Wording.count(faults.count, "fault"))  \(fileName)" }
+    guard diagnostics.isEmpty else { return "\(Wording.count(diagnostics.count, "fault"))  \(fileName)" }
     let all = sheet.preview?.scenes ?? []
     let places = showsGrid ? "grid" : "\(sizes.count == 1 ? "1 size" : "\(sizes.count) sizes")"
     guard let chosen else { return "\(fileName)  \(Wording.count(all.count, "scene"))  \(places)" }

@@ -6,7 +6,7 @@ public enum PreviewReading {
   /// Its scenes.
   case scenes(StoryboardPreview)
   /// What is wrong with it, a sentence each that does not name the file; at least one.
-  case faults([String])
+  case diagnostics([String])
 
   /// Reads a file, with the classes of this program by their names. With `standsIn` the library's own classes take the
   /// place of those that are not there.
@@ -16,7 +16,7 @@ public enum PreviewReading {
     do {
       self = .scenes(try StoryboardPreview(contentsOf: path, classes: classes, previewer: previewer))
     } catch {
-      self = .faults(error.errors.map(Wording.sentence))
+      self = .diagnostics(error.errors.map(Wording.sentence))
     }
   }
 }

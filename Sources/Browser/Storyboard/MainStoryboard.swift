@@ -7,12 +7,12 @@ final class MainStoryboard {
   private let storyboard: Storyboard
 
   /// What the document describes, read once.
-  static let document = Result { () throws(StoryboardErrors) in
+  static let document = Result { () throws(StoryboardError) in
     try StoryboardDocument(parsing: PackageResources.Main_storyboard_json, file: "Main.storyboard.json")
   }
 
   /// Takes the classes of a context into the document.
-  init(context: BrowserContext) throws(StoryboardErrors) {
+  init(context: BrowserContext) throws(StoryboardError) {
     storyboard = try Storyboard(Self.document.get(), classes: .browser(context))
   }
 

@@ -6,12 +6,12 @@ extension Wording {
   static func sentence(for problem: ArtworkProblem) -> String {
     switch problem {
     case .notFound: "The folder with the artwork is missing; built-in signs are used"
-    case .broken(let error): "\(error.file): \(reason(for: error.fault)); built-in signs are used"
+    case .broken(let error): "\(error.file): \(reason(for: error.reason)); built-in signs are used"
     }
   }
 
-  private static func reason(for fault: ImageCatalogueError.Fault) -> String {
-    switch fault {
+  private static func reason(for reason: ImageCatalogueError.Reason) -> String {
+    switch reason {
     case .unreadable(let number): reason(errorNumber: number)
     case .tooLarge(let limit): "larger than \(limit / 1024) kB, which no picture of characters is"
     case .notText: "not UTF-8 text"

@@ -315,10 +315,10 @@ struct FaultyDocument: CustomTestStringConvertible {
 
   @Test("a file that can't be read says so") func unreadable() {
     #expect { try StoryboardDocument(contentsOf: "/nonexistent/scenes.json") } throws: {
-      ($0 as? StoryboardErrors)?.errors.map(\.fault) == [.unreadable(2)]
+      ($0 as? StoryboardError)?.errors.map(\.reason) == [.unreadable(2)]
     }
     #expect { try StoryboardDocument(contentsOf: "/tmp") } throws: {
-      ($0 as? StoryboardErrors)?.errors.map(\.fault) == [.unreadable(21)]
+      ($0 as? StoryboardError)?.errors.map(\.reason) == [.unreadable(21)]
     }
   }
 }

@@ -88,11 +88,11 @@ import Testing
         .wrongKind(keyPath: "[0].template", expected: .bool, found: .string)
       ),
       ("twice", #"[{"file":"a.txt"},{"file":"a.txt","scale":1}]"#, .duplicate(keyPath: "[1]")),
-    ] as [(String, String, ImageCatalogueError.Fault)])
-  func badDocuments(name: String, text: String, fault: ImageCatalogueError.Fault) throws {
+    ] as [(String, String, ImageCatalogueError.Reason)])
+  func badDocuments(name: String, text: String, reason: ImageCatalogueError.Reason) throws {
     let folder = try ImageTestFolder(["a.txt": "picture", "contents.json": text])
     let error = #expect(throws: ImageCatalogueError.self) { try ImageCatalogue(contentsOf: folder.path) }
-    #expect(error == ImageCatalogueError(fault, in: folder.path + "/contents.json"), "\(name)")
+    #expect(error == ImageCatalogueError(reason, in: folder.path + "/contents.json"), "\(name)")
   }
 
   @Test("a bad picture is refused by name") func badPictures() throws {
@@ -125,10 +125,10 @@ import Testing
     #expect(ImageCatalogue().asset(named: "lake") == nil)
   }
 
-  private func expect(_ fault: ImageCatalogueError.Fault, of files: [String: [UInt8]]) throws {
+  private func expect(_ reason: ImageCatalogueError.Reason, of files: [String: [UInt8]]) throws {
     let folder = try ImageTestFolder(files)
     let error = #expect(throws: ImageCatalogueError.self) { try ImageCatalogue(contentsOf: folder.path) }
-    #expect(error == ImageCatalogueError(fault, in: folder.path + "/" + (files.keys.first ?? "")))
+    #expect(error == ImageCatalogueError(reason, in: folder.path + "/" + (files.keys.first ?? "")))
   }
 }
 

@@ -89,10 +89,10 @@ import Testing
   private func tile(_ slot: PreviewSheet.Slot, failure: String? = nil) -> PreviewTile {
     let line = Array(repeating: slot.scene, count: 30).joined()
     let cells = Image(text: line).cells
-    let picture = PreviewPicture(cells: cells, problems: [.hierarchyInconsistency("View")])
+    let picture = PreviewPicture(cells: cells, diagnostics: [.hierarchyInconsistency("View")])
     return PreviewTile(
       scene: slot.scene, place: slot.place, sizeClasses: slot.place.sizeClasses(),
-      content: failure.map { .failure($0) } ?? .picture(picture))
+      content: failure.map { .error($0) } ?? .picture(picture))
   }
 }
 

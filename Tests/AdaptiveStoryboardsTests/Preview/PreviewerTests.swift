@@ -69,7 +69,7 @@ import Testing
     let picture = Previewer().picture(in: PreviewPlace(Size("12x2"))) { labelled("hello") }
     #expect(picture.cells.size == Size("12x2"))
     #expect(picture.cells.description == "hello\n")
-    #expect(picture.problems == [])
+    #expect(picture.diagnostics == [])
   }
 
   @Test("two pictures of the same are the same") func deterministic() {
@@ -90,7 +90,7 @@ import Testing
         controller.view.addSubview(controller.view)
         return controller
       }
-      #expect(picture.problems == [.hierarchyInconsistency("View")])
+      #expect(picture.diagnostics == [.hierarchyInconsistency("View")])
     }
     #expect(reported == [])
   }
@@ -104,7 +104,7 @@ import Testing
       }
     }
     let busy = Busy()
-    #expect(Previewer().picture(in: PreviewPlace(Size("5x1"))) { busy }.problems == [])
+    #expect(Previewer().picture(in: PreviewPlace(Size("5x1"))) { busy }.diagnostics == [])
     await busy.task?.value
   }
 

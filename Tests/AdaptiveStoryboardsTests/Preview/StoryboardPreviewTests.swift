@@ -40,7 +40,7 @@ import Testing
   /// The rows that are not empty, each with its number.
   private func rows(_ tile: PreviewTile) throws -> [String] {
     guard case .picture(let picture) = tile.content else { return ["failure"] }
-    #expect(picture.cells.size == tile.place.size && picture.problems == [])
+    #expect(picture.cells.size == tile.place.size && picture.diagnostics == [])
     return picture.cells.description.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
       .filter { !$0.element.isEmpty }.map { "\($0.offset)|\($0.element)" }
   }
@@ -89,7 +89,7 @@ import Testing
     let preview = StoryboardPreview(try storyboard { Sign() })
     let tile = preview.tile("bar", in: PreviewPlace(.any))
     #expect(try rows(tile).first == "0|                               Sign")
-    #expect(tile.failure == nil)
+    #expect(tile.errorMessage == nil)
   }
 
   @Test("a scene that can't be made says so in its place, the others are there") func failure() throws {
@@ -103,9 +103,9 @@ import Testing
     let document = try StoryboardDocument(parsing: Array(text.utf8), file: "test")
     let preview = StoryboardPreview(try Storyboard(document, classes: classes))
     let tile = preview.tile("sign", in: PreviewPlace(.any))
-    #expect(tile.failure == "sign: The class of this scene needs data, so a preview can't make it.")
-    #expect(preview.tile("other", in: PreviewPlace(.any)).failure == nil)
-    #expect(preview.tile("nowhere", in: PreviewPlace(.any)).failure != nil)
+    #expect(tile.errorMessage == "sign: The class of this scene needs data, so a preview can't make it.")
+    #expect(preview.tile("other", in: PreviewPlace(.any)).errorMessage == nil)
+    #expect(preview.tile("nowhere", in: PreviewPlace(.any)).errorMessage != nil)
   }
 
   @Test("a tile is made once, and anew for another display") func remembering() throws {
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test("a file that isn't there has one error") func missing() {
-    let errors = #expect(throws: StoryboardErrors.self) {
+    let errors = #expect(throws: StoryboardError.self) {
       try StoryboardPreview(contentsOf: "/nowhere/at/all", classes: ClassRegistry())
     }
     #expect(errors?.errors.count == 1)

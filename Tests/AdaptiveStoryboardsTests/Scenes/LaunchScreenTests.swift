@@ -84,7 +84,7 @@ import Testing
     ])
   func breaches(document: FaultyDocument) {
     #expect { try LaunchScreen(parsing: Array(document.text.utf8), file: "test.json") } throws: { error in
-      let lines = (error as? StoryboardErrors)?.errors.map {
+      let lines = (error as? StoryboardError)?.errors.map {
         String($0.description.dropFirst("test.json: ".count))
       }
       #expect(lines == document.expected)

@@ -80,7 +80,7 @@ enum StoryboardFixture {
 
 extension StoryboardDocument {
   /// Reads a document of a test.
-  init(_ text: String) throws(StoryboardErrors) {
+  init(_ text: String) throws(StoryboardError) {
     try self.init(parsing: Array(text.utf8), file: "test.json")
   }
 }

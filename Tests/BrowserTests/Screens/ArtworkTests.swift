@@ -62,8 +62,8 @@ struct ArtworkTests {
       (.unknownKey(keyPath: "[0].x"), "[0].x means nothing"),
       (.unknownValue(keyPath: "[0].scale"), "[0].scale is none of the values it can have"),
       (.duplicate(keyPath: "[2]"), "[2] is for the same traits as another picture of that name"),
-    ] as [(ImageCatalogueError.Fault, String)])
-  func sentences(fault: ImageCatalogueError.Fault, reason: String) {
+    ] as [(ImageCatalogueError.Reason, String)])
+  func sentences(reason fault: ImageCatalogueError.Reason, reason: String) {
     let problem = ArtworkProblem.broken(ImageCatalogueError(fault, in: "/a/b"))
     #expect(Wording.sentence(for: problem) == "/a/b: \(reason); built-in signs are used")
   }

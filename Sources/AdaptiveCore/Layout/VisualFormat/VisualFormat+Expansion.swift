@@ -165,8 +165,8 @@ struct VisualFormatExpansion {
     }
   }
 
-  private func error(_ fault: VisualFormatError.Fault, at column: Int) -> VisualFormatError {
-    VisualFormatError(fault, at: column, of: format.text)
+  private func error(_ reason: VisualFormatError.Reason, at column: Int) -> VisualFormatError {
+    VisualFormatError(reason, at: column, of: format.text)
   }
 }
 

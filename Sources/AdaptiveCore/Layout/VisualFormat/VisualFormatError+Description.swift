@@ -1,9 +1,9 @@
 extension VisualFormatError: CustomStringConvertible {
   /// The error as a clause without a full stop, such as “column 5: unknown name xx”.
   public var description: String {
-    switch fault {
-    case .misfittingOptions, .oppositeDirections: "\(fault)"
-    default: "column \(column): \(fault)"
+    switch reason {
+    case .misfittingOptions, .oppositeDirections: "\(reason)"
+    default: "column \(column): \(reason)"
     }
   }
 
@@ -18,7 +18,7 @@ extension VisualFormatError: CustomStringConvertible {
   }
 }
 
-extension VisualFormatError.Fault: CustomStringConvertible {
+extension VisualFormatError.Reason: CustomStringConvertible {
   /// What is wrong, without the column.
   public var description: String {
     switch self {

@@ -120,8 +120,8 @@ struct VisualFormatParser {
     error(.unexpected(found: scanner.word, expected: expected))
   }
 
-  private func error(_ fault: VisualFormatError.Fault) -> VisualFormatError {
-    VisualFormatError(fault, at: scanner.column, of: text)
+  private func error(_ reason: VisualFormatError.Reason) -> VisualFormatError {
+    VisualFormatError(reason, at: scanner.column, of: text)
   }
 }
 

@@ -65,7 +65,7 @@ import Testing
   @Test("a number with many digits is out of range")
   func manyDigits() {
     let format = "[a(\(String(repeating: "9", count: 5000)))]"
-    #expect(error(format)?.fault == .numberOutOfRange(.infinity))
+    #expect(error(format)?.reason == .numberOutOfRange(.infinity))
   }
 
   @Test(

@@ -1,19 +1,19 @@
 import AdaptiveCore
 import JSON
 
-extension StoryboardError: CustomStringConvertible {
-  /// The file, the place and what is wrong there, in one line of text without controls.
+extension StoryboardDiagnostic: CustomStringConvertible {
+  /// The file, the location and the reason, in one line without control characters.
   public var description: String {
     let name = id.map { " (\($0))" } ?? ""
-    let text = "\(file): \(path)\(name): \(fault.sentence)"
+    let text = "\(file): \(path)\(name): \(reason.sentence)"
     return String(
       String.UnicodeScalarView(
         text.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : $0 }))
   }
 }
 
-extension StoryboardFault {
-  /// What is wrong, in words; without a full stop.
+extension StoryboardDiagnostic.Reason {
+  /// The reason in words, without a full stop.
   var sentence: String {
     switch self {
     case .unreadable(let number): "the system can't read it (error \(number))"
@@ -42,7 +42,7 @@ extension StoryboardFault {
     case .segueToChild(let id): "the scene \(quoted(id)) is a child already, so no segue can show it"
     case .uninstalledRoot: "the root of a scene is always installed"
     case .conflict(let name, let other): "\(quoted(name)) makes no sense with this \(quoted(other))"
-    case .constraint(let fault): fault.sentence
+    case .constraint(let reason): reason.sentence
     case .format(let error): "\(error)"
     default: connectionSentence
     }
@@ -74,7 +74,7 @@ extension StoryboardFault {
   }
 }
 
-extension ConstraintFault {
+extension ConstraintError {
   fileprivate var sentence: String {
     switch self {
     case .malformedSide(let text): "“\(text.prefix(80))” is not an item and its part, such as photo.width"
@@ -89,7 +89,7 @@ extension ConstraintFault {
 }
 
 extension LaunchRestriction {
-  /// The rule, in words.
+  /// The rule in words.
   fileprivate var sentence: String {
     switch self {
     case .roots: "a launch screen has exactly one root, a view or a scene of kind view"

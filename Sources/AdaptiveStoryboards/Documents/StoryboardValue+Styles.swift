@@ -4,14 +4,14 @@ import JSON
 extension Color: StoryboardValue {
   static var shape: ValueShape { .color }
 
-  /// Words for the colours of the terminal's theme.
+  /// The names of the colours of the terminal's theme.
   static let words: KeyValuePairs<String, Color> = [
     "default": .default, "black": .black, "red": .red, "green": .green, "yellow": .yellow, "blue": .blue,
     "magenta": .magenta, "cyan": .cyan, "white": .white, "brightBlack": .brightBlack,
     "brightWhite": .brightWhite,
   ]
 
-  /// Reads a word, `#rrggbb` or a number of the palette.
+  /// Creates a colour from a name, `#rrggbb` or a palette index; `nil` for other values.
   init?(_ json: JSONValue) {
     switch json {
     case .integer(let number):
@@ -43,9 +43,9 @@ extension TextStyle: StoryboardValue {
   static let objectShape = ObjectShape(
     name: "style",
     members: [
-      MemberShape("foreground", .color, "the colour of the text; without it the terminal's"),
-      MemberShape("background", .color, "the colour behind it; without it what is below"),
-      MemberShape("attributes", [TextStyle.Attributes].shape, "bold, dim and so on"),
+      MemberShape("foreground", .color, "the text colour; by default the terminal's"),
+      MemberShape("background", .color, "the background colour; without one, what is below"),
+      MemberShape("attributes", [TextStyle.Attributes].shape, "attributes such as bold and dim"),
     ])
   static var shape: ValueShape { .object(objectShape) }
 
@@ -95,7 +95,7 @@ extension StackView.Alignment: StoryboardWord {
 }
 
 extension ModalPresentationStyle: StoryboardWord {
-  /// The styles a document can ask for: one without a style, or with one that code makes, is none.
+  /// The styles that a document can name: all except `none` and `custom`.
   static var words: KeyValuePairs<String, ModalPresentationStyle> {
     [
       "fullScreen": .fullScreen, "overFullScreen": .overFullScreen, "pageSheet": .pageSheet,

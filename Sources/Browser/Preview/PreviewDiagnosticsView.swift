@@ -1,11 +1,11 @@
 import AdaptiveCore
 
 /// What is wrong with a file, over what there was to see before.
-final class PreviewFaultsView: View {
-  /// A sentence for each fault; empty shows nothing.
-  var faults: [String] = [] {
+final class PreviewDiagnosticsView: View {
+  /// A sentence for each diagnostic; empty shows nothing.
+  var diagnostics: [String] = [] {
     didSet {
-      guard faults != oldValue else { return }
+      guard diagnostics != oldValue else { return }
       top = 0
       setNeedsDisplay()
     }
@@ -32,12 +32,12 @@ final class PreviewFaultsView: View {
     }
   }
 
-  /// The faults in the width, their second and further lines indented.
+  /// The diagnostics in the width, their second and further lines indented.
   private var lines: [String] {
-    faults.flatMap { fault in
-      let first = GlyphSequence.wrap(fault, columns: max(1, bounds.width - 2))
+    diagnostics.flatMap { diagnostic in
+      let first = GlyphSequence.wrap(diagnostic, columns: max(1, bounds.width - 2))
       guard first.count > 1, let start = first.first else { return first }
-      let rest = fault.dropFirst(start.count).drop { $0 == " " }
+      let rest = diagnostic.dropFirst(start.count).drop { $0 == " " }
       return [start]
         + GlyphSequence.wrap(String(rest), columns: max(1, bounds.width - 4)).map { "  " + $0 }
     }
