@@ -24,8 +24,9 @@
   /// Removes the value from a view.
   let clear: (View) -> Void
 
-  init<Target: View, Value>(
-    _ property: ReferenceWritableKeyPath<Target, Styled<Value>>, _ value: Value, where condition: Condition,
+  init<Target: View, Value: Equatable>(
+    _ property: ReferenceWritableKeyPath<Target, StyledValue<Value>>, _ value: Value,
+    where condition: Condition,
     number: Int
   ) {
     self.condition = condition

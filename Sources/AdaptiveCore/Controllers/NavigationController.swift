@@ -119,11 +119,10 @@
 
   /// Goes back on Escape, Backspace and the left arrow, if there is a controller to go back to.
   open override func keyPressed(_ event: KeyEvent) -> Bool {
-    let isBack = [.escape, .backspace, .left].contains(event.key) && event.modifiers.isEmpty
-    return isBack && goBack() || super.keyPressed(event)
+    event.isBack && goBack() || super.keyPressed(event)
   }
 
-  /// Pushes the controller. A navigation controller is presented instead.
+  /// Pushes the controller. A navigation controller is presented instead. (Semantics 5.1)
   open func handleShow(_ controller: ViewController, sender: AnyObject?) {
     if controller is NavigationController { present(controller) } else { push(controller) }
   }
@@ -131,8 +130,14 @@
   open override func collapseSecondaryViewController(
     _ secondary: ViewController, for split: SplitViewController
   ) {
-    guard !viewControllers.contains(where: { $0 === secondary }) else { return }
-    replaceStack(with: viewControllers + [secondary], animated: false)
+    nest(secondary, animated: false)
+  }
+
+  /// Pushes a controller, which can be a navigation controller. One that is already on the stack stays there.
+  /// (Semantics 5.4)
+  func nest(_ controller: ViewController, animated: Bool) {
+    guard !viewControllers.contains(where: { $0 === controller }) else { return }
+    replaceStack(with: viewControllers + [controller], animated: animated)
   }
 
   open override func separateSecondaryViewController(for split: SplitViewController) -> ViewController? {

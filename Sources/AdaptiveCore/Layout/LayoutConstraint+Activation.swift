@@ -12,8 +12,15 @@ extension LayoutConstraint {
     ancestor.requireConstraintState().constraints.append(self)
     changeCrossings(by: 1)
     applyVariations(for: variationTraits)
-    ancestor.engineOfContent?.noteChange(of: self)
+    didChange(in: ancestor)
     ancestor.setNeedsLayout()
+  }
+
+  /// Records a change of this constraint in the layout of the view that holds it, and notifies the containers
+  /// whose children have other fitting sizes now.
+  func didChange(in holder: View?) {
+    holder?.engineOfContent?.noteChange(of: self)
+    holder?.fittingSizeDidChange()
   }
 
   /// Removes the constraint from the layout it belongs to.
@@ -25,6 +32,7 @@ extension LayoutConstraint {
     holder = nil
     isBroken = false
     engine?.noteChange(of: self)
+    ancestor.fittingSizeDidChange()
     ancestor.setNeedsLayout()
   }
 

@@ -26,7 +26,7 @@
         AdaptiveDiagnostics.report(.invalidNumber(description))
         constant = oldValue
       }
-      if constant != oldValue { holder?.engineOfContent?.noteChange(of: self) }
+      if constant != oldValue { didChange(in: holder) }
     }
   }
   /// How strongly the constraint must hold. You can change it while the constraint is active, but not to or
@@ -35,7 +35,7 @@
     didSet {
       guard let holder, priority != oldValue else { return }
       if (priority == .required) == (oldValue == .required) {
-        holder.engineOfContent?.noteChange(of: self)
+        didChange(in: holder)
       } else {
         AdaptiveDiagnostics.report(.requiredPriorityChanged(description))
         priority = oldValue
@@ -45,7 +45,7 @@
   /// Whether the constraint takes part in the layout while it is active. This property can vary with the size
   /// classes.
   public var isInstalled = true {
-    didSet { if isInstalled != oldValue { holder?.engineOfContent?.noteChange(of: self) } }
+    didSet { if isInstalled != oldValue { didChange(in: holder) } }
   }
   /// A name for diagnostics. If it is empty, diagnostics show the formula.
   public var identifier = ""

@@ -50,28 +50,16 @@
   }
 
   /// Whether the arranged subviews form a row or a column.
-  public var axis = Axis.horizontal {
-    didSet { if axis != oldValue { setNeedsUpdateConstraints() } }
-  }
+  @Invalidating(.constraints) public var axis = Axis.horizontal
   /// How the arranged subviews share the extent along the axis.
-  public var distribution = Distribution.fill {
-    didSet { if distribution != oldValue { setNeedsUpdateConstraints() } }
-  }
+  @Invalidating(.constraints) public var distribution = Distribution.fill
   /// How the arranged subviews are aligned across the axis.
-  public var alignment = Alignment.fill {
-    didSet { if alignment != oldValue { setNeedsUpdateConstraints() } }
-  }
+  @Invalidating(.constraints) public var alignment = Alignment.fill
   /// The space between neighbours, in cells. It is the minimum for distributions with equal gaps. With a
   /// negative number, neighbours overlap.
-  public var spacing = 0 {
-    didSet { if spacing != oldValue { setNeedsUpdateConstraints() } }
-  }
+  @Invalidating(.constraints) public var spacing = 0
   /// Whether the arranged subviews stay within the layout margins instead of the edges.
-  public var isLayoutMarginsRelativeArrangement = false {
-    didSet {
-      if isLayoutMarginsRelativeArrangement != oldValue { setNeedsUpdateConstraints() }
-    }
-  }
+  @Invalidating(.constraints) public var isLayoutMarginsRelativeArrangement = false
 
   /// The views that the stack lays out, in order. Their order among the subviews can differ.
   public internal(set) var arrangedSubviews: [View] = []

@@ -10,13 +10,9 @@
   /// The indices of the buttons with destructive actions.
   var destructive: Set<Int> = []
   /// The index of the button that Enter chooses.
-  var cursor = 0 {
-    didSet { if cursor != oldValue { setNeedsDisplay() } }
-  }
+  @Invalidating(.display) var cursor = 0
   /// The style in which the alert is drawn.
-  @Styled public var style = AlertStyle() {
-    didSet { if style != oldValue { setNeedsDisplay() } }
-  }
+  @Styled(.display) public var style = AlertStyle()
   var onChoose: ((Int) -> Void)?
 
   public override func draw(in canvas: Canvas) {

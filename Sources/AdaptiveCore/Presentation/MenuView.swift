@@ -2,13 +2,9 @@
 @MainActor public final class MenuView: View {
   let items: [MenuItem]
   /// The row under the cursor; `nil` if no row is enabled.
-  private(set) var cursor: Int? {
-    didSet { if cursor != oldValue { setNeedsDisplay() } }
-  }
+  @Invalidating(.display) private(set) var cursor: Int? = nil
   /// The style in which the menu is drawn.
-  @Styled public var style = MenuStyle() {
-    didSet { if style != oldValue { setNeedsDisplay() } }
-  }
+  @Styled(.display) public var style = MenuStyle()
   var onChoose: ((Int) -> Void)?
   private var top = 0
 

@@ -29,6 +29,17 @@ extension PresentationController {
     presentationTransitionDidEnd(completed)
   }
 
+  /// Dismisses the presentation for the user, unless the shown controller is modal or the delegate refuses.
+  func dismissForUser() {
+    window?.endAnimationUnlessBusy()
+    guard phase == .presented,
+      ![shownController, presentedViewController].contains(where: \.isModalInPresentation)
+    else { return }
+    let delegate = delegate
+    guard delegateAllowsDismissal else { return }
+    presentingViewController?.dismiss { self.notifyOfDismissal(delegate) }
+  }
+
   /// Begins the dismissal.
   func willEnd() {
     presentingViewController?.presenting = nil

@@ -11,7 +11,11 @@ extension PresentationController {
   /// Whether the presenting controller disappears.
   var removesPresenter: Bool { inForce.shouldRemovePresentersView }
 
-  var traitSource: (any TraitNode)? { presentingViewController }
+  /// The environment that traits come from: the window, whoever presents, or for a context style the
+  /// presenting controller. (Semantics 2.1)
+  var traitSource: (any TraitNode)? {
+    presentationStyle.isInContext ? presentingViewController : window ?? presentingViewController?.window
+  }
 
   func traits(over inherited: TraitCollection) -> TraitCollection { inherited }
 
@@ -20,14 +24,16 @@ extension PresentationController {
     traits.merging(effectiveStyle.adjustment).merging(committedOverride ?? TraitCollection())
   }
 
-  /// Returns the traits that the presented controller will have for upcoming traits of the presenting
-  /// controller.
+  /// Returns the traits that the presented controller will have for upcoming traits of the presentation.
   func upcomingPresentedTraits(over traits: TraitCollection) -> TraitCollection {
     traits.merging(style(for: traits).adjustment).merging(overrideTraitCollection ?? TraitCollection())
   }
 
-  /// The traits of the presenting controller once the running transition is committed.
-  var upcomingTraits: TraitCollection { presentingViewController?.upcomingTraits ?? TraitCollection() }
+  /// The traits of this object once the running transition is committed.
+  var upcomingTraits: TraitCollection {
+    let context = presentationStyle.isInContext ? presentingViewController : window?.rootViewController
+    return context?.upcomingTraits ?? traitCollection
+  }
 
   /// Returns the size of the container once the running transition is committed, for a size of the window.
   private func upcomingContainerSize(inWindowOf size: Size) -> Size {

@@ -35,7 +35,9 @@
   }
 
   var phase = Phase.prepared
-  weak var window: Window?
+  weak var window: Window? {
+    didSet { traitCache.forget() }
+  }
   var container: PresentationContainerView?
   let traitCache = TraitCache()
   var traitReport = TraitReport()
@@ -129,7 +131,7 @@
   /// Called after the container laid out its subviews.
   open func containerViewDidLayoutSubviews() {}
 
-  /// Called before the presenting controller's traits change. Call super to notify the presented controller.
+  /// Called before the traits of the presentation change. Call super to notify the presented controller.
   open func willTransition(to traits: TraitCollection, with coordinator: TransitionCoordinator) {
     shownController.announce(traits: upcomingPresentedTraits(over: traits), coordinator)
   }
@@ -153,7 +155,7 @@
     if effectiveStyle == .formSheet || effectiveStyle == .popover { followPreferredContentSize() }
   }
 
-  /// The traits of the presenting controller.
+  /// The traits of the window, or for a context style those of the presenting controller.
   public final var traitCollection: TraitCollection { readTraits }
 
   /// Called after the traits changed. The presented controller is notified whether or not you call super.
@@ -162,8 +164,24 @@
   /// The presenting controller. Events that the presented controller doesn't handle reach this object first.
   open override var next: Responder? { presentingViewController }
 
+  /// Dismisses the presentation on Escape, Backspace and the left arrow, unless the controller or the delegate
+  /// refuses. Handles these keys in any case, because the content below must not go back. (Semantics 8.4)
+  open override func keyPressed(_ event: KeyEvent) -> Bool {
+    guard event.isBack else { return super.keyPressed(event) }
+    dismissForUser()
+    return true
+  }
+
   /// Handles every event, because the content below must not react.
   open override func mouseUsed(_ event: MouseEvent) -> Bool { true }
+
+  /// Whether the delegate allows the user to dismiss the presentation.
+  var delegateAllowsDismissal: Bool { delegate?.presentationControllerShouldDismiss(self) ?? true }
+
+  /// Notifies the delegate that the user dismissed the presentation.
+  func notifyOfDismissal(_ delegate: (any AdaptivePresentationControllerDelegate)?) {
+    delegate?.presentationControllerDidDismiss(self)
+  }
 
   /// Whether the presented view slides in from the edge if changes are animated.
   var comesFromEdge: Bool { true }

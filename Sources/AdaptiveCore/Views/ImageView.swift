@@ -19,9 +19,7 @@
   public private(set) var resolvedImage: Image?
 
   /// The text shown when there is no image; `nil` or empty for none.
-  public var message: String? {
-    didSet { if message != oldValue { setNeedsDisplay() } }
-  }
+  @Invalidating(.display) public var message: String? = nil
   /// An image above the message, shown if there is room for both; `nil` for none.
   public var placeholder: Image? {
     didSet { updateImage() }
@@ -32,13 +30,9 @@
     didSet { updateImage() }
   }
   /// The style of the message.
-  @Styled public var messageStyle = TextStyle(attributes: .dim) {
-    didSet { if messageStyle != oldValue { setNeedsDisplay() } }
-  }
+  @Styled(.display) public var messageStyle = TextStyle(attributes: .dim)
   /// The style of template images.
-  @Styled public var imageStyle = TextStyle.plain {
-    didSet { if imageStyle != oldValue { setNeedsDisplay() } }
-  }
+  @Styled(.display) public var imageStyle = TextStyle.plain
 
   private static let borderSize = Size(width: 3, height: 3)
   private var resolvedPlaceholder: Image?

@@ -33,14 +33,10 @@
   }
 
   /// The style of the title. Its background fills the row.
-  @Styled public var style = TextStyle(attributes: .bold) {
-    didSet { if style != oldValue { setNeedsDisplay() } }
-  }
+  @Styled(.display) public var style = TextStyle(attributes: .bold)
 
   /// The style of the back control and the items.
-  @Styled public var itemStyle = TextStyle.plain {
-    didSet { if itemStyle != oldValue { setNeedsDisplay() } }
-  }
+  @Styled(.display) public var itemStyle = TextStyle.plain
 
   /// Called when the user clicks the back control.
   public var onBack: (() -> Void)?

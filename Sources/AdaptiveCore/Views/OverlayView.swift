@@ -14,9 +14,7 @@
   }
   /// The style of the box and the text. Without a background colour, the box is filled with the default
   /// background.
-  @Styled public var style = TextStyle(foreground: .brightWhite, background: .black) {
-    didSet { if style != oldValue { setNeedsDisplay() } }
-  }
+  @Styled(.display) public var style = TextStyle(foreground: .brightWhite, background: .black)
 
   /// Creates a hidden box without text.
   public init() {

@@ -15,9 +15,7 @@
     }
   }
   /// The style of the line.
-  @Styled public var style = TextStyle.plain {
-    didSet { if style != oldValue { setNeedsDisplay() } }
-  }
+  @Styled(.display) public var style = TextStyle.plain
 
   /// Creates a hidden indicator.
   public init(axis: Axis) {

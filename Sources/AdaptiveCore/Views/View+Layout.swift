@@ -5,15 +5,26 @@ extension View {
     markForLayout()
   }
 
-  /// Requests a layout of the superview, because this view may need a different frame. For a root view, also
-  /// notifies the parent controller.
+  /// Requests a layout of the superview, because this view may need a different frame, and notifies the
+  /// containers whose children have other fitting sizes now.
   ///
   /// The superview is skipped while it is laying out its subviews.
   func setSuperviewNeedsLayout() {
-    if let viewController {
-      viewController.parent?.systemLayoutFittingSizeDidChange(forChildContentContainer: viewController)
-    }
+    fittingSizeDidChange()
     if let superview, !superview.isLayingOut { superview.setNeedsLayout() }
+  }
+
+  /// Notifies the parents of the controllers whose fitting sizes depend on this view: those with a root view
+  /// above it, up to the first view whose frame is not positioned by constraints. (Semantics 3.5) O(depth).
+  func fittingSizeDidChange() {
+    var view: View? = self
+    while let current = view {
+      if let controller = current.viewController {
+        controller.parent?.systemLayoutFittingSizeDidChange(forChildContentContainer: controller)
+      }
+      guard current.usesConstraints else { return }
+      view = current.superview
+    }
   }
 
   /// Lays out this view and its descendants where needed, superviews first.

@@ -63,9 +63,7 @@
   public var identifier = ""
 
   /// The background colour; `nil` if the view is transparent.
-  @Styled public var backgroundColor: Color? {
-    didSet { if backgroundColor != oldValue { setNeedsDisplay() } }
-  }
+  @Styled(.display) public var backgroundColor: Color? = nil
 
   /// The container of a presentation whose context is this view's controller. It stays in front.
   weak var presentationContainer: PresentationContainerView?

@@ -9,25 +9,15 @@ final class RatingControl: Control {
   static let starCount = 5
 
   /// The rating: 1...5, 0 if unrated, -1 if rejected. Setting it sends no event.
-  var rating = 0 {
-    didSet { if rating != oldValue { setNeedsDisplay() } }
-  }
+  @Invalidating(.display) var rating = 0
   /// The style of the active stars.
-  @Styled var activeStyle = TextStyle(foreground: .yellow, background: .black) {
-    didSet { if activeStyle != oldValue { setNeedsDisplay() } }
-  }
+  @Styled(.display) var activeStyle = TextStyle(foreground: .yellow, background: .black)
   /// The style of the other stars.
-  @Styled var inactiveStyle = TextStyle(foreground: .brightBlack, background: .black) {
-    didSet { if inactiveStyle != oldValue { setNeedsDisplay() } }
-  }
+  @Styled(.display) var inactiveStyle = TextStyle(foreground: .brightBlack, background: .black)
   /// The style of the mark for a rejected photo.
-  @Styled var rejectedStyle = TextStyle(foreground: .red, background: .black) {
-    didSet { if rejectedStyle != oldValue { setNeedsDisplay() } }
-  }
+  @Styled(.display) var rejectedStyle = TextStyle(foreground: .red, background: .black)
   /// The images, each shown in the variant for the current traits.
-  @Styled var images = RatingImages() {
-    didSet { appearanceDidChange() }
-  }
+  @Styled(.contentSize) var images = RatingImages()
 
   /// Images can differ in size.
   override func appearanceDidChange() {

@@ -1,7 +1,7 @@
 import AdaptiveCore
 
 /// The pictures of a rating control, all equally large in the same traits.
-struct RatingImages {
+nonisolated struct RatingImages: Equatable {
   /// A star that counts.
   var active: ImageAsset
   /// A star that does not.
@@ -10,13 +10,13 @@ struct RatingImages {
   var rejected: ImageAsset
 
   /// Makes pictures of assets. Those not given are the built-in ones: two columns wide, one in compact height.
-  init(active: ImageAsset? = nil, inactive: ImageAsset? = nil, rejected: ImageAsset? = nil) {
+  @MainActor init(active: ImageAsset? = nil, inactive: ImageAsset? = nil, rejected: ImageAsset? = nil) {
     self.active = active ?? Self.asset("★", ascii: "*")
     self.inactive = inactive ?? Self.asset("☆", ascii: "-")
     self.rejected = rejected ?? Self.asset("✗", ascii: "x")
   }
 
-  private static func asset(_ sign: String, ascii: String) -> ImageAsset {
+  @MainActor private static func asset(_ sign: String, ascii: String) -> ImageAsset {
     let asset = ImageAsset()
     for (sign, characters) in [
       (sign, TraitCollection()), (ascii, TraitCollection(characterRepertoire: .ascii)),

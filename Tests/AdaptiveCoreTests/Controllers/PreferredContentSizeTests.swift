@@ -86,6 +86,40 @@ import Testing
     #expect(container.fittingChanges == 1)
   }
 
+  @Test("a change of any view inside a child that uses constraints changes its fitting size")
+  func fittingSizeInside() {
+    let container = HearingContainer()
+    let child = ViewController()
+    let (box, label) = (View(), Label("short"))
+    for (view, superview) in [(box, child.view), (label, box)] {
+      view.usesConstraints = true
+      superview.addSubview(view)
+    }
+    let margin = label.leadingAnchor.constraint(equalTo: box.leadingAnchor)
+    LayoutConstraint.activate([
+      box.leadingAnchor.constraint(equalTo: child.view.leadingAnchor),
+      box.trailingAnchor.constraint(equalTo: child.view.trailingAnchor), margin,
+      label.trailingAnchor.constraint(equalTo: box.trailingAnchor),
+    ])
+    container.addChild(child)
+    container.view.addSubview(child.view)
+    #expect(container.fittingChanges == 0)
+    label.text = "longer"
+    #expect(container.fittingChanges == 1)
+    label.text = "longer"
+    label.style.attributes = .bold
+    #expect(container.fittingChanges == 1)
+    margin.constant = 3
+    #expect(container.fittingChanges == 2)
+    margin.isActive = false
+    #expect(container.fittingChanges == 3)
+    // A view with its own frame changes nothing around it.
+    box.usesConstraints = false
+    let changes = container.fittingChanges
+    label.text = "longest"
+    #expect(container.fittingChanges == changes)
+  }
+
   @Test("a preferred size reaches the sheet that contains the controller") func sheet() {
     let stage = Stage("100x40")
     let (navigation, profile) = stage.presentProfile()

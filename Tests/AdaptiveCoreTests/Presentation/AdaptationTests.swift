@@ -43,6 +43,87 @@ import Testing
     #expect(popover.pair.window.invariantViolations().isEmpty)
   }
 
+  /// The styles of two presentations, one over the other, in a window of 120x40.
+  struct Stacked: Sendable, CustomTestStringConvertible {
+    let lower: ModalPresentationStyle
+    let upper: ModalPresentationStyle
+    let frame: Size
+    var testDescription: String { "\(upper) from \(lower)" }
+  }
+
+  @Test(
+    "a presentation from a sheet or popover adapts to the traits of the window, not of what presents it",
+    arguments: [
+      Stacked(lower: .formSheet, upper: .formSheet, frame: Size(width: 60, height: 20)),
+      Stacked(lower: .formSheet, upper: .popover, frame: Size(width: 32, height: 12)),
+      Stacked(lower: .formSheet, upper: .pageSheet, frame: Size(width: 85, height: 38)),
+      Stacked(lower: .popover, upper: .formSheet, frame: Size(width: 60, height: 20)),
+    ])
+  func fromSheet(row: Stacked) {
+    let pair = Pair("120x40")
+    let (lower, upper) = (RecordingController("X", pair.log), RecordingController("Y", pair.log))
+    func present(
+      _ controller: ViewController, _ style: ModalPresentationStyle, from presenter: ViewController
+    ) {
+      controller.modalPresentationStyle = style
+      controller.popoverPresentationController?.sourceView = presenter.view
+      presenter.present(controller)
+    }
+    present(lower, row.lower, from: pair.child)
+    _ = pair.log.take()
+    present(upper, row.upper, from: lower)
+    #expect(upper.presentationController?.effectiveStyle == row.upper)
+    #expect(upper.presentationController?.traitCollection == pair.window.traitCollection)
+    #expect(upper.view.frame.size == row.frame)
+    #expect(pair.log.take(only: "WA", "DA", "WD", "DD") == ["Y.WA", "Y.DA"])
+    #expect(pair.window.invariantViolations().isEmpty)
+    pair.resize("60x24")
+    #expect(upper.presentationController?.effectiveStyle == .fullScreen)
+    #expect(lower.presentationController?.effectiveStyle == .fullScreen)
+    #expect(pair.window.invariantViolations().isEmpty)
+    pair.resize("120x40")
+    #expect(upper.presentationController?.effectiveStyle == row.upper)
+    #expect(upper.view.frame.size == row.frame)
+    #expect(pair.window.invariantViolations().isEmpty)
+  }
+
+  @Test("a presentation in a context has the traits of its context, wherever that is") func inContext() {
+    let pair = Pair("120x40")
+    let (sheet, upper) = (RecordingController("X", pair.log), RecordingController("Y", pair.log))
+    sheet.modalPresentationStyle = .formSheet
+    sheet.definesPresentationContext = true
+    pair.child.present(sheet)
+    upper.modalPresentationStyle = .overCurrentContext
+    sheet.present(upper)
+    #expect(upper.presentationController?.traitCollection.horizontalSizeClass == .compact)
+    #expect(upper.traitCollection == sheet.traitCollection)
+    #expect(pair.window.invariantViolations().isEmpty)
+  }
+
+  @Test(
+    "keys that go back dismiss the topmost presentation, unless its controller or the delegate refuses",
+    arguments: [
+      ModalPresentationStyle.fullScreen, .overFullScreen, .formSheet, .popover, .currentContext,
+    ], ["allowed", "modal", "refused"])
+  func userDismissal(style: ModalPresentationStyle, answer: String) {
+    for key in [Key.escape, .backspace, .left] {
+      let popover = Popover("100x40", style: style)
+      popover.presented.isModalInPresentation = answer == "modal"
+      popover.delegate.mayDismissAny = answer != "refused"
+      popover.present()
+      let presentation = popover.presentation
+      #expect(presentation?.keyPressed(KeyEvent(key, .alt)) == false)
+      // Nothing below the presentation gets the key.
+      let chain = popover.presented.responderChain.prefix { !($0 is Window) && $0 !== popover.pair.root }
+      #expect(chain.contains { $0.keyPressed(KeyEvent(key)) })
+      let isDismissed = answer == "allowed"
+      #expect((popover.pair.root.presentedViewController == nil) == isDismissed)
+      #expect(popover.delegate.anyDismissals == (isDismissed ? 1 : 0))
+      #expect(popover.delegate.dismissals == (isDismissed && style == .popover ? 1 : 0))
+      #expect(popover.pair.window.invariantViolations().isEmpty)
+    }
+  }
+
   @Test("a custom presentation adapts only if shouldPresentInFullscreen is true", arguments: [true, false])
   func custom(
     mayBeFull: Bool

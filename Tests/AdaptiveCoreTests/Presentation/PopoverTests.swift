@@ -69,11 +69,12 @@ import Testing
     #expect(shown.delegate.dismissals == (isGone && way != "code" ? 1 : 0))
   }
 
-  @Test("a popover shown full screen ignores Escape") func escapeWhenAdapted() {
+  @Test("Escape dismisses a popover shown full screen, too") func escapeWhenAdapted() {
     let shown = Shown("60x24")
     shown.present()
+    #expect(shown.popover?.effectiveStyle == .fullScreen)
     shown.application.sendEvent(.key(KeyEvent(.escape)))
-    #expect(shown.root.presentedViewController === shown.presented)
+    #expect(shown.root.presentedViewController == nil)
   }
 
   @Test("passthrough views receive clicks below a popover") func passthrough() {

@@ -73,6 +73,29 @@ import Testing
     stage.expectSound()
   }
 
+  @Test("30: shown as the detail while collapsed, a navigation controller is one entry of the stack")
+  func navigationShownAsDetail() {
+    let stage = Stage("60x24", usesDelegate: false)
+    stage.split.setViewControllers([stage.navigation])
+    let details = (1...2).map { RecordingController("d\($0)", stage.log) }
+    let nested = RecordingNavigation("M", stage.log, details)
+    stage.list.showDetail(nested, sender: stage.list)
+    #expect(stage.stack.hasSuffix(" M"))
+    #expect(stage.list.presentedViewController == nil)
+    #expect(stage.navigation.visibleViewController === details[1])
+    stage.expectSound()
+    // The same entry once more changes nothing.
+    stage.list.showDetail(nested, sender: stage.list)
+    #expect(stage.navigation.viewControllers.count { $0 === nested } == 1)
+    stage.resize("100x40")
+    #expect(stage.columns == "N M")
+    stage.expectSound()
+    stage.resize("60x24")
+    #expect(stage.navigation.goBack() && nested.viewControllers.count == 1)
+    #expect(stage.navigation.goBack() && stage.navigation.topViewController !== nested)
+    stage.expectSound()
+  }
+
   @Test("31: without a delegate the detail stays visible") func noDelegate() {
     let stage = Stage("100x40", usesDelegate: false)
     let empty = stage.secondary

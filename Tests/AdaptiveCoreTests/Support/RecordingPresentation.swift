@@ -100,6 +100,8 @@ import AdaptiveTestSupport
   var mayDismiss = true
   private(set) var asked: [ModalPresentationStyle] = []
   private(set) var dismissals = 0
+  var mayDismissAny = true
+  private(set) var anyDismissals = 0
 
   func adaptivePresentationStyle(for controller: PresentationController) -> ModalPresentationStyle {
     style ?? controller.adaptivePresentationStyle
@@ -120,6 +122,10 @@ import AdaptiveTestSupport
     asked.append(style)
     return substitute?(controller)
   }
+
+  func presentationControllerShouldDismiss(_ controller: PresentationController) -> Bool { mayDismissAny }
+
+  func presentationControllerDidDismiss(_ controller: PresentationController) { anyDismissals += 1 }
 
   func popoverPresentationControllerShouldDismissPopover(_ controller: PopoverPresentationController) -> Bool
   {
