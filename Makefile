@@ -58,6 +58,7 @@ sanitize:
 lint:
 	$(SWIFT) format lint --strict --recursive $(SWIFT_SOURCES)
 	Scripts/check-layering.sh
+	Scripts/check-references.py
 
 ## Formats all Swift files.
 format:

@@ -3,7 +3,7 @@ import AdaptiveTestSupport
 import SeededRandom
 import Testing
 
-/// Section 10.2. Variants and queries are written as in `hC vR pad 2`; a picture is its own name.
+/// Semantics 10.2. Variants and queries are written as in `hC vR pad 2`; a picture is its own name.
 @MainActor @Suite("Image assets") struct ImageAssetTests {
   @Test(
     "the best variant is found",

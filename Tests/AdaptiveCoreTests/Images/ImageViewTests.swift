@@ -2,7 +2,7 @@ import AdaptiveCore
 import AdaptiveTestSupport
 import Testing
 
-/// Section 10.3.
+/// Semantics 10.3.
 @MainActor @Suite("Image views and assets") struct ImageViewTests {
   private let pair = Pair("100x40")
   private let view = ImageView()

@@ -268,7 +268,7 @@ import Testing
     #expect(controller.view.isInstalled && controller.view.superview === window)
   }
 
-  @Test("scenario 40: excluded element")
+  @Test("Scenario 40: excluded element")
   func scenario40() throws {
     let controller = ViewController()
     let view = controller.view

@@ -1,9 +1,9 @@
 import AdaptiveCore
 import Testing
 
-/// Semantics 16, scenarios 7 to 15.
+/// Scenarios 7 to 15.
 @MainActor @Suite("Scenarios: collapse and expand") struct CollapseScenarioTests {
-  /// The state after scenario 6 or 7.
+  /// The state after Scenarios 6 and 7.
   private func stage(shrunk: Bool) throws -> Stage {
     let stage = Stage("100x40")
     try stage.showThirdOfB()
@@ -14,7 +14,7 @@ import Testing
     return stage
   }
 
-  @Test("7: shrinking with a photo puts it on the stack") func shrinkWithPhoto() throws {
+  @Test("Scenario 7: shrinking with a photo puts it on the stack") func shrinkWithPhoto() throws {
     let stage = try stage(shrunk: false)
     let picture = stage.picture
     stage.resize("60x24")
@@ -29,7 +29,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("8: back after shrinking deselects the photo") func backAfterShrinking() throws {
+  @Test("Scenario 8: back after shrinking deselects the photo") func backAfterShrinking() throws {
     let stage = try stage(shrunk: true)
     #expect(stage.navigation.goBack())
     #expect(stage.stack == "L B")
@@ -43,7 +43,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("9: growing with a photo makes it the detail again") func growWithPhoto() throws {
+  @Test("Scenario 9: growing with a photo makes it the detail again") func growWithPhoto() throws {
     let stage = try stage(shrunk: true)
     let picture = stage.picture
     stage.resize("100x40")
@@ -58,7 +58,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("10: growing without a photo creates a new empty detail") func growWithoutPhoto() throws {
+  @Test("Scenario 10: growing without a photo creates a new empty detail") func growWithoutPhoto() throws {
     let stage = try stage(shrunk: true)
     stage.navigation.goBack()
     stage.resize("100x40")
@@ -68,7 +68,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("11: a conversation that does not contain the photo is dropped") func foreignConversation() throws {
+  @Test("Scenario 11: a conversation that does not contain the photo is dropped") func foreignConversation() throws {
     let stage = try stage(shrunk: false)
     stage.navigation.goBack()
     stage.chooseTalk(2)
@@ -87,7 +87,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("12: an empty detail is dropped and the list stays") func emptyDetail() throws {
+  @Test("Scenario 12: an empty detail is dropped and the list stays") func emptyDetail() throws {
     let stage = Stage("100x40")
     stage.chooseTalk(1)
     weak let empty = stage.secondary
@@ -100,7 +100,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("13: a single photo survives collapse and expansion") func singlePhotoRoundTrip() throws {
+  @Test("Scenario 13: a single photo survives collapse and expansion") func singlePhotoRoundTrip() throws {
     let stage = Stage("100x40")
     stage.chooseTalk(0)
     let picture = stage.picture
@@ -114,7 +114,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("14: a single photo is pushed while collapsed") func singlePhotoCollapsed() {
+  @Test("Scenario 14: a single photo is pushed while collapsed") func singlePhotoCollapsed() {
     let stage = Stage("60x24")
     stage.chooseTalk(0)
     #expect(stage.stack == "L P")
@@ -126,7 +126,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("15: a rating survives leaving the photo") func ratingSurvives() throws {
+  @Test("Scenario 15: a rating survives leaving the photo") func ratingSurvives() throws {
     let stage = Stage("60x24")
     stage.chooseTalk(1)
     try stage.choosePicture(1)

@@ -2,9 +2,9 @@ import AdaptiveCore
 import AdaptiveTestSupport
 import Testing
 
-/// Semantics 16, scenarios 27 to 34.
+/// Scenarios 27 to 34.
 @MainActor @Suite("Scenarios: containers") struct ContainerScenarioTests {
-  @Test("27: a custom container handles show or is skipped if it declines", arguments: [false, true])
+  @Test("Scenario 27: a custom container handles show or is skipped if it declines", arguments: [false, true])
   func customContainer(declines: Bool) {
     let log = CallLog()
     let window = Window(screen: RecordingScreen(Size("100x40"), log))
@@ -31,7 +31,7 @@ import Testing
     #expect(window.invariantViolations().isEmpty)
   }
 
-  @Test("28: the root can't be popped") func poppingTheRoot() {
+  @Test("Scenario 28: the root can't be popped") func poppingTheRoot() {
     let stage = Stage("60x24")
     _ = stage.log.take()
     #expect(stage.navigation.pop() == nil)
@@ -40,7 +40,7 @@ import Testing
     #expect(stage.log.take().isEmpty)
   }
 
-  @Test("29: pushing twice is reported and has no effect") func pushingTwice() throws {
+  @Test("Scenario 29: pushing twice is reported and has no effect") func pushingTwice() throws {
     let stage = Stage("100x40")
     stage.chooseTalk(1)
     _ = stage.log.take()
@@ -51,7 +51,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("30: a navigation controller as the detail moves as one entry") func navigationAsDetail() throws {
+  @Test("Scenario 30: a navigation controller as the detail moves as one entry") func navigationAsDetail() throws {
     let stage = Stage("100x40", usesDelegate: false)
     let details = (1...3).map { RecordingController("d\($0)", stage.log) }
     let nested = RecordingNavigation("M", stage.log, [details[0], details[1]])
@@ -73,7 +73,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("30: shown as the detail while collapsed, a navigation controller is one entry of the stack")
+  @Test("Scenario 30: shown as the detail while collapsed, a navigation controller is one entry of the stack")
   func navigationShownAsDetail() {
     let stage = Stage("60x24", usesDelegate: false)
     stage.split.setViewControllers([stage.navigation])
@@ -96,7 +96,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("31: without a delegate the detail stays visible") func noDelegate() {
+  @Test("Scenario 31: without a delegate the detail stays visible") func noDelegate() {
     let stage = Stage("100x40", usesDelegate: false)
     let empty = stage.secondary
     stage.resize("60x24")
@@ -109,7 +109,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("32: without a controller to separate the second column is blank") func nothingToSeparate() {
+  @Test("Scenario 32: without a controller to separate the second column is blank") func nothingToSeparate() {
     let stage = Stage("60x24", usesDelegate: false)
     stage.navigation.popToRoot()
     #expect(stage.stack == "L")
@@ -122,7 +122,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("33: without a delegate the top becomes the detail, whatever it is") func wrongThingSeparated() {
+  @Test("Scenario 33: without a delegate the top becomes the detail, whatever it is") func wrongThingSeparated() {
     let stage = Stage("60x24", usesDelegate: false)
     stage.navigation.popToRoot()
     stage.chooseTalk(1)
@@ -133,7 +133,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("34: display modes change without a collapse") func displayModes() {
+  @Test("Scenario 34: display modes change without a collapse") func displayModes() {
     let stage = Stage("90x40")
     stage.split.preferredDisplayMode = .automatic
     _ = stage.log.take()

@@ -2,9 +2,9 @@ import AdaptiveCore
 import AdaptiveTestSupport
 import Testing
 
-/// Semantics 16, scenarios 1 to 6.
+/// Scenarios 1 to 6.
 @MainActor @Suite("Scenarios: launch and selection") struct LaunchScenarioTests {
-  @Test("1: a wide launch shows the list beside the empty detail") func launchWide() throws {
+  @Test("Scenario 1: a wide launch shows the list beside the empty detail") func launchWide() throws {
     let stage = Stage("100x40")
     #expect(!stage.split.isCollapsed)
     #expect(stage.columns == "N E")
@@ -24,7 +24,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("2: a narrow launch collapses before anything appears") func launchNarrow() throws {
+  @Test("Scenario 2: a narrow launch collapses before anything appears") func launchNarrow() throws {
     let stage = Stage("60x24")
     let calls = stage.log.take()
     #expect(calls.filter { $0 == "delegate.collapse(E)" }.count == 1)
@@ -39,7 +39,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("3: a launch between the thresholds is expanded by the override") func launchBetween() throws {
+  @Test("Scenario 3: a launch between the thresholds is expanded by the override") func launchBetween() throws {
     let stage = Stage("72x20")
     #expect(stage.container.traitCollection.classes == "hC vC")
     #expect(stage.split.traitCollection.classes == "hR vC")
@@ -51,7 +51,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("4: a single photo becomes the detail") func singlePhotoExpanded() throws {
+  @Test("Scenario 4: a single photo becomes the detail") func singlePhotoExpanded() throws {
     let stage = Stage("100x40")
     weak let empty = stage.secondary
     _ = stage.log.take()
@@ -68,7 +68,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("5: a conversation is pushed beside the empty detail") func conversationExpanded() throws {
+  @Test("Scenario 5: a conversation is pushed beside the empty detail") func conversationExpanded() throws {
     let stage = Stage("100x40")
     let empty = stage.secondary
     stage.chooseTalk(1)
@@ -80,7 +80,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("6: a photo of a conversation becomes the detail") func photoExpanded() throws {
+  @Test("Scenario 6: a photo of a conversation becomes the detail") func photoExpanded() throws {
     let stage = Stage("100x40")
     stage.chooseTalk(1)
     try stage.choosePicture(2)

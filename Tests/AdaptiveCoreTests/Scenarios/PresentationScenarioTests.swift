@@ -2,9 +2,9 @@ import AdaptiveCore
 import AdaptiveTestSupport
 import Testing
 
-/// Semantics 16, scenarios 21 to 26 and 35.
+/// Scenarios 21 to 26 and 35.
 @MainActor @Suite("Scenarios: presentation") struct PresentationScenarioTests {
-  @Test("21: the profile is a sheet over the split view") func sheet() {
+  @Test("Scenario 21: the profile is a sheet over the split view") func sheet() {
     let stage = Stage("100x40")
     _ = stage.log.take()
     let (navigation, profile) = stage.presentProfile()
@@ -17,7 +17,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("22: shrinking makes a sheet full screen, growing restores it") func shrinkUnderSheet() {
+  @Test("Scenario 22: shrinking makes a sheet full screen, growing restores it") func shrinkUnderSheet() {
     let stage = Stage("100x40")
     let (navigation, profile) = stage.presentProfile()
     let presentation = navigation.presentationController
@@ -51,7 +51,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("23: the profile is laid out again for the new height") func profileInCompactHeight() {
+  @Test("Scenario 23: the profile is laid out again for the new height") func profileInCompactHeight() {
     let stage = Stage("100x20")
     let (navigation, profile) = stage.presentProfile()
     #expect(navigation.view.frame == Rect(x: 20, y: 2, width: 60, height: 16))
@@ -69,7 +69,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("24: over a split view with forced traits a sheet is full screen") func unforcedSheet() {
+  @Test("Scenario 24: over a split view with forced traits a sheet is full screen") func unforcedSheet() {
     let stage = Stage("72x20")
     let (navigation, _) = stage.presentProfile()
     #expect(!stage.split.isCollapsed)
@@ -78,7 +78,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("25: without a handler, show and showDetail present") func nobodyAnswers() {
+  @Test("Scenario 25: without a handler, show and showDetail present") func nobodyAnswers() {
     let log = CallLog()
     let window = Window(screen: RecordingScreen(Size("100x40"), log))
     let root = RecordingController("V", log)
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test("26: showDetail from inside a sheet presents over it") func showDetailInSheet() {
+  @Test("Scenario 26: showDetail from inside a sheet presents over it") func showDetailInSheet() {
     let stage = Stage("100x40")
     let (navigation, profile) = stage.presentProfile()
     let shown = RecordingController("X", stage.log)
@@ -107,7 +107,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("35: a popover becomes full screen with a bar, then a popover again") func popoverAdapts() {
+  @Test("Scenario 35: a popover becomes full screen with a bar, then a popover again") func popoverAdapts() {
     let pair = Pair("80x24")
     let presented = RecordingController("X", pair.log)
     let delegate = AdaptationDelegate()

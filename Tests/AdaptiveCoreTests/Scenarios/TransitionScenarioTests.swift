@@ -2,7 +2,7 @@ import AdaptiveCore
 import AdaptiveTestSupport
 import Testing
 
-/// Semantics 16, scenarios 16 to 20, 36 and 37.
+/// Scenarios 16 to 20, 36 and 37.
 @MainActor @Suite("Scenarios: sizes and traits") struct TransitionScenarioTests {
   private func stage() throws -> Stage {
     let stage = Stage("100x40")
@@ -10,7 +10,7 @@ import Testing
     return stage
   }
 
-  @Test("16: a change of size alone changes nothing else") func sizeOnly() throws {
+  @Test("Scenario 16: a change of size alone changes nothing else") func sizeOnly() throws {
     let stage = try stage()
     stage.resize("120x40")
     let calls = stage.log.take().filter { !$0.hasSuffix(".layout") }
@@ -19,7 +19,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("17: crossing the height threshold changes traits everywhere") func rowsOnly() throws {
+  @Test("Scenario 17: crossing the height threshold changes traits everywhere") func rowsOnly() throws {
     let stage = try stage()
     let picture = try #require(stage.picture)
     #expect(picture.overlay.frame == Rect(x: 38, y: 34, width: 19, height: 3).withText(of: picture))
@@ -39,7 +39,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("18: in the forced range only the container becomes compact") func forcedRange() throws {
+  @Test("Scenario 18: in the forced range only the container becomes compact") func forcedRange() throws {
     let stage = try stage()
     stage.resize("72x24")
     let calls = stage.log.take(only: "willTraits", "didChange", "willSize")
@@ -54,7 +54,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("19: leaving the forced range collapses although the container's traits stay") func leavingForced()
+  @Test("Scenario 19: leaving the forced range collapses although the container's traits stay") func leavingForced()
     throws
   {
     let stage = try stage()
@@ -70,7 +70,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("20: only the last size of a burst counts") func burst() throws {
+  @Test("Scenario 20: only the last size of a burst counts") func burst() throws {
     let stage = try stage()
     var armed = true
     stage.container.within["willSize"] = { [unowned stage] in
@@ -92,7 +92,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("36: an override with the same traits notifies no controller") func overrideWithoutEffect() {
+  @Test("Scenario 36: an override with the same traits notifies no controller") func overrideWithoutEffect() {
     let stage = Stage("100x40")
     _ = stage.log.take()
     let override = TraitCollection(horizontalSizeClass: .regular)
@@ -102,7 +102,7 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("37: omitting super blocks will calls, not changes") func forgottenSuper() {
+  @Test("Scenario 37: omitting super blocks will calls, not changes") func forgottenSuper() {
     let log = CallLog()
     let window = Window(screen: RecordingScreen(Size("100x40"), log))
     let forgetful = ForgetfulController("V", log)

@@ -2,7 +2,7 @@ import AdaptiveCore
 import AdaptiveStoryboards
 import Testing
 
-/// Section 10.1.
+/// Semantics 10.1.
 @Suite("Names of image files") struct ImageFileNameTests {
   @Test(
     "a name says base, scale and idiom",

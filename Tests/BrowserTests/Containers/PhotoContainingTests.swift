@@ -4,7 +4,7 @@ import Testing
 
 @testable import Browser
 
-/// Section 13.1: which photo a screen shows, and to which ones it leads.
+/// Semantics 13.1: which photo a screen shows, and to which ones it leads.
 @Suite("Screens and their photos")
 struct PhotoContainingTests {
   @Test(

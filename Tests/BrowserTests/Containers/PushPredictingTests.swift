@@ -4,7 +4,7 @@ import Testing
 
 @testable import Browser
 
-/// Section 7.4: what controllers are told of what `show` and `showDetail` would do.
+/// Semantics 7.4: what controllers are told of what `show` and `showDetail` would do.
 @Suite("Predictions")
 struct PushPredictingTests {
   /// One row: how to come there, who asks, and the answers.

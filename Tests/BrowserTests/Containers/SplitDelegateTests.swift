@@ -3,7 +3,7 @@ import Testing
 
 @testable import Browser
 
-/// Sections 13.10 and 14: when the columns collapse and expand, and what becomes of the screens.
+/// Semantics 13.10 and 14: when the columns collapse and expand, and what becomes of the screens.
 @Suite("Screens when columns go and come")
 struct SplitDelegateTests {
   @Test(

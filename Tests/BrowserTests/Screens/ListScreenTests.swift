@@ -4,7 +4,7 @@ import Testing
 
 @testable import Browser
 
-/// Sections 13.3, 13.4 and 13.11: the lists of conversations and photos.
+/// Semantics 13.3, 13.4 and 13.11: the lists of conversations and photos.
 @Suite("List screens")
 struct ListScreenTests {
   private func library(_ counts: (name: String, photos: Int)...) -> Library {

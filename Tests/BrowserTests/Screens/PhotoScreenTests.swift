@@ -4,7 +4,7 @@ import Testing
 
 @testable import Browser
 
-/// Sections 13.1 and 13.5: a photo with its caption and its stars. The status line takes the last row.
+/// Semantics 13.1 and 13.5: a photo with its caption and its stars. The status line takes the last row.
 @Suite("The photo screen")
 struct PhotoScreenTests {
   @Test(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Browser
 
-/// Sections 13.3 and 13.8: the profile.
+/// Semantics 13.3 and 13.8: the profile.
 @Suite("The profile")
 struct ProfileTests {
   private func profile(_ fixture: AppFixture) throws -> (sheet: NavigationController, views: [View]) {
