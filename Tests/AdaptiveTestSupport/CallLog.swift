@@ -1,21 +1,21 @@
 import AdaptiveCore
 
 /// The calls that recording objects received, in order, each as `name.call(argument)`.
-@MainActor public final class CallLog {
-  public private(set) var calls: [String] = []
+@MainActor package final class CallLog {
+  package private(set) var calls: [String] = []
 
-  public init() {}
+  package init() {}
 
-  public func note(_ call: String) { calls.append(call) }
+  package func note(_ call: String) { calls.append(call) }
 
   /// Returns the calls so far and clears the log.
-  public func take() -> [String] {
+  package func take() -> [String] {
     defer { calls = [] }
     return calls
   }
 
   /// Returns the calls so far whose part after the name begins with one of the words, and clears the log.
-  public func take(only words: String...) -> [String] {
+  package func take(only words: String...) -> [String] {
     take().filter { call in words.contains { Self.word(of: call).hasPrefix($0) } }
   }
 

@@ -2,13 +2,13 @@ import AdaptiveCore
 
 /// Shows a single view on a display to test its drawing. The traits follow from the display's size unless
 /// they are given.
-@MainActor public final class Easel {
-  public let display: MemoryDisplay
-  public let application: Application
+@MainActor package final class Easel {
+  package let display: MemoryDisplay
+  package let application: Application
   private let root = ViewController()
 
   /// Shows a view in a frame. Without one, the view fills the display.
-  public init(_ size: String, _ view: View, frame: Rect? = nil, traits: TraitCollection? = nil) {
+  package init(_ size: String, _ view: View, frame: Rect? = nil, traits: TraitCollection? = nil) {
     display = MemoryDisplay(size: Size(size[...]) ?? .zero)
     application = Application(display: display)
     let holder = ViewController()
@@ -23,13 +23,13 @@ import AdaptiveCore
   }
 
   /// The rows as text, without trailing blanks.
-  public var rows: [String] {
+  package var rows: [String] {
     application.finishTurn()
     return display.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
   /// The cell in a column and a row.
-  public func cell(_ x: Int, _ y: Int) -> Cell {
+  package func cell(_ x: Int, _ y: Int) -> Cell {
     application.finishTurn()
     return display.frame?.buffer[x, y] ?? .blank
   }

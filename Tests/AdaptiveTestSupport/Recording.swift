@@ -1,27 +1,27 @@
 import AdaptiveCore
 
 /// An object that records its calls in a log.
-@MainActor public protocol Recording: AnyObject {
+@MainActor package protocol Recording: AnyObject {
   var name: String { get }
   var log: CallLog { get }
 }
 
 extension Recording {
-  public func note(_ call: String) { log.note("\(name).\(call)") }
+  package func note(_ call: String) { log.note("\(name).\(call)") }
 
-  public func noteChange(from previous: TraitCollection?) {
+  package func noteChange(from previous: TraitCollection?) {
     note("didChange(\(previous.map(\.classes) ?? "nil"))")
   }
 }
 
 /// A controller that records every call, with a view that does too.
 @MainActor open class RecordingController: ViewController, Recording {
-  public let name: String
-  public let log: CallLog
+  package let name: String
+  package let log: CallLog
   /// Closures to run in a call, before super, by the name of the call: `WA`, `willSize` and so on.
-  public var within: [String: () -> Void] = [:]
+  package var within: [String: () -> Void] = [:]
 
-  public init(_ name: String, _ log: CallLog) {
+  package init(_ name: String, _ log: CallLog) {
     self.name = name
     self.log = log
     super.init()
@@ -64,10 +64,10 @@ extension Recording {
 
 /// A navigation controller that records every call.
 @MainActor open class RecordingNavigation: NavigationController, Recording {
-  public let name: String
-  public let log: CallLog
+  package let name: String
+  package let log: CallLog
 
-  public init(_ name: String, _ log: CallLog, _ stack: [ViewController] = []) {
+  package init(_ name: String, _ log: CallLog, _ stack: [ViewController] = []) {
     self.name = name
     self.log = log
     super.init()
@@ -97,10 +97,10 @@ extension Recording {
 
 /// A split view controller that records every call.
 @MainActor open class RecordingSplit: SplitViewController, Recording {
-  public let name: String
-  public let log: CallLog
+  package let name: String
+  package let log: CallLog
 
-  public init(_ name: String, _ log: CallLog, _ style: SplitViewController.Style = .doubleColumn) {
+  package init(_ name: String, _ log: CallLog, _ style: SplitViewController.Style = .doubleColumn) {
     self.name = name
     self.log = log
     super.init(style: style)
@@ -128,11 +128,11 @@ extension Recording {
 }
 
 /// A view that records trait changes and makes its subviews without constraints fill it.
-@MainActor public final class RecordingView: View, Recording {
-  public let name: String
-  public let log: CallLog
+@MainActor package final class RecordingView: View, Recording {
+  package let name: String
+  package let log: CallLog
 
-  public init(_ name: String, _ log: CallLog) {
+  package init(_ name: String, _ log: CallLog) {
     self.name = name
     self.log = log
     super.init()
@@ -147,11 +147,11 @@ extension Recording {
 }
 
 /// A screen that records trait changes.
-@MainActor public final class RecordingScreen: Screen, Recording {
-  public let name = "screen"
-  public let log: CallLog
+@MainActor package final class RecordingScreen: Screen, Recording {
+  package let name = "screen"
+  package let log: CallLog
 
-  public init(_ size: Size, _ log: CallLog) {
+  package init(_ size: Size, _ log: CallLog) {
     self.log = log
     super.init(size: size, capabilities: DisplayCapabilities(style: .dark))
   }

@@ -209,6 +209,7 @@
 
 /// The effect of a changed property on the cells of a collection view.
 public struct CollectionCellInvalidation: ViewInvalidation {
+  /// Updates the cells of a collection view. Does nothing for other views.
   public static func invalidate(_ view: View) { (view as? CollectionView)?.updateCells() }
 }
 

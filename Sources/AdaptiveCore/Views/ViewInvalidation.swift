@@ -10,16 +10,19 @@ public protocol ViewInvalidation: Sendable {
 public enum ViewInvalidations {
   /// The view is drawn again.
   public struct Display: ViewInvalidation {
+    /// Requests a new frame.
     public static func invalidate(_ view: View) { view.setNeedsDisplay() }
   }
 
   /// The view lays out its subviews again.
   public struct Layout: ViewInvalidation {
+    /// Requests a layout.
     public static func invalidate(_ view: View) { view.setNeedsLayout() }
   }
 
   /// The intrinsic content size changes, and the view is drawn again.
   public struct ContentSize: ViewInvalidation {
+    /// Invalidates the content size and requests a new frame.
     public static func invalidate(_ view: View) {
       view.invalidateIntrinsicContentSize()
       view.setNeedsDisplay()
@@ -28,6 +31,7 @@ public enum ViewInvalidations {
 
   /// The view updates its constraints.
   public struct Constraints: ViewInvalidation {
+    /// Requests an update of the constraints.
     public static func invalidate(_ view: View) { view.setNeedsUpdateConstraints() }
   }
 }

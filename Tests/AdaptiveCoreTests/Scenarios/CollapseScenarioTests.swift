@@ -68,7 +68,9 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("Scenario 11: a conversation that does not contain the photo is dropped") func foreignConversation() throws {
+  @Test("Scenario 11: a conversation that does not contain the photo is dropped") func foreignConversation()
+    throws
+  {
     let stage = try stage(shrunk: false)
     stage.navigation.goBack()
     stage.chooseTalk(2)

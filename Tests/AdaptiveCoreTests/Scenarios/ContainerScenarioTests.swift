@@ -4,7 +4,8 @@ import Testing
 
 /// Scenarios 27 to 34.
 @MainActor @Suite("Scenarios: containers") struct ContainerScenarioTests {
-  @Test("Scenario 27: a custom container handles show or is skipped if it declines", arguments: [false, true])
+  @Test(
+    "Scenario 27: a custom container handles show or is skipped if it declines", arguments: [false, true])
   func customContainer(declines: Bool) {
     let log = CallLog()
     let window = Window(screen: RecordingScreen(Size("100x40"), log))
@@ -51,7 +52,9 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("Scenario 30: a navigation controller as the detail moves as one entry") func navigationAsDetail() throws {
+  @Test("Scenario 30: a navigation controller as the detail moves as one entry") func navigationAsDetail()
+    throws
+  {
     let stage = Stage("100x40", usesDelegate: false)
     let details = (1...3).map { RecordingController("d\($0)", stage.log) }
     let nested = RecordingNavigation("M", stage.log, [details[0], details[1]])
@@ -122,7 +125,8 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("Scenario 33: without a delegate the top becomes the detail, whatever it is") func wrongThingSeparated() {
+  @Test("Scenario 33: without a delegate the top becomes the detail, whatever it is")
+  func wrongThingSeparated() {
     let stage = Stage("60x24", usesDelegate: false)
     stage.navigation.popToRoot()
     stage.chooseTalk(1)

@@ -39,7 +39,8 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("Scenario 3: a launch between the thresholds is expanded by the override") func launchBetween() throws {
+  @Test("Scenario 3: a launch between the thresholds is expanded by the override") func launchBetween() throws
+  {
     let stage = Stage("72x20")
     #expect(stage.container.traitCollection.classes == "hC vC")
     #expect(stage.split.traitCollection.classes == "hR vC")

@@ -54,7 +54,8 @@ import Testing
     stage.expectSound()
   }
 
-  @Test("Scenario 19: leaving the forced range collapses although the container's traits stay") func leavingForced()
+  @Test("Scenario 19: leaving the forced range collapses although the container's traits stay")
+  func leavingForced()
     throws
   {
     let stage = try stage()
