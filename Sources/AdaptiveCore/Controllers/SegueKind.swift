@@ -1,4 +1,4 @@
-/// How a segue brings its destination about.
+/// The effect of a segue.
 public enum SegueKind: String, Hashable, Sendable, CaseIterable {
   /// The source shows the destination.
   case show
@@ -8,10 +8,10 @@ public enum SegueKind: String, Hashable, Sendable, CaseIterable {
   case presentModally
   /// The source presents the destination as a popover that points at the sender or an anchor.
   case popover
-  /// A registered closure does it.
+  /// A registered closure performs the segue.
   case custom
-  /// Goes back to the nearest controller that accepts a named action.
+  /// Returns to the nearest controller that accepts a named action.
   case unwind
-  /// The destination is embedded in a container view of the source; no segue of a scene has this kind.
+  /// The destination is embedded in a container view of the source. A document has no segues of this kind.
   case embed
 }

@@ -1,15 +1,15 @@
-/// A way from one scene to another while it is gone.
+/// A segue from one scene to another, while it is performed.
 public struct StoryboardSegue {
-  /// Its id in the scene; that of the container view for an embedded scene, empty where that has none.
+  /// The id of the segue. For an embedded scene, the id of the container view; empty if it has none.
   public let identifier: String
-  /// What it does.
+  /// The effect.
   public let kind: SegueKind
-  /// The controller it starts from.
+  /// The controller that the segue starts from.
   public let source: ViewController
-  /// The controller it leads to: new, without a parent and with no view loaded yet; for `.unwind` the one that is gone
-  /// back to.
+  /// The controller that the segue leads to. It is new and has no parent, and its view is not loaded. For
+  /// `.unwind` it is the existing controller to return to.
   public let destination: ViewController
-  /// Who asked for it: a view, a bar item, or what code passed on; `nil` for nobody.
+  /// The object that requested the segue: a view, a bar item, or an object that code passed; `nil` for none.
   public let sender: AnyObject?
 
   package init(

@@ -1,19 +1,19 @@
 import AdaptiveCore
 import JSON
 
-/// The images of a folder: files of text, and `contents.json`, which says what their names can't.
+/// The images in a folder of text files, with the traits that `contents.json` gives for them.
 ///
-/// The document is a list of objects: `file`; `name`, where it differs from the base of the file's name; `scale`,
-/// `idiom`, `widthClass`, `heightClass`, `style`, `gamut` and `characters`, each left out for "any"; and `template`,
-/// `false` for a picture that does not take the style of its view. A file may stand in it several times. Files that it
-/// does not name are taken by their names alone; without the document, all are.
+/// The document is a list of objects with the member `file` and, optionally, `name`, if it differs from the base
+/// of the file's name; `scale`, `idiom`, `widthClass`, `heightClass`, `style`, `gamut` and `characters`, of which
+/// a missing one means any; and `template`, which is `false` for an image with its own colours. A file can have
+/// several entries. A file without an entry is registered by its name alone.
 @MainActor public struct ImageCatalogue {
   private var assets: [String: ImageAsset] = [:]
 
-  /// A catalogue without images.
+  /// Creates a catalogue without images.
   public init() {}
 
-  /// Reads the folder at a path. The first reason found is thrown; nothing is half read.
+  /// Reads the folder at a path. Throws the first error.
   public init(contentsOf folder: String) throws(ImageCatalogueError) {
     let files = try ImageFolder.names(in: folder)
     let names = files.filter { $0.hasSuffix(".txt") }
@@ -35,13 +35,13 @@ import JSON
     }
   }
 
-  /// The variants of an image, by the name they share, with or without an extension; `nil` when there are none.
+  /// Returns the variants of an image, by name with or without an extension; `nil` if there are none.
   public func asset(named name: String) -> ImageAsset? { assets[name] ?? assets[ImageFileName(name).base] }
 
-  /// An image for the display at hand, backed by its asset; `nil` when there is none of the name.
+  /// Returns an image backed by its asset; `nil` if there is none with the name.
   public func image(named name: String) -> Image? { asset(named: name)?.image(with: TraitCollection()) }
 
-  /// The text of a picture without the last line break.
+  /// Returns the text of an image without the last line break.
   private static func text(of file: String) throws(ImageCatalogueError) -> String {
     let bytes = try ImageFolder.contents(of: file)
     guard var text = String(validating: bytes, as: UTF8.self) else {

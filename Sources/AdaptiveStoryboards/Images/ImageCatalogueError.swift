@@ -1,29 +1,29 @@
 import AdaptiveCore
 import JSON
 
-/// Why a folder of images can't be used: the file, and what is wrong with it.
+/// An error in a folder of images.
 public struct ImageCatalogueError: Error, Hashable, Sendable {
-  /// What is wrong. Key paths name places in the document, as in `[2].scale`.
+  /// What is wrong. Key paths are locations in `contents.json`, such as `[2].scale`.
   public enum Reason: Hashable, Sendable {
-    /// The system can't read it; the number is its errno.
+    /// The system can't read the file. The value is the errno.
     case unreadable(Int32)
-    /// It is larger than any picture for a terminal.
+    /// The file exceeds the size limit.
     case tooLarge(limitInBytes: Int)
-    /// A picture that is not UTF-8.
+    /// An image is not UTF-8.
     case notText
-    /// A picture without a single cell.
+    /// An image has no cells.
     case empty
-    /// The document is not JSON.
+    /// The document is not valid JSON.
     case syntax(JSONSyntaxError)
-    /// A value of another kind than belongs there.
+    /// A value has the wrong kind.
     case wrongKind(keyPath: String, expected: JSONKind, found: JSONKind)
-    /// A value that must be there is not.
+    /// A required value is missing.
     case missing(keyPath: String)
-    /// A key that means nothing.
+    /// A key is unknown.
     case unknownKey(keyPath: String)
-    /// A word, a number or a file name that is none of those that are allowed.
+    /// A word, number or file name is not allowed.
     case unknownValue(keyPath: String)
-    /// A picture for the same traits as another one.
+    /// Two entries of an image have the same traits.
     case duplicate(keyPath: String)
   }
 
@@ -32,7 +32,7 @@ public struct ImageCatalogueError: Error, Hashable, Sendable {
   /// What is wrong.
   public let reason: Reason
 
-  /// An error of a file.
+  /// Creates an error.
   public init(_ reason: Reason, in file: String) {
     self.reason = reason
     self.file = file

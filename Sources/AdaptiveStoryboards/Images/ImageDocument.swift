@@ -1,7 +1,7 @@
 import AdaptiveCore
 import JSON
 
-/// The document of a folder of images.
+/// The document `contents.json` of a folder of images.
 enum ImageDocument {
   static let name = "contents.json"
 
@@ -12,7 +12,7 @@ enum ImageDocument {
     var traits: TraitCollection
     var isTemplate = true
 
-    /// What the name of a file says by itself.
+    /// Creates the entry that the name of a file implies.
     init(file: String) {
       let fileName = ImageFileName(file)
       self.file = file
@@ -22,7 +22,7 @@ enum ImageDocument {
     }
   }
 
-  /// Reads the document at a path, which may name the given files.
+  /// Parses the document at a path. Its entries may name only the given files.
   static func entries(of bytes: [UInt8], in document: String, files: [String]) throws(ImageCatalogueError)
     -> [Entry]
   {
@@ -113,7 +113,7 @@ enum ImageDocument {
     return flag
   }
 
-  /// A whole number of picture elements; more than 8 per cell make no sense.
+  /// Reads a scale: an integer from 1 to 8.
   private static func scale(_ value: JSONValue, at path: String) throws -> Double {
     switch value {
     case .integer(let number) where (1...8).contains(number): return Double(number)

@@ -1,20 +1,20 @@
 import AdaptiveCore
 
-/// What the name of an image file says: `base[@Nx][~idiom].ext`.
+/// The parts of the name of an image file: `base[@Nx][~idiom].ext`.
 ///
-/// `lake@3x~pad.txt` is the variant of `lake` for scale 3 on a tablet. A suffix that is not of this form belongs to the
+/// `lake@3x~pad.txt` is the variant of `lake` for scale 3 on a tablet. A suffix of another form is part of the
 /// base.
 public struct ImageFileName: Hashable, Sendable {
-  /// The name that the variants of an image share; never empty but in an empty name.
+  /// The name that the variants of an image share. Empty only if the whole name is.
   public let base: String
-  /// Picture elements per cell edge; 1 without a suffix.
+  /// The picture elements per edge of a cell; 1 without a suffix.
   public let scale: Int
-  /// The idiom; `nil` for any.
+  /// The idiom; `nil` without a suffix.
   public let idiom: UserInterfaceIdiom?
-  /// What follows the last point; empty when there is none.
+  /// The text after the last dot; empty if there is none.
   public let fileExtension: String
 
-  /// Reads the name of a file, without folders.
+  /// Parses the name of a file, without folders.
   public init(_ name: String) {
     var stem = name[...]
     var fileExtension = ""
@@ -49,7 +49,7 @@ public struct ImageFileName: Hashable, Sendable {
 }
 
 extension UserInterfaceIdiom {
-  /// The idiom with a name; `nil` for any other.
+  /// Creates the idiom with a name; `nil` for other names.
   init?(named name: String) {
     let idioms: [UserInterfaceIdiom] = [.phone, .pad, .terminal]
     guard let idiom = idioms.first(where: { $0.description == name }) else { return nil }

@@ -1,12 +1,12 @@
 import AdaptiveCore
 import Glibc
 
-/// Reads small files of a folder.
+/// Reads the small files of a folder.
 enum ImageFolder {
-  /// No picture for a terminal is larger.
+  /// The maximum size of a file.
   static let limitInBytes = 1 << 16
 
-  /// The names of the files in a folder, sorted.
+  /// Returns the names of the files in a folder, sorted.
   static func names(in folder: String) throws(ImageCatalogueError) -> [String] {
     guard let stream = opendir(folder) else { throw ImageCatalogueError(.unreadable(errno), in: folder) }
     defer { closedir(stream) }
@@ -22,7 +22,7 @@ enum ImageFolder {
     return names.sorted()
   }
 
-  /// The bytes of a file.
+  /// Returns the bytes of a file.
   static func contents(of file: String) throws(ImageCatalogueError) -> [UInt8] {
     let descriptor = open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw ImageCatalogueError(.unreadable(errno), in: file) }

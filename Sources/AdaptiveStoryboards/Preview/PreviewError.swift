@@ -1,4 +1,4 @@
-/// An error that a preview shows in the place of a scene.
+/// An error that a preview shows instead of a scene.
 public struct PreviewError: Error, Hashable, Sendable {
   /// The reason, as a sentence.
   public let message: String

@@ -1,26 +1,27 @@
 import AdaptiveCore
 
-/// Where something is previewed: a size and the size classes there.
+/// A size at which a scene is previewed, with its size classes.
 public struct PreviewPlace: Hashable, Sendable {
-  /// Columns and rows.
+  /// The columns and rows.
   public let size: Size
-  /// The cell of the grid that is previewed, whose size classes hold whatever the size is; an axis that is any is
-  /// unspecified. `nil` where the size classes follow from the size.
+  /// The cell of the grid of size classes. Its classes apply regardless of the size; an axis that is any is
+  /// unspecified. `nil` if the size classes follow from the size.
   public let cell: SizeClassPattern?
 
-  /// A display of a size.
+  /// Creates a place with the size classes of a display of this size.
   public init(_ size: Size) {
     self.size = size
     cell = nil
   }
 
-  /// A cell of the grid: 44, 66 or 88 columns and 22, 33 or 44 rows for compact, any and regular.
+  /// Creates a place for a cell of the grid: 44, 66 or 88 columns and 22, 33 or 44 rows for compact, any
+  /// and regular.
   public init(_ cell: SizeClassPattern) {
     size = Size(width: 2 * Self.rows(cell.width), height: Self.rows(cell.height))
     self.cell = cell
   }
 
-  /// Reads a size such as `80x24` or a cell such as `C*`; `nil` for anything else.
+  /// Parses a size such as `80x24` or a cell such as `C*`; `nil` for other text.
   public init?(_ text: some StringProtocol) {
     if let cell = SizeClassPattern(text) {
       self.init(cell)
@@ -34,12 +35,13 @@ public struct PreviewPlace: Hashable, Sendable {
   /// The nine cells of the grid, row by row.
   public static let grid = SizeClassPattern.grid.map { PreviewPlace($0) }
 
-  /// A small phone upright and on its side, a large one on its side, and a tablet on its side, in cells.
+  /// Four devices in cells: a small phone in portrait and landscape, a large phone in landscape, and a
+  /// tablet in landscape.
   public static let devices = [(35, 31), (63, 17), (81, 23), (113, 42)].map { columns, rows in
     PreviewPlace(Size(width: columns, height: rows))
   }
 
-  /// The size classes there, on screens of the given thresholds.
+  /// Returns the size classes, for screens with the given thresholds.
   public func sizeClasses(_ thresholds: SizeClassThresholds = .standard) -> SizeClassPattern {
     if let cell { return cell }
     let traits = thresholds.traits(of: size)
@@ -56,6 +58,6 @@ public struct PreviewPlace: Hashable, Sendable {
 }
 
 extension PreviewPlace: CustomStringConvertible {
-  /// The size, or the key of the cell: what `init(_:)` reads.
+  /// The size, or the key of the cell, as `init(_:)` parses it.
   public var description: String { cell.map(\.description) ?? "\(size)" }
 }

@@ -1,24 +1,24 @@
 import AdaptiveCore
 
-/// Where previews lie on a sheet: each scene begins a row, and its places follow side by side, as many in a row as the
-/// width allows.
+/// The arrangement of previews on a sheet. Each scene starts a new row; its previews follow side by side
+/// and wrap at the width of the sheet.
 public struct PreviewSheet: Hashable, Sendable {
-  /// A place on the sheet for one tile with its frame.
+  /// The position of one tile on the sheet.
   public struct Slot: Hashable, Sendable {
     /// The name of the scene.
     public let scene: String
-    /// Where the scene is shown.
+    /// The size at which the scene is shown.
     public let place: PreviewPlace
-    /// The cells of the sheet it takes.
+    /// The frame on the sheet, including the border.
     public let frame: Rect
   }
 
   /// All slots, row by row.
   public let slots: [Slot]
-  /// Columns and rows of the whole sheet: more columns than asked for where a single tile has more.
+  /// The columns and rows of the whole sheet. It is wider than requested if a single tile is.
   public let size: Size
 
-  /// Arranges scenes in places for a width in columns.
+  /// Arranges scenes at the given places for a width in columns.
   public init(scenes: [String], places: [PreviewPlace], width: Int) {
     var slots: [Slot] = []
     var extent = Point.zero
@@ -40,7 +40,8 @@ public struct PreviewSheet: Hashable, Sendable {
     size = Size(width: extent.x, height: extent.y - 1)
   }
 
-  /// The sheet as one picture, cut off after so many columns; `nil` shows all. `tile` gives what belongs in a slot.
+  /// Returns the sheet as one picture. `columns` is the maximum width; `nil` shows everything. `tile`
+  /// returns the tile for a slot.
   @MainActor public func picture(
     columns: Int? = nil, characters: CharacterRepertoire = .unicode, tile: (Slot) -> PreviewTile
   ) -> CellBuffer {
@@ -50,7 +51,7 @@ public struct PreviewSheet: Hashable, Sendable {
     }
   }
 
-  /// Draws the part of the sheet that begins at a point of it. Only for slots that are in sight `tile` is called.
+  /// Draws the part of the sheet that begins at a point. `tile` is called only for visible slots.
   @MainActor public func draw(
     in canvas: Canvas, from origin: Point, characters: CharacterRepertoire?, tile: (Slot) -> PreviewTile
   ) {

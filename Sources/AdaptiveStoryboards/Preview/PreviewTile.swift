@@ -1,25 +1,25 @@
 import AdaptiveCore
 
-/// One scene in one place, and what there is to show of it.
+/// The preview of one scene at one size.
 public struct PreviewTile: Hashable, Sendable {
-  /// What is to be seen.
+  /// The content of a tile.
   public enum Content: Hashable, Sendable {
-    /// The scene.
+    /// A picture of the scene.
     case picture(PreviewPicture)
-    /// Why the scene can't be shown, in words.
+    /// The reason why the scene can't be shown.
     case error(String)
   }
 
   /// The name of the scene.
   public let scene: String
-  /// Where it is shown.
+  /// The size at which the scene is shown.
   public let place: PreviewPlace
-  /// The size classes there; an axis that is any is unspecified.
+  /// The size classes; an axis that is any is unspecified.
   public let sizeClasses: SizeClassPattern
-  /// What is to be seen.
+  /// The content.
   public let content: Content
 
-  /// Makes a tile.
+  /// Creates a tile.
   public init(scene: String, place: PreviewPlace, sizeClasses: SizeClassPattern, content: Content) {
     self.scene = scene
     self.place = place
@@ -27,20 +27,21 @@ public struct PreviewTile: Hashable, Sendable {
     self.content = content
   }
 
-  /// What is said about the tile: `photo  44x22  wC hC`, in a cell of the grid with its key: `photo  44x22  wC hC  CC`.
+  /// The caption, such as `photo  44x22  wC hC`. For a cell of the grid it ends with the key, as in `photo
+  /// 44x22  wC hC  CC`.
   public var caption: String {
     let key = "\(sizeClasses)"
     let parts = [scene, "\(place.size)", "w\(key.prefix(1)) h\(key.suffix(1))"]
     return (parts + (place.cell == nil ? [] : [key])).joined(separator: "  ")
   }
 
-  /// Why the scene can't be shown, with its name; `nil` when it can be.
+  /// The name of the scene and the reason why it can't be shown; `nil` if it can be shown.
   public var errorMessage: String? {
     guard case .error(let message) = content else { return nil }
     return "\(scene): \(message)"
   }
 
-  /// Draws the content in a frame that says what it is, and what is wrong with it.
+  /// Draws the content in a frame with the caption and the first diagnostic.
   @MainActor func draw(in canvas: Canvas, characters: CharacterRepertoire?) {
     canvas.border(canvas.bounds, style: TextStyle(attributes: .dim), characters: characters)
     let inner = canvas.part(canvas.bounds.inset(by: EdgeInsets(top: 1, left: 1, bottom: 1, right: 1)))
@@ -59,7 +60,7 @@ public struct PreviewTile: Hashable, Sendable {
     write(caption, row: 0, in: canvas)
   }
 
-  /// Writes a text into the frame, cut where it does not fit.
+  /// Writes text into the frame and truncates it to fit.
   @MainActor private func write(_ text: String, row: Int, in canvas: Canvas) {
     let glyphs = GlyphSequence(text).truncated(to: max(0, canvas.size.width - 4))
     guard glyphs.width > 0 else { return }

@@ -1,16 +1,16 @@
 import AdaptiveCore
 import Synchronization
 
-/// Draws controllers without a display, each in a place of its own and as it is just before it would be seen.
+/// Draws controllers without a display, in the state just before they would appear.
 @MainActor public struct Previewer {
-  /// What the display would be able to show.
+  /// The capabilities of the simulated display.
   public var capabilities: DisplayCapabilities
-  /// From which extents on a width or a height is regular, where a place does not say so itself.
+  /// The thresholds of the size classes, for places that are not cells of the grid.
   public var thresholds: SizeClassThresholds
-  /// Says how views look, as a program does for its window; `nil` leaves them plain.
+  /// Records the appearance rules, as a program does for its window; `nil` leaves views unstyled.
   public var recordAppearance: ((Appearance) -> Void)?
 
-  /// Makes a previewer for a display that shows whatever characters there are, in the terminal's own colours.
+  /// Creates a previewer. By default the display shows all characters in the terminal's own colours.
   public init(
     capabilities: DisplayCapabilities = DisplayCapabilities(gamut: .mono, graphics: .ascii, style: .dark),
     thresholds: SizeClassThresholds = .standard, recordAppearance: ((Appearance) -> Void)? = nil
@@ -20,11 +20,11 @@ import Synchronization
     self.recordAppearance = recordAppearance
   }
 
-  /// Shows a controller and takes a picture of it.
+  /// Returns a picture of a controller.
   ///
-  /// The controller is in a window of its own, gets traits, `viewWillAppear` and layout, and nothing after that: it never
-  /// appears, nothing moves, no segue is performed. `make` must give one that nobody uses otherwise; it is gone
-  /// afterwards. Costs as much as showing it.
+  /// The controller is in its own window. It gets traits, `viewWillAppear()` and layout, and nothing after that:
+  /// it never appears, nothing moves, and no segue is performed. `make` must return a new controller, which is
+  /// released afterwards. Costs as much as showing the controller.
   public func picture<Thrown>(
     in place: PreviewPlace, of make: () throws(Thrown) -> ViewController
   ) throws(Thrown) -> PreviewPicture {
@@ -38,7 +38,7 @@ import Synchronization
     return try result.get()
   }
 
-  /// A window with a controller as it is previewed.
+  /// Returns a window that previews a controller.
   func show(_ controller: ViewController, in place: PreviewPlace) -> Window {
     let screen = Screen(
       size: place.size, capabilities: capabilities, thresholds: thresholds, sizeClasses: place.cell)
@@ -50,7 +50,7 @@ import Synchronization
     return window
   }
 
-  /// One picture under way.
+  /// The state of one drawing.
   @MainActor private final class Drawing<Thrown: Error> {
     private(set) var result: Result<PreviewPicture, Thrown>?
 
@@ -69,7 +69,7 @@ import Synchronization
     }
   }
 
-  /// What is reported; tasks that a controller starts have the same observer, wherever they run.
+  /// The diagnostics reported. Tasks that a controller starts share the observer and can run on any thread.
   private final class DiagnosticList: Sendable {
     private let collected = Mutex<[AdaptiveDiagnostic]>([])
 
@@ -79,14 +79,14 @@ import Synchronization
   }
 }
 
-/// What a preview shows.
+/// The picture of a previewed controller.
 public struct PreviewPicture: Hashable, Sendable {
   /// The cells.
   public let cells: CellBuffer
-  /// The mistakes reported meanwhile, of the layout for instance; empty when all is well.
+  /// The diagnostics reported while drawing, for example by the layout; empty if there were none.
   public let diagnostics: [AdaptiveDiagnostic]
 
-  /// Makes a picture.
+  /// Creates a picture.
   public init(cells: CellBuffer, diagnostics: [AdaptiveDiagnostic] = []) {
     self.cells = cells
     self.diagnostics = diagnostics

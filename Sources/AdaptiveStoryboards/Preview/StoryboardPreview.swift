@@ -1,12 +1,12 @@
 import AdaptiveCore
 
-/// The scenes of a storyboard in whatever places they are asked for. Each tile is made once, when it is needed.
+/// Previews of the scenes of a storyboard at any size. Each tile is drawn once, when it is first requested.
 @MainActor public final class StoryboardPreview {
-  /// The names of the scenes, in the order of the file.
+  /// The names of the scenes, in document order.
   public let scenes: [String]
-  /// What was read, but should be written in another way.
+  /// The parts of the document that were read but should be written differently.
   public internal(set) var warnings: [StoryboardDiagnostic] = []
-  /// How the scenes are drawn. Another one makes all tiles anew.
+  /// The previewer. Setting it discards all tiles.
   public var previewer: Previewer {
     didSet { made = [:] }
   }
@@ -19,7 +19,8 @@ import AdaptiveCore
   private let make: (String) throws(PreviewError) -> ViewController
   private var made: [Key: PreviewTile] = [:]
 
-  /// Previews scenes that a closure makes, a new one each time it is asked.
+  /// Creates a preview of scenes whose controllers a closure makes. It must return a new controller for
+  /// each call.
   public init(
     scenes: [String], previewer: Previewer = Previewer(),
     make: @escaping (String) throws(PreviewError) -> ViewController
@@ -29,7 +30,7 @@ import AdaptiveCore
     self.make = make
   }
 
-  /// A scene in a place. One that can't be made says why in its tile.
+  /// Returns the tile of a scene at a place. If the scene can't be made, the tile contains the reason.
   public func tile(_ scene: String, in place: PreviewPlace) -> PreviewTile {
     let key = Key(scene: scene, place: place)
     if let tile = made[key] { return tile }
@@ -40,7 +41,8 @@ import AdaptiveCore
     return tile
   }
 
-  /// Scenes in places, scene by scene: all in all cells of the grid, unless others are asked for.
+  /// Returns the tiles of scenes at places, scene by scene. The default is all scenes in all cells of the
+  /// grid.
   public func tiles(scenes: [String]? = nil, places: [PreviewPlace] = PreviewPlace.grid) -> [PreviewTile] {
     (scenes ?? self.scenes).flatMap { scene in places.map { tile(scene, in: $0) } }
   }
