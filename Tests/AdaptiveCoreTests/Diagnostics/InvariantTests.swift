@@ -31,7 +31,9 @@ import Testing
     try expect("the first responder can't have the focus") { $0.window.firstResponder = $0.list.list }
     try expect("the window holds other views") { $0.window.subviews.append(View()) }
     try expect("has outdated cached traits") { $0.list.traitCache.keep(TraitCollection(), from: nil) }
-    try expect("has outdated cached traits") { $0.picture?.stars.traitCache.keep(TraitCollection(), from: nil) }
+    try expect("has outdated cached traits") {
+      $0.picture?.stars.traitCache.keep(TraitCollection(), from: nil)
+    }
     try expect("was laid out with other traits") { stage in
       stage.picture?.view.layoutTraits[ObjectIdentifier(stage)] = TraitRead(of: stage.list, TraitCollection())
     }
@@ -59,7 +61,10 @@ import Testing
       ),
       ("in the wrong order", { board, _ in board.view.constraintState?.arrangement?.swapAt(0, 1) }),
       ("is elsewhere", { board, _ in board.view.uninstalledSubviews.first?.constraintState?.home = nil }),
-      ("a position to return to", { board, _ in board.views["a"]?.requireConstraintState().home = board.view }),
+      (
+        "a position to return to",
+        { board, _ in board.views["a"]?.requireConstraintState().home = board.view }
+      ),
     ]
     for (sentence, fault) in faults {
       let board = Board(20, 5)
