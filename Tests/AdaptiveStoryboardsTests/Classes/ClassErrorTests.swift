@@ -3,16 +3,16 @@ import AdaptiveStoryboards
 import AdaptiveTestSupport
 import Testing
 
-/// What documents and classes have to do with each other. Every fault is found when the storyboard is made.
+/// The checks of documents against classes, when a storyboard is created.
 @MainActor @Suite("Classes of documents") struct ClassErrorTests {
-  @Test("the example fits its classes") func fits() throws {
+  @Test("the example document matches its classes") func fits() throws {
     let document = try StoryboardDocument(StoryboardFixture.example)
     _ = try Storyboard(document, classes: ExampleClasses.registry())
   }
 
-  @Test("without its classes each use of one is an error") func unregistered() throws {
+  @Test("each use of an unregistered class is an error") func unregistered() throws {
     #expect(
-      try faults(StoryboardFixture.example, ClassRegistry()) == [
+      try errors(StoryboardFixture.example, ClassRegistry()) == [
         "$.scenes[2].class (list): no class is registered as “ListController”",
         "$.scenes[3].class (empty): no class is registered as “EmptyController”",
         "$.scenes[4].class (photo): no class is registered as “PhotoController”",
@@ -22,7 +22,7 @@ import Testing
       ])
   }
 
-  @Test("where unknown classes are allowed, those of the library stand in") func unknownAllowed() throws {
+  @Test("if unknown classes are allowed, the library's classes replace them") func unknownAllowed() throws {
     let classes = ClassRegistry()
     classes.allowsUnknownClasses = true
     let storyboard = try Storyboard(StoryboardDocument(StoryboardFixture.example), classes: classes)
@@ -33,45 +33,45 @@ import Testing
   }
 
   @Test(
-    "what a class lacks or has otherwise is an error with its place",
+    "each mismatch with a class is an error with its location",
     arguments: [
-      FaultyDocument(
+      InvalidDocument(
         "outlet that isn't registered",
         root: #""subviews": [{"id": "x", "kind": "label"}]"#,
         scene: #""class": "A", "outlets": {"photo": "x"}"#,
         "$.scenes[0].outlets.photo (a): A has no “photo”"),
-      FaultyDocument(
+      InvalidDocument(
         "outlet of another type",
         root: #""subviews": [{"id": "x", "kind": "control"}]"#,
         scene: #""class": "A", "outlets": {"label": "x"}"#,
         "$.scenes[0].outlets.label (a): “label” is for Label"),
-      FaultyDocument(
+      InvalidDocument(
         "outlet for a view of a class that is none of its type",
         root: #""subviews": [{"id": "x", "kind": "view", "class": "Box"}]"#,
         scene: #""class": "A", "outlets": {"label": "x"}"#,
         "$.scenes[0].outlets.label (a): “label” is for Label"),
-      FaultyDocument(
+      InvalidDocument(
         "outlet for a constraint that is a line of them",
         root: #""id": "v", "constraints": [{"id": "c", "format": "[v(3)]"}]"#,
         scene: #""class": "A", "outlets": {"constraint": "c"}"#,
         "$.scenes[0].outlets.constraint (a): “constraint” is for LayoutConstraint"),
-      FaultyDocument(
+      InvalidDocument(
         "action that isn't registered",
         root: #""subviews": [{"id": "x", "kind": "control", "actions": {"valueChanged": "rate"}}]"#,
         scene: #""class": "A""#,
         "$.scenes[0].root.subviews[0].actions.valueChanged (x): A has no “rate”"),
-      FaultyDocument(
+      InvalidDocument(
         "action for another sender",
         scene: #""class": "A", "barItems": {"left": [{"title": "x", "action": "press"}]}"#,
         "$.scenes[0].barItems.left[0].action (a): “press” is for Button"),
-      FaultyDocument(
+      InvalidDocument(
         "class of another kind", root: #""class": "Words""#, scene: #""class": "List""#,
         more: #"{"id": "t", "kind": "table", "class": "A"}"#,
         "$.scenes[1].class (t): the class “A” is no table"),
-      FaultyDocument(
+      InvalidDocument(
         "view of another kind", root: #""subviews": [{"kind": "label", "class": "Box"}]"#,
         "$.scenes[0].root.subviews[0].class (a): the class “Box” is no label"),
-      FaultyDocument(
+      InvalidDocument(
         "attributes",
         root:
           #""subviews": [{"id": "x", "kind": "view", "class": "Box", "attributes": {"depth": "x", "width": 3}}]"#,
@@ -79,13 +79,13 @@ import Testing
         "$.scenes[0].root.subviews[0].attributes.depth (x): a whole number belongs here, not a text",
         "$.scenes[0].root.subviews[0].attributes.width (x): Box has no “width”",
         "$.scenes[0].attributes.count (a): a whole number belongs here, not this number"),
-      FaultyDocument(
+      InvalidDocument(
         "images",
         root:
           #""subviews": [{"id": "x", "kind": "image", "image": {"**": "lake", "C*": "pond"}, "border": "frame"}]"#,
         "$.scenes[0].root.subviews[0].image[\"C*\"] (x): there is no image “pond”",
         "$.scenes[0].root.subviews[0].border (x): there is no image “frame”"),
-      FaultyDocument(
+      InvalidDocument(
         "segues",
         scene: #"""
           "segues": [{"id": "s", "kind": "custom", "class": "zoom", "to": "t"}, {"id": "u", "kind": "unwind", "action": "back"},
@@ -96,7 +96,7 @@ import Testing
         "$.scenes[0].segues[0].class (s): no segue is registered as “zoom”",
         "$.scenes[0].segues[1].action (u): no class accepts the unwind action “back”",
         "$.scenes[0].segues[2].to (w): the class “t” has to be given its data by who shows it"),
-      FaultyDocument(
+      InvalidDocument(
         "class that needs data",
         #"""
         {"version": 1, "initial": "t", "scenes": [{"id": "t", "kind": "view", "class": "Data"},
@@ -107,7 +107,7 @@ import Testing
         "$.scenes[1].children.root (n): the class “t” has to be given its data by who shows it",
         "$.scenes[2].root.subviews[0].scene (a): the class “t” has to be given its data by who shows it"),
     ])
-  func unfit(document: FaultyDocument) throws {
+  func unfit(document: InvalidDocument) throws {
     final class A: ViewController {
       var label: Label?
       var constraint: LayoutConstraint?
@@ -126,10 +126,10 @@ import Testing
     classes.register(controller: "Data", type: A.self)
     classes.register(view: "Box") { Box() }.attribute("depth", \.depth)
     classes.register(view: "Words") { Words() }
-    #expect(try faults(document.text, classes) == document.expected)
+    #expect(try errors(document.text, classes) == document.expected)
   }
 
-  @Test("bar items, constraints and values go to the class") func connections() throws {
+  @Test("bar items, constraints and attributes are set on the class") func connections() throws {
     final class A: ViewController {
       var item: BarButtonItem?
       var width: LayoutConstraint?
@@ -172,7 +172,7 @@ import Testing
     #expect(a.storyboard === storyboard)
   }
 
-  @Test("classes that give the same view or controller each time are told, and nothing traps")
+  @Test("a class that returns the same view or controller twice is reported, without a trap")
   func sameEachTime()
     throws
   {
@@ -199,7 +199,7 @@ import Testing
     #expect(storyboard.instantiate("a")?.view.subviews.count == 2)
   }
 
-  private func faults(_ text: String, _ classes: ClassRegistry) throws -> [String] {
+  private func errors(_ text: String, _ classes: ClassRegistry) throws -> [String] {
     let document = try StoryboardDocument(text)
     do {
       _ = try Storyboard(document, classes: classes)

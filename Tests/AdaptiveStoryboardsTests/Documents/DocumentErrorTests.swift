@@ -3,8 +3,8 @@ import AdaptiveStoryboards
 import JSON
 import Testing
 
-/// A document with a fault and what is said of it.
-struct FaultyDocument: CustomTestStringConvertible {
+/// An invalid document and its expected errors.
+struct InvalidDocument: CustomTestStringConvertible {
   let testDescription: String
   let text: String
   let expected: [String]
@@ -15,7 +15,7 @@ struct FaultyDocument: CustomTestStringConvertible {
     self.expected = expected
   }
 
-  /// A fault in the members of the root view of the only scene, or of that scene.
+  /// Creates a document with errors in the only scene or its root view.
   init(_ name: String, root: String = "", scene: String = "", more: String = "", _ expected: String...) {
     testDescription = name
     text = StoryboardFixture.scene(root: root, members: scene, more: more)
@@ -25,106 +25,106 @@ struct FaultyDocument: CustomTestStringConvertible {
 
 @Suite("Errors of documents") struct DocumentErrorTests {
   @Test(
-    "everything that is wrong is said, with its place",
+    "every error is reported with its location",
     arguments: [
-      FaultyDocument(
+      InvalidDocument(
         "unknown kind of scene",
         #"{"version": 1, "initial": null, "scenes": [{"id": "a", "kind": "split view"}]}"#,
         "$.scenes[0].kind (a): there is no kind “split view”"),
-      FaultyDocument(
+      InvalidDocument(
         "unknown kind of view", root: #""subviews": [{"id": "x", "kind": "lable", "text": "x"}]"#,
         "$.scenes[0].root.subviews[0].kind (x): there is no kind “lable”; perhaps “label”"),
-      FaultyDocument(
+      InvalidDocument(
         "unknown property", root: #""subviews": [{"id": "x", "kind": "label", "txt": "x"}]"#,
         "$.scenes[0].root.subviews[0].txt (x): “txt” means nothing here; perhaps “text”"),
-      FaultyDocument(
+      InvalidDocument(
         "property of another kind", root: #""text": "x""#,
         "$.scenes[0].root.text (a): “text” means nothing here"),
-      FaultyDocument(
+      InvalidDocument(
         "scenes with the same id", root: "", more: #"{"id": "a", "kind": "table"}"#,
         "$.scenes[1].id (a): something else is called “a” too"),
-      FaultyDocument(
+      InvalidDocument(
         "views with the same id",
         root: #""subviews": [{"id": "x", "kind": "view"}, {"id": "x", "kind": "label"}]"#,
         "$.scenes[0].root.subviews[1].id (x): something else is called “x” too"),
-      FaultyDocument(
+      InvalidDocument(
         "unknown id in a constraint", root: #""constraints": [{"first": "x.width", "constant": 3}]"#,
         "$.scenes[0].root.constraints[0].first (a): nothing in the scene is called “x”"),
-      FaultyDocument(
+      InvalidDocument(
         "unknown id in an outlet", scene: #""class": "A", "outlets": {"photo": "x"}"#,
         "$.scenes[0].outlets.photo (a): nothing in the scene is called “x”"),
-      FaultyDocument(
+      InvalidDocument(
         "unknown id in a segue", scene: #""segues": [{"id": "s", "kind": "show", "to": "x"}]"#,
         "$.scenes[0].segues[0].to (s): there is no scene “x”"),
-      FaultyDocument(
+      InvalidDocument(
         "unknown id in a relation", more: #"{"id": "n", "kind": "navigation", "children": {"root": "x"}}"#,
         "$.scenes[1].children.root (n): there is no scene “x”"),
-      FaultyDocument(
+      InvalidDocument(
         "unknown anchor",
         scene: #""segues": [{"id": "s", "kind": "popover", "to": "b", "anchor": "x"}]"#,
         more: #"{"id": "b", "kind": "table"}"#,
         "$.scenes[0].segues[0].anchor (s): nothing in the scene is called “x”"),
-      FaultyDocument(
+      InvalidDocument(
         "unknown segue of a control",
         root: #""subviews": [{"id": "x", "kind": "button", "actions": {"primaryAction": {"segue": "s"}}}]"#,
         "$.scenes[0].root.subviews[0].actions.primaryAction (x): the scene has no segue “s”"),
-      FaultyDocument(
+      InvalidDocument(
         "unknown segue of a bar item", scene: #""barItems": {"left": [{"title": "Go", "segue": "s"}]}"#,
         "$.scenes[0].barItems.left[0].segue (a): the scene has no segue “s”"),
-      FaultyDocument("missing initial", #"{"version": 1, "scenes": []}"#, "$: “initial” is missing"),
-      FaultyDocument(
+      InvalidDocument("missing initial", #"{"version": 1, "scenes": []}"#, "$: “initial” is missing"),
+      InvalidDocument(
         "unknown initial", #"{"version": 1, "initial": "x", "scenes": []}"#,
         "$.initial: there is no scene “x”"),
-      FaultyDocument(
+      InvalidDocument(
         "relation missing", more: #"{"id": "n", "kind": "navigation"}"#,
         "$.scenes[1] (n): “children” is missing"),
-      FaultyDocument(
+      InvalidDocument(
         "one of the relations missing",
         more: #"{"id": "s", "kind": "split", "children": {"secondary": "a"}}"#,
         "$.scenes[1].children (s): “primary” is missing"),
-      FaultyDocument(
+      InvalidDocument(
         "relation doubled",
         more: #"{"id": "s", "kind": "split", "children": {"primary": "a", "secondary": "a"}}"#,
         "$.scenes[1].children.secondary (s): the scene “a” is a child already"),
-      FaultyDocument(
+      InvalidDocument(
         "relation with the key twice",
         #"{"version": 1, "initial": null, "scenes": [{"id": "n", "kind": "navigation", "children": {"root": "a", "root": "b"}}]}"#,
         "$.scenes[0].children.root: line 1, column 109: the key stands twice in one object"),
-      FaultyDocument(
+      InvalidDocument(
         "variation of a property that can't vary",
         root: #""subviews": [{"id": "x", "kind": "label", "wraps": {"**": true}}]"#,
         "$.scenes[0].root.subviews[0].wraps (x): “wraps” can't vary with the size classes"),
-      FaultyDocument(
+      InvalidDocument(
         "variation of a multiplier",
         root:
           #""id": "v", "constraints": [{"first": "v.width", "second": "v.height", "multiplier": {"C*": 2}}]"#,
         "$.scenes[0].root.constraints[0].multiplier (v): “multiplier” can't vary with the size classes"),
-      FaultyDocument(
+      InvalidDocument(
         "malformed variation key",
         root: #""subviews": [{"id": "x", "kind": "label", "text": {"**": "x", "XC": "y", "c*": "z"}}]"#,
         "$.scenes[0].root.subviews[0].text.XC (x): “XC” is no pair of size classes, such as **, C* and RC",
         "$.scenes[0].root.subviews[0].text[\"c*\"] (x): “c*” is no pair of size classes, such as **, C* and RC"
       ),
-      FaultyDocument(
+      InvalidDocument(
         "doubled variation key",
         root: #""subviews": [{"kind": "label", "text": {"C*": "x", "C*": "y"}}]"#,
         "$.scenes[0].root.subviews[0].text.C*: line 2, column 112: the key stands twice in one object"),
-      FaultyDocument(
+      InvalidDocument(
         "format with a fault",
         root: #""subviews": [{"id": "x", "kind": "label"}], "constraints": [{"id": "c", "format": "|-[x"}]"#,
         "$.scenes[0].root.constraints[0].format (c): column 5: expected `]`"),
-      FaultyDocument(
+      InvalidDocument(
         "format with an unknown name", root: #""constraints": [{"format": "[x(5)]"}]"#,
         "$.scenes[0].root.constraints[0].format (a): column 2: unknown name x"),
-      FaultyDocument(
+      InvalidDocument(
         "format with a root beside its superview", root: #""id": "v", "constraints": [{"format": "|[v]"}]"#,
         "$.scenes[0].root.constraints[0].format (v): column 1: v has no superview"),
-      FaultyDocument(
+      InvalidDocument(
         "option of the other axis",
         root:
           #""subviews": [{"id": "x", "kind": "label"}], "constraints": [{"format": "V:[x]", "options": ["alignAllTop"]}]"#,
         "$.scenes[0].root.constraints[0].format (a): alignAllTop does not fit a vertical format"),
-      FaultyDocument(
+      InvalidDocument(
         "cycle of relations",
         #"""
         {"version": 1, "initial": null, "scenes": [
@@ -132,44 +132,44 @@ struct FaultyDocument: CustomTestStringConvertible {
           {"id": "s", "kind": "split", "children": {"primary": "n"}}]}
         """#,
         "$.scenes[1].children.primary (s): the scenes contain each other: n > s > n"),
-      FaultyDocument(
+      InvalidDocument(
         "cycle of embedded scenes", root: #""subviews": [{"id": "x", "kind": "container", "scene": "a"}]"#,
         "$.scenes[0].root.subviews[0].scene (x): the scenes contain each other: a > a"),
-      FaultyDocument(
+      InvalidDocument(
         "segue to a child", scene: #""segues": [{"id": "s", "kind": "show", "to": "b"}]"#,
         more: #"""
           {"id": "n", "kind": "navigation", "children": {"root": "b"}}, {"id": "b", "kind": "table"}
           """#,
         "$.scenes[0].segues[0].to (s): the scene “b” is a child already, so no segue can show it"),
     ])
-  func specified(document: FaultyDocument) { #expect(faults(of: document.text) == document.expected) }
+  func specified(document: InvalidDocument) { #expect(errors(of: document.text) == document.expected) }
 
   @Test(
-    "values of other kinds, out of range, and senseless ones are refused",
+    "values of the wrong kind, out of range or without meaning are rejected",
     arguments: [
-      FaultyDocument("no object", "[]", "$: an object belongs here, not a list"),
-      FaultyDocument(
+      InvalidDocument("no object", "[]", "$: an object belongs here, not a list"),
+      InvalidDocument(
         "nothing in it", "{}", "$: “version” is missing", "$: “initial” is missing", "$: “scenes” is missing"),
-      FaultyDocument(
+      InvalidDocument(
         "another version", #"{"version": 2, "initial": null, "scenes": []}"#,
         "$.version: the number is not between 1 and 1"),
-      FaultyDocument(
+      InvalidDocument(
         "no list", #"{"version": 1, "initial": null, "scenes": {}}"#,
         "$.scenes: a list belongs here, not an object"),
-      FaultyDocument(
+      InvalidDocument(
         "no scene", #"{"version": 1, "initial": null, "scenes": [3, {}]}"#,
         "$.scenes[0]: a scene belongs here, not this number", "$.scenes[1]: “id” is missing",
         "$.scenes[1]: “kind” is missing"),
-      FaultyDocument(
+      InvalidDocument(
         "malformed ids", #"{"version": 1, "initial": "1", "scenes": [{"id": "a.b", "kind": "table"}]}"#,
         "$.initial: “1” is no id: a letter or _, then letters, digits, _ and -",
         "$.initial: there is no scene “1”",
         "$.scenes[0].id (a.b): “a.b” is no id: a letter or _, then letters, digits, _ and -"),
-      FaultyDocument(
+      InvalidDocument(
         "reserved id", root: #""subviews": [{"id": "super", "kind": "label"}]"#,
         "$.scenes[0].root.subviews[0].id (super): no view can be called “super”, which constraints use for something else"
       ),
-      FaultyDocument(
+      InvalidDocument(
         "wrong kinds of values",
         root:
           #""isHidden": 1, "subviews": [{"kind": "label", "text": 5, "font": "title", "style": {"foreground": "pink"}}]"#,
@@ -178,7 +178,7 @@ struct FaultyDocument: CustomTestStringConvertible {
         "$.scenes[0].root.subviews[0].font (a): “title” is none of headline, body, caption",
         "$.scenes[0].root.subviews[0].style.foreground (a): “pink” is none of default, black, red, green, yellow, blue, magenta, cyan, white, brightBlack, brightWhite, 0...255, #rrggbb"
       ),
-      FaultyDocument(
+      InvalidDocument(
         "numbers out of range",
         root:
           #""layoutMargins": 1001, "horizontalHugging": 0, "subviews": [{"kind": "textField", "maximumLength": 2.5}, {"kind": "textField", "maximumLength": -1}]"#,
@@ -186,52 +186,52 @@ struct FaultyDocument: CustomTestStringConvertible {
         "$.scenes[0].root.horizontalHugging (a): the number is not between 1 and 1000",
         "$.scenes[0].root.subviews[0].maximumLength (a): a whole number belongs here, not this number",
         "$.scenes[0].root.subviews[1].maximumLength (a): the number is not between 0 and 10000"),
-      FaultyDocument(
+      InvalidDocument(
         "variation without entries", root: #""subviews": [{"kind": "label", "text": {}}]"#,
         "$.scenes[0].root.subviews[0].text (a): “” is no pair of size classes, such as **, C* and RC"),
-      FaultyDocument(
+      InvalidDocument(
         "wrong kind in a variation", root: #""subviews": [{"kind": "label", "text": {"C*": 3}}]"#,
         "$.scenes[0].root.subviews[0].text[\"C*\"] (a): a text belongs here, not this number"),
-      FaultyDocument(
+      InvalidDocument(
         "root that is not always installed", root: #""installed": {"CC": false}"#,
         "$.scenes[0].root.installed (a): the root of a scene is always installed"),
-      FaultyDocument(
+      InvalidDocument(
         "no view and no class", #"{"version": 1, "initial": null, "scenes": [{"id": "a", "kind": "view"}]}"#,
         "$.scenes[0] (a): “root” is missing"),
-      FaultyDocument(
+      InvalidDocument(
         "stack in a stack",
         more: #"""
           {"id": "n", "kind": "navigation", "children": {"root": "m"}},
           {"id": "m", "kind": "navigation", "children": {"root": "a"}}
           """#,
         "$.scenes[1].children.root (n): the scene “m” can't be in this one"),
-      FaultyDocument(
+      InvalidDocument(
         "three columns in two",
         more: #"""
           {"id": "s", "kind": "split", "children": {"primary": "a", "supplementary": "b"}}, {"id": "b", "kind": "table"}
           """#,
         "$.scenes[1].children.supplementary (s): “supplementary” makes no sense with this “style”"),
-      FaultyDocument(
+      InvalidDocument(
         "action without a class",
         root: #""subviews": [{"id": "x", "kind": "control", "actions": {"valueChanged": "rate"}}]"#,
         scene: #""barItems": {"right": [{"title": "Go", "action": "go"}]}, "outlets": {"x": "x"}"#,
         "$.scenes[0].barItems.right[0].action (a): there is no class that could have “go”",
         "$.scenes[0].root.subviews[0].actions.valueChanged (x): there is no class that could have “rate”",
         "$.scenes[0].outlets.x (a): there is no class that could have “x”"),
-      FaultyDocument(
+      InvalidDocument(
         "event that is never sent",
         root:
           #""subviews": [{"kind": "button", "actions": {"valueChange": "x"}}, {"kind": "label", "actions": {}}]"#,
         "$.scenes[0].root.subviews[0].actions.valueChange (a): “valueChange” means nothing here",
         "$.scenes[0].root.subviews[1].actions (a): “actions” means nothing here"),
-      FaultyDocument(
+      InvalidDocument(
         "action and segue",
         scene: #""class": "A", "barItems": {"left": [{"title": "x", "action": "x", "segue": "s"}]}"#,
         "$.scenes[0].barItems.left[0] (a): “segue” makes no sense with this “action”"),
-      FaultyDocument(
+      InvalidDocument(
         "attribute without a class", root: #""attributes": {"x": 1}"#,
         "$.scenes[0].root.attributes.x (a): there is no class that could have “x”"),
-      FaultyDocument(
+      InvalidDocument(
         "segues",
         scene: #"""
           "segues": [{"kind": "slide", "to": "a"}, {"id": "s", "kind": "show"}, {"id": "t", "kind": "unwind", "to": "a"},
@@ -242,7 +242,7 @@ struct FaultyDocument: CustomTestStringConvertible {
         "$.scenes[0].segues[2].to (t): “to” means nothing here",
         "$.scenes[0].segues[3].style (u): “sheet” is none of fullScreen, overFullScreen, pageSheet, formSheet, popover, currentContext, overCurrentContext"
       ),
-      FaultyDocument(
+      InvalidDocument(
         "constraints",
         root: #"""
           "id": "v", "constraints": [{"first": "v"}, {"first": "v.widht"}, {"first": "v.width", "second": "v.left"},
@@ -261,15 +261,15 @@ struct FaultyDocument: CustomTestStringConvertible {
         "$.scenes[0].root.constraints[8].first (v): “first” means nothing here",
         "$.scenes[0].root.constraints[8].relation (v): “relation” means nothing here"),
     ])
-  func refused(document: FaultyDocument) { #expect(faults(of: document.text) == document.expected) }
+  func refused(document: InvalidDocument) { #expect(errors(of: document.text) == document.expected) }
 
-  @Test("errors of several scenes come together, in the order of the document") func together() {
+  @Test("errors of several scenes are reported together, in document order") func together() {
     let text = StoryboardFixture.scene(
       root: #""subviews": [{"kind": "label", "colour": "red"}, {"kind": "image", "image": 3}]"#,
       more:
         #"{"id": "b", "kind": "tabel"}, {"id": "c", "kind": "navigation", "children": {"root": "nobody"}}"#)
     #expect(
-      faults(of: text) == [
+      errors(of: text) == [
         "$.scenes[0].root.subviews[0].colour (a): “colour” means nothing here",
         "$.scenes[0].root.subviews[1].image (a): the name of an image belongs here, not this number",
         "$.scenes[1].kind (b): there is no kind “tabel”; perhaps “table”",
@@ -277,26 +277,26 @@ struct FaultyDocument: CustomTestStringConvertible {
       ])
   }
 
-  @Test("text that is no JSON is refused with line, column and the place in the document") func syntax() {
+  @Test("text that is not JSON is rejected with line, column and location") func syntax() {
     #expect(
-      faults(of: "{\"version\": 1,\n \"scenes\": [{\"id\": oops}]}")
+      errors(of: "{\"version\": 1,\n \"scenes\": [{\"id\": oops}]}")
         == ["$.scenes[0].id: line 2, column 23: this is not JSON"])
-    #expect(faults(of: "") == ["$: line 1, column 0: the text ends too early"])
+    #expect(errors(of: "") == ["$: line 1, column 0: the text ends too early"])
   }
 
-  @Test("controls in a document never reach a terminal") func controls() {
-    let lines = faults(of: #"{"version": 1, "initial": null, "scenes": [], "a\u001b[2Jb": 1}"#)
+  @Test("control characters in a document never reach a terminal") func controls() {
+    let lines = errors(of: #"{"version": 1, "initial": null, "scenes": [], "a\u001b[2Jb": 1}"#)
     #expect(lines == [#"$["a?[2Jb"]: “a?[2Jb” means nothing here"#])
   }
 
-  @Test("limits keep documents from running away") func limits() {
+  @Test("limits bound the size and nesting of documents") func limits() {
     let deep = String(repeating: #"{"kind": "view", "subviews": ["#, count: 60)
     let nested = StoryboardFixture.scene(
       root: #""subviews": ["# + deep + String(repeating: "]}", count: 60) + "]")
-    #expect(faults(of: nested).map { $0.suffix(22) } == [": there are more than 40"].map { $0.suffix(22) })
+    #expect(errors(of: nested).map { $0.suffix(22) } == [": there are more than 40"].map { $0.suffix(22) })
     let many = (0..<501).map { #"{"id": "s\#($0)", "kind": "table"}"# }.joined(separator: ",")
     #expect(
-      faults(of: #"{"version": 1, "initial": null, "scenes": [\#(many)]}"#)
+      errors(of: #"{"version": 1, "initial": null, "scenes": [\#(many)]}"#)
         == ["$.scenes: there are more than 500"])
     // Each scene holds the next one three times: 3^8 of them.
     let doubling = (0..<9).map { number in
@@ -306,14 +306,14 @@ struct FaultyDocument: CustomTestStringConvertible {
         #"{"id": "s\#(number)", "kind": "view", "root": {"kind": "view", "subviews": [\#(views.joined(separator: ","))]}}"#
     }
     #expect(
-      faults(of: #"{"version": 1, "initial": null, "scenes": [\#(doubling.joined(separator: ","))]}"#).last
+      errors(of: #"{"version": 1, "initial": null, "scenes": [\#(doubling.joined(separator: ","))]}"#).last
         == "$.scenes[2] (s2): there are more than 1000")
     let huge = StoryboardFixture.scene(
       root: #""subviews": [{"kind": "label", "text": "\#(String(repeating: "x", count: 1 << 20))"}]"#)
-    #expect(faults(of: huge) == ["$: it is larger than 1048576 bytes"])
+    #expect(errors(of: huge) == ["$: it is larger than 1048576 bytes"])
   }
 
-  @Test("a file that can't be read says so") func unreadable() {
+  @Test("an unreadable file is reported") func unreadable() {
     #expect { try StoryboardDocument(contentsOf: "/nonexistent/scenes.json") } throws: {
       ($0 as? StoryboardError)?.errors.map(\.reason) == [.unreadable(2)]
     }

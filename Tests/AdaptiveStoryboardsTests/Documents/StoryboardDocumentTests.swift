@@ -4,14 +4,14 @@ import JSON
 import Testing
 
 @Suite("Documents of scenes") struct StoryboardDocumentTests {
-  @Test("the example of the format is read") func example() throws {
+  @Test("the example document is parsed") func example() throws {
     let document = try StoryboardDocument(StoryboardFixture.example)
     #expect(document.initialScene == "split")
     #expect(document.sceneIDs == ["split", "nav", "list", "empty", "photo", "profileNav", "profile"])
     #expect(document.warnings.isEmpty)
   }
 
-  @Test("what is written is read as the same document") func roundTrip() throws {
+  @Test("a serialized document parses to the same document") func roundTrip() throws {
     let document = try StoryboardDocument(StoryboardFixture.example)
     let again = try StoryboardDocument(parsing: document.serialized, file: "test.json")
     #expect(again.serialized == document.serialized)

@@ -5,9 +5,9 @@ import JSON
 import SeededRandom
 import Testing
 
-/// Documents that were damaged at random: each gives a list of errors, or scenes that work at every size.
+/// Randomly damaged documents. Each must give a list of errors or scenes that work at every size.
 @MainActor @Suite("Damaged documents") struct StoryboardFuzzTests {
-  @Test("a damaged text gives errors or scenes that work", arguments: 0..<10) func text(seed: Int) throws {
+  @Test("damaged text gives errors or working scenes", arguments: 0..<10) func text(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     var usable = 0
     for _ in 0..<100 {
@@ -18,7 +18,7 @@ import Testing
     #expect(usable > 0, "at least some of them are harmless")
   }
 
-  @Test("a document with exchanged values gives errors or scenes that work", arguments: 0..<10)
+  @Test("a document with exchanged values gives errors or working scenes", arguments: 0..<10)
   func values(seed: Int) throws {
     var random = SeededGenerator(seed: 1000 + UInt64(seed))
     let original = try JSONValue(parsing: Array(StoryboardFixture.garden.utf8))
@@ -40,7 +40,8 @@ import Testing
     #expect(usable > 0, "at least some of them are harmless")
   }
 
-  /// Whether a text is a document. One that is works at three sizes and while it is resized.
+  /// Returns whether text is a valid document. A valid one must work at three sizes and while it is
+  /// resized.
   private func holds(_ text: [UInt8], _ random: inout SeededGenerator) throws -> Bool {
     let document: StoryboardDocument
     let storyboard: Storyboard
@@ -113,7 +114,7 @@ import Testing
     }
   }
 
-  /// A value with the one that comes after some others exchanged.
+  /// Returns a value with one of its descendants exchanged.
   private func exchanging(_ value: JSONValue, _ countdown: inout Int, _ new: JSONValue) -> JSONValue {
     countdown -= 1
     if countdown == 0 { return new }
@@ -132,7 +133,7 @@ import Testing
 }
 
 extension AdaptiveDiagnostic {
-  /// Whether it says that constraints contradict each other or leave something open.
+  /// Whether the diagnostic is about contradictory or ambiguous constraints.
   fileprivate var isAboutLayout: Bool {
     switch self {
     case .unsatisfiable, .ambiguousLayout, .noCommonAncestor: true

@@ -8,7 +8,7 @@ import Testing
     .appendingPathComponent(
       "../../../Sources/AdaptiveStoryboards/AdaptiveStoryboards.docc/StoryboardReference.md")
 
-  @Test("the article is what the format's tables say; RECORD_SNAPSHOTS writes it") func article() throws {
+  @Test("the article matches the tables of the format; RECORD_SNAPSHOTS writes it") func article() throws {
     let text = StoryboardReference.article
     if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] != nil {
       try Data(text.utf8).write(to: Self.file)
@@ -18,7 +18,7 @@ import Testing
   }
 }
 
-/// Writes the tables of the format as an article.
+/// Formats the tables of the format as an article.
 private enum StoryboardReference {
   static var article: String {
     var text = """

@@ -8,7 +8,7 @@ import Testing
   static let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../../Assets/storyboard.schema.json").path
 
-  @Test("the file is what the format's tables say; RECORD_SNAPSHOTS writes it") func file() throws {
+  @Test("the schema file matches the tables of the format; RECORD_SNAPSHOTS writes it") func file() throws {
     let schema = StoryboardDocument.schema
     if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] != nil {
       try Data(schema).write(to: URL(fileURLWithPath: Self.path))
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "good documents are accepted, those that ship too",
+    "the schema accepts valid documents, including those of the app",
     arguments: [StoryboardFixture.example, StoryboardFixture.garden])
   func accepted(text: String) throws {
     let check = try SchemaCheck(StoryboardDocument.schema)
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "what a document can have wrong by itself is rejected",
+    "the schema rejects what is wrong regardless of references",
     arguments: [
       (#""colour": 1"#, ""), (#""subviews": [{"kind": "label", "wraps": {"C*": true}}]"#, ""),
       (#""subviews": [{"kind": "lable"}]"#, ""),
@@ -45,7 +45,7 @@ import Testing
   func rejected(root: String, scene: String) throws {
     let text = StoryboardFixture.scene(root: root, members: scene)
     #expect(try !SchemaCheck(StoryboardDocument.schema).accepts(text))
-    #expect(!faults(of: text).isEmpty)
+    #expect(!errors(of: text).isEmpty)
   }
 
   private static func asset(_ name: String) throws -> String {
@@ -53,7 +53,7 @@ import Testing
     return try String(decoding: Data(contentsOf: folder.appendingPathComponent(name)), as: UTF8.self)
   }
 
-  @Test("everything a definition refers to is there, and nothing else") func references() throws {
+  @Test("the schema defines exactly what it refers to") func references() throws {
     let schema = try JSONValue(parsing: StoryboardDocument.schema)
     guard case .object(let document) = schema, case .object(let definitions)? = document["$defs"] else {
       Issue.record("no definitions")

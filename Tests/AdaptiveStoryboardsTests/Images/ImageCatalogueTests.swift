@@ -5,9 +5,9 @@ import Foundation
 import JSON
 import Testing
 
-/// Folders of images. Every bad one is named after what is wrong with it.
+/// Folders of images. Invalid ones are named after their error.
 @MainActor @Suite("Image catalogues") struct ImageCatalogueTests {
-  @Test("files are variants by their names; those that share a base are one image") func names() throws {
+  @Test("files with the same base are variants of one image") func names() throws {
     let folder = try ImageTestFolder([
       "lake.txt": "one\n", "lake@2x.txt": "####\n####\n", "sea~pad.txt": "pad", "x.png": "?",
     ])
@@ -22,14 +22,14 @@ import Testing
     #expect(catalogue.asset(named: "x") == nil && catalogue.image(named: "nothing") == nil)
   }
 
-  @Test("a scale in a name may be any number") func hugeScale() throws {
+  @Test("a file name can have any scale") func hugeScale() throws {
     let folder = try ImageTestFolder(["lake@9223372036854775807x.txt": "##", "lake.txt": "lake"])
     let lake = try #require(try ImageCatalogue(contentsOf: folder.path).asset(named: "lake"))
     #expect(lake.image(with: TraitCollection("1"))?.cells.description == "lake")
     #expect(lake.image(with: TraitCollection("2"))?.size == Size("1x1"))
   }
 
-  @Test("the document says what names can't, and wins over them") func document() throws {
+  @Test("the document adds traits and overrides file names") func document() throws {
     let folder = try ImageTestFolder([
       "star.txt": "★ ", "star-low.txt": "★", "plain.txt": "*", "night.txt": "moon", "frame@2x.txt": "##\n##",
       "contents.json": """
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "a bad document is refused with the place",
+    "an invalid document is rejected with its location",
     arguments: [
       ("noJSON", "oops", .syntax(JSONSyntaxError(.unexpectedText, line: 1, column: 4))),
       ("cutOff", "[\n{", .syntax(JSONSyntaxError(.endsTooEarly, line: 2, column: 1))),
@@ -95,7 +95,7 @@ import Testing
     #expect(error == ImageCatalogueError(reason, in: folder.path + "/contents.json"), "\(name)")
   }
 
-  @Test("a bad picture is refused by name") func badPictures() throws {
+  @Test("an invalid image is rejected by name") func badPictures() throws {
     try expect(.empty, of: ["empty.txt": []])
     try expect(.empty, of: ["onlyLineBreak.txt": [0x0A]])
     try expect(.notText, of: ["latin1.txt": [0x61, 0xE4]])
@@ -103,7 +103,8 @@ import Testing
     try expect(.tooLarge(limitInBytes: limit), of: ["tooLarge.txt": Array(repeating: 0x61, count: limit + 1)])
   }
 
-  @Test("a folder that is not there, a file in its place, a folder in a picture's place") func notThere()
+  @Test("a missing folder, a file instead of a folder and a folder instead of an image are rejected")
+  func notThere()
     throws
   {
     let folder = try ImageTestFolder(["a.txt": "picture"])
@@ -119,7 +120,7 @@ import Testing
     #expect(error == ImageCatalogueError(.unreadable(EISDIR), in: folder.path + "/b.txt"))
   }
 
-  @Test("an empty folder has no images, and so has none") func empty() throws {
+  @Test("an empty folder has no images, nor has an empty catalogue") func empty() throws {
     let folder = try ImageTestFolder([:] as [String: String])
     #expect(try ImageCatalogue(contentsOf: folder.path).asset(named: "lake") == nil)
     #expect(ImageCatalogue().asset(named: "lake") == nil)
@@ -132,7 +133,7 @@ import Testing
   }
 }
 
-/// A folder that exists as long as this.
+/// A folder that is deleted with this object.
 private final class ImageTestFolder {
   let path = FileManager.default.temporaryDirectory.appendingPathComponent("images-\(UUID().uuidString)").path
 

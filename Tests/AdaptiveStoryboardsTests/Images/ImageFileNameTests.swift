@@ -5,7 +5,7 @@ import Testing
 /// Semantics 10.1.
 @Suite("Names of image files") struct ImageFileNameTests {
   @Test(
-    "a name says base, scale and idiom",
+    "a file name gives the base, the scale and the idiom",
     arguments: [
       ("lake.txt", "lake", 1, nil), ("lake@2x.txt", "lake", 2, nil), ("lake@3x~pad.txt", "lake", 3, .pad),
       ("lake~phone.txt", "lake", 1, .phone), ("lake~pad@2x.txt", "lake~pad", 2, nil),
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "the extension is what follows the last point",
+    "the extension is the text after the last dot",
     arguments: [("a.b.txt", "txt"), ("a", ""), (".txt", ""), ("a.", "")])
   func extensions(file: String, fileExtension: String) {
     #expect(ImageFileName(file).fileExtension == fileExtension)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Sheets of previews") @MainActor struct PreviewSheetTests {
   @Test(
-    "as many tiles stand in a row as the width allows",
+    "tiles wrap at the width",
     arguments: [
       (8, "0,0 8x4 / 0,4 8x4 / 0,8 8x4", "8x12"), (16, "0,0 8x4 / 0,4 8x4 / 0,8 8x4", "8x12"),
       (17, "0,0 8x4 / 9,0 8x4 / 0,4 8x4", "17x8"), (26, "0,0 8x4 / 9,0 8x4 / 18,0 8x4", "26x4"),
@@ -18,27 +18,27 @@ import Testing
     #expect("\(sheet.size)" == size)
   }
 
-  @Test("a row is as high as its highest tile, and the next begins below it") func heights() {
+  @Test("a row is as high as its highest tile") func heights() {
     let places = ["6x2", "6x9", "6x3"].compactMap { PreviewPlace($0) }
     let sheet = PreviewSheet(scenes: ["a"], places: places, width: 20)
     #expect(sheet.slots.map { "\($0.frame)" } == ["0,0 8x4", "9,0 8x11", "0,11 8x5"])
     #expect("\(sheet.size)" == "17x16")
   }
 
-  @Test("each scene begins a row, with a free one above it") func scenes() {
+  @Test("each scene starts a row, below an empty one") func scenes() {
     let sheet = PreviewSheet(scenes: ["a", "b"], places: ["6x2"].compactMap { PreviewPlace($0) }, width: 99)
     #expect(sheet.slots.map { "\($0.scene) \($0.frame)" } == ["a 0,0 8x4", "b 0,5 8x4"])
     #expect("\(sheet.size)" == "8x9")
   }
 
-  @Test("without scenes or places there is nothing", arguments: [["a"], []]) func empty(scenes: [String]) {
+  @Test("without scenes or places the sheet is empty", arguments: [["a"], []]) func empty(scenes: [String]) {
     let sheet = PreviewSheet(scenes: scenes, places: [], width: 80)
     #expect(sheet.slots.isEmpty && sheet.size.isEmpty)
     #expect(PreviewSheet(scenes: [], places: PreviewPlace.grid, width: 80).size.isEmpty)
   }
 
   @Test(
-    "no two tiles overlap and all lie on the sheet, at every width",
+    "tiles never overlap and are within the sheet, at every width",
     arguments: [1, 44, 90, 133, 200, 250, 999])
   func overlap(width: Int) {
     let sheet = PreviewSheet(
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("a tile says what it is in its frame, and what is wrong") func drawing() {
+  @Test("the border of a tile shows its caption and its diagnostics") func drawing() {
     let sheet = PreviewSheet(
       scenes: ["photo"], places: ["26x2", "CC", "8x3"].compactMap { PreviewPlace($0) }, width: 90)
     let rows = sheet.picture { slot in tile(slot, failure: slot.place.size.width == 8 ? "no such class" : nil)
@@ -65,13 +65,13 @@ import Testing
     #expect(rows[3].hasPrefix("└ ! hierarchyInconsistenc… ┘ │"))
   }
 
-  @Test("where there is only ASCII the frames are too") func ascii() {
+  @Test("borders are ASCII if the display has only ASCII") func ascii() {
     let sheet = PreviewSheet(scenes: ["a"], places: ["9x1"].compactMap { PreviewPlace($0) }, width: 90)
     #expect(
       sheet.picture(characters: .ascii) { tile($0) }.description.hasPrefix("+ a  9x1… +\n|aaaaaaaaa|\n+"))
   }
 
-  @Test("only tiles in sight are asked for") func sight() {
+  @Test("only visible tiles are requested") func sight() {
     let sheet = PreviewSheet(scenes: ["a", "b"], places: PreviewPlace.grid, width: 120)
     let window = Easel(
       "50x10",

@@ -5,15 +5,15 @@ import Testing
 @testable import AdaptiveStoryboards
 
 @Suite("Previewer") @MainActor struct PreviewerTests {
-  @Test("a controller gets traits, appearance begins, it is laid out, and that is all") func callbacks() {
+  @Test("a controller gets traits, viewWillAppear and layout, and nothing else") func callbacks() {
     let log = CallLog()
     _ = Previewer().picture(in: PreviewPlace(Size("35x31"))) { RecordingController("A", log) }
     #expect(
       log.take() == ["A.load", "A.WA", "A.didChange(nil)", "A.view.didChange(nil)", "A.layout"])
   }
 
-  @Test("containers go no further either, and what they show meanwhile disappears balanced") func containers()
-  {
+  @Test("children of containers don't appear either, and replaced children disappear in balance")
+  func containers() {
     let log = CallLog()
     let first = RecordingController("A", log)
     let second = RecordingController("B", log)
@@ -24,7 +24,7 @@ import Testing
     #expect(window.invariantViolations().filter { !$0.contains("invisible") } == [])
   }
 
-  @Test("a split view is sound in every place", arguments: PreviewPlace.grid + PreviewPlace.devices)
+  @Test("a split view is valid at every size", arguments: PreviewPlace.grid + PreviewPlace.devices)
   func split(place: PreviewPlace) {
     let log = CallLog()
     let split = RecordingSplit("S", log)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "a controller has the traits a cell names, and an axis that is any is open",
+    "a controller has the size classes of the cell; an axis that is any is unspecified",
     arguments: SizeClassPattern.grid)
   func traits(cell: SizeClassPattern) {
     let controller = ViewController()
@@ -53,37 +53,37 @@ import Testing
     #expect(window.invariantViolations() == [])
   }
 
-  @Test("the classes of a cell stay when the window gets another size") func resize() {
+  @Test("the size classes of a cell are independent of the window's size") func resize() {
     let window = Previewer().show(ViewController(), in: PreviewPlace(.compactWidth))
     window.resize(to: Size("200x60"))
     #expect(window.traitCollection.classes == "hC")
     #expect(window.rootViewController?.traitCollection.classes == "hC")
   }
 
-  @Test("a place without a cell has the classes of its size") func sizes() {
+  @Test("without a cell, the size classes follow from the size") func sizes() {
     let window = Previewer().show(ViewController(), in: PreviewPlace(Size("81x23")))
     #expect(window.traitCollection.classes == "hR vC")
   }
 
-  @Test("the picture has the size of the place and shows what the controller draws") func picture() {
+  @Test("the picture has the requested size and shows what the controller draws") func picture() {
     let picture = Previewer().picture(in: PreviewPlace(Size("12x2"))) { labelled("hello") }
     #expect(picture.cells.size == Size("12x2"))
     #expect(picture.cells.description == "hello\n")
     #expect(picture.diagnostics == [])
   }
 
-  @Test("two pictures of the same are the same") func deterministic() {
+  @Test("two previews of the same controller are equal") func deterministic() {
     func picture() -> PreviewPicture { Previewer().picture(in: PreviewPlace(.any)) { labelled("same") } }
     #expect(picture() == picture())
   }
 
-  @Test("what the appearance says is seen") func appearance() {
+  @Test("previews apply appearance rules") func appearance() {
     let previewer = Previewer { $0.proxy(of: Label.self).set(\.$style, TextStyle(attributes: .bold)) }
     let picture = previewer.picture(in: PreviewPlace(Size("5x1"))) { labelled("bold") }
     #expect(picture.cells[0, 0].attributes == .bold)
   }
 
-  @Test("mistakes made meanwhile come with the picture and go nowhere else") func problems() {
+  @Test("diagnostics of a preview are in its picture and nowhere else") func problems() {
     let reported = diagnostics {
       let picture = Previewer().picture(in: PreviewPlace(Size("5x1"))) {
         let controller = ViewController()
@@ -95,7 +95,7 @@ import Testing
     #expect(reported == [])
   }
 
-  @Test("mistakes that a controller's tasks report elsewhere do no harm") func tasks() async {
+  @Test("diagnostics from a controller's tasks on other threads are harmless") func tasks() async {
     final class Busy: ViewController {
       var task: Task<Void, Never>?
       override func viewDidLoad() { task = Task { await Self.fail() } }
@@ -108,7 +108,7 @@ import Testing
     await busy.task?.value
   }
 
-  @Test("nothing is left of what was previewed") func release() {
+  @Test("previewed controllers are released") func release() {
     weak var controller: ViewController?
     _ = Previewer().picture(in: PreviewPlace(.any)) {
       let made = labelled("gone")

@@ -6,7 +6,7 @@ import Testing
 @testable import AdaptiveStoryboards
 
 @Suite("Previews of storyboards") @MainActor struct StoryboardPreviewTests {
-  /// A sign in the middle that says which values it has, a second text where there is height, a bar around it all.
+  /// A label in the middle that shows its variation, a second label in a regular height, and a bar.
   private static let text = """
     { "version": 1, "initial": "bar", "scenes": [
       { "id": "bar", "kind": "navigation", "children": {"root": "sign"} },
@@ -37,7 +37,7 @@ import Testing
     return try Storyboard(document, classes: classes)
   }
 
-  /// The rows that are not empty, each with its number.
+  /// Returns the rows that are not empty, with their numbers.
   private func rows(_ tile: PreviewTile) throws -> [String] {
     guard case .picture(let picture) = tile.content else { return ["failure"] }
     #expect(picture.cells.size == tile.place.size && picture.diagnostics == [])
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "each cell of the grid shows the values of its key, any being open",
+    "each cell of the grid shows the values for its key",
     arguments: [
       ("CC", ["1|               narrow and low"]),
       ("*C", ["1|                                low"]),
@@ -63,14 +63,14 @@ import Testing
     #expect(try rows(preview.tile("sign", in: try #require(PreviewPlace(cell)))) == expected)
   }
 
-  @Test("a scene is previewed with what its containers show, at the size there is") func containers() throws {
+  @Test("a preview includes embedded scenes at their sizes") func containers() throws {
     let preview = StoryboardPreview(try storyboard())
     #expect(
       try rows(preview.tile("bar", in: PreviewPlace(Size("30x8"))))
         == ["0|             Sign", "2|        narrow and low"])
   }
 
-  @Test("all scenes in all cells, in order, unless others are asked for") func tiles() throws {
+  @Test("the default is all scenes in all cells, in order") func tiles() throws {
     let preview = StoryboardPreview(try storyboard())
     #expect(preview.scenes == ["bar", "sign", "other"] && preview.warnings == [])
     let tiles = preview.tiles()
@@ -85,14 +85,14 @@ import Testing
     #expect(tiles[5].caption == "bar  88x33  wR h*  R*")
   }
 
-  @Test("segues are not performed, and controllers do not appear") func segues() throws {
+  @Test("previews perform no segues, and their controllers do not appear") func segues() throws {
     let preview = StoryboardPreview(try storyboard { Sign() })
     let tile = preview.tile("bar", in: PreviewPlace(.any))
     #expect(try rows(tile).first == "0|                               Sign")
     #expect(tile.errorMessage == nil)
   }
 
-  @Test("a scene that can't be made says so in its place, the others are there") func failure() throws {
+  @Test("a scene that can't be made shows its error; the others are shown") func failure() throws {
     let classes = ClassRegistry()
     classes.register(controller: "Sign", type: Sign.self)
     let text = """
@@ -108,7 +108,7 @@ import Testing
     #expect(preview.tile("nowhere", in: PreviewPlace(.any)).errorMessage != nil)
   }
 
-  @Test("a tile is made once, and anew for another display") func remembering() throws {
+  @Test("a tile is drawn once for each display") func remembering() throws {
     var count = 0
     let preview = StoryboardPreview(scenes: ["a"]) { _ in
       count += 1
@@ -121,8 +121,7 @@ import Testing
     #expect(count == 2)
   }
 
-  @Test("a file that is no storyboard is read as a launch screen if it has a root") func launchScreen() throws
-  {
+  @Test("a file with a root is read as a launch screen") func launchScreen() throws {
     let screen = try LaunchScreen(
       parsing: Array(#"{"version": 1, "root": {"id": "r", "kind": "label", "text": "on"}}"#.utf8),
       file: "test")
@@ -131,7 +130,7 @@ import Testing
     #expect(try rows(preview.tile("launch", in: PreviewPlace(Size("9x2")))) == ["0|on"])
   }
 
-  @Test("a file that isn't there has one error") func missing() {
+  @Test("a missing file causes one error") func missing() {
     let errors = #expect(throws: StoryboardError.self) {
       try StoryboardPreview(contentsOf: "/nowhere/at/all", classes: ClassRegistry())
     }

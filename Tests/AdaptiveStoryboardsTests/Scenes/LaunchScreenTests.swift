@@ -14,7 +14,7 @@ import Testing
     """#
 
   @Test(
-    "a description is laid out for every size",
+    "a launch screen is laid out at every size",
     arguments: [("80x24", true), ("40x20", false), ("1x1", false)])
   func sizes(size: String, isHintThere: Bool) throws {
     let screen = try LaunchScreen(parsing: Array(Self.good.utf8), file: "launch.json")
@@ -32,7 +32,7 @@ import Testing
     #expect(name.frame.minX + name.frame.width / 2 == size.width / 2 || size.width < 6)
   }
 
-  @Test("a scene of kind view serves as well as a root") func scene() throws {
+  @Test("a launch screen can have a scene instead of a root") func scene() throws {
     let text =
       #"{"version": 1, "scenes": [{"id": "a", "kind": "view", "root": {"kind": "label", "text": "x"}}]}"#
     let controller = try LaunchScreen(parsing: Array(text.utf8), file: "x").instantiate()
@@ -40,25 +40,25 @@ import Testing
   }
 
   @Test(
-    "each breach of the rules is reported",
+    "each violation of the rules is reported",
     arguments: [
-      FaultyDocument(
+      InvalidDocument(
         "no root", #"{"version": 1}"#,
         "$: launch.roots: a launch screen has exactly one root, a view or a scene of kind view"),
-      FaultyDocument(
+      InvalidDocument(
         "two roots",
         #"{"version": 1, "root": {"kind": "view"}, "scenes": [{"id": "a", "kind": "view", "root": {"kind": "view"}}]}"#,
         "$: launch.roots: a launch screen has exactly one root, a view or a scene of kind view"),
-      FaultyDocument(
+      InvalidDocument(
         "another kind", #"{"version": 1, "scenes": [{"id": "a", "kind": "table"}]}"#,
         "$.scenes[0].kind (a): launch.roots: a launch screen has exactly one root, a view or a scene of kind view"
       ),
-      FaultyDocument(
+      InvalidDocument(
         "outlet and class",
         #"{"version": 1, "scenes": [{"id": "a", "kind": "view", "class": "A", "outlets": {"x": "v"}, "root": {"id": "v", "kind": "view"}}]}"#,
         "$.scenes[0].class (a): launch.customClass: a launch screen has only classes of the library",
         "$.scenes[0].outlets.x (a): launch.connection: a launch screen has no outlets, actions and segues"),
-      FaultyDocument(
+      InvalidDocument(
         "everything at once",
         #"""
         {"version": 1, "scenes": [{"id": "a", "kind": "view", "attributes": {"n": 1},
@@ -76,13 +76,13 @@ import Testing
         "$.scenes[0].root.subviews[5].attributes.n (a): launch.runtimeAttribute: a launch screen has no attributes",
         "$.scenes[0].attributes.n (a): launch.runtimeAttribute: a launch screen has no attributes",
         "$.scenes[0].segues[0] (s): launch.connection: a launch screen has no outlets, actions and segues"),
-      FaultyDocument(
+      InvalidDocument(
         "faults as in any document",
         #"{"version": 1, "root": {"kind": "view", "installed": {"C*": false}, "subviews": [{"kind": "lable"}]}}"#,
         "$.root.installed: the root of a scene is always installed",
         "$.root.subviews[0].kind: there is no kind “lable”; perhaps “label”"),
     ])
-  func breaches(document: FaultyDocument) {
+  func breaches(document: InvalidDocument) {
     #expect { try LaunchScreen(parsing: Array(document.text.utf8), file: "test.json") } throws: { error in
       let lines = (error as? StoryboardError)?.errors.map {
         String($0.description.dropFirst("test.json: ".count))

@@ -3,7 +3,7 @@ import AdaptiveStoryboards
 import AdaptiveTestSupport
 import Testing
 
-/// The classes of the example.
+/// The classes of the example document.
 @MainActor enum ExampleClasses {
   final class List: ListViewController {}
   final class Empty: ViewController {
@@ -30,7 +30,7 @@ import Testing
 }
 
 @MainActor @Suite("Scenes") struct SceneTests {
-  @Test("an excluded element is away and comes back to its place") func excluded() throws {
+  @Test("an uninstalled view is absent and returns to its position") func excluded() throws {
     let document = try StoryboardDocument(StoryboardFixture.example)
     let storyboard = try Storyboard(document, classes: ExampleClasses.registry())
     let empty = try #require(storyboard.instantiate("empty") as? ExampleClasses.Empty)
@@ -46,7 +46,7 @@ import Testing
     #expect(window.invariantViolations() == [])
   }
 
-  @Test("views have their ids as names, and what is made goes when nobody needs it") func lifetime() throws {
+  @Test("views have their ids as identifiers, and unused scenes are released") func lifetime() throws {
     let storyboard = try Storyboard(StoryboardDocument(StoryboardFixture.garden), classes: Self.permissive)
     weak var former: ViewController?
     weak var formerView: View?
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(
-    "so do distribution, alignment, spacing, images, constants and constraints",
+    "distribution, alignment, spacing, images, constants and constraints vary too",
     arguments: [("40x24", true), ("100x24", false)])
   func varyingMore(size: String, isCompact: Bool) throws {
     let (lake, pond) = (Image(text: "lake"), Image(text: "~"))
@@ -114,7 +114,8 @@ import Testing
     #expect(image.constraints.map(\.isInstalled) == [true, !isCompact])
   }
 
-  @Test("a class that makes its own view keeps it, and a described one is reported") func ownView() throws {
+  @Test("a class that creates its own view keeps it, and a described view is reported") func ownView() throws
+  {
     final class Own: ViewController {
       override func loadView() -> View { Label("own") }
     }
@@ -127,7 +128,7 @@ import Testing
     #expect(diagnostics { _ = storyboard.instantiate("a")?.view } == [.sceneViewIgnored("a")])
   }
 
-  @Test("where unknown classes are allowed, one that needs data has a stand-in too") func standIn() throws {
+  @Test("if unknown classes are allowed, a class that needs data is replaced too") func standIn() throws {
     final class Needy: ViewController {
       let number: Int
       init(number: Int) {

@@ -3,7 +3,7 @@ import AdaptiveStoryboards
 import AdaptiveTestSupport
 import Testing
 
-/// The screens of a photo browser as documents: what code would lay out by its own constraints.
+/// Semantics 13.5 and 13.8, described in documents.
 @MainActor @Suite("Screens as documents") struct ScreenDocumentTests {
   private static let photo = StoryboardFixture.scene(
     root: #"""
@@ -35,7 +35,7 @@ import Testing
       """#)
 
   @Test(
-    "the photo screen",
+    "the photo screen is laid out as specified",
     arguments: [
       (
         "59x40", "hR vR", 15, Rect(x: 38, y: 34, width: 19, height: 3),
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "the profile, whose constraints are others in compact height",
+    "the profile has other constraints in a compact height",
     arguments: [
       ("60x19", "hC vR", Rect(x: 1, y: 1, width: 58, height: 1), Rect(x: 0, y: 7, width: 60, height: 12)),
       ("60x15", "hC vC", Rect(x: 31, y: 1, width: 28, height: 1), Rect(x: 0, y: 0, width: 30, height: 15)),
@@ -83,7 +83,7 @@ import Testing
   }
 }
 
-/// The first scene of a document in a place with traits of its own.
+/// The first scene of a document, with overridden traits.
 @MainActor private final class SceneStage {
   let window = Window(screen: Screen(size: Size(width: 120, height: 50)))
   let scene: ViewController

@@ -3,7 +3,7 @@ import AdaptiveStoryboards
 import AdaptiveTestSupport
 import Testing
 
-/// A window with scenes whose controllers note their segues.
+/// A window with scenes whose controllers record their segues.
 @MainActor private final class SegueStage {
   let log = CallLog()
   let classes = ClassRegistry()
@@ -66,7 +66,7 @@ import Testing
     window.settle()
   }
 
-  /// The first screen, which notes what happens.
+  /// The first screen, which records its calls.
   func screen(_ controller: ViewController?) throws -> Screen {
     let screen = try #require(controller as? Screen)
     screen.stage = self
@@ -117,7 +117,8 @@ import Testing
     return (stage, try stage.screen(navigation.viewControllers.first), split, navigation)
   }
 
-  @Test("relations are made with their container, and nothing is loaded before it is needed") func relations()
+  @Test("contained scenes are created with their container, and views are loaded only when needed")
+  func relations()
     throws
   {
     let storyboard = try SegueStage().storyboard
@@ -130,7 +131,9 @@ import Testing
     #expect(storyboard.instantiateInitial() !== split)
   }
 
-  @Test("a segue asks, makes, prepares and then shows") func show() throws {
+  @Test("a segue consults the source, creates the destination, prepares it and then shows it") func show()
+    throws
+  {
     let (stage, first, split, navigation) = try stage()
     first.performSegue(withIdentifier: "show", sender: nil)
     #expect(navigation.viewControllers.map { $0.title ?? "" } == ["first", "second"])
@@ -143,7 +146,7 @@ import Testing
     #expect(split.viewControllers.last?.title == "second")
   }
 
-  @Test("one that may not be performed changes nothing") func refused() throws {
+  @Test("a segue that must not be performed changes nothing") func refused() throws {
     let (stage, first, _, navigation) = try stage()
     first.allows = false
     first.performSegue(withIdentifier: "show", sender: nil)
@@ -151,7 +154,7 @@ import Testing
     #expect(navigation.viewControllers.count == 1)
   }
 
-  @Test("a controller that says nothing about its segues performs them") func unasked() throws {
+  @Test("a controller performs its segues by default") func unasked() throws {
     let text = StoryboardFixture.scene(
       root: "", members: #""segues": [{"id": "s", "kind": "presentModally", "to": "b"}]"#,
       more: #"{"id": "b", "kind": "view", "title": "b", "root": {"kind": "view"}}"#)
@@ -164,14 +167,15 @@ import Testing
     #expect(controller.presentedViewController?.title == "b")
   }
 
-  @Test("collapsed, details are pushed") func collapsed() throws {
+  @Test("details are pushed while collapsed") func collapsed() throws {
     let (stage, first, _, navigation) = try stage("60x24")
     first.performSegue(withIdentifier: "detail", sender: nil)
     #expect(navigation.topViewController?.title == "second")
     #expect(stage.window.invariantViolations() == [])
   }
 
-  @Test("modal segues present in the style of the segue, else in that of the scene") func modal() throws {
+  @Test("modal segues present in the style of the segue, otherwise in that of the scene") func modal() throws
+  {
     let (stage, first, _, _) = try stage()
     first.performSegue(withIdentifier: "modal", sender: nil)
     let sheet = try #require(first.presentedViewController as? NavigationController)
@@ -182,7 +186,7 @@ import Testing
     #expect(stage.window.invariantViolations() == [])
   }
 
-  @Test("a popover points at its sender, or at its anchor") func popover() throws {
+  @Test("a popover points at its anchor, otherwise at its sender") func popover() throws {
     let (stage, first, _, _) = try stage()
     let item = try #require(first.navigationItem.rightBarButtonItem)
     #expect(diagnostics { item.perform() } == [])
@@ -210,14 +214,14 @@ import Testing
     #expect(stage.window.invariantViolations() == [])
   }
 
-  @Test("a custom segue does what is registered") func custom() throws {
+  @Test("a custom segue runs the registered closure") func custom() throws {
     let (stage, first, _, navigation) = try stage()
     first.performSegue(withIdentifier: "swap", sender: nil)
     #expect(first.title == "swapped for second" && navigation.viewControllers.count == 1)
     #expect(stage.window.invariantViolations() == [])
   }
 
-  @Test("the source makes destinations that need data") func destinations() throws {
+  @Test("the source creates destinations that need data") func destinations() throws {
     let (stage, first, _, navigation) = try stage()
     first.performSegue(withIdentifier: "data", sender: Label("four"))
     #expect((navigation.topViewController as? SegueStage.Data)?.number == 4)
@@ -239,7 +243,7 @@ import Testing
     #expect(diagnostics { _ = stage.storyboard.instantiate("data") { data } } == [.wrongSceneClass("data")])
   }
 
-  @Test("unknown scenes and segues are reported, and nothing happens") func unknown() throws {
+  @Test("unknown scenes and segues are reported and ignored") func unknown() throws {
     let (stage, first, _, navigation) = try stage()
     #expect(diagnostics { first.performSegue(withIdentifier: "x", sender: nil) } == [.unknownSegue("x")])
     #expect(
@@ -257,7 +261,7 @@ import Testing
     #expect(storyboard.instantiateInitial() == nil)
   }
 
-  @Test("legacy kinds are read with a warning each, once, and written with their new names") func legacy()
+  @Test("each old kind causes one warning and is serialized with its new name") func legacy()
     throws
   {
     let document = try StoryboardDocument(SegueStage.text)
@@ -274,7 +278,7 @@ import Testing
 }
 
 @MainActor @Suite("Unwind segues") struct UnwindTests {
-  @Test("back to a lower entry of the stack") func pop() throws {
+  @Test("an unwind segue returns to a lower entry of the stack") func pop() throws {
     let stage = try SegueStage()
     let navigation = try #require(
       (stage.window.rootViewController as? SplitViewController)?.viewControllers.first
@@ -294,7 +298,7 @@ import Testing
     #expect(navigation.viewControllers.map { $0.title ?? "" } == ["first"])
   }
 
-  @Test("out of a presentation, and of what is presented over it") func dismiss() throws {
+  @Test("an unwind segue dismisses a presentation and those above it") func dismiss() throws {
     let stage = try SegueStage()
     let navigation = try #require(
       (stage.window.rootViewController as? SplitViewController)?.viewControllers.first
@@ -312,7 +316,9 @@ import Testing
     #expect(stage.window.invariantViolations() == [])
   }
 
-  @Test("one that refuses is passed over; without any it is reported") func refused() throws {
+  @Test("an unwind segue skips a controller that refuses, and is reported if none accepts") func refused()
+    throws
+  {
     let stage = try SegueStage()
     let navigation = try #require(
       (stage.window.rootViewController as? SplitViewController)?.viewControllers.first
@@ -330,8 +336,7 @@ import Testing
 }
 
 @MainActor @Suite("Embedded scenes") struct EmbeddingTests {
-  @Test("a container view holds a scene that is prepared, fills it and follows its size") func embed() throws
-  {
+  @Test("a container view embeds a prepared scene, which follows its size") func embed() throws {
     let stage = try SegueStage("80x24", initial: "holder")
     let holder = try stage.screen(stage.window.rootViewController)
     let inner = try #require(holder.children.first)
@@ -347,14 +352,14 @@ import Testing
     #expect(stage.window.invariantViolations() == [])
   }
 
-  @Test("embedding is announced as a segue named after the container view") func prepared() throws {
+  @Test("embedding is prepared as a segue named after the container view") func prepared() throws {
     let stage = try SegueStage()
     let holder = try stage.screen(stage.storyboard.instantiate("holder"))
     holder.loadViewIfNeeded()
     #expect(stage.log.take() == ["holder: prepare place embed for inner: free", "holder: loaded"])
   }
 
-  @Test("a container that is not installed takes its scene out of sight and brings it back") func excluded()
+  @Test("uninstalling a container hides its scene, and installing it shows the scene again") func excluded()
     throws
   {
     let text = StoryboardFixture.scene(

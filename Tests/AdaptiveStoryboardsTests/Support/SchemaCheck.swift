@@ -1,11 +1,11 @@
 import JSON
 
-/// Compares documents with a JSON Schema, as far as ours uses the language.
+/// A validator for the parts of JSON Schema that the schema of documents uses.
 struct SchemaCheck {
   private let definitions: [String: JSONValue]
   private let root: JSONValue
 
-  /// Takes the schema's text; another definition of it than the root may be named.
+  /// Parses a schema. `definition` selects a definition other than the root.
   init(_ schema: [UInt8], definition: String? = nil) throws {
     let schema = try JSONValue(parsing: schema)
     guard case .object(let members) = schema, case .object(let definitions)? = members["$defs"] else {
@@ -15,7 +15,7 @@ struct SchemaCheck {
     root = definition.flatMap { definitions[$0] } ?? .object(members.filter { $0.key == "$ref" })
   }
 
-  /// Whether a document is what the schema says.
+  /// Returns whether a document is valid.
   func accepts(_ text: String) throws -> Bool { try fits(JSONValue(parsing: Array(text.utf8)), root) }
 
   private struct Missing: Error {

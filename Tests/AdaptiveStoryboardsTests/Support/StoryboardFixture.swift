@@ -3,7 +3,7 @@ import AdaptiveStoryboards
 
 /// Documents for the tests.
 enum StoryboardFixture {
-  /// The example of the format's description, with the scenes it leaves out.
+  /// The example of Semantics 12.1, with all scenes.
   static let example = """
     { "version": 1, "initial": "split", "scenes": [
       { "id": "split", "kind": "split", "children": {"primary": "nav", "secondary": "empty"} },
@@ -29,7 +29,7 @@ enum StoryboardFixture {
         "segues": [ {"id": "done", "kind": "unwind", "action": "profileDone"} ] } ] }
     """
 
-  /// A document with a little of everything, without classes.
+  /// A document with a bit of everything, without classes.
   static let garden = """
     { "version": 1, "initial": "split", "scenes": [
       { "id": "split", "kind": "split", "children": {"primary": "nav", "supplementary": "list", "secondary": "photo"},
@@ -68,7 +68,7 @@ enum StoryboardFixture {
         "segues": [ {"id": "back", "kind": "unwind", "action": "back"} ] } ] }
     """
 
-  /// A document with one scene of kind `view`, whose root's members are given, and more scenes.
+  /// Returns a document with one scene of kind `view`, with the given members of its root, and more scenes.
   static func scene(root: String, members: String = "", more: String = "") -> String {
     """
     { "version": 1, "initial": "a", "scenes": [
@@ -79,14 +79,14 @@ enum StoryboardFixture {
 }
 
 extension StoryboardDocument {
-  /// Reads a document of a test.
+  /// Parses a document.
   init(_ text: String) throws(StoryboardError) {
     try self.init(parsing: Array(text.utf8), file: "test.json")
   }
 }
 
-/// What is wrong with a document, a line each without the file's name; none for a good one.
-func faults(of text: String) -> [String] {
+/// Returns the errors of a document, one line each without the file name; empty for a valid document.
+func errors(of text: String) -> [String] {
   do {
     _ = try StoryboardDocument(text)
     return []
