@@ -82,7 +82,7 @@ screenshots:
 	Documentation/make-screenshots.sh
 	Scripts/update-documents.py
 
-## Builds AdaptiveCore's documentation into .build/docs. Fails on a dangling reference.
+## Builds the toolkit's documentation into .build/docs. Fails on a dangling reference.
 docs:
 	Scripts/make-docs.sh .build/docs
 

@@ -10,8 +10,8 @@ extension Wording {
     }
   }
 
-  private static func reason(for reason: ImageCatalogueError.Reason) -> String {
-    switch reason {
+  private static func reason(for kind: ImageCatalogueError.Reason) -> String {
+    switch kind {
     case .unreadable(let number): reason(errorNumber: number)
     case .tooLarge(let limit): "larger than \(limit / 1024) kB, which no picture of characters is"
     case .notText: "not UTF-8 text"

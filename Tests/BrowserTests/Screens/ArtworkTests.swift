@@ -63,8 +63,8 @@ struct ArtworkTests {
       (.unknownValue(keyPath: "[0].scale"), "[0].scale is none of the values it can have"),
       (.duplicate(keyPath: "[2]"), "[2] is for the same traits as another picture of that name"),
     ] as [(ImageCatalogueError.Reason, String)])
-  func sentences(reason fault: ImageCatalogueError.Reason, reason: String) {
-    let problem = ArtworkProblem.broken(ImageCatalogueError(fault, in: "/a/b"))
+  func sentences(kind: ImageCatalogueError.Reason, reason: String) {
+    let problem = ArtworkProblem.broken(ImageCatalogueError(kind, in: "/a/b"))
     #expect(Wording.sentence(for: problem) == "/a/b: \(reason); built-in signs are used")
   }
 
