@@ -50,8 +50,9 @@ let package = Package(
     .target(
       name: "Terminal", dependencies: ["AdaptiveCore", "CNcurses", "CTerminal"],
       exclude: ["Output/make-terminfo.sh", "Output/terminfo.src"]),
+    .target(name: "FileSystem"),
     .target(name: "Background"),
-    .target(name: "PhotoLibrary", dependencies: ["JSON", "Background"]),
+    .target(name: "PhotoLibrary", dependencies: ["FileSystem", "JSON", "Background"]),
     .target(name: "DecodeProtocol"),
     .target(
       name: "DecoderService",
@@ -63,7 +64,7 @@ let package = Package(
       ]),
     .target(
       name: "Browser",
-      dependencies: ["AdaptiveCore", "JSON", "PhotoLibrary", "Imaging"],
+      dependencies: ["AdaptiveCore", "FileSystem", "JSON", "PhotoLibrary", "Imaging"],
       resources: [.embedInCode("Resources/Main.storyboard.json")],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
 
@@ -74,7 +75,9 @@ let package = Package(
       dependencies: ["DecoderService", "DecodeProtocol", "CCodecs", "CCodecsExtra", "CMetadata"]),
     .executableTarget(
       name: "photos-tui",
-      dependencies: ["AdaptiveCore", "JSON", "Terminal", "Background", "PhotoLibrary", "Imaging", "Browser"],
+      dependencies: [
+        "AdaptiveCore", "FileSystem", "JSON", "Terminal", "Background", "PhotoLibrary", "Imaging", "Browser",
+      ],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
 
     // Examples of programs that stand on AdaptiveCore alone.
@@ -106,7 +109,8 @@ let package = Package(
       name: "CTestImages", path: "Tests/CTestImages",
       linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("z")]),
     .target(
-      name: "TestSupport", dependencies: ["AdaptiveCore", "CInterprocess", "CTerminal", "CTestImages"],
+      name: "TestSupport",
+      dependencies: ["AdaptiveCore", "FileSystem", "CInterprocess", "CTerminal", "CTestImages"],
       path: "Tests/TestSupport",
       // A terminal that is slower than the programs on it would be taken for a slow line.
       swiftSettings: [.unsafeFlags(["-O"])]),
@@ -123,12 +127,14 @@ let package = Package(
         "Terminal", "AdaptiveCore", "CTerminal", "CTestImages", "SeededRandom", "TerminalScenes",
         "TestSupport", "terminal-probe",
       ]),
+    .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
     .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "SeededRandom"]),
     .testTarget(name: "BackgroundTests", dependencies: ["Background"]),
     .testTarget(name: "CScalingTests", dependencies: ["CScaling", "SeededRandom"]),
     .testTarget(
-      name: "PhotoLibraryTests", dependencies: ["JSON", "PhotoLibrary", "SeededRandom", "TestSupport"]),
+      name: "PhotoLibraryTests",
+      dependencies: ["FileSystem", "JSON", "PhotoLibrary", "SeededRandom", "TestSupport"]),
     .testTarget(
       name: "DecoderTests",
       dependencies: [
@@ -144,13 +150,16 @@ let package = Package(
       ]),
     .testTarget(
       name: "BrowserTests",
-      dependencies: ["Browser", "AdaptiveCore", "PhotoLibrary", "Imaging", "SeededRandom", "TestSupport"],
+      dependencies: [
+        "Browser", "AdaptiveCore", "FileSystem", "PhotoLibrary", "Imaging", "SeededRandom", "TestSupport",
+      ],
       exclude: ["Snapshots"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "AdaptiveCore", "Browser", "Imaging", "JSON", "PhotoLibrary", "SeededRandom", "TestSupport",
+        "AdaptiveCore", "Browser", "FileSystem", "Imaging", "JSON", "PhotoLibrary", "SeededRandom",
+        "TestSupport",
         "photos-tui",
         "photos-decoder", "photos-decoder-extra", "mail-example", "split-view-example", "storyboard-example",
         "without-call",

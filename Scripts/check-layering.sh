@@ -36,14 +36,15 @@ check Sources/ConstraintSolver none
 check Sources/JSON CJansson Glibc
 check Sources/DecodeProtocol none
 check Sources/Terminal AdaptiveCore CNcurses CTerminal Dispatch Glibc
+check Sources/FileSystem Glibc
 check Sources/Background Glibc
-check Sources/PhotoLibrary Background Dispatch Glibc JSON Synchronization
+check Sources/PhotoLibrary Background Dispatch FileSystem Glibc JSON Synchronization
 check Sources/Imaging AdaptiveCore Background DecodeProtocol CInterprocess CChafa CImageCoding CScaling Dispatch Glibc Synchronization
-check Sources/Browser AdaptiveCore JSON PhotoLibrary Imaging Glibc
+check Sources/Browser AdaptiveCore FileSystem JSON PhotoLibrary Imaging Glibc
 check Sources/DecoderService DecodeProtocol CPixels CCodecs CInterprocess CSandbox Glibc
 check Sources/photos-decoder DecoderService CCodecs Glibc
 check Sources/photos-decoder-extra DecodeProtocol DecoderService CCodecs CCodecsExtra CMetadata Glibc
-check Sources/photos-tui AdaptiveCore JSON Terminal Background PhotoLibrary Imaging Browser Dispatch Glibc Synchronization
+check Sources/photos-tui AdaptiveCore FileSystem JSON Terminal Background PhotoLibrary Imaging Browser Dispatch Glibc Synchronization
 # The examples prove that the library stands alone.
 check Examples AdaptiveCore Terminal
 

@@ -1,5 +1,6 @@
 import AdaptiveCore
 import Browser
+import FileSystem
 import Glibc
 import Imaging
 import PhotoLibrary

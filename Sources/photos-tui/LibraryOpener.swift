@@ -1,4 +1,5 @@
 import Browser
+import FileSystem
 import Glibc
 import PhotoLibrary
 

@@ -1,5 +1,6 @@
 import Background
 import Dispatch
+import FileSystem
 import Glibc
 import PhotoLibrary
 import Synchronization

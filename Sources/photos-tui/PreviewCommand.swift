@@ -2,6 +2,7 @@ import AdaptiveCore
 import Background
 import Browser
 import Dispatch
+import FileSystem
 import Glibc
 import PhotoLibrary
 import Terminal

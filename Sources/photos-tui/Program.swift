@@ -1,4 +1,5 @@
 import AdaptiveCore
+import FileSystem
 import Glibc
 import Imaging
 import PhotoLibrary

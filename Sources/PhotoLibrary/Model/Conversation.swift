@@ -1,3 +1,5 @@
+import FileSystem
+
 /// Photos that belong together, in order: an album of a user file, or the photos of one folder.
 @MainActor
 public final class Conversation: Identifiable {

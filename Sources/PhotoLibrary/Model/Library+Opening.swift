@@ -1,3 +1,5 @@
+import FileSystem
+
 extension Library {
   /// Opens what a person named: one user file (a file whose name ends in ".json"), or any number of folders and
   /// photo files. Returns at once; folders are scanned in the background.

@@ -1,3 +1,5 @@
+import FileSystem
+
 extension Library {
   /// Waits until the scan is over and says how it ended; at once when it is.
   public func waitForScan() async -> ScanOutcome {

@@ -1,3 +1,5 @@
+import FileSystem
+
 /// An open library: its user, and what happens to it.
 ///
 /// Made by `Library.open` or `Library.load`. Belongs to the main actor; scans and writes run elsewhere.

@@ -1,3 +1,5 @@
+import FileSystem
+
 /// What the program tells the library about its surroundings; the library asks nobody else.
 public struct LibraryContext: Sendable {
   /// The folder relative paths are seen from; absolute.

@@ -1,3 +1,4 @@
+import FileSystem
 import JSON
 
 /// Why a library can't be opened at all. What goes wrong inside an open library is a `LibraryWarning` or a

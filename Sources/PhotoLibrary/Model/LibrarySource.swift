@@ -1,3 +1,5 @@
+import FileSystem
+
 /// What of a library has to be read before it can be opened. Reading may wait for a disk, so it may be done on any thread.
 public struct LibrarySource: Sendable {
   enum Kind: Sendable {

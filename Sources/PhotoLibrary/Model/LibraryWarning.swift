@@ -1,3 +1,5 @@
+import FileSystem
+
 /// What a person should know about an open library. Nothing of it stops the program.
 public enum LibraryWarning: Equatable, Sendable {
   /// A rating in the user file lies outside its scale, or between two ratings; the nearest is used.

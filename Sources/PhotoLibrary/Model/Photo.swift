@@ -1,3 +1,5 @@
+import FileSystem
+
 /// A photo of a library: an object with identity, whose rating and caption can change.
 ///
 /// Two entries with the same file are different photos. Changes go through the library

@@ -1,3 +1,5 @@
+import FileSystem
+
 /// Where the bytes of a photo are: a file, which may be missing, unreadable or no photo at all.
 public struct PhotoSource: Hashable, Sendable {
   /// The absolute path of the folder; photos of one folder share its storage.

@@ -1,3 +1,5 @@
+import FileSystem
+
 /// Where a person was in a library: what was open and where the cursors stood, whatever the size of the screen.
 public struct RestorationState: Hashable, Sendable {
   /// The conversation whose photos were listed; nil when only the list of conversations was.

@@ -1,3 +1,5 @@
+import FileSystem
+
 /// Walks folders depth first in natural order and tells what it finds. Runs where it is called; blocks on disks.
 ///
 /// Real folders come before symbolic links to folders, so that a folder reached by both keeps its real place.
@@ -56,13 +58,13 @@ struct FolderWalker {
       do {
         try visit(folder)
       } catch {
-        emit(.problem(ScanProblem(path: folder.path, reason: error)))
+        emit(.problem(ScanProblem(error)))
       }
       folderVisited()
     }
   }
 
-  private mutating func visit(_ folder: Folder) throws(SystemError) {
+  private mutating func visit(_ folder: Folder) throws(FileError) {
     let reader = try FolderReader(folder.path)
     guard visited.insert(reader.identity).inserted else { return }
     let conversation = ScannedConversation(
@@ -79,7 +81,7 @@ struct FolderWalker {
     try reader.forEachEntry { entry in
       if isCancelled() { return false }
       if entry.isHidden { return true }
-      do throws(SystemError) {
+      do throws(FileError) {
         switch try kind(of: entry, in: reader) {
         case (.folder, isLink: false): folders.append(entry.fileName)
         case (.folder, isLink: true): linkedFolders.append(entry.fileName)
@@ -91,9 +93,7 @@ struct FolderWalker {
         }
       } catch {
         // A link that leads nowhere is as good as no entry; libraries of git-annex are full of them.
-        if error != .notFound {
-          emit(.problem(ScanProblem(path: folder.path.appending(entry.fileName), reason: error)))
-        }
+        if error.reason != .notFound { emit(.problem(ScanProblem(error))) }
       }
       return true
     }
@@ -102,10 +102,10 @@ struct FolderWalker {
   /// The kind of an entry, links followed. Asks the kernel only about links, and where the folder doesn't tell.
   private func kind(
     of entry: FolderReader.Entry, in reader: borrowing FolderReader
-  ) throws(SystemError) -> (FileStatus.Kind, isLink: Bool) {
+  ) throws(FileError) -> (FileStatus.Kind, isLink: Bool) {
     var kind: FileStatus.Kind
-    if let statedKind = entry.statedKind {
-      kind = statedKind
+    if let recordedKind = entry.recordedKind {
+      kind = recordedKind
     } else {
       kind = try reader.status(of: entry, followingLinks: false).kind
     }
@@ -115,7 +115,7 @@ struct FolderWalker {
   }
 
   private func subfolders(_ names: [FileName], of folder: Folder) -> [Folder] {
-    names.sorted { NaturalOrder.compare(FilePath($0.storage), FilePath($1.storage)) < 0 }.map { name in
+    names.sorted { NaturalOrder.compare(FilePath($0), FilePath($1)) < 0 }.map { name in
       let place = folder.place.appending(name)
       return Folder(path: folder.path.appending(name), place: place, title: place.description)
     }
@@ -135,7 +135,7 @@ struct FolderWalker {
           folders.append(path)
         }
       } catch {
-        emit(.problem(ScanProblem(path: path, reason: error)))
+        emit(.problem(ScanProblem(error)))
       }
     }
     return (folders, photos)
@@ -168,7 +168,7 @@ struct FolderWalker {
 
   /// What the roots are called: by their names, or by their whole paths where two have the same name.
   private static func labels(of roots: [FilePath]) -> [FilePath] {
-    let names = roots.map { root in name(of: root).map { FilePath($0.storage) } ?? root }
+    let names = roots.map { root in name(of: root).map { FilePath($0) } ?? root }
     return zip(roots, names).map { root, name in
       names.count { $0 == name } == 1 ? name : root
     }

@@ -1,4 +1,5 @@
 import Background
+import FileSystem
 import Synchronization
 
 /// Looks through folders in the background and delivers what it finds on the main actor, as it comes.

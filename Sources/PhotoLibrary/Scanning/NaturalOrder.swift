@@ -1,3 +1,5 @@
+import FileSystem
+
 /// The order in which people expect names: `IMG_2` before `IMG_10`, capitals beside small letters.
 ///
 /// Runs of ASCII digits count as numbers of any length; other characters are compared by the code point of their
@@ -32,8 +34,8 @@ enum NaturalOrder {
   /// Compares names of files: first without their extensions, so that `IMG_2.jpg` comes before
   /// `IMG_2-edited.jpg`, then as a whole.
   static func compare(_ left: FileName, _ right: FileName) -> Int {
-    left.storage.withBytes { left in
-      right.storage.withBytes { right in
+    left.withBytes { left in
+      right.withBytes { right in
         let order = compare(stem(of: left), stem(of: right))
         return order != 0 ? order : compare(left, right)
       }
@@ -42,8 +44,8 @@ enum NaturalOrder {
 
   /// Compares paths component by component, so that what is in a folder follows the folder at once.
   static func compare(_ left: FilePath, _ right: FilePath) -> Int {
-    left.storage.withBytes { left in
-      right.storage.withBytes { right in
+    left.withBytes { left in
+      right.withBytes { right in
         var leftRest = left[...]
         var rightRest = right[...]
         while !leftRest.isEmpty, !rightRest.isEmpty {

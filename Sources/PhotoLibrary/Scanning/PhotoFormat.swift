@@ -1,3 +1,5 @@
+import FileSystem
+
 /// The formats of files that folders are searched for, and the extensions that tell.
 ///
 /// A new format joins by a case and its extensions; everything else follows from this table.
@@ -45,7 +47,7 @@ public enum PhotoFormat: String, CaseIterable, Sendable {
   ///
   /// Only the decoder knows the truth: an explicitly named file is tried whatever it is called.
   public init?(fileName: FileName) {
-    guard let format = fileName.storage.withBytes(Self.format(ofName:)) else { return nil }
+    guard let format = fileName.withBytes(Self.format(ofName:)) else { return nil }
     self = format
   }
 

@@ -1,3 +1,5 @@
+import FileSystem
+
 /// Finds the raw files that belong to another picture of the folder: cameras write both under one name, and for people
 /// they are one photo.
 enum RawPairing {
@@ -12,27 +14,20 @@ enum RawPairing {
   /// O(n).
   static func pairs(raws: [FileName], photos: some Sequence<FileName>) -> (pairs: [Pair], alone: [FileName]) {
     guard !raws.isEmpty else { return ([], []) }
-    var pictures: [ByteString: FileName] = [:]
+    var pictures: [FileName: FileName] = [:]
     for photo in photos where PhotoFormat(fileName: photo)?.accompaniesRaw == true {
-      let stem = stem(of: photo)
+      let stem = photo.stem
       if pictures[stem] == nil { pictures[stem] = photo }
     }
     var pairs: [Pair] = []
     var alone: [FileName] = []
     for raw in raws {
-      if let photo = pictures[stem(of: raw)] {
+      if let photo = pictures[raw.stem] {
         pairs.append(Pair(photo: photo, raw: raw))
       } else {
         alone.append(raw)
       }
     }
     return (pairs, alone)
-  }
-
-  /// A name without its extension.
-  private static func stem(of name: FileName) -> ByteString {
-    name.storage.withBytes { bytes in
-      ByteString(UnsafeBufferPointer(rebasing: bytes[..<(bytes.lastIndex(of: .dot) ?? bytes.endIndex)]))
-    }
   }
 }

@@ -1,3 +1,5 @@
+import FileSystem
+
 /// What the scan found, in the order in which it has to be taken in.
 enum ScanEvent: Equatable, Sendable {
   case photos(ScannedPhotos)

@@ -1,3 +1,5 @@
+import FileSystem
+
 /// A path that could not be looked at while the rest was.
 public struct ScanProblem: Equatable, Sendable {
   /// The folder, link or file.
@@ -9,5 +11,9 @@ public struct ScanProblem: Equatable, Sendable {
   public init(path: FilePath, reason: SystemError) {
     self.path = path
     self.reason = reason
+  }
+
+  init(_ error: FileError) {
+    self.init(path: error.path, reason: error.reason)
   }
 }

@@ -1,3 +1,5 @@
+import FileSystem
+
 /// The photos of one folder as they are read: handed on in sorted batches that grow with their number.
 ///
 /// Each batch is at least half as large as what went before, so that merging all of them costs O(n) moves in

@@ -1,3 +1,5 @@
+import FileSystem
+
 /// Where the program keeps its files between runs.
 ///
 /// Source: XDG base directory specification 0.8. Paths that are not absolute are ignored, as it demands.

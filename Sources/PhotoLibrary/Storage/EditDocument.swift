@@ -1,3 +1,4 @@
+import FileSystem
 import JSON
 
 /// The state document of a user file: what was changed in the program, over what the file says.

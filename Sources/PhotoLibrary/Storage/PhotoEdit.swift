@@ -1,3 +1,5 @@
+import FileSystem
+
 /// What the user changed about a photo, over what its user file says.
 struct PhotoEdit: Equatable, Sendable {
   enum CaptionEdit: Equatable, Sendable {

@@ -1,3 +1,4 @@
+import FileSystem
 import JSON
 
 /// A place in a library as an entry of the session document.

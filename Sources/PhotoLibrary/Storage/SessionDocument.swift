@@ -1,3 +1,4 @@
+import FileSystem
 import JSON
 
 /// The state document of the program itself: what was opened last, and where the person was in each library.

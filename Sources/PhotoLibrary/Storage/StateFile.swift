@@ -1,4 +1,4 @@
-import Glibc
+import FileSystem
 import JSON
 
 /// One JSON document of the state folder, changed by reading it, merging, and replacing it as a whole.
@@ -23,8 +23,8 @@ struct StateFile {
     do {
       contents = try FileContents(of: path, limit: Self.byteLimit)
     } catch {
-      if error == .notFound { return .absent }
-      throw .system(error)
+      if error.reason == .notFound { return .absent }
+      throw .system(error.reason)
     }
     switch contents {
     case .notAFile: throw .notAFile
@@ -76,9 +76,9 @@ struct StateFile {
     guard let text = value.serialized else { throw .unwritable }
     do {
       try AtomicFile.removeLeftovers(of: path)
-      try AtomicFile.stage(text, as: path).commit()
+      try AtomicFile.replace(path, with: text)
     } catch {
-      throw .system(error)
+      throw .system(error.reason)
     }
   }
 
@@ -90,11 +90,11 @@ struct StateFile {
       let aside = FilePath(bytes: path.bytes + suffix.utf8)
       do {
         if try !aside.exists() {
-          try systemCall { path.withCString { from in aside.withCString { rename(from, $0) } } }
+          try path.rename(to: aside)
           return aside
         }
       } catch {
-        throw .system(error)
+        throw .system(error.reason)
       }
       number += 1
     }
@@ -106,21 +106,7 @@ struct StateFile {
       try path.parent.createFolders()
       return try FolderLock(path.parent)
     } catch {
-      throw error.code == EWOULDBLOCK ? .locked : .system(error)
-    }
-  }
-}
-
-extension FilePath {
-  /// Whether something is at this path, be it a link that leads nowhere.
-  fileprivate func exists() throws(SystemError) -> Bool {
-    var status = stat()
-    do {
-      try systemCall { withCString { lstat($0, &status) } }
-      return true
-    } catch {
-      if error == .notFound { return false }
-      throw error
+      throw error.reason == .wouldBlock ? .locked : .system(error.reason)
     }
   }
 }

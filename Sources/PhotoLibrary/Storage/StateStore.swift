@@ -1,4 +1,5 @@
 import Background
+import FileSystem
 import JSON
 import Synchronization
 

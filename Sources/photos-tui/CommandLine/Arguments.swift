@@ -1,3 +1,4 @@
+import FileSystem
 import PhotoLibrary
 
 /// The words the program was called with.

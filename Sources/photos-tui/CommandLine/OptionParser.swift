@@ -1,4 +1,5 @@
 import AdaptiveCore
+import FileSystem
 import PhotoLibrary
 
 /// Reads a command line word by word.

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import FileSystem
 import PhotoLibrary
 import Terminal
 

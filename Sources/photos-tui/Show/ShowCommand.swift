@@ -1,6 +1,7 @@
 import AdaptiveCore
 import Browser
 import Dispatch
+import FileSystem
 import Glibc
 import Imaging
 import PhotoLibrary

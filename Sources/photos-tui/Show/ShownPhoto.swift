@@ -1,5 +1,6 @@
 import AdaptiveCore
 import Browser
+import FileSystem
 import Imaging
 import PhotoLibrary
 

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import FileSystem
 import Imaging
 import PhotoLibrary
 import Testing

@@ -1,4 +1,6 @@
+import FileSystem
 import Glibc
+import TestSupport
 import Testing
 
 @testable import PhotoLibrary
@@ -124,11 +126,11 @@ struct FolderWalkerTests {
     try folder.file("l/secret/photo.jpg")
     try folder.file("l/z/photo.jpg")
     for (name, mode) in [("", 0o755), ("l", 0o755), ("l/a", 0o755), ("l/z", 0o755), ("l/secret", 0)] {
-      try systemCall { folder(name).withCString { chmod($0, mode_t(mode)) } }
+      try folder.setMode(mode_t(mode), of: name)
     }
     let findings = try #require(
       withoutPrivileges { walk(folder, ["l"]) }, "this kernel keeps root's rights: run as another user")
-    try systemCall { folder("l/secret").withCString { chmod($0, 0o700) } }
+    try folder.setMode(0o700, of: "l/secret")
     #expect(
       findings
         == Findings(
@@ -148,7 +150,7 @@ struct FolderWalkerTests {
     #expect(conversation.title == "\u{FFFD}")
     let path = try #require(conversation.photos.first).path
     #expect(path.bytes == folder("l").bytes + [0x2F, 0xE9, 0x2F, 0xFF, 0xFE] + ".jpg".utf8)
-    #expect(path.withCString { access($0, R_OK) } == 0)
+    #expect(path.isReadable)
   }
 
   @Test("photos named one by one are one conversation, in the order named, before the folders")

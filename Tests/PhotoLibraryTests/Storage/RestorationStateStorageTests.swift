@@ -1,4 +1,6 @@
+import FileSystem
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PhotoLibrary

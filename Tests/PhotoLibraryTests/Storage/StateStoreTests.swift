@@ -1,5 +1,7 @@
+import FileSystem
 import Glibc
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import PhotoLibrary
@@ -79,7 +81,7 @@ struct StateStoreTests {
          17,{"what":"else"}]}
       """
     try folder.folder("state/libraries")
-    try AtomicFile.stage([UInt8](text.utf8), as: statePath).commit()
+    try AtomicFile.replace(statePath, with: [UInt8](text.utf8))
     store.record(fiveStars, of: key, in: userFile)
     #expect(store.flush().isEmpty)
     guard case .document(let members) = try StateFile(path: statePath).read() else {
@@ -104,7 +106,7 @@ struct StateStoreTests {
     let nested = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     try folder.folder("state/libraries")
     let text = #"{"version":1,"userFile":"file:///home/ada/library.json","future":"# + nested + "}"
-    try AtomicFile.stage([UInt8](text.utf8), as: statePath).commit()
+    try AtomicFile.replace(statePath, with: [UInt8](text.utf8))
     store.record(fiveStars, of: key, in: userFile)
     #expect(store.flush().isEmpty)
     let written = try #require(try folder.content(statePath))
@@ -140,14 +142,14 @@ struct StateStoreTests {
     ])
   func broken(_ text: String) throws {
     try folder.folder("state/libraries")
-    try AtomicFile.stage([UInt8](text.utf8), as: statePath).commit()
+    try AtomicFile.replace(statePath, with: [UInt8](text.utf8))
     let aside = FilePath(statePath.description + ".broken")
     let read = store.edits(in: userFile)
     #expect(read.edits.isEmpty)
     #expect(read.warnings == [.stateFileBroken(statePath, keptAs: aside)])
     #expect(try folder.content(aside) == text)
 
-    try AtomicFile.stage([UInt8](text.utf8), as: statePath).commit()
+    try AtomicFile.replace(statePath, with: [UInt8](text.utf8))
     let second = FilePath(statePath.description + ".broken-2")
     let warnings = Mutex<[LibraryWarning]>([])
     store.setWarningHandler { warning in warnings.withLock { $0.append(warning) } }
@@ -163,7 +165,7 @@ struct StateStoreTests {
   func laterVersion() throws {
     let text = #"{"version":2,"userFile":"file:///home/ada/library.json"}"#
     try folder.folder("state/libraries")
-    try AtomicFile.stage([UInt8](text.utf8), as: statePath).commit()
+    try AtomicFile.replace(statePath, with: [UInt8](text.utf8))
     #expect(store.edits(in: userFile).warnings == [.stateFileUnusable(statePath, .unknownVersion(2))])
     store.record(fiveStars, of: key, in: userFile)
     #expect(store.flush() == [.changesNotSaved(statePath, .unknownVersion(2))])
@@ -178,7 +180,7 @@ struct StateStoreTests {
     store.record(PhotoEdit(caption: .text("later")), of: key, in: userFile)
     store.rememberOpened([userFile])
     #expect(store.flush().count == 2)
-    try systemCall { folder("state").withCString { unlink($0) } }
+    try folder("state").remove()
     #expect(store.flush().isEmpty)
     #expect(
       store.edits(in: userFile).edits == [
@@ -193,7 +195,7 @@ struct StateStoreTests {
     store.record(fiveStars, of: key, in: userFile)
     _ = store.flush()
     store.record(PhotoEdit(rating: .rejected), of: key, in: userFile)
-    try systemCall { folder("state").withCString { unlink($0) } }
+    try folder("state").remove()
     #expect(store.flush().isEmpty)
     #expect(store.edits(in: userFile).edits == [key: PhotoEdit(rating: .rejected)])
   }
@@ -228,7 +230,7 @@ struct StateStoreTests {
   func locked() throws {
     try folder.folder("state")
     let lock = try FolderLock(store.folder)
-    #expect(throws: SystemError(code: EWOULDBLOCK)) {
+    #expect(throws: FileError(.wouldBlock, at: store.folder)) {
       try FolderLock(store.folder, patience: .milliseconds(20))
     }
     lock.release()

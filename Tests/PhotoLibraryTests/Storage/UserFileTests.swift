@@ -1,6 +1,8 @@
+import FileSystem
 import Glibc
 import JSON
 import SeededRandom
+import TestSupport
 import Testing
 
 @testable import PhotoLibrary

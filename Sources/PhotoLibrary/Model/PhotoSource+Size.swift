@@ -1,5 +1,5 @@
 import Background
-import Glibc
+import FileSystem
 
 extension PhotoSource {
   /// The number of bytes of the file; nil when there is no such file, or no way to ask. The disk is asked on a thread
@@ -12,10 +12,7 @@ extension PhotoSource {
   }
 
   private static func size(of path: FilePath) -> Int? {
-    var status = stat()
-    guard (try? systemCall({ path.withCString { stat($0, &status) } })) != nil,
-      status.st_mode & S_IFMT == S_IFREG
-    else { return nil }
-    return Int(status.st_size)
+    guard let status = try? FileStatus(of: path), status.kind == .file else { return nil }
+    return status.byteCount
   }
 }

@@ -1,13 +1,14 @@
-/// Paths in documents: JSON holds text only, a path may be any bytes, so documents hold `file:` URIs.
+/// Paths in JSON documents. A path can contain any bytes, JSON only text, so documents store `file:` URIs.
 ///
 /// Source: RFC 8089 (the file URI scheme) with the percent-encoding of RFC 3986.
 extension FilePath {
-  /// The absolute path as a URI, "file:///home/me/a%20b.json". Every byte outside the plain set is escaped.
-  var fileURI: String {
+  /// The URI of this absolute path, as in "file:///home/me/a%20b.json". Every byte except ASCII letters, digits and
+  /// `/-._~` is escaped.
+  public var fileURI: String {
     var uri = "file://"
-    storage.withBytes { bytes in
+    withBytes { bytes in
       for byte in bytes {
-        if Self.isPlain(byte) {
+        if Self.isUnescaped(byte) {
           uri.unicodeScalars.append(Unicode.Scalar(byte))
         } else {
           uri += "%" + String(byte >> 4, radix: 16, uppercase: true)
@@ -18,8 +19,8 @@ extension FilePath {
     return uri
   }
 
-  /// The path a URI of this host names; nil when the text is no such URI or holds a broken escape.
-  init?(fileURI: String) {
+  /// The path of a `file:` URI without a host; nil if the text is no such URI or contains an invalid escape.
+  public init?(fileURI: String) {
     let scheme = "file://"
     guard fileURI.hasPrefix(scheme) else { return nil }
     var bytes: [UInt8] = []
@@ -38,7 +39,7 @@ extension FilePath {
     self.init(bytes: bytes)
   }
 
-  private static func isPlain(_ byte: UInt8) -> Bool {
+  private static func isUnescaped(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"):

@@ -1,11 +1,11 @@
+import FileSystem
+import TestSupport
 import Testing
-
-@testable import PhotoLibrary
 
 @Suite("File paths")
 struct FilePathTests {
   @Test(
-    "a path falls into its folder and its last name",
+    "a path consists of its parent and its last name",
     arguments: [
       ("/a/b.jpg", "/a", "b.jpg"), ("/a/b/", "/a", "b"), ("/a//b//", "/a", "b"), ("/a", "/", "a"),
       ("a/b", "a", "b"), ("a", "", "a"), ("/", "/", nil), ("//", "//", nil), ("", "", nil),
@@ -16,7 +16,7 @@ struct FilePathTests {
   }
 
   @Test(
-    "a relative path is seen from a folder",
+    "a relative path becomes absolute in a folder",
     arguments: [
       ("b.jpg", "/home/a/b.jpg"), ("./b.jpg", "/home/a/b.jpg"), ("../b", "/home/a/../b"),
       ("/x//y/./z/", "/x/y/z"),
@@ -26,7 +26,7 @@ struct FilePathTests {
     #expect(FilePath(path).absolute(in: FilePath("/home/a")) == FilePath(expected))
   }
 
-  @Test("joining adds one slash, and an absolute path stands for itself")
+  @Test("appending adds one slash, and an absolute path replaces the folder")
   func joining() {
     #expect(FilePath("/a/").appending(FilePath("b")) == FilePath("/a/b"))
     #expect(FilePath("/a").appending(FilePath("/b")) == FilePath("/b"))
@@ -35,7 +35,7 @@ struct FilePathTests {
     #expect(FilePath("/a").appending(FilePath("")) == FilePath("/a"))
   }
 
-  @Test("names keep their bytes and show U+FFFD where they are no text")
+  @Test("names keep their bytes, and those that are not UTF-8 are displayed as U+FFFD")
   func bytes() {
     let name = FileName(bytes: [0x61, 0xFF, 0x62])
     #expect(name.bytes == [0x61, 0xFF, 0x62])
@@ -43,21 +43,37 @@ struct FilePathTests {
     #expect(FilePath("/x").appending(name).withCString { $0[4] } == CChar(bitPattern: 0xFF))
   }
 
-  @Test("composed and decomposed names are different names, as on the disk")
+  @Test(
+    "a stem is the name without its last extension",
+    arguments: [
+      ("a.jpg", "a"), ("a.b.jpg", "a.b"), ("a", "a"), (".a", ".a"), (".a.b", ".a"), ("a.", "a"), ("", ""),
+    ])
+  func stem(_ name: String, _ expected: String) {
+    #expect(FileName(name).stem == FileName(expected))
+  }
+
+  @Test("the containing folder of a bare name is the current directory")
+  func containingFolder() {
+    #expect(FilePath("a").containingFolder == FilePath("."))
+    #expect(FilePath("/a/b").containingFolder == FilePath("/a"))
+    #expect(FilePath("/a").containingFolder == FilePath("/"))
+  }
+
+  @Test("composed and decomposed names are different, as on the disk")
   func normalization() {
     #expect("\u{E9}" == "e\u{301}")
     #expect(FileName("\u{E9}") != FileName("e\u{301}"))
     #expect(Set([FileName("\u{E9}"), FileName("e\u{301}")]).count == 2)
   }
 
-  @Test("a path ends where the kernel would stop reading")
+  @Test("a path ends at the first NUL, where the kernel stops reading")
   func nul() {
     #expect(FilePath("/a\0b") == FilePath("/a"))
     #expect(FilePath(bytes: [0x2F, 0x61, 0, 0xFF]) == FilePath("/a"))
   }
 
   @Test(
-    "a URI names the same bytes",
+    "a path and its URI have the same bytes",
     arguments: [
       ([UInt8]("/home/me/a b.json".utf8), "file:///home/me/a%20b.json"),
       ([UInt8]("/100%/é".utf8), "file:///100%25/%C3%A9"),
@@ -70,7 +86,7 @@ struct FilePathTests {
   }
 
   @Test(
-    "what is no file URI of this host is refused",
+    "any other text is no file URI",
     arguments: [
       "", "/a", "http://a/b", "file://host/a", "file:///a%", "file:///a%2", "file:///a%zz", "file:///%00",
     ])

@@ -1,17 +1,19 @@
-/// Bytes the kernel handed out as a name or a path, kept exactly as they are.
+/// The bytes of a name or a path, exactly as the kernel uses them.
 ///
-/// Linux names are bytes, not text. Valid UTF-8 (nearly every name) is kept as a `String`, which needs no
-/// allocation up to fifteen bytes; anything else keeps its bytes. Two values are equal when their bytes are:
-/// unlike `String`, a composed and a decomposed "é" differ, as they do on disk.
+/// Linux names are bytes, not text. Valid UTF-8 (nearly every name) is stored as a `String`, which needs no
+/// allocation up to fifteen bytes; anything else is stored as an array. Two values are equal if their bytes are.
+/// Unlike in a `String`, a composed and a decomposed "é" differ, as they do on disk.
+@usableFromInline
 struct ByteString: Sendable {
-  private enum Storage: Sendable {
+  @usableFromInline
+  enum Storage: Sendable {
     case text(String)
     case raw([UInt8])
   }
 
-  private let storage: Storage
+  @usableFromInline let storage: Storage
 
-  /// Keeps `bytes` up to the first NUL, where the kernel would stop reading.
+  /// Copies `bytes` up to the first NUL, where the kernel stops reading.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     let end = bytes.firstIndex(of: 0) ?? bytes.endIndex
     let name = UnsafeBufferPointer(rebasing: bytes[..<end])
@@ -22,17 +24,17 @@ struct ByteString: Sendable {
     }
   }
 
-  /// Keeps `bytes` up to the first NUL.
+  /// Copies `bytes` up to the first NUL.
   init(_ bytes: [UInt8]) {
     self = bytes.withUnsafeBufferPointer { ByteString($0) }
   }
 
-  /// Keeps the UTF-8 of `text` up to the first NUL.
+  /// The UTF-8 of `text` up to the first NUL.
   init(_ text: String) {
     storage = .text(text.utf8.firstIndex(of: 0).map { String(text[..<$0]) } ?? text)
   }
 
-  /// The text for people: U+FFFD stands where the bytes are not UTF-8.
+  /// The text for display: bytes that are not UTF-8 become U+FFFD.
   var text: String {
     switch storage {
     case .text(let text): text
@@ -40,7 +42,7 @@ struct ByteString: Sendable {
     }
   }
 
-  /// The bytes as an array. O(n).
+  /// A copy of the bytes. O(n).
   var bytes: [UInt8] {
     switch storage {
     case .text(let text): [UInt8](text.utf8)
@@ -56,7 +58,8 @@ struct ByteString: Sendable {
     }
   }
 
-  /// Lends the bytes without copying them, for the time of `body`.
+  /// Calls `body` with the bytes, without copying them. The buffer is valid only during the call.
+  @inlinable
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     switch storage {
     case .text(var text): text.withUTF8(body)
@@ -66,6 +69,7 @@ struct ByteString: Sendable {
 }
 
 extension ByteString: Hashable {
+  @usableFromInline
   static func == (left: ByteString, right: ByteString) -> Bool {
     switch (left.storage, right.storage) {
     case (.text(let left), .text(let right)): left.utf8.elementsEqual(right.utf8)
@@ -74,6 +78,7 @@ extension ByteString: Hashable {
     }
   }
 
+  @usableFromInline
   func hash(into hasher: inout Hasher) {
     withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
