@@ -48,10 +48,10 @@ let package = Package(
     .target(
       name: "AdaptiveCore", dependencies: ["ConstraintSolver", "JSON"], exclude: ["Text/make-width-table.py"]),
     .target(
-      name: "Terminal", dependencies: ["AdaptiveCore", "CNcurses", "CTerminal"],
+      name: "Terminal", dependencies: ["AdaptiveCore", "FileSystem", "CNcurses", "CTerminal"],
       exclude: ["Output/make-terminfo.sh", "Output/terminfo.src"]),
     .target(name: "FileSystem"),
-    .target(name: "Background"),
+    .target(name: "Background", dependencies: ["FileSystem"]),
     .target(name: "PhotoLibrary", dependencies: ["FileSystem", "JSON", "Background"]),
     .target(name: "DecodeProtocol"),
     .target(
@@ -60,7 +60,12 @@ let package = Package(
     .target(
       name: "Imaging",
       dependencies: [
+<<<<<<< HEAD
         "AdaptiveCore", "Background", "DecodeProtocol", "CInterprocess", "CChafa", "CImageCoding", "CScaling",
+=======
+        "AdaptiveCore", "Background", "DecodeProtocol", "FileSystem", "CInterprocess", "CChafa",
+        "CImageCoding",
+>>>>>>> bce0e14 (Imaging, Background, Terminal and photos-tui use FileSystem)
       ]),
     .target(
       name: "Browser",
@@ -130,8 +135,12 @@ let package = Package(
     .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
     .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "SeededRandom"]),
+<<<<<<< HEAD
     .testTarget(name: "BackgroundTests", dependencies: ["Background"]),
     .testTarget(name: "CScalingTests", dependencies: ["CScaling", "SeededRandom"]),
+=======
+    .testTarget(name: "BackgroundTests", dependencies: ["Background", "FileSystem"]),
+>>>>>>> bce0e14 (Imaging, Background, Terminal and photos-tui use FileSystem)
     .testTarget(
       name: "PhotoLibraryTests",
       dependencies: ["FileSystem", "JSON", "PhotoLibrary", "SeededRandom", "TestSupport"]),
@@ -145,7 +154,8 @@ let package = Package(
     .testTarget(
       name: "ImagingTests",
       dependencies: [
-        "Imaging", "DecodeProtocol", "CInterprocess", "CChafa", "CImageCoding", "SeededRandom", "TestSupport",
+        "Imaging", "DecodeProtocol", "FileSystem", "CInterprocess", "CChafa", "CImageCoding", "SeededRandom",
+        "TestSupport",
         "photos-decoder", "photos-decoder-extra",
       ]),
     .testTarget(

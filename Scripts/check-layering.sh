@@ -35,11 +35,11 @@ done
 check Sources/ConstraintSolver none
 check Sources/JSON CJansson Glibc
 check Sources/DecodeProtocol none
-check Sources/Terminal AdaptiveCore CNcurses CTerminal Dispatch Glibc
+check Sources/Terminal AdaptiveCore CNcurses CTerminal Dispatch FileSystem Glibc
 check Sources/FileSystem Glibc
-check Sources/Background Glibc
+check Sources/Background FileSystem Glibc
 check Sources/PhotoLibrary Background Dispatch FileSystem Glibc JSON Synchronization
-check Sources/Imaging AdaptiveCore Background DecodeProtocol CInterprocess CChafa CImageCoding CScaling Dispatch Glibc Synchronization
+check Sources/Imaging AdaptiveCore Background DecodeProtocol FileSystem CInterprocess CChafa CImageCoding CScaling Dispatch Glibc Synchronization
 check Sources/Browser AdaptiveCore FileSystem JSON PhotoLibrary Imaging Glibc
 check Sources/DecoderService DecodeProtocol CPixels CCodecs CInterprocess CSandbox Glibc
 check Sources/photos-decoder DecoderService CCodecs Glibc

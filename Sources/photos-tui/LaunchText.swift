@@ -1,4 +1,5 @@
 import AdaptiveCore
+import FileSystem
 import Glibc
 import PhotoLibrary
 import Terminal
@@ -17,11 +18,9 @@ enum LaunchText {
   static func write(environment: [String: String]) {
     let columns = StandardOutput(environment: environment).cells.width
     let file = candidates(columns: columns).lazy.compactMap(Resources.launchText).first
-    guard let file, let text = file.withCString({ fopen($0, "re") }) else { return }
-    defer { fclose(text) }
-    var buffer = [UInt8](repeating: 0, count: 1 << 12)
-    let count = fread(&buffer, 1, buffer.count, text)
-    Output.write(to: STDOUT_FILENO, Array(buffer[..<count]))
+    // Without a readable text the error message that follows is enough.
+    guard let file, case .bytes(let text) = try? FileContents(of: file, limit: 1 << 16) else { return }
+    Output.write(to: STDOUT_FILENO, text)
   }
 }
 

@@ -1,6 +1,5 @@
 import Browser
 import FileSystem
-import Glibc
 import PhotoLibrary
 
 /// Opens what the command line names: paths, a list of them on standard input, or by default the library opened last
@@ -20,8 +19,7 @@ struct LibraryOpener {
   func paths(_ given: [Options.PathArgument]) -> [FilePath] {
     if !given.isEmpty { return Self.expanded(given) }
     let last = stateStore?.lastOpened() ?? []
-    let isStillThere = last.allSatisfy { $0.withCString { access($0, R_OK) == 0 } }
-    if !last.isEmpty, isStillThere { return last }
+    if !last.isEmpty, last.allSatisfy(\.isReadable) { return last }
     guard let sample = Resources.sampleLibrary() else {
       Output.fail("nothing to open: name a folder, a photo or a user file", .noPhotos)
     }
@@ -40,8 +38,8 @@ struct LibraryOpener {
       let context = LibraryContext(
         currentDirectory: .currentDirectory, userName: environment["USER"], stateStore: stateStore)
       return Library.open(source, in: context)
-    case .unreachable(let path, let number):
-      Output.fail("\(path): \(Wording.reason(errorNumber: number))", .someFailed)
+    case .unreachable(let error):
+      Output.fail("\(error.path): \(Wording.reason(errorNumber: error.reason.code))", .someFailed)
     case .failed(.noPaths): Output.fail("the list of paths is empty", .noPhotos)
     case .failed(let error): Output.fail(Wording.sentence(for: error), .someFailed)
     }
@@ -59,14 +57,8 @@ struct LibraryOpener {
 
   /// The paths on standard input: separated by NUL characters if there are any, else by line ends.
   private static func standardInput() -> [FilePath] {
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = read(STDIN_FILENO, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { break }
-      bytes += buffer[..<count]
-    }
+    // A list that can't be read counts as an empty one, which the caller reports.
+    let bytes = (try? FileDescriptor.standardInput.read()) ?? []
     let separator: UInt8 = bytes.contains(0) ? 0 : UInt8(ascii: "\n")
     return bytes.split(separator: separator).map { FilePath(bytes: Array($0)) }
   }

@@ -1,7 +1,6 @@
 import Background
 import Dispatch
 import FileSystem
-import Glibc
 import PhotoLibrary
 import Synchronization
 
@@ -11,15 +10,17 @@ nonisolated final class LibraryReading: Sendable {
   enum Outcome: Sendable {
     /// The library can be opened.
     case source(LibrarySource)
-    /// A path can't be reached, for the reason of this number.
-    case unreachable(FilePath, errorNumber: Int32)
+    /// A path can't be reached.
+    case unreachable(FileError)
     /// The paths are no library.
     case failed(LibraryError)
 
     /// Reads, however long it takes.
     init(_ paths: [FilePath], from currentDirectory: FilePath) {
-      for path in paths where path.withCString({ access($0, F_OK) }) != 0 {
-        self = .unreachable(path, errorNumber: errno)
+      do {
+        for path in paths { _ = try FileStatus(of: path) }
+      } catch {
+        self = .unreachable(error)
         return
       }
       do {

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import FileSystem
 import Glibc
 
 /// What goes to standard output and standard error.
@@ -26,15 +27,6 @@ enum Output {
   /// Writes all bytes; returns false when the reader is gone.
   @discardableResult
   static func write(to descriptor: Int32, _ bytes: [UInt8]) -> Bool {
-    var written = 0
-    while written < bytes.count {
-      let count = bytes.withUnsafeBytes { buffer in
-        Glibc.write(descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
-      }
-      if count < 0, errno == EINTR { continue }
-      if count <= 0 { return false }
-      written += count
-    }
-    return true
+    (try? FileDescriptor(descriptor).writeAll(bytes)) != nil
   }
 }

@@ -87,7 +87,7 @@ final class PreviewCommand {
       scene: preview.scene, thresholds: options.thresholds)
     app.onSuspend = { if !session.suspend() { session.display.beep() } }
     // Before the first look at it, so that no change is missed.
-    watch = FileWatch(path: path) {
+    watch = FileWatch(path: FilePath(path)) {
       DispatchQueue.main.async { MainActor.assumeIsolated { self.update(app) } }
     }
     if watch == nil { Output.fail("the system can't watch files just now", .someFailed) }

@@ -1,5 +1,4 @@
 import FileSystem
-import Glibc
 import PhotoLibrary
 
 /// Where the files are that the program ships.
@@ -22,15 +21,12 @@ enum Resources {
   /// Searched are `../share/photos-tui` from the program, where `make install` puts it, and `Assets` in the folders
   /// above the program, which finds it for a program that was just built.
   private static func find(_ name: String) -> FilePath? {
-    guard let program = FilePath("/proc/self/exe").resolved else { return nil }
-    var folder = program.parent
+    guard var folder = FilePath.programFolder else { return nil }
     var candidates = [folder.parent.appending(FilePath("share/photos-tui"))]
     while folder != folder.parent {
       candidates.append(folder.appending(FilePath("Assets")))
       folder = folder.parent
     }
-    return candidates.map { $0.appending(FilePath(name)) }.first { path in
-      path.withCString { access($0, R_OK) == 0 }
-    }
+    return candidates.map { $0.appending(FilePath(name)) }.first(where: \.isReadable)
   }
 }

@@ -1,4 +1,5 @@
 import Background
+import FileSystem
 import Foundation
 import Synchronization
 import Testing
@@ -131,7 +132,7 @@ private final class Folder {
       try make(inner)
       try write(text)
     }
-    watch = FileWatch(path: file) { [counter] in counter.count.withLock { $0 += 1 } }
+    watch = FileWatch(path: FilePath(file)) { [counter] in counter.count.withLock { $0 += 1 } }
     try #require(watch != nil)
   }
 

@@ -76,5 +76,5 @@ extension AnimationPlayback: PhotoPlayback {}
 
 extension PictureFile {
   /// The file of a photo.
-  fileprivate init(_ photo: Photo) { self.init(path: photo.source.path.bytes) }
+  fileprivate init(_ photo: Photo) { self.init(photo.source.path) }
 }

@@ -1,4 +1,5 @@
 import Background
+import FileSystem
 import Glibc
 import Synchronization
 
@@ -56,13 +57,11 @@ final class ChildProcess: Sendable {
 
   /// How much memory the process has; `nil` when that is not known.
   var memory: Memory? {
-    let descriptor = open("/proc/\(identifier)/status", O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: 4096)
-    let count = bytes.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-    guard count > 0 else { return nil }
-    let lines = bytes[..<count].split(separator: UInt8(ascii: "\n"))
+    // A process that is gone has no such file.
+    guard
+      case .bytes(let bytes) = try? FileContents(of: FilePath("/proc/\(identifier)/status"), limit: 1 << 16)
+    else { return nil }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"))
     guard let current = Self.size("VmRSS:", in: lines), let peak = Self.size("VmHWM:", in: lines) else {
       return nil
     }

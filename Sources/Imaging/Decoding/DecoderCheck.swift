@@ -1,4 +1,5 @@
 import DecodeProtocol
+import FileSystem
 
 /// What is found out about a decoder by starting it: where it is, how it is locked up, and what it reads.
 public struct DecoderCheck: Sendable {
@@ -31,12 +32,12 @@ public struct DecoderCheck: Sendable {
   /// Which decoder it is.
   public var kind: DecoderKind
   /// The executable's path; `nil` when it was not found.
-  public var path: [UInt8]?
+  public var path: FilePath?
   /// What it said, or why it said nothing.
   public var outcome: Result<Findings, DecoderFault>
 
   /// Makes the result of a check.
-  public init(kind: DecoderKind, path: [UInt8]?, outcome: Result<Findings, DecoderFault>) {
+  public init(kind: DecoderKind, path: FilePath?, outcome: Result<Findings, DecoderFault>) {
     self.kind = kind
     self.path = path
     self.outcome = outcome
@@ -45,7 +46,7 @@ public struct DecoderCheck: Sendable {
   /// Starts a decoder of every kind at the same time, hears what they say and ends them: takes as long as the slowest.
   ///
   /// Explicit paths are taken as by `DecoderPool`.
-  public static func all(paths: [DecoderKind: [UInt8]] = [:]) -> [DecoderCheck] {
+  public static func all(paths: [DecoderKind: FilePath] = [:]) -> [DecoderCheck] {
     let started = DecoderKind.allCases.map { kind in
       (kind, start(kind, paths: paths))
     }
@@ -60,7 +61,7 @@ public struct DecoderCheck: Sendable {
 
   /// A decoder on its way.
   private struct Start {
-    let path: [UInt8]
+    let path: FilePath
     let time: ContinuousClock.Instant
     let decoder: Result<StartingDecoder, DecoderFault>
 
@@ -76,8 +77,9 @@ public struct DecoderCheck: Sendable {
     }
   }
 
-  private static func start(_ kind: DecoderKind, paths: [DecoderKind: [UInt8]]) -> Result<Start, DecoderFault>
-  {
+  private static func start(_ kind: DecoderKind, paths: [DecoderKind: FilePath]) -> Result<
+    Start, DecoderFault
+  > {
     do throws(DecoderFault) {
       let location = try DecoderLocation.find(kind, in: paths)
       let time = ContinuousClock.now

@@ -1,4 +1,5 @@
 import DecodeProtocol
+import FileSystem
 
 /// Decoder processes and the queues before them.
 ///
@@ -50,7 +51,7 @@ public final class DecoderPool: PictureDecoding {
   /// first needed, the one for SVG where that for the other formats is. Jobs fail with `decoderUnavailable` when it is
   /// not there. `onNotice` gets each notice once, on a thread of the pool.
   public init(
-    paths: [DecoderKind: [UInt8]] = [:], configuration: Configuration = Configuration(),
+    paths: [DecoderKind: FilePath] = [:], configuration: Configuration = Configuration(),
     onNotice: (@Sendable (DecoderNotice) -> Void)? = nil
   ) {
     core = DecoderPoolCore(paths: paths, configuration: configuration, onNotice: onNotice)

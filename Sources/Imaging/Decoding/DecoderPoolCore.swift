@@ -1,5 +1,6 @@
 import DecodeProtocol
 import Dispatch
+import FileSystem
 import Synchronization
 
 /// The pool's state behind a lock, shared by whoever uses the pool and by its workers' threads.
@@ -7,12 +8,12 @@ import Synchronization
 /// Workers hold on to this and not to the pool, so that giving up the pool ends them.
 final class DecoderPoolCore: Sendable {
   let configuration: DecoderPool.Configuration
-  private let paths: [DecoderKind: [UInt8]]
+  private let paths: [DecoderKind: FilePath]
   private let state: Mutex<DecoderPoolState>
   private let notices: DecoderNotices
 
   init(
-    paths: [DecoderKind: [UInt8]], configuration: DecoderPool.Configuration,
+    paths: [DecoderKind: FilePath], configuration: DecoderPool.Configuration,
     onNotice: (@Sendable (DecoderNotice) -> Void)?
   ) {
     self.paths = paths

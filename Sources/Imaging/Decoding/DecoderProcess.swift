@@ -57,7 +57,7 @@ final class DecoderProcess {
 
   /// Sends a request with its file, waits for the answer and copies everything out.
   func perform(
-    _ job: DecodeJob, file: borrowing OpenedFile, timeout: Duration
+    _ job: DecodeJob, file: borrowing JobFile, timeout: Duration
   ) throws(Failure) -> Answer {
     let request = job.request(id: nextIdentifier, thumbnail: file.thumbnail)
     let pixels = try pixels(for: request)

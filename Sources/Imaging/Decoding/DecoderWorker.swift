@@ -92,7 +92,7 @@ final class DecoderWorker {
 
   private func attempt(_ entry: DecodeQueue.Entry) -> Attempt {
     do throws(DecodeError) {
-      guard let file = try OpenedFile(entry.job) else { return .done(.answered(.nothing)) }
+      guard let file = try JobFile(entry.job) else { return .done(.answered(.nothing)) }
       let format = FormatSniffer.format(
         head: file.head(FormatSniffer.headByteCount), name: entry.job.file)
       guard core.didOpen(place) else { return .stopped }
@@ -106,7 +106,7 @@ final class DecoderWorker {
   }
 
   private func exchange(
-    _ job: DecodeJob, file: borrowing OpenedFile, format: DecodeFormat, kind: DecoderKind
+    _ job: DecodeJob, file: borrowing JobFile, format: DecodeFormat, kind: DecoderKind
   ) throws(DecodeError) -> Attempt {
     let decoder = try decoder(kind, for: job, format: format)
     let isFresh = decoder.answeredRequests == 0

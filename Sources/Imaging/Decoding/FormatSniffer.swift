@@ -54,10 +54,10 @@ enum FormatSniffer {
   ]
 
   private static func fileExtension(of name: PictureFile) -> String {
-    guard let last = name.path.split(separator: UInt8(ascii: "/")).last,
-      let dot = last.lastIndex(of: UInt8(ascii: "."))
-    else { return "" }
-    return String(decoding: last[(dot + 1)...], as: UTF8.self).lowercased()
+    guard let name = name.path.lastName?.bytes, let dot = name.lastIndex(of: UInt8(ascii: ".")) else {
+      return ""
+    }
+    return String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased()
   }
 
   private static func has(_ text: String, at place: Int, in head: [UInt8]) -> Bool {

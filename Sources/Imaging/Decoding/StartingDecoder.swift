@@ -52,7 +52,7 @@ final class StartingDecoder {
   private static func spawn(
     _ location: DecoderLocation, arguments: [String], socket: Int32
   ) -> Result<ChildProcess, DecoderFault> {
-    let path = location.path.map { CChar(bitPattern: $0) } + [0]
+    let path = location.path.bytes.map { CChar(bitPattern: $0) } + [0]
     // With huge pages the first scan of a large picture takes half the time.
     let tunables = Array("GLIBC_TUNABLES=glibc.malloc.hugetlb=1".utf8CString)
     // A decoder that crashes is to be gone, not to start another program that writes about it.

@@ -10,9 +10,9 @@ struct ThumbnailAddress: Hashable, Sendable {
 
   /// The address of a file; a relative path counts from the process's folder. `nil` for a path that names nothing.
   init?(_ file: PictureFile) {
-    guard !file.path.isEmpty, !file.path.contains(0) else { return nil }
-    let path = file.path.map { CChar(bitPattern: $0) } + [0]
-    guard let canonical = g_canonicalize_filename(path, nil) else { return nil }
+    guard !file.path.isEmpty,
+      let canonical = file.path.withCString({ g_canonicalize_filename($0, nil) })
+    else { return nil }
     defer { g_free(canonical) }
     guard let uri = g_filename_to_uri(canonical, nil, nil) else { return nil }
     defer { g_free(uri) }

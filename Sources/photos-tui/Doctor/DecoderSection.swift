@@ -4,7 +4,7 @@ nonisolated extension DoctorReport.Section {
   /// What was found out about a decoder.
   init(_ check: DecoderCheck) {
     self.init(title: DecoderWording.name(of: check.kind), key: check.kind.rawValue, entries: [])
-    let path = check.path.map { String(decoding: $0, as: UTF8.self) }
+    let path = check.path?.description
     entries.append(.init("program", key: "path", path.map { .text($0) } ?? .text("not found")))
     switch check.outcome {
     case .success(let findings): add(findings, of: check.kind)

@@ -112,7 +112,7 @@ struct ShowCommand {
     let priority: DecodePriority = sheet.columns > 1 ? .thumbnails : .next
     do {
       let picture = try await loader.picture(
-        PictureFile(path: shown.file.bytes), box: box, priority: priority)
+        PictureFile(shown.file), box: box, priority: priority)
       shown.picture = await image(of: picture, by: encoder)
       shown.imageSize = picture.imageSize
       shown.isDamaged = picture.isDamaged
@@ -142,7 +142,7 @@ struct ShowCommand {
     facts.imageSize = shown.imageSize
     facts.isDamaged = shown.isDamaged
     facts.fileSize = await source.fileSize()
-    facts.metadata = try? await loader.metadata(of: PictureFile(path: shown.file.bytes)).get()
+    facts.metadata = try? await loader.metadata(of: PictureFile(shown.file)).get()
     return facts.lines(columns: sheet.width) + [""]
   }
 

@@ -1,3 +1,4 @@
+import FileSystem
 import Foundation
 import Imaging
 import JSON
@@ -12,7 +13,7 @@ struct DoctorTests {
     layers: Set<SandboxLayer> = Set(SandboxLayer.allCases), landlock: Int = 7
   ) -> DecoderCheck {
     DecoderCheck(
-      kind: kind, path: Array("/x/\(kind.executableName)".utf8),
+      kind: kind, path: FilePath("/x/\(kind.executableName)"),
       outcome: .success(
         .init(
           startTime: .microseconds(1_850), layers: layers, landlockVersion: landlock, formats: formats,

@@ -65,7 +65,9 @@ struct FileAccessTests {
     let file = try folder.file("file", "old")
     try folder.link("link", to: "nowhere")
     for name in ["file", "link"] {
-      #expect(throws: FileError(.alreadyExists, at: folder(name))) { _ = try OpenFile(creating: folder(name)) }
+      #expect(throws: FileError(.alreadyExists, at: folder(name))) {
+        _ = try OpenFile(creating: folder(name))
+      }
     }
     #expect(try folder.content(file) == "old")
     #expect(try !folder("nowhere").exists())

@@ -1,5 +1,6 @@
 import AdaptiveCore
 import DecodeProtocol
+import FileSystem
 import Foundation
 import Glibc
 @testable import Imaging
@@ -148,7 +149,7 @@ struct BadFileTests {
     let vanished = try folder.write("vanished.jpg", [1])
     unlink(vanished.description)
     #expect(await pool.outcome(vanished).error == .notFound(vanished))
-    let zero = PictureFile(path: [0x61, 0, 0x62])
+    let zero = PictureFile(FilePath(bytes: [0x61, 0, 0x62]))
     #expect(await pool.outcome(zero).error == .notFound(zero))
     #expect(await pool.outcome(PictureFile("")).error == .notFound(PictureFile("")))
     let beneathFile = PictureFile(Fixtures.good("rgb.png").description + "/x")
@@ -162,9 +163,9 @@ struct BadFileTests {
   func pathBytes() async throws {
     let folder = try TemporaryFolder()
     let source = try folder.write("source.png", try Fixtures.bytes(Fixtures.good("rgb.png")))
-    let target = PictureFile(path: Array(folder.path.utf8) + [0x2F, 0xFF, 0xFE, 0x0A, 0x1B])
-    try #require(rename(source.description, target.path.map { CChar(bitPattern: $0) } + [0]) == 0)
+    let target = PictureFile(FilePath(bytes: Array(folder.path.utf8) + [0x2F, 0xFF, 0xFE, 0x0A, 0x1B]))
+    try source.path.rename(to: target.path)
     #expect(await pool.outcome(target).answer?.pixels != nil)
-    unlink(target.path.map { CChar(bitPattern: $0) } + [0])
+    try target.path.remove()
   }
 }

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import FileSystem
 import Foundation
 import Glibc
 import SeededRandom
@@ -216,7 +217,7 @@ struct DecoderFaultTests {
 
   @Test("without a decoder every photo fails with the places searched")
   func noDecoder() async {
-    let pool = DecoderPool(paths: [.basic: Array("/nonexistent/decoder".utf8)])
+    let pool = DecoderPool(paths: [.basic: FilePath("/nonexistent/decoder")])
     let file = Fixtures.good("rgb.png")
     let expected = DecodeError.decoderUnavailable(file, .notFound(searched: ["/nonexistent/decoder"]))
     #expect(await pool.outcome(file).error == expected)
@@ -224,7 +225,7 @@ struct DecoderFaultTests {
 
   @Test("a program that is no decoder is not taken for one")
   func wrongProgram() async {
-    let pool = DecoderPool(paths: [.basic: Array("/bin/true".utf8)])
+    let pool = DecoderPool(paths: [.basic: FilePath("/bin/true")])
     let file = Fixtures.good("rgb.png")
     #expect(await pool.outcome(file).error == .decoderUnavailable(file, .noHello))
   }

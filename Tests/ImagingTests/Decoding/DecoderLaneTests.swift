@@ -1,5 +1,6 @@
 import AdaptiveCore
 import DecodeProtocol
+import FileSystem
 import Foundation
 import Glibc
 import Testing
@@ -162,7 +163,7 @@ struct DecoderLaneTests {
 
   @Test("without the second program its formats fail with the places searched, unknown ones as unknown")
   func withoutExtra() async throws {
-    let pool = DecoderPool(paths: [.extra: Array("/nonexistent/extra".utf8)])
+    let pool = DecoderPool(paths: [.extra: FilePath("/nonexistent/extra")])
     let fault = DecoderFault.notFound(searched: ["/nonexistent/extra"])
     #expect(await pool.outcome(Self.heif).error == .decoderUnavailable(Self.heif, fault))
     let text = Fixtures.bad("text-named.jpg")

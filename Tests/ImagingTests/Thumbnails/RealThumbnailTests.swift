@@ -1,4 +1,5 @@
 import AdaptiveCore
+import FileSystem
 import Foundation
 @testable import Imaging
 import TestSupport
@@ -14,7 +15,7 @@ struct RealThumbnailTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    store = try #require(ThumbnailStore(cacheFolder: (folder.path + "/cache").utf8))
+    store = try #require(ThumbnailStore(cacheFolder: FilePath(folder.path + "/cache")))
     photo = try folder.write("a photo.jpg", Fixtures.bytes(Fixtures.good("scene-large.jpg")))
   }
 
@@ -70,8 +71,8 @@ struct RealThumbnailTests {
     let origin = try #require(store.origin(of: photo, modificationSeconds: 1))
     let otherOrigin = try #require(store.origin(of: other, modificationSeconds: 1))
     try FileManager.default.copyItem(
-      atPath: PictureFile(path: store.path(of: origin, extent: .large)).description,
-      toPath: PictureFile(path: store.path(of: otherOrigin, extent: .large)).description)
+      atPath: store.path(of: origin, extent: .large).description,
+      toPath: store.path(of: otherOrigin, extent: .large).description)
     #expect(await stored(photo)?.pixels != nil)
     #expect(await stored(other)?.pixels == nil)
   }
@@ -80,7 +81,7 @@ struct RealThumbnailTests {
   func garbage() async throws {
     _ = await thumbnail(of: photo, side: 120, makeLoader())
     let origin = try #require(store.origin(of: photo, modificationSeconds: 1))
-    let path = PictureFile(path: store.path(of: origin, extent: .large)).description
+    let path = store.path(of: origin, extent: .large).description
     for bytes in [Data([1, 2, 3]), Data(), try Data(contentsOf: URL(fileURLWithPath: path)).prefix(90)] {
       try bytes.write(to: URL(fileURLWithPath: path))
       let result = await thumbnail(of: photo, side: 120, makeLoader())
@@ -97,8 +98,8 @@ struct RealThumbnailTests {
     #expect(job.request(id: 1, thumbnail: origin).thumbnail == origin)
     let candidates = store.candidates(for: photo, origin: origin, box: PixelSize(width: 256, height: 256))
     let place = try #require(candidates.first { $0.origin != origin })
-    let beside = PictureFile(path: place.path).description
-    let own = PictureFile(path: store.path(of: origin, extent: .large)).description
+    let beside = place.path.description
+    let own = store.path(of: origin, extent: .large).description
     try FileManager.default.createDirectory(
       atPath: folder.path + "/.sh_thumbnails/large", withIntermediateDirectories: true)
     try FileManager.default.moveItem(atPath: own, toPath: beside)

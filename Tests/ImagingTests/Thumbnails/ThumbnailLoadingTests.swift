@@ -1,5 +1,6 @@
 import AdaptiveCore
 @testable import Imaging
+import FileSystem
 import TestSupport
 import Testing
 
@@ -32,7 +33,7 @@ struct ThumbnailLoadingTests {
   init() throws {
     folder = try TemporaryFolder()
     loader = PhotoLoader(
-      decoder: decoder, thumbnails: ThumbnailStore(cacheFolder: folder.path.utf8), clock: clock)
+      decoder: decoder, thumbnails: ThumbnailStore(cacheFolder: FilePath(folder.path)), clock: clock)
   }
 
   private func finish(
@@ -117,7 +118,7 @@ struct ThumbnailLoadingTests {
     #expect(listener.news == ["good 256×171 of 6000×4000 final"])
     let store = try #require(loader.thumbnails)
     let origin = try #require(store.origin(of: file, modificationSeconds: 1))
-    #expect(try Fixtures.bytes(PictureFile(path: store.path(of: origin, extent: .large))) == [1, 2, 3])
+    #expect(try Fixtures.bytes(PictureFile(store.path(of: origin, extent: .large))) == [1, 2, 3])
   }
 
   @Test("a picture that is hardly larger than its thumbnail gets none")
@@ -155,7 +156,7 @@ struct ThumbnailLoadingTests {
     try await finish("\(file) good", .failed(.truncated(file, format: .jpeg)))
     let store = try #require(loader.thumbnails)
     let origin = try #require(store.origin(of: file, modificationSeconds: 1))
-    #expect(try !Fixtures.bytes(PictureFile(path: store.failurePath(of: origin))).isEmpty)
+    #expect(try !Fixtures.bytes(PictureFile(store.failurePath(of: origin))).isEmpty)
   }
 
   @Test("what took long gets a thumbnail for the next time, when nobody waits for anything")

@@ -1,5 +1,6 @@
 import AdaptiveCore
 import DecodeProtocol
+import FileSystem
 import Foundation
 @testable import Imaging
 import Testing
@@ -11,10 +12,10 @@ struct ThumbnailStoreTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    store = try #require(ThumbnailStore(cacheFolder: (folder.path + "/cache/").utf8))
+    store = try #require(ThumbnailStore(cacheFolder: FilePath(folder.path + "/cache/")))
   }
 
-  private func text(_ path: [UInt8]) -> String { String(decoding: path, as: UTF8.self) }
+  private func text(_ path: FilePath) -> String { path.description }
 
   private func mode(_ path: String) throws -> Int? {
     try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
@@ -35,14 +36,13 @@ struct ThumbnailStoreTests {
 
   @Test("bytes that are no UTF-8 have an address too")
   func bytes() {
-    #expect(ThumbnailAddress(PictureFile(path: [47, 0xFF, 0x41]))?.uri == "file:///%FFA")
-    #expect(ThumbnailAddress(PictureFile(path: [])) == nil)
-    #expect(ThumbnailAddress(PictureFile(path: [47, 0, 47])) == nil)
+    #expect(ThumbnailAddress(PictureFile(FilePath(bytes: [47, 0xFF, 0x41])))?.uri == "file:///%FFA")
+    #expect(ThumbnailAddress(PictureFile("")) == nil)
   }
 
   @Test("the name of a thumbnail is the one in the standard's example")
   func example() throws {
-    let store = try #require(ThumbnailStore(cacheFolder: "/home/jens/.cache".utf8))
+    let store = try #require(ThumbnailStore(cacheFolder: FilePath("/home/jens/.cache")))
     let origin = try #require(
       store.origin(of: PictureFile("/home/jens/photos/me.png"), modificationSeconds: 1))
     #expect(
@@ -126,7 +126,7 @@ struct ThumbnailStoreTests {
     let photo = try folder.write("photo.jpg", [1])
     #expect(!store.keep([], of: photo, extent: .large))
     _ = try folder.write("file", [1])
-    let blocked = try #require(ThumbnailStore(cacheFolder: (folder.path + "/file").utf8))
+    let blocked = try #require(ThumbnailStore(cacheFolder: FilePath(folder.path + "/file")))
     #expect(!blocked.keep([1], of: photo, extent: .large) && !blocked.rememberFailure(of: photo))
   }
 
