@@ -152,9 +152,9 @@ public final class BrowserApplication: Application {
     unkeptChanges.note(change)
     keeper.restoreIfFound()
     if case .scanFinished = change { openOnlyConversation() }
-    if case .scanFinished = change, let problem = library.scanProblems.first {
+    if case .scanFinished = change, let warning = library.scanWarnings.first {
       context.say(
-        Wording.sentence(for: problem, ofProblems: library.scanProblems.count), isError: true)
+        Wording.sentence(for: warning, ofWarnings: library.scanWarnings.count), isError: true)
     }
     updateStatus()
   }

@@ -79,16 +79,16 @@ final class BrowseCommand {
       Output.fail(error)
     }
     self.app = app
-    opener.stateStore?.rememberOpened(roots)
+    opener.stateStore?.saveLastOpened(roots)
     observation = library.observe { [weak self] change in self?.libraryDidChange(change) }
     app.onQuit = { self.end(.success, saying: nil) }
     app.onSuspend = {
       self.rememberState()
       if !self.session.suspend() { app.display.beep() }
     }
-    app.start(at: options.startsAtList ? nil : opener.stateStore?.place(in: roots))
+    app.start(at: options.startsAtList ? nil : opener.stateStore?.restorationState(in: roots))
     // A small library has been looked through by now.
-    library.takeFindings()
+    library.receivePendingFindings()
     launch.take(app, isReady: library.hasFindings)
   }
 
@@ -109,7 +109,7 @@ final class BrowseCommand {
   /// Photos named one by one are looked at once; nobody comes back to a place among them.
   private func rememberState() {
     guard let app, library?.holdsNamedPhotos == false else { return }
-    opener.stateStore?.rememberState(app.place, in: roots)
+    opener.stateStore?.saveRestorationState(app.place, in: roots)
   }
 
   private static func noPhotos(_ paths: [FilePath]) -> String {

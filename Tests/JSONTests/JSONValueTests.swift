@@ -54,10 +54,10 @@ struct JSONValueTests {
       ("[\"a\nb\"]", .unexpectedText, 1), ("[01]", .unexpectedText, 1), ("3", .unexpectedText, 1),
       (String(repeating: "[", count: 100_000), .tooDeep, 1), ("['a']", .unexpectedText, 1),
       ("[\"\\ud800\"]", .unexpectedText, 1), ("// x\n{}", .unexpectedText, 1),
-    ] as [(String, JSONSyntaxError.Fault, Int)])
-  func syntax(_ text: String, _ fault: JSONSyntaxError.Fault, _ line: Int) {
+    ] as [(String, JSONSyntaxError.Reason, Int)])
+  func syntax(_ text: String, _ reason: JSONSyntaxError.Reason, _ line: Int) {
     let error = #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: [UInt8](text.utf8)) }
-    #expect(error?.fault == fault)
+    #expect(error?.reason == reason)
     #expect(error?.line == line)
   }
 
@@ -74,6 +74,6 @@ struct JSONValueTests {
     let error = #expect(throws: JSONSyntaxError.self) {
       try JSONValue(parsing: [0x5B, 0x22, 0xFF, 0x22, 0x5D])
     }
-    #expect(error?.fault == .invalidUTF8)
+    #expect(error?.reason == .invalidUTF8)
   }
 }

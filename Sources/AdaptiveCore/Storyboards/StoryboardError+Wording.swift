@@ -17,7 +17,7 @@ extension StoryboardFault {
     switch self {
     case .unreadable(let number): "the system can't read it (error \(number))"
     case .tooLarge(let limit): "it is larger than \(limit) bytes"
-    case .syntax(let error): "line \(error.line), column \(error.column): \(error.fault.words)"
+    case .syntax(let error): "line \(error.line), column \(error.column): \(error.reason.words)"
     case .wrongKind(let expected, let found): "\(expected) belongs here, not \(found.words)"
     case .missing(let name): "\(quoted(name)) is missing"
     case .unknownMember(let name, let other): "\(quoted(name)) means nothing here\(perhaps(other))"
@@ -113,7 +113,7 @@ extension JSONKind {
   }
 }
 
-extension JSONSyntaxError.Fault {
+extension JSONSyntaxError.Reason {
   fileprivate var words: String {
     switch self {
     case .endsTooEarly: "the text ends too early"

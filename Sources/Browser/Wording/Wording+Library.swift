@@ -9,12 +9,12 @@ extension Wording {
     switch error {
     case .noPaths: "nothing to open"
     case .userFileAmongOthers(let path): "\(path): a user file must be opened alone"
-    case .userFile(let path, let fault): "\(path): \(sentence(for: fault))"
+    case .userFile(let path, let error): "\(path): \(sentence(for: error))"
     }
   }
 
-  private static func sentence(for fault: UserFileFault) -> String {
-    switch fault {
+  private static func sentence(for error: UserFileError) -> String {
+    switch error {
     case .unreadable(let error): reason(error)
     case .notAFile: "not a file"
     case .tooLarge(let limit): "larger than \(limit / 1_000_000) MB, which no user file is"
@@ -27,8 +27,8 @@ extension Wording {
   }
 
   static func reason(for error: JSONSyntaxError) -> String {
-    let fault =
-      switch error.fault {
+    let reason =
+      switch error.reason {
       case .endsTooEarly: "the text ends too early"
       case .textAfterEnd: "there is text after the end"
       case .invalidUTF8: "the text is not UTF-8"
@@ -38,7 +38,7 @@ extension Wording {
       case .tooDeep: "nested too deep"
       case .unexpectedText: "unexpected text"
       }
-    return "not valid JSON at line \(error.line), column \(error.column): \(fault)"
+    return "not valid JSON at line \(error.line), column \(error.column): \(reason)"
   }
 
   /// A number as a person writes it: whole ones without a fraction.
@@ -60,15 +60,15 @@ extension Wording {
     switch warning {
     case .ratingCorrected(_, let keyPath, let found, let used):
       "\(keyPath): rating \(number(found)) does not exist, \(used.value) is used"
-    case .stateFileBroken(let path, let kept): "\(path) was broken; it is kept as \(kept)"
-    case .stateFileUnusable(let path, let fault):
-      "changes can't be saved: \(path): \(sentence(for: fault))"
-    case .changesNotSaved(let path, let fault): "changes are not saved yet: \(path): \(sentence(for: fault))"
+    case .stateFileBroken(let path, let newPath): "\(path) was broken; it is kept as \(newPath)"
+    case .stateFileUnusable(let path, let error):
+      "changes can't be saved: \(path): \(sentence(for: error))"
+    case .changesNotSaved(let path, let error): "changes are not saved yet: \(path): \(sentence(for: error))"
     }
   }
 
-  private static func sentence(for fault: StateFileFault) -> String {
-    switch fault {
+  private static func sentence(for error: StateFileError) -> String {
+    switch error {
     case .system(let error): reason(error)
     case .locked: "in use by another program"
     case .notAFile: "not a file"
@@ -78,10 +78,10 @@ extension Wording {
     }
   }
 
-  /// What a scan could not look at: the first of some problems, with their number.
-  static func sentence(for problem: ScanProblem, ofProblems count: Int) -> String {
+  /// What a scan could not read: the first of several warnings, with their number.
+  static func sentence(for warning: ScanWarning, ofWarnings count: Int) -> String {
     let more = count > 1 ? " (and \(count - 1) more)" : ""
-    return "\(problem.path): \(reason(problem.reason))\(more)"
+    return "\(warning.path): \(reason(warning.reason))\(more)"
   }
 
   /// The system's own words for an error, in the middle of a sentence.

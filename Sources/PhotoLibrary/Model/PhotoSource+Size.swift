@@ -2,8 +2,9 @@ import Background
 import FileSystem
 
 extension PhotoSource {
-  /// The number of bytes of the file; nil when there is no such file, or no way to ask. The disk is asked on a thread
-  /// of its own, so nobody waits for it.
+  /// The size of the file in bytes; nil if it can't be read or is no regular file.
+  ///
+  /// The disk is accessed on a background thread. Nil also if the system can't create that.
   public func fileSize() async -> Int? {
     await withCheckedContinuation { continuation in
       let isStarted = BackgroundThread.start { continuation.resume(returning: Self.size(of: path)) }
@@ -12,6 +13,7 @@ extension PhotoSource {
   }
 
   private static func size(of path: FilePath) -> Int? {
+    // Why the size is unknown makes no difference to the caller.
     guard let status = try? FileStatus(of: path), status.kind == .file else { return nil }
     return status.byteCount
   }

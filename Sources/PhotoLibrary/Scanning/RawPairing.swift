@@ -1,17 +1,17 @@
 import FileSystem
 
-/// Finds the raw files that belong to another picture of the folder: cameras write both under one name, and for people
-/// they are one photo.
+/// Finds the raw files that belong to another picture in the folder. Cameras write both with the same name, and users
+/// consider them one photo.
 enum RawPairing {
-  /// A picture and the raw file of the same name.
+  /// A picture and the raw file with the same name.
   struct Pair: Equatable, Sendable {
     let photo: FileName
     let raw: FileName
   }
 
-  /// Tells the raw files that have a picture beside them from those that stand alone, which keep their order. Of two
-  /// pictures of one name the first one takes the raw file; of two raw files it takes both, and one is shown with it.
-  /// O(n).
+  /// Separates the raw files that belong to a picture from the others, which keep their order. If two pictures have the
+  /// same name, the raw file belongs to the first. If two raw files do, both belong to the picture, which shows one of
+  /// them. O(n).
   static func pairs(raws: [FileName], photos: some Sequence<FileName>) -> (pairs: [Pair], alone: [FileName]) {
     guard !raws.isEmpty else { return ([], []) }
     var pictures: [FileName: FileName] = [:]

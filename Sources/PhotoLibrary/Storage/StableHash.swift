@@ -1,8 +1,8 @@
 import FileSystem
 
-/// A short name for a path that is the same in every run, unlike Swift's own hashes.
+/// A hash of a path that is the same in every run, unlike Swift's hashes. Used for names of state files.
 ///
-/// Source: FNV-1a, 64 bits. Not for security: a document says inside whose it is.
+/// Source: FNV-1a, 64 bits. Not secure against collisions: each document contains the path that it belongs to.
 struct StableHash {
   let value: UInt64
 

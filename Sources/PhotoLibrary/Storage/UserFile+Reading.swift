@@ -2,16 +2,16 @@ import FileSystem
 import JSON
 
 extension UserFile {
-  /// Files larger than this are no user files. A photo takes about 100 bytes.
+  /// A larger file is not a user file. A photo takes about 100 bytes.
   static let byteLimit = 64 << 20
 
-  /// Reads the file at `path`. Throws `LibraryError.userFile` with the path and what is wrong.
+  /// Reads the file at `path`. Throws `LibraryError.userFile` if it can't be read or is invalid.
   public init(contentsOf path: FilePath) throws(LibraryError) {
     let contents: FileContents
     do {
       contents = try FileContents(of: path, limit: Self.byteLimit)
     } catch {
-      throw .userFile(path, .unreadable(error))
+      throw .userFile(path, .unreadable(error.reason))
     }
     switch contents {
     case .notAFile: throw .userFile(path, .notAFile)
@@ -25,7 +25,7 @@ extension UserFile {
     }
   }
 
-  /// Reads the text of a user file; `path` is for warnings.
+  /// Parses the text of a user file. `path` is used in warnings. Throws if the text is invalid.
   init(parsing text: [UInt8], of path: FilePath) throws(UserFileFault) {
     let document: JSONValue
     do {
@@ -38,7 +38,7 @@ extension UserFile {
     warnings = reader.warnings
   }
 
-  /// Walks the document, collecting what it corrects.
+  /// Converts the document and collects warnings about corrections.
   private struct Reader {
     let path: FilePath
     var scale = RatingScale.sample

@@ -38,7 +38,7 @@ struct LibraryScanningTests {
     let missing = try open(folder, "nowhere")
     #expect(await missing.waitForScan() == .noPhotos)
     #expect(
-      missing.scanProblems == [ScanProblem(path: folder("nowhere"), reason: .notFound)])
+      missing.scanWarnings == [ScanWarning(path: folder("nowhere"), reason: .notFound)])
   }
 
   @Test("waiting after the end answers at once, and everybody who waits is answered")

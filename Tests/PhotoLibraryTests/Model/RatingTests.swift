@@ -20,10 +20,10 @@ struct RatingTests {
       (0.0, 1, false), (1, 2, false), (4, 5, false), (5, 5, true), (-1, 1, true), (1e300, 5, true),
       (2.6, 4, true),
     ])
-  func sampleScale(_ number: Double, _ value: Int, _ isClamped: Bool) {
+  func sampleScale(_ number: Double, _ value: Int, _ isCorrected: Bool) {
     let result = RatingScale.sample.rating(for: number)
     #expect(result.rating.value == value)
-    #expect(result.isClamped == isClamped)
+    #expect(result.isCorrected == isCorrected)
   }
 
   @Test(
@@ -31,9 +31,9 @@ struct RatingTests {
     arguments: [
       (-1.0, -1, false), (0, 0, false), (5, 5, false), (6, 5, true), (-2, -1, true), (-1e300, -1, true),
     ])
-  func ownScale(_ number: Double, _ value: Int, _ isClamped: Bool) {
+  func ownScale(_ number: Double, _ value: Int, _ isCorrected: Bool) {
     let result = RatingScale.stars.rating(for: number)
     #expect(result.rating.value == value)
-    #expect(result.isClamped == isClamped)
+    #expect(result.isCorrected == isCorrected)
   }
 }

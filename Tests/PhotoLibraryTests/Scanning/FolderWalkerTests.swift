@@ -10,21 +10,21 @@ struct FolderWalkerTests {
   /// What a walk found: "title: photos" per conversation in the order found, and "errno path" per problem.
   private struct Findings: Equatable {
     var conversations: [String] = []
-    var problems: [String] = []
+    var warnings: [String] = []
   }
 
   private func walk(_ folder: TemporaryFolder, _ paths: [String] = [""]) -> Findings {
     var found = ScanLog()
     let paths = paths.map { FilePath($0).absolute(in: folder.path) }
-    var walker = FolderWalker(isCancelled: { false }, emit: { found.take($0) })
+    var walker = FolderWalker(isCancelled: { false }, emit: { found.receive($0) })
     walker.walk(paths)
     return Findings(
       conversations: found.conversations.map { "\($0.title): \($0.photos.map(\.name.description))" },
-      problems: found.problems.map { problem in
+      warnings: found.warnings.map { warning in
         let prefix = folder.path.description + "/"
-        let path = problem.path.description
+        let path = warning.path.description
         return
-          "\(problem.reason.code) \(path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path)"
+          "\(warning.reason.code) \(path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path)"
       })
   }
 
@@ -91,7 +91,7 @@ struct FolderWalkerTests {
   }
 
   @Test("what can't be read is reported, and the rest goes on")
-  func problems() throws {
+  func warnings() throws {
     let folder = try TemporaryFolder()
     try folder.file("l/a/photo.jpg")
     try folder.file("l/z/photo.jpg")
@@ -101,7 +101,7 @@ struct FolderWalkerTests {
     let findings = walk(folder, ["missing", "file/below", "l", "l/m"])
     #expect(findings.conversations == [#"a: ["photo.jpg"]"#, #"z: ["photo.jpg"]"#])
     #expect(
-      Set(findings.problems) == [
+      Set(findings.warnings) == [
         "\(ENOENT) missing", "\(ENOTDIR) file/below", "\(ELOOP) l/m", "\(ELOOP) l/loop.jpg",
       ])
   }
@@ -115,8 +115,8 @@ struct FolderWalkerTests {
     try folder.file("l/z/photo.jpg")
     let findings = walk(folder, ["l"])
     #expect(findings.conversations == [#"a: ["photo.jpg"]"#, #"z: ["photo.jpg"]"#])
-    #expect(findings.problems.count == 1)
-    #expect(findings.problems.first?.hasPrefix("\(ENAMETOOLONG) l/deep/dddd") == true)
+    #expect(findings.warnings.count == 1)
+    #expect(findings.warnings.first?.hasPrefix("\(ENAMETOOLONG) l/deep/dddd") == true)
   }
 
   @Test("a folder the user may not read is reported, and the rest goes on")
@@ -134,7 +134,7 @@ struct FolderWalkerTests {
     #expect(
       findings
         == Findings(
-          conversations: [#"a: ["photo.jpg"]"#, #"z: ["photo.jpg"]"#], problems: ["\(EACCES) l/secret"]))
+          conversations: [#"a: ["photo.jpg"]"#, #"z: ["photo.jpg"]"#], warnings: ["\(EACCES) l/secret"]))
   }
 
   @Test("names that are not UTF-8 keep their bytes")
@@ -144,7 +144,7 @@ struct FolderWalkerTests {
     let subfolder = FileName(bytes: [0xE9])
     try folder.file(FilePath("l").appending(subfolder).appending(name))
     var found = ScanLog()
-    var walker = FolderWalker(isCancelled: { false }, emit: { found.take($0) })
+    var walker = FolderWalker(isCancelled: { false }, emit: { found.receive($0) })
     walker.walk([folder("l")])
     let conversation = try #require(found.conversations.first)
     #expect(conversation.title == "\u{FFFD}")

@@ -34,7 +34,7 @@ struct LibraryScannerTests {
     await scan([folder("l")]) { delivery in
       first = first ?? (clock.now - start)
       deliveries += 1
-      longest = max(longest, clock.measure { library.take(delivery) })
+      longest = max(longest, clock.measure { library.receive(delivery) })
     }
     let total = clock.now - start
     print(
@@ -54,7 +54,7 @@ struct LibraryScannerTests {
     let start = clock.now
     await scan([folder("l")]) { delivery in
       first = first ?? (clock.now - start)
-      longest = max(longest, clock.measure { library.take(delivery) })
+      longest = max(longest, clock.measure { library.receive(delivery) })
     }
     print("40,000 in one folder: \(clock.now - start), first \(first ?? .zero), longest \(longest)")
     let names = library.user.conversations[0].photos.map(\.name)

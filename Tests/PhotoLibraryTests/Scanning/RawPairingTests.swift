@@ -8,7 +8,7 @@ import Testing
 struct RawPairingTests {
   private func walk(_ folder: TemporaryFolder, _ paths: [String]) -> ScanLog {
     var found = ScanLog()
-    var walker = FolderWalker(isCancelled: { false }, emit: { found.take($0) })
+    var walker = FolderWalker(isCancelled: { false }, emit: { found.receive($0) })
     walker.walk(paths.map { FilePath($0).absolute(in: folder.path) })
     return found
   }

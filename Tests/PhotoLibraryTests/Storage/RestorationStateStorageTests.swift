@@ -34,40 +34,42 @@ struct RestorationStateStorageTests {
   @Test("a place comes back as it was, for the library it was left in")
   func roundTrip() throws {
     let store = store
-    store.rememberOpened(roots)
-    store.rememberState(place, in: roots)
-    #expect(store.place(in: roots) == place)
+    store.saveLastOpened(roots)
+    store.saveRestorationState(place, in: roots)
+    #expect(store.restorationState(in: roots) == place)
     #expect(store.flush().isEmpty)
-    #expect(self.store.place(in: roots) == place)
-    #expect(self.store.place(in: [FilePath("/home/ada")]) == nil)
-    #expect(self.store.place(in: roots + roots) == nil)
+    #expect(self.store.restorationState(in: roots) == place)
+    #expect(self.store.restorationState(in: [FilePath("/home/ada")]) == nil)
+    #expect(self.store.restorationState(in: roots + roots) == nil)
     #expect(self.store.lastOpened() == roots)
     var inList = place
     (inList.isPhotoFocused, inList.isListFocused) = (false, true)
     for other in [inList, RestorationState()] {
-      store.rememberState(other, in: roots)
+      store.saveRestorationState(other, in: roots)
       store.flush()
-      #expect(self.store.place(in: roots) == other)
+      #expect(self.store.restorationState(in: roots) == other)
     }
   }
 
   @Test("a place that is being written is known meanwhile, and the next one counts at once")
   func underWay() throws {
     let store = store
-    store.rememberState(place, in: roots)
+    store.saveRestorationState(place, in: roots)
     store.flush()
     let lock = try FolderLock(store.folder)
-    store.rememberState(RestorationState(), in: roots)
+    store.saveRestorationState(RestorationState(), in: roots)
     // The writing thread waits for the folder and has taken what is to be written.
     Thread.sleep(forTimeInterval: 0.1)
-    #expect(store.place(in: roots) == RestorationState() && self.store.place(in: roots) == place)
+    #expect(
+      store.restorationState(in: roots) == RestorationState()
+        && self.store.restorationState(in: roots) == place)
     var alone = RestorationState()
     alone.isPhotoAlone = true
-    store.rememberState(alone, in: roots)
-    #expect(store.place(in: roots) == alone)
+    store.saveRestorationState(alone, in: roots)
+    #expect(store.restorationState(in: roots) == alone)
     lock.release()
     #expect(store.flush().isEmpty)
-    #expect(store.place(in: roots) == alone && self.store.place(in: roots) == alone)
+    #expect(store.restorationState(in: roots) == alone && self.store.restorationState(in: roots) == alone)
   }
 
   @Test(
@@ -80,36 +82,36 @@ struct RestorationStateStorageTests {
   func thumbnails(member: String, widths: Set<RestorationWidth>) throws {
     let entry = #"{"roots":["file:///home/ada/Pictures"],"stack":["list"]\#(member)}"#
     try folder.file("state/session.json", #"{"version":1,"places":[\#(entry)]}"#)
-    let place = try #require(store.place(in: roots))
+    let place = try #require(store.restorationState(in: roots))
     #expect(place.thumbnailWidths == widths)
-    store.rememberState(place, in: roots)
+    store.saveRestorationState(place, in: roots)
     store.flush()
-    #expect(store.place(in: roots)?.thumbnailWidths == widths)
+    #expect(store.restorationState(in: roots)?.thumbnailWidths == widths)
   }
 
   @Test("what was opened last stays when only a place is noted, and the other way round")
   func independent() {
     let store = store
-    store.rememberOpened(roots)
+    store.saveLastOpened(roots)
     store.flush()
-    store.rememberState(place, in: roots)
+    store.saveRestorationState(place, in: roots)
     store.flush()
     #expect(self.store.lastOpened() == roots)
-    store.rememberOpened([FilePath("/elsewhere")])
+    store.saveLastOpened([FilePath("/elsewhere")])
     store.flush()
-    #expect(self.store.place(in: roots) == place)
+    #expect(self.store.restorationState(in: roots) == place)
   }
 
   @Test("the places left last are kept, one for each library")
   func limit() throws {
     let store = store
-    for number in 0..<(SessionDocument.placeLimit + 20) {
-      store.rememberState(place, in: [FilePath("/\(number)")])
+    for number in 0..<(SessionDocument.stateLimit + 20) {
+      store.saveRestorationState(place, in: [FilePath("/\(number)")])
       store.flush()
     }
-    for number in 0..<20 { #expect(self.store.place(in: [FilePath("/\(number)")]) == nil) }
-    #expect(self.store.place(in: [FilePath("/20")]) == place)
-    #expect(self.store.place(in: [FilePath("/\(SessionDocument.placeLimit + 19)")]) == place)
+    for number in 0..<20 { #expect(self.store.restorationState(in: [FilePath("/\(number)")]) == nil) }
+    #expect(self.store.restorationState(in: [FilePath("/20")]) == place)
+    #expect(self.store.restorationState(in: [FilePath("/\(SessionDocument.stateLimit + 19)")]) == place)
   }
 
   @Test(
@@ -122,7 +124,7 @@ struct RestorationStateStorageTests {
     ])
   func senseless(entry: String) throws {
     try folder.file("state/session.json", #"{"version":1,"places":[\#(entry)]}"#)
-    let read = store.place(in: roots)
+    let read = store.restorationState(in: roots)
     #expect(read == nil || read == RestorationState())
   }
 
@@ -131,7 +133,7 @@ struct RestorationStateStorageTests {
     arguments: ["", "{", "[]", #"{"version":2,"places":[]}"#, #"{"version":1,"places":{}}"#])
   func unreadable(text: String) throws {
     try folder.file("state/session.json", text)
-    #expect(store.place(in: roots) == nil)
+    #expect(store.restorationState(in: roots) == nil)
   }
 
   @Test("numbers tell apart what has the same name")

@@ -146,7 +146,7 @@ struct StateStoreTests {
     let aside = FilePath(statePath.description + ".broken")
     let read = store.edits(in: userFile)
     #expect(read.edits.isEmpty)
-    #expect(read.warnings == [.stateFileBroken(statePath, keptAs: aside)])
+    #expect(read.warnings == [.stateFileBroken(statePath, movedTo: aside)])
     #expect(try folder.content(aside) == text)
 
     try AtomicFile.replace(statePath, with: [UInt8](text.utf8))
@@ -155,7 +155,7 @@ struct StateStoreTests {
     store.setWarningHandler { warning in warnings.withLock { $0.append(warning) } }
     store.record(fiveStars, of: key, in: userFile)
     store.flush()
-    #expect(warnings.withLock { $0 } == [.stateFileBroken(statePath, keptAs: second)])
+    #expect(warnings.withLock { $0 } == [.stateFileBroken(statePath, movedTo: second)])
     #expect(try folder.content(second) == text)
     #expect(try folder.content(aside) == text)
     #expect(store.edits(in: userFile).edits == [key: fiveStars])
@@ -178,7 +178,7 @@ struct StateStoreTests {
     store.record(fiveStars, of: key, in: userFile)
     #expect(store.flush() == [.changesNotSaved(statePath, .system(SystemError(code: ENOTDIR)))])
     store.record(PhotoEdit(caption: .text("later")), of: key, in: userFile)
-    store.rememberOpened([userFile])
+    store.saveLastOpened([userFile])
     #expect(store.flush().count == 2)
     try folder("state").remove()
     #expect(store.flush().isEmpty)
@@ -242,8 +242,8 @@ struct StateStoreTests {
     #expect(store.lastOpened().isEmpty)
     let paths = [FilePath(bytes: [0x2F, 0xFF, 0x20]), FilePath("/home/ada/Pictures")]
     try folder.file("state/session.json", #"{"version":1,"window":"left"}"#)
-    store.rememberOpened([FilePath("/first")])
-    store.rememberOpened(paths)
+    store.saveLastOpened([FilePath("/first")])
+    store.saveLastOpened(paths)
     #expect(store.flush().isEmpty)
     #expect(StateStore(folder: store.folder).lastOpened() == paths)
     #expect(try folder.content(folder("state/session.json"))?.contains("\"window\": \"left\"") == true)
@@ -253,7 +253,7 @@ struct StateStoreTests {
   func brokenSession() throws {
     try folder.file("state/session.json", "not JSON")
     #expect(store.lastOpened().isEmpty)
-    store.rememberOpened([userFile])
+    store.saveLastOpened([userFile])
     store.flush()
     #expect(store.lastOpened() == [userFile])
     #expect(try folder.content(folder("state/session.json.broken")) == "not JSON")

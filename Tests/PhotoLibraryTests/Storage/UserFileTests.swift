@@ -101,8 +101,8 @@ struct UserFileTests {
       (#"{"lastPhoto":"a.jpg"}"#, .wrongKind(keyPath: "lastPhoto", expected: .object, found: .string)),
       ("{\n  \"name\" }", .syntax(JSONSyntaxError(.unexpectedText, line: 2, column: 10))),
       ("", .syntax(JSONSyntaxError(.endsTooEarly, line: 1, column: 0))),
-    ] as [(String, UserFileFault)])
-  func malformed(_ text: String, _ fault: UserFileFault) {
+    ] as [(String, UserFileError)])
+  func malformed(_ text: String, _ fault: UserFileError) {
     #expect(throws: fault) { try parse(text) }
   }
 
@@ -114,7 +114,7 @@ struct UserFileTests {
           .utf8)
       + [UInt8](#"[{"imageName":"a","comment":"x","rating":-1},{"imageName":"b","rating":2.5}]}]}"#.utf8)
     for end in text.indices {
-      #expect(throws: UserFileFault.self) { try UserFile(parsing: Array(text[..<end]), of: FilePath("/u")) }
+      #expect(throws: UserFileError.self) { try UserFile(parsing: Array(text[..<end]), of: FilePath("/u")) }
     }
     var generator = SeededGenerator(seed: 3)
     var outcomes: (read: Int, refused: Int) = (0, 0)

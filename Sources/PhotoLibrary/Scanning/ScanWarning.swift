@@ -1,13 +1,13 @@
 import FileSystem
 
-/// A path that could not be looked at while the rest was.
-public struct ScanProblem: Equatable, Sendable {
+/// A file or folder that the scan could not read. The scan continues with the others.
+public struct ScanWarning: Equatable, Sendable {
   /// The folder, link or file.
   public let path: FilePath
-  /// Why, in the kernel's words.
+  /// Why the kernel refused.
   public let reason: SystemError
 
-  /// A problem with a path.
+  /// The warning about a path.
   public init(path: FilePath, reason: SystemError) {
     self.path = path
     self.reason = reason
