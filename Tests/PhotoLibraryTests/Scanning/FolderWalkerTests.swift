@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Walking folders")
 struct FolderWalkerTests {
-  /// What a walk found: "title: photos" per conversation in the order found, and "errno path" per problem.
+  /// The result of a walk: "title: photos" for each conversation in the order found, "errno path" for each warning.
   private struct Findings: Equatable {
     var conversations: [String] = []
     var warnings: [String] = []
@@ -28,7 +28,7 @@ struct FolderWalkerTests {
       })
   }
 
-  @Test("each folder that directly holds photos is a conversation, in natural order")
+  @Test("each folder that directly contains photos is a conversation, in natural order")
   func tree() throws {
     let folder = try TemporaryFolder()
     for name in ["lib/IMG_10.jpg", "lib/IMG_2.JPG", "lib/2/b.png", "lib/10/a.jpeg", "lib/10/x/y/c.jfif"] {
@@ -43,7 +43,7 @@ struct FolderWalkerTests {
         ]))
   }
 
-  @Test("hidden entries and what is no photo are left out")
+  @Test("hidden entries and files that are not photos are ignored")
   func leftOut() throws {
     let folder = try TemporaryFolder()
     for name in ["l/.hidden.jpg", "l/.git/a.jpg", "l/a.txt", "l/jpg", "l/._a.jpg", "l/real.jpg"] {
@@ -56,7 +56,7 @@ struct FolderWalkerTests {
     #expect(walk(folder, ["l"]) == Findings(conversations: [#"l: ["real.jpg"]"#]))
   }
 
-  @Test("a folder named x.jpg is a folder, a link named x.jpg is what it leads to")
+  @Test("a folder named x.jpg is walked, and a link named x.jpg is followed")
   func misleadingNames() throws {
     let folder = try TemporaryFolder()
     try folder.file("l/x.jpg/inner.jpg")
@@ -68,7 +68,7 @@ struct FolderWalkerTests {
       walk(folder, ["l"]) == Findings(conversations: [#"l: ["link.jpg"]"#, #"x.jpg: ["inner.jpg"]"#]))
   }
 
-  @Test("loops end, and a folder reached twice keeps its real place")
+  @Test("loops end, and a folder reached twice is reported at its real path")
   func loops() throws {
     let folder = try TemporaryFolder()
     try folder.file("l/z/a.jpg")
@@ -78,7 +78,7 @@ struct FolderWalkerTests {
     #expect(walk(folder, ["l"]) == Findings(conversations: [#"z: ["a.jpg"]"#]))
   }
 
-  @Test("a linked folder outside is followed once, at the place of its first link")
+  @Test("a folder outside is walked once, at the path of the first link to it")
   func linkedFolder() throws {
     let folder = try TemporaryFolder()
     try folder.file("outside/o.jpg")
@@ -90,7 +90,7 @@ struct FolderWalkerTests {
       walk(folder, ["l"]) == Findings(conversations: [#"first: ["o.jpg"]"#, #"first/sub: ["s.jpg"]"#]))
   }
 
-  @Test("what can't be read is reported, and the rest goes on")
+  @Test("a path that can't be read is a warning, and the walk continues")
   func warnings() throws {
     let folder = try TemporaryFolder()
     try folder.file("l/a/photo.jpg")
@@ -106,7 +106,7 @@ struct FolderWalkerTests {
       ])
   }
 
-  @Test("a folder too deep for any path is reported, also for root")
+  @Test("a folder too deep for any path is a warning, even for root")
   func tooDeep() throws {
     let folder = try TemporaryFolder()
     try folder.file("l/a/photo.jpg")
@@ -119,7 +119,7 @@ struct FolderWalkerTests {
     #expect(findings.warnings.first?.hasPrefix("\(ENAMETOOLONG) l/deep/dddd") == true)
   }
 
-  @Test("a folder the user may not read is reported, and the rest goes on")
+  @Test("a folder the user may not read is a warning, and the walk continues")
   func unreadable() throws {
     let folder = try TemporaryFolder()
     try folder.file("l/a/photo.jpg")
@@ -166,7 +166,7 @@ struct FolderWalkerTests {
         == Findings(conversations: [#"Photos: ["3.jpg", "1.jpg"]"#, #"c: ["4.jpg"]"#]))
   }
 
-  @Test("several folders put their names before the paths, or the whole path where names are the same")
+  @Test("the titles of several roots begin with their names, or with their paths if names are equal")
   func severalRoots() throws {
     let folder = try TemporaryFolder()
     for name in ["a/x/1.jpg", "b/x/2.jpg", "b/3.jpg"] { try folder.file(name) }
@@ -179,7 +179,7 @@ struct FolderWalkerTests {
         == Findings(conversations: [root + #"/a/x: ["1.jpg"]"#, root + #"/b/x: ["2.jpg"]"#]))
   }
 
-  @Test("a folder named twice, or inside another one named, is there once")
+  @Test("a root named twice, or inside another root, is walked once")
   func overlappingRoots() throws {
     let folder = try TemporaryFolder()
     for name in ["l/1.jpg", "l/x/2.jpg"] { try folder.file(name) }
@@ -189,7 +189,7 @@ struct FolderWalkerTests {
     #expect(walk(folder, ["l", "l/../l"]) == walk(folder, ["l"]))
   }
 
-  @Test("the folder of all folders and the folder above have names too")
+  @Test("the root of the file system and the parent folder have titles too")
   func oddRoots() throws {
     let folder = try TemporaryFolder()
     try folder.file("lib/a.jpg")
@@ -198,7 +198,7 @@ struct FolderWalkerTests {
     #expect(walk(folder, ["lib/."]) == Findings(conversations: [#"lib: ["a.jpg"]"#]))
   }
 
-  @Test("one large folder comes in sorted batches, each at least half of what there was")
+  @Test("a large folder is reported in sorted batches, each at least half of what came before")
   func batches() throws {
     let folder = try TemporaryFolder(inMemory: true)
     for number in 0..<2_000 { try folder.file("l/IMG_\(number).jpg") }
@@ -216,7 +216,7 @@ struct FolderWalkerTests {
     #expect(sizes.count <= 12)
   }
 
-  @Test("a cancelled walk looks at no further entry")
+  @Test("a cancelled walk reads no further entry")
   func cancelling() throws {
     let folder = try TemporaryFolder()
     for number in 0..<500 { try folder.file("l/\(number % 5)/IMG_\(number).jpg") }

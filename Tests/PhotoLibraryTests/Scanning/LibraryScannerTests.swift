@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("The scanner", .serialized)
 struct LibraryScannerTests {
-  /// Scans and waits for the end.
+  /// Scans a folder and waits for the last delivery.
   private func scan(
     _ paths: [FilePath], pace: ScanPace = ScanPace(), receive: @escaping @MainActor (ScanDelivery) -> Void
   ) async {
@@ -21,7 +21,7 @@ struct LibraryScannerTests {
     }
   }
 
-  @Test("10,000 photos in 100 folders: few deliveries, none of them long")
+  @Test("10,000 photos in 100 folders need few deliveries, none of them long")
   func manyPhotos() async throws {
     let folder = try TemporaryFolder(inMemory: true)
     for number in 0..<10_000 { try folder.file("l/\(number / 100)/IMG_\(number).jpg") }
@@ -43,7 +43,7 @@ struct LibraryScannerTests {
     #expect(deliveries <= 2 + Int(total / .milliseconds(30)))
   }
 
-  @Test("40,000 photos in one folder: first ones at once, none of the deliveries long")
+  @Test("40,000 photos in one folder arrive soon, and no delivery is long")
   func oneLargeFolder() async throws {
     let folder = try TemporaryFolder(inMemory: true)
     try folder.manyPhotos(40_000, in: "l")
@@ -61,7 +61,7 @@ struct LibraryScannerTests {
     #expect(names == (0..<40_000).map { "IMG_\($0).jpg" })
   }
 
-  @Test("deliveries keep their distance, but the last does not wait")
+  @Test("deliveries have an interval, but the last does not wait for it")
   func pace() async throws {
     let folder = try TemporaryFolder()
     for number in 0..<200 { try folder.file("l/\(number)/a.jpg") }
@@ -73,7 +73,7 @@ struct LibraryScannerTests {
     #expect(sizes == [200])
   }
 
-  @Test("a long list of findings is delivered in portions, in order")
+  @Test("many findings are delivered in several portions, in order")
   func portions() async throws {
     let folder = try TemporaryFolder()
     for number in 0..<200 { try folder.file("l/\(number)/a.jpg") }

@@ -1,6 +1,6 @@
 @testable import PhotoLibrary
 
-/// Puts the events of a scan together again.
+/// Combines the events of a scan.
 struct ScanLog {
   struct Conversation {
     let id: Int
@@ -9,7 +9,7 @@ struct ScanLog {
   }
 
   private(set) var conversations: [Conversation] = []
-  /// "photo + raw" for every raw file that belongs to a photo.
+  /// "photo + raw" for every raw file of a photo.
   private(set) var pairs: [String] = []
   private(set) var warnings: [ScanWarning] = []
 
