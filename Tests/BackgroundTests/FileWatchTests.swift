@@ -146,7 +146,7 @@ private final class Folder {
 
   func replace(with text: String) throws {
     try text.write(toFile: file + "~", atomically: false, encoding: .utf8)
-    guard rename(file + "~", file) == 0 else { throw CocoaError(.fileWriteUnknown) }
+    try FilePath(file + "~").rename(to: FilePath(file))
   }
 
   func expectChange(after count: Int, sourceLocation: SourceLocation = #_sourceLocation) {

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import FileSystem
 import Foundation
 import Glibc
 import TestSupport
@@ -16,12 +17,10 @@ struct PreviewWatchTests {
     return app
   }
 
-  /// Gives the file a content as editors do: another file gets its name.
+  /// Replaces the file as editors do, by renaming another one.
   private func save(_ content: [UInt8], in program: Program) throws {
     try program.folder.file("main.json~", content)
-    guard rename(program.folder("main.json~"), program.folder("main.json")) == 0 else {
-      throw TestFolder.Refused(call: "rename", path: "main.json", errorNumber: errno)
-    }
+    try FilePath(program.folder("main.json~")).rename(to: FilePath(program.folder("main.json")))
   }
 
   /// Waits at most a second for what is asked to be on the screen.

@@ -1,86 +1,57 @@
-import Foundation
+import FileSystem
+import Glibc
 import TestSupport
 
-/// A folder for one test, removed with it. Names are bytes, because that is what the kernel takes.
+/// A temporary folder for a test of a program, with paths as text, as arguments and variables need them.
 final class TestFolder {
-  /// The system refused a call.
-  struct Refused: Error {
-    let call: String
-    let path: String
-    let errorNumber: Int32
-  }
+  private let base: TemporaryFolder
 
-  let path: String
-
+  /// Creates an empty folder, which is removed with this object.
   init() throws {
-    var template = Array("/tmp/photos-tui-e2e.XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw Refused(call: "mkdtemp", path: "/tmp", errorNumber: errno) }
-    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    base = try TemporaryFolder()
   }
 
-  deinit {
-    // What a test made unreadable has to be removed too, also by somebody who is not root.
-    for command in [["chmod", "-R", "u+rwX", path], ["rm", "-rf", path]] {
-      _ = try? ChildProcess.run(
-        "/usr/bin/env", command, environment: PseudoTerminal.environment)
-    }
-  }
+  /// The absolute path.
+  var path: String { base.path.description }
 
   /// The path of something in the folder.
-  func callAsFunction(_ relative: String) -> String { path + "/" + relative }
+  func callAsFunction(_ relative: String) -> String { base(relative).description }
 
+  /// Creates a folder and its parents.
   @discardableResult
   func folder(_ relative: String) throws -> String {
-    try FileManager.default.createDirectory(atPath: self(relative), withIntermediateDirectories: true)
-    return self(relative)
+    try base.folder(relative).description
   }
 
-  /// Makes a file, and the folders that lead to it.
+  /// Creates a file, with the folders that lead to it.
   @discardableResult
   func file(_ relative: String, _ content: [UInt8]) throws -> String {
-    if let slash = relative.lastIndex(of: "/") { try folder(String(relative[..<slash])) }
-    try file(Array(relative.utf8), content)
-    return self(relative)
+    try base.file(FilePath(relative), content).description
   }
 
-  /// Makes a file whose name need not be text, in a folder that is there.
+  /// Creates a file, whose name can have any bytes, with the folders that lead to it.
   func file(_ relative: [UInt8], _ content: [UInt8]) throws {
-    let path = Array(self.path.utf8) + [0x2F] + relative
-    let file = open(path.map { CChar(bitPattern: $0) } + [0], O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard file >= 0 else { throw refusal("open", String(decoding: path, as: UTF8.self)) }
-    defer { close(file) }
-    guard write(file, content, content.count) == content.count else {
-      throw refusal("write", String(decoding: path, as: UTF8.self))
-    }
+    try base.file(FilePath(bytes: relative), content)
   }
 
-  func link(_ relative: String, to target: String) throws {
-    guard symlink(target, self(relative)) == 0 else { throw refusal("symlink", relative) }
-  }
+  func link(_ relative: String, to target: String) throws { try base.link(relative, to: target) }
 
-  func fifo(_ relative: String) throws {
-    guard mkfifo(self(relative), 0o644) == 0 else { throw refusal("mkfifo", relative) }
-  }
+  func fifo(_ relative: String) throws { try base.fifo(relative) }
 
-  func setMode(_ mode: mode_t, of relative: String) throws {
-    guard chmod(self(relative), mode) == 0 else { throw refusal("chmod", relative) }
-  }
+  func setMode(_ mode: mode_t, of relative: String) throws { try base.setMode(mode, of: relative) }
 
+  /// Removes a file or an empty folder.
   func remove(_ relative: String) throws {
-    guard Glibc.remove(self(relative)) == 0 else { throw refusal("remove", relative) }
+    try systemCall { base(relative).withCString { Glibc.remove($0) } }
   }
 
   /// The bytes of a file.
   func content(_ relative: String) throws -> [UInt8] {
-    Array(try Data(contentsOf: URL(fileURLWithPath: self(relative))))
+    try OpenFile(reading: base(relative)).read(upTo: 1 << 28)
   }
 
-  /// The text of a file; empty when it is not there yet.
+  /// The text of a file; empty if it can't be read, as before it exists.
   func text(_ relative: String) -> String {
     (try? content(relative)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-  }
-
-  private func refusal(_ call: String, _ path: String) -> Refused {
-    Refused(call: call, path: path, errorNumber: errno)
   }
 }

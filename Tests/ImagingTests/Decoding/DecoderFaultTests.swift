@@ -4,6 +4,7 @@ import Foundation
 import Glibc
 import SeededRandom
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Imaging

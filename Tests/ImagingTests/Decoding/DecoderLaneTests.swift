@@ -3,6 +3,7 @@ import DecodeProtocol
 import FileSystem
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Imaging

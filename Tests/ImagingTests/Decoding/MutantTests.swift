@@ -1,5 +1,6 @@
 import AdaptiveCore
 import SeededRandom
+import TestSupport
 import Testing
 
 @testable import Imaging

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import TestSupport
 import Testing
 
 @testable import Imaging

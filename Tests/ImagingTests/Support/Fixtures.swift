@@ -1,5 +1,7 @@
+import FileSystem
 import Foundation
 import Imaging
+import TestSupport
 import Testing
 
 /// The small files in `Tests/Corpus`, made by `Scripts/make-corpus.py`.
@@ -56,21 +58,9 @@ enum SharedPhotos {
   }
 }
 
-/// A folder of a test's own that disappears with it.
-final class TemporaryFolder {
-  let path: String
-
-  init() throws {
-    path = FileManager.default.temporaryDirectory.path + "/photos-tui-test-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
-  }
-
+extension TemporaryFolder {
+  /// Creates a file in the folder.
   func write(_ name: String, _ bytes: [UInt8]) throws -> PictureFile {
-    try Data(bytes).write(to: URL(fileURLWithPath: path + "/" + name))
-    return PictureFile(path + "/" + name)
+    PictureFile(try file(FilePath(name), bytes))
   }
 }

@@ -15,7 +15,7 @@ struct RealThumbnailTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    store = try #require(ThumbnailStore(cacheFolder: FilePath(folder.path + "/cache")))
+    store = try #require(ThumbnailStore(cacheFolder: folder("cache")))
     photo = try folder.write("a photo.jpg", Fixtures.bytes(Fixtures.good("scene-large.jpg")))
   }
 
@@ -101,7 +101,7 @@ struct RealThumbnailTests {
     let beside = place.path.description
     let own = store.path(of: origin, extent: .large).description
     try FileManager.default.createDirectory(
-      atPath: folder.path + "/.sh_thumbnails/large", withIntermediateDirectories: true)
+      atPath: folder(".sh_thumbnails/large").description, withIntermediateDirectories: true)
     try FileManager.default.moveItem(atPath: own, toPath: beside)
     // It says the photo's full address, which is wrong there.
     #expect(await stored(photo)?.pixels == nil)
@@ -136,6 +136,6 @@ struct RealThumbnailTests {
   func off() async throws {
     let loader = PhotoLoader(decoder: pool, clock: ManualClock())
     _ = await thumbnail(of: photo, side: 120, loader)
-    #expect(!FileManager.default.fileExists(atPath: folder.path + "/cache"))
+    #expect(!FileManager.default.fileExists(atPath: folder("cache").description))
   }
 }

@@ -33,7 +33,7 @@ struct ThumbnailLoadingTests {
   init() throws {
     folder = try TemporaryFolder()
     loader = PhotoLoader(
-      decoder: decoder, thumbnails: ThumbnailStore(cacheFolder: FilePath(folder.path)), clock: clock)
+      decoder: decoder, thumbnails: ThumbnailStore(cacheFolder: folder.path), clock: clock)
   }
 
   private func finish(

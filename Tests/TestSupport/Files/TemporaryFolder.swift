@@ -134,13 +134,17 @@ public final class TemporaryFolder {
     _ = path.withCString { rmdir($0) }
   }
 
+  /// Removes everything in an open folder, which it closes. Errors show as folders that remain in `/tmp`.
   private static func empty(_ folder: Int32) {
     guard let stream = fdopendir(folder) else { return }
     defer { closedir(stream) }
+    // A test may have removed the permissions of this folder or of those in it.
+    fchmod(folder, 0o700)
     while let record = readdir(stream) {
       withUnsafeBytes(of: &record.pointee.d_name) { name in
         guard let name = name.bindMemory(to: CChar.self).baseAddress else { return }
         if strcmp(name, ".") == 0 || strcmp(name, "..") == 0 || unlinkat(folder, name, 0) == 0 { return }
+        fchmodat(folder, name, 0o700, 0)
         let child = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         if child >= 0 { empty(child) }
         unlinkat(folder, name, AT_REMOVEDIR)
