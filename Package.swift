@@ -60,12 +60,8 @@ let package = Package(
     .target(
       name: "Imaging",
       dependencies: [
-<<<<<<< HEAD
-        "AdaptiveCore", "Background", "DecodeProtocol", "CInterprocess", "CChafa", "CImageCoding", "CScaling",
-=======
         "AdaptiveCore", "Background", "DecodeProtocol", "FileSystem", "CInterprocess", "CChafa",
-        "CImageCoding",
->>>>>>> bce0e14 (Imaging, Background, Terminal and photos-tui use FileSystem)
+        "CImageCoding", "CScaling",
       ]),
     .target(
       name: "Browser",
@@ -135,12 +131,8 @@ let package = Package(
     .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
     .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "SeededRandom"]),
-<<<<<<< HEAD
-    .testTarget(name: "BackgroundTests", dependencies: ["Background"]),
-    .testTarget(name: "CScalingTests", dependencies: ["CScaling", "SeededRandom"]),
-=======
-    .testTarget(name: "BackgroundTests", dependencies: ["Background", "FileSystem"]),
->>>>>>> bce0e14 (Imaging, Background, Terminal and photos-tui use FileSystem)
+        "AdaptiveCore", "Background", "DecodeProtocol", "FileSystem", "CInterprocess", "CChafa",
+        "CImageCoding", "CScaling",
     .testTarget(
       name: "PhotoLibraryTests",
       dependencies: ["FileSystem", "JSON", "PhotoLibrary", "SeededRandom", "TestSupport"]),
