@@ -131,8 +131,8 @@ let package = Package(
     .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
     .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "SeededRandom"]),
-        "AdaptiveCore", "Background", "DecodeProtocol", "FileSystem", "CInterprocess", "CChafa",
-        "CImageCoding", "CScaling",
+    .testTarget(name: "BackgroundTests", dependencies: ["Background", "FileSystem"]),
+    .testTarget(name: "CScalingTests", dependencies: ["CScaling", "SeededRandom"]),
     .testTarget(
       name: "PhotoLibraryTests",
       dependencies: ["FileSystem", "JSON", "PhotoLibrary", "SeededRandom", "TestSupport"]),

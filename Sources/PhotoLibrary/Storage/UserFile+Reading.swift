@@ -26,7 +26,7 @@ extension UserFile {
   }
 
   /// Parses the text of a user file. `path` is used in warnings. Throws if the text is invalid.
-  init(parsing text: [UInt8], of path: FilePath) throws(UserFileFault) {
+  init(parsing text: [UInt8], of path: FilePath) throws(UserFileError) {
     let document: JSONValue
     do {
       document = try JSONValue(parsing: text)
@@ -48,7 +48,7 @@ extension UserFile {
       self.path = path
     }
 
-    mutating func userFile(_ root: UserFileField) throws(UserFileFault) -> UserFile {
+    mutating func userFile(_ root: UserFileField) throws(UserFileError) -> UserFile {
       if let version = try root.number("version") {
         guard version == 1 else { throw .unknownVersion(version) }
         scale = .stars
@@ -61,7 +61,7 @@ extension UserFile {
       return file
     }
 
-    private mutating func conversation(_ field: UserFileField) throws(UserFileFault) -> Conversation {
+    private mutating func conversation(_ field: UserFileField) throws(UserFileError) -> Conversation {
       var conversation = Conversation(name: try field.text("name"), photos: [])
       for photoField in try field.elements("photos") {
         conversation.photos.append(try photo(photoField))
@@ -69,7 +69,7 @@ extension UserFile {
       return conversation
     }
 
-    private mutating func photo(_ field: UserFileField) throws(UserFileFault) -> Photo {
+    private mutating func photo(_ field: UserFileField) throws(UserFileError) -> Photo {
       var photo = Photo(imageName: try field.text("imageName"))
       guard !photo.imageName.isEmpty else { throw .missing(keyPath: "\(field.keyPath).imageName") }
       let caption = try field.text("comment")

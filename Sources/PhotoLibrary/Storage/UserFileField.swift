@@ -17,28 +17,28 @@ struct UserFileField {
   }
 
   /// The member with this name; nil if it is missing or null. Throws if this is not an object.
-  func member(_ key: String) throws(UserFileFault) -> UserFileField? {
+  func member(_ key: String) throws(UserFileError) -> UserFileField? {
     guard case .object(let members) = value else { throw mismatch(.object) }
     guard let member = members[key], member != .null else { return nil }
     return UserFileField(value: member, keyPath: keyPath.isEmpty ? key : "\(keyPath).\(key)")
   }
 
   /// The text of the member with this name; empty if it is missing. Throws if it is not a string.
-  func text(_ key: String) throws(UserFileFault) -> String {
+  func text(_ key: String) throws(UserFileError) -> String {
     guard let member = try member(key) else { return "" }
     guard case .string(let text) = member.value else { throw member.mismatch(.string) }
     return text
   }
 
   /// The elements of the member with this name; empty if it is missing. Throws if it is not an array.
-  func elements(_ key: String) throws(UserFileFault) -> [UserFileField] {
+  func elements(_ key: String) throws(UserFileError) -> [UserFileField] {
     guard let member = try member(key) else { return [] }
     guard case .array(let elements) = member.value else { throw member.mismatch(.array) }
     return elements.enumerated().map { UserFileField(value: $1, keyPath: "\(member.keyPath)[\($0)]") }
   }
 
   /// The number of the member with this name; nil if it is missing. Throws if it is not a number.
-  func number(_ key: String) throws(UserFileFault) -> Double? {
+  func number(_ key: String) throws(UserFileError) -> Double? {
     guard let member = try member(key) else { return nil }
     switch member.value {
     case .integer(let number): return Double(number)
@@ -47,7 +47,7 @@ struct UserFileField {
     }
   }
 
-  private func mismatch(_ expected: JSONKind) -> UserFileFault {
+  private func mismatch(_ expected: JSONKind) -> UserFileError {
     .wrongKind(keyPath: keyPath, expected: expected, found: value.kind)
   }
 }
