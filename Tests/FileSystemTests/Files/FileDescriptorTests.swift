@@ -77,6 +77,7 @@ struct FileDescriptorTests {
     writing.join()
     reading.join()
     reader.close()
-    return try #require(received.withLock(\.self)).get()
+    let result = received.withLock { $0 }
+    return try #require(result).get()
   }
 }

@@ -150,7 +150,7 @@ struct DecoderLaneTests {
     configuration.crashesAllowed = 0
     let notices = NoticeLog()
     let pool = DecoderPool(
-      paths: [.extra: Array("/bin/true".utf8)], configuration: configuration, onNotice: { notices.add($0) })
+      paths: [.extra: FilePath("/bin/true")], configuration: configuration, onNotice: { notices.add($0) })
     for _ in 0..<3 {
       guard case .decoderUnavailable? = await pool.outcome(Self.heif).error else {
         Issue.record("a program that is no decoder was taken for one")

@@ -5,7 +5,7 @@ import Glibc
 ///
 /// Built with system calls, so that it can hold everything the kernel allows: names of any bytes, loops, FIFOs, paths
 /// that are too long.
-public final class TemporaryFolder {
+public final class TemporaryFolder: Sendable {
   /// The absolute path, without symbolic links.
   public let path: FilePath
 
