@@ -1,13 +1,13 @@
 import Glibc
 
-/// Threads for blocking work, such as waiting for a decoder or a disk. A thread costs nothing while it waits, and blocks
-/// no other work, as it would in a pool of few threads.
+/// Threads for blocking work, such as waiting for a decoder or a disk. A thread costs nothing while it waits,
+/// and blocks no other work, as it would in a pool of few threads.
 ///
-/// Not libdispatch's global queues, nor tasks outside the main actor: on Linux the first use of either starts a timer
-/// that wakes the process every second from then on.
+/// Not libdispatch's global queues, nor tasks outside the main actor: on Linux the first use of either starts
+/// a timer that wakes the process every second from then on.
 public enum BackgroundThread {
-  /// Starts a thread that runs `body` and then ends. Signals are delivered to other threads, except for those that
-  /// report a crash of this one.
+  /// Starts a thread that runs `body` and then ends. Signals are delivered to other threads, except for those
+  /// that report a crash of this one.
   ///
   /// Returns whether the system could create the thread. If not, `body` is not run.
   @discardableResult

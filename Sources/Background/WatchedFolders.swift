@@ -36,7 +36,8 @@ struct WatchedFolders: Sendable {
     }
   }
 
-  /// Watches the folders that the path leads through now. For a missing folder, watches the nearest one above it.
+  /// Watches the folders that the path leads through now. For a missing folder, watches the nearest one above
+  /// it.
   mutating func update() {
     var current: [Int32: Set<FileName>] = [:]
     for step in steps() {
@@ -101,8 +102,8 @@ struct WatchedFolders: Sendable {
     return !has(IN_CREATE) || !isNewFile(name)
   }
 
-  /// Whether the path, or a file it leads to, is a regular file with this name only: a second hard link is complete at
-  /// once.
+  /// Whether the path, or a file it leads to, is a regular file with this name only: a second hard link is
+  /// complete at once.
   private func isNewFile(_ name: FileName) -> Bool {
     steps().contains { step in
       guard step.name == name,

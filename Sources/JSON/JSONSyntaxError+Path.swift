@@ -1,5 +1,6 @@
 extension JSONSyntaxError {
-  /// The path of the value that contains the error, as in `$.scenes[2].title`. `text` is the text that was parsed. O(n).
+  /// The path of the value that contains the error, as in `$.scenes[2].title`. `text` is the text that was
+  /// parsed. O(n).
   public func path(in text: [UInt8]) -> String {
     var scanner = PathScanner()
     var (line, column) = (1, 0)

@@ -1,4 +1,5 @@
-/// Any JSON value. Reading and writing a document this way preserves what this version of the program doesn't know.
+/// Any JSON value. Reading and writing a document this way preserves what this version of the program doesn't
+/// know.
 ///
 /// Numbers are stored as JSON writes them: integers of 64 bits, or binary floating point.
 public enum JSONValue: Equatable, Sendable {

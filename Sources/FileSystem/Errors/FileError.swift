@@ -1,7 +1,7 @@
 /// A file operation that failed: the file or folder that caused it, and the kernel's reason.
 public struct FileError: Error, Hashable, Sendable {
-  /// The file or folder that caused the error. It can differ from the path passed in: creating the folders of `a/b/c`
-  /// fails at `a` if that can't be created.
+  /// The file or folder that caused the error. It can differ from the path passed in: creating the folders of
+  /// `a/b/c` fails at `a` if that can't be created.
   public let path: FilePath
   /// Why the kernel refused.
   public let reason: SystemError
@@ -16,7 +16,8 @@ public struct FileError: Error, Hashable, Sendable {
 extension FilePath {
   /// Makes a system call on this path, and repeats it as long as a signal interrupts it.
   ///
-  /// `call` receives the path as a C string. Throws this path and the kernel's reason when the result is negative.
+  /// `call` receives the path as a C string. Throws this path and the kernel's reason when the result is
+  /// negative.
   @discardableResult
   func systemCall<Result: SignedInteger>(
     _ call: (UnsafePointer<CChar>) -> Result

@@ -1,13 +1,16 @@
-/// The replacement of a whole file: the new contents are staged in a file beside it, and `commit` renames that.
+/// The replacement of a whole file: the new contents are staged in a file beside it, and `commit` renames
+/// that.
 ///
-/// Until `commit` returns, a reader finds either the old contents or the new, never a part of either, even if the
-/// program ends in between.
+/// Until `commit` returns, a reader finds either the old contents or the new, never a part of either, even if
+/// the program ends in between.
 public struct AtomicFile: Sendable {
   /// What the new contents survive once `commit` has returned.
   public enum Durability: Sendable {
-    /// A power failure: the file and its folder are synchronized with the disk, which can take tens of milliseconds.
+    /// A power failure: the file and its folder are synchronized with the disk, which can take tens of
+    /// milliseconds.
     case powerFailure
-    /// The end of the program. After a power failure the file can be empty. For caches, which can be filled again.
+    /// The end of the program. After a power failure the file can be empty. For caches, which can be filled
+    /// again.
     case programEnd
   }
 
@@ -19,8 +22,8 @@ public struct AtomicFile: Sendable {
 
   /// Writes `bytes` to a new file beside `path`, which only the user can read and write (mode 0600).
   ///
-  /// Throws `path` and the kernel's reason if the file can't be created, written or synchronized; then the staged file
-  /// is removed. `SystemError.invalidArgument` means that `path` has no last component.
+  /// Throws `path` and the kernel's reason if the file can't be created, written or synchronized; then the
+  /// staged file is removed. `SystemError.invalidArgument` means that `path` has no last component.
   public static func stage(
     _ bytes: [UInt8], as path: FilePath, durability: Durability = .powerFailure
   ) throws(FileError) -> AtomicFile {
@@ -55,8 +58,8 @@ public struct AtomicFile: Sendable {
       discard()
       throw FileError(error.reason, at: path)
     }
-    // The rename is on the disk only once the folder is. A failure here is not reported: the new contents are in
-    // place, and after a power failure the file has either the new contents or the old.
+    // The rename is on the disk only once the folder is. A failure here is not reported: the new contents are
+    // in place, and after a power failure the file has either the new contents or the old.
     if durability == .powerFailure { try? OpenFile(folder: path.containingFolder).synchronize() }
   }
 
@@ -69,8 +72,9 @@ public struct AtomicFile: Sendable {
 
   /// Removes the staged files of `path` that programs left when they ended between `stage` and `commit`.
   ///
-  /// The caller must hold the folder's lock (`FolderLock`), because this would also remove the staged file of a program
-  /// that is still writing. Throws the kernel's reason if the folder can't be read or a file can't be removed.
+  /// The caller must hold the folder's lock (`FolderLock`), because this would also remove the staged file of
+  /// a program that is still writing. Throws the kernel's reason if the folder can't be read or a file can't
+  /// be removed.
   public static func removeLeftovers(of path: FilePath) throws(FileError) {
     guard let name = path.lastName else { return }
     let prefix = stagedPrefix(of: name)

@@ -7,8 +7,8 @@ public enum FileContents: Equatable, Sendable {
   /// The file has more bytes than the limit.
   case tooLarge
 
-  /// Reads the file at `path`, following symbolic links. Never waits for a FIFO's writer, and never holds more than
-  /// `limit` + 1 bytes in memory.
+  /// Reads the file at `path`, following symbolic links. Never waits for a FIFO's writer, and never holds
+  /// more than `limit` + 1 bytes in memory.
   ///
   /// Throws the kernel's reason if the file can't be opened or read.
   public init(of path: FilePath, limit: Int) throws(FileError) {

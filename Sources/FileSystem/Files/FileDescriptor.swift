@@ -2,8 +2,8 @@ import Glibc
 
 /// The number of an open file, a pipe or a terminal.
 ///
-/// A descriptor does not own the file: copies refer to the same one, and nothing closes it automatically. `OpenFile`
-/// owns its descriptor and closes it.
+/// A descriptor does not own the file: copies refer to the same one, and nothing closes it automatically.
+/// `OpenFile` owns its descriptor and closes it.
 public struct FileDescriptor: Hashable, Sendable {
   /// The kernel's number, 0 or greater.
   public let number: Int32
@@ -34,8 +34,8 @@ public struct FileDescriptor: Hashable, Sendable {
     return bytes
   }
 
-  /// Reads up to `limit` bytes from `offset`, without moving the file's position. Returns fewer at the end of the
-  /// file.
+  /// Reads up to `limit` bytes from `offset`, without moving the file's position. Returns fewer at the end of
+  /// the file.
   ///
   /// Throws the kernel's reason when a read fails, as it does on pipes and terminals, which have no offsets.
   public func read(upTo limit: Int, at offset: Int) throws(SystemError) -> [UInt8] {
@@ -56,8 +56,8 @@ public struct FileDescriptor: Hashable, Sendable {
 
   /// Writes all bytes. Continues after writes that take only a part.
   ///
-  /// Throws the kernel's reason when a write fails; a part may have been written before. A full disk is `ENOSPC`, a
-  /// reader that closed its end of a pipe `EPIPE`.
+  /// Throws the kernel's reason when a write fails; a part may have been written before. A full disk is
+  /// `ENOSPC`, a reader that closed its end of a pipe `EPIPE`.
   public func writeAll(_ bytes: [UInt8]) throws(SystemError) {
     var written = 0
     while written < bytes.count {

@@ -27,8 +27,8 @@ public struct FileStatus: Sendable {
 
   /// The status of the file at `path`, or of the symbolic link itself if links are not followed.
   ///
-  /// Throws the kernel's reason if the file can't be reached. `SystemError.notFound` also means a link that leads
-  /// nowhere.
+  /// Throws the kernel's reason if the file can't be reached. `SystemError.notFound` also means a link that
+  /// leads nowhere.
   public init(of path: FilePath, followingLinks: Bool = true) throws(FileError) {
     var status = stat()
     try path.systemCall { followingLinks ? stat($0, &status) : lstat($0, &status) }

@@ -14,23 +14,24 @@ public struct OpenFile: ~Copyable, Sendable {
 
   /// Opens an existing file for reading, following symbolic links.
   ///
-  /// Opening never waits for a FIFO's writer, and a terminal never becomes the controlling one. Throws the kernel's
-  /// reason if the file can't be opened.
+  /// Opening never waits for a FIFO's writer, and a terminal never becomes the controlling one. Throws the
+  /// kernel's reason if the file can't be opened.
   public init(reading path: FilePath) throws(FileError) {
     try self.init(path, O_RDONLY | O_NONBLOCK | O_NOCTTY)
   }
 
   /// Opens a folder, to lock or synchronize it.
   ///
-  /// Throws `SystemError.notAFolder` if the path names something else, and the kernel's reason if it can't be opened.
+  /// Throws `SystemError.notAFolder` if the path names something else, and the kernel's reason if it can't be
+  /// opened.
   public init(folder path: FilePath) throws(FileError) {
     try self.init(path, O_RDONLY | O_DIRECTORY)
   }
 
   /// Creates an empty file that only the user can read and write (mode 0600), and opens it for writing.
   ///
-  /// Throws `SystemError.alreadyExists` if the name is taken, even by a symbolic link, and the kernel's reason if the
-  /// file can't be created.
+  /// Throws `SystemError.alreadyExists` if the name is taken, even by a symbolic link, and the kernel's
+  /// reason if the file can't be created.
   public init(creating path: FilePath) throws(FileError) {
     try self.init(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
   }
@@ -59,8 +60,8 @@ public struct OpenFile: ~Copyable, Sendable {
     try atPath { descriptor throws(SystemError) in try descriptor.writeAll(bytes) }
   }
 
-  /// Waits until the file's bytes, or the folder's names, are on the disk. Throws the kernel's reason if the disk
-  /// reports an error.
+  /// Waits until the file's bytes, or the folder's names, are on the disk. Throws the kernel's reason if the
+  /// disk reports an error.
   public borrowing func synchronize() throws(FileError) {
     try atPath { descriptor throws(SystemError) in try descriptor.synchronize() }
   }

@@ -2,15 +2,15 @@ import Glibc
 
 /// The exclusive right to change the files of one folder, among all processes that use this lock.
 ///
-/// Held until `release`, or until the process ends. Source: `flock(2)`, on the folder itself, so that no lock file
-/// remains.
+/// Held until `release`, or until the process ends. Source: `flock(2)`, on the folder itself, so that no lock
+/// file remains.
 public struct FolderLock: Sendable {
   private let descriptor: FileDescriptor
 
   /// Takes the lock of an existing folder, and blocks for up to `patience` while another process holds it.
   ///
-  /// Throws `SystemError.wouldBlock` if the other process still holds the lock then: it may be suspended, and would
-  /// never release it. Throws the kernel's reason if the folder can't be opened.
+  /// Throws `SystemError.wouldBlock` if the other process still holds the lock then: it may be suspended, and
+  /// would never release it. Throws the kernel's reason if the folder can't be opened.
   public init(_ folder: FilePath, patience: Duration = .seconds(2)) throws(FileError) {
     descriptor = FileDescriptor(
       try folder.systemCall { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) })

@@ -23,7 +23,8 @@ public struct FolderReader: ~Copyable {
 
   /// Opens the folder at `path`, following symbolic links.
   ///
-  /// Throws `SystemError.notAFolder` if the path names something else, and the kernel's reason if it can't be opened.
+  /// Throws `SystemError.notAFolder` if the path names something else, and the kernel's reason if it can't be
+  /// opened.
   public init(_ path: FilePath) throws(FileError) {
     (stream, identity) = try Self.open(path)
     self.path = path
@@ -47,8 +48,8 @@ public struct FolderReader: ~Copyable {
     closedir(stream)
   }
 
-  /// Calls `body` with every entry, including "." and "..", until it returns false or the folder ends. The order is
-  /// that of the file system.
+  /// Calls `body` with every entry, including "." and "..", until it returns false or the folder ends. The
+  /// order is that of the file system.
   ///
   /// Throws the kernel's reason if reading fails before the end.
   public borrowing func forEachEntry(_ body: (Entry) -> Bool) throws(FileError) {
@@ -61,7 +62,8 @@ public struct FolderReader: ~Copyable {
       }
       let kind = Self.kind(record.pointee.d_type)
       let continues = withUnsafePointer(to: &record.pointee.d_name) { field in
-        // Some file systems have longer names than the field declares. The record is as long as its name needs.
+        // Some file systems have longer names than the field declares. The record is as long as its name
+        // needs.
         let field = UnsafeRawPointer(field)
         let length = strlen(field.assumingMemoryBound(to: CChar.self))
         let name = UnsafeBufferPointer(start: field.assumingMemoryBound(to: UInt8.self), count: length)
@@ -73,8 +75,8 @@ public struct FolderReader: ~Copyable {
 
   /// The status of an entry of this folder.
   ///
-  /// Throws the entry's path and the kernel's reason. `SystemError.notFound` means that the entry was removed, or that
-  /// it is a link that leads nowhere.
+  /// Throws the entry's path and the kernel's reason. `SystemError.notFound` means that the entry was
+  /// removed, or that it is a link that leads nowhere.
   public borrowing func status(of entry: Entry, followingLinks: Bool) throws(FileError) -> FileStatus {
     var status = stat()
     let name = entry.fileName

@@ -1,8 +1,8 @@
 /// The bytes of a name or a path, exactly as the kernel uses them.
 ///
 /// Linux names are bytes, not text. Valid UTF-8 (nearly every name) is stored as a `String`, which needs no
-/// allocation up to fifteen bytes; anything else is stored as an array. Two values are equal if their bytes are.
-/// Unlike in a `String`, a composed and a decomposed "é" differ, as they do on disk.
+/// allocation up to fifteen bytes; anything else is stored as an array. Two values are equal if their bytes
+/// are. Unlike in a `String`, a composed and a decomposed "é" differ, as they do on disk.
 @usableFromInline
 struct ByteString: Sendable {
   @usableFromInline

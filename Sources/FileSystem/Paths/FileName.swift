@@ -25,8 +25,8 @@ public struct FileName: Hashable, Sendable, CustomStringConvertible {
     storage.withBytes(body)
   }
 
-  /// The name without its extension: "dune-1" for "dune-1.jpg". A name without a dot has no extension, and a dot at
-  /// the start begins none.
+  /// The name without its extension: "dune-1" for "dune-1.jpg". A name without a dot has no extension, and a
+  /// dot at the start begins none.
   public var stem: FileName {
     withBytes { bytes in
       guard let dot = bytes.lastIndex(of: .dot), dot > 0 else { return self }

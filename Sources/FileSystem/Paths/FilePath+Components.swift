@@ -2,7 +2,8 @@ extension FilePath {
   /// Whether the path starts at the root of the file system.
   public var isAbsolute: Bool { withBytes { $0.first == .slash } }
 
-  /// The last component, or nil if there is none (an empty path, or the root). Slashes at the end don't count.
+  /// The last component, or nil if there is none (an empty path, or the root). Slashes at the end don't
+  /// count.
   public var lastName: FileName? {
     withBytes { bytes in
       guard let range = Self.lastComponent(of: bytes) else { return nil }
@@ -39,7 +40,8 @@ extension FilePath {
 
   /// The absolute path of a path relative to `folder`, without "." and repeated slashes.
   ///
-  /// ".." remains: what it refers to depends on symbolic links, which only the kernel can follow (`resolved`).
+  /// ".." remains: what it refers to depends on symbolic links, which only the kernel can follow
+  /// (`resolved`).
   public func absolute(in folder: FilePath) -> FilePath {
     let whole = folder.appending(self)
     var result: [UInt8] = []

@@ -12,8 +12,8 @@ extension FilePath {
 
   /// The text of the symbolic link at this path: a path, relative to the link's folder unless it is absolute.
   ///
-  /// Throws `SystemError.invalidArgument` if the file is not a symbolic link, and the kernel's reason if it can't be
-  /// read.
+  /// Throws `SystemError.invalidArgument` if the file is not a symbolic link, and the kernel's reason if it
+  /// can't be read.
   public func linkDestination() throws(FileError) -> FilePath {
     // Linux has no longer path, so no destination is cut off.
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))

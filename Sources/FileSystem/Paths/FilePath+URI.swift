@@ -2,8 +2,8 @@
 ///
 /// Source: RFC 8089 (the file URI scheme) with the percent-encoding of RFC 3986.
 extension FilePath {
-  /// The URI of this absolute path, as in "file:///home/me/a%20b.json". Every byte except ASCII letters, digits and
-  /// `/-._~` is escaped.
+  /// The URI of this absolute path, as in "file:///home/me/a%20b.json". Every byte except ASCII letters,
+  /// digits and `/-._~` is escaped.
   public var fileURI: String {
     var uri = "file://"
     withBytes { bytes in

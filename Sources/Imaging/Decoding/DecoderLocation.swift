@@ -10,10 +10,11 @@ public struct DecoderLocation: Hashable, Sendable {
     self.path = path
   }
 
-  /// Finds a decoder beside the running program, or where `make install` puts it: `../libexec/photos-tui` from there.
+  /// Finds a decoder beside the running program, or where `make install` puts it: `../libexec/photos-tui`
+  /// from there.
   ///
-  /// With an explicit path only that one is checked. Throws `DecoderFault.notFound` with the paths checked if none is
-  /// an executable file.
+  /// With an explicit path only that one is checked. Throws `DecoderFault.notFound` with the paths checked if
+  /// none is an executable file.
   public static func find(
     _ kind: DecoderKind, explicit: FilePath? = nil
   ) throws(DecoderFault) -> DecoderLocation {
@@ -24,8 +25,8 @@ public struct DecoderLocation: Hashable, Sendable {
     throw .notFound(searched: candidates.map(\.description))
   }
 
-  /// Finds a decoder, at its explicit path if it has one. The path of `.extra` is also that of `.svg`, which is the same
-  /// executable.
+  /// Finds a decoder, at its explicit path if it has one. The path of `.extra` is also that of `.svg`, which
+  /// is the same executable.
   static func find(
     _ kind: DecoderKind, in paths: [DecoderKind: FilePath]
   ) throws(DecoderFault) -> DecoderLocation {

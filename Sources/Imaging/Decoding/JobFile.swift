@@ -2,20 +2,22 @@ import DecodeProtocol
 import FileSystem
 import Glibc
 
-/// The open file that a decoder reads for a job: the photo, or a file of the thumbnail store. Closed when the value goes
-/// out of scope.
+/// The open file that a decoder reads for a job: the photo, or a file of the thumbnail store. Closed when the
+/// value goes out of scope.
 struct JobFile: ~Copyable {
   private let file: OpenFile
-  /// What a thumbnail read from this file must state, or what a thumbnail made from it will state; nil for other jobs.
+  /// What a thumbnail read from this file must state, or what a thumbnail made from it will state; nil for
+  /// other jobs.
   let thumbnail: ThumbnailOrigin?
 
   /// Opens the file of a job, which must be a regular file with at least one byte.
   ///
-  /// For stored thumbnails and failures that is a file in the store. The photo is opened first even then: a user who
-  /// can't read the photo must not see its thumbnail. Nil if the store has no such file, or doesn't store any for this
-  /// photo.
+  /// For stored thumbnails and failures that is a file in the store. The photo is opened first even then: a
+  /// user who can't read the photo must not see its thumbnail. Nil if the store has no such file, or doesn't
+  /// store any for this photo.
   ///
-  /// Can block for long on network file systems. Throws `notFound`, `unreadable`, `notRegularFile` or `empty`.
+  /// Can block for long on network file systems. Throws `notFound`, `unreadable`, `notRegularFile` or
+  /// `empty`.
   init?(_ job: DecodeJob) throws(DecodeError) {
     let photo = try Self.open(job.file)
     switch job.kind {
@@ -46,7 +48,8 @@ struct JobFile: ~Copyable {
   /// The descriptor to pass to a decoder. Valid while this value exists.
   var descriptor: Int32 { file.descriptor.number }
 
-  /// The first bytes of the file, at most `byteCount`. Empty if they can't be read: the decoder reports the reason.
+  /// The first bytes of the file, at most `byteCount`. Empty if they can't be read: the decoder reports the
+  /// reason.
   func head(_ byteCount: Int) -> [UInt8] {
     (try? file.read(upTo: byteCount, at: 0)) ?? []
   }

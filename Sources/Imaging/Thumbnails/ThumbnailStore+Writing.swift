@@ -28,8 +28,8 @@ extension ThumbnailStore {
     return origin(of: file, modificationSeconds: status.modificationSeconds)
   }
 
-  /// Replaces a file of the store in one step, as the standard requires: other programs may read it at any time. Returns
-  /// whether that succeeded.
+  /// Replaces a file of the store in one step, as the standard requires: other programs may read it at any
+  /// time. Returns whether that succeeded.
   private func replace(_ path: FilePath, with bytes: [UInt8]) -> Bool {
     do {
       try path.parent.createFolders()

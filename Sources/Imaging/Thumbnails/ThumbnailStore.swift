@@ -4,8 +4,8 @@ import FileSystem
 
 /// The thumbnails that the desktop's programs share: which file holds the thumbnail of which photo.
 ///
-/// A value that knows a folder; all its functions but `init` look at the disk and are for background threads. What is in
-/// the files only decoders find out. Source: freedesktop.org Thumbnail Managing Standard 0.9.
+/// A value that knows a folder; all its functions but `init` look at the disk and are for background threads.
+/// What is in the files only decoders find out. Source: freedesktop.org Thumbnail Managing Standard 0.9.
 public struct ThumbnailStore: Hashable, Sendable {
   /// The folder `thumbnails`.
   let folder: FilePath
@@ -15,15 +15,16 @@ public struct ThumbnailStore: Hashable, Sendable {
   /// The folder of shared thumbnails beside the photos, which is only read.
   private static let sharedFolderName = ".sh_thumbnails"
 
-  /// The store in a folder for caches, `$XDG_CACHE_HOME`; nil unless the path is absolute. Folders are created when the
-  /// first thumbnail is stored.
+  /// The store in a folder for caches, `$XDG_CACHE_HOME`; nil unless the path is absolute. Folders are
+  /// created when the first thumbnail is stored.
   public init?(cacheFolder: FilePath) {
     guard cacheFolder.isAbsolute else { return nil }
     folder = cacheFolder.absolute(in: cacheFolder).appending(FileName("thumbnails"))
   }
 
-  /// The store that the environment's variables name: in `XDG_CACHE_HOME`, or else in `.cache` of `HOME`; nil if neither
-  /// is set. Paths that are not absolute are ignored, as the base directory specification requires.
+  /// The store that the environment's variables name: in `XDG_CACHE_HOME`, or else in `.cache` of `HOME`; nil
+  /// if neither is set. Paths that are not absolute are ignored, as the base directory specification
+  /// requires.
   public init?(environment: [String: String]) {
     func absolute(_ name: String) -> FilePath? {
       environment[name].map { FilePath($0) }.flatMap { $0.isAbsolute ? $0 : nil }
@@ -34,8 +35,8 @@ public struct ThumbnailStore: Hashable, Sendable {
     self.init(cacheFolder: path)
   }
 
-  /// Which state of a file its thumbnails must show. `nil` when it is to have none: one without a time of change, and
-  /// one that is a thumbnail itself.
+  /// Which state of a file its thumbnails must show. `nil` when it is to have none: one without a time of
+  /// change, and one that is a thumbnail itself.
   func origin(of file: PictureFile, modificationSeconds: Int) -> ThumbnailOrigin? {
     guard modificationSeconds != 0, let address = ThumbnailAddress(file), !holdsThumbnails(file) else {
       return nil
@@ -54,7 +55,8 @@ public struct ThumbnailStore: Hashable, Sendable {
       FilePath("fail/\(Self.failureFolderName)/\(ThumbnailAddress.fileName(for: origin.uri))"))
   }
 
-  /// The places where a file's thumbnail may be, the best for a box first, each with what the thumbnail must say.
+  /// The places where a file's thumbnail may be, the best for a box first, each with what the thumbnail must
+  /// say.
   func candidates(
     for file: PictureFile, origin: ThumbnailOrigin, box: PixelSize
   ) -> [(path: FilePath, origin: ThumbnailOrigin)] {

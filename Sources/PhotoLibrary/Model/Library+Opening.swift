@@ -1,11 +1,11 @@
 import FileSystem
 
 extension Library {
-  /// Opens one user file (a file whose name ends in ".json"), or any number of folders and photo files. Returns at once;
-  /// folders are scanned in the background.
+  /// Opens one user file (a file whose name ends in ".json"), or any number of folders and photo files.
+  /// Returns at once; folders are scanned in the background.
   ///
-  /// Paths that can't be read become `scanWarnings`. Throws `LibraryError` if there are no paths, if a user file is one
-  /// of several paths, and if a user file can't be used.
+  /// Paths that can't be read become `scanWarnings`. Throws `LibraryError` if there are no paths, if a user
+  /// file is one of several paths, and if a user file can't be used.
   public static func open(_ paths: [FilePath], in context: LibraryContext) throws(LibraryError) -> Library {
     open(try LibrarySource(reading: paths, from: context.currentDirectory), in: context)
   }
@@ -22,8 +22,8 @@ extension Library {
     }
   }
 
-  /// Opens a user file, with the changes made to it in earlier runs. Reads the file before it returns. Photos whose
-  /// files are missing are listed like others.
+  /// Opens a user file, with the changes made to it in earlier runs. Reads the file before it returns. Photos
+  /// whose files are missing are listed like others.
   ///
   /// Throws `LibraryError.userFile` if the file can't be used.
   public static func load(userFile: FilePath, in context: LibraryContext) throws(LibraryError) -> Library {
@@ -37,7 +37,8 @@ extension Library {
     return Library(file, at: identity, stateStore: context.stateStore)
   }
 
-  /// Creates a library from values instead of a file. Image names are relative to `folder`. Changes stay in memory.
+  /// Creates a library from values instead of a file. Image names are relative to `folder`. Changes stay in
+  /// memory.
   public convenience init(_ file: UserFile, relativeTo folder: FilePath) {
     self.init(file, at: folder.appending(FileName("library.json")), stateStore: nil)
   }

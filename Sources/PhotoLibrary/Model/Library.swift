@@ -2,7 +2,8 @@ import FileSystem
 
 /// An open library: its user and conversations, their changes, and the scan of its folders.
 ///
-/// Created by `Library.open` or `Library.load`. It belongs to the main actor; scans and writes run on other threads.
+/// Created by `Library.open` or `Library.load`. It belongs to the main actor; scans and writes run on other
+/// threads.
 @MainActor
 public final class Library {
   /// Where changes of ratings and captions are saved.
@@ -61,8 +62,8 @@ public final class Library {
     observers.add(handler)
   }
 
-  /// Sets the rating of a photo of this library, notifies observers and saves it soon. Does nothing if the photo already
-  /// has that rating.
+  /// Sets the rating of a photo of this library, notifies observers and saves it soon. Does nothing if the
+  /// photo already has that rating.
   public func setRating(_ rating: Rating, of photo: Photo) {
     guard photo.rating != rating else { return }
     photo.rating = rating
@@ -70,8 +71,8 @@ public final class Library {
     notify(.ratingChanged(photo))
   }
 
-  /// Sets the caption of a photo of this library, notifies observers and saves it soon. Nil and an empty text remove the
-  /// caption.
+  /// Sets the caption of a photo of this library, notifies observers and saves it soon. Nil and an empty text
+  /// remove the caption.
   public func setCaption(_ caption: String?, of photo: Photo) {
     let caption = caption?.isEmpty == true ? nil : caption
     guard photo.caption != caption else { return }

@@ -1,6 +1,7 @@
 import FileSystem
 
-/// Why a library can't be opened. What goes wrong in an open library is a `LibraryWarning` or a `ScanWarning`.
+/// Why a library can't be opened. What goes wrong in an open library is a `LibraryWarning` or a
+/// `ScanWarning`.
 public enum LibraryError: Error, Equatable, Sendable {
   /// There is no path to open.
   case noPaths

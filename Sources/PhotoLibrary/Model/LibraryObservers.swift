@@ -15,7 +15,7 @@ struct LibraryObservers {
     return observation
   }
 
-  /// The current observers, in the order in which they were added. One that is released while a change is delivered may
-  /// still receive it.
+  /// The current observers, in the order in which they were added. One that is released while a change is
+  /// delivered may still receive it.
   var current: [LibraryObservation] { observers.compactMap(\.observation) }
 }

@@ -1,6 +1,7 @@
 import FileSystem
 
-/// The input of a library, as read before it is opened. Reading can block on a disk, and can be done on any thread.
+/// The input of a library, as read before it is opened. Reading can block on a disk, and can be done on any
+/// thread.
 public struct LibrarySource: Sendable {
   enum Kind: Sendable {
     /// The contents of a user file, and its absolute path.
@@ -11,11 +12,11 @@ public struct LibrarySource: Sendable {
 
   let kind: Kind
 
-  /// Reads a user file (a file whose name ends in ".json"), or accepts any number of folders and photo files without
-  /// reading them.
+  /// Reads a user file (a file whose name ends in ".json"), or accepts any number of folders and photo files
+  /// without reading them.
   ///
-  /// Throws `LibraryError` if there are no paths, if a user file is one of several paths, and if a user file can't be
-  /// used.
+  /// Throws `LibraryError` if there are no paths, if a user file is one of several paths, and if a user file
+  /// can't be used.
   public init(reading paths: [FilePath], from currentDirectory: FilePath) throws(LibraryError) {
     guard !paths.isEmpty else { throw .noPaths }
     let paths = paths.map { $0.absolute(in: currentDirectory) }

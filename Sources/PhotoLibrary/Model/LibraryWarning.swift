@@ -8,6 +8,7 @@ public enum LibraryWarning: Equatable, Sendable {
   case stateFileBroken(FilePath, movedTo: FilePath)
   /// A state file can't be read or renamed. It stays as it is, and changes can't be saved.
   case stateFileUnusable(FilePath, StateFileError)
-  /// Changes could not be saved. They stay in memory, and are saved with the next change or at the end of the program.
+  /// Changes could not be saved. They stay in memory, and are saved with the next change or at the end of the
+  /// program.
   case changesNotSaved(FilePath, StateFileError)
 }

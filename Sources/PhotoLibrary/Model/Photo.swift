@@ -22,8 +22,8 @@ public final class Photo: Identifiable {
   public internal(set) var caption: String?
   /// The rating.
   public internal(set) var rating: Rating
-  /// The name of the raw file with the same picture, in the same folder; nil for none. A scan that is running may still
-  /// find it.
+  /// The name of the raw file with the same picture, in the same folder; nil for none. A scan that is running
+  /// may still find it.
   public internal(set) var rawName: FileName?
   /// The conversation that contains the photo; nil for the user's own picture.
   public internal(set) weak var conversation: Conversation?

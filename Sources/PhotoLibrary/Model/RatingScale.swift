@@ -5,8 +5,8 @@ enum RatingScale {
   /// 0...4 for one to five stars: documents without a version, such as those of the Adaptive Photos sample.
   case sample
 
-  /// Returns the rating of a number in this scale. A fraction is rounded, and a number outside the scale clamped;
-  /// `isCorrected` reports both.
+  /// Returns the rating of a number in this scale. A fraction is rounded, and a number outside the scale
+  /// clamped; `isCorrected` reports both.
   func rating(for number: Double) -> (rating: Rating, isCorrected: Bool) {
     let range = self == .stars ? -1.0...5.0 : 0.0...4.0
     let corrected = min(max(number, range.lowerBound), range.upperBound).rounded()

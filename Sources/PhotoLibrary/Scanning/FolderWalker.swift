@@ -1,10 +1,11 @@
 import FileSystem
 
-/// Walks folders depth first in natural order and reports photos. Runs on the calling thread, which it blocks.
+/// Walks folders depth first in natural order and reports photos. Runs on the calling thread, which it
+/// blocks.
 ///
-/// Symbolic links to folders are walked last, so that a folder reached both ways is reported at its real path. No folder
-/// is visited twice, which also ends loops. Hidden entries, files whose names are not those of photos, FIFOs, sockets
-/// and devices are ignored.
+/// Symbolic links to folders are walked last, so that a folder reached both ways is reported at its real
+/// path. No folder is visited twice, which also ends loops. Hidden entries, files whose names are not those
+/// of photos, FIFOs, sockets and devices are ignored.
 struct FolderWalker {
   /// Called before every entry. The walk ends when it returns true.
   let isCancelled: () -> Bool
@@ -99,8 +100,8 @@ struct FolderWalker {
     }
   }
 
-  /// The kind of an entry, following links. Calls the kernel only for links and for kinds that the folder doesn't
-  /// record.
+  /// The kind of an entry, following links. Calls the kernel only for links and for kinds that the folder
+  /// doesn't record.
   private func kind(
     of entry: FolderReader.Entry, in reader: borrowing FolderReader
   ) throws(FileError) -> (FileStatus.Kind, isLink: Bool) {
@@ -123,7 +124,8 @@ struct FolderWalker {
     }
   }
 
-  /// Separates folders from photos, and reports paths that can't be reached. A folder named twice is walked once.
+  /// Separates folders from photos, and reports paths that can't be reached. A folder named twice is walked
+  /// once.
   private func sort(_ paths: [FilePath]) -> (folders: [FilePath], photos: [FilePath]) {
     var known: Set<FileIdentity> = []
     var folders: [FilePath] = []
@@ -158,8 +160,8 @@ struct FolderWalker {
     if !pairs.isEmpty { emit(.raws(pairs, conversation: conversation.id)) }
   }
 
-  /// Removes the raw files that were named together with their pictures, as a shell pattern does. Only if all photos are
-  /// in one folder, because names of different folders don't identify photos.
+  /// Removes the raw files that were named together with their pictures, as a shell pattern does. Only if all
+  /// photos are in one folder, because names of different folders don't identify photos.
   private static func joinRaws(_ photos: [PhotoSource]) -> (photos: [PhotoSource], pairs: [RawPairing.Pair]) {
     guard Set(photos.map(\.folder)).count == 1 else { return (photos, []) }
     let raws = photos.map(\.name).filter { PhotoFormat(fileName: $0) == .raw }

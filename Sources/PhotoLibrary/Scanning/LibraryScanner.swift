@@ -13,7 +13,8 @@ final class LibraryScanner: Sendable {
     mailbox = ScanMailbox(pace: pace, receive: receive)
   }
 
-  /// Starts to scan absolute paths on a background thread. If the system can't create one, scans before it returns.
+  /// Starts to scan absolute paths on a background thread. If the system can't create one, scans before it
+  /// returns.
   func start(_ paths: [FilePath]) {
     let walk: @Sendable () -> Void = { [self] in
       var walker = FolderWalker(

@@ -2,12 +2,12 @@ import FileSystem
 
 /// The natural order of names: `IMG_2` before `IMG_10`, regardless of case.
 ///
-/// Runs of ASCII digits are compared as numbers of any length. Other characters are compared by the code point of their
-/// lowercase form, so the order is the same in every locale. If two names are equal so far, fewer leading zeros come
-/// first, then lower bytes. Different names are never equal: the order is total.
+/// Runs of ASCII digits are compared as numbers of any length. Other characters are compared by the code
+/// point of their lowercase form, so the order is the same in every locale. If two names are equal so far,
+/// fewer leading zeros come first, then lower bytes. Different names are never equal: the order is total.
 enum NaturalOrder {
-  /// Returns a negative number if `left` comes before `right`, 0 if they are equal, and a positive number otherwise.
-  /// O(n).
+  /// Returns a negative number if `left` comes before `right`, 0 if they are equal, and a positive number
+  /// otherwise. O(n).
   static func compare(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Int {
     var leftIndex = 0
     var rightIndex = 0
@@ -32,8 +32,8 @@ enum NaturalOrder {
     return zeros != 0 ? zeros : compareBytes(left, right)
   }
 
-  /// Compares file names, first without their extensions, so that `IMG_2.jpg` comes before `IMG_2-edited.jpg`, then as a
-  /// whole.
+  /// Compares file names, first without their extensions, so that `IMG_2.jpg` comes before
+  /// `IMG_2-edited.jpg`, then as a whole.
   static func compare(_ left: FileName, _ right: FileName) -> Int {
     left.withBytes { left in
       right.withBytes { right in
@@ -89,7 +89,8 @@ enum NaturalOrder {
     byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 
-  /// The lowercase form of the character at `index`, which advances past it. Bytes that are not UTF-8 count as U+FFFD.
+  /// The lowercase form of the character at `index`, which advances past it. Bytes that are not UTF-8 count
+  /// as U+FFFD.
   private static func foldedScalar(in bytes: UnsafeBufferPointer<UInt8>, at index: inout Int) -> UInt32 {
     let byte = bytes[index]
     if byte < 0x80 {

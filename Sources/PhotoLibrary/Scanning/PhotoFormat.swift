@@ -17,7 +17,8 @@ public enum PhotoFormat: String, CaseIterable, Sendable {
   case raw
   case svg
 
-  /// The extensions of files in this format, in lowercase and without the dot. Each has at most eight characters.
+  /// The extensions of files in this format, in lowercase and without the dot. Each has at most eight
+  /// characters.
   public var fileNameExtensions: [String] {
     switch self {
     case .jpeg: ["jpg", "jpeg", "jpe", "jfif"]
@@ -45,7 +46,8 @@ public enum PhotoFormat: String, CaseIterable, Sendable {
 
   /// The format that the extension of a name claims, regardless of case; nil for no known extension.
   ///
-  /// Only a decoder knows the real format. A file that the user names explicitly is decoded whatever its name.
+  /// Only a decoder knows the real format. A file that the user names explicitly is decoded whatever its
+  /// name.
   public init?(fileName: FileName) {
     guard let format = fileName.withBytes(Self.format(ofName:)) else { return nil }
     self = format
@@ -65,8 +67,8 @@ public enum PhotoFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The lowercase letters and digits of an extension as one number; nil if it has other characters, or more than
-  /// eight.
+  /// The lowercase letters and digits of an extension as one number; nil if it has other characters, or more
+  /// than eight.
   private static func key(of letters: some Collection<UInt8>) -> UInt64? {
     guard !letters.isEmpty, letters.count <= 8 else { return nil }
     var key: UInt64 = 0

@@ -4,6 +4,7 @@ struct ScanPace: Sendable {
   var firstDelivery: Duration = .milliseconds(8)
   /// The time from one delivery to the next.
   var interval: Duration = .milliseconds(30)
-  /// The maximum number of photos in one delivery, so that none takes long. A larger batch is delivered alone.
+  /// The maximum number of photos in one delivery, so that none takes long. A larger batch is delivered
+  /// alone.
   var photosPerDelivery = 8_192
 }

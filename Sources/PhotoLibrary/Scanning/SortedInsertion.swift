@@ -1,7 +1,7 @@
 /// Inserts many sorted elements into a sorted array at once.
 enum SortedInsertion {
-  /// Returns the index of each element of `added` once all are inserted into `sorted`, after equal elements. Both are
-  /// sorted by `precedes`; the result ascends.
+  /// Returns the index of each element of `added` once all are inserted into `sorted`, after equal elements.
+  /// Both are sorted by `precedes`; the result ascends.
   ///
   /// O(m log(n/m)) comparisons for m added to n: each search gallops from the index found before.
   static func positions<Element>(

@@ -2,8 +2,9 @@ import FileSystem
 
 /// The photos of one folder while it is read, returned in sorted batches of growing size.
 ///
-/// Each batch is at least half as large as all before it, so that merging them costs O(n) moves in total, however large
-/// the folder is. Raw files are returned at the end: only then is it known which of them belong to another photo.
+/// Each batch is at least half as large as all before it, so that merging them costs O(n) moves in total,
+/// however large the folder is. Raw files are returned at the end: only then is it known which of them belong
+/// to another photo.
 struct SortedPhotos {
   static let firstBatch = 64
 
@@ -31,8 +32,8 @@ struct SortedPhotos {
     pending.count >= max(Self.firstBatch, delivered.count / 2) ? removePending() : nil
   }
 
-  /// Removes and returns the rest at the end of the folder: the photos since the last batch, with the raw files that
-  /// belong to no other photo, and then those that do.
+  /// Removes and returns the rest at the end of the folder: the photos since the last batch, with the raw
+  /// files that belong to no other photo, and then those that do.
   mutating func finish() -> [ScanEvent] {
     let (pairs, alone) = RawPairing.pairs(raws: raws, photos: delivered + pending)
     raws = []

@@ -4,12 +4,13 @@ import JSON
 /// The state document of a user file: the user's changes, which override the file.
 ///
 ///     { "version": 1, "userFile": "file:///home/ada/library.json",
-///       "photos": [ { "conversation": "Dunes", "imageName": "photos/dune-1.jpg", "rating": 5, "comment": null } ] }
+///       "photos": [
+///         { "conversation": "Dunes", "imageName": "photos/dune-1.jpg", "rating": 5, "comment": null } ] }
 ///
-/// A `comment` of null means that the caption was removed; without a `rating` or `comment` it was not changed.
-/// "conversationNumber" and "number" distinguish entries with the same name (`PhotoKey`) and are left out for 1.
-/// Everything this version doesn't know stays in the document: keys, entries, and entries of photos that are no longer
-/// in the user file.
+/// A `comment` of null means that the caption was removed; without a `rating` or `comment` it was not
+/// changed. "conversationNumber" and "number" distinguish entries with the same name (`PhotoKey`) and are
+/// left out for 1. Everything this version doesn't know stays in the document: keys, entries, and entries of
+/// photos that are no longer in the user file.
 struct EditDocument {
   private var members: [String: JSONValue]
   private var entries: [JSONValue]
@@ -115,7 +116,8 @@ struct EditDocument {
     if case .integer(let number) = value { Int(number) } else { 1 }
   }
 
-  /// The sort key of a new entry. Dictionaries have no order, but the same edits must result in the same document.
+  /// The sort key of a new entry. Dictionaries have no order, but the same edits must result in the same
+  /// document.
   private static func sortText(_ entry: [String: JSONValue]) -> [String] {
     ["conversation", "conversationNumber", "imageName", "number"].map { name in
       switch entry[name] {

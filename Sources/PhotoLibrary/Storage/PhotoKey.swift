@@ -14,8 +14,8 @@ struct PhotoKey: Hashable, Sendable {
     var number = 1
   }
 
-  /// The keys of a conversation's photos, in order. `seen` counts the conversations by name and must be passed on from
-  /// one conversation to the next.
+  /// The keys of a conversation's photos, in order. `seen` counts the conversations by name and must be
+  /// passed on from one conversation to the next.
   static func keys(
     of conversation: UserFile.Conversation, seen: inout [String: Int]
   ) -> [PhotoKey] {

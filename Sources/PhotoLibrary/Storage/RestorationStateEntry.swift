@@ -10,8 +10,9 @@ import JSON
 ///       "cursors": { "list": { "folder": "…" }, "photos": { "conversation": { … }, "file": "…" } },
 ///       "focus": "detail", "photoAlone": true, "thumbnails": [ "regular" ] }
 ///
-/// "focus" is "detail" for the photo, "list" for the conversations with photos listed beside them, and otherwise left
-/// out. An album is `{ "title": "Dunes" }`. A "number" distinguishes equal titles or files and is left out for 1.
+/// "focus" is "detail" for the photo, "list" for the conversations with photos listed beside them, and
+/// otherwise left out. An album is `{ "title": "Dunes" }`. A "number" distinguishes equal titles or files and
+/// is left out for 1.
 enum RestorationStateEntry {
   /// The entry of a state, for the library with these absolute paths.
   static func value(of state: RestorationState, in roots: [FilePath]) -> JSONValue {

@@ -1,12 +1,14 @@
 import FileSystem
 import JSON
 
-/// The state document of the program itself: the paths opened last, and the restoration state of each library.
+/// The state document of the program itself: the paths opened last, and the restoration state of each
+/// library.
 ///
 ///     { "version": 1, "lastOpened": [ "file:///home/ada/Pictures" ], "places": [ … ] }
 ///
-/// "places" contains the restoration states (`RestorationStateEntry`), one for each library, most recent first. The key
-/// is part of the format on disk and must not change. Keys this version doesn't know stay in the document.
+/// "places" contains the restoration states (`RestorationStateEntry`), one for each library, most recent
+/// first. The key is part of the format on disk and must not change. Keys this version doesn't know stay in
+/// the document.
 struct SessionDocument {
   private var members: [String: JSONValue]
 
@@ -49,7 +51,8 @@ struct SessionDocument {
   /// The maximum number of libraries whose states are stored.
   static let stateLimit = 100
 
-  /// The state of the library with these absolute paths; nil if none was saved. O(n) in the number of libraries.
+  /// The state of the library with these absolute paths; nil if none was saved. O(n) in the number of
+  /// libraries.
   func restorationState(in roots: [FilePath]) -> RestorationState? {
     entries.first { RestorationStateEntry.belongs($0, to: roots) }.map { RestorationStateEntry.state(of: $0) }
   }

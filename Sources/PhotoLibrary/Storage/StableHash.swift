@@ -2,7 +2,8 @@ import FileSystem
 
 /// A hash of a path that is the same in every run, unlike Swift's hashes. Used for names of state files.
 ///
-/// Source: FNV-1a, 64 bits. Not secure against collisions: each document contains the path that it belongs to.
+/// Source: FNV-1a, 64 bits. Not secure against collisions: each document contains the path that it belongs
+/// to.
 struct StableHash {
   let value: UInt64
 

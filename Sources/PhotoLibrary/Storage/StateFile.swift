@@ -34,8 +34,8 @@ struct StateFile {
       do {
         value = try JSONValue(parsing: bytes)
       } catch {
-        // The caller renames and reports the file. The position of the error doesn't help the user, who didn't write
-        // it.
+        // The caller renames and reports the file. The position of the error doesn't help the user, who
+        // didn't write it.
         return .broken
       }
       guard case .object(let members) = value else { return .broken }
@@ -49,9 +49,10 @@ struct StateFile {
 
   /// Replaces the document with the result of `merge`, while it holds the folder's lock.
   ///
-  /// `merge` receives the members on disk, or nil for none. It returns nil if they are not of its document; the file
-  /// then counts as broken. A broken file is renamed, and `merge` is called with nil. Returns the new path of a broken
-  /// file; nil if the file was valid. Throws if the file can't be read, renamed or written, or must not be changed.
+  /// `merge` receives the members on disk, or nil for none. It returns nil if they are not of its document;
+  /// the file then counts as broken. A broken file is renamed, and `merge` is called with nil. Returns the
+  /// new path of a broken file; nil if the file was valid. Throws if the file can't be read, renamed or
+  /// written, or must not be changed.
   func update(_ merge: ([String: JSONValue]?) -> JSONValue?) throws(StateFileError) -> FilePath? {
     let lock = try lock()
     defer { lock.release() }
@@ -66,8 +67,8 @@ struct StateFile {
     return newPath
   }
 
-  /// Renames a broken file, unless another process has repaired it in the meantime. Returns the new path; nil if the
-  /// file is valid now. Throws if the file can't be read or renamed.
+  /// Renames a broken file, unless another process has repaired it in the meantime. Returns the new path; nil
+  /// if the file is valid now. Throws if the file can't be read or renamed.
   func moveAway(unless isValid: (Contents) -> Bool) throws(StateFileError) -> FilePath? {
     let lock = try lock()
     defer { lock.release() }
@@ -84,7 +85,8 @@ struct StateFile {
     }
   }
 
-  /// Renames the file to the first unused of "NAME.broken", "NAME.broken-2", and so on, and returns that path.
+  /// Renames the file to the first unused of "NAME.broken", "NAME.broken-2", and so on, and returns that
+  /// path.
   private func moveAway() throws(StateFileError) -> FilePath {
     var number = 1
     while true {

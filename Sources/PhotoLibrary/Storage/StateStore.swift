@@ -3,12 +3,12 @@ import FileSystem
 import JSON
 import Synchronization
 
-/// Saves the program's state: changes of user files' photos, the paths opened last, and the restoration state of each
-/// library.
+/// Saves the program's state: changes of user files' photos, the paths opened last, and the restoration state
+/// of each library.
 ///
-/// Changes are written on a background thread, one write after the other, so that many quick changes cause few writes.
-/// Each write merges into the file on disk, under a lock, so that two programs running at once lose nothing, and
-/// replaces the whole file. What can't be written stays in memory for the next write.
+/// Changes are written on a background thread, one write after the other, so that many quick changes cause
+/// few writes. Each write merges into the file on disk, under a lock, so that two programs running at once
+/// lose nothing, and replaces the whole file. What can't be written stays in memory for the next write.
 public final class StateStore: Sendable {
   private struct Pending {
     var edits: [FilePath: [PhotoKey: PhotoEdit]] = [:]
@@ -31,8 +31,8 @@ public final class StateStore: Sendable {
     self.folder = folder
   }
 
-  /// The absolute paths opened last; empty if none were saved or the file can't be read. The next write reports the
-  /// reason.
+  /// The absolute paths opened last; empty if none were saved or the file can't be read. The next write
+  /// reports the reason.
   public func lastOpened() -> [FilePath] {
     guard case .document(let members) = try? sessionFile.read() else { return [] }
     return SessionDocument(members).lastOpened
@@ -72,8 +72,8 @@ public final class StateStore: Sendable {
 
   /// The changes made to photos of a user file up to now, and warnings about its state file.
   func edits(in userFile: FilePath) -> (edits: [PhotoKey: PhotoEdit], warnings: [LibraryWarning]) {
-    // A library that was open before may have pending changes. An in-flight write still owns the edits it may have to
-    // re-queue, so wait for it.
+    // A library that was open before may have pending changes. An in-flight write still owns the edits it may
+    // have to re-queue, so wait for it.
     let unwritten = writing.withLock { _ in
       _ = writePending()
       return pending.withLock { $0.edits[userFile] ?? [:] }
@@ -104,8 +104,8 @@ public final class StateStore: Sendable {
     change { $0.edits[userFile, default: [:]][key, default: PhotoEdit()].merge(edit) }
   }
 
-  /// Sets the handler of warnings about writes that fail or find a broken file. It belongs to the open library, and is
-  /// called on any thread.
+  /// Sets the handler of warnings about writes that fail or find a broken file. It belongs to the open
+  /// library, and is called on any thread.
   func setWarningHandler(_ handler: @escaping @Sendable (LibraryWarning) -> Void) {
     pending.withLock { $0.warningHandler = handler }
   }

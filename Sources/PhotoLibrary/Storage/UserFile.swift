@@ -6,11 +6,12 @@
 ///       "lastPhoto": { "imageName": "photos/ada.jpg" },
 ///       "conversations": [
 ///         { "name": "Dunes",
-///           "photos": [ { "imageName": "photos/dune-1.jpg", "comment": "Before the storm", "rating": 4 } ] } ] }
+///           "photos": [
+///             { "imageName": "photos/dune-1.jpg", "comment": "Before the storm", "rating": 4 } ] } ] }
 ///
-/// With `"version": 1` ratings are -1 (rejected), 0 (unrated) and 1...5 stars. Without a version they are the sample's
-/// 0...4, for one to five stars. Only a photo's image name is required; other missing values are empty. Image names are
-/// paths relative to the file's folder. Unknown keys are ignored.
+/// With `"version": 1` ratings are -1 (rejected), 0 (unrated) and 1...5 stars. Without a version they are the
+/// sample's 0...4, for one to five stars. Only a photo's image name is required; other missing values are
+/// empty. Image names are paths relative to the file's folder. Unknown keys are ignored.
 public struct UserFile: Equatable, Sendable {
   /// A photo of the file.
   public struct Photo: Equatable, Sendable {

@@ -11,8 +11,8 @@ public enum UserFileError: Error, Equatable, Sendable {
   case tooLarge(limitInBytes: Int)
   /// It is not JSON.
   case syntax(JSONSyntaxError)
-  /// A value has another kind than the document requires. The key path is as in "conversations[2].name"; an empty one
-  /// is the whole document.
+  /// A value has another kind than the document requires. The key path is as in "conversations[2].name"; an
+  /// empty one is the whole document.
   case wrongKind(keyPath: String, expected: JSONKind, found: JSONKind)
   /// A required value is missing or empty.
   case missing(keyPath: String)

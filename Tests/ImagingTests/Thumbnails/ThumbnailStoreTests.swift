@@ -156,7 +156,8 @@ struct ThumbnailStoreTests {
     answer.isDamaged = false
     store.note(.answered(answer), of: job)
     #expect(
-      try FileManager.default.contentsOfDirectory(atPath: folder("cache/thumbnails/large").description).count == 1)
+      try FileManager.default.contentsOfDirectory(atPath: folder("cache/thumbnails/large").description).count
+        == 1)
   }
 
   @Test("the record of a failure is a sound picture of one pixel that names its file")

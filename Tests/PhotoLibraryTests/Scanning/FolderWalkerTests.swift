@@ -7,7 +7,8 @@ import Testing
 
 @Suite("Walking folders")
 struct FolderWalkerTests {
-  /// The result of a walk: "title: photos" for each conversation in the order found, "errno path" for each warning.
+  /// The result of a walk: "title: photos" for each conversation in the order found, "errno path" for each
+  /// warning.
   private struct Findings: Equatable {
     var conversations: [String] = []
     var warnings: [String] = []

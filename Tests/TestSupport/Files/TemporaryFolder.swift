@@ -3,16 +3,16 @@ import Glibc
 
 /// A folder for one test, removed with it.
 ///
-/// Built with system calls, so that it can hold everything the kernel allows: names of any bytes, loops, FIFOs, paths
-/// that are too long.
+/// Built with system calls, so that it can hold everything the kernel allows: names of any bytes, loops,
+/// FIFOs, paths that are too long.
 public final class TemporaryFolder: Sendable {
   /// The absolute path, without symbolic links.
   public let path: FilePath
 
   /// Creates an empty folder in `/tmp`.
   ///
-  /// With `inMemory` it is in `/dev/shm` where that is writable. ext4 takes seconds to create many files again that
-  /// were just removed.
+  /// With `inMemory` it is in `/dev/shm` where that is writable. ext4 takes seconds to create many files
+  /// again that were just removed.
   public init(inMemory: Bool = false) throws {
     let base = inMemory && access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
     var template = [UInt8]("\(base)/photos-tui-test.XXXXXX".utf8) + [0]
@@ -110,8 +110,8 @@ public final class TemporaryFolder: Sendable {
     return names.sorted()
   }
 
-  /// Creates folders inside each other until the path is longer than the kernel accepts (4096 bytes), with a photo in
-  /// the deepest. Each is created relative to its parent, because no absolute path reaches it.
+  /// Creates folders inside each other until the path is longer than the kernel accepts (4096 bytes), with a
+  /// photo in the deepest. Each is created relative to its parent, because no absolute path reaches it.
   public func tooDeepFolder(_ relative: String) throws {
     let name = String(repeating: "d", count: 250)
     var folder = try systemCall {

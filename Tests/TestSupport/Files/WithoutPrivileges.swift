@@ -1,9 +1,10 @@
 import Glibc
 
-/// Runs `body` without root's access to all files, on this thread alone, so that tests of permissions also work where
-/// tests run as root. Another user's rights don't change.
+/// Runs `body` without root's access to all files, on this thread alone, so that tests of permissions also
+/// work where tests run as root. Another user's rights don't change.
 ///
-/// Returns nil if the kernel doesn't drop the privileges. Source: `setfsuid(2)`, which affects only the calling thread.
+/// Returns nil if the kernel doesn't drop the privileges. Source: `setfsuid(2)`, which affects only the
+/// calling thread.
 public func withoutPrivileges<Result>(_ body: () throws -> Result) rethrows -> Result? {
   if geteuid() != 0 { return try body() }
   guard let symbol = dlsym(dlopen(nil, RTLD_NOW), "setfsuid") else { return nil }
