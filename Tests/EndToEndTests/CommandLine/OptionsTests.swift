@@ -1,4 +1,5 @@
 import AdaptiveCore
+import Imaging
 import PhotoLibrary
 import Terminal
 import Testing
@@ -81,6 +82,7 @@ struct OptionsTests {
     let render = try parse("render --size 60x24 --dump-tree")
     #expect(render.dumpsTree && !render.writesEscapeCodes)
     #expect(try parse("--fresh a").startsAtList)
+    #expect(try parse("--picture-memory 64 a").pictureMemory == PictureMemoryBudget(total: 64 << 20))
     #expect(try !parse("--no-thumbnails a").usesThumbnails && !parse("show --no-thumbnails a").usesThumbnails)
     #expect(try parse("a").animates)
     #expect(try !parse("--no-animation a").animates)
