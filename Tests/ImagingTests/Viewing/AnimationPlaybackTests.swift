@@ -199,8 +199,10 @@ struct AnimationPlaybackTests {
 
   @Test("a display without pictures plays nothing")
   func noPictures() {
-    loader.capabilities = DisplayCapabilities(graphics: .none)
-    let playback = play()
+    let display = DisplayCapabilities(graphics: .none)
+    let request = PictureRequest(
+      PictureFile("a"), .whole(Size(width: 10, height: 5), turn: 0), on: display)
+    let playback = loader.play(request) { _ in }
     #expect(!playback.isPlaying && decoder.asked.isEmpty)
   }
 }
