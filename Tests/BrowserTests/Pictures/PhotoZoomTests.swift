@@ -31,10 +31,11 @@ struct PhotoZoomTests {
   @Test("panning reports the edge, and nothing to pan")
   func panning() {
     var zoom = PhotoZoom()
-    #expect(zoom.pan(by: Point(x: 1, y: 0)) == nil)
+    let nothing = zoom.pan(by: Point(x: 1, y: 0))
     zoom.set(whole.actualSize)
-    #expect(zoom.pan(by: Point(x: -1000, y: 0)) == true)
-    #expect(zoom.pan(by: Point(x: -1, y: 0)) == false)
+    let toEdge = zoom.pan(by: Point(x: -1000, y: 0))
+    let beyond = zoom.pan(by: Point(x: -1, y: 0))
+    #expect(nothing == nil && toEdge == true && beyond == false)
   }
 
   @Test("the next photo is upright and whole, and fills the space once if the former one did")
@@ -42,34 +43,39 @@ struct PhotoZoomTests {
     var zoom = PhotoZoom()
     zoom.turn(by: 1)
     zoom.reset()
-    #expect(zoom.turn == 0 && !zoom.fillIfWanted(whole))
+    let withoutFill = zoom.fillIfWanted(whole)
+    #expect(zoom.turn == 0 && !withoutFill)
     zoom.set(whole.fill)
     zoom.reset()
-    #expect(zoom.viewport == nil && !zoom.fillIfWanted(nil))
-    #expect(zoom.fillIfWanted(whole) && zoom.viewport == whole.fill)
-    #expect(!zoom.fillIfWanted(whole))
+    #expect(zoom.viewport == nil)
+    let withoutSize = zoom.fillIfWanted(nil)
+    let first = zoom.fillIfWanted(whole)
+    #expect(!withoutSize && first && zoom.viewport == whole.fill)
+    let second = zoom.fillIfWanted(whole)
+    #expect(!second)
   }
 
   @Test("two clicks in the same place and soon after each other are a double click; a third begins again")
   func doubleClick() {
     var zoom = PhotoZoom()
     let point = Point(x: 3, y: 4)
-    #expect(!zoom.press(at: point, now))
-    #expect(zoom.press(at: point, now + .milliseconds(399)))
-    #expect(!zoom.press(at: point, now + .milliseconds(500)))
-    #expect(!zoom.press(at: point, now + .milliseconds(900)))
-    #expect(!zoom.press(at: Point(x: 3, y: 5), now + .milliseconds(910)))
+    let clicks = [0, 399, 500, 900].map { zoom.press(at: point, now + .milliseconds($0)) }
+    #expect(clicks == [false, true, false, false])
+    let beside = zoom.press(at: Point(x: 3, y: 5), now + .milliseconds(910))
+    #expect(!beside)
   }
 
   @Test("a zoomed photo follows the mouse from a press to its release")
   func drag() {
     var zoom = PhotoZoom()
     zoom.set(whole.actualSize)
-    #expect(zoom.drag(to: .zero) == nil)
+    let beforePress = zoom.drag(to: .zero)
     _ = zoom.press(at: Point(x: 10, y: 10), now)
-    #expect(zoom.drag(to: Point(x: 8, y: 10)) == true)
+    let dragged = zoom.drag(to: Point(x: 8, y: 10))
+    #expect(beforePress == nil && dragged == true)
     #expect(zoom.viewport == whole.actualSize.panned(by: Point(x: 2, y: 0)))
     zoom.endDrag()
-    #expect(zoom.drag(to: .zero) == nil)
+    let afterRelease = zoom.drag(to: .zero)
+    #expect(afterRelease == nil)
   }
 }
