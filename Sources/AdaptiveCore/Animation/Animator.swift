@@ -7,7 +7,7 @@
     let slide: Slide
     let before: CellBuffer
     let start: ContinuousClock.Instant
-    let whenOver: () -> Void
+    let whenFinished: () -> Void
   }
 
   /// The time between two frames, about 60 frames per second.
@@ -36,9 +36,9 @@
 
   /// Starts an animation from the last drawing and calls the block once, when the animation ends. No
   /// animation may be running.
-  func begin(_ slide: Slide, whenOver: @escaping () -> Void) {
-    guard let before = drawing?.buffer else { return whenOver() }
-    running = Running(slide: slide, before: before, start: clock.now, whenOver: whenOver)
+  func begin(_ slide: Slide, whenFinished: @escaping () -> Void) {
+    guard let before = drawing?.buffer else { return whenFinished() }
+    running = Running(slide: slide, before: before, start: clock.now, whenFinished: whenFinished)
     needsFrame = true
     scheduleFrame()
   }
@@ -49,14 +49,14 @@
     running = nil
     needsFrame = false
     turn += 1
-    ended.whenOver()
+    ended.whenFinished()
   }
 
   /// Stores the window's current drawing.
-  func note(_ frame: Frame) { drawing = frame }
+  func record(_ frame: Frame) { drawing = frame }
 
   /// Returns the frame to display now; `nil` before the first drawing.
-  func takeFrame() -> Frame? {
+  func nextFrame() -> Frame? {
     needsFrame = false
     guard let drawing else { return nil }
     guard let running else { return drawing }

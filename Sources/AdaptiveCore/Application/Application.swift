@@ -92,10 +92,10 @@
   private func showMoving(_ animator: Animator) {
     guard window.needsFrame || animator.needsFrame else { return }
     if window.needsFrame {
-      animator.note(drawFrame())
+      animator.record(drawFrame())
       window.needsFrame = false
     }
-    guard !animator.isRunning || display.isReady, let frame = animator.takeFrame() else { return }
+    guard !animator.isRunning || display.isReady, let frame = animator.nextFrame() else { return }
     show(frame)
   }
 

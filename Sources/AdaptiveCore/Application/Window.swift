@@ -58,7 +58,7 @@
   public override var next: Responder? { application }
 
   public override var frame: Rect {
-    didSet { forgetTraitsIfChanged() }
+    didSet { invalidateTraitsIfChanged() }
   }
 
   override var traitSource: (any TraitNode)? { screen }
@@ -123,7 +123,7 @@
       if let other = root.hostWindow, other !== self { other.rootViewController = nil }
       root.hostWindow = self
       if let coordinator = self.transitions.coordinator { root.announce(size: self.bounds.size, coordinator) }
-    } whenOver: {
+    } whenFinished: {
       guard let former, former !== self.rootViewController else { return }
       former.loadedView?.removeFromSuperview()
       former.hostWindow = nil

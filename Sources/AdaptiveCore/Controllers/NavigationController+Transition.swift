@@ -14,7 +14,7 @@ extension NavigationController {
     let animated = window?.transitions.coordinator?.isAnimated ?? false
     delegate?.navigationController(self, willShow: top, animated: animated)
     changeHierarchy {
-    } whenOver: { [weak self, weak top] in
+    } whenFinished: { [weak self, weak top] in
       guard let self, let top, top === topViewController, top.appearanceState == .appeared else { return }
       delegate?.navigationController(self, didShow: top, animated: animated)
     }

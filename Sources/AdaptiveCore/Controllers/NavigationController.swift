@@ -162,9 +162,9 @@
 
   override func installVisibleChildren() {
     let wanted = topViewController?.view
-    for view in content.subviews where view !== wanted { view.unplace() }
+    for view in content.subviews where view !== wanted { view.removeWithoutAppearanceUpdate() }
     if let wanted, wanted.superview !== content {
-      content.place(wanted, at: 0)
+      content.insertWithoutAppearanceUpdate(wanted, at: 0)
       wanted.frame = content.bounds
     }
     updateBar()

@@ -84,14 +84,14 @@ extension SplitViewController {
   func installColumns() {
     let wanted = visibleChildren.map(\.view)
     for view in view.subviews where !separators.contains(where: { $0 === view }) {
-      if !wanted.contains(where: { $0 === view }) { view.unplace() }
+      if !wanted.contains(where: { $0 === view }) { view.removeWithoutAppearanceUpdate() }
     }
     let secondary = wanted.filter { $0 === columns.secondary?.loadedView }
     let lists = wanted.filter { $0 !== columns.secondary?.loadedView }
     let order = displayMode == .primaryOverlay ? secondary + separators + lists : wanted + separators
     for (index, subview) in order.enumerated()
     where index >= view.subviews.count || view.subviews[index] !== subview {
-      view.place(subview, at: index)
+      view.insertWithoutAppearanceUpdate(subview, at: index)
     }
   }
 }

@@ -104,7 +104,7 @@ extension ViewController {
       }
       children = list + children.without(list + removed)
       update()
-    } whenOver: {
+    } whenFinished: {
       for controller in removed { self.release(controller) }
       for controller in added where self.children.contains(where: { $0 === controller }) {
         controller.didMove(toParent: self)

@@ -12,7 +12,7 @@
 
   /// The container that contains this controller; `nil` for a root, presented or detached controller.
   public internal(set) weak var parent: ViewController? {
-    didSet { traitCache.forget() }
+    didSet { traitCache.invalidate() }
   }
 
   /// The child controllers, in the order in which they were added. A presented controller is not a child.
@@ -72,7 +72,7 @@
   public var traitChangeHandlers = TraitChangeHandlers()
   var latestTraitWalk = 0
   var overrides: [ObjectIdentifier: TraitCollection] = [:] {
-    didSet { traitCache.forgetDependents() }
+    didSet { traitCache.invalidateDependents() }
   }
   var requestedOverrides: [ObjectIdentifier: TraitCollection] = [:]
   var pendingTraits: TraitCollection?
@@ -80,11 +80,11 @@
   var parentMove: ParentMove?
   var drivenAppearance: DrivenAppearance?
   weak var hostWindow: Window? {
-    didSet { traitCache.forget() }
+    didSet { traitCache.invalidate() }
   }
   /// The presentation that shows this controller.
   weak var presentation: PresentationController? {
-    didSet { traitCache.forget() }
+    didSet { traitCache.invalidate() }
   }
   /// The presentation that this controller was presented with, even while a substitute is shown.
   weak var managingPresentation: PresentationController?

@@ -82,7 +82,7 @@
   }
 
   private func scrollToCursor() {
-    top = ScrollingRows.top(top, showing: cursor, height: bounds.height, count: items.count)
+    top = RowScrolling.topRow(from: top, showing: cursor, height: bounds.height, count: items.count)
     setNeedsDisplay()
   }
 }

@@ -48,15 +48,17 @@ extension PresentationController {
   }
 
   private func returnToOriginal() {
-    if installedView?.superview === container { installedView?.unplace() }
+    if installedView?.superview === container { installedView?.removeWithoutAppearanceUpdate() }
     installedView = nil
     adapted = nil
     shownInstead(nil)
     guard let container else { return }
-    for (index, view) in chromeSetAside.enumerated() { container.place(view, at: index) }
+    for (index, view) in chromeSetAside.enumerated() {
+      container.insertWithoutAppearanceUpdate(view, at: index)
+    }
     chromeSetAside = []
     if let place = placeInWrapper {
-      place.wrapper.place(presentedViewController.view, at: place.index)
+      place.wrapper.insertWithoutAppearanceUpdate(presentedViewController.view, at: place.index)
       presentedViewController.view.frame = place.frame
     }
     placeInWrapper = nil
@@ -70,8 +72,8 @@ extension PresentationController {
       placeInWrapper = (wrapper, index, view.frame)
     }
     chromeSetAside = container.subviews.filter { $0 !== installedView }
-    for view in chromeSetAside { view.unplace() }
-    if installedView?.superview === container { installedView?.unplace() }
+    for view in chromeSetAside { view.removeWithoutAppearanceUpdate() }
+    if installedView?.superview === container { installedView?.removeWithoutAppearanceUpdate() }
     installedView = nil
   }
 
@@ -107,12 +109,14 @@ extension PresentationController {
       presentedViewController.presentation = nil
       substitute = new
       window?.withdraw(presentedViewController)
-      if let view = presentedViewController.loadedView, !view.isWithin(new.loadedView) { view.unplace() }
+      if let view = presentedViewController.loadedView, !view.isWithin(new.loadedView) {
+        view.removeWithoutAppearanceUpdate()
+      }
     } else {
       window?.withdraw(former)
       presentedViewController.leaveParent()
       former.presentation = nil
-      former.loadedView?.unplace()
+      former.loadedView?.removeWithoutAppearanceUpdate()
       substitute = nil
       presentedViewController.presentation = self
     }

@@ -10,13 +10,13 @@
   /// The presenting controller: a root controller, a presented one, or one that defines a presentation
   /// context. `nil` before the presentation begins.
   public internal(set) weak var presentingViewController: ViewController? {
-    didSet { traitCache.forget() }
+    didSet { traitCache.invalidate() }
   }
   /// The requested style.
   public let presentationStyle: ModalPresentationStyle
   /// The current style, after adaptation to the traits.
   public internal(set) var effectiveStyle: ModalPresentationStyle {
-    didSet { traitCache.forgetDependents() }
+    didSet { traitCache.invalidateDependents() }
   }
   /// The delegate, which customises the adaptation. Set it before the presentation.
   public weak var delegate: (any AdaptivePresentationControllerDelegate)?
@@ -43,7 +43,7 @@
   public var traitChangeHandlers = TraitChangeHandlers()
   var announcedTraits: TraitCollection?
   var committedOverride: TraitCollection? {
-    didSet { traitCache.forgetDependents() }
+    didSet { traitCache.invalidateDependents() }
   }
   /// The internal object that manages the presentation while the style is adapted; otherwise `nil`.
   var adapted: PresentationController?

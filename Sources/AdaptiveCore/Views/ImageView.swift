@@ -47,7 +47,7 @@
   /// Creates a view without an image. Without a frame it has no cells until it is laid out.
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
-    contentPriorities = .picture
+    contentPriorities = .imageView
   }
 
   /// Selects the variants again. Call this method after registering variants in an asset.

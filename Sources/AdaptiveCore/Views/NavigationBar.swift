@@ -29,7 +29,7 @@
 
   /// The content that the bar shows.
   public internal(set) var content = Content() {
-    didSet { if content != oldValue { takeItems(from: oldValue) } }
+    didSet { if content != oldValue { updateItems(from: oldValue) } }
   }
 
   /// The style of the title. Its background fills the row.
@@ -85,7 +85,7 @@
 
   private var layout: NavigationBarLayout { NavigationBarLayout(content, width: bounds.width) }
 
-  private func takeItems(from former: Content) {
+  private func updateItems(from former: Content) {
     for item in former.leftItems + former.rightItems where item.bar === self { item.bar = nil }
     for item in content.leftItems + content.rightItems { item.bar = self }
     setNeedsDisplay()

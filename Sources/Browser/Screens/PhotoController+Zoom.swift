@@ -146,7 +146,7 @@ extension PhotoController {
   }
 
   func updateIndicators() {
-    across.visiblePart = isZoomed ? viewport?.visibleColumns : nil
-    down.visiblePart = isZoomed ? viewport?.visibleRows : nil
+    across.visiblePortion = isZoomed ? viewport?.visibleColumns : nil
+    down.visiblePortion = isZoomed ? viewport?.visibleRows : nil
   }
 }

@@ -29,8 +29,8 @@ import Testing
     try expect("nobody has the keyboard") { $0.window.firstResponder = nil }
     try expect("the keyboard is with somebody") { $0.window.firstResponder = $0.list.list }
     try expect("the window holds other views") { $0.window.subviews.append(View()) }
-    try expect("remembers traits") { $0.list.traitCache.keep(TraitCollection(), from: nil) }
-    try expect("remembers traits") { $0.picture?.stars.traitCache.keep(TraitCollection(), from: nil) }
+    try expect("remembers traits") { $0.list.traitCache.store(TraitCollection(), from: nil) }
+    try expect("remembers traits") { $0.picture?.stars.traitCache.store(TraitCollection(), from: nil) }
     try expect("was laid out with other traits") { stage in
       stage.picture?.view.layoutTraits[ObjectIdentifier(stage)] = TraitRead(of: stage.list, TraitCollection())
     }

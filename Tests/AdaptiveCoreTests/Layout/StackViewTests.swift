@@ -107,7 +107,7 @@ import Testing
     #expect(ranges(row(15, of: blocks)) == result)
   }
 
-  @Test("the first view without content takes up the remaining space") func contentless() {
+  @Test("the first view without content takes up the remaining space") func contentlessViews() {
     let stack = row(40, spacing: 1, of: [Block(10, 1), Block(), Block()])
     #expect(ranges(stack) == "0–10, 11–39, 40–40")
   }

@@ -122,7 +122,7 @@ struct FaultyDocument: CustomTestStringConvertible {
         "option of the other axis",
         root:
           #""subviews": [{"id": "x", "kind": "label"}], "constraints": [{"format": "V:[x]", "options": ["alignAllTop"]}]"#,
-        "$.scenes[0].root.constraints[0].format (a): alignAllTop does not fit a vertical format"),
+        "$.scenes[0].root.constraints[0].format (a): alignAllTop can't be used in a vertical format"),
       FaultyDocument(
         "cycle of relations",
         #"""

@@ -9,7 +9,7 @@ import AdaptiveCore
 extension Recording {
   func note(_ call: String) { log.note("\(name).\(call)") }
 
-  func noteChange(from previous: TraitCollection?) {
+  func recordChange(from previous: TraitCollection?) {
     note("didChange(\(previous.map(\.classes) ?? "nil"))")
   }
 }
@@ -52,7 +52,7 @@ extension Recording {
   func prepare(for size: Size, with coordinator: TransitionCoordinator) {}
 
   override func traitCollectionDidChange(_ previous: TraitCollection?) {
-    noteChange(from: previous)
+    recordChange(from: previous)
     within["didChange"]?()
   }
 
@@ -82,7 +82,7 @@ extension Recording {
   override func viewWillLayoutSubviews() { note("layout") }
   override func willMove(toParent parent: ViewController?) { note("willMove(\(recordedName(parent)))") }
   override func didMove(toParent parent: ViewController?) { note("didMove(\(recordedName(parent)))") }
-  override func traitCollectionDidChange(_ previous: TraitCollection?) { noteChange(from: previous) }
+  override func traitCollectionDidChange(_ previous: TraitCollection?) { recordChange(from: previous) }
 
   override func willTransition(to traits: TraitCollection, with coordinator: TransitionCoordinator) {
     note("willTraits(\(traits.classes))")
@@ -114,7 +114,7 @@ extension Recording {
   override func viewWillLayoutSubviews() { note("layout") }
   override func willMove(toParent parent: ViewController?) { note("willMove(\(recordedName(parent)))") }
   override func didMove(toParent parent: ViewController?) { note("didMove(\(recordedName(parent)))") }
-  override func traitCollectionDidChange(_ previous: TraitCollection?) { noteChange(from: previous) }
+  override func traitCollectionDidChange(_ previous: TraitCollection?) { recordChange(from: previous) }
 
   override func willTransition(to traits: TraitCollection, with coordinator: TransitionCoordinator) {
     note("willTraits(\(traits.classes))")
@@ -138,7 +138,7 @@ extension Recording {
     super.init()
   }
 
-  override func traitCollectionDidChange(_ previous: TraitCollection?) { noteChange(from: previous) }
+  override func traitCollectionDidChange(_ previous: TraitCollection?) { recordChange(from: previous) }
 
   override func layoutSubviews() {
     super.layoutSubviews()
@@ -156,7 +156,7 @@ extension Recording {
     super.init(size: size, capabilities: DisplayCapabilities(style: .dark))
   }
 
-  override func traitCollectionDidChange(_ previous: TraitCollection?) { noteChange(from: previous) }
+  override func traitCollectionDidChange(_ previous: TraitCollection?) { recordChange(from: previous) }
 }
 
 @MainActor private func recordedName(_ controller: ViewController?) -> String {

@@ -59,7 +59,7 @@ import AdaptiveCore
     super.viewWillTransition(to: size, with: coordinator)
   }
 
-  override func traitCollectionDidChange(_ previous: TraitCollection?) { noteChange(from: previous) }
+  override func traitCollectionDidChange(_ previous: TraitCollection?) { recordChange(from: previous) }
 
   private func took(_ call: String) {
     note(call)

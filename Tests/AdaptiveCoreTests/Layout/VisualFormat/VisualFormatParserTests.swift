@@ -64,7 +64,7 @@ import Testing
       let before = text.prefix(error.column - 1)
       let count = text.count
       var found = 0
-      if case .unexpected(let word, _) = error.fault { found = word.count }
+      if case .unexpected(let word, _) = error.reason { found = word.count }
       let isRight =
         !FormatGrammar.accepts(text) && (1...count + 1).contains(error.column)
         && (found == 0) == (error.column == count + 1) && FormatGrammar.canGoOn(before)
