@@ -22,7 +22,7 @@
   private var drawing: Frame?
   private var running: Running?
   /// Identifies the latest scheduled call. The clock can't cancel a call, so earlier ones are ignored.
-  private var turn = 0
+  private var latestCall = 0
 
   init(clock: any MainClock) {
     self.clock = clock
@@ -48,7 +48,7 @@
     guard let ended = running else { return }
     running = nil
     needsFrame = false
-    turn += 1
+    latestCall += 1
     ended.whenFinished()
   }
 
@@ -64,10 +64,10 @@
   }
 
   private func scheduleFrame() {
-    turn += 1
-    let turn = turn
+    latestCall += 1
+    let call = latestCall
     clock.schedule(after: Self.frameTime) { [weak self] in
-      if let self, turn == self.turn { self.frameIsDue() }
+      if let self, call == self.latestCall { self.frameIsDue() }
     }
   }
 

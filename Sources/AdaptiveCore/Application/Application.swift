@@ -55,9 +55,9 @@
   /// Calls the block for each responder from the first responder on, until it returns `true`. Returns whether
   /// it did.
   @discardableResult
-  public func deliver(_ ask: (Responder) -> Bool) -> Bool {
+  public func deliver(_ handler: (Responder) -> Bool) -> Bool {
     guard let first = window.firstResponder else { return false }
-    return first.responderChain.contains { ask($0) }
+    return first.responderChain.contains { handler($0) }
   }
 
   /// Quits on `^c` if no other responder has handled it.

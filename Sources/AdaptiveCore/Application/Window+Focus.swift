@@ -9,7 +9,7 @@ extension Window {
     guard canMakeFirstResponder(responder) else { return false }
     setFirstResponder(responder)
     for case let controller as ViewController in responder.responderChain {
-      controller.keyboardDidEnter(responder)
+      controller.firstResponderDidChange(to: responder)
     }
     return firstResponder === responder
   }

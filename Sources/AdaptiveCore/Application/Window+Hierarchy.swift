@@ -20,9 +20,9 @@ struct HierarchyState {
   var driven: [ViewController] = []
 
   /// Adds blocks to run after the first and the second half of the appearance callbacks.
-  mutating func wait(_ begun: (() -> Void)?, _ over: (() -> Void)?) {
+  mutating func enqueue(whenBegun begun: (() -> Void)?, whenFinished finished: (() -> Void)?) {
     if let begun { whenBegun.append(begun) }
-    if let over { whenFinished.append(over) }
+    if let finished { whenFinished.append(finished) }
   }
 }
 
@@ -71,14 +71,14 @@ extension Window {
     guard !hierarchy.isChanging else {
       update()
       hierarchy.isStale = true
-      hierarchy.wait(whenBegun, whenFinished)
+      hierarchy.enqueue(whenBegun: whenBegun, whenFinished: whenFinished)
       return
     }
     let own = isBusy ? nil : coordinator ?? TransitionCoordinator(changing: nil)
     if let own { beginTransition(own) }
     hierarchy.isChanging = true
     update()
-    hierarchy.wait(whenBegun, whenFinished)
+    hierarchy.enqueue(whenBegun: whenBegun, whenFinished: whenFinished)
     let ended = beginAppearances()
     hierarchy.isChanging = false
     runBegun(ended)
@@ -116,7 +116,7 @@ extension Window {
   /// done.
   private func runBegun(_ ended: [ViewController]) {
     let begun = hierarchy.whenBegun
-    let over = hierarchy.whenFinished
+    let finished = hierarchy.whenFinished
     hierarchy.whenBegun = []
     hierarchy.whenFinished = []
     let driven = ended.filter { controller in
@@ -127,7 +127,7 @@ extension Window {
     let free = ended.without(driven)
     hierarchy.endings.append {
       for controller in free { controller.endAppearance() }
-      for block in over { block() }
+      for block in finished { block() }
     }
     traitReporting.isNeeded = true
     for block in begun { block() }

@@ -102,11 +102,11 @@
 
   func showDetailTargetDidChange(_ sender: ViewController) {
     for entry in detailTargetObservers { entry.observer?.showDetailTargetDidChange(sender) }
-    func tell(_ controller: ViewController) {
+    func notify(_ controller: ViewController) {
       (controller as? any ShowDetailTargetObserving)?.showDetailTargetDidChange(sender)
-      for child in controller.children { tell(child) }
+      for child in controller.children { notify(child) }
     }
-    for top in topControllers { tell(top) }
+    for top in topControllers { notify(top) }
   }
 
   private func replaceRoot(_ former: ViewController?) {

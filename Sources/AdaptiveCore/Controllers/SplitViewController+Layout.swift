@@ -64,8 +64,8 @@ extension SplitViewController {
   func upcomingSize(of child: ViewController, in size: Size) -> Size {
     let count = columnCount(in: size.width, upcomingTraits)
     guard count > 1, let column = columns.column(of: child) else { return size }
-    let place = column == .supplementary && count < 3 ? .primary : column
-    return frames(in: size, count, mode(for: size.width))[place].size
+    let target = column == .supplementary && count < 3 ? .primary : column
+    return frames(in: size, count, mode(for: size.width))[target].size
   }
 
   /// Announces the upcoming sizes of the columns. A column about to be merged is left to the container that

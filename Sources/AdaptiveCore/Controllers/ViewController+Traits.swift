@@ -57,7 +57,7 @@ extension ViewController {
   func announce(traits: TraitCollection, _ coordinator: TransitionCoordinator) {
     guard traits != upcomingTraits else { return }
     pendingTraits = traits
-    coordinator.noteAnnounced(self)
+    coordinator.recordAnnouncement(to: self)
     guard window != nil else { return }
     if isViewLoaded {
       willTransition(to: traits, with: coordinator)

@@ -142,7 +142,7 @@
   /// Called before the controller enters a container, or leaves it (`nil`). Call super, so that
   /// `isMovingFromParent` is correct in the appearance callbacks.
   open func willMove(toParent parent: ViewController?) {
-    if parent == nil, let former = self.parent { noteMove(.leaving, of: former) }
+    if parent == nil, let former = self.parent { recordMove(.leaving, of: former) }
   }
   /// Called after the controller entered a container, or left it (`nil`).
   open func didMove(toParent parent: ViewController?) {}
@@ -227,14 +227,14 @@
   /// Installs the views of the visible children, and removes all others.
   func installVisibleChildren() {}
 
-  /// Called before another container takes a child. A container removes the child from its own state here.
-  func childWillBeTaken(_ child: ViewController) {}
+  /// Called before another container adopts a child. A container removes the child from its own state here.
+  func childWillMove(_ child: ViewController) {}
 
   /// Called after the parent changed.
   func parentDidChange() {}
 
   /// Called after the app or the user moved the focus to a responder in this controller or in a descendant.
-  func keyboardDidEnter(_ responder: Responder) {}
+  func firstResponderDidChange(to responder: Responder) {}
 
   /// Creates the presentation controller for this controller.
   func makePresentationController(presenting: ViewController?, source: ViewController)

@@ -79,12 +79,12 @@
 
   public override func keyPressed(_ event: KeyEvent) -> Bool {
     guard event == KeyEvent(.escape), adapted == nil else { return false }
-    dismissAtWish()
+    requestDismissal()
     return true
   }
 
   override func mouseUsedOutside(_ event: MouseEvent) {
-    if event.action == .press { dismissAtWish() }
+    if event.action == .press { requestDismissal() }
   }
 
   override func passesThrough(_ point: Point) -> Bool {
@@ -98,21 +98,23 @@
   }
 
   /// Dismisses the popover for the user, if the delegate allows it.
-  private func dismissAtWish() {
+  private func requestDismissal() {
     window?.endAnimationUnlessBusy()
     guard phase == .presented else { return }
-    let asked = popoverDelegate
-    if let asked, !asked.popoverPresentationControllerShouldDismissPopover(self) { return }
+    let popoverDelegate = popoverDelegate
+    if let popoverDelegate, !popoverDelegate.popoverPresentationControllerShouldDismissPopover(self) {
+      return
+    }
     presentedViewController.presentingViewController?.dismiss {
-      asked?.popoverPresentationControllerDidDismissPopover(self)
+      popoverDelegate?.popoverPresentationControllerDidDismissPopover(self)
     }
   }
 
   private var placement: PopoverPlacement {
     let space = container?.bounds.size ?? .zero
-    let wish = presentedViewController.preferredContentSize
+    let preferred = presentedViewController.preferredContentSize
     return PopoverPlacement(
-      content: wish.isEmpty ? Self.defaultContentSize : wish, source: source,
+      content: preferred.isEmpty ? Self.defaultContentSize : preferred, source: source,
       permitted: permittedArrowDirections, in: space)
   }
 

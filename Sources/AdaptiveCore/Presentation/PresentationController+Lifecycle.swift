@@ -67,8 +67,8 @@ extension PresentationController {
       controller.presentation = nil
     }
     presented.managingPresentation = nil
-    chromeSetAside = []
-    placeInWrapper = nil
+    detachedChrome = []
+    positionInWrapper = nil
     retainedController = nil
     window = nil
   }
@@ -98,7 +98,7 @@ extension PresentationController {
   /// Installs the view of the effective style in the container.
   func installPresentedView() {
     guard let container else { return }
-    let view = inForce.presentedView
+    let view = effectiveController.presentedView
     if let former = installedView, former !== view, former.superview === container {
       former.removeWithoutAppearanceUpdate()
     }

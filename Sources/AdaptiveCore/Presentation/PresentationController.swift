@@ -53,9 +53,9 @@
   /// The view that this presentation installed in the container.
   weak var installedView: View?
   /// This object's own views, which are not in the container while the style is adapted.
-  var chromeSetAside: [View] = []
+  var detachedChrome: [View] = []
   /// The position of the presented view in its wrapper before the style was adapted.
-  var placeInWrapper: (wrapper: View, index: Int, frame: Rect)?
+  var positionInWrapper: (wrapper: View, index: Int, frame: Rect)?
   /// Retains the presented controller during the presentation.
   var retainedController: ViewController?
   private weak var preparedController: ViewController?
@@ -150,7 +150,7 @@
   /// Called when the presented controller's preferred size changed. Form sheets and popovers adopt it, in
   /// their own transition.
   open func preferredContentSizeDidChange(forChildContentContainer child: ViewController) {
-    if effectiveStyle == .formSheet || effectiveStyle == .popover { followPreferredContentSize() }
+    if effectiveStyle == .formSheet || effectiveStyle == .popover { applyPreferredContentSize() }
   }
 
   /// The traits of the presenting controller.

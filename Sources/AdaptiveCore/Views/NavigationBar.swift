@@ -65,10 +65,10 @@
     let parts = layout
     canvas.write(parts.back, at: .zero, style: itemStyle)
     canvas.write(parts.title, at: Point(x: parts.titleColumn, y: 0), style: style)
-    for place in parts.items {
+    for placed in parts.items {
       canvas.write(
-        place.text, at: Point(x: place.column, y: 0),
-        style: place.item.isEnabled ? itemStyle : itemStyle.adding(.dim))
+        placed.text, at: Point(x: placed.column, y: 0),
+        style: placed.item.isEnabled ? itemStyle : itemStyle.adding(.dim))
     }
   }
 

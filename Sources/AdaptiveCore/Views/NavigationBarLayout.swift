@@ -29,8 +29,8 @@
   let items: [PlacedItem]
 
   init(_ content: NavigationBar.Content, width: Int) {
-    var left = content.leftItems.filter(\.takesRoom).map(PlacedItem.init)
-    var right = content.rightItems.filter(\.takesRoom).map(PlacedItem.init)
+    var left = content.leftItems.filter(\.occupiesSpace).map(PlacedItem.init)
+    var right = content.rightItems.filter(\.occupiesSpace).map(PlacedItem.init)
     let label = left.isEmpty || content.leftItemsSupplementBack ? content.back : nil
     // The back control shrinks to its chevron and the column after it, but never disappears.
     let space = width - (label == nil ? 0 : 2)

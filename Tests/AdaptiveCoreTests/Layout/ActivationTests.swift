@@ -118,7 +118,7 @@ import Testing
     let b = board.add("b")
     let constraint = LayoutConstraint(b, .width, to: a, .width)
     a = nil
-    #expect(diagnostics { constraint.isActive = true } == [.itemGone("b.width == nobody.width")])
+    #expect(diagnostics { constraint.isActive = true } == [.itemGone("b.width == (deallocated).width")])
     #expect(!constraint.isActive)
   }
 

@@ -98,7 +98,8 @@ import Testing
     former = nil
     constraint.constant = 4
     constraint.priority = .defaultLow
-    #expect(diagnostics { constraint.isActive = true } == [.itemGone("a.width == nobody.width + 4 @250")])
+    #expect(
+      diagnostics { constraint.isActive = true } == [.itemGone("a.width == (deallocated).width + 4 @250")])
     expectSound(stack)
   }
 }
