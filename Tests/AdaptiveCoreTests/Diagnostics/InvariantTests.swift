@@ -41,12 +41,12 @@ import Testing
   @Test("faults of layouts are found and said") func layoutFaults() throws {
     let faults: [(String, (Board, LayoutConstraint) -> Void)] = [
       ("out of order", { board, _ in board.view.constraintState?.constraints.reverse() }),
-      ("thinks it is elsewhere", { $1.holder = $0.views["a"] }),
+      ("thinks it is elsewhere", { $1.commonAncestor = $0.views["a"] }),
       ("is active and a is not in", { board, _ in board.views["a"]?.superview = nil }),
       (
-        "miscounted the constraints", { board, _ in board.views["a"]?.requireConstraintState().crossings = 1 }
+        "miscounted the constraints", { board, _ in board.views["a"]?.requireConstraintState().crossingConstraintCount = 1 }
       ),
-      ("miscounted its subviews", { board, _ in board.view.constraintState?.constrainedSubviews = 1 }),
+      ("miscounted its subviews", { board, _ in board.view.constraintState?.constrainedSubviewCount = 1 }),
       ("nobody lays out", { board, _ in board.view.constraintState?.engine = nil }),
       ("are not solved", { $1.constant = 9 }),
       ("the frame that follows", { board, _ in board.views["a"]?.frame.origin.x = 5 }),
@@ -56,9 +56,9 @@ import Testing
           board.views["a"]?.requireConstraintState().engine = board.view.constraintState?.engine
         }
       ),
-      ("another order than", { board, _ in board.view.constraintState?.arrangement?.swapAt(0, 1) }),
-      ("is elsewhere", { board, _ in board.view.uninstalledSubviews.first?.constraintState?.home = nil }),
-      ("waits for its place", { board, _ in board.views["a"]?.requireConstraintState().home = board.view }),
+      ("another order than", { board, _ in board.view.constraintState?.subviewOrder?.swapAt(0, 1) }),
+      ("is elsewhere", { board, _ in board.view.uninstalledSubviews.first?.constraintState?.reservedSuperview = nil }),
+      ("waits for its place", { board, _ in board.views["a"]?.requireConstraintState().reservedSuperview = board.view }),
     ]
     for (sentence, fault) in faults {
       let board = Board(20, 5)
@@ -112,7 +112,7 @@ import Testing
     ]
     for (sentence, fault) in faults {
       let stage = ColumnStage("150x40", "N[L] X P", CallLog(), style: .tripleColumn)
-      stage.expectSound()
+      stage.expectValid()
       fault(stage.split)
       let violations = stage.window.invariantViolations()
       #expect(violations.contains { $0.contains(sentence) }, "\(sentence): \(violations)")

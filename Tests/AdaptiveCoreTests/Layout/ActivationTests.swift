@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test("a constraint belongs to the common ancestor, and activating it again has no effect")
-  func holder() {
+  func commonAncestor() {
     let outer = board.add("outer")
     let (a, b) = (board.add("a", in: outer), board.add("b", in: outer))
     let between = a.widthAnchor.constraint(equalTo: b.widthAnchor)

@@ -420,7 +420,8 @@ import Testing
     #expect(former.count { !$0.isActive } < 10)
   }
 
-  @Test("a content size that appears or disappears takes effect in the next layout") func changingWish() {
+  @Test("a content size that appears or disappears takes effect in the next layout")
+  func changingContentSize() {
     let block = Block(3, 1)
     let stack = row(20, spacing: 1, of: [Block(5, 1), block])
     #expect(ranges(stack) == "0–16, 17–20")

@@ -4,17 +4,17 @@ import AdaptiveCore
 @MainActor final class CallLog {
   private(set) var calls: [String] = []
 
-  func note(_ call: String) { calls.append(call) }
+  func record(_ call: String) { calls.append(call) }
 
   /// Returns the calls so far and clears the log.
-  func take() -> [String] {
+  func drain() -> [String] {
     defer { calls = [] }
     return calls
   }
 
   /// Returns the calls so far whose part after the name begins with one of the words, and clears the log.
-  func take(only words: String...) -> [String] {
-    take().filter { call in words.contains { Self.word(of: call).hasPrefix($0) } }
+  func drain(only words: String...) -> [String] {
+    drain().filter { call in words.contains { Self.word(of: call).hasPrefix($0) } }
   }
 
   /// Returns `WA` for `B.WA`, and a call without a name unchanged.

@@ -7,10 +7,10 @@ import AdaptiveCore
 }
 
 extension Recording {
-  func note(_ call: String) { log.note("\(name).\(call)") }
+  func record(_ call: String) { log.record("\(name).\(call)") }
 
   func recordChange(from previous: TraitCollection?) {
-    note("didChange(\(previous.map(\.classes) ?? "nil"))")
+    record("didChange(\(previous.map(\.classes) ?? "nil"))")
   }
 }
 
@@ -57,7 +57,7 @@ extension Recording {
   }
 
   private func took(_ call: String) {
-    note(call)
+    record(call)
     within[String(call.prefix { $0 != "(" })]?()
   }
 }
@@ -74,23 +74,23 @@ extension Recording {
     setViewControllers(stack)
   }
 
-  override func viewDidLoad() { note("load") }
-  override func viewWillAppear() { note("WA") }
-  override func viewDidAppear() { note("DA") }
-  override func viewWillDisappear() { note("WD") }
-  override func viewDidDisappear() { note("DD") }
-  override func viewWillLayoutSubviews() { note("layout") }
-  override func willMove(toParent parent: ViewController?) { note("willMove(\(recordedName(parent)))") }
-  override func didMove(toParent parent: ViewController?) { note("didMove(\(recordedName(parent)))") }
+  override func viewDidLoad() { record("load") }
+  override func viewWillAppear() { record("WA") }
+  override func viewDidAppear() { record("DA") }
+  override func viewWillDisappear() { record("WD") }
+  override func viewDidDisappear() { record("DD") }
+  override func viewWillLayoutSubviews() { record("layout") }
+  override func willMove(toParent parent: ViewController?) { record("willMove(\(recordedName(parent)))") }
+  override func didMove(toParent parent: ViewController?) { record("didMove(\(recordedName(parent)))") }
   override func traitCollectionDidChange(_ previous: TraitCollection?) { recordChange(from: previous) }
 
   override func willTransition(to traits: TraitCollection, with coordinator: TransitionCoordinator) {
-    note("willTraits(\(traits.classes))")
+    record("willTraits(\(traits.classes))")
     super.willTransition(to: traits, with: coordinator)
   }
 
   override func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {
-    note("willSize(\(size))")
+    record("willSize(\(size))")
     super.viewWillTransition(to: size, with: coordinator)
   }
 }
@@ -106,23 +106,23 @@ extension Recording {
     super.init(style: style)
   }
 
-  override func viewDidLoad() { note("load") }
-  override func viewWillAppear() { note("WA") }
-  override func viewDidAppear() { note("DA") }
-  override func viewWillDisappear() { note("WD") }
-  override func viewDidDisappear() { note("DD") }
-  override func viewWillLayoutSubviews() { note("layout") }
-  override func willMove(toParent parent: ViewController?) { note("willMove(\(recordedName(parent)))") }
-  override func didMove(toParent parent: ViewController?) { note("didMove(\(recordedName(parent)))") }
+  override func viewDidLoad() { record("load") }
+  override func viewWillAppear() { record("WA") }
+  override func viewDidAppear() { record("DA") }
+  override func viewWillDisappear() { record("WD") }
+  override func viewDidDisappear() { record("DD") }
+  override func viewWillLayoutSubviews() { record("layout") }
+  override func willMove(toParent parent: ViewController?) { record("willMove(\(recordedName(parent)))") }
+  override func didMove(toParent parent: ViewController?) { record("didMove(\(recordedName(parent)))") }
   override func traitCollectionDidChange(_ previous: TraitCollection?) { recordChange(from: previous) }
 
   override func willTransition(to traits: TraitCollection, with coordinator: TransitionCoordinator) {
-    note("willTraits(\(traits.classes))")
+    record("willTraits(\(traits.classes))")
     super.willTransition(to: traits, with: coordinator)
   }
 
   override func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {
-    note("willSize(\(size))")
+    record("willSize(\(size))")
     super.viewWillTransition(to: size, with: coordinator)
   }
 }

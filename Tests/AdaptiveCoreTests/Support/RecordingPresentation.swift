@@ -62,7 +62,7 @@ import AdaptiveCore
   override func traitCollectionDidChange(_ previous: TraitCollection?) { recordChange(from: previous) }
 
   private func took(_ call: String) {
-    note(call)
+    record(call)
     within[String(call.prefix { $0 != "(" })]?()
   }
 }
@@ -97,7 +97,7 @@ import AdaptiveCore
   var styleForTraits: ((TraitCollection) -> ModalPresentationStyle)?
   var substitute: ((PresentationController) -> ViewController?)?
   var mayDismiss = true
-  private(set) var asked: [ModalPresentationStyle] = []
+  private(set) var queriedStyles: [ModalPresentationStyle] = []
   private(set) var dismissals = 0
 
   func adaptivePresentationStyle(for controller: PresentationController) -> ModalPresentationStyle {
@@ -116,7 +116,7 @@ import AdaptiveCore
     _ controller: PresentationController,
     viewControllerForAdaptivePresentationStyle style: ModalPresentationStyle
   ) -> ViewController? {
-    asked.append(style)
+    queriedStyles.append(style)
     return substitute?(controller)
   }
 
