@@ -6,17 +6,17 @@ import AdaptiveCore
 
   package init() {}
 
-  package func note(_ call: String) { calls.append(call) }
+  package func record(_ call: String) { calls.append(call) }
 
   /// Returns the calls so far and clears the log.
-  package func take() -> [String] {
+  package func drain() -> [String] {
     defer { calls = [] }
     return calls
   }
 
   /// Returns the calls so far whose part after the name begins with one of the words, and clears the log.
-  package func take(only words: String...) -> [String] {
-    take().filter { call in words.contains { Self.word(of: call).hasPrefix($0) } }
+  package func drain(only words: String...) -> [String] {
+    drain().filter { call in words.contains { Self.word(of: call).hasPrefix($0) } }
   }
 
   /// Returns `WA` for `B.WA`, and a call without a name unchanged.

@@ -7,10 +7,10 @@ import AdaptiveCore
 }
 
 extension Recording {
-  package func note(_ call: String) { log.note("\(name).\(call)") }
+  package func record(_ call: String) { log.record("\(name).\(call)") }
 
-  package func noteChange(from previous: TraitCollection?) {
-    note("didChange(\(previous.map(\.classes) ?? "nil"))")
+  package func recordChange(from previous: TraitCollection?) {
+    record("didChange(\(previous.map(\.classes) ?? "nil"))")
   }
 }
 
@@ -52,12 +52,12 @@ extension Recording {
   open func prepare(for size: Size, with coordinator: TransitionCoordinator) {}
 
   open override func traitCollectionDidChange(_ previous: TraitCollection?) {
-    noteChange(from: previous)
+    recordChange(from: previous)
     within["didChange"]?()
   }
 
   private func took(_ call: String) {
-    note(call)
+    record(call)
     within[String(call.prefix { $0 != "(" })]?()
   }
 }
@@ -74,23 +74,23 @@ extension Recording {
     setViewControllers(stack)
   }
 
-  open override func viewDidLoad() { note("load") }
-  open override func viewWillAppear() { note("WA") }
-  open override func viewDidAppear() { note("DA") }
-  open override func viewWillDisappear() { note("WD") }
-  open override func viewDidDisappear() { note("DD") }
-  open override func viewWillLayoutSubviews() { note("layout") }
-  open override func willMove(toParent parent: ViewController?) { note("willMove(\(recordedName(parent)))") }
-  open override func didMove(toParent parent: ViewController?) { note("didMove(\(recordedName(parent)))") }
-  open override func traitCollectionDidChange(_ previous: TraitCollection?) { noteChange(from: previous) }
+  open override func viewDidLoad() { record("load") }
+  open override func viewWillAppear() { record("WA") }
+  open override func viewDidAppear() { record("DA") }
+  open override func viewWillDisappear() { record("WD") }
+  open override func viewDidDisappear() { record("DD") }
+  open override func viewWillLayoutSubviews() { record("layout") }
+  open override func willMove(toParent parent: ViewController?) { record("willMove(\(recordedName(parent)))") }
+  open override func didMove(toParent parent: ViewController?) { record("didMove(\(recordedName(parent)))") }
+  open override func traitCollectionDidChange(_ previous: TraitCollection?) { recordChange(from: previous) }
 
   open override func willTransition(to traits: TraitCollection, with coordinator: TransitionCoordinator) {
-    note("willTraits(\(traits.classes))")
+    record("willTraits(\(traits.classes))")
     super.willTransition(to: traits, with: coordinator)
   }
 
   open override func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {
-    note("willSize(\(size))")
+    record("willSize(\(size))")
     super.viewWillTransition(to: size, with: coordinator)
   }
 }
@@ -106,23 +106,23 @@ extension Recording {
     super.init(style: style)
   }
 
-  open override func viewDidLoad() { note("load") }
-  open override func viewWillAppear() { note("WA") }
-  open override func viewDidAppear() { note("DA") }
-  open override func viewWillDisappear() { note("WD") }
-  open override func viewDidDisappear() { note("DD") }
-  open override func viewWillLayoutSubviews() { note("layout") }
-  open override func willMove(toParent parent: ViewController?) { note("willMove(\(recordedName(parent)))") }
-  open override func didMove(toParent parent: ViewController?) { note("didMove(\(recordedName(parent)))") }
-  open override func traitCollectionDidChange(_ previous: TraitCollection?) { noteChange(from: previous) }
+  open override func viewDidLoad() { record("load") }
+  open override func viewWillAppear() { record("WA") }
+  open override func viewDidAppear() { record("DA") }
+  open override func viewWillDisappear() { record("WD") }
+  open override func viewDidDisappear() { record("DD") }
+  open override func viewWillLayoutSubviews() { record("layout") }
+  open override func willMove(toParent parent: ViewController?) { record("willMove(\(recordedName(parent)))") }
+  open override func didMove(toParent parent: ViewController?) { record("didMove(\(recordedName(parent)))") }
+  open override func traitCollectionDidChange(_ previous: TraitCollection?) { recordChange(from: previous) }
 
   open override func willTransition(to traits: TraitCollection, with coordinator: TransitionCoordinator) {
-    note("willTraits(\(traits.classes))")
+    record("willTraits(\(traits.classes))")
     super.willTransition(to: traits, with: coordinator)
   }
 
   open override func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {
-    note("willSize(\(size))")
+    record("willSize(\(size))")
     super.viewWillTransition(to: size, with: coordinator)
   }
 }
@@ -138,7 +138,7 @@ extension Recording {
     super.init()
   }
 
-  public override func traitCollectionDidChange(_ previous: TraitCollection?) { noteChange(from: previous) }
+  public override func traitCollectionDidChange(_ previous: TraitCollection?) { recordChange(from: previous) }
 
   public override func layoutSubviews() {
     super.layoutSubviews()
@@ -156,7 +156,7 @@ extension Recording {
     super.init(size: size, capabilities: DisplayCapabilities(style: .dark))
   }
 
-  public override func traitCollectionDidChange(_ previous: TraitCollection?) { noteChange(from: previous) }
+  public override func traitCollectionDidChange(_ previous: TraitCollection?) { recordChange(from: previous) }
 }
 
 @MainActor private func recordedName(_ controller: ViewController?) -> String {

@@ -58,7 +58,7 @@
   public override var next: Responder? { application }
 
   public override var frame: Rect {
-    didSet { forgetTraitsIfChanged() }
+    didSet { invalidateTraitsIfChanged() }
   }
 
   override var traitSource: (any TraitNode)? { screen }
@@ -102,11 +102,11 @@
 
   func showDetailTargetDidChange(_ sender: ViewController) {
     for entry in detailTargetObservers { entry.observer?.showDetailTargetDidChange(sender) }
-    func tell(_ controller: ViewController) {
+    func notify(_ controller: ViewController) {
       (controller as? any ShowDetailTargetObserving)?.showDetailTargetDidChange(sender)
-      for child in controller.children { tell(child) }
+      for child in controller.children { notify(child) }
     }
-    for top in topControllers { tell(top) }
+    for top in topControllers { notify(top) }
   }
 
   private func replaceRoot(_ former: ViewController?) {
@@ -123,7 +123,7 @@
       if let other = root.hostWindow, other !== self { other.rootViewController = nil }
       root.hostWindow = self
       if let coordinator = self.transitions.coordinator { root.announce(size: self.bounds.size, coordinator) }
-    } whenOver: {
+    } whenFinished: {
       guard let former, former !== self.rootViewController else { return }
       former.loadedView?.removeFromSuperview()
       former.hostWindow = nil

@@ -167,9 +167,9 @@
 
   override func installVisibleChildren() {
     let wanted = topViewController?.view
-    for view in content.subviews where view !== wanted { view.unplace() }
+    for view in content.subviews where view !== wanted { view.removeWithoutAppearanceUpdate() }
     if let wanted, wanted.superview !== content {
-      content.place(wanted, at: 0)
+      content.insertWithoutAppearanceUpdate(wanted, at: 0)
       wanted.frame = content.bounds
     }
     updateBar()
@@ -177,7 +177,7 @@
 
   override var managedChildren: [ViewController] { viewControllers }
 
-  override func childWillBeTaken(_ child: ViewController) {
+  override func childWillMove(_ child: ViewController) {
     let former = topViewController
     viewControllers.removeAll { $0 === child }
     stackDidChange(from: former)
@@ -192,7 +192,7 @@
 
   private func replaceStack(with list: [ViewController], animated: Bool) {
     guard list.without(viewControllers).allSatisfy({ canAdopt($0) }) else { return }
-    exchangeChildren(for: list, with: coordinator(for: list, animated: animated)) {
+    setManagedChildren(list, with: coordinator(for: list, animated: animated)) {
       let former = topViewController
       viewControllers = list
       stackDidChange(from: former)
@@ -215,9 +215,9 @@
   /// Adopts the preferred size of the top controller. A size set by the app stays while the top controller
   /// prefers none.
   private func inheritContentSize() {
-    let wish = topViewController?.preferredContentSize ?? .zero
-    if wish != .zero {
-      let size = Size(width: wish.width, height: wish.height + barHeight)
+    let preferred = topViewController?.preferredContentSize ?? .zero
+    if preferred != .zero {
+      let size = Size(width: preferred.width, height: preferred.height + barHeight)
       inheritedContentSize = size
       preferredContentSize = size
     } else if preferredContentSize == inheritedContentSize {

@@ -214,11 +214,11 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
     super.childNavigationItemDidChange(child)
   }
 
-  override func keyboardDidEnter(_ responder: Responder) { followKeyboard(to: responder) }
+  override func firstResponderDidChange(to responder: Responder) { moveFocus(toColumnOf: responder) }
 
   override var managedChildren: [ViewController] { columns.list }
 
-  override func childWillBeTaken(_ child: ViewController) { columns = columns.removing(child) }
+  override func childWillMove(_ child: ViewController) { columns = columns.removing(child) }
 
   override func adaptToTraits() {
     guard traitCollection.horizontalSizeClass != .unspecified, !isRearranging else { return }

@@ -12,7 +12,7 @@
 
   /// The container that contains this controller; `nil` for a root, presented or detached controller.
   public internal(set) weak var parent: ViewController? {
-    didSet { traitCache.forget() }
+    didSet { traitCache.invalidate() }
   }
 
   /// The child controllers, in the order in which they were added. A presented controller is not a child.
@@ -76,7 +76,7 @@
   public var traitChangeHandlers = TraitChangeHandlers()
   var latestTraitWalk = 0
   var overrides: [ObjectIdentifier: TraitCollection] = [:] {
-    didSet { traitCache.forgetDependents() }
+    didSet { traitCache.invalidateDependents() }
   }
   var requestedOverrides: [ObjectIdentifier: TraitCollection] = [:]
   var pendingTraits: TraitCollection?
@@ -84,11 +84,11 @@
   var parentMove: ParentMove?
   var drivenAppearance: DrivenAppearance?
   weak var hostWindow: Window? {
-    didSet { traitCache.forget() }
+    didSet { traitCache.invalidate() }
   }
   /// The presentation that shows this controller.
   weak var presentation: PresentationController? {
-    didSet { traitCache.forget() }
+    didSet { traitCache.invalidate() }
   }
   /// The presentation that this controller was presented with, even while a substitute is shown.
   weak var managingPresentation: PresentationController?
@@ -146,7 +146,7 @@
   /// Called before the controller enters a container, or leaves it (`nil`). Call super, so that
   /// `isMovingFromParent` is correct in the appearance callbacks.
   open func willMove(toParent parent: ViewController?) {
-    if parent == nil, let former = self.parent { noteMove(.leaving, of: former) }
+    if parent == nil, let former = self.parent { recordMove(.leaving, of: former) }
   }
   /// Called after the controller entered a container, or left it (`nil`).
   open func didMove(toParent parent: ViewController?) {}
@@ -232,14 +232,14 @@
   /// Installs the views of the visible children, and removes all others.
   func installVisibleChildren() {}
 
-  /// Called before another container takes a child. A container removes the child from its own state here.
-  func childWillBeTaken(_ child: ViewController) {}
+  /// Called before another container adopts a child. A container removes the child from its own state here.
+  func childWillMove(_ child: ViewController) {}
 
   /// Called after the parent changed.
   func parentDidChange() {}
 
   /// Called after the app or the user moved the focus to a responder in this controller or in a descendant.
-  func keyboardDidEnter(_ responder: Responder) {}
+  func firstResponderDidChange(to responder: Responder) {}
 
   /// Creates the presentation controller for this controller.
   func makePresentationController(presenting: ViewController?, source: ViewController)

@@ -242,11 +242,11 @@ extension Window {
     let views = stack.arrangedSubviews
     expect(Set(views.map(ObjectIdentifier.init)).count == views.count, "\(name) arranges a view twice")
     expect(
-      views.allSatisfy { $0.layoutParent === stack && $0.usesConstraints },
+      views.allSatisfy { $0.logicalSuperview === stack && $0.usesConstraints },
       "\(name) arranges a view that is not its own")
     expect(!stack.needsUpdateConstraints, "\(name) still requests an update of its constraints")
     guard !stack.managedConstraints.all.contains(where: \.isBroken) else { return }
-    let shown = stack.shownSubviews
+    let shown = stack.visibleArrangedSubviews
     let isInOrder = zip(shown, shown.dropFirst()).allSatisfy { view, next in
       let least = min(0, stack.gap(after: view))
       return stack.axis == .horizontal
@@ -300,7 +300,8 @@ extension Window {
       expect(window.rootViewController == nil, "there is no first responder")
       return
     }
-    expect(window.canHaveKeyboard(responder), "the first responder can't have the focus: \(responder)")
+    expect(
+      window.canMakeFirstResponder(responder), "the first responder can't have the focus: \(responder)")
     let chain = responder.responderChain.prefix(1000).map { $0 }
     expect(chain.contains { $0 === window }, "the responder chain does not reach the window")
   }

@@ -30,12 +30,12 @@ extension View {
 
   private func countCrossings(of constraint: LayoutConstraint, in holder: View) {
     expect(
-      constraint.holder === holder, "\(constraint) is in \(holder.layoutName) but refers to another holder")
+      constraint.commonAncestor === holder, "\(constraint) is in \(holder.layoutName) but refers to another holder")
     for case let item? in [constraint.firstItem, constraint.secondItem] where item !== holder {
       expect(
         item.layoutContainer?.isLaidOut(in: holder) ?? false,
         "\(constraint) is active and \(item.layoutName) is not in \(holder.layoutName)")
-      for view in sequence(first: item.layoutContainer, next: { $0?.layoutParent }) {
+      for view in sequence(first: item.layoutContainer, next: { $0?.logicalSuperview }) {
         guard let view, view !== holder else { break }
         crossings[ObjectIdentifier(view), default: 0] += 1
       }
@@ -46,16 +46,16 @@ extension View {
     var name: String { view.layoutName }
     let state = view.constraintState
     expect(
-      (state?.crossings ?? 0) == crossings[ObjectIdentifier(view), default: 0],
+      (state?.crossingConstraintCount ?? 0) == crossings[ObjectIdentifier(view), default: 0],
       "\(name) has miscounted the constraints that cross its border")
     expect(
-      (state?.constrainedSubviews ?? 0) == view.subviews.count { $0.usesConstraints },
+      (state?.constrainedSubviewCount ?? 0) == view.subviews.count { $0.usesConstraints },
       "\(name) has miscounted its subviews that use constraints")
     expect(view.isInstalled, "\(name) is not installed but in its superview")
     if let state { checkState(state, of: view) }
     for subview in view.subviews {
       expect(
-        subview.constraintState?.home == nil,
+        subview.constraintState?.reservedSuperview == nil,
         "\(subview.layoutName) is installed but still has a position to return to")
       check(subview)
     }
@@ -68,7 +68,7 @@ extension View {
     expect(
       state.engine == nil || !view.sharesLayout,
       "\(name) has an engine although its content belongs to another engine")
-    if let arrangement = state.arrangement { checkArrangement(arrangement, of: view) }
+    if let arrangement = state.subviewOrder { checkArrangement(arrangement, of: view) }
     guard state.needsEngine, !view.layoutHost.isHiddenFromLayout else { return }
     guard let engine = view.engineOfContent else {
       return report("no engine lays out the constraints in \(name)")
@@ -89,7 +89,7 @@ extension View {
       "\(name) has its subviews in the wrong order")
     for absent in arrangement where absent.superview !== view {
       expect(
-        absent.superview == nil && !absent.isInstalled && absent.constraintState?.home === view,
+        absent.superview == nil && !absent.isInstalled && absent.constraintState?.reservedSuperview === view,
         "\(absent.layoutName) has a position in \(name) but is elsewhere")
     }
   }

@@ -70,8 +70,8 @@
   var spacers: [LayoutGuide] = []
   /// The current constraints.
   var managedConstraints = ManagedConstraints()
-  /// The shown views that had no intrinsic content size when the constraints were created.
-  var contentless = Contentless()
+  /// The visible views that had no intrinsic content size when the constraints were created.
+  var contentlessViews = ContentlessViews()
 
   /// Creates a stack and adds the views as arranged subviews.
   public init(arrangedSubviews: [View] = [], axis: Axis = .horizontal, spacing: Int = 0) {
@@ -87,7 +87,7 @@
   /// The margins if no arranged subview is visible; otherwise none, because the constraints determine the
   /// size.
   open override var intrinsicContentSize: IntrinsicSize {
-    guard shownSubviews.isEmpty else { return .none }
+    guard visibleArrangedSubviews.isEmpty else { return .none }
     let margins = isLayoutMarginsRelativeArrangement ? layoutMargins : .zero
     return IntrinsicSize(margins.extent)
   }
@@ -102,19 +102,19 @@
   /// Updates the stack's constraints. Those that don't change stay active.
   open override func updateConstraints() {
     super.updateConstraints()
-    arrange()
+    updateArrangement()
   }
 
-  override func subviewDidLeave(_ subview: View) {
+  override func didRemoveSubview(_ subview: View) {
     guard arrangedSubviews.contains(where: { $0 === subview }) else { return }
-    forget(subview)
+    removeFromArrangement(subview)
   }
 
-  override func subviewsInSightDidChange() { arrangementDidChange() }
+  override func visibleSubviewsDidChange() { arrangementDidChange() }
 
   override func contentDidChange(of subview: View) {
     guard arrangedSubviews.contains(where: { $0 === subview }) else { return }
-    if distribution == .fillProportionally || !subview.isHidden && !contentless.holds(for: subview) {
+    if distribution == .fillProportionally || !subview.isHidden && !contentlessViews.matches(subview) {
       setNeedsUpdateConstraints()
     }
     superview?.contentDidChange(of: self)

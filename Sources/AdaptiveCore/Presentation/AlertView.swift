@@ -26,12 +26,12 @@
         style: row < layout.titleLines ? style.title : style.message)
     }
     for (index, frame) in layout.buttons.enumerated() {
-      let look =
+      let textStyle =
         index == cursor ? style.cursor : destructive.contains(index) ? style.destructive : style.button
       let title = text.buttons[index]
       let whole = GlyphSequence("[ \(title) ]")
       let shown = whole.width <= frame.width ? whole : GlyphSequence(title).truncated(to: frame.width)
-      canvas.write(shown, at: frame.origin, style: look)
+      canvas.write(shown, at: frame.origin, style: textStyle)
     }
   }
 

@@ -104,9 +104,9 @@
 
   private var placement: PopoverPlacement {
     let space = container?.bounds.size ?? .zero
-    let wish = presentedViewController.preferredContentSize
+    let preferred = presentedViewController.preferredContentSize
     return PopoverPlacement(
-      content: wish.isEmpty ? Self.defaultContentSize : wish, source: source,
+      content: preferred.isEmpty ? Self.defaultContentSize : preferred, source: source,
       permitted: permittedArrowDirections, in: space)
   }
 

@@ -3,13 +3,13 @@ extension PresentationController {
   var shownController: ViewController { substitute ?? presentedViewController }
 
   /// The object that currently manages the presentation: this one, or the internal one for an adapted style.
-  var inForce: PresentationController { adapted ?? self }
+  var effectiveController: PresentationController { adapted ?? self }
 
   /// Whether the presentation covers the presenting controller's view rather than the window.
   var isInContext: Bool { effectiveStyle.isInContext }
 
   /// Whether the presenting controller disappears.
-  var removesPresenter: Bool { inForce.shouldRemovePresentersView }
+  var removesPresenter: Bool { effectiveController.shouldRemovePresentersView }
 
   /// The environment that traits come from: the window, whoever presents, or for a context style the
   /// presenting controller. (Semantics 2.1)
@@ -74,7 +74,7 @@ extension PresentationController {
   }
 
   /// Gives the shown controller its preferred size.
-  func followPreferredContentSize() {
+  func applyPreferredContentSize() {
     guard let window, let container, phase != .dismissing else { return }
     window.performTransition(of: shownController) {
       let size = size(

@@ -10,13 +10,13 @@
   /// The presenting controller: a root controller, a presented one, or one that defines a presentation
   /// context. `nil` before the presentation begins.
   public internal(set) weak var presentingViewController: ViewController? {
-    didSet { traitCache.forget() }
+    didSet { traitCache.invalidate() }
   }
   /// The requested style.
   public let presentationStyle: ModalPresentationStyle
   /// The current style, after adaptation to the traits.
   public internal(set) var effectiveStyle: ModalPresentationStyle {
-    didSet { traitCache.forgetDependents() }
+    didSet { traitCache.invalidateDependents() }
   }
   /// The delegate, which customises the adaptation. Set it before the presentation.
   public weak var delegate: (any AdaptivePresentationControllerDelegate)?
@@ -45,7 +45,7 @@
   public var traitChangeHandlers = TraitChangeHandlers()
   var announcedTraits: TraitCollection?
   var committedOverride: TraitCollection? {
-    didSet { traitCache.forgetDependents() }
+    didSet { traitCache.invalidateDependents() }
   }
   /// The internal object that manages the presentation while the style is adapted; otherwise `nil`.
   var adapted: PresentationController?
@@ -55,9 +55,9 @@
   /// The view that this presentation installed in the container.
   weak var installedView: View?
   /// This object's own views, which are not in the container while the style is adapted.
-  var chromeSetAside: [View] = []
+  var detachedChrome: [View] = []
   /// The position of the presented view in its wrapper before the style was adapted.
-  var placeInWrapper: (wrapper: View, index: Int, frame: Rect)?
+  var positionInWrapper: (wrapper: View, index: Int, frame: Rect)?
   /// Retains the presented controller during the presentation.
   var retainedController: ViewController?
   private weak var preparedController: ViewController?
@@ -152,7 +152,7 @@
   /// Called when the presented controller's preferred size changed. Form sheets and popovers adopt it, in
   /// their own transition.
   open func preferredContentSizeDidChange(forChildContentContainer child: ViewController) {
-    if effectiveStyle == .formSheet || effectiveStyle == .popover { followPreferredContentSize() }
+    if effectiveStyle == .formSheet || effectiveStyle == .popover { applyPreferredContentSize() }
   }
 
   /// The traits of the window, or for a context style those of the presenting controller.

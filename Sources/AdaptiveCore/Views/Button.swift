@@ -35,8 +35,8 @@
   /// Draws the title in the centre.
   open override func draw(in canvas: Canvas) {
     let shown = label.width <= bounds.width ? label : GlyphSequence(title).truncated(to: bounds.width)
-    let place = bounds.centered(Size(width: shown.width, height: 1))
-    canvas.write(shown, at: place.origin, style: !isEnabled ? disabledStyle : hasFocus ? focusedStyle : style)
+    let frame = bounds.centered(Size(width: shown.width, height: 1))
+    canvas.write(shown, at: frame.origin, style: !isEnabled ? disabledStyle : hasFocus ? focusedStyle : style)
   }
 
   /// Triggers the button on Enter and Space.

@@ -65,14 +65,14 @@
 
   /// Reloads all visible items.
   public func reloadVisibleItems() {
-    for cell in cells.values { cell.isStale = true }
+    for cell in cells.values { cell.needsConfiguration = true }
     setNeedsLayout()
   }
 
   /// Reloads an item if it is visible. Other items are not affected.
   public func reloadItem(at item: Int) {
     guard let cell = cells[item] else { return }
-    cell.isStale = false
+    cell.needsConfiguration = false
     dataSource?.collectionView(self, configure: cell, forItemAt: item)
     setNeedsDisplay()
   }

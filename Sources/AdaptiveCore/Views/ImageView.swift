@@ -41,7 +41,7 @@
   /// Creates a view without an image. Without a frame it has no cells until it is laid out.
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
-    contentPriorities = .picture
+    contentPriorities = .imageView
   }
 
   /// Selects the variants again. Call this method after registering variants in an asset.
@@ -73,9 +73,9 @@
         placeholder.size.height + 1 + lines.count <= bounds.height
       {
         let height = placeholder.size.height + 1 + lines.count
-        let place = bounds.centered(Size(width: placeholder.size.width, height: height))
-        placeholder.draw(in: canvas, at: place.origin, style: messageStyle)
-        top = place.minY + placeholder.size.height + 1
+        let frame = bounds.centered(Size(width: placeholder.size.width, height: height))
+        placeholder.draw(in: canvas, at: frame.origin, style: messageStyle)
+        top = frame.minY + placeholder.size.height + 1
       }
       for (index, line) in lines.enumerated() {
         let glyphs = GlyphSequence(line)

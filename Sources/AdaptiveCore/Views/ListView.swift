@@ -134,6 +134,6 @@
   }
 
   private func scrollToCursor() {
-    topRow = ScrollingRows.top(topRow, showing: cursorRow, height: bounds.height, count: rowCount)
+    topRow = RowScrolling.topRow(from: topRow, showing: cursorRow, height: bounds.height, count: rowCount)
   }
 }

@@ -29,7 +29,7 @@
 
   /// The content that the bar shows.
   public internal(set) var content = Content() {
-    didSet { if content != oldValue { takeItems(from: oldValue) } }
+    didSet { if content != oldValue { updateItems(from: oldValue) } }
   }
 
   /// The style of the title. Its background fills the row.
@@ -61,10 +61,10 @@
     let parts = layout
     canvas.write(parts.back, at: .zero, style: itemStyle)
     canvas.write(parts.title, at: Point(x: parts.titleColumn, y: 0), style: style)
-    for place in parts.items {
+    for placed in parts.items {
       canvas.write(
-        place.text, at: Point(x: place.column, y: 0),
-        style: place.item.isEnabled ? itemStyle : itemStyle.adding(.dim))
+        placed.text, at: Point(x: placed.column, y: 0),
+        style: placed.item.isEnabled ? itemStyle : itemStyle.adding(.dim))
     }
   }
 
@@ -81,7 +81,7 @@
 
   private var layout: NavigationBarLayout { NavigationBarLayout(content, width: bounds.width) }
 
-  private func takeItems(from former: Content) {
+  private func updateItems(from former: Content) {
     for item in former.leftItems + former.rightItems where item.bar === self { item.bar = nil }
     for item in content.leftItems + content.rightItems { item.bar = self }
     setNeedsDisplay()

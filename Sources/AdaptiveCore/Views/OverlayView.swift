@@ -45,7 +45,7 @@
       bounds,
       with: Cell(scalar: 0x20, foreground: style.foreground, background: style.background ?? .default))
     let glyphs = GlyphSequence(text).truncated(to: max(0, bounds.width - 2))
-    let place = bounds.centered(Size(width: glyphs.width, height: 1))
-    canvas.write(glyphs, at: place.origin, style: style)
+    let frame = bounds.centered(Size(width: glyphs.width, height: 1))
+    canvas.write(glyphs, at: frame.origin, style: style)
   }
 }

@@ -33,7 +33,7 @@ extension View {
   public func layoutIfNeeded() {
     // A layout can invalidate views above or beside it. A few rounds settle that.
     guard subtreeNeedsLayout else { return }
-    passCount &+= 1
+    layoutPassCount &+= 1
     let tracker = traitTracker
     var rounds = 0
     while subtreeNeedsLayout, rounds < Window.roundLimit {
@@ -43,7 +43,7 @@ extension View {
     setNeedsDisplay()
     if subtreeNeedsLayout {
       AdaptiveDiagnostics.report(.endlessChange("layout"))
-      forgetLayout()
+      cancelLayout()
     }
   }
 
@@ -82,7 +82,7 @@ extension View {
   }
 
   /// A number that identifies the current layout pass of this view.
-  var layoutPass: Int { sequence(first: self) { $0.superview }.reduce(0) { $0 &+ $1.passCount } }
+  var layoutPass: Int { sequence(first: self) { $0.superview }.reduce(0) { $0 &+ $1.layoutPassCount } }
 
   /// Whether the view or one of its ancestors is hidden, in which case constraints inside it are not solved.
   var isHiddenFromLayout: Bool { sequence(first: self, next: \.superview).contains { $0.isHidden } }
@@ -93,9 +93,9 @@ extension View {
     for view in subviews { view.resumeLayout() }
   }
 
-  private func forgetLayout() {
+  private func cancelLayout() {
     needsLayout = false
     subtreeNeedsLayout = false
-    for view in subviews where view.subtreeNeedsLayout { view.forgetLayout() }
+    for view in subviews where view.subtreeNeedsLayout { view.cancelLayout() }
   }
 }

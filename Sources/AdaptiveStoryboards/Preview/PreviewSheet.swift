@@ -58,7 +58,7 @@ public struct PreviewSheet: Hashable, Sendable {
     for slot in slots {
       let frame = Rect(origin: slot.frame.origin - origin, size: slot.frame.size)
       guard frame.intersects(canvas.bounds) else { continue }
-      tile(slot).draw(in: canvas.part(frame), characters: characters)
+      tile(slot).draw(in: canvas.subcanvas(frame), characters: characters)
     }
   }
 }

@@ -44,7 +44,7 @@ public struct PreviewTile: Hashable, Sendable {
   /// Draws the content in a frame with the caption and the first diagnostic.
   @MainActor func draw(in canvas: Canvas, characters: CharacterRepertoire?) {
     canvas.border(canvas.bounds, style: TextStyle(attributes: .dim), characters: characters)
-    let inner = canvas.part(canvas.bounds.inset(by: EdgeInsets(top: 1, left: 1, bottom: 1, right: 1)))
+    let inner = canvas.subcanvas(canvas.bounds.inset(by: EdgeInsets(top: 1, left: 1, bottom: 1, right: 1)))
     switch content {
     case .picture(let picture):
       inner.draw(picture.cells, at: .zero)

@@ -69,7 +69,7 @@ final class ConversationListController: ListScreen {
     let conversation = conversations[index]
     return ListRow(
       title: conversation.title, detail: "\(conversation.photos.count)",
-      showsDisclosure: wouldPush(conversation), isDim: conversation.photos.isEmpty)
+      showsDisclosure: wouldPush(conversation), isDimmed: conversation.photos.isEmpty)
   }
 
   override func listView(_ list: ListView, didActivate row: Int) {

@@ -90,7 +90,7 @@ extension PhotoController {
   /// Shows at the edges which part is visible.
   func updateIndicators() {
     let viewport = zoom.isZoomed ? zoom.viewport : nil
-    across.visiblePart = viewport?.visibleColumns
-    down.visiblePart = viewport?.visibleRows
+    across.visiblePortion = viewport?.visibleColumns
+    down.visiblePortion = viewport?.visibleRows
   }
 }

@@ -30,9 +30,9 @@ import Testing
     try expect("there is no first responder") { $0.window.firstResponder = nil }
     try expect("the first responder can't have the focus") { $0.window.firstResponder = $0.list.list }
     try expect("the window holds other views") { $0.window.subviews.append(View()) }
-    try expect("has outdated cached traits") { $0.list.traitCache.keep(TraitCollection(), from: nil) }
+    try expect("has outdated cached traits") { $0.list.traitCache.store(TraitCollection(), from: nil) }
     try expect("has outdated cached traits") {
-      $0.picture?.stars.traitCache.keep(TraitCollection(), from: nil)
+      $0.picture?.stars.traitCache.store(TraitCollection(), from: nil)
     }
     try expect("was laid out with other traits") { stage in
       stage.picture?.view.layoutTraits[ObjectIdentifier(stage)] = TraitRead(of: stage.list, TraitCollection())
@@ -44,12 +44,12 @@ import Testing
   @Test("every violation of the layout is found") func layoutViolations() throws {
     let faults: [(String, (Board, LayoutConstraint) -> Void)] = [
       ("out of order", { board, _ in board.view.constraintState?.constraints.reverse() }),
-      ("refers to another holder", { $1.holder = $0.views["a"] }),
+      ("refers to another holder", { $1.commonAncestor = $0.views["a"] }),
       ("is active and a is not in", { board, _ in board.views["a"]?.superview = nil }),
       (
-        "miscounted the constraints", { board, _ in board.views["a"]?.requireConstraintState().crossings = 1 }
+        "miscounted the constraints", { board, _ in board.views["a"]?.requireConstraintState().crossingConstraintCount = 1 }
       ),
-      ("miscounted its subviews", { board, _ in board.view.constraintState?.constrainedSubviews = 1 }),
+      ("miscounted its subviews", { board, _ in board.view.constraintState?.constrainedSubviewCount = 1 }),
       ("no engine lays out", { board, _ in board.view.constraintState?.engine = nil }),
       ("are not solved", { $1.constant = 9 }),
       ("the frame that follows", { board, _ in board.views["a"]?.frame.origin.x = 5 }),
@@ -59,11 +59,11 @@ import Testing
           board.views["a"]?.requireConstraintState().engine = board.view.constraintState?.engine
         }
       ),
-      ("in the wrong order", { board, _ in board.view.constraintState?.arrangement?.swapAt(0, 1) }),
-      ("is elsewhere", { board, _ in board.view.uninstalledSubviews.first?.constraintState?.home = nil }),
+      ("in the wrong order", { board, _ in board.view.constraintState?.subviewOrder?.swapAt(0, 1) }),
+      ("is elsewhere", { board, _ in board.view.uninstalledSubviews.first?.constraintState?.reservedSuperview = nil }),
       (
         "a position to return to",
-        { board, _ in board.views["a"]?.requireConstraintState().home = board.view }
+        { board, _ in board.views["a"]?.requireConstraintState().reservedSuperview = board.view }
       ),
     ]
     for (sentence, fault) in faults {
@@ -118,7 +118,7 @@ import Testing
     ]
     for (sentence, fault) in faults {
       let stage = ColumnStage("150x40", "N[L] X P", CallLog(), style: .tripleColumn)
-      stage.expectSound()
+      stage.expectValid()
       fault(stage.split)
       let violations = stage.window.invariantViolations()
       #expect(violations.contains { $0.contains(sentence) }, "\(sentence): \(violations)")

@@ -8,10 +8,12 @@ import Testing
   struct Row: Sendable, CustomTestStringConvertible {
     let style: ModalPresentationStyle
     let size: String
-    var answer: ModalPresentationStyle?
+    var delegateStyle: ModalPresentationStyle?
     let shown: ModalPresentationStyle
     let frame: String
-    var testDescription: String { "\(style) at \(size), answer \(answer.map { "\($0)" } ?? "default")" }
+    var testDescription: String {
+      "\(style) at \(size), delegateStyle \(delegateStyle.map { "\($0)" } ?? "default")"
+    }
   }
 
   @Test(
@@ -19,23 +21,26 @@ import Testing
     arguments: [
       Row(style: .popover, size: "100x40", shown: .popover, frame: "1,1 34x14"),
       Row(style: .popover, size: "60x24", shown: .fullScreen, frame: "0,0 60x24"),
-      Row(style: .popover, size: "60x24", answer: .some(.none), shown: .popover, frame: "1,1 34x14"),
+      Row(style: .popover, size: "60x24", delegateStyle: .some(.none), shown: .popover, frame: "1,1 34x14"),
       Row(
-        style: .popover, size: "60x24", answer: .overFullScreen, shown: .overFullScreen, frame: "0,0 60x24"),
-      Row(style: .popover, size: "60x24", answer: .formSheet, shown: .fullScreen, frame: "0,0 60x24"),
+        style: .popover, size: "60x24", delegateStyle: .overFullScreen, shown: .overFullScreen,
+        frame: "0,0 60x24"),
+      Row(style: .popover, size: "60x24", delegateStyle: .formSheet, shown: .fullScreen, frame: "0,0 60x24"),
       Row(style: .formSheet, size: "60x24", shown: .fullScreen, frame: "0,0 60x24"),
-      Row(style: .formSheet, size: "60x24", answer: .some(.none), shown: .formSheet, frame: "2,2 56x20"),
+      Row(
+        style: .formSheet, size: "60x24", delegateStyle: .some(.none), shown: .formSheet, frame: "2,2 56x20"),
       Row(style: .pageSheet, size: "60x24", shown: .fullScreen, frame: "0,0 60x24"),
       Row(style: .currentContext, size: "60x24", shown: .currentContext, frame: "0,0 60x24"),
       Row(style: .overCurrentContext, size: "60x24", shown: .overCurrentContext, frame: "0,0 60x24"),
       Row(style: .overFullScreen, size: "60x24", shown: .overFullScreen, frame: "0,0 60x24"),
       Row(
-        style: .fullScreen, size: "60x24", answer: .overFullScreen, shown: .overFullScreen, frame: "0,0 60x24"
+        style: .fullScreen, size: "60x24", delegateStyle: .overFullScreen, shown: .overFullScreen,
+        frame: "0,0 60x24"
       ),
     ])
   func table(row: Row) {
     let popover = Popover(row.size, style: row.style)
-    popover.delegate.style = row.answer
+    popover.delegate.style = row.delegateStyle
     popover.present()
     #expect(popover.presentation?.effectiveStyle == row.shown)
     #expect(popover.presentation?.presentationStyle == row.style)
@@ -160,13 +165,13 @@ import Testing
     let popover = Popover("100x40")
     popover.present()
     let view = popover.presented.view
-    _ = popover.pair.log.take()
+    _ = popover.pair.log.drain()
     popover.pair.resize("60x24")
     #expect(
-      popover.pair.log.take(only: "W", "D") == ["R.WD", "C.WD", "C.DD", "R.DD"])
+      popover.pair.log.drain(only: "W", "D") == ["R.WD", "C.WD", "C.DD", "R.DD"])
     #expect(view.frame == Rect(x: 0, y: 0, width: 60, height: 24))
     popover.pair.resize("100x40")
-    #expect(popover.pair.log.take(only: "W", "D") == ["R.WA", "C.WA", "C.DA", "R.DA"])
+    #expect(popover.pair.log.drain(only: "W", "D") == ["R.WA", "C.WA", "C.DA", "R.DA"])
     #expect(popover.placed?.frame == Rect(x: 1, y: 1, width: 34, height: 14))
     #expect(view.frame == Rect(x: 1, y: 1, width: 32, height: 12))
     #expect(popover.pair.window.invariantViolations().isEmpty)
@@ -178,23 +183,23 @@ import Testing
     popover.wraps()
     popover.present()
     let presentation = popover.presentation
-    _ = popover.pair.log.take()
+    _ = popover.pair.log.drain()
     popover.pair.resize("60x24")
-    let calls = popover.pair.log.take()
+    let calls = popover.pair.log.drain()
     #expect(calls.filter { $0.hasPrefix("X.W") || $0.hasPrefix("X.D") } == ["X.WD", "X.DD", "X.WA", "X.DA"])
     #expect(calls.filter { $0.hasPrefix("W1.W") || $0.hasPrefix("W1.D") } == ["W1.WA", "W1.DA"])
     #expect(popover.pair.root.presentedViewController === popover.presented.navigationController)
     #expect(popover.presented.presentationController === presentation)
     #expect(popover.presented.view.frame.size == Size("60x23"))
-    #expect(popover.delegate.asked == [.fullScreen])
+    #expect(popover.delegate.queriedStyles == [.fullScreen])
     popover.pair.resize("100x40")
-    let back = popover.pair.log.take()
+    let back = popover.pair.log.drain()
     #expect(back.filter { $0.hasPrefix("X.W") || $0.hasPrefix("X.D") } == ["X.WD", "X.DD", "X.WA", "X.DA"])
     #expect(back.filter { $0.hasPrefix("W1.W") || $0.hasPrefix("W1.D") } == ["W1.WD", "W1.DD"])
     #expect(popover.presented.parent == nil)
     #expect(popover.pair.root.presentedViewController === popover.presented)
     popover.pair.resize("60x24")
-    #expect(popover.delegate.asked == [.fullScreen, .fullScreen])
+    #expect(popover.delegate.queriedStyles == [.fullScreen, .fullScreen])
     #expect(popover.pair.window.invariantViolations().isEmpty)
   }
 
@@ -254,12 +259,12 @@ import Testing
     stage.resize("100x20")
     #expect(presented.view.frameInWindow == Rect(x: 0, y: 0, width: 100, height: 20))
     #expect(presented.presentingViewController === stage.navigation)
-    stage.expectSound()
+    stage.expectValid()
     stage.resize("100x40")
     #expect(presented.view.frameInWindow == Rect(x: 0, y: 0, width: 40, height: 40))
-    stage.expectSound()
+    stage.expectValid()
     presented.dismiss()
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("re-adaptation calls no transition hooks and removes the presentation's own views") func noHooks() {
@@ -273,8 +278,8 @@ import Testing
     let presented = RecordingController("X", pair.log)
     presented.modalPresentationStyle = .custom
     presented.transitioningDelegate = maker
-    pair.root.present(presented) { pair.log.note("completion") }
-    #expect(pair.log.take().last == "completion")
+    pair.root.present(presented) { pair.log.record("completion") }
+    #expect(pair.log.drain().last == "completion")
     #expect(presentation?.dimming.superview === presentation?.containerView)
     pair.resize("60x24")
     #expect(presentation?.dimming.superview == nil)
@@ -284,7 +289,7 @@ import Testing
     #expect(presented.view.superview === presentation?.wrapper)
     #expect(presented.view.frameInWindow == Rect(x: 50, y: 0, width: 50, height: 40))
     #expect(
-      pair.log.take(
+      pair.log.drain(
         only: "willBegin", "didBegin", "willEnd", "didEnd", "willSize", "willTraits", "didChange",
         "completion"
       )

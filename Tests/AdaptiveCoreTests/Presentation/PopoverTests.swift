@@ -91,10 +91,10 @@ import Testing
   @Test("a popover adopts a changed preferred size") func preferredSize() {
     let shown = Shown("80x24")
     shown.present()
-    _ = shown.log.take()
+    _ = shown.log.drain()
     shown.presented.preferredContentSize = Size("20x5")
     #expect(shown.presented.view.frameInWindow == Rect(x: 58, y: 4, width: 20, height: 5))
-    #expect(shown.log.take().contains("X.willSize(20x5)"))
+    #expect(shown.log.drain().contains("X.willSize(20x5)"))
     #expect(shown.application.window.invariantViolations().isEmpty)
   }
 

@@ -9,7 +9,7 @@ import Testing
     try stage.showThirdOfB()
     if shrunk {
       stage.resize("60x24")
-      _ = stage.log.take()
+      _ = stage.log.drain()
     }
     return stage
   }
@@ -23,10 +23,10 @@ import Testing
     let bar = stage.navigation.navigationBar.content
     #expect(bar.title == "3 of 3")
     #expect(bar.back == "B")
-    let calls = stage.log.take(only: "WA", "DA", "WD", "DD")
+    let calls = stage.log.drain(only: "WA", "DA", "WD", "DD")
     #expect(calls == ["B.WD", "B.DD"])
     #expect(stage.postCount == 1)
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("Scenario 8: back after shrinking deselects the photo") func backAfterShrinking() throws {
@@ -37,10 +37,10 @@ import Testing
     #expect(conversation.list.selectedRow == nil)
     #expect(conversation.disclosed == [0, 1, 2])
     #expect(
-      stage.log.take(only: "W", "D", "will", "did").filter { !$0.contains("Change") } == [
+      stage.log.drain(only: "W", "D", "will", "did").filter { !$0.contains("Change") } == [
         "P.willMove(nil)", "P.WD", "B.WA", "P.DD", "B.DA", "P.didMove(nil)",
       ])
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("Scenario 9: growing with a photo makes it the detail again") func growWithPhoto() throws {
@@ -53,9 +53,9 @@ import Testing
     let conversation = try #require(stage.top as? TalkController)
     #expect(conversation.list.selectedRow == 2)
     #expect(conversation.disclosed.isEmpty)
-    #expect(stage.log.take(only: "WA", "DA", "WD", "DD") == ["B.WA", "B.DA"])
+    #expect(stage.log.drain(only: "WA", "DA", "WD", "DD") == ["B.WA", "B.DA"])
     #expect(stage.postCount == 2)
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("Scenario 10: growing without a photo creates a new empty detail") func growWithoutPhoto() throws {
@@ -65,7 +65,7 @@ import Testing
     #expect(stage.columns == "N E")
     #expect(stage.stack == "L B")
     #expect(try #require(stage.top as? TalkController).list.selectedRow == nil)
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("Scenario 11: a conversation that does not contain the photo is dropped") func foreignConversation()
@@ -76,30 +76,30 @@ import Testing
     stage.chooseTalk(2)
     #expect(stage.stack == "L C")
     #expect(stage.columns == "N P")
-    _ = stage.log.take()
+    _ = stage.log.drain()
     stage.resize("60x24")
     #expect(stage.stack == "L P")
-    let calls = stage.log.take().filter { $0.hasPrefix("C.") }
+    let calls = stage.log.drain().filter { $0.hasPrefix("C.") }
     for call in ["C.WD", "C.DD", "C.willMove(nil)", "C.didMove(nil)"] {
       #expect(calls.filter { $0 == call }.count == 1, "\(call)")
     }
-    stage.expectSound()
+    stage.expectValid()
     #expect(stage.navigation.goBack())
     #expect(stage.stack == "L")
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("Scenario 12: an empty detail is dropped and the list stays") func emptyDetail() throws {
     let stage = Stage("100x40")
     stage.chooseTalk(1)
     weak let empty = stage.secondary
-    _ = stage.log.take()
+    _ = stage.log.drain()
     stage.resize("60x24")
     #expect(stage.stack == "L B")
     #expect(empty == nil)
-    #expect(!stage.log.take(only: "WA", "DA", "WD", "DD").contains { $0.hasPrefix("B.") })
+    #expect(!stage.log.drain(only: "WA", "DA", "WD", "DD").contains { $0.hasPrefix("B.") })
     #expect(try #require(stage.top as? TalkController).disclosed == [0, 1, 2])
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("Scenario 13: a single photo survives collapse and expansion") func singlePhotoRoundTrip() throws {
@@ -113,7 +113,7 @@ import Testing
     #expect(stage.secondary === picture)
     #expect(stage.list.list.selectedRow == 0)
     #expect(stage.list.disclosed == [1, 2])
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("Scenario 14: a single photo is pushed while collapsed") func singlePhotoCollapsed() {
@@ -125,7 +125,7 @@ import Testing
     #expect(stage.list.list.selectedRow == 0)
     stage.navigation.goBack()
     #expect(stage.list.list.selectedRow == nil)
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("Scenario 15: a rating survives leaving the photo") func ratingSurvives() throws {

@@ -14,19 +14,19 @@ import Testing
     #expect(stage.list.disclosed == [1, 2])
     #expect(stage.list.list.selectedRow == nil)
     #expect(stage.postCount == 0)
-    let calls = stage.log.take()
+    let calls = stage.log.drain()
     for name in ["T", "S", "N", "L", "E"] {
       let own = calls.filter {
         ["load", "WA", "didChange(nil)", "DA"].map { "\(name).\($0)" }.contains($0)
       }
       #expect(own == ["\(name).load", "\(name).WA", "\(name).didChange(nil)", "\(name).DA"])
     }
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("Scenario 2: a narrow launch collapses before anything appears") func launchNarrow() throws {
     let stage = Stage("60x24")
-    let calls = stage.log.take()
+    let calls = stage.log.drain()
     #expect(calls.filter { $0 == "delegate.collapse(E)" }.count == 1)
     let hook = try #require(calls.firstIndex(of: "delegate.collapse(E)"))
     let firstAppearance = try #require(calls.firstIndex { $0.hasSuffix(".WA") })
@@ -36,7 +36,7 @@ import Testing
     #expect(stage.columns == "N")
     #expect(stage.list.disclosed == [0, 1, 2, 3])
     #expect(stage.postCount == 1)
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("Scenario 3: a launch between the thresholds is expanded by the override") func launchBetween() throws
@@ -48,14 +48,14 @@ import Testing
     #expect(stage.split.primaryColumnWidth == 28)
     #expect(stage.navigation.view.frame.size == Size("28x20"))
     #expect(try #require(stage.secondary).view.frame == Rect(x: 29, y: 0, width: 43, height: 20))
-    #expect(!stage.log.take().contains { $0.hasPrefix("delegate.collapse") })
-    stage.expectSound()
+    #expect(!stage.log.drain().contains { $0.hasPrefix("delegate.collapse") })
+    stage.expectValid()
   }
 
   @Test("Scenario 4: a single photo becomes the detail") func singlePhotoExpanded() throws {
     let stage = Stage("100x40")
     weak let empty = stage.secondary
-    _ = stage.log.take()
+    _ = stage.log.drain()
     stage.chooseTalk(0)
     let picture = try #require(stage.picture)
     #expect(stage.columns == "N P")
@@ -63,10 +63,10 @@ import Testing
     #expect(picture.title == "A")
     #expect(stage.stack == "L")
     #expect(stage.list.list.selectedRow == 0)
-    #expect(stage.log.take().filter { $0 == "E.WD" || $0 == "E.DD" } == ["E.WD", "E.DD"])
+    #expect(stage.log.drain().filter { $0 == "E.WD" || $0 == "E.DD" } == ["E.WD", "E.DD"])
     #expect(empty == nil)
     #expect(stage.postCount == 0)
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("Scenario 5: a conversation is pushed beside the empty detail") func conversationExpanded() throws {
@@ -78,7 +78,7 @@ import Testing
     #expect(try #require(stage.top as? TalkController).disclosed.isEmpty)
     #expect(stage.navigation.navigationBar.content.back == "Conversations")
     #expect(stage.navigation.navigationBar.content.title == "B")
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("Scenario 6: a photo of a conversation becomes the detail") func photoExpanded() throws {
@@ -90,6 +90,6 @@ import Testing
     #expect(picture.title == "3 of 3")
     #expect(stage.stack == "L B")
     #expect(try #require(stage.top as? TalkController).list.selectedRow == 2)
-    stage.expectSound()
+    stage.expectValid()
   }
 }

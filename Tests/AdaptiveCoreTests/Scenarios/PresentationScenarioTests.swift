@@ -6,24 +6,24 @@ import Testing
 @MainActor @Suite("Scenarios: presentation") struct PresentationScenarioTests {
   @Test("Scenario 21: the profile is a sheet over the split view") func sheet() {
     let stage = Stage("100x40")
-    _ = stage.log.take()
+    _ = stage.log.drain()
     let (navigation, profile) = stage.presentProfile()
     #expect(navigation.view.frame == Rect(x: 20, y: 10, width: 60, height: 20))
     #expect(profile.view.frame.size == Size("60x19"))
     #expect(navigation.presentingViewController === stage.container)
-    #expect(!stage.log.take().contains("L.WD"))
+    #expect(!stage.log.drain().contains("L.WD"))
     #expect(stage.window.firstResponder?.responderChain.contains { $0 === profile } == true)
     #expect(profile.traitCollection.classes == "hC vR")
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("Scenario 22: shrinking makes a sheet full screen, growing restores it") func shrinkUnderSheet() {
     let stage = Stage("100x40")
     let (navigation, profile) = stage.presentProfile()
     let presentation = navigation.presentationController
-    _ = stage.log.take()
+    _ = stage.log.drain()
     stage.resize("60x24")
-    var calls = stage.log.take()
+    var calls = stage.log.drain()
     #expect(presentation === navigation.presentationController)
     #expect(presentation?.effectiveStyle == .fullScreen)
     #expect(navigation.view.frame == Rect(x: 0, y: 0, width: 60, height: 24))
@@ -36,10 +36,10 @@ import Testing
     #expect(!calls.contains { $0.hasPrefix("profile.W") || $0.hasPrefix("profile.D") })
     #expect(stage.split.isCollapsed)
     #expect(stage.stack == "L")
-    stage.expectSound()
+    stage.expectValid()
 
     stage.resize("100x40")
-    calls = stage.log.take()
+    calls = stage.log.drain()
     #expect(presentation?.effectiveStyle == .formSheet)
     #expect(navigation.view.frame == Rect(x: 20, y: 10, width: 60, height: 20))
     for name in ["T", "S", "N", "L"] {
@@ -48,7 +48,7 @@ import Testing
     #expect(!calls.contains { $0.hasPrefix("profile.W") || $0.hasPrefix("profile.D") })
     #expect(stage.columns == "N E")
     #expect(profile.presentingViewController === stage.container)
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("Scenario 23: the profile is laid out again for the new height") func profileInCompactHeight() {
@@ -62,11 +62,11 @@ import Testing
     #expect(profile.view.frame.size == Size("60x19"))
     #expect(profile.image.frame == Rect(x: 0, y: 7, width: 60, height: 12))
     #expect(profile.nameLabel.frame == Rect(x: 1, y: 1, width: 58, height: 1))
-    stage.expectSound()
+    stage.expectValid()
     stage.resize("60x24")
     #expect(profile.view.frame.size == Size("60x23"))
     #expect(profile.image.frame == Rect(x: 0, y: 7, width: 60, height: 16))
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("Scenario 24: over a split view with forced traits a sheet is full screen") func unforcedSheet() {
@@ -75,7 +75,7 @@ import Testing
     #expect(!stage.split.isCollapsed)
     #expect(navigation.presentationController?.effectiveStyle == .fullScreen)
     #expect(navigation.view.frame == Rect(x: 0, y: 0, width: 72, height: 20))
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("Scenario 25: without a handler, show and showDetail present") func nobodyAnswers() {
@@ -104,7 +104,7 @@ import Testing
     #expect(navigation.presentedViewController === shown)
     #expect(shown.presentingViewController === navigation)
     #expect(stage.columns == "N E")
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("Scenario 35: a popover becomes full screen with a bar, then a popover again") func popoverAdapts() {

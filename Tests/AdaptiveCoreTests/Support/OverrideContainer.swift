@@ -6,7 +6,7 @@ import AdaptiveTestSupport
 @MainActor final class OverrideContainer: RecordingController {
   private(set) var content: ViewController?
   /// Whether to record the blocks of transitions.
-  var notesBlocks = false
+  var recordsBlocks = false
 
   init(_ name: String, _ log: CallLog, content: ViewController) {
     super.init(name, log)
@@ -41,8 +41,8 @@ import AdaptiveTestSupport
   }
 
   override func prepare(for size: Size, with coordinator: TransitionCoordinator) {
-    if notesBlocks {
-      coordinator.animate(alongside: { self.note("alongside") }, completion: { self.note("completion") })
+    if recordsBlocks {
+      coordinator.animate(alongside: { self.record("alongside") }, completion: { self.record("completion") })
     }
     updateOverride(for: size)
   }

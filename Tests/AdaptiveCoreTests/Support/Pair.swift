@@ -17,7 +17,7 @@ import AdaptiveTestSupport
     child.didMove(toParent: root)
     window.rootViewController = root
     window.show()
-    _ = log.take()
+    _ = log.drain()
   }
 
   func resize(_ size: String) { window.resize(to: Size(size) ?? .zero) }

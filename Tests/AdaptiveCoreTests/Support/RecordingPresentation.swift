@@ -60,10 +60,10 @@ import AdaptiveTestSupport
     super.viewWillTransition(to: size, with: coordinator)
   }
 
-  override func traitCollectionDidChange(_ previous: TraitCollection?) { noteChange(from: previous) }
+  override func traitCollectionDidChange(_ previous: TraitCollection?) { recordChange(from: previous) }
 
   private func took(_ call: String) {
-    note(call)
+    record(call)
     within[String(call.prefix { $0 != "(" })]?()
   }
 }
@@ -98,7 +98,7 @@ import AdaptiveTestSupport
   var styleForTraits: ((TraitCollection) -> ModalPresentationStyle)?
   var substitute: ((PresentationController) -> ViewController?)?
   var mayDismiss = true
-  private(set) var asked: [ModalPresentationStyle] = []
+  private(set) var queriedStyles: [ModalPresentationStyle] = []
   private(set) var dismissals = 0
   var mayDismissAny = true
   private(set) var anyDismissals = 0
@@ -119,7 +119,7 @@ import AdaptiveTestSupport
     _ controller: PresentationController,
     viewControllerForAdaptivePresentationStyle style: ModalPresentationStyle
   ) -> ViewController? {
-    asked.append(style)
+    queriedStyles.append(style)
     return substitute?(controller)
   }
 

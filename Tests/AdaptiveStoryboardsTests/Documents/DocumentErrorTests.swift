@@ -123,7 +123,7 @@ struct InvalidDocument: CustomTestStringConvertible {
         "option of the other axis",
         root:
           #""subviews": [{"id": "x", "kind": "label"}], "constraints": [{"format": "V:[x]", "options": ["alignAllTop"]}]"#,
-        "$.scenes[0].root.constraints[0].format (a): alignAllTop does not fit a vertical format"),
+        "$.scenes[0].root.constraints[0].format (a): alignAllTop can't be used in a vertical format"),
       InvalidDocument(
         "cycle of relations",
         #"""

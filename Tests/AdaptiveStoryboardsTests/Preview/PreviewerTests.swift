@@ -9,7 +9,7 @@ import Testing
     let log = CallLog()
     _ = Previewer().picture(in: PreviewPlace(Size("35x31"))) { RecordingController("A", log) }
     #expect(
-      log.take() == ["A.load", "A.WA", "A.didChange(nil)", "A.view.didChange(nil)", "A.layout"])
+      log.drain() == ["A.load", "A.WA", "A.didChange(nil)", "A.view.didChange(nil)", "A.layout"])
   }
 
   @Test("children of containers don't appear either, and replaced children disappear in balance")
@@ -20,7 +20,7 @@ import Testing
     let navigation = RecordingNavigation("N", log, [first])
     first.within["WA"] = { navigation.push(second) }
     let window = Previewer().show(navigation, in: PreviewPlace(Size("35x31")))
-    #expect(log.take(only: "WA", "DA", "WD", "DD") == ["N.WA", "A.WA", "A.WD", "B.WA"])
+    #expect(log.drain(only: "WA", "DA", "WD", "DD") == ["N.WA", "A.WA", "A.WD", "B.WA"])
     #expect(window.invariantViolations().filter { !$0.contains("invisible") } == [])
   }
 
@@ -33,7 +33,7 @@ import Testing
     ])
     let window = Previewer().show(split, in: place)
     #expect(window.invariantViolations() == [])
-    #expect(log.take(only: "DA", "DD") == [])
+    #expect(log.drain(only: "DA", "DD") == [])
     #expect(window.frame.size == place.size)
   }
 

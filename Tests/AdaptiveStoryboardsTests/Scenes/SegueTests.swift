@@ -35,7 +35,7 @@ import Testing
     }
 
     override func viewDidLoad() { note("loaded") }
-    private func note(_ text: String) { stage?.log.note("\(title ?? "?"): \(text)") }
+    private func note(_ text: String) { stage?.log.record("\(title ?? "?"): \(text)") }
   }
 
   final class Data: ViewController {
@@ -50,7 +50,7 @@ import Testing
     let document = try StoryboardDocument(Self.text)
     classes.register(controller: "Screen") { Screen() }
       .unwind("back") { screen, segue in
-        screen.stage?.log.note("\(screen.title ?? "?"): unwind from \(segue.source.title ?? "?")")
+        screen.stage?.log.record("\(screen.title ?? "?"): unwind from \(segue.source.title ?? "?")")
       }
       .destination(of: "data") { _, sender in (sender as? Label).map { Data($0.text.count) } }
       .destination(of: "wrong") { _, _ in ViewController() }
@@ -137,7 +137,7 @@ import Testing
     let (stage, first, split, navigation) = try stage()
     first.performSegue(withIdentifier: "show", sender: nil)
     #expect(navigation.viewControllers.map { $0.title ?? "" } == ["first", "second"])
-    #expect(stage.log.take() == ["first: should show", "first: prepare show show for second: free"])
+    #expect(stage.log.drain() == ["first: should show", "first: prepare show show for second: free"])
     let second = navigation.topViewController
     navigation.pop()
     first.performSegue(withIdentifier: "show", sender: nil)
@@ -150,7 +150,7 @@ import Testing
     let (stage, first, _, navigation) = try stage()
     first.allows = false
     first.performSegue(withIdentifier: "show", sender: nil)
-    #expect(stage.log.take() == ["first: should show"])
+    #expect(stage.log.drain() == ["first: should show"])
     #expect(navigation.viewControllers.count == 1)
   }
 
@@ -288,10 +288,10 @@ import Testing
     try stage.screen(navigation.topViewController).performSegue(withIdentifier: "on", sender: nil)
     let third = try stage.screen(navigation.topViewController)
     #expect(navigation.viewControllers.count == 3)
-    _ = stage.log.take()
+    _ = stage.log.drain()
     third.performSegue(withIdentifier: "back", sender: nil)
     #expect(
-      stage.log.take() == [
+      stage.log.drain() == [
         "second: should back", "first: asked for back", "second: prepare back unwind for first: child loaded",
         "first: unwind from second",
       ])
@@ -356,7 +356,7 @@ import Testing
     let stage = try SegueStage()
     let holder = try stage.screen(stage.storyboard.instantiate("holder"))
     holder.loadViewIfNeeded()
-    #expect(stage.log.take() == ["holder: prepare place embed for inner: free", "holder: loaded"])
+    #expect(stage.log.drain() == ["holder: prepare place embed for inner: free", "holder: loaded"])
   }
 
   @Test("uninstalling a container hides its scene, and installing it shows the scene again") func excluded()

@@ -2,7 +2,7 @@ extension VisualFormatError: CustomStringConvertible {
   /// The error as a clause without a full stop, such as “column 5: unknown name xx”.
   public var description: String {
     switch reason {
-    case .misfittingOptions, .oppositeDirections: "\(reason)"
+    case .inapplicableOptions, .oppositeDirections: "\(reason)"
     default: "column \(column): \(reason)"
     }
   }
@@ -31,10 +31,10 @@ extension VisualFormatError.Reason: CustomStringConvertible {
     case .missingSuperview(let name): "\(name) has no superview"
     case .numberOutOfRange(let number): "\(number.shortDescription) is out of range"
     case .priorityOutOfRange(let number):
-      "the priority \(number.shortDescription) is no whole number from 1 to 1000"
-    case .misfittingOptions(let options, .horizontal): "\(options) does not fit a horizontal format"
-    case .misfittingOptions(let options, .vertical): "\(options) does not fit a vertical format"
-    case .oppositeDirections: "a format is read from the left or from the right"
+      "the priority \(number.shortDescription) is not an integer from 1 to 1000"
+    case .inapplicableOptions(let options, .horizontal): "\(options) can't be used in a horizontal format"
+    case .inapplicableOptions(let options, .vertical): "\(options) can't be used in a vertical format"
+    case .oppositeDirections: "a format can't be read from the left and from the right"
     }
   }
 }

@@ -17,7 +17,7 @@ public struct VisualFormatError: Error, Hashable, Sendable {
     /// A priority that is not an integer from 1 to 1000.
     case priorityOutOfRange(Double)
     /// Options that align along the line instead of across it.
-    case misfittingOptions(LayoutFormatOptions, for: Axis)
+    case inapplicableOptions(LayoutFormatOptions, for: Axis)
     /// The options for reading from the left and from the right at the same time.
     case oppositeDirections
   }

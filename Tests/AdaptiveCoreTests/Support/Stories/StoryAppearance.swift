@@ -3,7 +3,7 @@ import AdaptiveTestSupport
 @testable import AdaptiveCore
 
 /// Appearance rules for the views of a story, and the check of their effect.
-@MainActor enum StoryLook {
+@MainActor enum StoryAppearance {
   /// Records the rules. Call it before the window is shown, so that they apply to every view.
   static func record(in appearance: Appearance) {
     appearance.proxy(of: View.self).set(\.$backgroundColor, .red)

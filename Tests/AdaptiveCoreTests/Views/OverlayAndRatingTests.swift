@@ -3,7 +3,7 @@ import AdaptiveTestSupport
 import Testing
 
 /// Semantics 13.5 to 13.7: the controls over a photo.
-@MainActor @Suite("Overlay and rating control") struct PhotoViewTests {
+@MainActor @Suite("Overlay and rating control") struct OverlayAndRatingTests {
   /// The table of Semantics 13.5.
   @Test(
     "overlay and rating are at the lower right, with a size that depends on the traits",

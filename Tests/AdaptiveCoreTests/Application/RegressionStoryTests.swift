@@ -1,7 +1,7 @@
 import Testing
 
 /// Regression tests: stories that failed once, shrunk as far as possible.
-@MainActor @Suite("Retold stories") struct RetoldStoryTests {
+@MainActor @Suite("Regression stories") struct RegressionStoryTests {
   nonisolated static let stories = [
     // A loaded controller below an unloaded one is notified of upcoming changes.
     Story(
@@ -97,7 +97,7 @@ import Testing
       ]),
   ]
 
-  @Test("a story that failed once does not fail again", arguments: stories) func retell(story: Story) {
+  @Test("a story that failed once does not fail again", arguments: stories) func replay(story: Story) {
     #expect(story.play().map { "\($0)" } == nil)
   }
 }
