@@ -36,7 +36,7 @@
 
   var phase = Phase.prepared
   weak var window: Window? {
-    didSet { traitCache.forget() }
+    didSet { traitCache.invalidate() }
   }
   var container: PresentationContainerView?
   let traitCache = TraitCache()
