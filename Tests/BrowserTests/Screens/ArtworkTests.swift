@@ -52,11 +52,11 @@ struct ArtworkTests {
       (.notText, "not UTF-8"), (.empty, "the file is empty"),
       (
         .wrongKind(keyPath: "", expected: .array, found: .object),
-        "the document is an object where a list belongs"
+        "the document must be an array, not an object"
       ),
       (
         .wrongKind(keyPath: "[1].file", expected: .string, found: .number),
-        "[1].file is a number where a text belongs"
+        "[1].file must be a string, not a number"
       ),
       (.missing(keyPath: "[0].file"), "[0].file is missing"),
       (.unknownKey(keyPath: "[0].x"), "[0].x means nothing"),

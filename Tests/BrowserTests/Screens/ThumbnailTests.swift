@@ -244,7 +244,7 @@ struct ThumbnailTests {
     fixture.app.sendEvent(.mouse(MouseEvent(.otherPress(2), at: Point(x: 3, y: 5))))
     fixture.app.finishTurn()
     let menu = try #require(fixture.app.root.presentedViewController as? MenuController)
-    #expect(menu.items.map(\.title).contains("Rows or thumbnails"))
+    #expect(menu.items.map(\.title).contains("Toggle thumbnails"))
     try fixture.press("Esc M Esc")
     expectSound(fixture)
   }
