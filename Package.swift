@@ -7,6 +7,7 @@ let package = Package(
   name: "photos-tui",
   products: [
     .library(name: "AdaptiveCore", targets: ["AdaptiveCore"]),
+    .library(name: "AdaptiveStoryboards", targets: ["AdaptiveStoryboards"]),
     .executable(name: "photos-tui", targets: ["photos-tui"]),
     .executable(name: "photos-decoder", targets: ["photos-decoder"]),
     .executable(name: "photos-decoder-extra", targets: ["photos-decoder-extra"]),
@@ -46,12 +47,14 @@ let package = Package(
     .target(name: "JSON", dependencies: ["CJansson"]),
     .target(name: "ConstraintSolver"),
     .target(
-      name: "AdaptiveCore", dependencies: ["ConstraintSolver", "JSON"], exclude: ["Text/make-width-table.py"]),
+      name: "AdaptiveCore", dependencies: ["ConstraintSolver"], exclude: ["Text/make-width-table.py"]),
+    .target(name: "AdaptiveStoryboards", dependencies: ["AdaptiveCore", "JSON"]),
     .target(
-      name: "Terminal", dependencies: ["AdaptiveCore", "CNcurses", "CTerminal"],
+      name: "Terminal", dependencies: ["AdaptiveCore", "FileSystem", "CNcurses", "CTerminal"],
       exclude: ["Output/make-terminfo.sh", "Output/terminfo.src"]),
-    .target(name: "Background"),
-    .target(name: "PhotoLibrary", dependencies: ["JSON", "Background"]),
+    .target(name: "FileSystem"),
+    .target(name: "Background", dependencies: ["FileSystem"]),
+    .target(name: "PhotoLibrary", dependencies: ["FileSystem", "JSON", "Background"]),
     .target(name: "DecodeProtocol"),
     .target(
       name: "DecoderService",
@@ -59,11 +62,12 @@ let package = Package(
     .target(
       name: "Imaging",
       dependencies: [
-        "AdaptiveCore", "Background", "DecodeProtocol", "CInterprocess", "CChafa", "CImageCoding", "CScaling",
+        "AdaptiveCore", "Background", "DecodeProtocol", "FileSystem", "CInterprocess", "CChafa",
+        "CImageCoding", "CScaling",
       ]),
     .target(
       name: "Browser",
-      dependencies: ["AdaptiveCore", "JSON", "PhotoLibrary", "Imaging"],
+      dependencies: ["AdaptiveCore", "FileSystem", "AdaptiveStoryboards", "JSON", "PhotoLibrary", "Imaging"],
       resources: [.embedInCode("Resources/Main.storyboard.json")],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
 
@@ -74,16 +78,20 @@ let package = Package(
       dependencies: ["DecoderService", "DecodeProtocol", "CCodecs", "CCodecsExtra", "CMetadata"]),
     .executableTarget(
       name: "photos-tui",
-      dependencies: ["AdaptiveCore", "JSON", "Terminal", "Background", "PhotoLibrary", "Imaging", "Browser"],
+      dependencies: [
+        "AdaptiveCore", "FileSystem", "AdaptiveStoryboards", "JSON", "Terminal", "Background", "PhotoLibrary",
+        "Imaging", "Browser",
+      ],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
 
-    // Examples of programs that stand on AdaptiveCore alone.
+    // Example programs that need only the toolkit and the terminal.
     .executableTarget(
       name: "mail-example", dependencies: ["AdaptiveCore", "Terminal"], path: "Examples/Mail"),
     .executableTarget(
       name: "split-view-example", dependencies: ["AdaptiveCore", "Terminal"], path: "Examples/SplitView"),
     .executableTarget(
-      name: "storyboard-example", dependencies: ["AdaptiveCore", "Terminal"], path: "Examples/Storyboard",
+      name: "storyboard-example", dependencies: ["AdaptiveCore", "AdaptiveStoryboards", "Terminal"],
+      path: "Examples/Storyboard",
       resources: [.embedInCode("tides.json")]),
 
     // Benchmarks.
@@ -106,7 +114,8 @@ let package = Package(
       name: "CTestImages", path: "Tests/CTestImages",
       linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("z")]),
     .target(
-      name: "TestSupport", dependencies: ["AdaptiveCore", "CInterprocess", "CTerminal", "CTestImages"],
+      name: "TestSupport",
+      dependencies: ["AdaptiveCore", "FileSystem", "CInterprocess", "CTerminal", "CTestImages"],
       path: "Tests/TestSupport",
       // A terminal that is slower than the programs on it would be taken for a slow line.
       swiftSettings: [.unsafeFlags(["-O"])]),
@@ -115,20 +124,29 @@ let package = Package(
     .executableTarget(
       name: "terminal-probe", dependencies: ["AdaptiveCore", "Terminal", "CTerminal", "TerminalScenes"],
       path: "Tests/TerminalProbe"),
+    .target(name: "AdaptiveTestSupport", dependencies: ["AdaptiveCore"], path: "Tests/AdaptiveTestSupport"),
     .testTarget(
-      name: "AdaptiveCoreTests", dependencies: ["AdaptiveCore", "JSON", "SeededRandom", "TestSupport"]),
+      name: "AdaptiveCoreTests",
+      dependencies: ["AdaptiveCore", "AdaptiveTestSupport", "SeededRandom", "TestSupport"]),
+    .testTarget(
+      name: "AdaptiveStoryboardsTests",
+      dependencies: [
+        "AdaptiveStoryboards", "AdaptiveCore", "AdaptiveTestSupport", "JSON", "SeededRandom",
+      ]),
     .testTarget(
       name: "TerminalTests",
       dependencies: [
         "Terminal", "AdaptiveCore", "CTerminal", "CTestImages", "SeededRandom", "TerminalScenes",
         "TestSupport", "terminal-probe",
       ]),
+    .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
     .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "SeededRandom"]),
-    .testTarget(name: "BackgroundTests", dependencies: ["Background"]),
+    .testTarget(name: "BackgroundTests", dependencies: ["Background", "FileSystem"]),
     .testTarget(name: "CScalingTests", dependencies: ["CScaling", "SeededRandom"]),
     .testTarget(
-      name: "PhotoLibraryTests", dependencies: ["JSON", "PhotoLibrary", "SeededRandom", "TestSupport"]),
+      name: "PhotoLibraryTests",
+      dependencies: ["FileSystem", "JSON", "PhotoLibrary", "SeededRandom", "TestSupport"]),
     .testTarget(
       name: "DecoderTests",
       dependencies: [
@@ -139,18 +157,24 @@ let package = Package(
     .testTarget(
       name: "ImagingTests",
       dependencies: [
-        "Imaging", "DecodeProtocol", "CInterprocess", "CChafa", "CImageCoding", "SeededRandom", "TestSupport",
+        "Imaging", "DecodeProtocol", "FileSystem", "CInterprocess", "CChafa", "CImageCoding", "SeededRandom",
+        "TestSupport",
         "photos-decoder", "photos-decoder-extra",
       ]),
     .testTarget(
       name: "BrowserTests",
-      dependencies: ["Browser", "AdaptiveCore", "PhotoLibrary", "Imaging", "SeededRandom", "TestSupport"],
+      dependencies: [
+        "Browser", "AdaptiveCore", "FileSystem", "AdaptiveStoryboards", "AdaptiveTestSupport", "PhotoLibrary",
+        "Imaging", "SeededRandom", "TestSupport",
+      ],
       exclude: ["Snapshots"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "AdaptiveCore", "Browser", "Imaging", "JSON", "PhotoLibrary", "SeededRandom", "TestSupport",
+        "AdaptiveCore", "AdaptiveStoryboards", "Browser", "FileSystem", "Imaging", "JSON", "PhotoLibrary",
+        "SeededRandom",
+        "TestSupport",
         "photos-tui",
         "photos-decoder", "photos-decoder-extra", "mail-example", "split-view-example", "storyboard-example",
         "without-call",

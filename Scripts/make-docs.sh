@@ -1,23 +1,17 @@
 #!/bin/sh
-# Builds the documentation of AdaptiveCore. Whatever it refers to must exist.
-#
-# usage: make-docs.sh FOLDER [BUILD]
-#
-# BUILD is a folder with built modules; without it the module is built.
+# Builds the documentation of AdaptiveCore and AdaptiveStoryboards: make-docs.sh FOLDER. Fails on unresolved references.
 set -eu
 cd "$(dirname "$0")/.."
 graphs=$(mktemp -d)
 trap 'rm -rf "$graphs"' EXIT
 
-if [ $# -gt 1 ]; then
-  modules=$2/Modules
-else
-  swift build --target AdaptiveCore
-  modules=$(swift build --show-bin-path)/Modules
-fi
-# The package manager's own command asks for all targets, also for tests that nobody has built.
+# The package manager's own command builds the symbol graphs of all targets, including the tests.
 target=$(swift -print-target-info | sed -n 's/.*"triple": *"\([^"]*\)".*/\1/p' | head -1)
-swift symbolgraph-extract -module-name AdaptiveCore -minimum-access-level public -output-dir "$graphs" \
-  -target "$target" -I "$modules" -I Sources/CJansson
-docc convert Sources/AdaptiveCore/AdaptiveCore.docc --additional-symbol-graph-dir "$graphs" \
-  --fallback-bundle-identifier AdaptiveCore --output-path "$1" --warnings-as-errors
+for module in AdaptiveCore AdaptiveStoryboards; do
+  swift build --target "$module"
+  mkdir -p "$graphs/$module" "$1/$module"
+  swift symbolgraph-extract -module-name "$module" -minimum-access-level public -output-dir "$graphs/$module" \
+    -target "$target" -I "$(swift build --show-bin-path)/Modules" -I Sources/CJansson
+  docc convert "Sources/$module/$module.docc" --additional-symbol-graph-dir "$graphs/$module" \
+    --fallback-bundle-identifier "$module" --output-path "$1/$module" --warnings-as-errors
+done

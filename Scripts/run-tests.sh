@@ -23,7 +23,7 @@ export NO_COLOR=1
 run() {
   local name=$1 log="$logs/$1.log"
   shift
-  "$program" --testing-library swift-testing "$@" >"$log" 2>&1
+  "$program" --testing-library swift-testing --event-stream-output-path "$logs/$name.events" "$@" >"$log" 2>&1
   local status=$?
   grep -aE '^[✘➜]|Test run with' "$log" | sed "s/^/$name: /"
   # What a program that crashed printed last is all there is to go by.
@@ -51,14 +51,13 @@ wait
 cat "$logs"/*.log >"$logs/all"
 echo "All targets:"
 grep -ahE '^✘' "$logs/all"
-echo "The slowest tests, in seconds:"
-sed -nE 's/^[✔✘] Test (.*) (passed|failed) after ([0-9.]+) seconds.*/\3 \1/p' "$logs/all" | grep -v '^[0-9.]* run with' \
-  | sort -rn | head -n 10 | sed 's/^/  /'
 ran=$(grep -aoE 'Test run with [0-9]+' "$logs/all" | awk '{ sum += $4 } END { print sum + 0 }')
 failed=$(grep -aE '^✘ Test .* failed after' "$logs/all" | grep -cv '^✘ Test run with')
 skipped=$(grep -acE '^➜ Test .* skipped' "$logs/all")
 broken=0
 [ ! -f "$logs/broken" ] || broken=$(wc -l <"$logs/broken")
 [ "$failed" -gt "$broken" ] || failed=$broken
+echo "The slowest tests:"
+Scripts/slowest-tests.py 10 "$logs"/*.events
 echo "$((ran - failed - skipped)) passed, $failed failed, $skipped skipped"
 [ "$broken" -eq 0 ]

@@ -13,6 +13,7 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+PROGRAM = ROOT / ".build/release/photos-tui"
 SAMPLE = ROOT / "Assets/SampleLibrary/user.json"
 FRAME = re.compile(r"(<!-- frame (\d+x\d+): ([^>]*?) -->\n```\n).*?(\n```)", re.DOTALL)
 PREVIEW = re.compile(r"(<!-- preview (\w+): ([^>]*?) -->\n```\n).*?(\n```)", re.DOTALL)
@@ -28,15 +29,9 @@ def preview(scene: str, places: str) -> str:
     return output(["preview", "--scene", scene, "--size", places])
 
 
-def program() -> str:
-    """The path on the command line, or the release build."""
-    paths = [argument for argument in sys.argv[1:] if not argument.startswith("-")]
-    return str(pathlib.Path(paths[0]).resolve()) if paths else str(ROOT / ".build/release/photos-tui")
-
-
 def output(arguments: list[str]) -> str:
     """What the program prints without any state of the user that runs this."""
-    command = [program(), *arguments]
+    command = [str(PROGRAM), *arguments]
     environment = {"LC_ALL": "C.UTF-8", "HOME": "/nonexistent", "USER": "ada"}
     return subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout.rstrip("\n")
 

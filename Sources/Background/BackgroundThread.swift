@@ -1,20 +1,22 @@
 import Glibc
 
-/// Threads for work that blocks: waiting for a decoder or a disk. They cost nothing while they wait, and nobody else is
-/// held up by them, as would be the case with the few threads of a pool.
+/// Threads for blocking work, such as waiting for a decoder or a disk. A thread costs nothing while it waits,
+/// and blocks no other work, as it would in a pool of few threads.
 ///
-/// Not libdispatch's global queues, nor tasks outside the main actor: on Linux the first use of either starts a timer
-/// that wakes the process every second from then on.
+/// Not libdispatch's global queues, nor tasks outside the main actor: on Linux the first use of either starts
+/// a timer that wakes the process every second from then on.
 public enum BackgroundThread {
-  /// Starts a thread that runs `body` and ends with it. Signals go to other threads, except faults of its own.
+  /// Starts a thread that runs `body` and then ends. Signals are delivered to other threads, except for those
+  /// that report a crash of this one.
   ///
-  /// Returns whether the system gave us a thread.
+  /// Returns whether the system could create the thread. If not, `body` is not run.
   @discardableResult
   public static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     var blocked = sigset_t()
     var former = sigset_t()
     sigfillset(&blocked)
-    for fault in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS] { sigdelset(&blocked, fault) }
+    for crash in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS] { sigdelset(&blocked, crash) }
+    // A new thread inherits the mask.
     pthread_sigmask(SIG_SETMASK, &blocked, &former)
     defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
 

@@ -1,20 +1,24 @@
+import FileSystem
 import Glibc
 
-/// Tells when the file at a path is another one, or has another content, or is there again after it was gone.
+/// Reports when the file at a path is replaced, changes its contents, or is created again after it was
+/// removed.
 ///
-/// Looks at the folder, since editors write a new file and give it the old one's name; where the path is a symbolic link
-/// also at what it leads to. While the folder is missing, at the nearest one above it. Costs a thread that sleeps until
-/// the kernel has something to tell.
+/// It watches the folder, since editors write a new file and rename it. If the path is a symbolic link, it
+/// also watches the folder of the file that the link leads to. While a folder is missing, it watches the
+/// nearest one above. It uses a thread that sleeps until the kernel reports a change.
 public final class FileWatch: Sendable {
-  /// The end of a pipe whose other end the thread looks at: closed, it ends the thread.
+  /// One end of a pipe whose other end the thread polls. Closing it ends the thread.
   private let lifeline: Int32
 
-  /// Begins to watch a path. `onChange` is called on a thread of its own, soon after a change that is complete: a
-  /// file that is still open for writing does not count. It may be called when nothing differs, and once more while the
-  /// watch ends, which it does with this object.
+  /// Starts to watch a path, until this object is released.
   ///
-  /// `nil` when the system has no watches or threads to give.
-  public init?(path: String, onChange: @escaping @Sendable () -> Void) {
+  /// `onChange` is called on the watch's thread, soon after a change is complete: a file that is still open
+  /// for writing does not count. It can be called when the contents are the same, and once more while the
+  /// watch ends.
+  ///
+  /// Nil if the system has no more watches or threads.
+  public init?(path: FilePath, onChange: @escaping @Sendable () -> Void) {
     let notifications = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
     var ends: [Int32] = [-1, -1]
     let hasPipe = notifications >= 0 && pipe(&ends) == 0

@@ -1,9 +1,9 @@
-/// Names a constraint that was added to a solver.
+/// Identifies a constraint of a solver.
 ///
-/// A solver never gives the same name twice, so a name kept for too long is unknown and does no harm.
+/// A solver never reuses an identifier. That of a removed constraint is ignored.
 public struct ConstraintID: Hashable, Sendable {
-  /// The place among the solver's unknowns, used again by later constraints.
+  /// The index of the constraint's unknown, which later constraints reuse.
   let place: Int32
-  /// The number of the addition, never used again.
+  /// The serial number of the constraint, which is never reused.
   let serial: Int
 }

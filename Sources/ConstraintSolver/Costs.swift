@@ -1,25 +1,26 @@
-/// What each level of priority costs: how its violations grow with the unknown of each column.
+/// The reduced costs of the nonbasic unknowns, in one row for each level of priority: how the violations of
+/// the level's basic unknowns grow with each nonbasic one.
 ///
-/// A column's own constraint is not counted, for its cost depends on the direction.
+/// The cost of the nonbasic unknown's own constraint is not included, because it depends on the direction.
 struct Costs: ~Copyable {
-  /// The name of the level of what must hold, which is always there.
+  /// The level of required constraints, which always exists.
   static let required: Int32 = 0
 
-  /// How many levels there are.
+  /// The number of levels.
   private(set) var count = 1
-  /// The levels by importance, `required` first.
+  /// The levels from the highest to the lowest priority, `required` first.
   private var order = GrowingBuffer<Int32>(capacity: 4, filler: 0)
-  /// The place of each level in `order`.
+  /// The index of each level in `order`.
   private var ranks = GrowingBuffer<Int32>(capacity: 4, filler: 0)
   private var priorities = GrowingBuffer<Int32>(capacity: 4, filler: 0)
-  /// How many constraints have each level.
+  /// The number of constraints of each level.
   private var uses = GrowingBuffer<Int32>(capacity: 4, filler: 0)
   private var unused: [Int32] = [3, 2, 1]
 
-  /// The costs, level after level.
+  /// The costs, one level after the other.
   private var numbers: GrowingBuffer<Double>
   private var stride: Int
-  /// For each level, which columns are not 0.
+  /// The columns of each level that are not 0, one bit each.
   private var bits = GrowingBuffer<UInt64>(capacity: 4, filler: 0)
   private var words = 1
 
@@ -28,7 +29,7 @@ struct Costs: ~Copyable {
     numbers = GrowingBuffer(capacity: 4 * stride, filler: 0)
   }
 
-  /// Makes room for more columns.
+  /// Grows the storage to a number of columns.
   mutating func reserve(columns: Int) {
     guard columns > stride else { return }
     let stride = self.stride * 2
@@ -42,19 +43,19 @@ struct Costs: ~Copyable {
 
   // MARK: Levels
 
-  /// The level at a place in the order of importance.
+  /// The level at an index in the order of priority.
   @inline(__always)
   func level(atRank rank: Int) -> Int32 { order[rank] }
 
-  /// The place of a level in the order of importance.
+  /// The index of a level in the order of priority; 0 is the highest.
   @inline(__always)
   func rank(of level: Int32) -> Int { Int(ranks[Int(level)]) }
 
-  /// The priority of a level below required.
+  /// The priority of an optional level.
   func priority(of level: Int32) -> Int { Int(priorities[Int(level)]) }
 
-  /// The level of a priority below required, made if there is none; counts one more user.
-  mutating func enter(priority: Int) -> Int32 {
+  /// Returns the level of an optional priority, which is created if it is missing, and adds 1 to its users.
+  mutating func retain(priority: Int) -> Int32 {
     for rank in 1..<count where priorities[Int(order[rank])] == Int32(priority) {
       uses.elements[Int(order[rank])] += 1
       return order[rank]
@@ -73,8 +74,8 @@ struct Costs: ~Copyable {
     return level
   }
 
-  /// Counts one user less of a level; the last one takes it away, with nothing left of its costs.
-  mutating func leave(_ level: Int32) {
+  /// Subtracts 1 from the users of a level, and removes a level without users and its costs.
+  mutating func release(_ level: Int32) {
     guard level != Costs.required else { return }
     uses.elements[Int(level)] -= 1
     guard uses[Int(level)] == 0 else { return }
@@ -86,7 +87,7 @@ struct Costs: ~Copyable {
     renumber()
   }
 
-  /// Makes all costs 0.
+  /// Sets all costs to 0.
   func clear() {
     numbers.elements.update(repeating: 0, count: numbers.capacity)
     bits.elements.update(repeating: 0, count: bits.capacity)
@@ -111,7 +112,7 @@ struct Costs: ~Copyable {
 
   // MARK: Numbers
 
-  /// The cost of a column; one closer to 0 than `Matrix.negligible` is kept as 0.
+  /// The cost of a column. One closer to 0 than `Matrix.negligible` is stored as 0.
   subscript(level: Int32, column: Int) -> Double {
     @inline(__always) get { numbers.elements[Int(level) &* stride &+ column] }
     @inline(__always) nonmutating set {
@@ -123,19 +124,19 @@ struct Costs: ~Copyable {
     }
   }
 
-  /// The words of bits that say which columns of a level are not 0.
+  /// The columns of a level that are not 0, one bit each.
   @inline(__always)
   func bits(of level: Int32) -> UnsafePointer<UInt64> {
     UnsafePointer(bits.elements + Int(level) &* words)
   }
 
-  /// Adds a multiple of a row to a level.
+  /// Adds a multiple of a matrix row to the costs of a level.
   @inline(__always)
   func add(_ factor: Double, ofRow row: Int, in matrix: borrowing Matrix, to level: Int32) {
     for column in matrix.columns(inRow: row) { self[level, column] += factor * matrix[row, column] }
   }
 
-  /// Puts the solution for a column into all levels.
+  /// Substitutes a solved pivot row for a column in all levels.
   func substitute(_ solution: Matrix.Solution, for column: Int) {
     for rank in 0..<count {
       let level = order[rank]

@@ -1,6 +1,7 @@
-/// Numbers in memory of their own that grows and never shrinks, without checks.
+/// A buffer that grows and never shrinks, without bounds checks.
 ///
-/// Whoever uses it keeps the count; elements up to the capacity are initialised.
+/// All elements up to the capacity are initialised. The user of the buffer stores the number of elements in
+/// use.
 struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   private(set) var elements: UnsafeMutablePointer<Element>
   private(set) var capacity: Int
@@ -17,7 +18,7 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     elements.deallocate()
   }
 
-  /// Makes room for a number of elements; new ones have the filler's value.
+  /// Grows to a number of elements. New ones have the filler's value.
   mutating func reserve(_ count: Int) {
     guard count > capacity else { return }
     let larger = max(count, capacity * 2)
@@ -29,7 +30,7 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     capacity = larger
   }
 
-  /// Gives each block of elements more room behind it: block `i` of the old stride becomes block `i` of the new one.
+  /// Increases the stride of blocks: each block is moved to its new position, with fillers after it.
   mutating func respace(blocks: Int, from stride: Int, to wider: Int, roomFor total: Int) {
     let grown = UnsafeMutablePointer<Element>.allocate(capacity: max(wider * total, 1))
     grown.initialize(repeating: filler, count: max(wider * total, 1))

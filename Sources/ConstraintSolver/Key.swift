@@ -1,18 +1,18 @@
-/// Whose turn it is where several solutions are equally good: the lower key is satisfied first.
+/// Keys that break ties between equally good solutions: the unknown with the lower key is satisfied first.
 enum Key {
   private static let bits = 48
 
-  /// Constraints come in the order of their priority, then in the order they were added.
+  /// The key of a constraint. Higher priorities come first, then those added earlier.
   static func constraint(serial: Int, priority: Int) -> Int {
     (LinearConstraint.required - priority) << bits | serial
   }
 
-  /// The serial a constraint's key was made with.
+  /// The serial number in a constraint's key.
   static func serial(ofConstraint key: Int) -> Int {
     key & (1 << bits - 1)
   }
 
-  /// Variables come after all constraints, in the order they were made.
+  /// The key of a variable. Variables come after all constraints, in the order in which they were created.
   static func variable(serial: Int) -> Int {
     (LinearConstraint.required + 1) << bits | serial
   }

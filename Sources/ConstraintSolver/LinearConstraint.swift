@@ -1,21 +1,21 @@
-/// A statement about variables: the sum of the terms relates to a constant.
+/// A linear constraint: it compares a sum of terms with a constant.
 ///
-/// `LinearConstraint([Term(right), Term(left, -1)], .greaterOrEqual, 20, priority: 750)` states that `right - left` is 20
-/// or more, if nothing more important is against it.
+/// `LinearConstraint([Term(right), Term(left, -1)], .greaterOrEqual, 20, priority: 750)` requires
+/// `right - left` to be at least 20, unless a constraint of higher priority prevents it.
 public struct LinearConstraint: Hashable, Sendable {
-  /// The priority of a constraint that must hold.
+  /// The priority of a required constraint.
   public static let required = 1000
 
-  /// The summands. Several of one variable add up; none are the sum 0.
+  /// The summands. Terms of the same variable add up. Without terms the sum is 0.
   public var terms: [Term]
-  /// How the sum compares with the constant.
+  /// How to compare the sum with the constant.
   public var relation: Relation
-  /// What the sum is compared with.
+  /// The number to compare the sum with.
   public var constant: Double
-  /// How important it is: 1000 must hold, 1 to 999 hold as well as possible, the higher ones first.
+  /// The priority: 1000 is required; 1...999 are satisfied as well as possible, higher ones first.
   public var priority: Int
 
-  /// Makes a constraint, required unless told otherwise.
+  /// Creates a constraint, which is required by default.
   public init(
     _ terms: [Term], _ relation: Relation, _ constant: Double, priority: Int = LinearConstraint.required
   ) {

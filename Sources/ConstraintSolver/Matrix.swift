@@ -1,25 +1,26 @@
-/// Numbers in rows and columns, most of them 0.
+/// A sparse matrix in dense storage.
 ///
-/// They lie densely in memory. For every row a set of bits says which columns are not 0, and for every column which rows
-/// are not, so that work is done for those alone.
+/// Bit sets record the nonzero columns of every row and the nonzero rows of every column, so that operations
+/// visit only those cells.
 struct Matrix: ~Copyable {
-  /// Numbers closer to 0 than this are 0.
+  /// Numbers closer to 0 than this count as 0.
   static let negligible = 1e-11
-  /// What is left of a number when this part of it or less remains is a rounding error.
+  /// A result this small, relative to the numbers it was computed from, is a rounding error.
   private static let precision = 1e-12
 
-  /// The distance from a row to the next. No power of two: rows would compete for the same lines of the cache.
+  /// The distance from one row to the next, in cells. Not a power of two, with which rows would map to the
+  /// same cache lines.
   private(set) var stride = 24
   private(set) var columnCount = 0
   private(set) var rowCount = 0
   private var cells = GrowingBuffer<Double>(capacity: 24 * 64, filler: 0)
-  /// For each row, which columns are not 0.
+  /// The nonzero columns of each row, one bit each.
   private var rowBits = GrowingBuffer<UInt64>(capacity: 64, filler: 0)
   private var wordsPerRow = 1
-  /// For each column, which rows are not 0.
+  /// The nonzero rows of each column, one bit each.
   private var columnBits = GrowingBuffer<UInt64>(capacity: 24, filler: 0)
   private var wordsPerColumn = 1
-  /// Room for the columns and numbers of the row that is substituted.
+  /// Scratch memory of `pivot`: the nonzero columns and numbers of the pivot row.
   private var substitutedColumn = GrowingBuffer<Int>(capacity: 24, filler: 0)
   private var substitutedNumber = GrowingBuffer<Double>(capacity: 24, filler: 0)
 
@@ -27,14 +28,14 @@ struct Matrix: ~Copyable {
     @inline(__always) get { cells.elements[row &* stride &+ column] }
   }
 
-  /// Adds a column of zeros; its number.
+  /// Adds a column of zeros and returns its index.
   mutating func addColumn() -> Int {
     if columnCount == stride { widen() }
     columnCount += 1
     return columnCount - 1
   }
 
-  /// Adds a row of zeros; its number.
+  /// Adds a row of zeros and returns its index.
   mutating func addRow() -> Int {
     rowCount += 1
     cells.reserve(rowCount * stride)
@@ -59,15 +60,15 @@ struct Matrix: ~Copyable {
     stride = wider
   }
 
-  // MARK: Looking at what is not 0
+  // MARK: Nonzero cells
 
-  /// The rows that are not 0 in a column.
+  /// The nonzero rows of a column.
   @inline(__always)
   func rows(inColumn column: Int) -> SetBits {
     SetBits(columnBits.elements + column &* wordsPerColumn, count: wordsPerColumn)
   }
 
-  /// How many rows are not 0 in a column.
+  /// The number of nonzero rows of a column.
   func rowCount(inColumn column: Int) -> Int {
     let bits = columnBits.elements + column &* wordsPerColumn
     var count = 0
@@ -75,13 +76,13 @@ struct Matrix: ~Copyable {
     return count
   }
 
-  /// The columns that are not 0 in a row.
+  /// The nonzero columns of a row.
   @inline(__always)
   func columns(inRow row: Int) -> SetBits {
     SetBits(rowBits.elements + row &* wordsPerRow, count: wordsPerRow)
   }
 
-  /// Whether a row is not 0 in any of some columns, which have a bit each.
+  /// Whether a row is nonzero in any of the given columns, one bit each.
   func row(_ row: Int, meets columns: UnsafePointer<UInt64>) -> Bool {
     let bits = rowBits.elements + row &* wordsPerRow
     return (0..<(columnCount + 63) / 64).contains { bits[$0] & columns[$0] != 0 }
@@ -89,14 +90,14 @@ struct Matrix: ~Copyable {
 
   // MARK: Filling rows
 
-  /// Adds to a cell of a row that is being filled; `finish` must follow.
+  /// Adds a number to a cell of a row. Call `finish` after the last one.
   @inline(__always)
   func add(_ number: Double, row: Int, column: Int) {
     cells.elements[row &* stride &+ column] += number
     rowBits.elements[row &* wordsPerRow &+ column >> 6] |= 1 &<< UInt64(column & 63)
   }
 
-  /// Adds a multiple of another row to a row that is being filled; `finish` must follow.
+  /// Adds a multiple of another row to a row. Call `finish` after the last one.
   func add(_ factor: Double, ofRow other: Int, toRow row: Int) {
     let target = cells.elements + row &* stride
     let source = cells.elements + other &* stride
@@ -106,7 +107,7 @@ struct Matrix: ~Copyable {
     for word in 0..<wordsPerRow { bits[word] |= others[word] }
   }
 
-  /// Ends the filling of a row: what cancelled out is 0, and the columns know the row.
+  /// Completes a row: cells that cancelled out become 0, and the bits of the columns are set.
   func finish(row: Int) {
     let target = cells.elements + row &* stride
     let bit = 1 as UInt64 &<< UInt64(row & 63)
@@ -120,7 +121,7 @@ struct Matrix: ~Copyable {
     }
   }
 
-  /// Makes a row 0.
+  /// Sets a row to 0.
   func clear(row: Int) {
     let target = cells.elements + row &* stride
     let mask = ~(1 as UInt64 &<< UInt64(row & 63))
@@ -131,7 +132,7 @@ struct Matrix: ~Copyable {
     (rowBits.elements + row &* wordsPerRow).update(repeating: 0, count: wordsPerRow)
   }
 
-  /// Makes a column 0.
+  /// Sets a column to 0.
   func clear(column: Int) {
     for row in rows(inColumn: column) {
       cells.elements[row &* stride &+ column] = 0
@@ -142,31 +143,32 @@ struct Matrix: ~Copyable {
 
   // MARK: Pivoting
 
-  /// Added to a number and subtracted again, it leaves the nearest half: 1.5 times 2 to the power of 51.
+  /// 1.5 · 2^51. Adding and then subtracting it rounds a number to the nearest half.
   private static let halves = 3_377_699_720_527_872.0
 
-  /// A number without its rounding error: the nearest half, where that is close enough.
+  /// Rounds a number to the nearest half if that is within the rounding error.
   ///
-  /// Layouts consist of sums and halves, which would be exact but for the divisions on the way.
+  /// Coefficients of layouts are mostly whole numbers and halves, and only the divisions of pivots make them
+  /// inexact.
   @inline(__always)
   private static func cleaned(_ number: Double, _ error: Double) -> Double {
     let half = (number + halves) - halves
     return abs(number - half) < error ? half : number
   }
 
-  /// A solved row: what a column's unknown is in terms of the others.
+  /// A pivot row solved for the pivot column: the coefficients of the entering unknown's row.
   struct Solution {
-    /// The other columns, their numbers, and how many there are.
+    /// The other nonzero columns, their coefficients, and their number.
     let columns: UnsafePointer<Int>
     let numbers: UnsafePointer<Double>
     let count: Int
-    /// The number of the row's unknown.
+    /// The coefficient of the unknown that leaves the basis.
     let own: Double
   }
 
-  /// Solves a row for a column and puts the result into all other rows: the row's unknown and the column's change places.
+  /// Pivots: solves a row for a column and substitutes the result in all other rows.
   ///
-  /// What it returns is good until the next change.
+  /// The result is valid until the next change of the matrix.
   func pivot(row: Int, column: Int) -> Solution {
     let columns = substitutedColumn.elements
     let numbers = substitutedNumber.elements

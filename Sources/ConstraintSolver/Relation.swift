@@ -1,4 +1,4 @@
-/// How the two sides of a constraint compare.
+/// How a constraint compares its sum with its constant.
 public enum Relation: Hashable, Sendable {
   /// The sum of the terms is at most the constant.
   case lessOrEqual

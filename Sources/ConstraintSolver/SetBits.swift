@@ -1,13 +1,14 @@
-/// The numbers of the bits that are set in some words of memory, from low to high.
+/// The indices of the set bits in words of memory, in ascending order.
 ///
-/// Bits that change in words already begun do not count; the memory must stay as long as they are asked for.
+/// Changes in words that the iteration has reached have no effect on it. The memory must exist during the
+/// iteration.
 struct SetBits: Sequence, IteratorProtocol {
   private var word: UnsafePointer<UInt64>
   private let end: UnsafePointer<UInt64>
   private var set: UInt64
   private var base = 0
 
-  /// At least one word.
+  /// Iterates over `count` words, at least one.
   @inline(__always)
   init(_ words: UnsafePointer<UInt64>, count: Int) {
     word = words

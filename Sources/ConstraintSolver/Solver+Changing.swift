@@ -1,11 +1,11 @@
-/// Changes of constraints that are there.
+/// Changing existing constraints.
 extension Solver {
-  /// Changes what a constraint's terms are compared with.
+  /// Sets the constant of a constraint.
   ///
-  /// An unknown constraint, one that says nothing and a number that is not finite change nothing.
+  /// Does nothing if the constraint was removed or has no effect, or if the number is not finite.
   ///
-  /// - Throws: `Contradiction` if the constraint is required and can't hold with the new number; the old one is in force
-  ///   then.
+  /// - Throws: `Contradiction` if the constraint is required and conflicts with other required constraints.
+  ///   It keeps the old constant then.
   public func setConstant(_ id: ConstraintID, to constant: Double) throws(Contradiction) {
     guard constant.isFinite, let unknown = unknown(of: id) else { return }
     let constant = Solver.clamped(constant)
@@ -25,10 +25,9 @@ extension Solver {
     throw contradiction
   }
 
-  /// Changes how important an optional constraint is; it keeps its place in the order of addition.
+  /// Sets the priority of an optional constraint, which keeps its position in the order of addition.
   ///
-  /// Priorities outside of 1 to 999 count as the nearest of these. An unknown constraint and a required one stay as they
-  /// are.
+  /// The priority is clamped to 1...999. Does nothing if the constraint was removed or is required.
   public func setPriority(_ id: ConstraintID, to priority: Int) {
     guard let unknown = unknown(of: id) else { return }
     let level = tableau.pointee.unknowns[unknown].level
@@ -39,9 +38,9 @@ extension Solver {
       of: unknown, to: clamped, key: Key.constraint(serial: id.serial, priority: clamped))
   }
 
-  /// The required constraints that keep a violated one from its breakpoint: those at whose breakpoints it is held.
+  /// The required constraints that conflict with a violated one: the nonbasic ones in its row.
   ///
-  /// The unknowns of columns don't depend on each other, so that only all of them together hold it.
+  /// Nonbasic unknowns are independent of each other, so each of them is necessary for the conflict.
   func contradiction(of index: Int) -> Contradiction {
     var members: [ConstraintID] = []
     let row = Int(tableau.pointee.unknowns[index].place)

@@ -1,29 +1,30 @@
-/// Finds numbers for variables that satisfy linear constraints of different importance.
+/// Finds values for variables that satisfy linear constraints of different priorities.
 ///
-/// Required constraints hold. Of the others, the violations of each priority add up, and the sum of a higher priority is
-/// made as small as it can be before a lower one is looked at: no number of weak constraints outweighs a stronger one.
-/// Where several solutions are equally good, the one counts whose constraints of higher priority, then those added
-/// earlier, are violated less; and where that still leaves a choice, the variables made earlier are closer to 0. So the
-/// values depend on the constraints and the order they were added in, and on nothing that was before.
+/// Required constraints are satisfied exactly. For the others, the solver minimises the sum of the violations
+/// of each priority, from the highest to the lowest: no number of weak constraints outweighs a stronger one.
+/// If several solutions are equally good, it chooses the one that violates constraints of higher priority,
+/// and then those added earlier, less. If there is still a choice, variables created earlier are closer to 0.
+/// The values therefore depend only on the current constraints and the order in which they were added, not on
+/// earlier states.
 ///
-/// Constraints can be added, removed and changed at any time. What is required is looked at once; the rest is worked out
-/// when a value is next asked for, from the solution before.
+/// Constraints can be added, removed and changed at any time. Required constraints are checked at once. The
+/// rest is optimised when a value is next read, starting from the previous solution.
 ///
-/// Values are accurate to 1e-6 for numbers up to 1e6. Nothing a caller does traps: variables and names that are not of
-/// this solver (any more) are ignored, numbers that are not finite make a constraint that says nothing, and coefficients
-/// beyond 1e9 and constants beyond 1e12, on either side of 0, count as these.
+/// Values are accurate to 1e-6 for numbers up to 1e6. No argument traps. Removed variables and constraints,
+/// and those of other solvers, are ignored. A constraint with a number that is not finite has no effect.
+/// Coefficients are clamped to ±1e9 and constants to ±1e12.
 public final class Solver {
-  /// The system. It has memory of its own, where no access needs to be checked for being exclusive.
+  /// The system. It is allocated separately, so that accesses need no exclusivity checks.
   let tableau: UnsafeMutablePointer<Tableau>
-  /// The constraints as they were added, at the places of their unknowns, without terms that don't count.
+  /// The constraints, indexed by their unknowns, without ignored terms; nil for unused indices.
   var constraints: [LinearConstraint?] = []
-  /// How many constraints and variables were ever made.
+  /// The numbers of constraints and variables created so far, including removed ones.
   var constraintSerial = 0
   var variableSerial = 0
-  /// The solutions that are as good as the present one, for questions about what they leave open; nil until asked.
+  /// A solver whose solutions are as good as the current one, for `isDetermined`; nil until it is needed.
   var openSolutions: Solver?
 
-  /// Makes a solver without variables.
+  /// Creates a solver without variables.
   public init() {
     tableau = .allocate(capacity: 1)
     tableau.initialize(to: Tableau())
@@ -36,20 +37,20 @@ public final class Solver {
 
   // MARK: Variables
 
-  /// Makes a variable, which is 0 until constraints say otherwise.
+  /// Creates a variable. Its value is 0 until constraints determine another.
   public func makeVariable() -> Variable {
     variableSerial += 1
     return Variable(index: tableau.pointee.makeVariable(key: Key.variable(serial: variableSerial)))
   }
 
-  /// Removes a variable that no constraint mentions; one that is still mentioned stays.
+  /// Removes a variable. Does nothing while a constraint contains it.
   public func removeVariable(_ variable: Variable) {
     tableau.pointee.removeVariable(variable.index)
   }
 
-  /// The value of a variable in the best solution; 0 for one that nothing determines.
+  /// The value of a variable in the best solution; 0 if no constraint determines it.
   ///
-  /// Works out the solution if anything has changed since the last time.
+  /// Optimises first if anything has changed since the last call.
   public func value(of variable: Variable) -> Double {
     if tableau.pointee.isStale { settle() }
     return tableau.pointee.value(ofVariable: variable.index)
@@ -59,10 +60,11 @@ public final class Solver {
 
   /// Adds a constraint.
   ///
-  /// Terms of unknown variables don't count. A constraint with a number that is not finite says nothing. Priorities
-  /// outside of 1 to 1000 count as the nearest of these.
+  /// Terms of removed variables are ignored. A constraint with a number that is not finite has no effect. The
+  /// priority is clamped to 1...1000.
   ///
-  /// - Throws: `Contradiction` if it is required and can't hold together with what else is; nothing has changed then.
+  /// - Throws: `Contradiction` if the constraint is required and conflicts with other required constraints.
+  ///   Nothing is changed then.
   public func add(_ constraint: LinearConstraint) throws(Contradiction) -> ConstraintID {
     constraintSerial += 1
     let serial = constraintSerial
@@ -78,21 +80,21 @@ public final class Solver {
     return ConstraintID(place: Int32(unknown), serial: serial)
   }
 
-  /// Removes a constraint; an unknown one changes nothing.
+  /// Removes a constraint. Does nothing if it was removed before.
   public func remove(_ id: ConstraintID) {
     guard let unknown = unknown(of: id) else { return }
     erase(unknown)
   }
 
-  // MARK: Inside
+  // MARK: Implementation
 
   private static let largestCoefficient = 1e9
   private static let largestConstant = 1e12
 
-  /// A constant within what the solver reckons with.
+  /// The constant clamped to the range the solver supports.
   static func clamped(_ constant: Double) -> Double { min(max(constant, -largestConstant), largestConstant) }
 
-  /// Steps to the best solution. Where rounding errors have added up, the matrix is made anew and it goes on from there.
+  /// Optimises. If rounding errors have accumulated, rebuilds the matrix from the constraints and continues.
   func settle() {
     if tableau.pointee.isWorn { rebuild() }
     tableau.pointee.optimise()
@@ -103,7 +105,7 @@ public final class Solver {
     tableau.pointee.optimise()
   }
 
-  /// Whether the sums of the variables' values are what the tableau takes them for.
+  /// Whether the sums of the constraints' terms agree with the values in the tableau.
   private var isAccurate: Bool {
     constraints.indices.allSatisfy { index in
       guard let terms = constraints[index]?.terms else { return true }
@@ -118,7 +120,7 @@ public final class Solver {
     }
   }
 
-  /// Makes the matrix anew from the constraints, so that no rounding error survives.
+  /// Rebuilds the matrix from the constraints, which removes all rounding errors.
   func rebuild() {
     let held = tableau.pointee.beginRebuilding()
     for (index, constraint) in constraints.enumerated() {
@@ -127,7 +129,7 @@ public final class Solver {
     tableau.pointee.finishRebuilding(held)
   }
 
-  /// The unknown of a constraint, nil for one that is not there (any more).
+  /// The index of a constraint's unknown; nil if the constraint was removed.
   func unknown(of id: ConstraintID) -> Int? {
     let place = Int(id.place)
     guard place >= 0, place < tableau.pointee.unknownCount else { return nil }
@@ -139,7 +141,8 @@ public final class Solver {
     return place
   }
 
-  /// Puts a constraint into the tableau, as the row of a new unknown on the side its value is on.
+  /// Adds a constraint to the tableau as a new basic unknown, on the side of its breakpoint where its value
+  /// is.
   private func insert(_ constraint: LinearConstraint, serial: Int) -> Int {
     var unknown = Unknown()
     let priority = min(max(constraint.priority, 1), LinearConstraint.required)
@@ -155,7 +158,7 @@ public final class Solver {
       unknown.breakpoint = kept.constant
     }
     if priority < LinearConstraint.required {
-      unknown.level = tableau.pointee.costs.enter(priority: priority)
+      unknown.level = tableau.pointee.costs.retain(priority: priority)
     }
     let index = tableau.pointee.makeUnknown(unknown)
     if index < constraints.count {
@@ -169,7 +172,8 @@ public final class Solver {
     return index
   }
 
-  /// A constraint without what does not count; its constant is not finite and it has no terms if it says nothing.
+  /// The constraint with clamped numbers and without ignored terms. One without effect has no terms and a
+  /// constant that is not finite.
   private func effective(_ constraint: LinearConstraint) -> LinearConstraint {
     let isOrdinary = constraint.terms.allSatisfy {
       abs($0.coefficient) <= Solver.largestCoefficient
@@ -191,11 +195,11 @@ public final class Solver {
     return effective
   }
 
-  /// Takes a constraint out of the tableau.
+  /// Removes a constraint from the tableau.
   private func erase(_ unknown: Int) {
     guard let constraint = constraints[unknown] else { return }
     tableau.pointee.removeConstraint(unknown)
-    tableau.pointee.forget(constraint.terms)
+    tableau.pointee.releaseVariables(of: constraint.terms)
     constraints[unknown] = nil
     openSolutions = nil
   }

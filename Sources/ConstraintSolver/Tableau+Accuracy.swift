@@ -1,23 +1,23 @@
-/// Keeping rounding errors from adding up.
+/// Limiting rounding errors.
 extension Tableau {
-  /// How many changes of constants may be added to the values before these are summed up anew.
+  /// The number of changes of constants after which all values are summed again.
   private static let movesBetweenSums = 64
 
-  /// Whether values should be compared with the constraints.
+  /// Whether to compare the values with the constraints.
   var shouldBeChecked: Bool { pivotCount > pivotCountWhenChecked }
 
-  /// Whether so many rows and columns changed places that the matrix should be made anew.
+  /// Whether there were so many pivots that the matrix should be rebuilt.
   var isWorn: Bool {
     pivotCount - pivotCountWhenRebuilt > 16 * (matrix.rowCount + matrix.columnCount) + 1024
   }
 
-  /// Counts a change of constants that was added to the values.
+  /// Counts a change of a constant, which was added to the values. Sums all values from time to time.
   mutating func countMove() {
     moveCount += 1
     if moveCount >= Tableau.movesBetweenSums { sumValues() }
   }
 
-  /// Works out all values from the breakpoints of the columns' unknowns.
+  /// Computes the values of the basic unknowns from the breakpoints of the nonbasic ones.
   mutating func sumValues() {
     moveCount = 0
     for row in 0..<matrix.rowCount where rowUnknown[row] >= 0 {
@@ -30,10 +30,10 @@ extension Tableau {
     }
   }
 
-  /// Forgets the matrix and gives every variable a column; constraints have neither row nor column until they are given
-  /// rows again.
+  /// Clears the matrix and makes every variable nonbasic. The caller must add the rows of the constraints
+  /// again.
   ///
-  /// Returns the unknowns that had columns.
+  /// Returns the unknowns that were nonbasic, for `finishRebuilding`.
   mutating func beginRebuilding() -> [Int] {
     var held: [Int] = []
     for column in 0..<matrix.columnCount where columnUnknown[column] >= 0 {
@@ -53,7 +53,7 @@ extension Tableau {
     return held
   }
 
-  /// Gives the columns back to those that had them.
+  /// Makes the unknowns nonbasic again that were so before.
   mutating func finishRebuilding(_ held: [Int]) {
     var keepsColumn = [Bool](repeating: false, count: unknownCount)
     for unknown in held { keepsColumn[unknown] = true }
@@ -69,7 +69,7 @@ extension Tableau {
       let entered = Int(columnUnknown[column])
       rowUnknown[row] = Int32(entered)
       unknowns.elements[entered].place = Int32(row)
-      take(column: column, for: unknown)
+      assign(column: column, to: unknown)
     }
     for row in 0..<matrix.rowCount { rowSide[row] = unknowns[Int(rowUnknown[row])].sideAtBreakpoint }
     for row in 0..<matrix.rowCount { enterCosts(ofRow: row, side: rowSide[row]) }

@@ -1,16 +1,17 @@
-/// Which column's unknown should leave its breakpoint.
+/// Pricing: the choice of the pivot column.
 extension Tableau {
-  /// A column whose unknown had better move, and why.
+  /// A pivot column: the nonbasic unknown that enters the basis, and the gain. It leaves its breakpoint in a
+  /// direction.
   struct Entering {
     var column: Int
     /// 1 for up, -1 for down.
     var direction: Double
-    /// The rank of the level that gains; the number of levels where no level does, but an earlier constraint or a
-    /// variable that comes closer to 0.
+    /// The rank of the level whose costs decrease. The number of levels if none decreases, but the move helps
+    /// a constraint added earlier or brings a variable closer to 0.
     var rank: Int
-    /// How the level's violations change with each unit moved: below 0.
+    /// The change of the level's costs for each unit moved; negative.
     var rate: Double
-    /// Where no level gains, the key of the unknown that does.
+    /// If no level gains, the key of the unknown that does.
     var key: Int
 
     @inline(__always)
@@ -23,10 +24,11 @@ extension Tableau {
     }
   }
 
-  /// The column with the most to gain for the most important level that can gain, nil at the optimum.
+  /// Returns the column with the largest gain for the highest level that can gain (Dantzig's rule); nil at
+  /// the optimum.
   ///
-  /// With `onlyRequired`, nothing but what is required may gain. With `byNumber`, the first column in the order of
-  /// unknowns that gains anything (Bland's rule, which can't go round in circles).
+  /// With `onlyRequired`, only the level of required constraints counts. With `byNumber`, returns the first
+  /// column in the order of unknowns with any gain (Bland's rule, which prevents cycling).
   func findEntering(onlyRequired: Bool, byNumber: Bool) -> Entering? {
     let limit = onlyRequired ? 1 : costs.count
     let words = (matrix.columnCount + 63) / 64
@@ -39,7 +41,7 @@ extension Tableau {
         var set = bits[word] & movable[word] & ~seen[word]
         seen.elements[word] |= bits[word]
         while set != 0 {
-          look(at: word &* 64 &+ set.trailingZeroBitCount, from: rank, to: limit, byNumber, &best)
+          price(word &* 64 &+ set.trailingZeroBitCount, from: rank, to: limit, byNumber, &best)
           set &= set &- 1
         }
       }
@@ -48,16 +50,18 @@ extension Tableau {
     for word in 0..<words {
       var set = movable[word] & ~seen[word]
       while set != 0 {
-        look(at: word &* 64 &+ set.trailingZeroBitCount, from: limit, to: limit, byNumber, &best)
+        price(word &* 64 &+ set.trailingZeroBitCount, from: limit, to: limit, byNumber, &best)
         set &= set &- 1
       }
     }
     return best
   }
 
-  /// Considers a column that costs nothing at ranks below the first.
+  /// Computes the gain of moving a column's unknown in both directions, and updates the best column.
+  ///
+  /// The column's costs are 0 at the ranks before `first`.
   @inline(__always)
-  private func look(at column: Int, from first: Int, to limit: Int, _ byNumber: Bool, _ best: inout Entering?)
+  private func price(_ column: Int, from first: Int, to limit: Int, _ byNumber: Bool, _ best: inout Entering?)
   {
     let unknown = unknowns[Int(columnUnknown[column])]
     var upIsOpen = true
@@ -99,7 +103,7 @@ extension Tableau {
     }
   }
 
-  /// Keeps the better one of a new candidate and the best so far.
+  /// Replaces the best column by a candidate that is better.
   @inline(__always)
   private func consider(_ candidate: Entering, _ byNumber: Bool, _ best: inout Entering?) {
     if let found = best {
@@ -112,7 +116,7 @@ extension Tableau {
       } else if abs(candidate.rate - found.rate) > Tableau.costTolerance {
         guard candidate.rate < found.rate else { return }
       } else {
-        // Fewer rows are less work and leave fewer cells that are not 0.
+        // A pivot with fewer rows is faster and fills fewer cells.
         guard matrix.rowCount(inColumn: candidate.column) < matrix.rowCount(inColumn: found.column) else {
           return
         }
@@ -121,10 +125,10 @@ extension Tableau {
     best = candidate
   }
 
-  /// Where moving a column's unknown costs no level anything, the key of the unknown that gains by it; nil if the first
-  /// one that it matters to loses.
+  /// The key of the unknown that gains by moving a column's unknown, where no level's costs change; nil if
+  /// the unknown with the lowest key that is affected loses.
   ///
-  /// Costs time for each row that is not 0 in the column.
+  /// O(number of nonzero rows in the column).
   private func keyGaining(_ column: Int, _ moved: Unknown, _ direction: Double) -> Int? {
     var key = Int.max
     var gains = false

@@ -1,16 +1,17 @@
-/// How far a column's unknown should move, and which row takes its column.
+/// The ratio test: the choice of the pivot row, and of the length of the step.
 extension Tableau {
-  /// The end of a step.
+  /// A pivot row: the basic unknown that reaches its breakpoint and leaves the basis.
   struct Leaving {
     var row: Int
-    /// How far the entering unknown moves, 0 or more.
+    /// How far the entering unknown moves; 0 for a degenerate pivot, never negative.
     var step: Double
   }
 
-  /// How far a value may be moved beyond its breakpoint if that allows dividing by a larger number.
+  /// How far a value may move past its breakpoint if that allows a larger pivot (Harris's ratio test).
   private static let overshoot = 1e-9
 
-  /// Whether a row's breakpoint lies ahead, and how far.
+  /// The distance of a row's unknown to its breakpoint in units of the entering unknown; nil if it moves away
+  /// from it.
   @inline(__always)
   private func distanceAhead(_ row: Int, _ unknown: Unknown, _ speed: Double) -> Double? {
     let side = rowSide[row]
@@ -19,10 +20,12 @@ extension Tableau {
     return max(0, (rowValue[row] - unknown.breakpoint) * side) / abs(speed)
   }
 
-  /// The breakpoint at which moving on would not pay any more; nil if it always pays, which only rounding errors claim.
+  /// Returns the row whose breakpoint ends the gain of the entering unknown; nil if nothing ends it, which
+  /// only a rounding error can cause.
   ///
-  /// Breakpoints of less important levels don't count, and the level that gains passes some of its own while the gain is
-  /// larger than what each of them costs. With `atFirstBreakpoint` any breakpoint ends the step.
+  /// Breakpoints of lower levels are ignored. Breakpoints of the level that gains are passed, as long as the
+  /// remaining gain is larger than what they cost: the ratio test for piecewise-linear costs. With
+  /// `atFirstBreakpoint` the first breakpoint ends the step.
   mutating func findLeaving(for entering: Entering, atFirstBreakpoint: Bool) -> Leaving? {
     var end: Leaving?
     var endSpeed = 0.0
@@ -39,7 +42,8 @@ extension Tableau {
           let position = costs.rank(of: unknown.level)
           guard position <= entering.rank else { continue }
           if position == entering.rank,
-            unknown.level != Costs.required || unknown.kind != .equal && rowSide[row] != unknown.sideAtBreakpoint
+            unknown.level != Costs.required
+              || unknown.kind != .equal && rowSide[row] != unknown.sideAtBreakpoint
           {
             guard let step = distanceAhead(row, unknown, speed) else { continue }
             passedRow[passed] = Int32(row)
@@ -54,7 +58,8 @@ extension Tableau {
         let isNearer = step < found.step
         let overshoot = isNearer ? (found.step - step) * abs(speed) : (step - found.step) * endSpeed
         if overshoot <= Tableau.overshoot {
-          // Of breakpoints at the same distance, Bland's rule wants the first unknown and accuracy the largest number.
+          // Among breakpoints at the same distance, Bland's rule requires the first unknown; otherwise the
+          // largest pivot is the most accurate.
           guard atFirstBreakpoint ? rowUnknown[row] < rowUnknown[found.row] : abs(speed) > endSpeed else {
             continue
           }
@@ -68,7 +73,7 @@ extension Tableau {
     return passed == 0 ? end : stop(beforeEndAt: end, entering, passed)
   }
 
-  /// Passes breakpoints of the gaining level in their order, until they have eaten up the gain.
+  /// Passes breakpoints of the level that gains in the order of their distance, until the gain is used up.
   private mutating func stop(beforeEndAt end: Leaving?, _ entering: Entering, _ count: Int) -> Leaving? {
     var remaining = count
     var rate = entering.rate

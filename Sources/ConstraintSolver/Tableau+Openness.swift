@@ -1,6 +1,7 @@
-/// What the solution may leave open.
+/// Whether the solution is unique.
 extension Tableau {
-  /// Whether a value could be another in a solution that is as good: quick, and wrong only by saying that it could.
+  /// Whether the value of an unknown can differ in an equally good solution. Fast; can return true where it
+  /// can't.
   mutating func mayBeOpen(_ unknown: Int) -> Bool {
     if !areOpenColumnsKnown { findOpenColumns() }
     guard hasOpenColumns else { return false }
@@ -9,7 +10,7 @@ extension Tableau {
     return matrix.row(place, meets: openColumns.elements)
   }
 
-  /// Looks for the columns whose unknowns can leave their breakpoints, at first, at no cost to any constraint.
+  /// Finds the columns whose unknowns can leave their breakpoints without costs for any constraint.
   private mutating func findOpenColumns() {
     areOpenColumnsKnown = true
     hasOpenColumns = false
@@ -23,8 +24,8 @@ extension Tableau {
     }
   }
 
-  /// Whether a column's unknown can move without costing its own constraint, any level or, where these balance, any
-  /// other constraint anything.
+  /// Whether a column's unknown can move without costs: for its own constraint, for any level, and for any
+  /// single constraint whose costs are balanced by others in the level.
   private func costsNothing(_ column: Int, _ unknown: Unknown, _ direction: Double) -> Bool {
     if unknown.isConstraint, unknown.slope(onSide: direction) != 0 { return false }
     for rank in 1..<costs.count where abs(costs[costs.level(atRank: rank), column]) > Tableau.costTolerance {

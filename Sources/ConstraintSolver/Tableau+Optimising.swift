@@ -1,19 +1,20 @@
-/// Steps to the optimum.
+/// The simplex method.
 extension Tableau {
-  /// How often accurate sums may lead to further steps.
+  /// The maximum number of times that summing values again may lead to more pivots.
   private static let attempts = 3
 
-  /// Makes steps until nothing can be gained; with `onlyRequired`, nothing by what is required.
+  /// Pivots until no cost can be reduced; with `onlyRequired`, until required constraints can't be satisfied
+  /// better.
   ///
-  /// Steps that lead nowhere are counted: after some, Bland's rule takes over until one leads on, so that steps can't go
-  /// round in circles.
+  /// After several degenerate pivots in a row, uses Bland's rule until one makes progress, which prevents
+  /// cycling.
   mutating func optimise(onlyRequired: Bool = false) {
     if onlyRequired { return takeSteps(onlyRequired: true) }
     for _ in 0..<Tableau.attempts where isStale {
       let before = pivotCount
       takeSteps(onlyRequired: false)
       isStale = false
-      // Sums that are more accurate may turn out to be on other sides of their breakpoints, which makes it stale again.
+      // More accurate values may be on other sides of their breakpoints. The solution is stale again then.
       if pivotCount > before { sumValues() }
     }
     isStale = false
@@ -27,7 +28,7 @@ extension Tableau {
       let isStuck = stalled > patience
       guard let entering = findEntering(onlyRequired: onlyRequired, byNumber: isStuck) else { return }
       guard let leaving = findLeaving(for: entering, atFirstBreakpoint: isStuck) else {
-        forgetGain(entering)
+        discardGain(entering)
         continue
       }
       stalled = leaving.step > Matrix.negligible ? 0 : stalled + 1
@@ -35,8 +36,8 @@ extension Tableau {
     }
   }
 
-  /// Corrects a gain that nothing ends, which is a rounding error, to none.
-  private func forgetGain(_ entering: Entering) {
+  /// Sets a reduced cost to 0 whose gain nothing ends: it is a rounding error.
+  private func discardGain(_ entering: Entering) {
     guard entering.rank < costs.count else { return }
     let unknown = unknowns[Int(columnUnknown[entering.column])]
     let level = costs.level(atRank: entering.rank)
@@ -44,8 +45,8 @@ extension Tableau {
     costs[level, entering.column] = -own
   }
 
-  /// Gives an idle unknown a row if it has a column, moving it to the next breakpoint of any other.
-  mutating func giveRow(toIdle unknown: Int) {
+  /// Makes an idle unknown basic, by moving it to the nearest breakpoint of another unknown.
+  mutating func makeBasic(idle unknown: Int) {
     guard unknowns[unknown].place < 0 else { return }
     let column = Int(~unknowns[unknown].place)
     var nearest: (direction: Double, leaving: Leaving)?

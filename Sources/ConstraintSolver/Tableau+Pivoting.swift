@@ -1,6 +1,6 @@
-/// Exchanging a row and a column.
+/// Moving nonbasic unknowns, and pivots.
 extension Tableau {
-  /// Moves a column's unknown and with it every row that depends on it; sides follow.
+  /// Moves a nonbasic unknown, and all basic unknowns that depend on it with their sides.
   mutating func move(column: Int, by distance: Double) {
     guard distance != 0 else { return }
     for row in matrix.rows(inColumn: column) {
@@ -9,7 +9,8 @@ extension Tableau {
     }
   }
 
-  /// Makes one step: the column's unknown moves and takes the row, the row's unknown takes the column at its breakpoint.
+  /// Makes one pivot: the column's unknown moves and becomes basic, and the row's unknown becomes nonbasic at
+  /// its breakpoint.
   mutating func exchange(column: Int, direction: Double, with leaving: Leaving) {
     let row = leaving.row
     let entered = Int(columnUnknown[column])
@@ -19,7 +20,7 @@ extension Tableau {
     withdrawCosts(ofRow: row)
     costs.substitute(matrix.pivot(row: row, column: column), for: column)
     rowUnknown[row] = Int32(entered)
-    take(column: column, for: left)
+    assign(column: column, to: left)
     unknowns.elements[entered].place = Int32(row)
     rowValue[row] = value
     enterCosts(ofRow: row, side: direction)

@@ -1,6 +1,6 @@
-/// Which side of their breakpoints the rows' unknowns are on, and what that costs.
+/// The sides of the basic unknowns, and their costs.
 extension Tableau {
-  /// Puts a row on a side of its breakpoint and lets the costs follow.
+  /// Assigns a row's unknown to a side of its breakpoint, and updates the costs.
   @inline(__always)
   mutating func setSide(_ side: Double, ofRow row: Int, _ unknown: Unknown) {
     let old = unknown.slope(onSide: rowSide[row])
@@ -12,8 +12,8 @@ extension Tableau {
     costs.add(new - old, ofRow: row, in: matrix, to: unknown.level)
   }
 
-  /// Moves a row to the side its value is on. At the breakpoint it stays where it was, unless that would be a violation of
-  /// something required.
+  /// Assigns a row's unknown to the side where its value is. At the breakpoint the side stays the same,
+  /// unless that would violate a required constraint.
   @inline(__always)
   mutating func correctSide(ofRow row: Int) {
     let unknown = unknowns[Int(rowUnknown[row])]
@@ -30,7 +30,7 @@ extension Tableau {
     if corrected != side { setSide(corrected, ofRow: row, unknown) }
   }
 
-  /// Takes a row's costs out of its level, before its unknown leaves the row or changes.
+  /// Subtracts the costs of a row's unknown, before it leaves the row or changes.
   mutating func withdrawCosts(ofRow row: Int) {
     let unknown = unknowns[Int(rowUnknown[row])]
     let slope = unknown.slope(onSide: rowSide[row])
@@ -39,7 +39,7 @@ extension Tableau {
     costs.add(-slope, ofRow: row, in: matrix, to: unknown.level)
   }
 
-  /// Puts a row's unknown on a side, with its costs, where none were counted.
+  /// Assigns a row's unknown to a side and adds its costs, which were not counted before.
   mutating func enterCosts(ofRow row: Int, side: Double) {
     let unknown = unknowns[Int(rowUnknown[row])]
     rowSide[row] = side

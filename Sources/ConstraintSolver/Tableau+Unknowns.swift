@@ -1,6 +1,6 @@
-/// What comes into the system and leaves it.
+/// Adding and removing unknowns.
 extension Tableau {
-  /// Makes a variable, with a column of its own; its number.
+  /// Adds a nonbasic variable and returns its number.
   mutating func makeVariable(key: Int) -> Int {
     var unknown = Unknown()
     unknown.kind = .variable
@@ -19,7 +19,7 @@ extension Tableau {
     return number
   }
 
-  /// Removes a variable, unless it is mentioned.
+  /// Removes a variable, unless a constraint contains it.
   mutating func removeVariable(_ number: Int) {
     let index = unknown(ofVariable: number)
     guard index >= 0, unknowns[index].mentions == 0 else { return }
@@ -29,13 +29,13 @@ extension Tableau {
     freeVariables.append(number)
   }
 
-  /// The unknown of a variable, -1 if there is none.
+  /// The index of a variable's unknown; -1 if the variable was removed.
   @inline(__always)
   func unknown(ofVariable number: Int) -> Int {
     number >= 0 && number < variableCount ? Int(variableUnknown[number]) : -1
   }
 
-  /// Gives a constraint a row, on the side its value is on.
+  /// Adds a basic unknown for a constraint, on the side of its breakpoint where its value is.
   mutating func addConstraint(_ index: Int, terms: [Term]) {
     for term in terms { unknowns.elements[unknown(ofVariable: term.variable.index)].mentions += 1 }
     let row = makeRow(for: index, terms: terms)
@@ -44,35 +44,36 @@ extension Tableau {
     correctSide(ofRow: row)
   }
 
-  /// Counts the mentions of a removed constraint no longer.
-  mutating func forget(_ terms: [Term]) {
+  /// Counts that a removed constraint no longer contains its variables.
+  mutating func releaseVariables(of terms: [Term]) {
     for term in terms { unknowns.elements[unknown(ofVariable: term.variable.index)].mentions -= 1 }
   }
 
-  /// Takes a constraint out, with its row.
+  /// Removes a constraint with its row.
   mutating func removeConstraint(_ index: Int) {
     isStale = true
     makeIdle(index)
     freePlace(of: index)
-    costs.leave(unknowns[index].level)
+    costs.release(unknowns[index].level)
     freeUnknown(index)
   }
 
-  /// Gives up the row or column of an unknown that nothing depends on.
+  /// Frees the row or column of an unknown that no other depends on.
   private mutating func freePlace(of index: Int) {
     let place = Int(unknowns[index].place)
     if place < 0 { freeColumn(~place) } else { freeRow(place) }
   }
 
-  /// Makes a constraint cost nothing and gives it a row, if it has none.
+  /// Removes the costs of a constraint, and makes it basic.
   mutating func makeIdle(_ index: Int) {
     let row = Int(unknowns[index].place)
     if row >= 0 { withdrawCosts(ofRow: row) }
     unknowns.elements[index].kind = .idle
-    if row < 0 { giveRow(toIdle: index) }
+    if row < 0 { makeBasic(idle: index) }
   }
 
-  /// Moves a constraint's breakpoint; what depends on an unknown at its breakpoint moves along.
+  /// Moves the breakpoint of a constraint. The value of a nonbasic one moves with it, and so do the basic
+  /// unknowns that depend on it.
   mutating func moveBreakpoint(of index: Int, to breakpoint: Double) {
     let place = Int(unknowns[index].place)
     let distance = breakpoint - unknowns[index].breakpoint
@@ -85,8 +86,8 @@ extension Tableau {
     }
   }
 
-  /// Moves the breakpoint of a required constraint while no other required one is violated, so that its row says which ones
-  /// are against it; false if some are.
+  /// Moves the breakpoint of a required constraint as if it were added again, so that its row contains the
+  /// constraints that conflict with it. Returns whether all required constraints are satisfied.
   mutating func moveBreakpointAlone(of index: Int, to breakpoint: Double) -> Bool {
     let kind = unknowns[index].kind
     makeIdle(index)
@@ -100,15 +101,15 @@ extension Tableau {
     return violatedRequired == 0
   }
 
-  /// Gives an optional constraint another level.
+  /// Moves an optional constraint to the level of another priority.
   mutating func changePriority(of index: Int, to priority: Int, key: Int) {
     isStale = true
     let row = Int(unknowns[index].place)
     let left = unknowns[index].level
     if row >= 0 { withdrawCosts(ofRow: row) }
-    unknowns.elements[index].level = costs.enter(priority: priority)
+    unknowns.elements[index].level = costs.retain(priority: priority)
     unknowns.elements[index].key = key
-    costs.leave(left)
+    costs.release(left)
     if row >= 0 { enterCosts(ofRow: row, side: rowSide[row]) }
   }
 }

@@ -1,74 +1,76 @@
-/// The simplex tableau: some unknowns written as sums of the others.
+/// The simplex tableau: the basic unknowns as linear combinations of the nonbasic ones.
 ///
-/// Each unknown has either a row or a column. One that has a column stays at its breakpoint; one that has a row is the sum of
-/// the columns' unknowns, times the cells of the row. There are as many columns as variables and as many rows as
-/// constraints, whatever exchanges places: no slack, error or artificial unknowns come on top.
+/// Each unknown has either a row or a column. One with a column is *nonbasic* and stays at its breakpoint.
+/// One with a row is *basic*: its value is the sum of the nonbasic unknowns, each multiplied by its cell in
+/// the row. A *pivot* exchanges a basic and a nonbasic unknown. There are always as many columns as variables
+/// and as many rows as constraints, without slack, error or artificial variables.
 ///
-/// Source: Badros, Borning and Stuckey, "The Cassowary Linear Arithmetic Constraint Solving Algorithm", with costs that
-/// bend at a breakpoint in place of pairs of error variables.
+/// Source: Badros, Borning and Stuckey, "The Cassowary Linear Arithmetic Constraint Solving Algorithm", with
+/// piecewise-linear costs that bend at a breakpoint in place of pairs of error variables.
 struct Tableau: ~Copyable {
-  /// Costs have to be better than this to be pursued.
+  /// Reduced costs closer to 0 than this count as 0.
   static let costTolerance = 1e-9
-  /// How far a value may be from the sum it stands for, and how far as a part of the summands.
+  /// How far a value may be from the sum it represents: absolute, and relative to the summands.
   static let accuracy = 1e-10
   static let precision = 1e-13
-  /// Rows and columns exchange places only where the number is larger than this.
+  /// The smallest absolute value of a cell to pivot on.
   static let smallestPivot = 1e-9
-  /// A value this close to a breakpoint is at the breakpoint.
+  /// A value this close to a breakpoint counts as being at it.
   static let tolerance = 1e-8
 
   var unknowns = GrowingBuffer<Unknown>(capacity: 64, filler: Unknown())
   var unknownCount = 0
   var freeUnknowns: [Int32] = []
-  /// The unknowns of variables by their numbers; -1 for removed ones.
+  /// The unknowns of variables, by the numbers of the variables; -1 for removed ones.
   var variableUnknown = GrowingBuffer<Int32>(capacity: 16, filler: -1)
   var variableCount = 0
   var freeVariables: [Int] = []
 
-  /// The unknown of each row, -1 where the row is not in use.
+  /// The basic unknown of each row; -1 for an unused row.
   var rowUnknown = GrowingBuffer<Int32>(capacity: 64, filler: -1)
-  /// What the row's unknown comes to.
+  /// The value of each row's unknown.
   var rowValue = GrowingBuffer<Double>(capacity: 64, filler: 0)
-  /// The side of its breakpoint it counts as being on, -1 or 1; 0 for what must be equal and is.
+  /// The side of its breakpoint that each row's unknown is assigned to, -1 or 1; 0 for a required equality
+  /// that is satisfied.
   var rowSide = GrowingBuffer<Double>(capacity: 64, filler: 1)
   var freeRows: [Int32] = []
 
-  /// The unknown of each column, -1 where the column is not in use.
+  /// The nonbasic unknown of each column; -1 for an unused column.
   var columnUnknown = GrowingBuffer<Int32>(capacity: 24, filler: -1)
   var freeColumns: [Int32] = []
 
-  /// What the rows' unknowns are in terms of the columns' unknowns.
+  /// The coefficients of the nonbasic unknowns in the rows of the basic ones.
   var matrix = Matrix()
 
-  /// Which columns' unknowns may move at all: those that are not held by a required equality. A bit each.
+  /// The columns that may enter the basis, one bit each: all but those of required equalities.
   var movable = GrowingBuffer<UInt64>(capacity: 1, filler: 0)
-  /// Room for the columns that have been looked at, a bit each.
+  /// Scratch memory of `findEntering`: the columns it has priced, one bit each.
   var seen = GrowingBuffer<UInt64>(capacity: 1, filler: 0)
 
-  /// How the violations of each level grow with each column.
+  /// The reduced costs: how the violations of each level grow with each nonbasic unknown.
   var costs: Costs
 
-  /// Which columns' unknowns the solution may leave open, a bit each; good while `areOpenColumnsKnown`.
+  /// The columns whose unknowns can change without costs, one bit each. Valid while `areOpenColumnsKnown`.
   var openColumns = GrowingBuffer<UInt64>(capacity: 1, filler: 0)
   var areOpenColumnsKnown = false
   var hasOpenColumns = false
 
-  /// Whether anything happened that the optimum may depend on, since it was found.
+  /// Whether anything has changed since the optimum was found that may affect it.
   var isStale = false { didSet { if isStale { areOpenColumnsKnown = false } } }
-  /// How many steps in a row may lead nowhere before Bland's rule takes over.
+  /// The number of degenerate pivots in a row after which Bland's rule is used.
   var patience = 32
-  /// How many required constraints don't hold.
+  /// The number of violated required constraints.
   var violatedRequired = 0
-  /// How often a row and a column changed places.
+  /// The number of pivots so far.
   var pivotCount = 0
-  /// How often they had when the matrix was last made anew.
+  /// `pivotCount` when the matrix was last rebuilt.
   var pivotCountWhenRebuilt = 0
-  /// How often they had when the values were last compared with the constraints.
+  /// `pivotCount` when the values were last compared with the constraints.
   var pivotCountWhenChecked = 0
-  /// How often values were moved since they were last summed up.
+  /// The number of changes of constants since the values were last summed.
   var moveCount = 0
 
-  /// Room for the breakpoints a step passes.
+  /// Scratch memory of `findLeaving`: the breakpoints that a step passes.
   var passedRow = GrowingBuffer<Int32>(capacity: 64, filler: 0)
   var passedStep = GrowingBuffer<Double>(capacity: 64, filler: 0)
 
@@ -78,7 +80,7 @@ struct Tableau: ~Copyable {
 
   // MARK: Unknowns
 
-  /// Takes an unused place for an unknown.
+  /// Stores an unknown at an unused index, and returns that.
   mutating func makeUnknown(_ unknown: Unknown) -> Int {
     let index: Int
     if let free = freeUnknowns.popLast() {
@@ -97,13 +99,13 @@ struct Tableau: ~Copyable {
     freeUnknowns.append(Int32(index))
   }
 
-  /// What an unknown comes to.
+  /// The value of an unknown.
   func value(of unknown: Int) -> Double {
     let place = Int(unknowns[unknown].place)
     return place >= 0 ? rowValue[place] : unknowns[unknown].breakpoint
   }
 
-  /// What a variable comes to, 0 if there is none.
+  /// The value of a variable; 0 if it was removed.
   @inline(__always)
   func value(ofVariable number: Int) -> Double {
     let unknown = unknown(ofVariable: number)
@@ -112,7 +114,7 @@ struct Tableau: ~Copyable {
 
   // MARK: Columns
 
-  /// Gives an unknown a new column, which no row mentions.
+  /// Makes an unknown nonbasic, with a new column that is 0 in all rows.
   mutating func makeColumn(for unknown: Int) {
     let column: Int
     if let free = freeColumns.popLast() {
@@ -124,12 +126,12 @@ struct Tableau: ~Copyable {
       movable.reserve((matrix.columnCount + 63) / 64)
       seen.reserve((matrix.columnCount + 63) / 64)
     }
-    take(column: column, for: unknown)
+    assign(column: column, to: unknown)
   }
 
-  /// Lets an unknown have a column.
+  /// Makes an unknown nonbasic, with an existing column.
   @inline(__always)
-  func take(column: Int, for unknown: Int) {
+  func assign(column: Int, to unknown: Int) {
     columnUnknown[column] = Int32(unknown)
     unknowns.elements[unknown].place = ~Int32(column)
     let word = movable.elements + column >> 6
@@ -138,7 +140,7 @@ struct Tableau: ~Copyable {
     word.pointee = isHeld ? word.pointee & ~bit : word.pointee | bit
   }
 
-  /// Gives up a column that no row mentions, but for rounding errors.
+  /// Frees a column that is 0 in all rows, except for rounding errors.
   mutating func freeColumn(_ column: Int) {
     matrix.clear(column: column)
     columnUnknown[column] = -1
@@ -149,7 +151,7 @@ struct Tableau: ~Copyable {
 
   // MARK: Rows
 
-  /// Writes a sum of variables into a new row, and its value.
+  /// Makes an unknown basic, with a new row for a sum of variables, and computes its value.
   @discardableResult
   mutating func makeRow(for unknown: Int, terms: [Term]) -> Int {
     let row = makeRow()
@@ -181,7 +183,7 @@ struct Tableau: ~Copyable {
     return row
   }
 
-  /// Gives up a row, whose unknown must cost nothing any more.
+  /// Frees a row. The costs of its unknown must have been withdrawn.
   mutating func freeRow(_ row: Int) {
     matrix.clear(row: row)
     rowUnknown[row] = -1

@@ -1,11 +1,11 @@
-/// A variable times a number: a summand of a constraint.
+/// A variable multiplied by a coefficient: a summand of a constraint.
 public struct Term: Hashable, Sendable {
-  /// The unknown number.
+  /// The variable.
   public var variable: Variable
-  /// What it is multiplied by. A coefficient closer to 0 than 1e-10 counts as 0.
+  /// The coefficient. One closer to 0 than 1e-10 counts as 0.
   public var coefficient: Double
 
-  /// Makes a term, the variable itself unless told otherwise.
+  /// Creates a term; without a coefficient, the variable itself.
   public init(_ variable: Variable, _ coefficient: Double = 1) {
     self.variable = variable
     self.coefficient = coefficient

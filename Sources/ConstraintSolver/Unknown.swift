@@ -1,39 +1,42 @@
-/// A number of the system: a variable, or the sum of a constraint's terms.
+/// An unknown of the system: a variable (in simplex terms, structural), or the sum of a constraint's terms
+/// (logical).
 ///
-/// Every unknown has a *breakpoint*: the number beyond which it costs something. A sum costs what its constraint is violated
-/// by; a variable's breakpoint is 0, and being elsewhere costs least of all.
+/// The cost of an unknown is a piecewise-linear function of its value that bends at one *breakpoint*. For a
+/// sum the breakpoint is the constraint's constant, and the cost is the constraint's violation. For a
+/// variable it is 0, and the cost of another value is lower than that of any constraint.
 struct Unknown: BitwiseCopyable {
   enum Kind: UInt8 {
-    /// A variable.
+    /// A variable. It costs something on both sides of 0.
     case variable
-    /// Costs above its breakpoint.
+    /// The sum of a `lessOrEqual` constraint. It costs something above its breakpoint.
     case atMost
-    /// Costs on both sides.
+    /// The sum of an `equal` constraint. It costs something on both sides of its breakpoint.
     case equal
-    /// Costs below its breakpoint.
+    /// The sum of a `greaterOrEqual` constraint. It costs something below its breakpoint.
     case atLeast
-    /// Costs nothing anywhere, has no breakpoint: a constraint that says nothing or is on its way out.
+    /// The sum of a constraint that has no effect or is being removed. It has no breakpoint and costs
+    /// nothing.
     case idle
-    /// No unknown at all: an unused place.
+    /// An unused index.
     case none
   }
 
   var kind = Kind.none
-  /// Which level of the costs it belongs to; `Costs.required` for what must hold and for variables.
+  /// The level of its costs; `Costs.required` for required constraints and for variables.
   var level: Int32 = Costs.required
-  /// The row it has (0 and above), or the complement of its column.
+  /// The row of a basic unknown (0 or greater), or the bitwise complement of the column of a nonbasic one.
   var place: Int32 = 0
-  /// For a variable, how many terms mention it.
+  /// For a variable, the number of terms that contain it.
   var mentions: Int32 = 0
-  /// The number it stays at as long as it has a column.
+  /// Where its cost bends, and its value while it is nonbasic.
   var breakpoint = 0.0
-  /// Its turn where several solutions cost the same: lower keys are satisfied first.
+  /// Breaks ties between solutions with the same costs: lower keys are satisfied first (`Key`).
   var key = 0
 
   @inline(__always) var isConstraint: Bool { kind == .atMost || kind == .equal || kind == .atLeast }
   @inline(__always) var isRequired: Bool { isConstraint && level == Costs.required }
 
-  /// What moving up by one costs on a side of the breakpoint: -1, 0 or 1.
+  /// The slope of the cost on a side of the breakpoint: -1, 0 or 1.
   @inline(__always) func slope(onSide side: Double) -> Double {
     switch kind {
     case .variable, .equal: side
@@ -43,7 +46,7 @@ struct Unknown: BitwiseCopyable {
     }
   }
 
-  /// The side it counts as being on at its breakpoint: one that costs nothing if there is one.
+  /// The side it is assigned to while its value is at the breakpoint: one without costs, if possible.
   @inline(__always) var sideAtBreakpoint: Double {
     switch kind {
     case .atMost: -1

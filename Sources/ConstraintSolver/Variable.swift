@@ -1,9 +1,9 @@
-/// An unknown number of one solver.
+/// A variable of one solver.
 ///
-/// `Solver.makeVariable()` makes it, `Solver.removeVariable(_:)` ends it. Two variables are equal if they have the same
-/// index, so a variable must not be used with another solver, nor after its removal.
+/// Created by `Solver.makeVariable()` and removed by `Solver.removeVariable(_:)`. Variables are equal if
+/// their indices are, so don't use a variable with another solver or after its removal.
 public struct Variable: Hashable, Sendable {
-  /// The number of the variable in its solver, from 0. Numbers of removed variables are used again.
+  /// The 0-based number of the variable in its solver. Numbers of removed variables are reused.
   public let index: Int
 
   init(index: Int) {

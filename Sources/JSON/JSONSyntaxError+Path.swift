@@ -1,5 +1,6 @@
 extension JSONSyntaxError {
-  /// The place in the value that was being read, as in `$.scenes[2].title`, for the text with the error. O(n).
+  /// The path of the value that contains the error, as in `$.scenes[2].title`. `text` is the text that was
+  /// parsed. O(n).
   public func path(in text: [UInt8]) -> String {
     var scanner = PathScanner()
     var (line, column) = (1, 0)
@@ -10,26 +11,30 @@ extension JSONSyntaxError {
         column += 1
       }
       if line > self.line || line == self.line && column > self.column { break }
-      scanner.take(byte)
+      scanner.consume(byte)
     }
     return scanner.path
   }
 }
 
-/// Follows JSON text byte by byte and knows where in the value it is.
+/// Follows JSON text byte by byte, and knows the path of the value that it has reached.
 private struct PathScanner {
   private enum Level {
     case list(Int)
     case object(key: [UInt8]?)
   }
 
+  /// A longer key is cut off in the path.
+  private static let keyLimit = 60
+
   private var levels: [Level] = []
+  /// The string that is open; nil outside strings.
   private var string: [UInt8]?
   private var isEscaped = false
   private var isKeyNext = false
 
-  mutating func take(_ byte: UInt8) {
-    if let started = string { return take(byte, of: started) }
+  mutating func consume(_ byte: UInt8) {
+    if let string { return consume(byte, after: string) }
     switch byte {
     case UInt8(ascii: "\""): string = []
     case UInt8(ascii: "{"):
@@ -49,13 +54,14 @@ private struct PathScanner {
     }
   }
 
-  private mutating func take(_ byte: UInt8, of started: [UInt8]) {
+  /// Consumes a byte of a string that began with `start`.
+  private mutating func consume(_ byte: UInt8, after start: [UInt8]) {
     if !isEscaped && byte == UInt8(ascii: "\"") {
       string = nil
-      if isKeyNext, case .object = levels.last { levels[levels.count - 1] = .object(key: started) }
+      if isKeyNext, case .object = levels.last { levels[levels.count - 1] = .object(key: start) }
     } else {
       isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
-      string = started + (started.count < 60 ? [byte] : [])
+      string = start + (start.count < Self.keyLimit ? [byte] : [])
     }
   }
 

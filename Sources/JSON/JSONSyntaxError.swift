@@ -1,35 +1,35 @@
 /// Why a text is not JSON, and where.
 public struct JSONSyntaxError: Error, Hashable, Sendable {
-  /// What is wrong at the place.
-  public enum Fault: Hashable, Sendable {
+  /// What is wrong with the text.
+  public enum Reason: Hashable, Sendable {
     /// The text ends inside a value.
     case endsTooEarly
     /// Something follows the value.
     case textAfterEnd
-    /// Bytes that are not UTF-8.
+    /// Bytes are not UTF-8.
     case invalidUTF8
-    /// A key stands twice in one object.
+    /// An object contains a key twice.
     case duplicateKey
-    /// A number that doesn't fit 64 bits.
+    /// A number doesn't fit in 64 bits.
     case numberOutOfRange
-    /// A NUL character inside a string.
+    /// A string contains a NUL character.
     case nullCharacter
-    /// Arrays and objects nested deeper than any real document.
+    /// Arrays and objects are nested deeper than in any real document.
     case tooDeep
-    /// Anything else that is not JSON.
+    /// The text breaks another rule of JSON.
     case unexpectedText
   }
 
-  /// What is wrong.
-  public let fault: Fault
-  /// The line, counted from 1.
+  /// What is wrong with the text.
+  public let reason: Reason
+  /// The 1-based line.
   public let line: Int
-  /// The column in the line, in characters, counted from 1; 0 for "before the first".
+  /// The 1-based column in the line, in characters; 0 for the start of the line.
   public let column: Int
 
-  /// An error at a place.
-  public init(_ fault: Fault, line: Int, column: Int) {
-    self.fault = fault
+  /// An error at a line and column.
+  public init(_ reason: Reason, line: Int, column: Int) {
+    self.reason = reason
     self.line = line
     self.column = column
   }

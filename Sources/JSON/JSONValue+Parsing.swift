@@ -1,8 +1,9 @@
 import CJansson
 
 extension JSONValue {
-  /// Reads an object or array from UTF-8 text, with or without a byte order mark. Strict: RFC 8259, and no key
-  /// twice.
+  /// Parses an object or array from UTF-8 text, with or without a byte order mark.
+  ///
+  /// Throws if the text is not strictly RFC 8259, and if an object contains a key twice.
   public init(parsing text: [UInt8]) throws(JSONSyntaxError) {
     let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let start = text.starts(with: byteOrderMark) ? byteOrderMark.count : 0
@@ -17,7 +18,7 @@ extension JSONValue {
     self = JSONValue(root)
   }
 
-  /// Copies a parsed value. The nesting is bounded by the parser (2048 levels).
+  /// Converts a parsed value. The recursion is bounded, because the parser limits nesting to 2048 levels.
   private init(_ value: UnsafeMutablePointer<json_t>) {
     switch value.pointee.type {
     case JSON_TRUE: self = .bool(true)
@@ -55,7 +56,7 @@ extension JSONValue {
 extension JSONSyntaxError {
   fileprivate init(_ failure: json_error_t) {
     let code = withUnsafePointer(to: failure) { json_error_code($0) }
-    let fault: Fault =
+    let reason: Reason =
       switch code {
       case json_error_premature_end_of_input: .endsTooEarly
       case json_error_end_of_input_expected: .textAfterEnd
@@ -66,6 +67,6 @@ extension JSONSyntaxError {
       case json_error_stack_overflow: .tooDeep
       default: .unexpectedText
       }
-    self.init(fault, line: max(1, Int(failure.line)), column: max(0, Int(failure.column)))
+    self.init(reason, line: max(1, Int(failure.line)), column: max(0, Int(failure.column)))
   }
 }

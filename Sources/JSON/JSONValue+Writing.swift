@@ -2,8 +2,8 @@ import CJansson
 import Glibc
 
 extension JSONValue {
-  /// The document as text: indented by two, keys sorted, a newline at the end. Nil when memory runs out, or when
-  /// a number is not finite.
+  /// The document as UTF-8 text, indented by two spaces, with sorted keys and a newline at the end; nil if
+  /// memory runs out or a number is not finite.
   public var serialized: [UInt8]? {
     guard let root = jansson else { return nil }
     defer { json_decref(root) }
@@ -21,7 +21,7 @@ extension JSONValue {
     case .string(let value): return Self.withText(value) { json_stringn($0, $1) }
     case .array(let elements):
       guard let array = json_array() else { return nil }
-      // The "new" calls take the reference over, also when they fail, and refuse nil.
+      // The "new" calls own the reference afterwards, even if they fail. They fail for nil.
       for element in elements where json_array_append_new(array, element.jansson) != 0 {
         json_decref(array)
         return nil

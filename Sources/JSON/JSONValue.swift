@@ -1,23 +1,24 @@
-/// Any JSON value, so that a document keeps what this version of the program doesn't know.
+/// Any JSON value. Reading and writing a document this way preserves what this version of the program doesn't
+/// know.
 ///
-/// Numbers are kept as JSON writes them: whole numbers of 64 bits, or binary floating point.
+/// Numbers are stored as JSON writes them: integers of 64 bits, or binary floating point.
 public enum JSONValue: Equatable, Sendable {
-  /// Nothing.
+  /// `null`.
   case null
-  /// True or false.
+  /// `true` or `false`.
   case bool(Bool)
-  /// A whole number of 64 bits.
+  /// A number without fraction and exponent.
   case integer(Int64)
   /// Any other number.
   case real(Double)
-  /// A text.
+  /// A string.
   case string(String)
-  /// A list.
+  /// An array.
   case array([JSONValue])
-  /// Values by their keys.
+  /// An object: values by their keys.
   case object([String: JSONValue])
 
-  /// The kind of the value, for saying what was found where something else was expected.
+  /// The kind of the value, for error messages.
   public var kind: JSONKind {
     switch self {
     case .null: .null
@@ -28,20 +29,4 @@ public enum JSONValue: Equatable, Sendable {
     case .object: .object
     }
   }
-}
-
-/// The kinds of JSON values.
-public enum JSONKind: Hashable, Sendable {
-  /// Nothing.
-  case null
-  /// True or false.
-  case bool
-  /// A number.
-  case number
-  /// A text.
-  case string
-  /// A list.
-  case array
-  /// Values by their keys.
-  case object
 }

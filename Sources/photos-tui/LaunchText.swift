@@ -1,14 +1,15 @@
 import AdaptiveCore
+import FileSystem
 import Glibc
 import PhotoLibrary
 import Terminal
 
-/// What stands for the launch screen where the program can't run: a plain text.
+/// The plain text that replaces the launch screen where the program cannot run.
 enum LaunchText {
-  /// Below so many columns the compact text is looked for first.
+  /// Below this width the compact text comes first.
   private static let regularWidth = SizeClassThresholds.standard.regularWidth
 
-  /// The files that may hold the text for a width in columns, the first that is there counting.
+  /// The names of the files with the text for a width in columns, in order of preference.
   static func candidates(columns: Int) -> [String] {
     (columns < regularWidth ? ["Default~compact.txt"] : []) + ["Default.txt"]
   }
@@ -17,17 +18,15 @@ enum LaunchText {
   static func write(environment: [String: String]) {
     let columns = StandardOutput(environment: environment).cells.width
     let file = candidates(columns: columns).lazy.compactMap(Resources.launchText).first
-    guard let file, let text = file.withCString({ fopen($0, "re") }) else { return }
-    defer { fclose(text) }
-    var buffer = [UInt8](repeating: 0, count: 1 << 12)
-    let count = fread(&buffer, 1, buffer.count, text)
-    Output.write(to: STDOUT_FILENO, Array(buffer[..<count]))
+    // Without a readable text the error message that follows is enough.
+    guard let file, case .bytes(let text) = try? FileContents(of: file, limit: 1 << 16) else { return }
+    Output.write(to: STDOUT_FILENO, text)
   }
 }
 
 extension TerminalError {
-  /// Whether there is no terminal that could show more than lines of text.
-  var isForWantOfTerminal: Bool {
+  /// Whether no terminal can show more than lines of text.
+  var allowsOnlyText: Bool {
     switch self {
     case .notATerminal, .unusable: true
     case .cursesFailed, .system: false

@@ -1,12 +1,12 @@
 import Browser
-import Glibc
+import FileSystem
 import PhotoLibrary
 
-/// Opens what the command line names: paths, a list of them on standard input, or by default the library opened last
-/// and else the sample library.
+/// Opens the library that the command line names: paths, a list of paths on standard input, or else the
+/// library opened last or the sample library.
 struct LibraryOpener {
   private let environment: [String: String]
-  /// Keeps ratings, captions and the paths opened last; nil without a home.
+  /// Saves ratings, captions and the paths opened last; nil without a home folder.
   let stateStore: StateStore?
 
   init(environment: [String: String]) {
@@ -14,39 +14,37 @@ struct LibraryOpener {
     stateStore = BaseDirectories(environment: environment).state.map { StateStore(folder: $0) }
   }
 
-  /// The paths to open: those given, with a list on standard input in the place of `-`. Ends the program when there
-  /// are none.
+  /// Returns the paths to open. A list on standard input replaces `-`. Ends the program if there are none.
   func paths(_ given: [Options.PathArgument]) -> [FilePath] {
     if !given.isEmpty { return Self.expanded(given) }
     let last = stateStore?.lastOpened() ?? []
-    let isStillThere = last.allSatisfy { $0.withCString { access($0, R_OK) == 0 } }
-    if !last.isEmpty, isStillThere { return last }
+    if !last.isEmpty, last.allSatisfy(\.isReadable) { return last }
     guard let sample = Resources.sampleLibrary() else {
       Output.fail("nothing to open: name a folder, a photo or a user file", .noPhotos)
     }
     return [sample]
   }
 
-  /// Opens paths. Ends the program with a sentence when that can't be done.
+  /// Opens paths. Ends the program with a message if that fails.
   func open(_ paths: [FilePath]) -> Library {
     library(of: LibraryReading.Outcome(paths, from: .currentDirectory))
   }
 
-  /// Opens what was read. Ends the program with a sentence when that failed.
+  /// Opens the library that was read. Ends the program with a message if reading failed.
   func library(of outcome: LibraryReading.Outcome) -> Library {
     switch outcome {
     case .source(let source):
       let context = LibraryContext(
         currentDirectory: .currentDirectory, userName: environment["USER"], stateStore: stateStore)
       return Library.open(source, in: context)
-    case .unreachable(let path, let number):
-      Output.fail("\(path): \(Wording.reason(errorNumber: number))", .someFailed)
+    case .unreachable(let error):
+      Output.fail("\(error.path): \(Wording.reason(errorNumber: error.reason.code))", .someFailed)
     case .failed(.noPaths): Output.fail("the list of paths is empty", .noPhotos)
     case .failed(let error): Output.fail(Wording.sentence(for: error), .someFailed)
     }
   }
 
-  /// The paths of arguments, with a list on standard input in the place of `-`.
+  /// The paths of arguments. A list on standard input replaces `-`.
   static func expanded(_ arguments: [Options.PathArgument]) -> [FilePath] {
     arguments.flatMap { argument in
       switch argument {
@@ -56,16 +54,10 @@ struct LibraryOpener {
     }
   }
 
-  /// The paths on standard input: separated by NUL characters if there are any, else by line ends.
+  /// The paths on standard input: separated by NUL characters if there are any, otherwise by line ends.
   private static func standardInput() -> [FilePath] {
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = read(STDIN_FILENO, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { break }
-      bytes += buffer[..<count]
-    }
+    // A list that can't be read counts as an empty one, which the caller reports.
+    let bytes = (try? FileDescriptor.standardInput.read()) ?? []
     let separator: UInt8 = bytes.contains(0) ? 0 : UInt8(ascii: "\n")
     return bytes.split(separator: separator).map { FilePath(bytes: Array($0)) }
   }

@@ -1,10 +1,11 @@
 import Background
+import FileSystem
 import Foundation
 import Synchronization
 import Testing
 
 @Suite("Watching a file") struct FileWatchTests {
-  @Test("a file that is written is told when it is closed, not before") func writing() throws {
+  @Test("a written file is reported when it is closed, not before") func writing() throws {
     let folder = try Folder("{}")
     let file = try #require(FileHandle(forWritingAtPath: folder.file))
     let count = folder.changes
@@ -14,7 +15,7 @@ import Testing
     folder.expectChange(after: count)
   }
 
-  @Test("a file that another one replaces by rename is told, again and again") func renaming() throws {
+  @Test("a file replaced by renaming is reported every time") func renaming() throws {
     let folder = try Folder("{}")
     for text in ["a", "b", "c"] {
       let count = folder.changes
@@ -23,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("a file that is removed is told, and its return too") func removal() throws {
+  @Test("removing and recreating a file are reported") func removal() throws {
     let folder = try Folder("{}")
     var count = folder.changes
     try FileManager.default.removeItem(atPath: folder.file)
@@ -33,7 +34,7 @@ import Testing
     folder.expectChange(after: count)
   }
 
-  @Test("a file that is not there yet is waited for, in folders that are not there either") func creation()
+  @Test("a file is reported when it is created, even in folders that are missing at first") func creation()
     throws
   {
     let folder = try Folder(nil, below: "not/yet")
@@ -48,7 +49,7 @@ import Testing
     folder.expectChange(after: count)
   }
 
-  @Test("a folder that is moved away and made again is told") func movedFolder() throws {
+  @Test("moving a folder away and recreating it are reported") func movedFolder() throws {
     let folder = try Folder("{}", below: "inner")
     var count = folder.changes
     try FileManager.default.moveItem(atPath: folder.path + "/inner", toPath: folder.path + "/gone")
@@ -61,7 +62,7 @@ import Testing
     folder.expectChange(after: count)
   }
 
-  @Test("other files in the folder are none of its business") func others() throws {
+  @Test("other files in the folder are not reported") func others() throws {
     let folder = try Folder("{}")
     let count = folder.changes
     try "x".write(toFile: folder.path + "/other", atomically: false, encoding: .utf8)
@@ -69,7 +70,7 @@ import Testing
     folder.expectQuiet(count)
   }
 
-  @Test("of a symbolic link both the link and the file it leads to count") func links() throws {
+  @Test("changes of a symbolic link and of the file it leads to are reported") func links() throws {
     let folder = try Folder(nil)
     try folder.make("target")
     let target = folder.path + "/target/real.json"
@@ -88,7 +89,7 @@ import Testing
     folder.expectQuiet(count)
   }
 
-  @Test("a link to itself is a file that is not there") func circle() throws {
+  @Test("a link to itself counts as a missing file") func circle() throws {
     let folder = try Folder(nil)
     var count = folder.changes
     try FileManager.default.createSymbolicLink(atPath: folder.file, withDestinationPath: "file.json")
@@ -98,7 +99,7 @@ import Testing
     folder.expectChange(after: count)
   }
 
-  @Test("a watch that is given up tells nothing more, and its thread ends") func end() throws {
+  @Test("a released watch reports nothing more, and its thread ends") func end() throws {
     let folder = try Folder("{}")
     func threads() throws -> Int {
       try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
@@ -113,7 +114,7 @@ import Testing
   }
 }
 
-/// A folder of its own with a watched file.
+/// A temporary folder with a watched file.
 private final class Folder {
   let path: String
   let file: String
@@ -122,7 +123,7 @@ private final class Folder {
 
   var changes: Int { counter.count.withLock { $0 } }
 
-  /// Makes the file, unless there is no text, and watches it.
+  /// Creates the file if there is a text for it, and watches it.
   init(_ text: String?, below inner: String = ".") throws {
     path = NSTemporaryDirectory() + "file-watch-\(UUID().uuidString)"
     file = path + "/\(inner)/file.json"
@@ -131,7 +132,7 @@ private final class Folder {
       try make(inner)
       try write(text)
     }
-    watch = FileWatch(path: file) { [counter] in counter.count.withLock { $0 += 1 } }
+    watch = FileWatch(path: FilePath(file)) { [counter] in counter.count.withLock { $0 += 1 } }
     try #require(watch != nil)
   }
 
@@ -145,20 +146,20 @@ private final class Folder {
 
   func replace(with text: String) throws {
     try text.write(toFile: file + "~", atomically: false, encoding: .utf8)
-    guard rename(file + "~", file) == 0 else { throw CocoaError(.fileWriteUnknown) }
+    try FilePath(file + "~").rename(to: FilePath(file))
   }
 
   func expectChange(after count: Int, sourceLocation: SourceLocation = #_sourceLocation) {
     let deadline = Date.now + 5
     while changes == count, Date.now < deadline { usleep(1000) }
-    #expect(changes > count, "nothing was told", sourceLocation: sourceLocation)
-    // What belongs to the same change has come by then.
+    #expect(changes > count, "no change was reported", sourceLocation: sourceLocation)
+    // By then all notifications of the same change have arrived.
     usleep(30_000)
   }
 
   func expectQuiet(_ count: Int, sourceLocation: SourceLocation = #_sourceLocation) {
     usleep(50_000)
-    #expect(changes == count, "something was told", sourceLocation: sourceLocation)
+    #expect(changes == count, "a change was reported", sourceLocation: sourceLocation)
   }
 
   private final class Counter: Sendable {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Accuracy")
 struct AccuracyTests {
-  @Test("a hundred thousand changes of size keep values to 1e-9")
+  @Test("values are accurate to 1e-9 after a hundred thousand changes of size")
   func manySizes() throws {
     let line = try Line(
       "s == 80 @750", "3a - s == 0", "b - a == 0", "c - 0.333333333333a == 0", "d - 0.7c == 0",
@@ -33,23 +33,23 @@ struct AccuracyTests {
         case 0:
           var constraint = system.constraint()
           constraint.constant *= 10_000
-          try history.take(.add(constraint))
-        case 1: try history.take(.remove(system.number(0...99)))
-        case 2, 3: try history.take(.setConstant(system.number(0...99), system.constant() * 10_000))
-        default: try history.take(.read)
+          try history.perform(.add(constraint))
+        case 1: try history.perform(.remove(system.number(0...99)))
+        case 2, 3: try history.perform(.setConstant(system.number(0...99), system.constant() * 10_000))
+        default: try history.perform(.read)
         }
       } catch {}
       let isInRange = history.variables.allSatisfy { abs(history.solver.value(of: $0)) <= 1e6 }
-      if step % 40 == 39, isInRange { #expect(history.fault() == nil, "seed \(seed), step \(step)") }
+      if step % 40 == 39, isInRange { #expect(history.mismatch() == nil, "seed \(seed), step \(step)") }
     }
   }
 
-  @Test("making the matrix anew changes no value", arguments: 0..<20)
+  @Test("rebuilding the matrix changes no value", arguments: 0..<20)
   func rebuilding(seed: Int) throws {
     let solver = Solver()
     let variables = (0..<9).map { _ in solver.makeVariable() }
     var system = RandomSystem(seed: seed, variables: variables)
-    for _ in 0..<20 { _ = try? solver.add(system.constraint()) }  // contradictions are others' business
+    for _ in 0..<20 { _ = try? solver.add(system.constraint()) }  // Contradictions are tested elsewhere.
     let before = variables.map { solver.value(of: $0) }
     let pivots = solver.tableau.pointee.pivotCount
     solver.rebuild()
@@ -58,7 +58,7 @@ struct AccuracyTests {
     #expect(solver.tableau.pointee.pivotCount - pivots <= 12, "it should be nearly at its goal")
   }
 
-  @Test("a matrix made anew has only the columns of the variables that are left")
+  @Test("a rebuilt matrix has columns only for variables that were not removed")
   func rebuildingAfterRemoval() throws {
     let line = try Line("a == 1", "b - a == 1", "c >= 5", "d == 3 @500")
     #expect(line["b"] == 2)
@@ -74,7 +74,7 @@ struct AccuracyTests {
     #expect(line.solver.value(of: other) == 4)
   }
 
-  @Test("a spoilt matrix is noticed and made anew")
+  @Test("a matrix with errors is detected and rebuilt")
   func spoilt() throws {
     let line = try Line("w - h == 10", "h == 20 @500", "x - w == 1")
     #expect(line["w"] == 30)

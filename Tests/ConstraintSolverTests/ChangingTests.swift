@@ -2,9 +2,9 @@ import Testing
 
 @testable import ConstraintSolver
 
-@Suite("Changing what is there")
+@Suite("Changing constraints")
 struct ChangingTests {
-  @Test("a removed constraint leaves no trace")
+  @Test("a removed constraint no longer affects values")
   func removal() throws {
     let line = try Line("w >= 10", "w == 5 @500", "h - w == 1")
     #expect(line["w"] == 10)
@@ -17,7 +17,7 @@ struct ChangingTests {
     #expect(line["h"] == 0)
   }
 
-  @Test("constants go to and fro", arguments: [1000, 750])
+  @Test("constants can change back and forth", arguments: [1000, 750])
   func constants(priority: Int) throws {
     let line = try Line("c == 100 @\(priority)", "l == 10", "r - c == -10", "w - r + l == 0", "w >= 20 @800")
     let id = try #require(line.ids["c == 100 @\(priority)"])
@@ -46,7 +46,7 @@ struct ChangingTests {
     #expect(line["w"] == 18)
   }
 
-  @Test("a refused constant names all that are against it, none that is not")
+  @Test("the error for a constant contains exactly the constraints that conflict with it")
   func refusedConstantMembers() throws {
     let line = try Line("l == 0", "x == 3", "r - l - w == 0", "w >= 10", "r <= 50", "y - x == 2")
     let id = try #require(line.ids["w >= 10"])
@@ -60,7 +60,7 @@ struct ChangingTests {
     #expect(line["w"] == 10)
   }
 
-  @Test("an optional constraint can become more and less important")
+  @Test("the priority of an optional constraint can be raised and lowered")
   func priorities() throws {
     let line = try Line("w == 10 @600", "w == 20 @500")
     let id = try #require(line.ids["w == 20 @500"])
@@ -77,7 +77,7 @@ struct ChangingTests {
     #expect(line["w"] == 10)
   }
 
-  @Test("removed variables and constraints make room for new ones")
+  @Test("the storage of removed variables and constraints is reused")
   func reuse() throws {
     let solver = Solver()
     for round in 0..<100 {

@@ -22,7 +22,7 @@ struct ContradictionTests {
     } catch {
       let found = line.texts(of: error)
       if texts.count == 3, texts[1] == "w <= 15" {
-        // Either of two reasons is enough.
+        // Either of two minimal sets is correct.
         #expect(found == members || found == ["w <= 15"])
       } else {
         #expect(found == members)
@@ -30,7 +30,7 @@ struct ContradictionTests {
     }
   }
 
-  @Test("a refused constraint changes nothing")
+  @Test("a constraint that is a contradiction changes nothing")
   func unchanged() throws {
     let line = try Line("w >= 10", "w <= 20", "w == 0 @500", "h - w == 3")
     #expect(line["h"] == 13)
@@ -41,13 +41,13 @@ struct ContradictionTests {
     #expect(line["w"] == 12)
   }
 
-  @Test("an optional constraint is never refused")
+  @Test("an optional constraint is never a contradiction")
   func optional() throws {
     let line = try Line("w == 10", "w >= 20 @999", "0w == 5 @999")
     #expect(line["w"] == 10)
   }
 
-  @Test("what says the same twice is no contradiction")
+  @Test("equal constraints are no contradiction")
   func redundant() throws {
     let line = try Line("w == 10", "2w == 20", "w >= 10", "h - w == 0", "h == 10", "w + h == 20")
     line.remove("w == 10")

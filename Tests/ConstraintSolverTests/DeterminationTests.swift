@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConstraintSolver
 
-@Suite("What a solution leaves open")
+@Suite("Determined variables")
 struct DeterminationTests {
   @Test(
     "a variable is determined if all best solutions agree about it",
@@ -28,7 +28,7 @@ struct DeterminationTests {
     #expect(line.solver.isDetermined(line.variable(name)) == expected)
   }
 
-  @Test("changes are noticed")
+  @Test("changes of constraints change what is determined")
   func changes() throws {
     let line = try Line("w >= 10")
     #expect(!line.solver.isDetermined(line.variable("w")))

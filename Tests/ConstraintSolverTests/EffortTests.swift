@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Effort")
 struct EffortTests {
-  /// A list of rows of equal height in a container, as a layout states it.
+  /// The constraints of a layout: a list of rows with equal heights in a container.
   private struct List {
     let solver = Solver()
     let container: ConstraintID
@@ -42,7 +42,7 @@ struct EffortTests {
     var pivotCount: Int { solver.tableau.pointee.pivotCount }
   }
 
-  @Test("building a list exchanges each variable a few times at most", arguments: [10, 50, 200])
+  @Test("building a list takes a few pivots for each variable at most", arguments: [10, 50, 200])
   func building(rowCount: Int) throws {
     let list = try List(rowCount: rowCount)
     let lastTop = list.solver.value(of: list.rows[rowCount - 1].top)
@@ -52,7 +52,7 @@ struct EffortTests {
     #expect(list.solver.tableau.pointee.matrix.columnCount == 2 * rowCount + 1)
   }
 
-  @Test("a new size that changes nobody's side needs no exchange, another one few")
+  @Test("a new size needs no pivot if no side changes, and otherwise few")
   func resizing() throws {
     let list = try List(rowCount: 50)
     let before = list.pivotCount
@@ -68,7 +68,7 @@ struct EffortTests {
     #expect(list.pivotCount - before <= 20)
   }
 
-  @Test("asking again costs nothing")
+  @Test("reading values again needs no work")
   func asking() throws {
     let list = try List(rowCount: 20)
     let before = list.pivotCount
@@ -78,7 +78,7 @@ struct EffortTests {
     #expect(!isStale)
   }
 
-  @Test("comings and goings need no more memory than there was at the most")
+  @Test("adding and removing constraints needs no more memory than the maximum at one time")
   func memory() throws {
     let solver = Solver()
     let variables = (0..<10).map { _ in solver.makeVariable() }
@@ -96,9 +96,9 @@ struct EffortTests {
     #expect(solver.tableau.pointee.costs.count <= 4)
   }
 
-  @Test("steps that lead nowhere end", arguments: 0..<50)
+  @Test("degenerate pivots end", arguments: 0..<50)
   func degenerate(seed: Int) throws {
-    // Everything meets in one point, so that hardly any step has a length.
+    // All constraints meet in one point, so that nearly all pivots are degenerate.
     let solver = Solver()
     let variables = (0..<8).map { _ in solver.makeVariable() }
     var system = RandomSystem(seed: seed, variables: variables)

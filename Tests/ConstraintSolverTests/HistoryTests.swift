@@ -3,40 +3,42 @@ import Testing
 
 @testable import ConstraintSolver
 
-@Suite("Values depend on the constraints there are, not on those there were")
+@Suite("Values depend only on the current constraints")
 struct HistoryTests {
-  @Test("random histories end where a fresh solver begins", arguments: 0..<20)
+  @Test("after random changes, values are those of a new solver with the same constraints", arguments: 0..<20)
   func randomHistories(batch: Int) throws {
     for seed in batch * 30..<(batch + 1) * 30 {
       let steps = Self.steps(seed: seed, variableCount: 2 + seed % 7, count: 60)
-      guard let fault = Self.fault(of: steps, variableCount: 2 + seed % 7, checkingEvery: 5) else { continue }
+      guard let mismatch = Self.mismatch(of: steps, variableCount: 2 + seed % 7, checkingEvery: 5) else {
+        continue
+      }
       let short = Self.shrink(steps, variableCount: 2 + seed % 7)
-      Issue.record("seed \(seed): \(fault); shortest: \(short)")
+      Issue.record("seed \(seed): \(mismatch); shortest: \(short)")
     }
   }
 
-  @Test("Bland's rule leads to the same solutions", arguments: 0..<10)
+  @Test("Bland's rule results in the same values", arguments: 0..<10)
   func blandsRule(batch: Int) throws {
     for seed in batch * 30..<(batch + 1) * 30 {
       let steps = Self.steps(seed: seed, variableCount: 2 + seed % 7, count: 60)
-      let fault = Self.fault(of: steps, variableCount: 2 + seed % 7, checkingEvery: 10, patience: -1)
-      #expect(fault == nil, "seed \(seed)")
+      let mismatch = Self.mismatch(of: steps, variableCount: 2 + seed % 7, checkingEvery: 10, patience: -1)
+      #expect(mismatch == nil, "seed \(seed)")
     }
   }
 
-  @Test("so do those of larger systems", arguments: 0..<8)
+  @Test("after random changes of larger systems, values are those of a new solver", arguments: 0..<8)
   func largerSystems(seed: Int) throws {
     let steps = Self.steps(seed: 2_000_000 + seed, variableCount: 20, count: 400, size: 60)
-    #expect(Self.fault(of: steps, variableCount: 20, checkingEvery: 20) == nil, "seed \(seed)")
+    #expect(Self.mismatch(of: steps, variableCount: 20, checkingEvery: 20) == nil, "seed \(seed)")
   }
 
-  @Test("thousands of changes leave no trace", arguments: 0..<4)
+  @Test("thousands of changes don't affect later values", arguments: 0..<4)
   func longHistory(seed: Int) throws {
     let steps = Self.steps(seed: 1_000_000 + seed, variableCount: 12, count: 10_000)
-    #expect(Self.fault(of: steps, variableCount: 12, checkingEvery: 1_000) == nil)
+    #expect(Self.mismatch(of: steps, variableCount: 12, checkingEvery: 1_000) == nil)
   }
 
-  /// A random history with up to so many constraints at a time.
+  /// Creates a random history with a maximum number of constraints at a time.
   private static func steps(seed: Int, variableCount: Int, count: Int, size limit: Int = 24) -> [History.Step]
   {
     let history = History(variableCount: variableCount)
@@ -57,30 +59,30 @@ struct HistoryTests {
     }
   }
 
-  private static func fault(
+  private static func mismatch(
     of steps: [History.Step], variableCount: Int, checkingEvery interval: Int, patience: Int = 32
   ) -> String? {
     var history = History(variableCount: variableCount, patience: patience)
     for (number, step) in steps.enumerated() {
-      do throws(Contradiction) { try history.take(step) } catch {
-        // A refused change must leave everything as it was, which is looked at next.
-        if let fault = history.fault() { return "after refusing \(step): \(fault)" }
+      do throws(Contradiction) { try history.perform(step) } catch {
+        // A contradiction must change nothing, which is checked next.
+        if let mismatch = history.mismatch() { return "after refusing \(step): \(mismatch)" }
       }
-      if number % interval == interval - 1 || number == steps.count - 1, let fault = history.fault() {
-        return "after step \(number): \(fault)"
+      if number % interval == interval - 1 || number == steps.count - 1, let mismatch = history.mismatch() {
+        return "after step \(number): \(mismatch)"
       }
     }
     return nil
   }
 
-  /// Leaves out steps as long as something is still wrong.
+  /// Removes steps as long as the history still fails.
   private static func shrink(_ steps: [History.Step], variableCount: Int) -> [History.Step] {
     var short = steps
     var index = short.count - 1
     while index >= 0 {
       var shorter = short
       shorter.remove(at: index)
-      if fault(of: shorter, variableCount: variableCount, checkingEvery: 1) != nil { short = shorter }
+      if mismatch(of: shorter, variableCount: variableCount, checkingEvery: 1) != nil { short = shorter }
       index -= 1
     }
     return short

@@ -22,7 +22,7 @@ struct MisuseTests {
     solver.removeVariable(width)
   }
 
-  @Test("numbers out of all proportion neither trap nor hang, and are forgotten when they are gone")
+  @Test("extreme numbers neither trap nor hang, and have no effect after they are removed")
   func outOfProportion() throws {
     let line = try Line("w - h == 10", "h >= 0", "h == 20 @500")
     var ids: [ConstraintID] = []
@@ -43,7 +43,7 @@ struct MisuseTests {
     #expect(line["h"] == 20)
   }
 
-  @Test("unknown names are ignored")
+  @Test("removed identifiers are ignored")
   func unknownNames() throws {
     let solver = Solver()
     let width = solver.makeVariable()
@@ -62,7 +62,7 @@ struct MisuseTests {
     #expect(solver.value(of: width) == 8)
   }
 
-  @Test("terms of variables that are not there don't count, however the variables' numbers are used later")
+  @Test("terms of removed variables are ignored, even if their numbers are reused later")
   func unknownVariables() throws {
     let solver = Solver()
     let width = solver.makeVariable()
@@ -83,7 +83,7 @@ struct MisuseTests {
     #expect(solver.value(of: height) == 0)
   }
 
-  @Test("a variable that is mentioned stays")
+  @Test("a variable in a constraint can't be removed")
   func mentionedVariable() throws {
     let solver = Solver()
     let width = solver.makeVariable()
@@ -95,7 +95,7 @@ struct MisuseTests {
     #expect(solver.makeVariable() == width)
   }
 
-  @Test("priorities out of range count as the nearest ones")
+  @Test("priorities are clamped")
   func priorities() throws {
     let line = try Line("w == 10 @-7", "w == 20 @1", "h == 5 @2000")
     #expect(line["w"] == 10)

@@ -3,18 +3,18 @@ import Testing
 
 @testable import ConstraintSolver
 
-@Suite("Against the slow obvious method")
+@Suite("Comparison with a simple exact method")
 struct OracleTests {
   static let batch = 250
 
-  @Test("5,000 random systems have the values fractions give them", arguments: 0..<20)
+  @Test("5,000 random systems have the same values as with exact fractions", arguments: 0..<20)
   func randomSystems(batch: Int) throws {
     for seed in batch * Self.batch..<(batch + 1) * Self.batch {
       try check(seed: seed, variableCount: 1 + seed % 4, sizes: 1...8)
     }
   }
 
-  @Test("so have larger ones", arguments: 0..<20)
+  @Test("larger random systems have the same values as with exact fractions", arguments: 0..<20)
   func largerSystems(batch: Int) throws {
     for seed in batch * 10..<(batch + 1) * 10 { try check(seed: seed, variableCount: 9, sizes: 12...24) }
   }

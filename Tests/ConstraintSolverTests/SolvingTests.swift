@@ -29,7 +29,7 @@ struct SolvingTests {
     #expect(abs(line["w"] - expected) < 1e-9)
   }
 
-  @Test("a label keeps its own width until something stronger wants another")
+  @Test("a label has its intrinsic width unless a stronger constraint requires another")
   func intrinsicWidth() throws {
     let line = try Line("l == 0", "w <= 12 @251", "w >= 12 @751")
     #expect(line["w"] == 12)
@@ -85,7 +85,7 @@ struct SolvingTests {
     #expect(line["w"] == expected)
   }
 
-  @Test("where constraints leave a choice, variables made earlier are closer to 0")
+  @Test("if constraints leave a choice, variables created earlier are closer to 0")
   func undetermined() throws {
     let line = Line()
     _ = (line.variable("l"), line.variable("r"))
@@ -94,7 +94,7 @@ struct SolvingTests {
     #expect(line["r"] == 10)
   }
 
-  @Test("rows of halves and thirds are exact enough to round")
+  @Test("rows of halves and thirds are accurate enough to round")
   func accuracy() throws {
     let line = try Line(
       "s == 80", "3a - s == 0", "b - a == 0", "c - b == 0", "r - a - b - c == 0", "2h - s - w == 0")

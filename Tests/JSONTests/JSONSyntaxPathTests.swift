@@ -1,9 +1,9 @@
 import JSON
 import Testing
 
-@Suite("Places of syntax errors") struct JSONSyntaxPathTests {
+@Suite("Paths of syntax errors") struct JSONSyntaxPathTests {
   @Test(
-    "the path leads to the value that was being read",
+    "the path leads to the value that contains the error",
     arguments: [
       ("oops", "$"), ("[1, oops]", "$[1]"), (#"{"a": [1, {"b": oops}]}"#, "$.a[1].b"),
       (#"{"a": 1, "a": 2}"#, "$.a"),

@@ -1,19 +1,21 @@
 import AdaptiveCore
+import AdaptiveStoryboards
+import FileSystem
 import Imaging
 import PhotoLibrary
 
-/// The classes of the program's own scenes as previews show them: with a sample library instead of somebody's photos.
+/// The classes of the app's own scenes for previews, with a sample library.
 enum PreviewClasses {
-  /// A registry with all of them.
+  /// Returns a registry with all classes.
   static func registry() -> ClassRegistry {
     let library = Library(sample, relativeTo: FilePath("/"))
     let context = BrowserContext(
       library: library, pictures: PreviewPictures(), artwork: { Artwork() }, clock: StoppedClock())
     let photo = library.user.conversations.lazy.flatMap(\.photos).first { $0.caption != nil }
-    return .browser(context, sample: photo)
+    return .browser(ScreenFactory(context: context), sample: photo)
   }
 
-  /// Conversations of one photo and of several, with and without captions and stars.
+  /// Conversations with one photo and with several, with and without captions and stars.
   private static var sample: UserFile {
     func photo(_ name: String, _ caption: String?, _ stars: Int) -> UserFile.Photo {
       UserFile.Photo(imageName: "\(name).jpg", caption: caption, rating: Rating(clamping: stars))
@@ -37,43 +39,41 @@ enum PreviewClasses {
   }
 }
 
-/// Stands for any photo with a picture of one shade, three columns wide for every row, as most photos are.
-private final class PreviewPictures: PhotoPictureProviding {
-  private final class Request: PhotoPictureRequest {}
+/// Provides the same picture for every photo: one shade, three columns wide for each row, like most photos.
+private final class PreviewPictures: PictureProviding {
+  private final class Task {}
 
-  private final class Playback: PhotoPlayback {
+  private final class Playback: PicturePlayback {
     func pause() {}
     func resume() {}
   }
 
-  func picture(
-    of photo: Photo, in mode: PictureMode, on display: DisplayCapabilities,
-    _ update: @escaping (PhotoPictureUpdate) -> Void
-  ) -> any PhotoPictureRequest {
-    let space = mode.space
+  func requestPicture(_ request: PictureRequest, _ onUpdate: @escaping (PictureUpdate) -> Void) -> AnyObject {
+    let space = request.space
     let rows = min(space.height, max(1, space.width / 3))
     let size = Size(width: min(space.width, rows * 3), height: rows)
     let shade = Cell(scalar: 0x2E, foreground: .brightBlack)
-    update(
-      .picture(
+    onUpdate(
+      .success(
         CellPicture(
           CellBuffer(size: size, filledWith: shade), imageSize: PixelSize(width: 6000, height: 4000))))
-    return Request()
+    return Task()
   }
 
-  func playback(
-    of photo: Photo, in space: Size, turn: Int, on display: DisplayCapabilities,
-    _ frame: @escaping (CellPicture) -> Void
-  ) -> any PhotoPlayback { Playback() }
+  func playAnimation(
+    _ request: PictureRequest, _ onFrame: @escaping (CellPicture) -> Void
+  ) -> any PicturePlayback { Playback() }
 
-  func metadata(of photo: Photo) async -> PhotoMetadata? { nil }
+  func metadata(of file: PictureFile) async -> Result<PhotoMetadata, DecodeError> {
+    .failure(.notFound(file))
+  }
 
-  func prepare(_ photos: [Photo], fitting space: Size, on display: DisplayCapabilities) {}
+  func prepare(_ requests: [PictureRequest]) {}
 
-  func settle() async {}
+  func settled() async {}
 }
 
-/// A clock that stands still: what waits for later does not come in a preview.
+/// A clock that never advances. What is scheduled for later never happens in a preview.
 private struct StoppedClock: MainClock {
   let now = ContinuousClock.now
 

@@ -1,15 +1,16 @@
 import AdaptiveCore
+import Imaging
 import PhotoLibrary
 
-/// The user: last photo, name, and how much there is.
+/// The user's profile: the last photo, the name and the number of photos.
 final class ProfileController: ViewController {
   private let context: BrowserContext
   var imageView = ImageView()
   var nameLabel = Label()
   var conversationsLabel = Label()
   var photosLabel = Label()
-  private var request: (any PhotoPictureRequest)?
-  private var requestedSpace = Size.zero
+  private var task: AnyObject?
+  private var request: PictureRequest?
 
   init(context: BrowserContext) {
     self.context = context
@@ -19,27 +20,28 @@ final class ProfileController: ViewController {
   override func viewDidLoad() {
     let user = context.library.user
     nameLabel.text = user.name
-    conversationsLabel.text = Wording.count(user.conversations.count, "conversation")
+    conversationsLabel.text = context.groupName.count(user.conversations.count)
     photosLabel.text = Wording.count(user.photoCount, "photo")
     imageView.border = context.artwork.profileFrame
   }
 
   override func viewDidLayoutSubviews() { requestPicture() }
 
-  override func viewDidDisappear() { request = nil }
+  override func viewDidDisappear() { task = nil }
 
   private func requestPicture() {
     let space = imageView.spaceForImage
-    guard let photo = context.library.user.lastPhoto, !space.isEmpty, space != requestedSpace else { return }
-    requestedSpace = space
-    request = context.pictures.picture(of: photo, in: .whole(space, turn: 0), on: context.capabilities) {
-      [weak self] update in
-      guard let self, self.requestedSpace == space else { return }
+    guard let photo = context.library.user.lastPhoto, !space.isEmpty, space != request?.space else { return }
+    let next = PictureRequest(photo, .whole(space, turn: 0), on: context.capabilities)
+    request = next
+    task = context.pictures.requestPicture(next) { [weak self] update in
+      guard let self, self.request == next else { return }
       switch update {
-      case .picture(let picture): self.imageView.image = Image(picture)
-      case .words(let words, _): self.imageView.message = words
-      case .failure(let sentence):
-        self.imageView.message = sentence
+      case .success(let picture) where picture.cells.size == .zero:
+        self.imageView.message = Wording.text(for: picture, of: photo)
+      case .success(let picture): self.imageView.image = Image(picture)
+      case .failure(let error):
+        self.imageView.message = Wording.sentence(for: error)
         self.imageView.placeholder = self.context.artwork.unavailable
       }
     }

@@ -1,10 +1,11 @@
 import Background
+import FileSystem
 import Glibc
 import Synchronization
 
-/// A started process that any thread may kill, and one reaps. Its number is never used after it is reaped.
+/// A started process that any thread may kill and one thread reaps. Its identifier is never used after that.
 final class ChildProcess: Sendable {
-  /// The process number, for looking at it in /proc.
+  /// The process identifier, for reading /proc.
   let identifier: pid_t
   private let isOver = Mutex(false)
 
@@ -20,7 +21,7 @@ final class ChildProcess: Sendable {
     }
   }
 
-  /// Kills the process and takes it off the system's table. Does nothing the second time.
+  /// Kills and reaps the process. Does nothing the second time.
   func end() {
     let wasOver = isOver.withLock { isOver in
       defer { isOver = true }
@@ -35,34 +36,32 @@ final class ChildProcess: Sendable {
       usleep(pause)
       pause *= 2
     }
-    // Stuck in the kernel, on a dead network mount for example: nobody here may wait for that.
+    // Stuck in the kernel, for example on a dead network mount: this thread must not wait for that.
     BackgroundThread.start { [identifier] in
       while waitpid(identifier, nil, 0) < 0 && errno == EINTR {}
     }
   }
 
-  /// Fails only when the process is gone, which is as good.
+  /// Sends SIGKILL. It fails only if the process is gone already.
   private static func sendKill(to identifier: pid_t) {
     _ = Glibc.kill(identifier, SIGKILL)
   }
 
   /// Resident memory of a process in bytes.
   struct Memory {
-    /// Now.
+    /// At present.
     var current = 0
-    /// The most so far.
+    /// The highest so far.
     var peak = 0
   }
 
-  /// How much memory the process has; `nil` when that is not known.
+  /// The memory of the process; `nil` if it is unknown.
   var memory: Memory? {
-    let descriptor = open("/proc/\(identifier)/status", O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: 4096)
-    let count = bytes.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-    guard count > 0 else { return nil }
-    let lines = bytes[..<count].split(separator: UInt8(ascii: "\n"))
+    // A process that is gone has no such file.
+    guard
+      case .bytes(let bytes) = try? FileContents(of: FilePath("/proc/\(identifier)/status"), limit: 1 << 16)
+    else { return nil }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"))
     guard let current = Self.size("VmRSS:", in: lines), let peak = Self.size("VmHWM:", in: lines) else {
       return nil
     }

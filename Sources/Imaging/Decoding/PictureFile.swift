@@ -1,20 +1,27 @@
-/// The file a picture is read from, by its path as the file system knows it: bytes, which need not be UTF-8.
+import FileSystem
+
+/// The file a picture is read from.
 public struct PictureFile: Hashable, Sendable {
-  /// The path's bytes, without a zero at the end.
-  public let path: [UInt8]
+  /// The path. A relative one starts at the current directory.
+  public let path: FilePath
 
-  /// Makes a file from the bytes of its path.
-  public init(path: some Sequence<UInt8>) {
-    self.path = Array(path)
+  /// The file at a path.
+  public init(_ path: FilePath) {
+    self.path = path
   }
 
-  /// Makes a file from a path in UTF-8.
+  /// The file at a path in UTF-8.
   public init(_ path: String) {
-    self.path = Array(path.utf8)
+    self.path = FilePath(path)
   }
+
+  /// The last component of the path. May hold control characters: not for terminals.
+  public var name: String { description.split(separator: "/").last.map(String.init) ?? description }
 }
 
 extension PictureFile: CustomStringConvertible {
-  /// The path, with replacement characters where it is not UTF-8. May hold control characters: not for terminals.
-  public var description: String { String(decoding: path, as: UTF8.self) }
+  /// The path for display: bytes that are not UTF-8 become U+FFFD.
+  ///
+  /// It can contain control characters. Replace them before you write it to a terminal.
+  public var description: String { path.description }
 }

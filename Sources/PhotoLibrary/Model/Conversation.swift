@@ -1,7 +1,9 @@
+import FileSystem
+
 /// Photos that belong together, in order: an album of a user file, or the photos of one folder.
 @MainActor
 public final class Conversation: Identifiable {
-  /// Tells the conversations of one library apart.
+  /// Identifies a conversation in its library.
   public struct ID: Hashable, Sendable {
     let number: Int
   }
@@ -10,33 +12,33 @@ public final class Conversation: Identifiable {
   public nonisolated let id: ID
   /// The title: the album's name, or the folder's path below the library's root. May be empty.
   public nonisolated let title: String
-  /// The folder whose photos these are; nil for an album and for photos named one by one.
+  /// The folder that contains the photos; nil for an album and for photos named one by one.
   public nonisolated let folder: FilePath?
-  /// The photos in order. While a scan runs, photos may be inserted anywhere.
+  /// The photos in order. A scan that is running may insert photos anywhere.
   public private(set) var photos: [Photo] = []
-  nonisolated let place: ConversationPlace
-  /// Where each photo of an album is; `nil` until somebody asks, and after others came.
-  private var positions: [Photo.ID: Int]?
+  /// Where the conversation is in its library.
+  nonisolated let position: ConversationPosition
+  /// The index of each photo of an album; nil until it is first needed after photos were added.
+  private var indices: [Photo.ID: Int]?
 
-  init(id: ID, title: String, folder: FilePath?, place: ConversationPlace) {
+  init(id: ID, title: String, folder: FilePath?, position: ConversationPosition) {
     self.id = id
     self.title = title
     self.folder = folder
-    self.place = place
+    self.position = position
   }
 
-  /// The position of a photo, or nil when it is not one of these. O(log n) in a folder. In an album
-  /// O(1), but for the first time after photos came.
+  /// The index of a photo; nil if it is not in this conversation. O(log n) in a folder. In an album O(1), but
+  /// O(n) for the first time after photos were added.
   public func index(of photo: Photo) -> Int? {
     guard photo.conversation === self else { return nil }
     guard folder == nil else { return indexInFolder(of: photo.source.name) }
-    let positions =
-      positions ?? Dictionary(photos.enumerated().map { ($1.id, $0) }) { earlier, _ in earlier }
-    self.positions = positions
-    return positions[photo.id]
+    let indices = indices ?? Dictionary(photos.enumerated().map { ($1.id, $0) }) { earlier, _ in earlier }
+    self.indices = indices
+    return indices[photo.id]
   }
 
-  /// The position of the photo whose file has a name, by bisection.
+  /// The index of the photo whose file has this name, by bisection.
   private func indexInFolder(of name: FileName) -> Int? {
     var range = photos.indices
     while !range.isEmpty {
@@ -51,10 +53,10 @@ public final class Conversation: Identifiable {
   func insert(_ added: [Photo], at positions: [Int]) {
     for photo in added { photo.conversation = self }
     photos.insert(added, at: positions)
-    self.positions = nil
+    indices = nil
   }
 
-  /// Enters the raw files that belong to some photos. Where two belong to one the first stays.
+  /// Assigns raw files to their photos. A photo that already has one keeps it.
   func join(_ pairs: [RawPairing.Pair]) {
     for pair in pairs {
       let index =
@@ -68,12 +70,12 @@ public final class Conversation: Identifiable {
   func append(_ photo: Photo) {
     photo.conversation = self
     photos.append(photo)
-    positions = nil
+    indices = nil
   }
 }
 
 extension Conversation: Equatable, Hashable {
-  /// Conversations are equal when they are the same object.
+  /// Conversations are equal if they are the same object.
   public nonisolated static func == (left: Conversation, right: Conversation) -> Bool { left === right }
 
   /// Hashes the identity.

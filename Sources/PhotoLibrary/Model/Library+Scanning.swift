@@ -1,41 +1,43 @@
+import FileSystem
+
 extension Library {
-  /// Waits until the scan is over and says how it ended; at once when it is.
+  /// Waits until the scan ends and returns how. Returns at once if no scan is running.
   public func waitForScan() async -> ScanOutcome {
     if let scanOutcome { return scanOutcome }
     return await withCheckedContinuation { outcomeWaiters.append($0) }
   }
 
-  /// Takes in what was found up to now, which would otherwise come a little later: for the first frame.
-  public func takeFindings() { scanner?.deliver() }
+  /// Adds what the scan has found up to now, without waiting for its next delivery. For the first frame.
+  public func receivePendingFindings() { scanner?.deliver() }
 
-  /// Ends the scan. What was found stays. Does nothing when the scan is over.
+  /// Ends the scan. What it found stays. Does nothing if no scan is running.
   public func cancelScan() {
     guard isScanning else { return }
     scanner?.cancel()
     finishScan(.cancelled)
   }
 
-  /// Whether there are photos that were named one by one on the command line, in no folder of the library.
+  /// Whether the library contains photos that were named one by one on the command line.
   public var holdsNamedPhotos: Bool {
     isScanned && user.conversations.contains { $0.folder == nil }
   }
 
   func startScan(of paths: [FilePath], pace: ScanPace = ScanPace()) {
-    let scanner = LibraryScanner(pace: pace) { [weak self] in self?.take($0) }
+    let scanner = LibraryScanner(pace: pace) { [weak self] in self?.receive($0) }
     self.scanner = scanner
     isScanned = true
     scanner.start(paths)
   }
 
-  /// Takes in what the scan found: everything is in place before anybody hears of it.
-  func take(_ delivery: ScanDelivery) {
+  /// Adds everything that the scan delivers, and then notifies observers.
+  func receive(_ delivery: ScanDelivery) {
     var changes: [LibraryChange] = []
     var newConversations: [Conversation] = []
     var newIDs: Set<Int> = []
     for event in delivery.events {
       switch event {
-      case .problem(let problem):
-        scanProblems.append(problem)
+      case .warning(let warning):
+        scanWarnings.append(warning)
       case .raws(let pairs, let conversation):
         scannedConversations[conversation]?.join(pairs)
       case .photos(let found):
@@ -59,7 +61,7 @@ extension Library {
     visitedFolders = delivery.visitedFolders
     changes.append(.scanProgressed)
     for change in changes { notify(change) }
-    // An observer may have cancelled the scan just now.
+    // An observer may have cancelled the scan.
     if delivery.isLast, isScanning {
       let photoCount = user.photoCount
       finishScan(photoCount == 0 ? .noPhotos : .photos(count: photoCount))
@@ -80,6 +82,6 @@ extension Library {
 extension Conversation {
   fileprivate convenience init(_ scanned: ScannedConversation) {
     self.init(
-      id: ID(number: scanned.id), title: scanned.title, folder: scanned.folder, place: scanned.place)
+      id: ID(number: scanned.id), title: scanned.title, folder: scanned.folder, position: scanned.position)
   }
 }

@@ -1,33 +1,36 @@
-/// An open library: its user, and what happens to it.
+import FileSystem
+
+/// An open library: its user and conversations, their changes, and the scan of its folders.
 ///
-/// Made by `Library.open` or `Library.load`. Belongs to the main actor; scans and writes run elsewhere.
+/// Created by `Library.open` or `Library.load`. It belongs to the main actor; scans and writes run on other
+/// threads.
 @MainActor
 public final class Library {
-  /// Where ratings and captions that change are kept.
+  /// Where changes of ratings and captions are saved.
   public enum Persistence: Equatable, Sendable {
-    /// They are saved in this file of the state folder, and come back when the library is opened next.
+    /// In this file of the state folder. They are applied when the library is opened again.
     case stateFile(FilePath)
-    /// They are lost when the program ends: say so, once, when something changes.
+    /// Nowhere: they are lost when the program ends. The app tells the user once, when something changes.
     case memoryOnly
   }
 
   /// The user, with all conversations.
   public let user: User
-  /// Where changes are kept.
+  /// Where changes are saved.
   public let persistence: Persistence
-  /// What a person should know, oldest first.
+  /// What the user should know about the library, oldest first.
   public private(set) var warnings: [LibraryWarning]
-  /// What the scan could not look at, oldest first.
-  public internal(set) var scanProblems: [ScanProblem] = []
-  /// The number of folders read up to now; 0 for a user file.
+  /// What the scan could not read, oldest first.
+  public internal(set) var scanWarnings: [ScanWarning] = []
+  /// The number of folders the scan has read; 0 for a user file.
   public internal(set) var visitedFolders = 0
-  /// How the scan ended; nil while it runs. A user file has nothing to scan: its outcome is there at once.
+  /// How the scan ended; nil while it runs. For a user file, which needs no scan, it is set from the start.
   public internal(set) var scanOutcome: ScanOutcome?
 
   let recorder: EditRecorder?
   var scanner: LibraryScanner?
   /// Whether the photos come from folders and files, and not from a user file.
-  var isScanned = false
+  public internal(set) var isScanned = false
   var scannedConversations: [Int: Conversation] = [:]
   var outcomeWaiters: [CheckedContinuation<ScanOutcome, Never>] = []
   private var observers = LibraryObservers()
@@ -50,16 +53,16 @@ public final class Library {
     scanner?.cancel()
   }
 
-  /// Whether folders are being looked through.
+  /// Whether a scan is running.
   public var isScanning: Bool { scanOutcome == nil }
 
-  /// Calls `handler` after every change until the result is released. Handlers may change the library.
+  /// Calls `handler` after every change, until the result is released. The handler may change the library.
   public func observe(_ handler: @escaping (LibraryChange) -> Void) -> LibraryObservation {
     observers.add(handler)
   }
 
-  /// Rates a photo of this library. Observers hear of it at once, and it is saved soon; a rating the photo
-  /// already has does nothing.
+  /// Sets the rating of a photo of this library, notifies observers and saves it soon. Does nothing if the
+  /// photo already has that rating.
   public func setRating(_ rating: Rating, of photo: Photo) {
     guard photo.rating != rating else { return }
     photo.rating = rating
@@ -67,8 +70,8 @@ public final class Library {
     notify(.ratingChanged(photo))
   }
 
-  /// Says something else about a photo of this library; nil or an empty text for nothing. Observers hear of it at
-  /// once, and it is saved soon.
+  /// Sets the caption of a photo of this library, notifies observers and saves it soon. Nil and an empty text
+  /// remove the caption.
   public func setCaption(_ caption: String?, of photo: Photo) {
     let caption = caption?.isEmpty == true ? nil : caption
     guard photo.caption != caption else { return }
@@ -82,13 +85,13 @@ public final class Library {
   }
 
   func warn(_ warning: LibraryWarning) {
-    // A full disk would say the same after every change.
+    // A full disk would cause the same warning after every change.
     guard warnings.last != warning else { return }
     warnings.append(warning)
     notify(.warned(warning))
   }
 
-  /// Makes a photo the scan found.
+  /// Creates a photo that the scan found.
   func makePhoto(source: PhotoSource) -> Photo {
     lastPhotoNumber += 1
     return Photo(id: Photo.ID(number: lastPhotoNumber), source: source)

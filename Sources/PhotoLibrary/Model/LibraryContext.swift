@@ -1,13 +1,15 @@
-/// What the program tells the library about its surroundings; the library asks nobody else.
+import FileSystem
+
+/// What the program passes to a library about its environment. The library reads nothing else from it.
 public struct LibraryContext: Sendable {
-  /// The folder relative paths are seen from; absolute.
+  /// The absolute folder that relative paths start at.
   public var currentDirectory: FilePath
-  /// The login name, for libraries that don't name their user; nil takes the folder's name.
+  /// The login name, for libraries without a user's name; nil for the name of the opened folder.
   public var userName: String?
-  /// Where changes are kept; nil keeps them in memory only.
+  /// Saves changes; nil to hold them in memory only.
   public var stateStore: StateStore?
 
-  /// The surroundings of a library.
+  /// The environment of a library.
   public init(currentDirectory: FilePath, userName: String? = nil, stateStore: StateStore? = nil) {
     self.currentDirectory = currentDirectory
     self.userName = userName

@@ -1,17 +1,21 @@
-/// What of a library has to be read before it can be opened. Reading may wait for a disk, so it may be done on any thread.
+import FileSystem
+
+/// The input of a library, as read before it is opened. Reading can block on a disk, and can be done on any
+/// thread.
 public struct LibrarySource: Sendable {
   enum Kind: Sendable {
-    /// What a user file holds, and its absolute path.
+    /// The contents of a user file, and its absolute path.
     case userFile(UserFile, FilePath)
-    /// Absolute paths of folders and photos, to be looked through later.
+    /// The absolute paths of folders and photos, which a scan reads later.
     case paths([FilePath])
   }
 
   let kind: Kind
 
-  /// Reads a user file (a file whose name ends in ".json"), or takes any number of folders and photo files as they are.
+  /// Reads a user file (a file whose name ends in ".json"), or accepts any number of folders and photo files
+  /// without reading them.
   ///
-  /// Throws when there are no paths, when a user file stands among other paths, and `LibraryError.userFile` when it
+  /// Throws `LibraryError` if there are no paths, if a user file is one of several paths, and if a user file
   /// can't be used.
   public init(reading paths: [FilePath], from currentDirectory: FilePath) throws(LibraryError) {
     guard !paths.isEmpty else { throw .noPaths }
@@ -24,18 +28,18 @@ public struct LibrarySource: Sendable {
     kind = .userFile(try UserFile(contentsOf: userFile), userFile)
   }
 
-  /// Whether a path has the name of a user file. Asks no disk.
+  /// Whether a path has the name of a user file. Does not access the disk.
   public static func isNameOfUserFile(_ path: FilePath) -> Bool {
     path.lastName?.description.lowercased().hasSuffix(".json") == true
   }
 
-  /// Whether a path is to be read as a user file: by its name, unless it is a folder.
+  /// Whether to read a path as a user file: it has the name of one and is not a folder.
   private static func isUserFile(_ path: FilePath) -> Bool {
     guard isNameOfUserFile(path) else { return false }
     do {
       return try FileStatus(of: path).kind != .folder
     } catch {
-      // Reading it will say what is wrong with it.
+      // Reading it reports the error.
       return true
     }
   }

@@ -1,29 +1,31 @@
-/// A photo of a library: an object with identity, whose rating and caption can change.
+import FileSystem
+
+/// A photo of a library. Its rating and caption can change.
 ///
-/// Two entries with the same file are different photos. Changes go through the library
-/// (`Library.setRating(_:of:)`), which tells its observers and saves them.
+/// Two entries with the same file are different photos. Change a photo through its library
+/// (`Library.setRating(_:of:)`), which notifies observers and saves the change.
 @MainActor
 public final class Photo: Identifiable {
-  /// Tells the photos of one library apart; photos made later have greater numbers.
+  /// Identifies a photo in its library. Photos created later have greater identifiers.
   public struct ID: Hashable, Comparable, Sendable {
     let number: Int
 
-    /// The photo made earlier comes first.
+    /// Orders photos by their creation.
     public static func < (left: ID, right: ID) -> Bool { left.number < right.number }
   }
 
   /// The identity of the photo in its library.
   public nonisolated let id: ID
-  /// Where its bytes are.
+  /// The file of the photo.
   public nonisolated let source: PhotoSource
-  /// What is said about the photo; nil for nothing, never empty.
+  /// The caption; nil for none, never empty.
   public internal(set) var caption: String?
-  /// What the user thinks of it.
+  /// The rating.
   public internal(set) var rating: Rating
-  /// The name of the raw file of the same picture, in the same folder; nil for none. While a scan runs it may still
-  /// turn up.
+  /// The name of the raw file with the same picture, in the same folder; nil for none. A scan that is running
+  /// may still find it.
   public internal(set) var rawName: FileName?
-  /// The conversation it is part of; nil for the user's own picture.
+  /// The conversation that contains the photo; nil for the user's own picture.
   public internal(set) weak var conversation: Conversation?
 
   init(id: ID, source: PhotoSource, caption: String? = nil, rating: Rating = .unrated) {
@@ -33,12 +35,12 @@ public final class Photo: Identifiable {
     self.rating = rating
   }
 
-  /// The name of its file, for people.
+  /// The name of its file, for display.
   public nonisolated var name: String { source.name.description }
 }
 
 extension Photo: Equatable, Hashable {
-  /// Photos are equal when they are the same object.
+  /// Photos are equal if they are the same object.
   public nonisolated static func == (left: Photo, right: Photo) -> Bool { left === right }
 
   /// Hashes the identity.

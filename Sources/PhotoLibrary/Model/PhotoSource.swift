@@ -1,6 +1,8 @@
-/// Where the bytes of a photo are: a file, which may be missing, unreadable or no photo at all.
+import FileSystem
+
+/// The file of a photo. It may be missing, unreadable or no photo at all.
 public struct PhotoSource: Hashable, Sendable {
-  /// The absolute path of the folder; photos of one folder share its storage.
+  /// The absolute path of the folder. The photos of one folder share its storage.
   public let folder: FilePath
   /// The name of the file in its folder.
   public let name: FileName
@@ -16,9 +18,10 @@ public struct PhotoSource: Hashable, Sendable {
     self.init(folder: path.parent, name: path.lastName ?? FileName(""))
   }
 
-  /// The absolute path, for opening the file. O(n): it is put together.
+  /// The absolute path. O(n), because it is not stored.
   public var path: FilePath { folder.appending(name) }
 
-  /// The format the name claims; nil when the name tells none. Only the decoder knows the truth.
+  /// The format that the name's extension claims; nil for no known extension. Only a decoder knows the real
+  /// one.
   public var claimedFormat: PhotoFormat? { PhotoFormat(fileName: name) }
 }

@@ -1,11 +1,11 @@
-/// The person whose library it is.
+/// The user whose library it is.
 @MainActor
 public final class User {
   /// The user's name; may be empty.
   public let name: String
-  /// The conversations in order. While a scan runs, conversations may be inserted anywhere.
+  /// The conversations in order. A scan that is running may insert conversations anywhere.
   public private(set) var conversations: [Conversation] = []
-  /// The user's own picture, part of no conversation; nil for none.
+  /// The user's own picture, which is in no conversation; nil for none.
   public let lastPhoto: Photo?
 
   init(name: String, lastPhoto: Photo? = nil) {
@@ -20,10 +20,10 @@ public final class User {
     conversations.append(conversation)
   }
 
-  /// Inserts conversations at their places. O(n + m log m) for m added to n.
+  /// Inserts conversations at their positions. O(n + m log m) for m added to n.
   func insert(_ added: [Conversation]) {
-    let sorted = added.sorted { $0.place < $1.place }
-    let positions = SortedInsertion.positions(of: sorted, into: conversations) { $0.place < $1.place }
-    conversations.insert(sorted, at: positions)
+    let sorted = added.sorted { $0.position < $1.position }
+    let indices = SortedInsertion.positions(of: sorted, into: conversations) { $0.position < $1.position }
+    conversations.insert(sorted, at: indices)
   }
 }

@@ -1,27 +1,30 @@
-/// Walks folders depth first in natural order and tells what it finds. Runs where it is called; blocks on disks.
+import FileSystem
+
+/// Walks folders depth first in natural order and reports photos. Runs on the calling thread, which it
+/// blocks.
 ///
-/// Real folders come before symbolic links to folders, so that a folder reached by both keeps its real place.
-/// No folder is visited twice, which also ends loops. Hidden entries and files that are no photos by their name
-/// are left out, and so are FIFOs, sockets and devices.
+/// Symbolic links to folders are walked last, so that a folder reached both ways is reported at its real
+/// path. No folder is visited twice, which also ends loops. Hidden entries, files whose names are not those
+/// of photos, FIFOs, sockets and devices are ignored.
 struct FolderWalker {
-  /// Asked before every entry; true ends the walk.
+  /// Called before every entry. The walk ends when it returns true.
   let isCancelled: () -> Bool
-  /// Takes what is found, in order.
+  /// Called with each finding, in order.
   let emit: (ScanEvent) -> Void
-  /// Told each time a folder was read.
+  /// Called after each folder.
   let folderVisited: () -> Void
 
   private var conversationCount = 0
   private var visited: Set<FileIdentity> = []
-  /// Folders to visit; the last one is next.
+  /// The folders to visit. The last one is next.
   private var pending: [Folder] = []
-  /// Symbolic links that lead to folders, in the order found.
+  /// The symbolic links to folders, in the order in which they were found.
   private var links: [Folder] = []
 
   private struct Folder {
     let path: FilePath
-    /// The path below the root, empty for a root.
-    let place: FilePath
+    /// The path relative to the root; empty for the root.
+    let relativePath: FilePath
     let title: String
   }
 
@@ -34,15 +37,15 @@ struct FolderWalker {
     self.folderVisited = folderVisited
   }
 
-  /// Looks at the given paths, which are absolute: files become one conversation, folders are walked.
+  /// Walks the folders among absolute paths. The files among them become one conversation.
   mutating func walk(_ paths: [FilePath]) {
     let (roots, photos) = sort(paths)
     emitNamedPhotos(photos)
     let labels = Self.labels(of: roots)
     for (root, label) in zip(roots, labels) {
-      // The conversation of the only root has its name, and the others their path below it.
-      let place = roots.count == 1 ? FilePath("") : label
-      pending.append(Folder(path: root, place: place, title: label.description))
+      // With a single root, the titles of its subfolders are relative to it, and don't contain its name.
+      let relativePath = roots.count == 1 ? FilePath("") : label
+      pending.append(Folder(path: root, relativePath: relativePath, title: label.description))
       visitPending()
     }
     while !links.isEmpty, !isCancelled() {
@@ -56,56 +59,55 @@ struct FolderWalker {
       do {
         try visit(folder)
       } catch {
-        emit(.problem(ScanProblem(path: folder.path, reason: error)))
+        emit(.warning(ScanWarning(error)))
       }
       folderVisited()
     }
   }
 
-  private mutating func visit(_ folder: Folder) throws(SystemError) {
+  private mutating func visit(_ folder: Folder) throws(FileError) {
     let reader = try FolderReader(folder.path)
     guard visited.insert(reader.identity).inserted else { return }
     let conversation = ScannedConversation(
-      id: conversationCount, title: folder.title, folder: folder.path, place: .folder(folder.place))
+      id: conversationCount, title: folder.title, folder: folder.path, position: .folder(folder.relativePath))
     conversationCount += 1
     var photos = SortedPhotos(conversation: conversation, folder: folder.path)
     var folders: [FileName] = []
     var linkedFolders: [FileName] = []
     defer {
-      for event in photos.takeRest() { emit(event) }
+      for event in photos.finish() { emit(event) }
       links += subfolders(linkedFolders, of: folder)
       pending += subfolders(folders, of: folder).reversed()
     }
     try reader.forEachEntry { entry in
       if isCancelled() { return false }
       if entry.isHidden { return true }
-      do throws(SystemError) {
+      do throws(FileError) {
         switch try kind(of: entry, in: reader) {
         case (.folder, isLink: false): folders.append(entry.fileName)
         case (.folder, isLink: true): linkedFolders.append(entry.fileName)
         case (.file, _):
           guard let format = PhotoFormat.format(ofName: entry.name) else { break }
           photos.append(entry.fileName, format: format)
-          if let batch = photos.takeBatch() { emit(.photos(batch)) }
+          if let batch = photos.nextBatch() { emit(.photos(batch)) }
         default: break
         }
       } catch {
-        // A link that leads nowhere is as good as no entry; libraries of git-annex are full of them.
-        if error != .notFound {
-          emit(.problem(ScanProblem(path: folder.path.appending(entry.fileName), reason: error)))
-        }
+        // A link that leads nowhere is ignored. Folders managed by git-annex have many of them.
+        if error.reason != .notFound { emit(.warning(ScanWarning(error))) }
       }
       return true
     }
   }
 
-  /// The kind of an entry, links followed. Asks the kernel only about links, and where the folder doesn't tell.
+  /// The kind of an entry, following links. Calls the kernel only for links and for kinds that the folder
+  /// doesn't record.
   private func kind(
     of entry: FolderReader.Entry, in reader: borrowing FolderReader
-  ) throws(SystemError) -> (FileStatus.Kind, isLink: Bool) {
+  ) throws(FileError) -> (FileStatus.Kind, isLink: Bool) {
     var kind: FileStatus.Kind
-    if let statedKind = entry.statedKind {
-      kind = statedKind
+    if let recordedKind = entry.recordedKind {
+      kind = recordedKind
     } else {
       kind = try reader.status(of: entry, followingLinks: false).kind
     }
@@ -115,13 +117,15 @@ struct FolderWalker {
   }
 
   private func subfolders(_ names: [FileName], of folder: Folder) -> [Folder] {
-    names.sorted { NaturalOrder.compare(FilePath($0.storage), FilePath($1.storage)) < 0 }.map { name in
-      let place = folder.place.appending(name)
-      return Folder(path: folder.path.appending(name), place: place, title: place.description)
+    names.sorted { NaturalOrder.compare(FilePath($0), FilePath($1)) < 0 }.map { name in
+      let relativePath = folder.relativePath.appending(name)
+      return Folder(
+        path: folder.path.appending(name), relativePath: relativePath, title: relativePath.description)
     }
   }
 
-  /// Tells folders and single photos apart; reports what can't be reached. A folder named twice counts once.
+  /// Separates folders from photos, and reports paths that can't be reached. A folder named twice is walked
+  /// once.
   private func sort(_ paths: [FilePath]) -> (folders: [FilePath], photos: [FilePath]) {
     var known: Set<FileIdentity> = []
     var folders: [FilePath] = []
@@ -135,19 +139,19 @@ struct FolderWalker {
           folders.append(path)
         }
       } catch {
-        emit(.problem(ScanProblem(path: path, reason: error)))
+        emit(.warning(ScanWarning(error)))
       }
     }
     return (folders, photos)
   }
 
-  /// Photos named one by one keep the order in which they were named.
+  /// Reports photos named one by one, in the order in which they were named.
   private mutating func emitNamedPhotos(_ paths: [FilePath]) {
     guard let first = paths.first else { return }
     let isOneFolder = paths.allSatisfy { $0.parent == first.parent }
     let title = isOneFolder ? Self.name(of: first.parent) : nil
     let conversation = ScannedConversation(
-      id: conversationCount, title: title?.description ?? "Photos", folder: nil, place: .namedPhotos)
+      id: conversationCount, title: title?.description ?? "Photos", folder: nil, position: .namedPhotos)
     conversationCount += 1
     let (photos, pairs) = Self.joinRaws(paths.map { PhotoSource($0) })
     emit(
@@ -156,8 +160,8 @@ struct FolderWalker {
     if !pairs.isEmpty { emit(.raws(pairs, conversation: conversation.id)) }
   }
 
-  /// Takes the raw files out that were named together with their pictures, as by a pattern. Only where all photos are
-  /// of one folder, as otherwise names don't tell photos apart.
+  /// Removes the raw files that were named together with their pictures, as a shell pattern does. Only if all
+  /// photos are in one folder, because names of different folders don't identify photos.
   private static func joinRaws(_ photos: [PhotoSource]) -> (photos: [PhotoSource], pairs: [RawPairing.Pair]) {
     guard Set(photos.map(\.folder)).count == 1 else { return (photos, []) }
     let raws = photos.map(\.name).filter { PhotoFormat(fileName: $0) == .raw }
@@ -166,9 +170,9 @@ struct FolderWalker {
     return (photos.filter { !joined.contains($0.name) }, pairs)
   }
 
-  /// What the roots are called: by their names, or by their whole paths where two have the same name.
+  /// The titles of the roots: their names, or their whole paths if two have the same name.
   private static func labels(of roots: [FilePath]) -> [FilePath] {
-    let names = roots.map { root in name(of: root).map { FilePath($0.storage) } ?? root }
+    let names = roots.map { root in name(of: root).map { FilePath($0) } ?? root }
     return zip(roots, names).map { root, name in
       names.count { $0 == name } == 1 ? name : root
     }

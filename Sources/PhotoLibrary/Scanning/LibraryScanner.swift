@@ -1,9 +1,10 @@
 import Background
+import FileSystem
 import Synchronization
 
-/// Looks through folders in the background and delivers what it finds on the main actor, as it comes.
+/// Scans folders in the background and delivers findings to the main actor while it runs.
 ///
-/// One value makes one scan. Nothing is delivered after the last delivery, nor after `cancel`.
+/// Each value runs one scan. Nothing is delivered after the last delivery or after `cancel`.
 final class LibraryScanner: Sendable {
   private let cancelled = Atomic(false)
   private let mailbox: ScanMailbox
@@ -12,7 +13,8 @@ final class LibraryScanner: Sendable {
     mailbox = ScanMailbox(pace: pace, receive: receive)
   }
 
-  /// Starts looking at `paths`, which are absolute, on a thread of its own. Without one to be had it is done at once.
+  /// Starts to scan absolute paths on a background thread. If the system can't create one, scans before it
+  /// returns.
   func start(_ paths: [FilePath]) {
     let walk: @Sendable () -> Void = { [self] in
       var walker = FolderWalker(
@@ -25,13 +27,13 @@ final class LibraryScanner: Sendable {
     if !BackgroundThread.start(walk) { walk() }
   }
 
-  /// Delivers what was found up to now, before its time.
+  /// Delivers the findings up to now, even before the next delivery is due.
   @MainActor func deliver() { mailbox.deliver() }
 
-  /// Whether the scan is to end.
+  /// Whether `cancel` was called.
   var isCancelled: Bool { cancelled.load(ordering: .relaxed) }
 
-  /// Ends the scan at the next entry it looks at, and deliveries at once. May be called from anywhere.
+  /// Stops deliveries at once, and the scan at the next entry. Can be called from any thread.
   func cancel() {
     cancelled.store(true, ordering: .relaxed)
     mailbox.close()

@@ -1,10 +1,13 @@
-/// The order in which people expect names: `IMG_2` before `IMG_10`, capitals beside small letters.
+import FileSystem
+
+/// The natural order of names: `IMG_2` before `IMG_10`, regardless of case.
 ///
-/// Runs of ASCII digits count as numbers of any length; other characters are compared by the code point of their
-/// lower case, so the order is the same in every locale. Where that leaves two names equal, fewer leading zeros
-/// come first, then the lower bytes: different names are never equal, and the order is total.
+/// Runs of ASCII digits are compared as numbers of any length. Other characters are compared by the code
+/// point of their lowercase form, so the order is the same in every locale. If two names are equal so far,
+/// fewer leading zeros come first, then lower bytes. Different names are never equal: the order is total.
 enum NaturalOrder {
-  /// Less than, equal to, or greater than zero, as `left` comes before, is, or comes after `right`. O(n).
+  /// Returns a negative number if `left` comes before `right`, 0 if they are equal, and a positive number
+  /// otherwise. O(n).
   static func compare(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Int {
     var leftIndex = 0
     var rightIndex = 0
@@ -29,21 +32,21 @@ enum NaturalOrder {
     return zeros != 0 ? zeros : compareBytes(left, right)
   }
 
-  /// Compares names of files: first without their extensions, so that `IMG_2.jpg` comes before
+  /// Compares file names, first without their extensions, so that `IMG_2.jpg` comes before
   /// `IMG_2-edited.jpg`, then as a whole.
   static func compare(_ left: FileName, _ right: FileName) -> Int {
-    left.storage.withBytes { left in
-      right.storage.withBytes { right in
+    left.withBytes { left in
+      right.withBytes { right in
         let order = compare(stem(of: left), stem(of: right))
         return order != 0 ? order : compare(left, right)
       }
     }
   }
 
-  /// Compares paths component by component, so that what is in a folder follows the folder at once.
+  /// Compares paths component by component, so that the contents of a folder directly follow it.
   static func compare(_ left: FilePath, _ right: FilePath) -> Int {
-    left.storage.withBytes { left in
-      right.storage.withBytes { right in
+    left.withBytes { left in
+      right.withBytes { right in
         var leftRest = left[...]
         var rightRest = right[...]
         while !leftRest.isEmpty, !rightRest.isEmpty {
@@ -55,7 +58,7 @@ enum NaturalOrder {
     }
   }
 
-  /// A run of digits, its leading zeros aside.
+  /// A run of digits without its leading zeros.
   private struct NumberRun {
     let start: Int
     let end: Int
@@ -86,7 +89,8 @@ enum NaturalOrder {
     byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 
-  /// The lower case of the character at `index`, which moves behind it. Bytes that are not UTF-8 count as U+FFFD.
+  /// The lowercase form of the character at `index`, which advances past it. Bytes that are not UTF-8 count
+  /// as U+FFFD.
   private static func foldedScalar(in bytes: UnsafeBufferPointer<UInt8>, at index: inout Int) -> UInt32 {
     let byte = bytes[index]
     if byte < 0x80 {

@@ -1,6 +1,8 @@
-/// The formats of files that folders are searched for, and the extensions that tell.
+import FileSystem
+
+/// The file formats that a scan looks for, with their extensions.
 ///
-/// A new format joins by a case and its extensions; everything else follows from this table.
+/// To add a format, add a case and its extensions.
 public enum PhotoFormat: String, CaseIterable, Sendable {
   case jpeg
   case png
@@ -15,7 +17,8 @@ public enum PhotoFormat: String, CaseIterable, Sendable {
   case raw
   case svg
 
-  /// The extensions of files of this format, in lower case and without the dot; none is longer than eight letters.
+  /// The extensions of files in this format, in lowercase and without the dot. Each has at most eight
+  /// characters.
   public var fileNameExtensions: [String] {
     switch self {
     case .jpeg: ["jpg", "jpeg", "jpe", "jfif"]
@@ -38,18 +41,19 @@ public enum PhotoFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether cameras write files of this format beside the raw file of the same picture.
+  /// Whether cameras write files in this format beside the raw file of the same picture.
   var accompaniesRaw: Bool { self == .jpeg || self == .heif }
 
-  /// The format a file of this name claims to have, whatever the case of its extension; nil for none known.
+  /// The format that the extension of a name claims, regardless of case; nil for no known extension.
   ///
-  /// Only the decoder knows the truth: an explicitly named file is tried whatever it is called.
+  /// Only a decoder knows the real format. A file that the user names explicitly is decoded whatever its
+  /// name.
   public init?(fileName: FileName) {
-    guard let format = fileName.storage.withBytes(Self.format(ofName:)) else { return nil }
+    guard let format = fileName.withBytes(Self.format(ofName:)) else { return nil }
     self = format
   }
 
-  /// The format by the bytes of a file's name. Allocates nothing: it is asked for every entry of every folder.
+  /// The format that a name claims. Allocates nothing, because it is called for every entry of every folder.
   static func format(ofName name: UnsafeBufferPointer<UInt8>) -> PhotoFormat? {
     guard let dot = name.lastIndex(of: .dot), dot > 0, let key = key(of: name[(dot + 1)...]) else {
       return nil
@@ -63,8 +67,8 @@ public enum PhotoFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The letters and digits of an extension as one number, capitals made small; nil where there is anything else, or
-  /// more than fits.
+  /// The lowercase letters and digits of an extension as one number; nil if it has other characters, or more
+  /// than eight.
   private static func key(of letters: some Collection<UInt8>) -> UInt64? {
     guard !letters.isEmpty, letters.count <= 8 else { return nil }
     var key: UInt64 = 0

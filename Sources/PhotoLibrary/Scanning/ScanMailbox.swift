@@ -1,26 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// What the scan found since the last time.
-struct ScanDelivery: Sendable {
-  let events: [ScanEvent]
-  /// The number of folders read up to now.
-  let visitedFolders: Int
-  /// Whether this is the last delivery.
-  let isLast: Bool
-}
-
-/// How often the main actor is told.
-struct ScanPace: Sendable {
-  /// How long the first delivery waits for company: a small tree is complete by then.
-  var firstDelivery: Duration = .milliseconds(8)
-  /// The time from one delivery to the next.
-  var interval: Duration = .milliseconds(30)
-  /// The most photos in one delivery, so that none takes long; a larger batch comes alone.
-  var photosPerDelivery = 8_192
-}
-
-/// Carries what the scan finds to the main actor, many findings at a time.
+/// Delivers the scan's findings to the main actor, many at a time.
 final class ScanMailbox: Sendable {
   typealias Receiver = @MainActor @Sendable (ScanDelivery) -> Void
 
@@ -43,17 +24,17 @@ final class ScanMailbox: Sendable {
     state = Mutex(State(nextDelivery: .now + pace.firstDelivery))
   }
 
-  /// Adds an event; it is delivered soon.
+  /// Adds an event to the next delivery.
   func post(_ event: ScanEvent) {
     update { $0.events.append(event) }
   }
 
-  /// Counts a folder; the number is delivered soon.
+  /// Adds 1 to the number of folders in the next delivery.
   func countFolder() {
     update { $0.visitedFolders += 1 }
   }
 
-  /// No more events will come: what is there is delivered at once.
+  /// Ends the scan: the remaining events are delivered without delay.
   func finish() {
     state.withLock { state in
       state.isFinished = true
@@ -62,7 +43,7 @@ final class ScanMailbox: Sendable {
     scheduleDelivery(at: nil)
   }
 
-  /// Delivers nothing any more.
+  /// Discards the remaining events. Nothing is delivered afterwards.
   func close() {
     state.withLock { state in
       state.isClosed = true
@@ -90,11 +71,11 @@ final class ScanMailbox: Sendable {
     DispatchQueue.main.asyncAfter(deadline: .now() + delay, execute: delivery)
   }
 
-  /// Delivers what there is, also before its time.
+  /// Delivers the pending events, even before the next delivery is due.
   @MainActor func deliver() {
     let (delivery, isMoreWaiting) = state.withLock { state -> (ScanDelivery?, Bool) in
       if state.isClosed { return (nil, false) }
-      let events = takeEvents(&state)
+      let events = removeEvents(from: &state)
       let isMoreWaiting = !state.events.isEmpty
       let isLast = state.isFinished && !isMoreWaiting
       state.isClosed = isLast
@@ -105,19 +86,20 @@ final class ScanMailbox: Sendable {
       )
     }
     if let delivery { receive(delivery) }
-    // In a turn of its own, so that keys are answered in between.
+    // In a separate turn of the main queue, so that keys are handled in between.
     if isMoreWaiting { scheduleDelivery(at: nil) }
   }
 
-  private func takeEvents(_ state: inout State) -> [ScanEvent] {
+  /// Removes the events of one delivery.
+  private func removeEvents(from state: inout State) -> [ScanEvent] {
     var photos = 0
     let end = state.events.firstIndex { event in
       guard case .photos(let found) = event else { return false }
       photos += found.photos.count
       return photos > pace.photosPerDelivery && photos > found.photos.count
     }
-    let taken = state.events[..<(end ?? state.events.endIndex)]
-    defer { state.events.removeFirst(taken.count) }
-    return Array(taken)
+    let removed = state.events[..<(end ?? state.events.endIndex)]
+    defer { state.events.removeFirst(removed.count) }
+    return Array(removed)
   }
 }

@@ -1,9 +1,9 @@
-/// Inserting many sorted elements into a sorted array at once.
+/// Inserts many sorted elements into a sorted array at once.
 enum SortedInsertion {
-  /// Where each of `added` stands once it is inserted into `sorted`, behind elements it is equal to. Both are
-  /// sorted by `precedes`; the result ascends.
+  /// Returns the index of each element of `added` once all are inserted into `sorted`, after equal elements.
+  /// Both are sorted by `precedes`; the result ascends.
   ///
-  /// O(m log(n/m)) comparisons for m added to n: the search gallops on from the place found last.
+  /// O(m log(n/m)) comparisons for m added to n: each search gallops from the index found before.
   static func positions<Element>(
     of added: [Element], into sorted: [Element], by precedes: (Element, Element) -> Bool
   ) -> [Int] {
@@ -34,7 +34,7 @@ enum SortedInsertion {
 }
 
 extension Array {
-  /// Inserts `added` so that its elements stand at `positions`, which ascend and count the added ones. O(n + m).
+  /// Inserts `added`, so that its elements are at `positions` of the result. The positions ascend. O(n + m).
   mutating func insert(_ added: [Element], at positions: [Int]) {
     if positions.first == count {
       append(contentsOf: added)
@@ -42,14 +42,14 @@ extension Array {
     }
     var merged: [Element] = []
     merged.reserveCapacity(count + added.count)
-    var taken = 0
+    var copied = 0
     for (element, position) in zip(added, positions) {
-      let end = taken + position - merged.count
-      merged.append(contentsOf: self[taken..<end])
+      let end = copied + position - merged.count
+      merged.append(contentsOf: self[copied..<end])
       merged.append(element)
-      taken = end
+      copied = end
     }
-    merged.append(contentsOf: self[taken...])
+    merged.append(contentsOf: self[copied...])
     self = merged
   }
 }

@@ -1,8 +1,10 @@
-/// The photos of one folder as they are read: handed on in sorted batches that grow with their number.
+import FileSystem
+
+/// The photos of one folder while it is read, returned in sorted batches of growing size.
 ///
-/// Each batch is at least half as large as what went before, so that merging all of them costs O(n) moves in
-/// total, however large the folder is. Raw files wait until the folder is read: then it is known which of them are the
-/// same photo as another file.
+/// Each batch is at least half as large as all before it, so that merging them costs O(n) moves in total,
+/// however large the folder is. Raw files are returned at the end: only then is it known which of them belong
+/// to another photo.
 struct SortedPhotos {
   static let firstBatch = 64
 
@@ -25,22 +27,22 @@ struct SortedPhotos {
     }
   }
 
-  /// The photos since the last batch, once there are enough of them; nil before.
-  mutating func takeBatch() -> ScannedPhotos? {
-    pending.count >= max(Self.firstBatch, delivered.count / 2) ? takePending() : nil
+  /// Removes and returns the photos since the last batch; nil until they are enough for a batch.
+  mutating func nextBatch() -> ScannedPhotos? {
+    pending.count >= max(Self.firstBatch, delivered.count / 2) ? removePending() : nil
   }
 
-  /// What is left when the folder is read: the photos since the last batch, raw files that stand alone among them, and
-  /// then those that belong to others.
-  mutating func takeRest() -> [ScanEvent] {
+  /// Removes and returns the rest at the end of the folder: the photos since the last batch, with the raw
+  /// files that belong to no other photo, and then those that do.
+  mutating func finish() -> [ScanEvent] {
     let (pairs, alone) = RawPairing.pairs(raws: raws, photos: delivered + pending)
     raws = []
     pending += alone
-    let photos = takePending().map { ScanEvent.photos($0) }
+    let photos = removePending().map { ScanEvent.photos($0) }
     return [photos, pairs.isEmpty ? nil : .raws(pairs, conversation: conversation.id)].compactMap { $0 }
   }
 
-  private mutating func takePending() -> ScannedPhotos? {
+  private mutating func removePending() -> ScannedPhotos? {
     if pending.isEmpty { return nil }
     let batch = pending.sorted { NaturalOrder.compare($0, $1) < 0 }
     let positions = SortedInsertion.positions(of: batch, into: delivered) { NaturalOrder.compare($0, $1) < 0 }

@@ -1,11 +1,13 @@
-/// Where the program keeps its files between runs.
+import FileSystem
+
+/// The folders for the program's files.
 ///
-/// Source: XDG base directory specification 0.8. Paths that are not absolute are ignored, as it demands.
+/// Source: XDG base directory specification 0.8. Paths that are not absolute are ignored, as it requires.
 public struct BaseDirectories: Equatable, Sendable {
-  /// The folder of the program's state; nil when neither XDG_STATE_HOME nor HOME says where.
+  /// The folder of the program's state; nil if neither XDG_STATE_HOME nor HOME is set.
   public let state: FilePath?
 
-  /// Reads the places from the environment's variables.
+  /// The folders that the environment's variables name.
   public init(environment: [String: String]) {
     func absolute(_ name: String) -> FilePath? {
       environment[name].map { FilePath($0) }.flatMap { $0.isAbsolute ? $0 : nil }

@@ -1,13 +1,16 @@
+import FileSystem
 import JSON
 
-/// The state document of a user file: what was changed in the program, over what the file says.
+/// The state document of a user file: the user's changes, which override the file.
 ///
 ///     { "version": 1, "userFile": "file:///home/ada/library.json",
-///       "photos": [ { "conversation": "Dunes", "imageName": "photos/dune-1.jpg", "rating": 5, "comment": null } ] }
+///       "photos": [
+///         { "conversation": "Dunes", "imageName": "photos/dune-1.jpg", "rating": 5, "comment": null } ] }
 ///
-/// A `comment` of null was removed; a missing `rating` or `comment` was not changed. "conversationNumber" and
-/// "number" tell apart what has the same name (`PhotoKey`) and are left out for 1. Everything this version doesn't
-/// know stays in the document: keys, entries, and entries of photos the user file has no more.
+/// A `comment` of null means that the caption was removed; without a `rating` or `comment` it was not
+/// changed. "conversationNumber" and "number" distinguish entries with the same name (`PhotoKey`) and are
+/// left out for 1. Everything this version doesn't know stays in the document: keys, entries, and entries of
+/// photos that are no longer in the user file.
 struct EditDocument {
   private var members: [String: JSONValue]
   private var entries: [JSONValue]
@@ -18,7 +21,7 @@ struct EditDocument {
     entries = []
   }
 
-  /// Takes a document as read; nil when it is no document of this user file.
+  /// The document with these members, as read from disk; nil if it does not belong to this user file.
   init?(_ members: [String: JSONValue], userFile: FilePath) {
     guard members["userFile"] == .string(userFile.fileURI) else { return nil }
     switch members["photos"] {
@@ -29,7 +32,7 @@ struct EditDocument {
     self.members = members
   }
 
-  /// The document on disk with `edits` added; nil when what is on disk is no document of this user file.
+  /// Returns the document on disk with `edits` added; nil if the document does not belong to this user file.
   static func updated(
     _ members: [String: JSONValue]?, with edits: [PhotoKey: PhotoEdit], of userFile: FilePath
   ) -> JSONValue? {
@@ -44,7 +47,7 @@ struct EditDocument {
     .object(members.merging(["photos": .array(entries)]) { $1 })
   }
 
-  /// The edits it holds. Entries that make no sense are passed over.
+  /// The edits in the document. Invalid entries are ignored.
   var edits: [PhotoKey: PhotoEdit] {
     var edits: [PhotoKey: PhotoEdit] = [:]
     for case .object(let entry) in entries {
@@ -56,7 +59,7 @@ struct EditDocument {
   /// Adds later edits, each to the entry of its photo. O(n + m).
   mutating func merge(_ edits: [PhotoKey: PhotoEdit]) {
     var rest = edits
-    // From the end: of two entries of a photo the later one counts.
+    // From the end, because the later of two entries for a photo counts.
     for index in entries.indices.reversed() {
       guard case .object(let entry) = entries[index], let key = Self.key(of: entry),
         let edit = rest.removeValue(forKey: key)
@@ -113,7 +116,8 @@ struct EditDocument {
     if case .integer(let number) = value { Int(number) } else { 1 }
   }
 
-  /// Dictionaries have no order; new entries get one, so that the same edits make the same document.
+  /// The sort key of a new entry. Dictionaries have no order, but the same edits must result in the same
+  /// document.
   private static func sortText(_ entry: [String: JSONValue]) -> [String] {
     ["conversation", "conversationNumber", "imageName", "number"].map { name in
       switch entry[name] {

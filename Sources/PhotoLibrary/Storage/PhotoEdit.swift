@@ -1,13 +1,13 @@
-/// What the user changed about a photo, over what its user file says.
+/// The user's changes of a photo, which override what its user file contains.
 struct PhotoEdit: Equatable, Sendable {
   enum CaptionEdit: Equatable, Sendable {
     case text(String)
     case removed
   }
 
-  /// The new rating; nil when it was not changed.
+  /// The new rating; nil if it was not changed.
   var rating: Rating?
-  /// The new caption; nil when it was not changed.
+  /// The new caption; nil if it was not changed.
   var caption: CaptionEdit?
 
   /// Adds a later edit of the same photo.
@@ -15,12 +15,12 @@ struct PhotoEdit: Equatable, Sendable {
     self = merged(later)
   }
 
-  /// This edit with a later one of the same photo added.
+  /// Returns this edit combined with a later one of the same photo.
   func merged(_ later: PhotoEdit) -> PhotoEdit {
     PhotoEdit(rating: later.rating ?? rating, caption: later.caption ?? caption)
   }
 
-  /// Changes what the user file says into what the user said.
+  /// Applies the changes to an entry of the user file.
   func apply(to photo: inout UserFile.Photo) {
     if let rating { photo.rating = rating }
     switch caption {
@@ -28,19 +28,5 @@ struct PhotoEdit: Equatable, Sendable {
     case .removed: photo.caption = nil
     case nil: break
     }
-  }
-}
-
-/// Takes the edits of one user file's photos to the store.
-struct EditRecorder {
-  let store: StateStore
-  let userFile: FilePath
-  let keys: [Photo.ID: PhotoKey]
-
-  var stateFile: FilePath { store.stateFile(for: userFile) }
-
-  func record(_ edit: PhotoEdit, of photo: Photo) {
-    guard let key = keys[photo.id] else { return }
-    store.record(edit, of: key, in: userFile)
   }
 }

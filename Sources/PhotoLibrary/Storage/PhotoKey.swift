@@ -1,20 +1,21 @@
-/// Which photo of a user file is meant, in a way that survives most editing of that file.
+/// Identifies a photo of a user file, even after most changes of that file.
 ///
-/// Numbers tell apart what has the same name, counted from 1 in the order of the file.
+/// Numbers distinguish entries with the same name. They start at 1, in the order of the file.
 struct PhotoKey: Hashable, Sendable {
   /// The conversation; nil for the user's own picture.
   var conversation: ConversationKey?
   var imageName: String
-  /// The how-manieth entry of this image name in its conversation.
+  /// The 1-based index among the entries with the same image name in the conversation.
   var number = 1
 
   struct ConversationKey: Hashable, Sendable {
     var name: String
-    /// The how-manieth conversation of this name.
+    /// The 1-based index among the conversations with the same name.
     var number = 1
   }
 
-  /// The keys of a conversation's photos, in order. `seen` counts the conversations by name.
+  /// The keys of a conversation's photos, in order. `seen` counts the conversations by name and must be
+  /// passed on from one conversation to the next.
   static func keys(
     of conversation: UserFile.Conversation, seen: inout [String: Int]
   ) -> [PhotoKey] {

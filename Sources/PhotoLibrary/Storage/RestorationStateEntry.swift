@@ -1,6 +1,7 @@
+import FileSystem
 import JSON
 
-/// A place in a library as an entry of the session document.
+/// The restoration state of a library as an entry of the session document.
 ///
 ///     { "roots": [ "file:///home/ada/Pictures" ],
 ///       "stack": [ "list", { "folder": "file:///home/ada/Pictures/Dunes" } ],
@@ -9,50 +10,52 @@ import JSON
 ///       "cursors": { "list": { "folder": "…" }, "photos": { "conversation": { … }, "file": "…" } },
 ///       "focus": "detail", "photoAlone": true, "thumbnails": [ "regular" ] }
 ///
-/// The focus is also "list", for the conversations with photos listed beside them, or left out. An album is `{ "title": "Dunes" }`. A "number" tells apart what has the same name and is left out for 1.
+/// "focus" is "detail" for the photo, "list" for the conversations with photos listed beside them, and
+/// otherwise left out. An album is `{ "title": "Dunes" }`. A "number" distinguishes equal titles or files and
+/// is left out for 1.
 enum RestorationStateEntry {
-  /// The entry of a place in the library of these paths, which are absolute.
-  static func value(_ place: RestorationState, in roots: [FilePath]) -> JSONValue {
+  /// The entry of a state, for the library with these absolute paths.
+  static func value(of state: RestorationState, in roots: [FilePath]) -> JSONValue {
     var members: [String: JSONValue] = ["roots": rootsValue(roots)]
-    members["stack"] = .array([.string("list")] + [place.conversation.map(value)].compactMap { $0 })
-    if let photo = place.photo { members["detail"] = value(photo) }
+    members["stack"] = .array([.string("list")] + [state.conversation.map(value)].compactMap { $0 })
+    if let photo = state.photo { members["detail"] = value(photo) }
     var cursors: [String: JSONValue] = [:]
-    if let conversation = place.cursorConversation { cursors["list"] = value(conversation) }
-    if let photo = place.cursorPhoto { cursors["photos"] = value(photo) }
+    if let conversation = state.cursorConversation { cursors["list"] = value(conversation) }
+    if let photo = state.cursorPhoto { cursors["photos"] = value(photo) }
     if !cursors.isEmpty { members["cursors"] = .object(cursors) }
-    if place.isPhotoFocused { members["focus"] = .string("detail") }
-    if place.isListFocused { members["focus"] = .string("list") }
-    if place.isPhotoAlone { members["photoAlone"] = .bool(true) }
-    let widths = RestorationWidth.allCases.filter(place.thumbnailWidths.contains)
+    if state.isPhotoFocused { members["focus"] = .string("detail") }
+    if state.isListFocused { members["focus"] = .string("list") }
+    if state.isPhotoAlone { members["photoAlone"] = .bool(true) }
+    let widths = RestorationWidth.allCases.filter(state.thumbnailWidths.contains)
     if !widths.isEmpty { members["thumbnails"] = .array(widths.map { .string($0.rawValue) }) }
     return .object(members)
   }
 
-  /// Whether an entry is about the library of these paths.
-  static func isAbout(_ roots: [FilePath], _ entry: JSONValue) -> Bool {
+  /// Whether an entry belongs to the library with these paths.
+  static func belongs(_ entry: JSONValue, to roots: [FilePath]) -> Bool {
     guard case .object(let members) = entry else { return false }
     return members["roots"] == rootsValue(roots)
   }
 
-  /// The place of an entry. What makes no sense in it is passed over: the person starts a little higher up.
-  static func place(_ entry: JSONValue) -> RestorationState {
-    var place = RestorationState()
-    guard case .object(let members) = entry else { return place }
+  /// The state in an entry. Invalid values are ignored, and less is restored.
+  static func state(of entry: JSONValue) -> RestorationState {
+    var state = RestorationState()
+    guard case .object(let members) = entry else { return state }
     if case .array(let stack) = members["stack"], stack.count > 1 {
-      place.conversation = conversation(stack[1])
+      state.conversation = conversation(stack[1])
     }
-    place.photo = photo(members["detail"])
+    state.photo = photo(members["detail"])
     if case .object(let cursors) = members["cursors"] {
-      place.cursorConversation = conversation(cursors["list"])
-      place.cursorPhoto = photo(cursors["photos"])
+      state.cursorConversation = conversation(cursors["list"])
+      state.cursorPhoto = photo(cursors["photos"])
     }
-    place.isPhotoFocused = members["focus"] == .string("detail")
-    place.isListFocused = members["focus"] == .string("list")
-    place.isPhotoAlone = members["photoAlone"] == .bool(true)
+    state.isPhotoFocused = members["focus"] == .string("detail")
+    state.isListFocused = members["focus"] == .string("list")
+    state.isPhotoAlone = members["photoAlone"] == .bool(true)
     if case .array(let widths) = members["thumbnails"] {
-      place.thumbnailWidths = Set(RestorationWidth.allCases.filter { widths.contains(.string($0.rawValue)) })
+      state.thumbnailWidths = Set(RestorationWidth.allCases.filter { widths.contains(.string($0.rawValue)) })
     }
-    return place
+    return state
   }
 
   private static func rootsValue(_ roots: [FilePath]) -> JSONValue {

@@ -1,38 +1,41 @@
+import FileSystem
 import JSON
 
-/// The state document of the program itself: what was opened last, and where the person was in each library.
+/// The state document of the program itself: the paths opened last, and the restoration state of each
+/// library.
 ///
 ///     { "version": 1, "lastOpened": [ "file:///home/ada/Pictures" ], "places": [ … ] }
 ///
-/// The places (`RestorationStateEntry`) are those left last first, one for each library.
-/// Keys this version doesn't know stay in the document.
+/// "places" contains the restoration states (`RestorationStateEntry`), one for each library, most recent
+/// first. The key is part of the format on disk and must not change. Keys this version doesn't know stay in
+/// the document.
 struct SessionDocument {
   private var members: [String: JSONValue]
 
-  /// A document that remembers nothing.
+  /// A document without paths and states.
   init() {
     members = ["version": .integer(1)]
   }
 
-  /// Takes a document as read.
+  /// The document with these members, as read from disk.
   init(_ members: [String: JSONValue]) {
     self.members = members
   }
 
-  /// The document on disk with what happened since: nil and empty change nothing.
+  /// Returns the document on disk with changes applied. Nil and empty values change nothing.
   static func updated(
-    _ members: [String: JSONValue]?, lastOpened: [FilePath]?, places: [[FilePath]: RestorationState]
+    _ members: [String: JSONValue]?, lastOpened: [FilePath]?, states: [[FilePath]: RestorationState]
   ) -> JSONValue {
     var document = members.map { SessionDocument($0) } ?? SessionDocument()
     if let lastOpened { document.lastOpened = lastOpened }
-    for (roots, place) in places { document.setRestorationState(place, in: roots) }
+    for (roots, state) in states { document.setRestorationState(state, in: roots) }
     return document.value
   }
 
   /// The whole document.
   var value: JSONValue { .object(members) }
 
-  /// The absolute paths opened last; none when nothing was. Entries that are no file URIs are passed over.
+  /// The absolute paths opened last; empty for none. Entries that are not file URIs are ignored.
   var lastOpened: [FilePath] {
     get {
       guard case .array(let uris) = members["lastOpened"] else { return [] }
@@ -45,19 +48,19 @@ struct SessionDocument {
     }
   }
 
-  /// How many libraries' places are kept.
-  static let placeLimit = 100
+  /// The maximum number of libraries whose states are stored.
+  static let stateLimit = 100
 
-  /// Where the person was in the library of these absolute paths; nil when it was never left. O(n) in the number
-  /// of places.
-  func place(in roots: [FilePath]) -> RestorationState? {
-    entries.first { RestorationStateEntry.isAbout(roots, $0) }.map { RestorationStateEntry.place($0) }
+  /// The state of the library with these absolute paths; nil if none was saved. O(n) in the number of
+  /// libraries.
+  func restorationState(in roots: [FilePath]) -> RestorationState? {
+    entries.first { RestorationStateEntry.belongs($0, to: roots) }.map { RestorationStateEntry.state(of: $0) }
   }
 
-  /// Notes where the person was in the library of these absolute paths; forgets those left longest ago.
-  mutating func setRestorationState(_ place: RestorationState, in roots: [FilePath]) {
-    let others = entries.filter { !RestorationStateEntry.isAbout(roots, $0) }.prefix(Self.placeLimit - 1)
-    members["places"] = .array([RestorationStateEntry.value(place, in: roots)] + others)
+  /// Sets the state of the library with these absolute paths, and removes the oldest states beyond the limit.
+  mutating func setRestorationState(_ state: RestorationState, in roots: [FilePath]) {
+    let others = entries.filter { !RestorationStateEntry.belongs($0, to: roots) }.prefix(Self.stateLimit - 1)
+    members["places"] = .array([RestorationStateEntry.value(of: state, in: roots)] + others)
   }
 
   private var entries: [JSONValue] {

@@ -1,11 +1,14 @@
-/// A short name for a path that is the same in every run, unlike Swift's own hashes.
+import FileSystem
+
+/// A hash of a path that is the same in every run, unlike Swift's hashes. Used for names of state files.
 ///
-/// Source: FNV-1a, 64 bits. Not for security: a document says inside whose it is.
+/// Source: FNV-1a, 64 bits. Not secure against collisions: each document contains the path that it belongs
+/// to.
 struct StableHash {
   let value: UInt64
 
   init(of path: FilePath) {
-    value = path.storage.withBytes { bytes in
+    value = path.withBytes { bytes in
       bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
   }

@@ -1,9 +1,9 @@
-import Glibc
+import FileSystem
 import JSON
 
-/// One JSON document of the state folder, changed by reading it, merging, and replacing it as a whole.
+/// One JSON document of the state folder. It is changed by reading, merging, and replacing the whole file.
 struct StateFile {
-  /// Documents larger than this are none of ours.
+  /// A larger file was not written by this program.
   static let byteLimit = 64 << 20
 
   let path: FilePath
@@ -11,20 +11,20 @@ struct StateFile {
   enum Contents: Equatable {
     /// There is no file.
     case absent
-    /// The members of a document of a version this program knows.
+    /// The members of a document with a version that this program knows.
     case document([String: JSONValue])
-    /// There is a file, but no document in it.
+    /// There is a file, but it contains no valid document.
     case broken
   }
 
-  /// Reads the document. Throws when the file can't be read, or must not be touched.
-  func read() throws(StateFileFault) -> Contents {
+  /// Reads the document. Throws if the file can't be read or must not be changed.
+  func read() throws(StateFileError) -> Contents {
     let contents: FileContents
     do {
       contents = try FileContents(of: path, limit: Self.byteLimit)
     } catch {
-      if error == .notFound { return .absent }
-      throw .system(error)
+      if error.reason == .notFound { return .absent }
+      throw .system(error.reason)
     }
     switch contents {
     case .notAFile: throw .notAFile
@@ -34,7 +34,8 @@ struct StateFile {
       do {
         value = try JSONValue(parsing: bytes)
       } catch {
-        // The caller puts the file aside and reports it; where the fault is helps nobody in a file made by us.
+        // The caller renames and reports the file. The position of the error doesn't help the user, who
+        // didn't write it.
         return .broken
       }
       guard case .object(let members) = value else { return .broken }
@@ -46,12 +47,13 @@ struct StateFile {
     }
   }
 
-  /// Replaces the document by what `merge` makes of it, under the folder's lock.
+  /// Replaces the document with the result of `merge`, while it holds the folder's lock.
   ///
-  /// `merge` gets the members on disk, or nil for none, and returns nil when they are not its document: then the
-  /// file is broken. A broken file is put aside and `merge` begins anew. Returns where it was put, nil when it was
-  /// fine.
-  func update(_ merge: ([String: JSONValue]?) -> JSONValue?) throws(StateFileFault) -> FilePath? {
+  /// `merge` receives the members on disk, or nil for none. It returns nil if they are not of its document;
+  /// the file then counts as broken. A broken file is renamed, and `merge` is called with nil. Returns the
+  /// new path of a broken file; nil if the file was valid. Throws if the file can't be read, renamed or
+  /// written, or must not be changed.
+  func update(_ merge: ([String: JSONValue]?) -> JSONValue?) throws(StateFileError) -> FilePath? {
     let lock = try lock()
     defer { lock.release() }
     let contents = try read()
@@ -59,68 +61,56 @@ struct StateFile {
       try write(merged)
       return nil
     }
-    let aside = contents == .absent ? nil : try putAside()
+    let newPath = contents == .absent ? nil : try moveAway()
     guard let fresh = merge(nil) else { throw .unwritable }
     try write(fresh)
-    return aside
+    return newPath
   }
 
-  /// Puts the file aside, unless another process made it fine in the meantime. Returns where it was put.
-  func putAside(unless isFine: (Contents) -> Bool) throws(StateFileFault) -> FilePath? {
+  /// Renames a broken file, unless another process has repaired it in the meantime. Returns the new path; nil
+  /// if the file is valid now. Throws if the file can't be read or renamed.
+  func moveAway(unless isValid: (Contents) -> Bool) throws(StateFileError) -> FilePath? {
     let lock = try lock()
     defer { lock.release() }
-    return isFine(try read()) ? nil : try putAside()
+    return isValid(try read()) ? nil : try moveAway()
   }
 
-  private func write(_ value: JSONValue) throws(StateFileFault) {
+  private func write(_ value: JSONValue) throws(StateFileError) {
     guard let text = value.serialized else { throw .unwritable }
     do {
       try AtomicFile.removeLeftovers(of: path)
-      try AtomicFile.stage(text, as: path).commit()
+      try AtomicFile.replace(path, with: text)
     } catch {
-      throw .system(error)
+      throw .system(error.reason)
     }
   }
 
-  /// Renames the file to the first free of "NAME.broken", "NAME.broken-2", ... and returns that.
-  private func putAside() throws(StateFileFault) -> FilePath {
+  /// Renames the file to the first unused of "NAME.broken", "NAME.broken-2", and so on, and returns that
+  /// path.
+  private func moveAway() throws(StateFileError) -> FilePath {
     var number = 1
     while true {
       let suffix = number == 1 ? ".broken" : ".broken-\(number)"
-      let aside = FilePath(bytes: path.bytes + suffix.utf8)
+      let newPath = FilePath(bytes: path.bytes + suffix.utf8)
       do {
-        if try !aside.exists() {
-          try systemCall { path.withCString { from in aside.withCString { rename(from, $0) } } }
-          return aside
+        if try !newPath.exists() {
+          try path.rename(to: newPath)
+          return newPath
         }
       } catch {
-        throw .system(error)
+        throw .system(error.reason)
       }
       number += 1
     }
   }
 
-  /// Makes the folder when it is missing and takes its lock.
-  private func lock() throws(StateFileFault) -> FolderLock {
+  /// Takes the lock of the folder, which is created if it is missing.
+  private func lock() throws(StateFileError) -> FolderLock {
     do {
       try path.parent.createFolders()
       return try FolderLock(path.parent)
     } catch {
-      throw error.code == EWOULDBLOCK ? .locked : .system(error)
-    }
-  }
-}
-
-extension FilePath {
-  /// Whether something is at this path, be it a link that leads nowhere.
-  fileprivate func exists() throws(SystemError) -> Bool {
-    var status = stat()
-    do {
-      try systemCall { withCString { lstat($0, &status) } }
-      return true
-    } catch {
-      if error == .notFound { return false }
-      throw error
+      throw error.reason == .wouldBlock ? .locked : .system(error.reason)
     }
   }
 }

@@ -1,25 +1,26 @@
 import Background
+import FileSystem
 import JSON
 import Synchronization
 
-/// Keeps what the program must remember: changes of user files' photos, what was opened last, and where the person
-/// was in it.
+/// Saves the program's state: changes of user files' photos, the paths opened last, and the restoration state
+/// of each library.
 ///
-/// Changes are written on a thread of their own, as soon as the write before is done: many quick changes make few
-/// writes. Each write merges into what is on disk, under a lock, so that two programs at once lose nothing, and
-/// replaces the file as a whole. What could not be written stays in memory for the next write.
+/// Changes are written on a background thread, one write after the other, so that many quick changes cause
+/// few writes. Each write merges into the file on disk, under a lock, so that two programs running at once
+/// lose nothing, and replaces the whole file. What can't be written stays in memory for the next write.
 public final class StateStore: Sendable {
   private struct Pending {
     var edits: [FilePath: [PhotoKey: PhotoEdit]] = [:]
     var lastOpened: [FilePath]?
-    var places: [[FilePath]: RestorationState] = [:]
-    /// Those that are being written.
-    var statesUnderWay: [[FilePath]: RestorationState] = [:]
+    var states: [[FilePath]: RestorationState] = [:]
+    /// The states that are being written.
+    var statesInFlight: [[FilePath]: RestorationState] = [:]
     var isWriteScheduled = false
     var warningHandler: (@Sendable (LibraryWarning) -> Void)?
   }
 
-  /// The folder of all state, "$XDG_STATE_HOME/photos-tui"; made when it is needed.
+  /// The folder of all state, "$XDG_STATE_HOME/photos-tui". Created by the first write.
   public let folder: FilePath
   /// Held while files are written.
   private let writing = Mutex(())
@@ -30,48 +31,49 @@ public final class StateStore: Sendable {
     self.folder = folder
   }
 
-  /// The absolute paths that were opened last; none when nothing was, or when it can't be read: then the next
-  /// write says why.
+  /// The absolute paths opened last; empty if none were saved or the file can't be read. The next write
+  /// reports the reason.
   public func lastOpened() -> [FilePath] {
     guard case .document(let members) = try? sessionFile.read() else { return [] }
     return SessionDocument(members).lastOpened
   }
 
-  /// Remembers absolute paths as those opened last.
-  public func rememberOpened(_ paths: [FilePath]) {
+  /// Saves absolute paths as those opened last, soon.
+  public func saveLastOpened(_ paths: [FilePath]) {
     change { $0.lastOpened = paths }
   }
 
-  /// Where the person was in the library of these absolute paths; nil when it was never left, or can't be read.
-  public func place(in roots: [FilePath]) -> RestorationState? {
-    if let unwritten = pending.withLock({ $0.places[roots] ?? $0.statesUnderWay[roots] }) { return unwritten }
+  /// The state of the library with these absolute paths; nil if none was saved or the file can't be read.
+  public func restorationState(in roots: [FilePath]) -> RestorationState? {
+    if let unwritten = pending.withLock({ $0.states[roots] ?? $0.statesInFlight[roots] }) { return unwritten }
+    // The next write reports why the file can't be read.
     guard case .document(let members) = try? sessionFile.read() else { return nil }
-    return SessionDocument(members).place(in: roots)
+    return SessionDocument(members).restorationState(in: roots)
   }
 
-  /// Remembers where the person is in the library of these absolute paths.
-  public func rememberState(_ place: RestorationState, in roots: [FilePath]) {
-    change { $0.places[roots] = place }
+  /// Saves the state of the library with these absolute paths, soon.
+  public func saveRestorationState(_ state: RestorationState, in roots: [FilePath]) {
+    change { $0.states[roots] = state }
   }
 
-  /// Waits until everything is on the disk; called at the end of the program. Blocks the caller.
+  /// Writes all pending changes and blocks until they are on the disk. Called at the end of the program.
   ///
-  /// Returns what could not be written, or was found broken; empty when all is well.
+  /// Returns what could not be written, and which files were broken; empty if there is nothing to report.
   @discardableResult
   public func flush() -> [LibraryWarning] {
     writing.withLock { _ in writePending() }
   }
 
-  /// The file that holds the changes of this user file, whose path is absolute.
+  /// The file that contains the changes of a user file, whose path is absolute.
   func stateFile(for userFile: FilePath) -> FilePath {
     let name = String(StableHash(of: userFile).value, radix: 16)
     return folder.appending(FilePath("libraries/\(name).json"))
   }
 
-  /// The changes made to photos of this user file up to now, and what is wrong with the state file.
+  /// The changes made to photos of a user file up to now, and warnings about its state file.
   func edits(in userFile: FilePath) -> (edits: [PhotoKey: PhotoEdit], warnings: [LibraryWarning]) {
-    // A library that was open just now may have changes on their way. While a write is under way, what it may have to
-    // put back is in nobody's hands but its own.
+    // A library that was open before may have pending changes. An in-flight write still owns the edits it may
+    // have to re-queue, so wait for it.
     let unwritten = writing.withLock { _ in
       _ = writePending()
       return pending.withLock { $0.edits[userFile] ?? [:] }
@@ -88,19 +90,22 @@ public final class StateStore: Sendable {
       if let known = document(try file.read()) {
         return (known.edits.merging(unwritten) { $0.merged($1) }, [])
       }
-      guard let aside = try file.putAside(unless: { document($0) != nil }) else { return edits(in: userFile) }
-      return (unwritten, [.stateFileBroken(file.path, keptAs: aside)])
+      guard let newPath = try file.moveAway(unless: { document($0) != nil }) else {
+        return edits(in: userFile)
+      }
+      return (unwritten, [.stateFileBroken(file.path, movedTo: newPath)])
     } catch {
       return (unwritten, [.stateFileUnusable(file.path, error)])
     }
   }
 
-  /// Saves a change of one photo soon.
+  /// Saves a change of one photo, soon.
   func record(_ edit: PhotoEdit, of key: PhotoKey, in userFile: FilePath) {
     change { $0.edits[userFile, default: [:]][key, default: PhotoEdit()].merge(edit) }
   }
 
-  /// Who is told when a write fails or finds a broken file: the library that is open. Called on any thread.
+  /// Sets the handler of warnings about writes that fail or find a broken file. It belongs to the open
+  /// library, and is called on any thread.
   func setWarningHandler(_ handler: @escaping @Sendable (LibraryWarning) -> Void) {
     pending.withLock { $0.warningHandler = handler }
   }
@@ -113,52 +118,52 @@ public final class StateStore: Sendable {
       defer { pending.isWriteScheduled = true }
       return !pending.isWriteScheduled
     }
-    // Without a thread to be had the change is written by the next one, or at the end.
+    // If the system can't create a thread, the next change or the end of the program writes this one.
     if isFirst, !BackgroundThread.start({ self.flush() }) { pending.withLock { $0.isWriteScheduled = false } }
   }
 
-  /// Writes everything there is to write; one at a time.
+  /// Writes all pending changes. The caller holds `writing`.
   private func writePending() -> [LibraryWarning] {
-    let taken = pending.withLock { pending in
+    let writes = pending.withLock { pending in
       defer {
         pending.edits = [:]
         pending.lastOpened = nil
-        pending.statesUnderWay = pending.places
-        pending.places = [:]
+        pending.statesInFlight = pending.states
+        pending.states = [:]
         pending.isWriteScheduled = false
       }
       return pending
     }
     var warnings: [LibraryWarning] = []
-    for (userFile, edits) in taken.edits {
+    for (userFile, edits) in writes.edits {
       let isWritten = update(StateFile(path: stateFile(for: userFile)), &warnings) { members in
         EditDocument.updated(members, with: edits, of: userFile)
       }
-      if !isWritten { keep(edits, of: userFile) }
+      if !isWritten { requeue(edits, of: userFile) }
     }
-    if taken.lastOpened != nil || !taken.places.isEmpty {
+    if writes.lastOpened != nil || !writes.states.isEmpty {
       let isWritten = update(sessionFile, &warnings) { members in
-        SessionDocument.updated(members, lastOpened: taken.lastOpened, places: taken.places)
+        SessionDocument.updated(members, lastOpened: writes.lastOpened, states: writes.states)
       }
       pending.withLock { pending in
-        pending.statesUnderWay = [:]
+        pending.statesInFlight = [:]
         guard !isWritten else { return }
-        pending.lastOpened = pending.lastOpened ?? taken.lastOpened
-        pending.places.merge(taken.places) { later, _ in later }
+        pending.lastOpened = pending.lastOpened ?? writes.lastOpened
+        pending.states.merge(writes.states) { later, _ in later }
       }
     }
-    for warning in warnings { taken.warningHandler?(warning) }
+    for warning in warnings { writes.warningHandler?(warning) }
     return warnings
   }
 
-  /// Writes one file; returns whether it is on the disk.
+  /// Writes one file and appends warnings about it. Returns whether it is on the disk.
   private func update(
     _ file: StateFile, _ warnings: inout [LibraryWarning],
     by merge: ([String: JSONValue]?) -> JSONValue?
   ) -> Bool {
     do {
-      if let aside = try file.update(merge) {
-        warnings.append(.stateFileBroken(file.path, keptAs: aside))
+      if let newPath = try file.update(merge) {
+        warnings.append(.stateFileBroken(file.path, movedTo: newPath))
       }
       return true
     } catch {
@@ -167,8 +172,8 @@ public final class StateStore: Sendable {
     }
   }
 
-  /// Puts edits that could not be written back, below those made since.
-  private func keep(_ edits: [PhotoKey: PhotoEdit], of userFile: FilePath) {
+  /// Adds edits that could not be written to the pending ones, which are later and override them.
+  private func requeue(_ edits: [PhotoKey: PhotoEdit], of userFile: FilePath) {
     pending.withLock { pending in
       pending.edits[userFile, default: [:]].merge(edits) { later, earlier in earlier.merged(later) }
     }

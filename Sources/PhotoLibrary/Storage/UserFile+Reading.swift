@@ -1,16 +1,17 @@
+import FileSystem
 import JSON
 
 extension UserFile {
-  /// Files larger than this are no user files. A photo takes about 100 bytes.
+  /// A larger file is not a user file. A photo takes about 100 bytes.
   static let byteLimit = 64 << 20
 
-  /// Reads the file at `path`. Throws `LibraryError.userFile` with the path and what is wrong.
+  /// Reads the file at `path`. Throws `LibraryError.userFile` if it can't be read or is invalid.
   public init(contentsOf path: FilePath) throws(LibraryError) {
     let contents: FileContents
     do {
       contents = try FileContents(of: path, limit: Self.byteLimit)
     } catch {
-      throw .userFile(path, .unreadable(error))
+      throw .userFile(path, .unreadable(error.reason))
     }
     switch contents {
     case .notAFile: throw .userFile(path, .notAFile)
@@ -24,8 +25,8 @@ extension UserFile {
     }
   }
 
-  /// Reads the text of a user file; `path` is for warnings.
-  init(parsing text: [UInt8], of path: FilePath) throws(UserFileFault) {
+  /// Parses the text of a user file. `path` is used in warnings. Throws if the text is invalid.
+  init(parsing text: [UInt8], of path: FilePath) throws(UserFileError) {
     let document: JSONValue
     do {
       document = try JSONValue(parsing: text)
@@ -37,7 +38,7 @@ extension UserFile {
     warnings = reader.warnings
   }
 
-  /// Walks the document, collecting what it corrects.
+  /// Converts the document and collects warnings about corrections.
   private struct Reader {
     let path: FilePath
     var scale = RatingScale.sample
@@ -47,7 +48,7 @@ extension UserFile {
       self.path = path
     }
 
-    mutating func userFile(_ root: UserFileField) throws(UserFileFault) -> UserFile {
+    mutating func userFile(_ root: UserFileField) throws(UserFileError) -> UserFile {
       if let version = try root.number("version") {
         guard version == 1 else { throw .unknownVersion(version) }
         scale = .stars
@@ -60,7 +61,7 @@ extension UserFile {
       return file
     }
 
-    private mutating func conversation(_ field: UserFileField) throws(UserFileFault) -> Conversation {
+    private mutating func conversation(_ field: UserFileField) throws(UserFileError) -> Conversation {
       var conversation = Conversation(name: try field.text("name"), photos: [])
       for photoField in try field.elements("photos") {
         conversation.photos.append(try photo(photoField))
@@ -68,7 +69,7 @@ extension UserFile {
       return conversation
     }
 
-    private mutating func photo(_ field: UserFileField) throws(UserFileFault) -> Photo {
+    private mutating func photo(_ field: UserFileField) throws(UserFileError) -> Photo {
       var photo = Photo(imageName: try field.text("imageName"))
       guard !photo.imageName.isEmpty else { throw .missing(keyPath: "\(field.keyPath).imageName") }
       let caption = try field.text("comment")

@@ -1,24 +1,25 @@
-/// A library written down by hand or by another program: a user, conversations, photos, captions and ratings.
+/// A library that the user or another program wrote: a user, conversations, photos, captions and ratings.
 ///
-/// The model of the Adaptive Photos sample, as JSON:
+/// It is the model of the Adaptive Photos sample, as JSON:
 ///
 ///     { "version": 1, "name": "Ada",
 ///       "lastPhoto": { "imageName": "photos/ada.jpg" },
 ///       "conversations": [
 ///         { "name": "Dunes",
-///           "photos": [ { "imageName": "photos/dune-1.jpg", "comment": "Before the storm", "rating": 4 } ] } ] }
+///           "photos": [
+///             { "imageName": "photos/dune-1.jpg", "comment": "Before the storm", "rating": 4 } ] } ] }
 ///
-/// With `"version": 1` ratings are -1 (rejected), 0 (unrated) and 1...5 stars; without a version they are the
-/// sample's 0...4, which are one to five stars. Whatever is missing is empty; only a photo needs its image name.
-/// Image names are paths relative to the file's folder. Unknown keys are ignored.
+/// With `"version": 1` ratings are -1 (rejected), 0 (unrated) and 1...5 stars. Without a version they are the
+/// sample's 0...4, for one to five stars. Only a photo's image name is required; other missing values are
+/// empty. Image names are paths relative to the file's folder. Unknown keys are ignored.
 public struct UserFile: Equatable, Sendable {
-  /// One photo as the file states it.
+  /// A photo of the file.
   public struct Photo: Equatable, Sendable {
-    /// The path of the picture as written, relative to the file's folder.
+    /// The path of the photo as written in the file, relative to its folder.
     public var imageName: String
-    /// What is said about the photo; nil for nothing.
+    /// The caption; nil for none.
     public var caption: String?
-    /// The rating, on the program's own scale.
+    /// The rating.
     public var rating: Rating
 
     /// A photo of a user file.
@@ -29,7 +30,7 @@ public struct UserFile: Equatable, Sendable {
     }
   }
 
-  /// One conversation as the file states it.
+  /// A conversation of the file.
   public struct Conversation: Equatable, Sendable {
     /// The title; may be empty.
     public var name: String
@@ -47,12 +48,12 @@ public struct UserFile: Equatable, Sendable {
   public var name: String
   /// The conversations in order.
   public var conversations: [Conversation]
-  /// The user's own picture, part of no conversation; nil for none.
+  /// The user's own picture, which is in no conversation; nil for none.
   public var lastPhoto: Photo?
-  /// What was corrected while reading.
+  /// The corrections made while reading.
   public var warnings: [LibraryWarning] = []
 
-  /// A user file made by hand, which needs no correcting.
+  /// A user file created from values, without warnings.
   public init(name: String, conversations: [Conversation], lastPhoto: Photo? = nil) {
     self.name = name
     self.conversations = conversations

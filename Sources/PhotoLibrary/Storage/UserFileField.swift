@@ -1,9 +1,9 @@
 import JSON
 
-/// A place in the document of a user file: the value there, and the way to it for error messages.
+/// A value in the document of a user file, with its key path for error messages.
 struct UserFileField {
   let value: JSONValue
-  /// The way from the document's root, as "conversations[2].photos[0].rating"; empty at the root.
+  /// The path from the document's root, as in "conversations[2].photos[0].rating"; empty at the root.
   let keyPath: String
 
   /// The whole document.
@@ -16,29 +16,29 @@ struct UserFileField {
     self.keyPath = keyPath
   }
 
-  /// The member of this name, or nil when there is none or it is null. Throws when this is no object.
-  func member(_ key: String) throws(UserFileFault) -> UserFileField? {
+  /// The member with this name; nil if it is missing or null. Throws if this is not an object.
+  func member(_ key: String) throws(UserFileError) -> UserFileField? {
     guard case .object(let members) = value else { throw mismatch(.object) }
     guard let member = members[key], member != .null else { return nil }
     return UserFileField(value: member, keyPath: keyPath.isEmpty ? key : "\(keyPath).\(key)")
   }
 
-  /// The text of the member of this name; empty when there is none. Throws when it is no string.
-  func text(_ key: String) throws(UserFileFault) -> String {
+  /// The text of the member with this name; empty if it is missing. Throws if it is not a string.
+  func text(_ key: String) throws(UserFileError) -> String {
     guard let member = try member(key) else { return "" }
     guard case .string(let text) = member.value else { throw member.mismatch(.string) }
     return text
   }
 
-  /// The elements of the member of this name; none when there is none. Throws when it is no array.
-  func elements(_ key: String) throws(UserFileFault) -> [UserFileField] {
+  /// The elements of the member with this name; empty if it is missing. Throws if it is not an array.
+  func elements(_ key: String) throws(UserFileError) -> [UserFileField] {
     guard let member = try member(key) else { return [] }
     guard case .array(let elements) = member.value else { throw member.mismatch(.array) }
     return elements.enumerated().map { UserFileField(value: $1, keyPath: "\(member.keyPath)[\($0)]") }
   }
 
-  /// The number of the member of this name, or nil when there is none. Throws when it is no number.
-  func number(_ key: String) throws(UserFileFault) -> Double? {
+  /// The number of the member with this name; nil if it is missing. Throws if it is not a number.
+  func number(_ key: String) throws(UserFileError) -> Double? {
     guard let member = try member(key) else { return nil }
     switch member.value {
     case .integer(let number): return Double(number)
@@ -47,7 +47,7 @@ struct UserFileField {
     }
   }
 
-  private func mismatch(_ expected: JSONKind) -> UserFileFault {
+  private func mismatch(_ expected: JSONKind) -> UserFileError {
     .wrongKind(keyPath: keyPath, expected: expected, found: value.kind)
   }
 }

@@ -1,10 +1,10 @@
 import AdaptiveCore
 import Dispatch
 
-/// The time of the main dispatch queue. A timer runs only while something is scheduled.
+/// The real time, with timers on the main dispatch queue. A timer runs only while something is scheduled.
 @MainActor public final class MainQueueClock: MainClock {
-  /// The shortest delay of a timer that does not count as pending work: a message that goes away after some seconds
-  /// keeps no program busy.
+  /// The shortest delay of a timer that does not count as pending work. A message that disappears after some
+  /// seconds does not make the program busy.
   private static let longDelay = Duration.seconds(1)
 
   /// The number of timers that were scheduled with a delay of less than a second and have not fired.

@@ -1,10 +1,12 @@
 import AdaptiveCore
+import FileSystem
+import Imaging
 import PhotoLibrary
 
-/// Reads a command line word by word.
+/// Parses a command line.
 ///
-/// Options may stand anywhere before `--`; the last of two equal ones counts. The first operand is the command if it
-/// is one: a folder called "show" is `./show`, or stands behind `--`.
+/// Options may appear anywhere before `--`; the last of two equal ones counts. The first operand is the
+/// command if it names one: a folder called "show" is `./show`, or follows `--`.
 nonisolated struct OptionParser {
   private var rest: ArraySlice<FilePath>
   private var command: Option.Command?
@@ -47,7 +49,7 @@ nonisolated struct OptionParser {
     return options
   }
 
-  /// Whether screens may slide: not where the person does not want it, and not over a line that may be slow.
+  /// Whether to animate. The user can turn animations off, and they are off over lines that may be slow.
   private static func allowsAnimation(_ environment: [String: String]) -> Bool {
     ["PHOTOS_TUI_NO_ANIMATION", "SSH_CONNECTION", "SSH_TTY"].allSatisfy {
       environment[$0, default: ""].isEmpty
@@ -67,7 +69,7 @@ nonisolated struct OptionParser {
     }
   }
 
-  /// Takes an option and its value. Returns what the program is to do when that is settled at once.
+  /// Consumes an option and its value. Returns a task if the option alone determines it.
   private mutating func takeOption(_ text: String) throws(OptionError) -> Options.Task? {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let option = Option(spelling: parts[0]) else {
@@ -89,6 +91,9 @@ nonisolated struct OptionParser {
     case .compactHeight: options.thresholds.regularHeight = try OptionValue.number(value, of: option.rawValue)
     case .keys: steps = try OptionValue.steps(value)
     case .scene: preview.scene = value
+    case .pictureMemory:
+      let megabytes = try OptionValue.number(value, of: option.rawValue, in: 16...65_536)
+      options.pictureMemory = PictureMemoryBudget(total: megabytes << 20)
     case .columns: show.columns = try OptionValue.number(value, of: option.rawValue, in: 1...100)
     case .titles, .info, .ansi, .dumpTree, .watch, .fresh, .noAnimation, .noThumbnails, .json, .help,
       .version:
@@ -97,7 +102,7 @@ nonisolated struct OptionParser {
     return nil
   }
 
-  /// Where only files count, `-` is the name of one.
+  /// Where only files are allowed, `-` is the name of a file.
   private static func file(_ operand: Options.PathArgument) -> FilePath {
     switch operand {
     case .path(let path): path
@@ -115,9 +120,8 @@ nonisolated struct OptionParser {
     case .dumpTree: options.dumpsTree = true
     case .watch: preview.isWatched = true
     case .fresh: options.startsAtList = true
-    case .graphics, .symbols, .size, .compactWidth, .compactHeight, .columns, .keys, .scene, .noAnimation,
-      .noThumbnails,
-      .json:
+    case .graphics, .symbols, .size, .compactWidth, .compactHeight, .columns, .keys, .scene, .pictureMemory,
+      .noAnimation, .noThumbnails, .json:
       break
     }
     return nil

@@ -4,14 +4,14 @@ nonisolated extension DoctorReport.Section {
   /// The section about a decoder.
   init(_ check: DecoderCheck) {
     self.init(title: DecoderWording.name(of: check.kind), key: check.kind.rawValue, entries: [])
-    let path = check.path.map { String(decoding: $0, as: UTF8.self) }
+    let path = check.path?.description
     entries.append(.init("program", key: "path", path.map { .text($0) } ?? .text("not found")))
     switch check.outcome {
     case .success(let findings): add(findings, of: check.kind)
-    case .failure(let fault):
+    case .failure(let error):
       entries.append(.init("works", key: "works", .flag(false)))
-      advice.append(DecoderWording.advice(for: fault))
-      // SVG needs the same program as `.extra`, which is already reported.
+      advice.append(DecoderWording.advice(for: error))
+      // SVG uses the second program too, which is already reported as missing.
       isMissing = check.kind != .svg
     }
   }

@@ -1,17 +1,18 @@
 import ConstraintSolver
 
-/// The best solution of a system, found in the slow obvious way: the simplex method of the textbook, with fractions.
+/// The best solution of a system, found by the textbook's two-phase simplex method with exact fractions.
 ///
-/// Each variable is a difference of two numbers that are 0 or more, each constraint has a slack or its violations as
-/// further numbers, and an artificial one to begin with. Then one sum after the other is made as small as it can be:
-/// the violations of each priority, of each constraint, and the distance of each variable from 0.
+/// Each variable is the difference of two nonnegative variables. Each constraint has slack or violation
+/// variables, and an artificial variable for the first phase. Then the method minimises one sum after the
+/// other: the violations of each priority, of each constraint, and the distance of each variable from 0.
 struct ExactSolution {
   /// The value of each variable.
   let values: [Fraction]
-  /// For each variable, whether all solutions with the same violations have that value.
+  /// Whether each variable has the same value in all solutions with the same violations.
   let isDetermined: [Bool]
 
-  /// Solves a system whose coefficients and constants are sixths; nil if what is required can't hold.
+  /// Solves a system whose coefficients and constants are multiples of 1/6; nil if required constraints
+  /// conflict.
   init?(variableCount: Int, constraints: [LinearConstraint]) {
     var table = FractionTable(rowCount: constraints.count)
     let positive = (0..<variableCount).map { _ in table.addColumn() }

@@ -1,4 +1,4 @@
-/// An exact number: a quotient of whole numbers without common divisors.
+/// An exact rational number in lowest terms.
 struct Fraction: Equatable, Comparable, CustomStringConvertible {
   let numerator: Int128
   let denominator: Int128
@@ -25,7 +25,7 @@ struct Fraction: Equatable, Comparable, CustomStringConvertible {
     self.denominator = denominator / divisor
   }
 
-  /// A double that is a whole number of sixths, which doubles can't be exactly.
+  /// The multiple of 1/6 nearest to a double, which can't represent it exactly.
   init(sixths value: Double) {
     self.init(Int128((value * 6).rounded()), over: 6)
   }

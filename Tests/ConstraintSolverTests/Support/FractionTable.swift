@@ -1,5 +1,5 @@
-/// A system of equations in numbers that are 0 or more, and sums over them that are made as small as they can be, one
-/// after the other, by the simplex method with Bland's rule.
+/// A system of equations in nonnegative variables. Sums of variables are minimised one after the other by the
+/// simplex method with Bland's rule.
 struct FractionTable {
   var constants: [Fraction]
   private var rows: [[Fraction]]
@@ -26,7 +26,7 @@ struct FractionTable {
     return constants[row]
   }
 
-  /// Finds any solution, by way of artificial numbers; false if there is none.
+  /// Finds a feasible solution with artificial variables (phase one). Returns false if there is none.
   mutating func findFeasible() -> Bool {
     let realColumns = isBarred.count
     for row in rows.indices {
@@ -42,7 +42,7 @@ struct FractionTable {
     minimise(artificial)
     guard artificial.allSatisfy({ value($0).isZero }) else { return false }
     for column in artificial { isBarred[column] = true }
-    // An artificial number that stays in the basis could grow again: exchange it, or drop the row that says nothing.
+    // An artificial variable in the basis could grow again. Pivot it out, or drop its redundant row.
     for row in rows.indices.reversed() where basis[row] >= realColumns {
       if let column = (0..<realColumns).first(where: { !rows[row][$0].isZero }) {
         pivot(row, column)
@@ -55,8 +55,8 @@ struct FractionTable {
     return true
   }
 
-  /// Makes the sum of some columns' numbers, less those of others, as small as it can be, and keeps it there for good;
-  /// false if there is no end to it.
+  /// Minimises the sum of some columns' variables, minus those of others, and fixes it at the minimum.
+  /// Returns false if it is unbounded.
   @discardableResult
   mutating func minimise(_ columns: [Int], less others: [Int] = []) -> Bool {
     var reduced: [Fraction] = []

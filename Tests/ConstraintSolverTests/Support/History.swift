@@ -1,10 +1,10 @@
 @testable import ConstraintSolver
 
-/// A solver that constraints come to and go from, with a note of what it was told.
+/// A solver whose constraints are added, changed and removed, with a record of its constraints.
 struct History {
   enum Step: CustomStringConvertible {
     case add(LinearConstraint)
-    /// Removes the constraint at a place among those there are.
+    /// Removes the constraint at an index among the current ones.
     case remove(Int)
     case setConstant(Int, Double)
     case setPriority(Int, Int)
@@ -25,7 +25,7 @@ struct History {
   let variables: [Variable]
   private(set) var constraints: [(id: ConstraintID, constraint: LinearConstraint)] = []
 
-  /// Makes a history of a new solver, which lets Bland's rule take over after some steps that lead nowhere.
+  /// Creates a history of a new solver, which uses Bland's rule after `patience` degenerate pivots.
   init(variableCount: Int, patience: Int = 32) {
     let solver = Solver()
     solver.tableau.pointee.patience = patience
@@ -33,8 +33,8 @@ struct History {
     variables = (0..<variableCount).map { _ in solver.makeVariable() }
   }
 
-  /// Does a step as far as there is a constraint for it; a contradiction is passed on.
-  mutating func take(_ step: Step) throws(Contradiction) {
+  /// Performs a step, unless it refers to a missing constraint. Throws its contradiction.
+  mutating func perform(_ step: Step) throws(Contradiction) {
     switch step {
     case .add(let constraint):
       constraints.append((try solver.add(constraint), constraint))
@@ -55,9 +55,9 @@ struct History {
     }
   }
 
-  /// What is wrong: where the values or what is determined differ from those of a solver that knows only the present
-  /// constraints, and where a required constraint doesn't hold. Nil if nothing is.
-  func fault() -> String? {
+  /// A description of what is wrong; nil if nothing is. Compares values and determined variables with those
+  /// of a new solver with the current constraints, and checks the required constraints.
+  func mismatch() -> String? {
     let fresh = Solver()
     let others = variables.map { _ in fresh.makeVariable() }
     for (_, constraint) in constraints where (try? fresh.add(constraint)) == nil {

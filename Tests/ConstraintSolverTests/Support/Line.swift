@@ -1,8 +1,8 @@
 import ConstraintSolver
 
-/// A system whose constraints tests write the short way: `try line.add("2a - b <= 20 @750")`.
+/// A system whose constraints are written as text: `try line.add("2a - b <= 20 @750")`.
 ///
-/// Variables have one letter and come into being when they are first mentioned.
+/// Variables have one letter, and are created when they are first used.
 final class Line {
   let solver = Solver()
   private var variables: [Character: Variable] = [:]
@@ -35,7 +35,7 @@ final class Line {
     if let id = ids.removeValue(forKey: text) { solver.remove(id) }
   }
 
-  /// The texts of a contradiction's members.
+  /// The texts of the constraints in a contradiction.
   func texts(of contradiction: Contradiction) -> [String] {
     contradiction.members.map { member in ids.first { $0.value == member }?.key ?? "?" }
   }

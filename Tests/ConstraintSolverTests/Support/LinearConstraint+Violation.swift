@@ -1,7 +1,7 @@
 import ConstraintSolver
 
 extension LinearConstraint {
-  /// How far it is from holding, at least 0.
+  /// The violation; 0 if the constraint is satisfied.
   func violation(_ value: (Variable) -> Double) -> Double {
     let sum = terms.reduce(0) { $0 + $1.coefficient * value($1.variable) }
     return switch relation {
@@ -11,7 +11,7 @@ extension LinearConstraint {
     }
   }
 
-  /// As a person writes it.
+  /// The constraint as a formula.
   var text: String {
     let sum = terms.map { "\($0.coefficient)·v\($0.variable.index)" }.joined(separator: " + ")
     let sign =

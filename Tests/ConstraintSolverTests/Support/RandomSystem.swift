@@ -1,7 +1,7 @@
 import ConstraintSolver
 import SeededRandom
 
-/// Makes random constraints of the kind layouts have.
+/// Generates random constraints like those of layouts.
 struct RandomSystem {
   var generator: SeededGenerator
   let variables: [Variable]

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 import Foundation
 import TestSupport
 import Testing
@@ -25,7 +26,7 @@ struct LaunchTests {
   }
 
   /// A user file that takes a while to read: its last conversation is `Last`.
-  private func plantLargeFile(in folder: TemporaryFolder) throws -> String {
+  private func plantLargeFile(in folder: TestFolder) throws -> String {
     let photos = (0..<100).map { #"{"imageName": "\#($0).jpg", "comment": "a comment"}"# }.joined(
       separator: ",")
     let conversations = (0..<400).map { #"{"name": "Talk \#($0)", "photos": [\#(photos)]}"# }.joined(
@@ -47,7 +48,7 @@ struct LaunchTests {
     let picture = Previewer().picture(in: try #require(PreviewPlace(size))) { screen.instantiate() }
     let lines = picture.cells.description.split(separator: "\n")
       .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
-    #expect(lines == words && picture.problems == [])
+    #expect(lines == words && picture.diagnostics == [])
   }
 
   @MainActor @Test("the description fits every size, and its words are in the middle")
@@ -60,7 +61,7 @@ struct LaunchTests {
         let rows = picture.cells.description.split(separator: "\n", omittingEmptySubsequences: false)
         let filled = rows.indices.filter { !rows[$0].isEmpty }
         #expect(filled.contains { abs($0 * 2 - height) <= 3 }, "\(place)")
-        #expect(picture.problems == [], "\(place)")
+        #expect(picture.diagnostics == [], "\(place)")
       }
     }
   }
@@ -94,9 +95,7 @@ struct LaunchTests {
   func slowScan() throws {
     let program = try Program()
     for number in 0..<3_000 {
-      guard mkdir(program.folder("") + "/" + (number == 0 ? "many" : "many/\(number)"), 0o755) == 0 else {
-        throw TemporaryFolder.CallError("mkdir", "many")
-      }
+      try program.folder.folder(number == 0 ? "many" : "many/\(number)")
     }
     try program.folder.file("many/zzz/photo.jpg", try Fixture.bytes(Fixture.small))
     try program.folder.file("many/zzz/second.jpg", try Fixture.bytes(Fixture.small))

@@ -12,7 +12,7 @@ enum Ada {
   ]
 
   /// Makes the user file and its photos, and returns the path of the user file.
-  static func move(into folder: TemporaryFolder) throws -> String {
+  static func move(into folder: TestFolder) throws -> String {
     for (name, fixture) in photos { try folder.file("ada/\(name).jpg", try Fixture.bytes(fixture)) }
     func list(_ names: String...) -> String {
       names.map { #"{"imageName": "\#($0).jpg", "comment": "comment \#($0)"}"# }.joined(separator: ", ")

@@ -1,5 +1,5 @@
-import TestSupport
 import Glibc
+import TestSupport
 
 /// A tree of folders with photos and with everything that can go wrong in one.
 enum PhotoTree {
@@ -17,7 +17,7 @@ enum PhotoTree {
 
   /// Makes the tree in `photos` of a folder, and returns its path: the conversations `-dashes`, `names` (as many photos
   /// as there are hostile names), `odd` and `plain` (IMG_1, IMG_2, IMG_10).
-  static func plant(in folder: TemporaryFolder) throws -> String {
+  static func plant(in folder: TestFolder) throws -> String {
     let root = try folder.folder("photos")
     let photo = try Fixture.bytes(Fixture.small)
     for number in [10, 2, 1] { try folder.file("photos/plain/IMG_\(number).jpg", photo) }

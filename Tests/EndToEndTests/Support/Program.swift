@@ -8,13 +8,13 @@ final class Program {
   static let decoderName = "photos-decoder"
 
   /// Holds the home (`home`), the program's state (`state`) and whatever photos a test makes.
-  let folder: TemporaryFolder
+  let folder: TestFolder
 
   /// Reports whether the program that was started last has anything left to do.
   let idle: IdleProgram
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TestFolder()
     try folder.folder("home")
     idle = IdleProgram(reportingTo: folder("idle"))
   }

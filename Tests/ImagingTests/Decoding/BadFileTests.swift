@@ -1,5 +1,6 @@
 import AdaptiveCore
 import DecodeProtocol
+import FileSystem
 import Foundation
 import Glibc
 @testable import Imaging
@@ -130,9 +131,9 @@ struct BadFileTests {
   @Test("what is no regular file is refused at once")
   func notFiles() async throws {
     let folder = try TemporaryFolder()
-    let fifo = PictureFile(folder.path + "/fifo.jpg")
+    let fifo = PictureFile(folder("fifo.jpg"))
     try #require(mkfifo(fifo.description, 0o600) == 0)
-    let directory = PictureFile(folder.path + "/directory.jpg")
+    let directory = PictureFile(folder("directory.jpg"))
     try #require(mkdir(directory.description, 0o700) == 0)
     for file in [fifo, directory, PictureFile("/dev/null"), PictureFile("/dev/tty0")] {
       let error = await pool.outcome(file).error
@@ -149,12 +150,12 @@ struct BadFileTests {
     let vanished = try folder.write("vanished.jpg", [1])
     unlink(vanished.description)
     #expect(await pool.outcome(vanished).error == .notFound(vanished))
-    let zero = PictureFile(path: [0x61, 0, 0x62])
+    let zero = PictureFile(FilePath(bytes: [0x61, 0, 0x62]))
     #expect(await pool.outcome(zero).error == .notFound(zero))
     #expect(await pool.outcome(PictureFile("")).error == .notFound(PictureFile("")))
     let beneathFile = PictureFile(Fixtures.good("rgb.png").description + "/x")
     #expect(await pool.outcome(beneathFile).error == .notFound(beneathFile))
-    let loop = PictureFile(folder.path + "/loop.jpg")
+    let loop = PictureFile(folder("loop.jpg"))
     try #require(symlink(loop.description, loop.description) == 0)
     #expect(await pool.outcome(loop).error == .unreadable(loop, errno: ELOOP))
   }
@@ -163,9 +164,9 @@ struct BadFileTests {
   func pathBytes() async throws {
     let folder = try TemporaryFolder()
     let source = try folder.write("source.png", try Fixtures.bytes(Fixtures.good("rgb.png")))
-    let target = PictureFile(path: Array(folder.path.utf8) + [0x2F, 0xFF, 0xFE, 0x0A, 0x1B])
-    try #require(rename(source.description, target.path.map { CChar(bitPattern: $0) } + [0]) == 0)
+    let target = PictureFile(FilePath(bytes: folder.path.bytes + [0x2F, 0xFF, 0xFE, 0x0A, 0x1B]))
+    try source.path.rename(to: target.path)
     #expect(await pool.outcome(target).answer?.pixels != nil)
-    unlink(target.path.map { CChar(bitPattern: $0) } + [0])
+    try target.path.remove()
   }
 }

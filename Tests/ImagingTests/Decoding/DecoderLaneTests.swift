@@ -1,5 +1,6 @@
 import AdaptiveCore
 import DecodeProtocol
+import FileSystem
 import Foundation
 import Glibc
 import TestSupport
@@ -149,7 +150,7 @@ struct DecoderLaneTests {
     configuration.crashesAllowed = 0
     let notices = NoticeLog()
     let pool = DecoderPool(
-      paths: [.extra: Array("/bin/true".utf8)], configuration: configuration, onNotice: { notices.add($0) })
+      paths: [.extra: FilePath("/bin/true")], configuration: configuration, onNotice: { notices.add($0) })
     for _ in 0..<3 {
       guard case .decoderUnavailable? = await pool.outcome(Self.heif).error else {
         Issue.record("a program that is no decoder was taken for one")
@@ -163,8 +164,8 @@ struct DecoderLaneTests {
 
   @Test("without the second program its formats fail with the places searched, unknown ones as unknown")
   func withoutExtra() async throws {
-    let pool = DecoderPool(paths: [.extra: Array("/nonexistent/extra".utf8)])
-    let fault = DecoderFault.notFound(searched: ["/nonexistent/extra"])
+    let pool = DecoderPool(paths: [.extra: FilePath("/nonexistent/extra")])
+    let fault = DecoderUnavailableError.notFound(searched: ["/nonexistent/extra"])
     #expect(await pool.outcome(Self.heif).error == .decoderUnavailable(Self.heif, fault))
     let text = Fixtures.bad("text-named.jpg")
     #expect(await pool.outcome(text).error == .unknownFormat(text))
@@ -176,8 +177,8 @@ struct DecoderLaneTests {
     let folder = try TemporaryFolder()
     let svg = try folder.write("a.svg", Array("<svg xmlns=\"http://www.w3.org/2000/svg\"/>".utf8))
     // The basic decoder says hello and reads no SVG, as the other one does where the library is missing.
-    let basic = try DecoderLocation.find(.basic)
-    let pool = DecoderPool(paths: [.svg: basic.path])
+    let basic = try DecoderKind.basic.findExecutable()
+    let pool = DecoderPool(paths: [.svg: basic])
     for _ in 0..<2 {
       #expect(await pool.outcome(svg).error == .unsupported(svg, format: .svg, detail: ""))
       #expect(pool.processIdentifiers().isEmpty)

@@ -49,7 +49,7 @@ struct InterprocessTests {
     #expect(fcntl(descriptor, F_GETFD) & FD_CLOEXEC != 0)
   }
 
-  @Test("a descriptor nobody asked for is not taken in")
+  @Test("an unexpected descriptor is not received")
   func unwantedDescriptor() throws {
     let (left, right) = try socketPair()
     defer { [left, right].forEach { close($0) } }
@@ -135,7 +135,7 @@ struct InterprocessTests {
     #expect(lines.count == 2)
     for line in lines {
       let signals = UInt64(line.split(separator: "\t").last ?? "", radix: 16)
-      // Signals 32 and 33 belong to the C library, which lets nobody set them.
+      // Signals 32 and 33 belong to the C library, which does not allow setting them.
       #expect(signals.map { $0 & ~(0b11 << 31) } == 0, "\(line)")
     }
   }

@@ -14,7 +14,7 @@ struct RenderedImageTests {
       UInt32($0 % 256) << 16 | UInt32($1 % 256) << 8
     }
     return DecodedPicture(
-      file: PictureFile(path: []), pixels: pixels, stage: .exact, isFinal: true, imageSize: size)
+      file: PictureFile(""), pixels: pixels, stage: .exact, isFinal: true, imageSize: size)
   }
 
   @Test("a whole photo stands pixel for pixel in the middle of its cells, with transparent margins")

@@ -1,3 +1,4 @@
+import FileSystem
 import Foundation
 import Imaging
 import TestSupport
@@ -37,6 +38,8 @@ extension RealPhotos {
 }
 
 extension TemporaryFolder {
-  /// Makes a file, and returns it as the loader takes it.
-  func write(_ name: String, _ bytes: [UInt8]) throws -> PictureFile { PictureFile(try file(name, bytes)) }
+  /// Creates a file in the folder.
+  func write(_ name: String, _ bytes: [UInt8]) throws -> PictureFile {
+    PictureFile(try file(FilePath(name), bytes))
+  }
 }

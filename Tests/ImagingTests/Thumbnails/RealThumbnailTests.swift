@@ -1,4 +1,5 @@
 import AdaptiveCore
+import FileSystem
 import Foundation
 @testable import Imaging
 import TestSupport
@@ -14,22 +15,22 @@ struct RealThumbnailTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    store = try #require(ThumbnailStore(cacheFolder: (folder.path + "/cache").utf8))
+    store = try #require(ThumbnailStore(cacheFolder: folder("cache")))
     photo = try folder.write("a photo.jpg", Fixtures.bytes(Fixtures.good("scene-large.jpg")))
   }
 
-  private func makeLoader() -> PhotoLoader {
-    PhotoLoader(decoder: pool, thumbnails: store, clock: ManualClock())
+  private func makeLoader() -> PixelLoader {
+    PixelLoader(decoder: pool, thumbnails: store, clock: ManualClock())
   }
 
   private func thumbnail(
-    of file: PictureFile, side: Int, _ loader: PhotoLoader
-  ) async -> (stages: [PictureStage], last: PictureUpdate?) {
+    of file: PictureFile, side: Int, _ loader: PixelLoader
+  ) async -> (stages: [PictureStage], last: PixelUpdate?) {
     var stages: [PictureStage] = []
-    var last: PictureUpdate?
+    var last: PixelUpdate?
     loader.load(file, box: PixelSize(width: side, height: side), priority: .thumbnails) { update in
       last = update
-      if case .picture(let picture) = update { stages.append(picture.stage) }
+      if case .success(let picture) = update { stages.append(picture.stage) }
     }
     await loader.settled()
     return (stages, last)
@@ -49,7 +50,7 @@ struct RealThumbnailTests {
     #expect(first.stages.last == .good && first.last?.isLast == true)
     let second = await thumbnail(of: photo, side: 120, makeLoader())
     #expect(second.stages == [.thumbnail])
-    guard case .picture(let picture)? = second.last else {
+    guard case .success(let picture)? = second.last else {
       Issue.record("\(String(describing: second.last))")
       return
     }
@@ -70,17 +71,17 @@ struct RealThumbnailTests {
     let origin = try #require(store.origin(of: photo, modificationSeconds: 1))
     let otherOrigin = try #require(store.origin(of: other, modificationSeconds: 1))
     try FileManager.default.copyItem(
-      atPath: PictureFile(path: store.path(of: origin, extent: .large)).description,
-      toPath: PictureFile(path: store.path(of: otherOrigin, extent: .large)).description)
+      atPath: store.path(of: origin, extent: .large).description,
+      toPath: store.path(of: otherOrigin, extent: .large).description)
     #expect(await stored(photo)?.pixels != nil)
     #expect(await stored(other)?.pixels == nil)
   }
 
-  @Test("what is no picture in the cache is no thumbnail, and harms nobody")
+  @Test("a file in the cache that is no picture is no thumbnail, and does no harm")
   func garbage() async throws {
     _ = await thumbnail(of: photo, side: 120, makeLoader())
     let origin = try #require(store.origin(of: photo, modificationSeconds: 1))
-    let path = PictureFile(path: store.path(of: origin, extent: .large)).description
+    let path = store.path(of: origin, extent: .large).description
     for bytes in [Data([1, 2, 3]), Data(), try Data(contentsOf: URL(fileURLWithPath: path)).prefix(90)] {
       try bytes.write(to: URL(fileURLWithPath: path))
       let result = await thumbnail(of: photo, side: 120, makeLoader())
@@ -97,20 +98,20 @@ struct RealThumbnailTests {
     #expect(job.request(id: 1, thumbnail: origin).thumbnail == origin)
     let candidates = store.candidates(for: photo, origin: origin, box: PixelSize(width: 256, height: 256))
     let place = try #require(candidates.first { $0.origin != origin })
-    let beside = PictureFile(path: place.path).description
-    let own = PictureFile(path: store.path(of: origin, extent: .large)).description
+    let beside = place.path.description
+    let own = store.path(of: origin, extent: .large).description
     try FileManager.default.createDirectory(
-      atPath: folder.path + "/.sh_thumbnails/large", withIntermediateDirectories: true)
+      atPath: folder(".sh_thumbnails/large").description, withIntermediateDirectories: true)
     try FileManager.default.moveItem(atPath: own, toPath: beside)
     // It says the photo's full address, which is wrong there.
     #expect(await stored(photo)?.pixels == nil)
   }
 
-  @Test("a photo that cannot be decoded is remembered, and read no more until somebody looks at it")
+  @Test("a photo that can't be decoded is recorded, and not read again until the user looks at it")
   func failure() async throws {
     let bad = try folder.write("bad.jpg", Fixtures.bytes(Fixtures.bad("ends-before-pixels.jpg")))
     let first = await thumbnail(of: bad, side: 120, makeLoader())
-    guard case .failed(let error)? = first.last else {
+    guard case .failure(let error)? = first.last else {
       Issue.record("\(first)")
       return
     }
@@ -133,8 +134,8 @@ struct RealThumbnailTests {
 
   @Test("without a store nothing is written")
   func off() async throws {
-    let loader = PhotoLoader(decoder: pool, clock: ManualClock())
+    let loader = PixelLoader(decoder: pool, clock: ManualClock())
     _ = await thumbnail(of: photo, side: 120, loader)
-    #expect(!FileManager.default.fileExists(atPath: folder.path + "/cache"))
+    #expect(!FileManager.default.fileExists(atPath: folder("cache").description))
   }
 }

@@ -1,5 +1,6 @@
 import AdaptiveCore
 @testable import Imaging
+import FileSystem
 import TestSupport
 import Testing
 
@@ -9,7 +10,7 @@ struct ThumbnailLoadingTests {
   private let decoder = FakeDecoder()
   private let clock = ManualClock()
   private let folder: TemporaryFolder
-  private let loader: PhotoLoader
+  private let loader: PixelLoader
   private let box = PixelSize(width: 600, height: 400)
   private let large = PixelSize(width: 6000, height: 4000)
 
@@ -17,12 +18,12 @@ struct ThumbnailLoadingTests {
   private final class Listener {
     var news: [String] = []
 
-    func hear(_ update: PictureUpdate) {
+    func hear(_ update: PixelUpdate) {
       switch update {
-      case .picture(let picture):
+      case .success(let picture):
         news.append(
           "\(picture.stage) \(picture.pixels.size) of \(picture.imageSize)\(picture.isFinal ? " final" : "")")
-      case .failed(let error): news.append("\(error)".prefix { $0 != "(" }.description)
+      case .failure(let error): news.append("\(error)".prefix { $0 != "(" }.description)
       }
     }
   }
@@ -31,8 +32,8 @@ struct ThumbnailLoadingTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    loader = PhotoLoader(
-      decoder: decoder, thumbnails: ThumbnailStore(cacheFolder: folder.path.utf8), clock: clock)
+    loader = PixelLoader(
+      decoder: decoder, thumbnails: ThumbnailStore(cacheFolder: folder.path), clock: clock)
   }
 
   private func finish(
@@ -117,7 +118,7 @@ struct ThumbnailLoadingTests {
     #expect(listener.news == ["good 256×171 of 6000×4000 final"])
     let store = try #require(loader.thumbnails)
     let origin = try #require(store.origin(of: file, modificationSeconds: 1))
-    #expect(try Fixtures.bytes(PictureFile(path: store.path(of: origin, extent: .large))) == [1, 2, 3])
+    #expect(try Fixtures.bytes(PictureFile(store.path(of: origin, extent: .large))) == [1, 2, 3])
   }
 
   @Test("a picture that is hardly larger than its thumbnail gets none")
@@ -131,7 +132,7 @@ struct ThumbnailLoadingTests {
     #expect(decoder.open == ["a good"])
   }
 
-  @Test("what failed before is not tried again for a thumbnail or ahead, but when somebody looks at it")
+  @Test("a photo that failed is not decoded again for a thumbnail or ahead, only when the user looks at it")
   func failedBefore() async throws {
     loader.load(
       PictureFile("a"), box: PixelSize(width: 100, height: 100), priority: .thumbnails,
@@ -155,10 +156,10 @@ struct ThumbnailLoadingTests {
     try await finish("\(file) good", .failed(.truncated(file, format: .jpeg)))
     let store = try #require(loader.thumbnails)
     let origin = try #require(store.origin(of: file, modificationSeconds: 1))
-    #expect(try !Fixtures.bytes(PictureFile(path: store.failurePath(of: origin))).isEmpty)
+    #expect(try !Fixtures.bytes(PictureFile(store.failurePath(of: origin))).isEmpty)
   }
 
-  @Test("what took long gets a thumbnail for the next time, when nobody waits for anything")
+  @Test("a photo that took long gets a thumbnail for the next time, when nothing is requested")
   func upkeep() async throws {
     loader.load(PictureFile("a"), box: box, onUpdate: listener.hear)
     try await finish("a thumbnail", .nothing(of: large))

@@ -1,5 +1,6 @@
 import AdaptiveCore
 import DecodeProtocol
+import FileSystem
 import Foundation
 @testable import Imaging
 import TestSupport
@@ -12,10 +13,10 @@ struct ThumbnailStoreTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    store = try #require(ThumbnailStore(cacheFolder: (folder.path + "/cache/").utf8))
+    store = try #require(ThumbnailStore(cacheFolder: folder("cache/")))
   }
 
-  private func text(_ path: [UInt8]) -> String { String(decoding: path, as: UTF8.self) }
+  private func text(_ path: FilePath) -> String { path.description }
 
   private func mode(_ path: String) throws -> Int? {
     try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
@@ -36,14 +37,13 @@ struct ThumbnailStoreTests {
 
   @Test("bytes that are no UTF-8 have an address too")
   func bytes() {
-    #expect(ThumbnailAddress(PictureFile(path: [47, 0xFF, 0x41]))?.uri == "file:///%FFA")
-    #expect(ThumbnailAddress(PictureFile(path: [])) == nil)
-    #expect(ThumbnailAddress(PictureFile(path: [47, 0, 47])) == nil)
+    #expect(ThumbnailAddress(PictureFile(FilePath(bytes: [47, 0xFF, 0x41])))?.uri == "file:///%FFA")
+    #expect(ThumbnailAddress(PictureFile("")) == nil)
   }
 
   @Test("the name of a thumbnail is the one in the standard's example")
   func example() throws {
-    let store = try #require(ThumbnailStore(cacheFolder: "/home/jens/.cache".utf8))
+    let store = try #require(ThumbnailStore(cacheFolder: FilePath("/home/jens/.cache")))
     let origin = try #require(
       store.origin(of: PictureFile("/home/jens/photos/me.png"), modificationSeconds: 1))
     #expect(
@@ -94,27 +94,27 @@ struct ThumbnailStoreTests {
 
   @Test("thumbnails have no thumbnails, nor have files that were changed at no time")
   func refusals() {
-    let inside = PictureFile(folder.path + "/cache/thumbnails/normal/x.png")
+    let inside = PictureFile(folder("cache/thumbnails/normal/x.png"))
     #expect(store.origin(of: inside, modificationSeconds: 5) == nil)
     #expect(store.origin(of: PictureFile("/p/.sh_thumbnails/normal/x.png"), modificationSeconds: 5) == nil)
     #expect(store.origin(of: PictureFile("/p/a.jpg"), modificationSeconds: 0) == nil)
     #expect(store.origin(of: PictureFile("/p/a.jpg"), modificationSeconds: -5) != nil)
     #expect(
-      store.origin(of: PictureFile(folder.path + "/cache/thumbnails2/x.png"), modificationSeconds: 5) != nil)
+      store.origin(of: PictureFile(folder("cache/thumbnails2/x.png")), modificationSeconds: 5) != nil)
   }
 
-  @Test("what is kept is whole, in its place, and nobody else's business")
+  @Test("a stored thumbnail is complete, at its path, and readable only by the user")
   func keeping() throws {
     let photo = try folder.write("photo.jpg", [1, 2, 3])
     #expect(store.keep([9, 8, 7], of: photo, extent: .large))
-    let large = folder.path + "/cache/thumbnails/large"
+    let large = folder("cache/thumbnails/large").description
     let names = try FileManager.default.contentsOfDirectory(atPath: large)
     let uri = try #require(ThumbnailAddress(photo)?.uri)
     #expect(names == [ThumbnailAddress.fileName(for: uri)], "no temporary file stays")
     #expect(try Fixtures.bytes(PictureFile(large + "/" + names[0])) == [9, 8, 7])
     #expect(try mode(large + "/" + names[0]) == 0o600)
     for path in ["/cache", "/cache/thumbnails", "/cache/thumbnails/large"] {
-      #expect(try mode(folder.path + path) == 0o700)
+      #expect(try mode(folder.path.description + path) == 0o700)
     }
     #expect(store.keep([5], of: photo, extent: .large))
     #expect(try Fixtures.bytes(PictureFile(large + "/" + names[0])) == [5])
@@ -122,12 +122,12 @@ struct ThumbnailStoreTests {
 
   @Test("nothing is kept of files that are not there, nor where nothing can be written")
   func cannotKeep() throws {
-    #expect(!store.keep([1], of: PictureFile(folder.path + "/gone.jpg"), extent: .large))
-    #expect(!FileManager.default.fileExists(atPath: folder.path + "/cache"))
+    #expect(!store.keep([1], of: PictureFile(folder("gone.jpg")), extent: .large))
+    #expect(!FileManager.default.fileExists(atPath: folder("cache").description))
     let photo = try folder.write("photo.jpg", [1])
     #expect(!store.keep([], of: photo, extent: .large))
     _ = try folder.write("file", [1])
-    let blocked = try #require(ThumbnailStore(cacheFolder: (folder.path + "/file").utf8))
+    let blocked = try #require(ThumbnailStore(cacheFolder: folder("file")))
     #expect(!blocked.keep([1], of: photo, extent: .large) && !blocked.rememberFailure(of: photo))
   }
 
@@ -137,9 +137,9 @@ struct ThumbnailStoreTests {
     let job = DecodeJob(file: photo, stage: .good, box: PixelSize(width: 9, height: 9))
     store.note(.failed(.notFound(photo)), of: job)
     store.note(.cancelled, of: job)
-    #expect(!FileManager.default.fileExists(atPath: folder.path + "/cache"))
+    #expect(!FileManager.default.fileExists(atPath: folder("cache").description))
     store.note(.failed(.truncated(photo, format: .jpeg)), of: job)
-    let fail = folder.path + "/cache/thumbnails/fail/photos-tui-1"
+    let fail = folder("cache/thumbnails/fail/photos-tui-1").description
     #expect(try FileManager.default.contentsOfDirectory(atPath: fail).count == 1)
     store.note(.pixels(3, 2, isFinal: true), of: job)
     #expect(try FileManager.default.contentsOfDirectory(atPath: fail).isEmpty)
@@ -152,11 +152,12 @@ struct ThumbnailStoreTests {
       file: photo, kind: .makeThumbnail(store), stage: .good, box: ThumbnailExtent.large.box)
     var answer = DecodeAnswer(pixels: nil, imageSize: .zero, isDamaged: true, thumbnailFile: [4, 5])
     store.note(.answered(answer), of: job)
-    #expect(!FileManager.default.fileExists(atPath: folder.path + "/cache/thumbnails/large"))
+    #expect(!FileManager.default.fileExists(atPath: folder("cache/thumbnails/large").description))
     answer.isDamaged = false
     store.note(.answered(answer), of: job)
     #expect(
-      try FileManager.default.contentsOfDirectory(atPath: folder.path + "/cache/thumbnails/large").count == 1)
+      try FileManager.default.contentsOfDirectory(atPath: folder("cache/thumbnails/large").description).count
+        == 1)
   }
 
   @Test("the record of a failure is a sound picture of one pixel that names its file")

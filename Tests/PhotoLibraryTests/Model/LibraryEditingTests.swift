@@ -1,9 +1,11 @@
+import FileSystem
+import TestSupport
 import Testing
 
 @testable import PhotoLibrary
 
 @MainActor
-@Suite("Ratings and comments that change")
+@Suite("Changing ratings and captions")
 struct LibraryEditingTests {
   private static let text = """
     {"version":1,"name":"Ada","lastPhoto":{"imageName":"me.jpg"},"conversations":[
@@ -22,7 +24,7 @@ struct LibraryEditingTests {
     library.recorder?.store.flush() ?? []
   }
 
-  @Test("a user file becomes a library, whose photos are beside the file, missing or not")
+  @Test("a user file becomes a library, with photos relative to the file, even missing ones")
   func loading() throws {
     let folder = try TemporaryFolder()
     try folder.file("u.json", Self.text)
@@ -39,7 +41,7 @@ struct LibraryEditingTests {
     #expect(library.user.conversations[1].index(of: library.photo(0, 1)) == nil)
   }
 
-  @Test("each photo of an album is found where it is, also after others came before it")
+  @Test("the index of a photo in an album is correct, even after others were inserted before it")
   func positions() {
     let names = (0..<50).map { UserFile.Photo(imageName: "\($0 % 7).jpg") }
     let library = Library(
@@ -55,7 +57,7 @@ struct LibraryEditingTests {
     #expect(album.index(of: last) == 51)
   }
 
-  @Test("observers hear of a change at once, exactly when something changed, and no longer than they want to")
+  @Test("observers are notified at once, only of real changes, and until they stop observing")
   func observers() throws {
     let library = Library(
       UserFile(name: "", conversations: [.init(name: "c", photos: [.init(imageName: "a.jpg")])]),
@@ -75,7 +77,7 @@ struct LibraryEditingTests {
     #expect(library.persistence == .memoryOnly)
   }
 
-  @Test("an observer may change the library again")
+  @Test("an observer may change the library")
   func reentrancy() throws {
     let library = Library(
       UserFile(name: "", conversations: [.init(name: "c", photos: [.init(imageName: "a.jpg")])]),
@@ -91,7 +93,7 @@ struct LibraryEditingTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test("changes come back when the file is opened next, and the file itself stays as it was")
+  @Test("changes are applied when the file is opened again, and the file itself is not changed")
   func roundTrip() throws {
     let folder = try TemporaryFolder()
     try folder.file("u.json", Self.text)
@@ -113,13 +115,13 @@ struct LibraryEditingTests {
     #expect(again.user.lastPhoto?.rating.value == 2)
     #expect(again.warnings.isEmpty)
     guard case .stateFile(let path) = again.persistence else {
-      Issue.record("a user file's changes are saved")
+      Issue.record("the changes of a user file are saved")
       return
     }
     #expect(path.parent == folder("state/photos-tui/libraries"))
   }
 
-  @Test("changes find their photos after the file was edited")
+  @Test("changes still apply to their photos after the file was edited")
   func editedFile() throws {
     let folder = try TemporaryFolder()
     try folder.file("u.json", Self.text)
@@ -136,7 +138,7 @@ struct LibraryEditingTests {
     #expect(again.photo(1, 1).rating.value == 5 && again.photo(1, 0).rating == .unrated)
   }
 
-  @Test("without a state folder changes stay in memory")
+  @Test("without a state folder, changes stay in memory")
   func noStateFolder() throws {
     let folder = try TemporaryFolder()
     try folder.file("u.json", Self.text)
@@ -147,13 +149,13 @@ struct LibraryEditingTests {
     #expect(try folder.names(in: folder.path) == ["u.json"])
   }
 
-  @Test("warnings of the file and of its state are there, and those that come later are heard")
+  @Test("a library has the warnings of its file and state file, and notifies of later ones")
   func warnings() async throws {
     let folder = try TemporaryFolder()
     try folder.file("u.json", #"{"conversations":[{"photos":[{"imageName":"a","rating":7}]}]}"#)
     let library = try load(folder)
     #expect(library.warnings.count == 1)
-    // The state folder can't be made where a file is.
+    // The state folder can't be created, because a file has its name.
     try folder.file("state", "in the way")
     let log = ChangeLog(library)
     library.setRating(.rejected, of: library.photo(0, 0))

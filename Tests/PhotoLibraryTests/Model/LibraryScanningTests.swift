@@ -1,4 +1,5 @@
-import Glibc
+import FileSystem
+import TestSupport
 import Testing
 
 @testable import PhotoLibrary
@@ -11,7 +12,7 @@ struct LibraryScanningTests {
       paths.map { FilePath($0) }, in: LibraryContext(currentDirectory: folder.path, userName: "ada"))
   }
 
-  @Test("opens at once and fills while the scan runs")
+  @Test("a library opens at once, and photos appear while the scan runs")
   func filling() async throws {
     let folder = try TemporaryFolder()
     for name in ["l/2/b.jpg", "l/10/a.jpg", "l/10/B.jpg", "l/root.jpg"] { try folder.file(name) }
@@ -29,7 +30,7 @@ struct LibraryScanningTests {
     #expect(library.photo(2, 1).source.path == folder("l/10/B.jpg"))
   }
 
-  @Test("a tree without photos says so when the scan is over")
+  @Test("a scan of folders without photos ends with that outcome")
   func noPhotos() async throws {
     let folder = try TemporaryFolder()
     try folder.file("l/deep/er/readme.txt")
@@ -37,10 +38,10 @@ struct LibraryScanningTests {
     let missing = try open(folder, "nowhere")
     #expect(await missing.waitForScan() == .noPhotos)
     #expect(
-      missing.scanProblems == [ScanProblem(path: folder("nowhere"), reason: SystemError(code: ENOENT))])
+      missing.scanWarnings == [ScanWarning(path: folder("nowhere"), reason: .notFound)])
   }
 
-  @Test("waiting after the end answers at once, and everybody who waits is answered")
+  @Test("waiting for a scan that ended returns at once, and all waiters are resumed")
   func waiters() async throws {
     let folder = try TemporaryFolder()
     try folder.file("l/a.jpg")
@@ -50,7 +51,7 @@ struct LibraryScanningTests {
     #expect(await [first, second, library.waitForScan()] == Array(repeating: .photos(count: 1), count: 3))
   }
 
-  @Test("the user is called as the folder when nobody says otherwise")
+  @Test("without a login name, the user has the folder's name")
   func userName() throws {
     let folder = try TemporaryFolder()
     try folder.folder("Pictures")
@@ -58,7 +59,7 @@ struct LibraryScanningTests {
     #expect(try Library.open([FilePath("Pictures")], in: context).user.name == "Pictures")
   }
 
-  @Test("no paths, or a user file among others, can't be opened")
+  @Test("no paths, or a user file among other paths, are an error")
   func refused() throws {
     let folder = try TemporaryFolder()
     try folder.file("u.JSON", "{}")
@@ -72,7 +73,7 @@ struct LibraryScanningTests {
     #expect(try open(folder, "u.JSON").isScanning == false)
   }
 
-  @Test("two entries of the same file are different photos")
+  @Test("two entries with the same file are different photos")
   func identity() async throws {
     let folder = try TemporaryFolder()
     try folder.file("a.jpg")
@@ -85,7 +86,7 @@ struct LibraryScanningTests {
     #expect(photos.map { library.user.conversations[0].index(of: $0) } == [0, 1])
   }
 
-  @Test("every intermediate state is sorted, whatever order things come in")
+  @Test("the library is sorted at all times, whatever order findings arrive in")
   func progressive() async throws {
     let folder = try TemporaryFolder(inMemory: true)
     for number in 0..<1_500 { try folder.file("l/big/IMG_\(number).jpg") }
@@ -115,7 +116,7 @@ struct LibraryScanningTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test("observers hear of everything exactly once")
+  @Test("observers are notified of every finding exactly once")
   func changes() async throws {
     let folder = try TemporaryFolder(inMemory: true)
     for number in 0..<700 { try folder.file("l/\(number % 3)/IMG_\(number).jpg") }
@@ -141,7 +142,7 @@ struct LibraryScanningTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test("a cancelled scan says so and delivers nothing more")
+  @Test("a cancelled scan ends with that outcome and delivers nothing more")
   func cancelling() async throws {
     let folder = try TemporaryFolder(inMemory: true)
     for number in 0..<3_000 { try folder.file("l/\(number / 10)/IMG_\(number).jpg") }
@@ -158,14 +159,14 @@ struct LibraryScanningTests {
     #expect(found > 0 && found <= 10)
     let heard = log.changes
     #expect(heard.contains(.scanFinished(.cancelled)))
-    // A second scan of the same folder, run to its end, shows that the first had time to deliver more.
+    // A second scan of the same folder, run to its end, proves that the first had the time to deliver more.
     #expect(await (try open(folder, "l")).waitForScan() == .photos(count: 3_000))
     library.cancelScan()
     #expect(log.changes == heard && library.user.photoCount == found)
     withExtendedLifetime(observation) {}
   }
 
-  @Test("a scan cancelled by who hears of its last delivery is over once")
+  @Test("a scan that an observer of its last delivery cancels ends only once")
   func cancellingAtTheEnd() async throws {
     let folder = try TemporaryFolder()
     try folder.file("l/a.jpg")
@@ -181,7 +182,7 @@ struct LibraryScanningTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test("a library nobody keeps ends its scan")
+  @Test("a library that is released ends its scan")
   func abandoned() async throws {
     let folder = try TemporaryFolder()
     try folder.file("l/a.jpg")

@@ -1,32 +1,35 @@
+import FileSystem
 import Glibc
+import TestSupport
 import Testing
 
 @testable import PhotoLibrary
 
 @Suite("Walking folders")
 struct FolderWalkerTests {
-  /// What a walk found: "title: photos" per conversation in the order found, and "errno path" per problem.
+  /// The result of a walk: "title: photos" for each conversation in the order found, "errno path" for each
+  /// warning.
   private struct Findings: Equatable {
     var conversations: [String] = []
-    var problems: [String] = []
+    var warnings: [String] = []
   }
 
   private func walk(_ folder: TemporaryFolder, _ paths: [String] = [""]) -> Findings {
     var found = ScanLog()
     let paths = paths.map { FilePath($0).absolute(in: folder.path) }
-    var walker = FolderWalker(isCancelled: { false }, emit: { found.take($0) })
+    var walker = FolderWalker(isCancelled: { false }, emit: { found.receive($0) })
     walker.walk(paths)
     return Findings(
       conversations: found.conversations.map { "\($0.title): \($0.photos.map(\.name.description))" },
-      problems: found.problems.map { problem in
+      warnings: found.warnings.map { warning in
         let prefix = folder.path.description + "/"
-        let path = problem.path.description
+        let path = warning.path.description
         return
-          "\(problem.reason.code) \(path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path)"
+          "\(warning.reason.code) \(path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path)"
       })
   }
 
-  @Test("each folder that directly holds photos is a conversation, in natural order")
+  @Test("each folder that directly contains photos is a conversation, in natural order")
   func tree() throws {
     let folder = try TemporaryFolder()
     for name in ["lib/IMG_10.jpg", "lib/IMG_2.JPG", "lib/2/b.png", "lib/10/a.jpeg", "lib/10/x/y/c.jfif"] {
@@ -41,7 +44,7 @@ struct FolderWalkerTests {
         ]))
   }
 
-  @Test("hidden entries and what is no photo are left out")
+  @Test("hidden entries and files that are not photos are ignored")
   func leftOut() throws {
     let folder = try TemporaryFolder()
     for name in ["l/.hidden.jpg", "l/.git/a.jpg", "l/a.txt", "l/jpg", "l/._a.jpg", "l/real.jpg"] {
@@ -54,7 +57,7 @@ struct FolderWalkerTests {
     #expect(walk(folder, ["l"]) == Findings(conversations: [#"l: ["real.jpg"]"#]))
   }
 
-  @Test("a folder named x.jpg is a folder, a link named x.jpg is what it leads to")
+  @Test("a folder named x.jpg is walked, and a link named x.jpg is followed")
   func misleadingNames() throws {
     let folder = try TemporaryFolder()
     try folder.file("l/x.jpg/inner.jpg")
@@ -66,7 +69,7 @@ struct FolderWalkerTests {
       walk(folder, ["l"]) == Findings(conversations: [#"l: ["link.jpg"]"#, #"x.jpg: ["inner.jpg"]"#]))
   }
 
-  @Test("loops end, and a folder reached twice keeps its real place")
+  @Test("loops end, and a folder reached twice is reported at its real path")
   func loops() throws {
     let folder = try TemporaryFolder()
     try folder.file("l/z/a.jpg")
@@ -76,7 +79,7 @@ struct FolderWalkerTests {
     #expect(walk(folder, ["l"]) == Findings(conversations: [#"z: ["a.jpg"]"#]))
   }
 
-  @Test("a linked folder outside is followed once, at the place of its first link")
+  @Test("a folder outside is walked once, at the path of the first link to it")
   func linkedFolder() throws {
     let folder = try TemporaryFolder()
     try folder.file("outside/o.jpg")
@@ -88,8 +91,8 @@ struct FolderWalkerTests {
       walk(folder, ["l"]) == Findings(conversations: [#"first: ["o.jpg"]"#, #"first/sub: ["s.jpg"]"#]))
   }
 
-  @Test("what can't be read is reported, and the rest goes on")
-  func problems() throws {
+  @Test("a path that can't be read is a warning, and the walk continues")
+  func warnings() throws {
     let folder = try TemporaryFolder()
     try folder.file("l/a/photo.jpg")
     try folder.file("l/z/photo.jpg")
@@ -99,12 +102,12 @@ struct FolderWalkerTests {
     let findings = walk(folder, ["missing", "file/below", "l", "l/m"])
     #expect(findings.conversations == [#"a: ["photo.jpg"]"#, #"z: ["photo.jpg"]"#])
     #expect(
-      Set(findings.problems) == [
+      Set(findings.warnings) == [
         "\(ENOENT) missing", "\(ENOTDIR) file/below", "\(ELOOP) l/m", "\(ELOOP) l/loop.jpg",
       ])
   }
 
-  @Test("a folder too deep for any path is reported, also for root")
+  @Test("a folder too deep for any path is a warning, even for root")
   func tooDeep() throws {
     let folder = try TemporaryFolder()
     try folder.file("l/a/photo.jpg")
@@ -113,26 +116,26 @@ struct FolderWalkerTests {
     try folder.file("l/z/photo.jpg")
     let findings = walk(folder, ["l"])
     #expect(findings.conversations == [#"a: ["photo.jpg"]"#, #"z: ["photo.jpg"]"#])
-    #expect(findings.problems.count == 1)
-    #expect(findings.problems.first?.hasPrefix("\(ENAMETOOLONG) l/deep/dddd") == true)
+    #expect(findings.warnings.count == 1)
+    #expect(findings.warnings.first?.hasPrefix("\(ENAMETOOLONG) l/deep/dddd") == true)
   }
 
-  @Test("a folder the user may not read is reported, and the rest goes on")
+  @Test("a folder the user may not read is a warning, and the walk continues")
   func unreadable() throws {
     let folder = try TemporaryFolder()
     try folder.file("l/a/photo.jpg")
     try folder.file("l/secret/photo.jpg")
     try folder.file("l/z/photo.jpg")
     for (name, mode) in [("", 0o755), ("l", 0o755), ("l/a", 0o755), ("l/z", 0o755), ("l/secret", 0)] {
-      try systemCall { folder(name).withCString { chmod($0, mode_t(mode)) } }
+      try folder.setMode(mode_t(mode), of: name)
     }
     let findings = try #require(
       withoutPrivileges { walk(folder, ["l"]) }, "this kernel keeps root's rights: run as another user")
-    try systemCall { folder("l/secret").withCString { chmod($0, 0o700) } }
+    try folder.setMode(0o700, of: "l/secret")
     #expect(
       findings
         == Findings(
-          conversations: [#"a: ["photo.jpg"]"#, #"z: ["photo.jpg"]"#], problems: ["\(EACCES) l/secret"]))
+          conversations: [#"a: ["photo.jpg"]"#, #"z: ["photo.jpg"]"#], warnings: ["\(EACCES) l/secret"]))
   }
 
   @Test("names that are not UTF-8 keep their bytes")
@@ -142,13 +145,13 @@ struct FolderWalkerTests {
     let subfolder = FileName(bytes: [0xE9])
     try folder.file(FilePath("l").appending(subfolder).appending(name))
     var found = ScanLog()
-    var walker = FolderWalker(isCancelled: { false }, emit: { found.take($0) })
+    var walker = FolderWalker(isCancelled: { false }, emit: { found.receive($0) })
     walker.walk([folder("l")])
     let conversation = try #require(found.conversations.first)
     #expect(conversation.title == "\u{FFFD}")
     let path = try #require(conversation.photos.first).path
     #expect(path.bytes == folder("l").bytes + [0x2F, 0xE9, 0x2F, 0xFF, 0xFE] + ".jpg".utf8)
-    #expect(path.withCString { access($0, R_OK) } == 0)
+    #expect(path.isReadable)
   }
 
   @Test("photos named one by one are one conversation, in the order named, before the folders")
@@ -164,7 +167,7 @@ struct FolderWalkerTests {
         == Findings(conversations: [#"Photos: ["3.jpg", "1.jpg"]"#, #"c: ["4.jpg"]"#]))
   }
 
-  @Test("several folders put their names before the paths, or the whole path where names are the same")
+  @Test("the titles of several roots begin with their names, or with their paths if names are equal")
   func severalRoots() throws {
     let folder = try TemporaryFolder()
     for name in ["a/x/1.jpg", "b/x/2.jpg", "b/3.jpg"] { try folder.file(name) }
@@ -177,7 +180,7 @@ struct FolderWalkerTests {
         == Findings(conversations: [root + #"/a/x: ["1.jpg"]"#, root + #"/b/x: ["2.jpg"]"#]))
   }
 
-  @Test("a folder named twice, or inside another one named, is there once")
+  @Test("a root named twice, or inside another root, is walked once")
   func overlappingRoots() throws {
     let folder = try TemporaryFolder()
     for name in ["l/1.jpg", "l/x/2.jpg"] { try folder.file(name) }
@@ -187,7 +190,7 @@ struct FolderWalkerTests {
     #expect(walk(folder, ["l", "l/../l"]) == walk(folder, ["l"]))
   }
 
-  @Test("the folder of all folders and the folder above have names too")
+  @Test("the root of the file system and the parent folder have titles too")
   func oddRoots() throws {
     let folder = try TemporaryFolder()
     try folder.file("lib/a.jpg")
@@ -196,7 +199,7 @@ struct FolderWalkerTests {
     #expect(walk(folder, ["lib/."]) == Findings(conversations: [#"lib: ["a.jpg"]"#]))
   }
 
-  @Test("one large folder comes in sorted batches, each at least half of what there was")
+  @Test("a large folder is reported in sorted batches, each at least half of what came before")
   func batches() throws {
     let folder = try TemporaryFolder(inMemory: true)
     for number in 0..<2_000 { try folder.file("l/IMG_\(number).jpg") }
@@ -214,7 +217,7 @@ struct FolderWalkerTests {
     #expect(sizes.count <= 12)
   }
 
-  @Test("a cancelled walk looks at no further entry")
+  @Test("a cancelled walk reads no further entry")
   func cancelling() throws {
     let folder = try TemporaryFolder()
     for number in 0..<500 { try folder.file("l/\(number % 5)/IMG_\(number).jpg") }

@@ -1,3 +1,5 @@
+import FileSystem
+import TestSupport
 import Testing
 
 @testable import PhotoLibrary
@@ -5,7 +7,7 @@ import Testing
 @MainActor
 @Suite("The scanner", .serialized)
 struct LibraryScannerTests {
-  /// Scans and waits for the end.
+  /// Scans a folder and waits for the last delivery.
   private func scan(
     _ paths: [FilePath], pace: ScanPace = ScanPace(), receive: @escaping @MainActor (ScanDelivery) -> Void
   ) async {
@@ -19,7 +21,7 @@ struct LibraryScannerTests {
     }
   }
 
-  @Test("10,000 photos in 100 folders: few deliveries, none of them long")
+  @Test("10,000 photos in 100 folders need few deliveries, none of them long")
   func manyPhotos() async throws {
     let folder = try TemporaryFolder(inMemory: true)
     for number in 0..<10_000 { try folder.file("l/\(number / 100)/IMG_\(number).jpg") }
@@ -32,7 +34,7 @@ struct LibraryScannerTests {
     await scan([folder("l")]) { delivery in
       first = first ?? (clock.now - start)
       deliveries += 1
-      longest = max(longest, clock.measure { library.take(delivery) })
+      longest = max(longest, clock.measure { library.receive(delivery) })
     }
     let total = clock.now - start
     print(
@@ -41,7 +43,7 @@ struct LibraryScannerTests {
     #expect(deliveries <= 2 + Int(total / .milliseconds(30)))
   }
 
-  @Test("40,000 photos in one folder: first ones at once, none of the deliveries long")
+  @Test("40,000 photos in one folder arrive soon, and no delivery is long")
   func oneLargeFolder() async throws {
     let folder = try TemporaryFolder(inMemory: true)
     try folder.manyPhotos(40_000, in: "l")
@@ -52,14 +54,14 @@ struct LibraryScannerTests {
     let start = clock.now
     await scan([folder("l")]) { delivery in
       first = first ?? (clock.now - start)
-      longest = max(longest, clock.measure { library.take(delivery) })
+      longest = max(longest, clock.measure { library.receive(delivery) })
     }
     print("40,000 in one folder: \(clock.now - start), first \(first ?? .zero), longest \(longest)")
     let names = library.user.conversations[0].photos.map(\.name)
     #expect(names == (0..<40_000).map { "IMG_\($0).jpg" })
   }
 
-  @Test("deliveries keep their distance, but the last does not wait")
+  @Test("deliveries have an interval, but the last does not wait for it")
   func pace() async throws {
     let folder = try TemporaryFolder()
     for number in 0..<200 { try folder.file("l/\(number)/a.jpg") }
@@ -71,7 +73,7 @@ struct LibraryScannerTests {
     #expect(sizes == [200])
   }
 
-  @Test("a long list of findings is delivered in portions, in order")
+  @Test("many findings are delivered in several portions, in order")
   func portions() async throws {
     let folder = try TemporaryFolder()
     for number in 0..<200 { try folder.file("l/\(number)/a.jpg") }

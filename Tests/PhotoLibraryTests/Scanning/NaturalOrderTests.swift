@@ -1,3 +1,4 @@
+import FileSystem
 import SeededRandom
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 @Suite("Natural order")
 struct NaturalOrderTests {
   @Test(
-    "names come in the order people expect",
+    "names have the order that users expect",
     arguments: [
       ["IMG_2.jpg", "IMG_10.jpg", "IMG_100.jpg"],
       ["img_1.jpg", "IMG_2.jpg", "img_3.jpg"],
@@ -32,14 +33,14 @@ struct NaturalOrderTests {
     }
   }
 
-  @Test("what is in a folder follows the folder at once")
+  @Test("the contents of a folder directly follow it")
   func paths() {
     let expected = ["", "A", "A/z", "a", "a/1", "a/1/x", "a/2", "a/10", "a 1", "a-b", "b"]
     let sorted = expected.reversed().sorted { NaturalOrder.compare(FilePath($0), FilePath($1)) < 0 }
     #expect(sorted == expected)
   }
 
-  @Test("bytes that are no text have a place of their own")
+  @Test("names that are not UTF-8 are ordered too")
   func invalidText() {
     let names = [[0x61], [0x61, 0xFE], [0x61, 0xFF], [0x61, 0xFF, 0x62]].map { FileName(bytes: $0) }
     for (left, first) in names.enumerated() {
@@ -49,7 +50,7 @@ struct NaturalOrderTests {
     }
   }
 
-  @Test("any names at all are in one total order")
+  @Test("the order is total for arbitrary names")
   func totalOrder() {
     var generator = SeededGenerator(seed: 42)
     let alphabet: [UInt8] = [0x30, 0x31, 0x32, 0x39, 0x61, 0x41, 0x62, 0x2E, 0x2D, 0xC3, 0xA9, 0x89, 0xFF]

@@ -1,3 +1,4 @@
+import FileSystem
 import Testing
 
 @testable import PhotoLibrary
@@ -5,7 +6,7 @@ import Testing
 @Suite("Photo formats")
 struct PhotoFormatTests {
   @Test(
-    "the extension tells, whatever its case",
+    "the extension determines the format, regardless of case",
     arguments: [
       ("a.jpg", PhotoFormat.jpeg), ("a.JPG", .jpeg), ("a.JpEg", .jpeg), ("a.jpe", .jpeg), ("a.jfif", .jpeg),
       ("a.png", .png), ("a.b.PNG", .png), ("a.txt.jpg", .jpeg),

@@ -1,12 +1,14 @@
+import FileSystem
+import TestSupport
 import Testing
 
 @testable import PhotoLibrary
 
-@Suite("A raw file and its picture are one photo")
+@Suite("Raw files with pictures")
 struct RawPairingTests {
   private func walk(_ folder: TemporaryFolder, _ paths: [String]) -> ScanLog {
     var found = ScanLog()
-    var walker = FolderWalker(isCancelled: { false }, emit: { found.take($0) })
+    var walker = FolderWalker(isCancelled: { false }, emit: { found.receive($0) })
     walker.walk(paths.map { FilePath($0).absolute(in: folder.path) })
     return found
   }
@@ -15,7 +17,7 @@ struct RawPairingTests {
     log.conversations.map { $0.photos.map(\.name.description) }
   }
 
-  @Test("in a folder the picture is shown, and the raw file belongs to it")
+  @Test("a picture and a raw file with the same name are one photo")
   func folder() throws {
     let folder = try TemporaryFolder()
     for name in ["l/IMG_2.CR2", "l/IMG_2.JPG", "l/IMG_1.nef", "l/IMG_10.HEIC", "l/IMG_10.dng", "l/IMG_3.jpg"]
@@ -27,7 +29,7 @@ struct RawPairingTests {
     #expect(Set(found.pairs) == ["IMG_2.JPG + IMG_2.CR2", "IMG_10.HEIC + IMG_10.dng"])
   }
 
-  @Test("pictures of other kinds, other names and other folders have nothing to do with it")
+  @Test("other formats, names and folders are not paired")
   func strangers() throws {
     let folder = try TemporaryFolder()
     for name in ["l/a.cr2", "l/a.png", "l/b.CR2", "l/B.jpg", "l/c.arw", "l/d/c.jpg"] { try folder.file(name) }
@@ -36,7 +38,7 @@ struct RawPairingTests {
     #expect(found.pairs.isEmpty)
   }
 
-  @Test("of two raw files both disappear behind the picture, of two pictures the first takes the raw file")
+  @Test("two raw files belong to one picture, and of two pictures the first has the raw file")
   func several() {
     let names = ["a.cr2", "a.dng"].map { FileName($0) }
     let photos = ["a.jpg", "a.jpeg"].map { FileName($0) }
@@ -45,7 +47,7 @@ struct RawPairingTests {
     #expect(pairs.map(\.raw.description) == ["a.cr2", "a.dng"])
   }
 
-  @Test("files named together by a pattern are joined too, and a raw file named alone is shown")
+  @Test("files named on the command line are paired too, and a raw file named alone is a photo")
   func named() throws {
     let folder = try TemporaryFolder()
     for name in ["l/a.jpg", "l/a.nef", "l/b.nef", "m/b.jpg"] { try folder.file(name) }
@@ -56,7 +58,7 @@ struct RawPairingTests {
   }
 
   @MainActor
-  @Test("the photo of a library knows its raw file, however many photos the folder has")
+  @Test("photos of a library have their raw files, however many photos the folder has")
   func library() async throws {
     let folder = try TemporaryFolder()
     for number in 0..<300 {

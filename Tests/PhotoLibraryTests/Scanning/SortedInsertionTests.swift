@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Sorted insertion")
 struct SortedInsertionTests {
-  @Test("batches inserted one after the other make the sorted whole", arguments: 0..<50)
+  @Test("batches inserted one after the other result in a sorted array", arguments: 0..<50)
   func batches(_ seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     var sorted: [Int] = []
@@ -21,7 +21,7 @@ struct SortedInsertionTests {
     }
   }
 
-  @Test("what is equal goes behind what was there")
+  @Test("elements are inserted after equal ones")
   func stability() {
     let old = [(1, "old"), (2, "old")]
     let new = [(1, "new"), (2, "new")]
@@ -29,7 +29,7 @@ struct SortedInsertionTests {
     #expect(positions == [1, 3])
   }
 
-  @Test("appending to a long array compares little")
+  @Test("appending to a long array needs few comparisons")
   func appending() {
     var comparisons = 0
     let positions = SortedInsertion.positions(of: [20_000, 20_001], into: Array(0..<10_000)) {

@@ -1,10 +1,11 @@
+import FileSystem
 import Foundation
 import TestSupport
 import Testing
 
 @testable import PhotoLibrary
 
-@Suite("Places in the session document")
+@Suite("Restoration states in the session document")
 struct RestorationStateStorageTests {
   private let folder: TemporaryFolder
   private let roots = [FilePath("/home/ada/Pictures")]
@@ -16,7 +17,7 @@ struct RestorationStateStorageTests {
 
   private var store: StateStore { StateStore(folder: folder("state")) }
 
-  /// How many descriptors of this process lead to a folder.
+  /// The number of descriptors of this process that refer to a path.
   private func openCount(of path: FilePath) -> Int {
     let descriptors = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
     return descriptors.count {
@@ -24,61 +25,63 @@ struct RestorationStateStorageTests {
     }
   }
 
-  private var place: RestorationState {
-    var place = RestorationState()
-    place.conversation = dunes
-    place.cursorConversation = ConversationReference(title: "Sea “2”", number: 2)
-    place.photo = PhotoReference(conversation: dunes, file: FilePath("/home/ada/Pictures/Dunes/d 1.jpg"))
-    place.cursorPhoto = PhotoReference(
+  private var state: RestorationState {
+    var state = RestorationState()
+    state.conversation = dunes
+    state.cursorConversation = ConversationReference(title: "Sea “2”", number: 2)
+    state.photo = PhotoReference(conversation: dunes, file: FilePath("/home/ada/Pictures/Dunes/d 1.jpg"))
+    state.cursorPhoto = PhotoReference(
       conversation: ConversationReference(title: "", number: 3), file: FilePath(bytes: [0x2F, 0xFF, 0x0A]),
       number: 4)
-    place.isPhotoFocused = true
-    place.isPhotoAlone = true
-    place.thumbnailWidths = [.regular]
-    return place
+    state.isPhotoFocused = true
+    state.isPhotoAlone = true
+    state.thumbnailWidths = [.regular]
+    return state
   }
 
-  @Test("a place comes back as it was, for the library it was left in")
+  @Test("a state is restored unchanged, for the library it was saved for")
   func roundTrip() throws {
     let store = store
-    store.rememberOpened(roots)
-    store.rememberState(place, in: roots)
-    #expect(store.place(in: roots) == place)
+    store.saveLastOpened(roots)
+    store.saveRestorationState(state, in: roots)
+    #expect(store.restorationState(in: roots) == state)
     #expect(store.flush().isEmpty)
-    #expect(self.store.place(in: roots) == place)
-    #expect(self.store.place(in: [FilePath("/home/ada")]) == nil)
-    #expect(self.store.place(in: roots + roots) == nil)
+    #expect(self.store.restorationState(in: roots) == state)
+    #expect(self.store.restorationState(in: [FilePath("/home/ada")]) == nil)
+    #expect(self.store.restorationState(in: roots + roots) == nil)
     #expect(self.store.lastOpened() == roots)
-    var inList = place
+    var inList = state
     (inList.isPhotoFocused, inList.isListFocused) = (false, true)
     for other in [inList, RestorationState()] {
-      store.rememberState(other, in: roots)
+      store.saveRestorationState(other, in: roots)
       store.flush()
-      #expect(self.store.place(in: roots) == other)
+      #expect(self.store.restorationState(in: roots) == other)
     }
   }
 
-  @Test("a place that is being written is known meanwhile, and the next one counts at once")
+  @Test("a state is returned while it is being written, and a later one replaces it at once")
   func underWay() throws {
     let store = store
-    store.rememberState(place, in: roots)
+    store.saveRestorationState(state, in: roots)
     store.flush()
     let lock = try FolderLock(store.folder)
-    store.rememberState(RestorationState(), in: roots)
-    // The writing thread opens the folder to lock it when it has taken what is to be written.
+    store.saveRestorationState(RestorationState(), in: roots)
+    // The writing thread has taken the state, and opens the folder to lock it.
     try Deadline().wait(for: "writer at the lock") { openCount(of: store.folder) == 2 }
-    #expect(store.place(in: roots) == RestorationState() && self.store.place(in: roots) == place)
+    #expect(
+      store.restorationState(in: roots) == RestorationState()
+        && self.store.restorationState(in: roots) == state)
     var alone = RestorationState()
     alone.isPhotoAlone = true
-    store.rememberState(alone, in: roots)
-    #expect(store.place(in: roots) == alone)
+    store.saveRestorationState(alone, in: roots)
+    #expect(store.restorationState(in: roots) == alone)
     lock.release()
     #expect(store.flush().isEmpty)
-    #expect(store.place(in: roots) == alone && self.store.place(in: roots) == alone)
+    #expect(store.restorationState(in: roots) == alone && self.store.restorationState(in: roots) == alone)
   }
 
   @Test(
-    "where photos are thumbnails is kept for each width; a file that does not say so, or says nonsense, means rows",
+    "thumbnails are saved for each width; missing and invalid values mean rows",
     arguments: [
       ("", []), (#","thumbnails":["compact"]"#, [.compact]),
       (#","thumbnails":["regular","wide",3]"#, [.regular]),
@@ -87,40 +90,40 @@ struct RestorationStateStorageTests {
   func thumbnails(member: String, widths: Set<RestorationWidth>) throws {
     let entry = #"{"roots":["file:///home/ada/Pictures"],"stack":["list"]\#(member)}"#
     try folder.file("state/session.json", #"{"version":1,"places":[\#(entry)]}"#)
-    let place = try #require(store.place(in: roots))
-    #expect(place.thumbnailWidths == widths)
-    store.rememberState(place, in: roots)
+    let state = try #require(store.restorationState(in: roots))
+    #expect(state.thumbnailWidths == widths)
+    store.saveRestorationState(state, in: roots)
     store.flush()
-    #expect(store.place(in: roots)?.thumbnailWidths == widths)
+    #expect(store.restorationState(in: roots)?.thumbnailWidths == widths)
   }
 
-  @Test("what was opened last stays when only a place is noted, and the other way round")
+  @Test("the paths opened last stay when only a state is saved, and the other way round")
   func independent() {
     let store = store
-    store.rememberOpened(roots)
+    store.saveLastOpened(roots)
     store.flush()
-    store.rememberState(place, in: roots)
+    store.saveRestorationState(state, in: roots)
     store.flush()
     #expect(self.store.lastOpened() == roots)
-    store.rememberOpened([FilePath("/elsewhere")])
+    store.saveLastOpened([FilePath("/elsewhere")])
     store.flush()
-    #expect(self.store.place(in: roots) == place)
+    #expect(self.store.restorationState(in: roots) == state)
   }
 
-  @Test("the places left last are kept, one for each library")
+  @Test("the most recent states are stored, one for each library")
   func limit() throws {
     let store = store
-    for number in 0..<(SessionDocument.placeLimit + 20) {
-      store.rememberState(place, in: [FilePath("/\(number)")])
+    for number in 0..<(SessionDocument.stateLimit + 20) {
+      store.saveRestorationState(state, in: [FilePath("/\(number)")])
       store.flush()
     }
-    for number in 0..<20 { #expect(self.store.place(in: [FilePath("/\(number)")]) == nil) }
-    #expect(self.store.place(in: [FilePath("/20")]) == place)
-    #expect(self.store.place(in: [FilePath("/\(SessionDocument.placeLimit + 19)")]) == place)
+    for number in 0..<20 { #expect(self.store.restorationState(in: [FilePath("/\(number)")]) == nil) }
+    #expect(self.store.restorationState(in: [FilePath("/20")]) == state)
+    #expect(self.store.restorationState(in: [FilePath("/\(SessionDocument.stateLimit + 19)")]) == state)
   }
 
   @Test(
-    "entries that make no sense give a place higher up",
+    "invalid entries restore less",
     arguments: [
       #"17"#, #"{}"#, #"{"roots":["file:///home/ada/Pictures"]}"#,
       #"{"roots":["file:///home/ada/Pictures"],"stack":"list","detail":[],"cursors":3,"focus":1,"photoAlone":"x"}"#,
@@ -129,19 +132,19 @@ struct RestorationStateStorageTests {
     ])
   func senseless(entry: String) throws {
     try folder.file("state/session.json", #"{"version":1,"places":[\#(entry)]}"#)
-    let read = store.place(in: roots)
+    let read = store.restorationState(in: roots)
     #expect(read == nil || read == RestorationState())
   }
 
   @Test(
-    "a document that can't be read, or of a later version, is a fresh start",
+    "nothing is restored from a document that can't be read or has a later version",
     arguments: ["", "{", "[]", #"{"version":2,"places":[]}"#, #"{"version":1,"places":{}}"#])
   func unreadable(text: String) throws {
     try folder.file("state/session.json", text)
-    #expect(store.place(in: roots) == nil)
+    #expect(store.restorationState(in: roots) == nil)
   }
 
-  @Test("numbers tell apart what has the same name")
+  @Test("numbers distinguish conversations and photos with the same name")
   @MainActor func numbers() throws {
     func photos(_ names: String...) -> [UserFile.Photo] { names.map { UserFile.Photo(imageName: $0) } }
     let library = Library(

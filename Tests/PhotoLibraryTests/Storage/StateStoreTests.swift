@@ -1,5 +1,7 @@
+import FileSystem
 import Glibc
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import PhotoLibrary
@@ -19,7 +21,7 @@ struct StateStoreTests {
 
   private var statePath: FilePath { store.stateFile(for: userFile) }
 
-  @Test("edits are on the disk after a flush, the last of each photo")
+  @Test("a flush writes the last edit of each photo to the disk")
   func roundTrip() throws {
     for stars in 0...500 {
       store.record(PhotoEdit(rating: Rating(clamping: stars % 6)), of: key, in: userFile)
@@ -32,7 +34,7 @@ struct StateStoreTests {
     #expect(try folder.names(in: statePath.parent).count == 1)
   }
 
-  @Test("what is written is a document a person can read")
+  @Test("the document is readable text")
   func document() throws {
     // In the order of the document, because the first may be written before the others are recorded.
     store.record(fiveStars, of: PhotoKey(imageName: "me.jpg"), in: userFile)
@@ -70,7 +72,7 @@ struct StateStoreTests {
         """)
   }
 
-  @Test("keys and entries of others stay")
+  @Test("unknown keys and entries stay in the document")
   func unknown() throws {
     let text = """
       {"version":1,"userFile":"file:///home/ada/library.json","future":{"a":[1.5,null]},
@@ -79,11 +81,11 @@ struct StateStoreTests {
          17,{"what":"else"}]}
       """
     try folder.folder("state/libraries")
-    try AtomicFile.stage([UInt8](text.utf8), as: statePath).commit()
+    try AtomicFile.replace(statePath, with: [UInt8](text.utf8))
     store.record(fiveStars, of: key, in: userFile)
     #expect(store.flush().isEmpty)
     guard case .document(let members) = try StateFile(path: statePath).read() else {
-      Issue.record("the document stays readable")
+      Issue.record("the document is still valid")
       return
     }
     #expect(members["future"] == .object(["a": .array([.real(1.5), .null])]))
@@ -98,13 +100,13 @@ struct StateStoreTests {
         ]))
   }
 
-  @Test("what others nested as deep as the parser allows stays")
+  @Test("unknown values stay, even nested as deep as the parser allows")
   func deepUnknown() throws {
     let depth = 2_000
     let nested = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     try folder.folder("state/libraries")
     let text = #"{"version":1,"userFile":"file:///home/ada/library.json","future":"# + nested + "}"
-    try AtomicFile.stage([UInt8](text.utf8), as: statePath).commit()
+    try AtomicFile.replace(statePath, with: [UInt8](text.utf8))
     store.record(fiveStars, of: key, in: userFile)
     #expect(store.flush().isEmpty)
     let written = try #require(try folder.content(statePath))
@@ -112,7 +114,7 @@ struct StateStoreTests {
     #expect(store.edits(in: userFile).edits == [key: fiveStars])
   }
 
-  @Test("two programs at once lose nothing of each other")
+  @Test("two programs that write at once keep each other's changes")
   func twoPrograms() async throws {
     let other = StateStore(folder: store.folder)
     await withTaskGroup(of: Void.self) { group in
@@ -132,7 +134,7 @@ struct StateStoreTests {
   }
 
   @Test(
-    "a broken file is kept aside and reported, when read and when written",
+    "a broken file is renamed and reported, both on reading and on writing",
     arguments: [
       "", "{", "[]", "{}", #"{"version":"1"}"#, #"{"version":1}"#,
       #"{"version":1,"userFile":"file:///another.json"}"#,
@@ -140,45 +142,45 @@ struct StateStoreTests {
     ])
   func broken(_ text: String) throws {
     try folder.folder("state/libraries")
-    try AtomicFile.stage([UInt8](text.utf8), as: statePath).commit()
+    try AtomicFile.replace(statePath, with: [UInt8](text.utf8))
     let aside = FilePath(statePath.description + ".broken")
     let read = store.edits(in: userFile)
     #expect(read.edits.isEmpty)
-    #expect(read.warnings == [.stateFileBroken(statePath, keptAs: aside)])
+    #expect(read.warnings == [.stateFileBroken(statePath, movedTo: aside)])
     #expect(try folder.content(aside) == text)
 
-    try AtomicFile.stage([UInt8](text.utf8), as: statePath).commit()
+    try AtomicFile.replace(statePath, with: [UInt8](text.utf8))
     let second = FilePath(statePath.description + ".broken-2")
     let warnings = Mutex<[LibraryWarning]>([])
     store.setWarningHandler { warning in warnings.withLock { $0.append(warning) } }
     store.record(fiveStars, of: key, in: userFile)
     store.flush()
-    #expect(warnings.withLock { $0 } == [.stateFileBroken(statePath, keptAs: second)])
+    #expect(warnings.withLock { $0 } == [.stateFileBroken(statePath, movedTo: second)])
     #expect(try folder.content(second) == text)
     #expect(try folder.content(aside) == text)
     #expect(store.edits(in: userFile).edits == [key: fiveStars])
   }
 
-  @Test("a file of a later version is neither understood nor touched")
+  @Test("a file of a later version is neither read nor changed")
   func laterVersion() throws {
     let text = #"{"version":2,"userFile":"file:///home/ada/library.json"}"#
     try folder.folder("state/libraries")
-    try AtomicFile.stage([UInt8](text.utf8), as: statePath).commit()
+    try AtomicFile.replace(statePath, with: [UInt8](text.utf8))
     #expect(store.edits(in: userFile).warnings == [.stateFileUnusable(statePath, .unknownVersion(2))])
     store.record(fiveStars, of: key, in: userFile)
     #expect(store.flush() == [.changesNotSaved(statePath, .unknownVersion(2))])
     #expect(try folder.content(statePath) == text)
   }
 
-  @Test("what could not be written is written as soon as it can be")
+  @Test("a change that could not be written is written as soon as possible")
   func retry() throws {
     try folder.file("state", "in the way")
     store.record(fiveStars, of: key, in: userFile)
     #expect(store.flush() == [.changesNotSaved(statePath, .system(SystemError(code: ENOTDIR)))])
     store.record(PhotoEdit(caption: .text("later")), of: key, in: userFile)
-    store.rememberOpened([userFile])
+    store.saveLastOpened([userFile])
     #expect(store.flush().count == 2)
-    try systemCall { folder("state").withCString { unlink($0) } }
+    try folder("state").remove()
     #expect(store.flush().isEmpty)
     #expect(
       store.edits(in: userFile).edits == [
@@ -187,18 +189,18 @@ struct StateStoreTests {
     #expect(store.lastOpened() == [userFile])
   }
 
-  @Test("a later edit wins over one that could not be written")
+  @Test("a later edit replaces one that could not be written")
   func retryOrder() throws {
     try folder.file("state", "in the way")
     store.record(fiveStars, of: key, in: userFile)
     _ = store.flush()
     store.record(PhotoEdit(rating: .rejected), of: key, in: userFile)
-    try systemCall { folder("state").withCString { unlink($0) } }
+    try folder("state").remove()
     #expect(store.flush().isEmpty)
     #expect(store.edits(in: userFile).edits == [key: PhotoEdit(rating: .rejected)])
   }
 
-  @Test("changes that are not on the disk yet, or can't be, are there all the same")
+  @Test("changes that are not on the disk, or can't be written, are returned")
   func unwritten() throws {
     store.record(fiveStars, of: key, in: userFile)
     #expect(store.edits(in: userFile).edits == [key: fiveStars])
@@ -212,7 +214,7 @@ struct StateStoreTests {
         == [.stateFileUnusable(other.stateFile(for: userFile), .system(SystemError(code: ENOTDIR)))])
   }
 
-  @Test("a writer that died loses nothing, and the next write cleans up after it")
+  @Test("a write that was cut short loses nothing, and the next one removes its staged file")
   func crash() throws {
     store.record(fiveStars, of: key, in: userFile)
     store.flush()
@@ -224,40 +226,40 @@ struct StateStoreTests {
     #expect(try folder.names(in: statePath.parent) == [statePath.lastName?.description])
   }
 
-  @Test("another process that holds the lock for ever is an error, not a hang")
+  @Test("a lock that another process never releases is an error, not a hang")
   func locked() throws {
     try folder.folder("state")
     let lock = try FolderLock(store.folder)
-    #expect(throws: SystemError(code: EWOULDBLOCK)) {
+    #expect(throws: FileError(.wouldBlock, at: store.folder)) {
       try FolderLock(store.folder, patience: .milliseconds(20))
     }
     lock.release()
     try FolderLock(store.folder, patience: .zero).release()
   }
 
-  @Test("the paths opened last are remembered, whatever their bytes, beside keys of others")
+  @Test("the paths opened last are saved, whatever their bytes, and unknown keys stay")
   func lastOpened() throws {
     #expect(store.lastOpened().isEmpty)
     let paths = [FilePath(bytes: [0x2F, 0xFF, 0x20]), FilePath("/home/ada/Pictures")]
     try folder.file("state/session.json", #"{"version":1,"window":"left"}"#)
-    store.rememberOpened([FilePath("/first")])
-    store.rememberOpened(paths)
+    store.saveLastOpened([FilePath("/first")])
+    store.saveLastOpened(paths)
     #expect(store.flush().isEmpty)
     #expect(StateStore(folder: store.folder).lastOpened() == paths)
     #expect(try folder.content(folder("state/session.json"))?.contains("\"window\": \"left\"") == true)
   }
 
-  @Test("a broken memory of what was opened is empty, and put aside by the next write")
+  @Test("a broken session document has no paths, and is renamed by the next write")
   func brokenSession() throws {
     try folder.file("state/session.json", "not JSON")
     #expect(store.lastOpened().isEmpty)
-    store.rememberOpened([userFile])
+    store.saveLastOpened([userFile])
     store.flush()
     #expect(store.lastOpened() == [userFile])
     #expect(try folder.content(folder("state/session.json.broken")) == "not JSON")
   }
 
-  @Test("files of different libraries have different names, the same in every run")
+  @Test("state files of different libraries have different names, which are the same in every run")
   func names() {
     #expect(StableHash(of: FilePath("")).value == 0xCBF2_9CE4_8422_2325)
     #expect(StableHash(of: FilePath("a")).value == 0xAF63_DC4C_8601_EC8C)

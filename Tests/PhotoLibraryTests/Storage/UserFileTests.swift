@@ -1,6 +1,8 @@
+import FileSystem
 import Glibc
 import JSON
 import SeededRandom
+import TestSupport
 import Testing
 
 @testable import PhotoLibrary
@@ -11,7 +13,7 @@ struct UserFileTests {
     try UserFile(parsing: [UInt8](text.utf8), of: FilePath("/u.json"))
   }
 
-  @Test("a full file of the sample's model")
+  @Test("a file can use everything of the sample's model")
   func sample() throws {
     let file = try parse(
       """
@@ -36,7 +38,7 @@ struct UserFileTests {
     #expect(file.warnings.isEmpty)
   }
 
-  @Test("version 1 uses the program's own ratings")
+  @Test("version 1 has ratings of -1 to 5")
   func version1() throws {
     let file = try parse(
       """
@@ -46,7 +48,7 @@ struct UserFileTests {
     #expect(file.conversations[0].photos.map(\.rating.value) == [5, -1, 0])
   }
 
-  @Test("whatever is missing or null is empty, and a missing rating is unrated")
+  @Test("missing and null values are empty, and a photo without a rating is unrated")
   func defaults() throws {
     #expect(try parse("{}") == UserFile(name: "", conversations: []))
     let file = try parse(
@@ -58,7 +60,7 @@ struct UserFileTests {
     #expect(file.conversations[2].photos[0] == UserFile.Photo(imageName: "a"))
   }
 
-  @Test("ratings outside the scale are clamped, with a warning that says where")
+  @Test("ratings outside the scale are clamped, with a warning that contains the key path")
   func clamping() throws {
     let file = try parse(
       #"{"conversations":[{},{"photos":[{"imageName":"a","rating":3},{"imageName":"b","rating":9}]}]}"#)
@@ -72,7 +74,7 @@ struct UserFileTests {
   }
 
   @Test(
-    "a wrong shape is refused with the way to it",
+    "a value of the wrong kind is an error with its key path",
     arguments: [
       ("[]", .wrongKind(keyPath: "", expected: .object, found: .array)),
       (#"{"name":3}"#, .wrongKind(keyPath: "name", expected: .string, found: .number)),
@@ -99,12 +101,12 @@ struct UserFileTests {
       (#"{"lastPhoto":"a.jpg"}"#, .wrongKind(keyPath: "lastPhoto", expected: .object, found: .string)),
       ("{\n  \"name\" }", .syntax(JSONSyntaxError(.unexpectedText, line: 2, column: 10))),
       ("", .syntax(JSONSyntaxError(.endsTooEarly, line: 1, column: 0))),
-    ] as [(String, UserFileFault)])
-  func malformed(_ text: String, _ fault: UserFileFault) {
-    #expect(throws: fault) { try parse(text) }
+    ] as [(String, UserFileError)])
+  func malformed(_ text: String, _ expected: UserFileError) {
+    #expect(throws: expected) { try parse(text) }
   }
 
-  @Test("a file cut off anywhere, or with any byte changed, is read or refused, never a trap")
+  @Test("a file that is cut off anywhere, or has any byte changed, never causes a trap")
   func mutations() {
     let text =
       [UInt8](
@@ -112,7 +114,7 @@ struct UserFileTests {
           .utf8)
       + [UInt8](#"[{"imageName":"a","comment":"x","rating":-1},{"imageName":"b","rating":2.5}]}]}"#.utf8)
     for end in text.indices {
-      #expect(throws: UserFileFault.self) { try UserFile(parsing: Array(text[..<end]), of: FilePath("/u")) }
+      #expect(throws: UserFileError.self) { try UserFile(parsing: Array(text[..<end]), of: FilePath("/u")) }
     }
     var generator = SeededGenerator(seed: 3)
     var outcomes: (read: Int, refused: Int) = (0, 0)
@@ -132,7 +134,7 @@ struct UserFileTests {
     #expect(outcomes.read > 50 && outcomes.refused > 50)
   }
 
-  @Test("a file that can't be read is refused with its path and the reason")
+  @Test("the error for a file that can't be read contains its path and the reason")
   func unreadable() throws {
     let folder = try TemporaryFolder()
     try folder.folder("d.json")
@@ -148,7 +150,7 @@ struct UserFileTests {
     #expect(failure("fifo.json") == .userFile(folder("fifo.json"), .notAFile))
   }
 
-  @Test("a file of impossible size is refused without reading it all")
+  @Test("a file that is too large is an error, and is not read to the end")
   func tooLarge() throws {
     let folder = try TemporaryFolder()
     let path = try folder.file("big.json")

@@ -1,6 +1,6 @@
 @testable import PhotoLibrary
 
-/// Remembers what a library told, for as long as it is kept.
+/// Records the changes of a library until `stop` is called.
 @MainActor
 final class ChangeLog {
   private(set) var changes: [LibraryChange] = []
@@ -16,7 +16,7 @@ final class ChangeLog {
 }
 
 extension Library {
-  /// "title: names" of every conversation.
+  /// "title: names" for every conversation.
   var summary: [String] {
     user.conversations.map { "\($0.title): \($0.photos.map(\.name).joined(separator: " "))" }
   }

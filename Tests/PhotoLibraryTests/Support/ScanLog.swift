@@ -1,6 +1,6 @@
 @testable import PhotoLibrary
 
-/// Puts the events of a scan together again.
+/// Combines the events of a scan.
 struct ScanLog {
   struct Conversation {
     let id: Int
@@ -9,13 +9,13 @@ struct ScanLog {
   }
 
   private(set) var conversations: [Conversation] = []
-  /// "photo + raw" for every raw file that belongs to a photo.
+  /// "photo + raw" for every raw file of a photo.
   private(set) var pairs: [String] = []
-  private(set) var problems: [ScanProblem] = []
+  private(set) var warnings: [ScanWarning] = []
 
-  mutating func take(_ event: ScanEvent) {
+  mutating func receive(_ event: ScanEvent) {
     switch event {
-    case .problem(let problem): problems.append(problem)
+    case .warning(let warning): warnings.append(warning)
     case .raws(let found, _): pairs += found.map { "\($0.photo) + \($0.raw)" }
     case .photos(let found):
       if let index = conversations.firstIndex(where: { $0.id == found.conversation.id }) {

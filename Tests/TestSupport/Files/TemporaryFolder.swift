@@ -1,101 +1,154 @@
-import Foundation
+import FileSystem
+import Glibc
 
-/// A folder that exists as long as the object. Names may be bytes, because that is what the kernel takes.
-public final class TemporaryFolder {
-  /// The system refused a call.
-  public struct CallError: Error {
-    /// The call.
-    public let call: String
-    /// The path that it was given.
-    public let path: String
-    /// The reason, as in errno(3).
-    public let errorNumber: Int32
+/// A folder for one test, removed with it.
+///
+/// Built with system calls, so that it can hold everything the kernel allows: names of any bytes, loops,
+/// FIFOs, paths that are too long.
+public final class TemporaryFolder: Sendable {
+  /// The absolute path, without symbolic links.
+  public let path: FilePath
 
-    /// Describes a call that has just failed.
-    public init(_ call: String, _ path: String) {
-      (self.call, self.path, errorNumber) = (call, path, errno)
-    }
-  }
-
-  /// The absolute path.
-  public let path: String
-
-  /// Makes an empty folder among the temporary files. With `inMemory` it is in memory where there is such a file system:
-  /// others take seconds to create many files that were just removed.
+  /// Creates an empty folder in `/tmp`.
+  ///
+  /// With `inMemory` it is in `/dev/shm` where that is writable. ext4 takes seconds to create many files
+  /// again that were just removed.
   public init(inMemory: Bool = false) throws {
-    let isMemory = inMemory && access("/dev/shm", W_OK) == 0
-    let parent = isMemory ? "/dev/shm" : getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array("\(parent)/photos-tui-test.XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil, let resolved = realpath(template, nil) else {
-      throw CallError("mkdtemp", parent)
+    let base = inMemory && access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
+    var template = [UInt8]("\(base)/photos-tui-test.XXXXXX".utf8) + [0]
+    let isCreated = template.withUnsafeMutableBytes { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { $0.baseAddress.flatMap { mkdtemp($0) } != nil }
     }
-    defer { free(resolved) }
-    path = String(cString: resolved)
+    guard isCreated, let resolved = FilePath(bytes: template).resolved else { throw SystemError.last }
+    path = resolved
   }
 
   deinit {
-    // What a test made unreadable must be removed too, also when the user is not root.
-    for command in [["chmod", "-R", "u+rwX", path], ["rm", "-rf", path]] {
-      _ = try? ChildProcess.run("/usr/bin/env", command, environment: PseudoTerminal.environment)
-    }
+    Self.remove(path)
   }
 
-  /// Returns the path of something in the folder.
-  public func callAsFunction(_ relative: String) -> String { path + "/" + relative }
+  /// The path of something in the folder.
+  public func callAsFunction(_ relative: String) -> FilePath {
+    path.appending(FilePath(relative))
+  }
 
-  /// Makes a folder, and those that lead to it. Returns its path.
+  /// Creates a folder and its parents.
   @discardableResult
-  public func folder(_ relative: String) throws -> String {
-    try FileManager.default.createDirectory(atPath: self(relative), withIntermediateDirectories: true)
-    return self(relative)
+  public func folder(_ relative: String) throws -> FilePath {
+    let folder = path.appending(FilePath(relative))
+    try folder.createFolders()
+    return folder
   }
 
-  /// Makes a file, and the folders that lead to it. Returns its path.
+  /// Creates a file, or replaces its contents, with the folders that lead to it.
   @discardableResult
-  public func file(_ relative: String, _ content: [UInt8]) throws -> String {
-    if let slash = relative.lastIndex(of: "/") { try folder(String(relative[..<slash])) }
-    try file(Array(relative.utf8), content)
-    return self(relative)
+  public func file(_ relative: String, _ content: String = "x") throws -> FilePath {
+    try file(FilePath(relative), [UInt8](content.utf8))
   }
 
-  /// Makes a file whose name need not be text, in a folder that exists.
-  public func file(_ relative: [UInt8], _ content: [UInt8]) throws {
-    let path = Array(self.path.utf8) + [0x2F] + relative
-    let file = open(path.map { CChar(bitPattern: $0) } + [0], O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard file >= 0 else { throw CallError("open", String(decoding: path, as: UTF8.self)) }
-    defer { close(file) }
-    guard write(file, content, content.count) == content.count else {
-      throw CallError("write", String(decoding: path, as: UTF8.self))
-    }
+  /// Creates a file, or replaces its contents, with the folders that lead to it. The name can have any bytes.
+  @discardableResult
+  public func file(_ relative: FilePath, _ content: [UInt8] = [0x78]) throws -> FilePath {
+    let path = path.appending(relative)
+    try path.parent.createFolders()
+    let file = FileDescriptor(
+      try systemCall { path.withCString { open($0, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644) } })
+    defer { file.close() }
+    try file.writeAll(content)
+    return path
   }
 
-  /// Makes a symbolic link.
+  /// Creates a symbolic link, with the folders that lead to it.
   public func link(_ relative: String, to target: String) throws {
-    guard symlink(target, self(relative)) == 0 else { throw CallError("symlink", relative) }
+    let path = path.appending(FilePath(relative))
+    try path.parent.createFolders()
+    try systemCall { path.withCString { symlink(target, $0) } }
   }
 
-  /// Makes a FIFO.
+  /// Creates a FIFO in an existing folder.
   public func fifo(_ relative: String) throws {
-    guard mkfifo(self(relative), 0o644) == 0 else { throw CallError("mkfifo", relative) }
+    try systemCall { self(relative).withCString { mkfifo($0, 0o644) } }
   }
 
-  /// Changes the permissions of a file or folder.
+  /// Sets the permissions of a file or folder.
   public func setMode(_ mode: mode_t, of relative: String) throws {
-    guard chmod(self(relative), mode) == 0 else { throw CallError("chmod", relative) }
+    try systemCall { self(relative).withCString { chmod($0, mode) } }
   }
 
-  /// Removes a file or an empty folder.
-  public func remove(_ relative: String) throws {
-    guard Glibc.remove(self(relative)) == 0 else { throw CallError("remove", relative) }
+  /// The permissions of a file or folder.
+  public func mode(of relative: String) throws -> mode_t {
+    var status = stat()
+    try systemCall { self(relative).withCString { lstat($0, &status) } }
+    return status.st_mode & 0o7777
   }
 
-  /// Returns the bytes of a file.
-  public func content(_ relative: String) throws -> [UInt8] {
-    Array(try Data(contentsOf: URL(fileURLWithPath: self(relative))))
+  /// Creates empty files `IMG_0.jpg`, `IMG_1.jpg`, and so on.
+  public func manyPhotos(_ count: Int, in relative: String) throws {
+    let folder = try OpenFile(folder: folder(relative))
+    for number in 0..<count {
+      close(
+        try systemCall {
+          openat(folder.descriptor.number, "IMG_\(number).jpg", O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
+        })
+    }
   }
 
-  /// Returns the text of a file; an empty one when the file does not exist yet.
-  public func text(_ relative: String) -> String {
-    (try? content(relative)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  /// The text of a file; nil if it is not a regular file.
+  public func content(_ path: FilePath) throws -> String? {
+    guard case .bytes(let bytes) = try FileContents(of: path, limit: 1 << 24) else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The names in a folder, sorted by bytes.
+  public func names(in folder: FilePath) throws -> [String] {
+    var names: [String] = []
+    try FolderReader(folder).forEachEntry { entry in
+      let name = entry.fileName.description
+      if name != ".", name != ".." { names.append(name) }
+      return true
+    }
+    return names.sorted()
+  }
+
+  /// Creates folders inside each other until the path is longer than the kernel accepts (4096 bytes), with a
+  /// photo in the deepest. Each is created relative to its parent, because no absolute path reaches it.
+  public func tooDeepFolder(_ relative: String) throws {
+    let name = String(repeating: "d", count: 250)
+    var folder = try systemCall {
+      self(relative).withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    }
+    defer { close(folder) }
+    for _ in 0..<20 {
+      try systemCall { mkdirat(folder, name, 0o755) }
+      let next = try systemCall { openat(folder, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+      close(folder)
+      folder = next
+    }
+    close(try systemCall { openat(folder, "deep.jpg", O_WRONLY | O_CREAT | O_CLOEXEC, 0o644) })
+  }
+
+  private static func remove(_ path: FilePath) {
+    let folder = path.withCString { open($0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }
+    guard folder >= 0 else { return }
+    empty(folder)
+    _ = path.withCString { rmdir($0) }
+  }
+
+  /// Removes everything in an open folder, which it closes. Errors show as folders that remain in `/tmp`.
+  private static func empty(_ folder: Int32) {
+    guard let stream = fdopendir(folder) else { return }
+    defer { closedir(stream) }
+    // A test may have removed the permissions of this folder or of those in it.
+    fchmod(folder, 0o700)
+    while let record = readdir(stream) {
+      withUnsafeBytes(of: &record.pointee.d_name) { name in
+        guard let name = name.bindMemory(to: CChar.self).baseAddress else { return }
+        if strcmp(name, ".") == 0 || strcmp(name, "..") == 0 || unlinkat(folder, name, 0) == 0 { return }
+        fchmodat(folder, name, 0o700, 0)
+        let child = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        if child >= 0 { empty(child) }
+        unlinkat(folder, name, AT_REMOVEDIR)
+      }
+    }
   }
 }

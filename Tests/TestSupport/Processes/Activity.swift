@@ -59,6 +59,12 @@ public struct Activity: Equatable, Sendable {
     return thread.state != "Z" && thread.state != "X"
   }
 
+  /// The resident memory of a process in megabytes; 0 when the process has ended.
+  public static func residentMegabytes(of pid: pid_t) -> Int {
+    let line = text("/proc/\(pid)/status").split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+    return line.flatMap { Int($0.filter(\.isNumber)) }.map { $0 / 1024 } ?? 0
+  }
+
   private static func numbers(_ path: String) -> [pid_t] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }

@@ -20,8 +20,9 @@ public final class Tmux {
 
   /// Columns and rows asked for.
   public private(set) var size: Size
-  private let folder: String
-  private var socket: String { folder + "/socket" }
+  /// Contains the server's socket and configuration.
+  private let folder: TemporaryFolder
+  private var socket: String { folder("socket").description }
 
   /// Starts a server whose only window runs a program, or a shell without a name and history.
   ///
@@ -32,16 +33,15 @@ public final class Tmux {
     environment: [String: String] = [:], terminal: String = "tmux-256color"
   ) throws {
     self.size = size
-    var template = Array("/tmp/photos-tui-tmux.XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw Failed(description: "mkdtemp: \(errno)") }
-    folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    folder = try TemporaryFolder()
     let variables = PseudoTerminal.environment.merging(["HISTFILE": "", "PS1": "$ "]) { $1 }
       .merging(environment) { $1 }
     let options =
       "set -g default-terminal \(terminal); set -g remain-on-exit on; set -g escape-time 0; set -g status off; "
       + "set -g history-limit 0"
-    try write(options.split(separator: ";").map { $0 + "\n" }.joined(), to: folder + "/configuration")
-    var arguments = ["-S", socket, "-f", folder + "/configuration", "-u", "new-session", "-d"]
+    let configuration = try folder.file(
+      "configuration", options.split(separator: ";").map { $0 + "\n" }.joined())
+    var arguments = ["-S", socket, "-f", configuration.description, "-u", "new-session", "-d"]
     arguments += ["-x", "\(size.width)", "-y", "\(size.height)"]
     for (key, value) in variables where key != "TERM" { arguments += ["-e", "\(key)=\(value)"] }
     arguments += ["--"] + command
@@ -52,16 +52,8 @@ public final class Tmux {
   }
 
   deinit {
+    // A server that has ended already can't be asked to.
     _ = try? run("kill-server")
-    unlink(socket)
-    unlink(folder + "/configuration")
-    rmdir(folder)
-  }
-
-  private func write(_ text: String, to path: String) throws {
-    guard let file = fopen(path, "w") else { throw Failed(description: "\(path): \(errno)") }
-    fputs(text, file)
-    fclose(file)
   }
 
   /// Runs a tmux command and returns what it printed.

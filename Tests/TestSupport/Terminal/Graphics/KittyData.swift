@@ -1,5 +1,6 @@
 import AdaptiveCore
 import CTestImages
+import FileSystem
 import Glibc
 
 /// How a terminal gets the pixels that a command announces.
@@ -63,7 +64,7 @@ struct KittyData {
         reply: "EBADF:Failed to open file for graphics transmission with error: [\(errno)] "
           + String(cString: strerror(errno)))
     }
-    bytes = Self.content(descriptor, offset: command["O"], count: command["S"])
+    bytes = Self.content(FileDescriptor(descriptor), offset: command["O"], count: command["S"])
     close(descriptor)
     if isMemory { shm_unlink(path) }
     if command.transmission == "t" {
@@ -72,22 +73,11 @@ struct KittyData {
     }
   }
 
-  /// What lies in a file from an offset on; all of it when the count is 0.
-  private static func content(_ descriptor: Int32, offset: Int, count: Int) -> [UInt8] {
-    var status = stat()
-    fstat(descriptor, &status)
-    let available = max(0, Int(status.st_size) - offset)
-    let wanted = count == 0 ? available : min(count, available)
-    var bytes = [UInt8](repeating: 0, count: wanted)
-    var position = 0
-    while position < wanted {
-      let got = bytes.withUnsafeMutableBytes {
-        pread(descriptor, $0.baseAddress.map { $0 + position }, wanted - position, offset + position)
-      }
-      if got <= 0 { break }
-      position += got
-    }
-    return Array(bytes.prefix(position))
+  /// The bytes of a file from an offset on; all of them if the count is 0. Empty if they can't be read.
+  private static func content(_ file: FileDescriptor, offset: Int, count: Int) -> [UInt8] {
+    guard let byteCount = try? file.status().byteCount else { return [] }
+    let available = max(0, byteCount - offset)
+    return (try? file.read(upTo: count == 0 ? available : min(count, available), at: offset)) ?? []
   }
 
   /// The picture, when all has come.

@@ -1,0 +1,33 @@
+import Glibc
+
+/// The reason the kernel gives for refusing a call: an `errno` value.
+public struct SystemError: Error, Hashable, Sendable {
+  /// The number, as in `errno(3)`.
+  public let code: Int32
+
+  /// The error of this number.
+  public init(code: Int32) {
+    self.code = code
+  }
+
+  /// The error of the call that failed last on this thread. Valid only right after that call.
+  public static var last: SystemError { SystemError(code: errno) }
+
+  /// Nothing has this name (`ENOENT`).
+  public static let notFound = SystemError(code: ENOENT)
+
+  /// A component of the path that must be a folder is not one (`ENOTDIR`).
+  public static let notAFolder = SystemError(code: ENOTDIR)
+
+  /// Something already has this name (`EEXIST`).
+  public static let alreadyExists = SystemError(code: EEXIST)
+
+  /// The path can't name a file: it is empty, or the root (`EINVAL`).
+  public static let invalidArgument = SystemError(code: EINVAL)
+
+  /// The call would have to wait (`EWOULDBLOCK`).
+  public static let wouldBlock = SystemError(code: EWOULDBLOCK)
+
+  /// The device failed (`EIO`).
+  public static let inputOutput = SystemError(code: EIO)
+}

@@ -1,0 +1,98 @@
+/// The replacement of a whole file: the new contents are staged in a file beside it, and `commit` renames
+/// that.
+///
+/// Until `commit` returns, a reader finds either the old contents or the new, never a part of either, even if
+/// the program ends in between.
+public struct AtomicFile: Sendable {
+  /// What the new contents survive once `commit` has returned.
+  public enum Durability: Sendable {
+    /// A power failure: the file and its folder are synchronized with the disk, which can take tens of
+    /// milliseconds.
+    case powerFailure
+    /// The end of the program. After a power failure the file can be empty. For caches, which can be filled
+    /// again.
+    case programEnd
+  }
+
+  /// The file to replace.
+  public let path: FilePath
+  /// Where the new contents are until `commit`: a hidden file in the same folder.
+  public let stagedPath: FilePath
+  private let durability: Durability
+
+  /// Writes `bytes` to a new file beside `path`, which only the user can read and write (mode 0600).
+  ///
+  /// Throws `path` and the kernel's reason if the file can't be created, written or synchronized; then the
+  /// staged file is removed. `SystemError.invalidArgument` means that `path` has no last component.
+  public static func stage(
+    _ bytes: [UInt8], as path: FilePath, durability: Durability = .powerFailure
+  ) throws(FileError) -> AtomicFile {
+    guard let name = path.lastName else { throw FileError(.invalidArgument, at: path) }
+    let tag = String(UInt64.random(in: 0 ... .max), radix: 36)
+    let stagedName = FileName(bytes: stagedPrefix(of: name) + tag.utf8 + stagedSuffix)
+    let staged = AtomicFile(
+      path: path, stagedPath: path.parent.appending(stagedName), durability: durability)
+    do throws(FileError) {
+      let file = try OpenFile(creating: staged.stagedPath)
+      do throws(FileError) {
+        try file.writeAll(bytes)
+        // Before the rename: otherwise a power failure could leave an empty file under the final name.
+        if durability == .powerFailure { try file.synchronize() }
+      } catch {
+        staged.discard()
+        throw error
+      }
+    } catch {
+      throw FileError(error.reason, at: path)
+    }
+    return staged
+  }
+
+  /// Renames the staged file to `path`. The staged file no longer exists afterwards, even when this throws.
+  ///
+  /// Throws the kernel's reason if the rename fails; then the old contents remain.
+  public func commit() throws(FileError) {
+    do {
+      try stagedPath.rename(to: path)
+    } catch {
+      discard()
+      throw FileError(error.reason, at: path)
+    }
+    // The rename is on the disk only once the folder is. A failure here is not reported: the new contents are
+    // in place, and after a power failure the file has either the new contents or the old.
+    if durability == .powerFailure { try? OpenFile(folder: path.containingFolder).synchronize() }
+  }
+
+  /// Replaces the contents of `path` in one step. Throws as `stage` and `commit` do.
+  public static func replace(
+    _ path: FilePath, with bytes: [UInt8], durability: Durability = .powerFailure
+  ) throws(FileError) {
+    try stage(bytes, as: path, durability: durability).commit()
+  }
+
+  /// Removes the staged files of `path` that programs left when they ended between `stage` and `commit`.
+  ///
+  /// The caller must hold the folder's lock (`FolderLock`), because this would also remove the staged file of
+  /// a program that is still writing. Throws the kernel's reason if the folder can't be read or a file can't
+  /// be removed.
+  public static func removeLeftovers(of path: FilePath) throws(FileError) {
+    guard let name = path.lastName else { return }
+    let prefix = stagedPrefix(of: name)
+    var leftovers: [FileName] = []
+    try FolderReader(path.containingFolder).forEachEntry { entry in
+      if entry.name.starts(with: prefix), entry.name.suffix(stagedSuffix.count).elementsEqual(stagedSuffix) {
+        leftovers.append(entry.fileName)
+      }
+      return true
+    }
+    for leftover in leftovers { try path.parent.appending(leftover).remove() }
+  }
+
+  private func discard() {
+    // Nothing more can be done about a staged file that can't be removed; `removeLeftovers` finds it.
+    try? stagedPath.remove()
+  }
+
+  private static func stagedPrefix(of name: FileName) -> [UInt8] { [.dot] + name.bytes + [.dot] }
+  private static let stagedSuffix = [UInt8](".tmp".utf8)
+}

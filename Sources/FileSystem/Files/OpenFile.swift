@@ -1,0 +1,78 @@
+import Glibc
+
+/// An open file, which is closed when the value goes out of scope.
+public struct OpenFile: ~Copyable, Sendable {
+  /// The path that was opened.
+  public let path: FilePath
+  /// The open descriptor. Valid while this value exists.
+  public let descriptor: FileDescriptor
+
+  private init(_ path: FilePath, _ flags: Int32, mode: mode_t = 0) throws(FileError) {
+    self.path = path
+    descriptor = FileDescriptor(try path.systemCall { open($0, flags | O_CLOEXEC, mode) })
+  }
+
+  /// Opens an existing file for reading, following symbolic links.
+  ///
+  /// Opening never waits for a FIFO's writer, and a terminal never becomes the controlling one. Throws the
+  /// kernel's reason if the file can't be opened.
+  public init(reading path: FilePath) throws(FileError) {
+    try self.init(path, O_RDONLY | O_NONBLOCK | O_NOCTTY)
+  }
+
+  /// Opens a folder, to lock or synchronize it.
+  ///
+  /// Throws `SystemError.notAFolder` if the path names something else, and the kernel's reason if it can't be
+  /// opened.
+  public init(folder path: FilePath) throws(FileError) {
+    try self.init(path, O_RDONLY | O_DIRECTORY)
+  }
+
+  /// Creates an empty file that only the user can read and write (mode 0600), and opens it for writing.
+  ///
+  /// Throws `SystemError.alreadyExists` if the name is taken, even by a symbolic link, and the kernel's
+  /// reason if the file can't be created.
+  public init(creating path: FilePath) throws(FileError) {
+    try self.init(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
+  }
+
+  deinit {
+    descriptor.close()
+  }
+
+  /// The status of the file. Throws the kernel's reason if it can't be read.
+  public borrowing func status() throws(FileError) -> FileStatus {
+    try atPath { descriptor throws(SystemError) in try descriptor.status() }
+  }
+
+  /// Reads from the file's position as `FileDescriptor.read(upTo:)` does.
+  public borrowing func read(upTo limit: Int) throws(FileError) -> [UInt8] {
+    try atPath { descriptor throws(SystemError) in try descriptor.read(upTo: limit) }
+  }
+
+  /// Reads from an offset as `FileDescriptor.read(upTo:at:)` does.
+  public borrowing func read(upTo limit: Int, at offset: Int) throws(FileError) -> [UInt8] {
+    try atPath { descriptor throws(SystemError) in try descriptor.read(upTo: limit, at: offset) }
+  }
+
+  /// Writes as `FileDescriptor.writeAll(_:)` does.
+  public borrowing func writeAll(_ bytes: [UInt8]) throws(FileError) {
+    try atPath { descriptor throws(SystemError) in try descriptor.writeAll(bytes) }
+  }
+
+  /// Waits until the file's bytes, or the folder's names, are on the disk. Throws the kernel's reason if the
+  /// disk reports an error.
+  public borrowing func synchronize() throws(FileError) {
+    try atPath { descriptor throws(SystemError) in try descriptor.synchronize() }
+  }
+
+  private borrowing func atPath<Result>(
+    _ body: (FileDescriptor) throws(SystemError) -> Result
+  ) throws(FileError) -> Result {
+    do {
+      return try body(descriptor)
+    } catch {
+      throw FileError(error, at: path)
+    }
+  }
+}

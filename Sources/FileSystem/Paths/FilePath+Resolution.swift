@@ -1,0 +1,43 @@
+import Glibc
+
+extension FilePath {
+  /// The path with every symbolic link, "." and ".." resolved by the kernel; nil if it can't be resolved.
+  public var resolved: FilePath? {
+    withCString { path in
+      guard let real = realpath(path, nil) else { return nil }
+      defer { free(real) }
+      return FilePath(cString: real)
+    }
+  }
+
+  /// The text of the symbolic link at this path: a path, relative to the link's folder unless it is absolute.
+  ///
+  /// Throws `SystemError.invalidArgument` if the file is not a symbolic link, and the kernel's reason if it
+  /// can't be read.
+  public func linkDestination() throws(FileError) -> FilePath {
+    // Linux has no longer path, so no destination is cut off.
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = try systemCall { readlink($0, &buffer, buffer.count) }
+    return FilePath(bytes: buffer[..<count].map { UInt8(bitPattern: $0) })
+  }
+
+  /// The folder of the program that runs; nil if `/proc` is not available.
+  ///
+  /// It stays known when the program's file is replaced while it runs, as an update does.
+  public static var programFolder: FilePath? {
+    // Not `resolved`, which fails for a file that was removed. Its link still names the folder.
+    (try? FilePath("/proc/self/exe").linkDestination())?.parent
+  }
+
+  /// The current directory of the process, or "/" if that was removed.
+  public static var currentDirectory: FilePath {
+    guard let folder = getcwd(nil, 0) else { return FilePath("/") }
+    defer { free(folder) }
+    return FilePath(cString: folder)
+  }
+
+  private init(cString: UnsafePointer<CChar>) {
+    let bytes = UnsafeRawBufferPointer(start: cString, count: strlen(cString))
+    self.init(bytes.withMemoryRebound(to: UInt8.self) { ByteString($0) })
+  }
+}

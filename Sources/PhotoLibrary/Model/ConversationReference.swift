@@ -1,0 +1,11 @@
+import FileSystem
+
+/// Identifies a conversation from one run of the program to the next.
+public struct ConversationReference: Hashable, Sendable {
+  /// The folder whose photos it contains; nil for an album.
+  var folder: FilePath?
+  /// The title of the album; empty for a folder.
+  var title = ""
+  /// The 1-based index among the albums with the same title.
+  var number = 1
+}

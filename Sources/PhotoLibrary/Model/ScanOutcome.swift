@@ -1,0 +1,9 @@
+/// How a scan ended.
+public enum ScanOutcome: Equatable, Sendable {
+  /// The library has photos.
+  case photos(count: Int)
+  /// Everything was scanned, and there are no photos.
+  case noPhotos
+  /// The scan was cancelled. What it found before stays in the library.
+  case cancelled
+}

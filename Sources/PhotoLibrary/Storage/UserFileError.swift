@@ -1,0 +1,21 @@
+import FileSystem
+import JSON
+
+/// Why a user file can't be used.
+public enum UserFileError: Error, Equatable, Sendable {
+  /// The kernel refused to open or read it.
+  case unreadable(SystemError)
+  /// It is a folder, FIFO, socket or device.
+  case notAFile
+  /// It is too large to be a user file.
+  case tooLarge(limitInBytes: Int)
+  /// It is not JSON.
+  case syntax(JSONSyntaxError)
+  /// A value has another kind than the document requires. The key path is as in "conversations[2].name"; an
+  /// empty one is the whole document.
+  case wrongKind(keyPath: String, expected: JSONKind, found: JSONKind)
+  /// A required value is missing or empty.
+  case missing(keyPath: String)
+  /// It has a version that this program doesn't know.
+  case unknownVersion(Double)
+}

@@ -1,0 +1,57 @@
+import FileSystem
+import Glibc
+import TestSupport
+
+/// A temporary folder for a test of a program, with paths as text, as arguments and variables need them.
+final class TestFolder {
+  private let base: TemporaryFolder
+
+  /// Creates an empty folder, which is removed with this object.
+  init() throws {
+    base = try TemporaryFolder()
+  }
+
+  /// The absolute path.
+  var path: String { base.path.description }
+
+  /// The path of something in the folder.
+  func callAsFunction(_ relative: String) -> String { base(relative).description }
+
+  /// Creates a folder and its parents.
+  @discardableResult
+  func folder(_ relative: String) throws -> String {
+    try base.folder(relative).description
+  }
+
+  /// Creates a file, with the folders that lead to it.
+  @discardableResult
+  func file(_ relative: String, _ content: [UInt8]) throws -> String {
+    try base.file(FilePath(relative), content).description
+  }
+
+  /// Creates a file, whose name can have any bytes, with the folders that lead to it.
+  func file(_ relative: [UInt8], _ content: [UInt8]) throws {
+    try base.file(FilePath(bytes: relative), content)
+  }
+
+  func link(_ relative: String, to target: String) throws { try base.link(relative, to: target) }
+
+  func fifo(_ relative: String) throws { try base.fifo(relative) }
+
+  func setMode(_ mode: mode_t, of relative: String) throws { try base.setMode(mode, of: relative) }
+
+  /// Removes a file or an empty folder.
+  func remove(_ relative: String) throws {
+    try systemCall { base(relative).withCString { Glibc.remove($0) } }
+  }
+
+  /// The bytes of a file.
+  func content(_ relative: String) throws -> [UInt8] {
+    try OpenFile(reading: base(relative)).read(upTo: 1 << 28)
+  }
+
+  /// The text of a file; empty if it can't be read, as before it exists.
+  func text(_ relative: String) -> String {
+    (try? content(relative)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+}
