@@ -12,7 +12,8 @@ extension Mutator {
     return originals
   }
 
-  /// The mutant of a number, and the mutator that made it, for choices that go with it. It is the same in every run.
+  /// The mutant of a number, and the mutator that made it, for choices that go with it. It is the same in
+  /// every run.
   public static func mutant(_ number: Int, of originals: [String: [[UInt8]]]) -> (
     bytes: [UInt8], mutator: Mutator
   ) {

@@ -12,7 +12,8 @@ public struct Mutator {
     random = SeededGenerator(seed: seed)
   }
 
-  /// Changed bytes of one of the files, each kind of them as likely as the others however many there are of it.
+  /// Changed bytes of one of the files, each kind of them as likely as the others however many there are of
+  /// it.
   public mutating func mutant<Kind: Comparable>(of files: [Kind: [[UInt8]]]) -> [UInt8] {
     let kind = files.keys.sorted().randomElement(using: &random)
     return mutant(of: kind.flatMap { files[$0]?.randomElement(using: &random) } ?? [])
@@ -67,7 +68,8 @@ public struct Mutator {
     return start..<min(bytes.count, start + 1 + number(below: most))
   }
 
-  /// Puts a length or a count at one of its ends, in either order of bytes; near the beginning half of the time.
+  /// Puts a length or a count at one of its ends, in either order of bytes; near the beginning half of the
+  /// time.
   private mutating func writeExtreme(to bytes: inout [UInt8]) {
     let extremes: [UInt32] = [
       0, 1, 0x7F, 0xFF, 0x7FFF, 0xFFFF, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFF0, 0xFFFF_FFFF,

@@ -3,7 +3,8 @@ import Glibc
 import Terminal
 import TerminalScenes
 
-/// How much processor time frames take from cells to bytes in the terminal's line, and how many bytes they are.
+/// How much processor time frames take from cells to bytes in the terminal's line, and how many bytes they
+/// are.
 @MainActor struct Measurement {
   let session: TerminalSession
 

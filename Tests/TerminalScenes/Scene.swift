@@ -1,7 +1,8 @@
 import AdaptiveCore
 import SeededRandom
 
-/// Frames that are hard on a terminal, made from a number: the program under test and its test make the same ones.
+/// Frames that are hard on a terminal, made from a number: the program under test and its test make the same
+/// ones.
 public enum Scene {
   /// A frame of anything: plain and coloured words, photos, double-width characters, marks, blanks. Frames of
   /// neighbouring numbers share about half of their rows, so that there is something to leave alone.

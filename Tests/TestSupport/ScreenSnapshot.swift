@@ -21,8 +21,8 @@ public struct ScreenSnapshot: Equatable, Sendable {
 
   /// Compares with the file `name.txt` in the folder `Snapshots` beside a test file.
   ///
-  /// A missing file is a failure too. With `RECORD_SNAPSHOTS=1` in the environment the file is written, and the
-  /// test fails once so that nobody records without reading.
+  /// A missing file is a failure too. With `RECORD_SNAPSHOTS=1` in the environment the file is written, and
+  /// the test fails once so that nobody records without reading.
   public func expectMatch(
     _ name: String, testFile: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
   ) {

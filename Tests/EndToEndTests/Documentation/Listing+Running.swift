@@ -18,7 +18,8 @@ extension Listing {
     try terminal.wait("‘\(text)’") { $0.screen.screen.text.contains(text) }
   }
 
-  /// Waits until the screen is as in the documentation. With `RECORD_SNAPSHOTS=1` it becomes that, and the test fails.
+  /// Waits until the screen is as in the documentation. With `RECORD_SNAPSHOTS=1` it becomes that, and the
+  /// test fails.
   static func expect(_ terminal: PseudoTerminal, shows frame: String) throws {
     let isRecording = ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1"
     let expected = try text(frame)

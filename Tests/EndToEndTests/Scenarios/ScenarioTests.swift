@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-/// The scenarios of the specification that start the program, by their numbers, in the real one. The status line takes
-/// the last row, so columns are one row lower than the window.
+/// The scenarios of the specification that start the program, by their numbers, in the real one. The status
+/// line takes the last row, so columns are one row lower than the window.
 @Suite("Scenarios of the specification, in the program")
 struct ScenarioTests {
   @Test(

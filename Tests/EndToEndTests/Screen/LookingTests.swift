@@ -23,7 +23,8 @@ struct LookingTests {
     try app.press("W")
     try app.wait(for: " %")
     try app.press("+ + + +")
-    // At the largest scale three fifths of the photo are in view: at each corner two of its colours meet elsewhere.
+    // At the largest scale three fifths of the photo are in view: at each corner two of its colours meet
+    // elsewhere.
     let moves: [(keys: String, x: Int, y: Int, color: UInt32)] = [
       ("h h h h k k k k", 2, 2, Self.colors[0]), ("l l l l l l l l", 50, 2, Self.colors[1]),
       ("j j j j j j j j", 50, 14, Self.colors[3]), ("h h h h h h h h", 2, 14, Self.colors[2]),

@@ -3,8 +3,8 @@ import SeededRandom
 import TestSupport
 import Testing
 
-/// In real terminals a window must show what a full redraw shows, pixel by pixel. `WindowShot.tolerance` allows for the
-/// rounding of software renderers.
+/// In real terminals a window must show what a full redraw shows, pixel by pixel. `WindowShot.tolerance`
+/// allows for the rounding of software renderers.
 @Suite("In windows of real terminals")
 struct WindowWalkTests {
   private static let stepCount = 60

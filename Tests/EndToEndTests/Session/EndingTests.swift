@@ -5,7 +5,8 @@ import Testing
 
 @Suite("The end of the program")
 struct EndingTests {
-  /// Runs the program from a shell without job control, which puts nothing back by itself, and tells its status.
+  /// Runs the program from a shell without job control, which puts nothing back by itself, and tells its
+  /// status.
   private static let script = """
     stty -a >"$folder/modes-before"; printf 'here it starts\\n'; "$program" "$library"; echo "status-$?"
     stty -a >"$folder/modes-after"; echo over; read line

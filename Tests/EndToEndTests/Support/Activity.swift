@@ -54,12 +54,12 @@ struct Activity: Equatable {
     return line.flatMap { Int($0.filter(\.isNumber)) }.map { $0 / 1024 } ?? 0
   }
 
-  /// Waits until a program and its children have had nothing to do for a while: none of their threads has run, nothing
-  /// that was typed is unread, and `witness`, for instance the number of bytes written, is what it was. Then pictures
-  /// are final too.
+  /// Waits until a program and its children have had nothing to do for a while: none of their threads has
+  /// run, nothing that was typed is unread, and `witness`, for instance the number of bytes written, is what
+  /// it was. Then pictures are final too.
   ///
-  /// A thread that has something to do is not asleep, however busy the machine is: a short while is enough. After a lone
-  /// ESC, which waits for what may follow, `isAfterEscape` makes it longer than that.
+  /// A thread that has something to do is not asleep, however busy the machine is: a short while is enough.
+  /// After a lone ESC, which waits for what may follow, `isAfterEscape` makes it longer than that.
   static func waitForRest(
     of pid: pid_t, isAfterEscape: Bool = false, unread: () -> Int, witness: () throws -> Int,
     _ deadline: Deadline = Deadline()

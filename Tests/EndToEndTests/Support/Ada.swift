@@ -1,4 +1,5 @@
-/// The user Ada and her conversations A (1 photo), B (3), C (2) and D (1), as a user file with photos beside it.
+/// The user Ada and her conversations A (1 photo), B (3), C (2) and D (1), as a user file with photos beside
+/// it.
 enum Ada {
   /// Where the user file is in the test's folder.
   static let file = "ada/user.json"

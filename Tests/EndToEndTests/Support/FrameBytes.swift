@@ -7,7 +7,8 @@ enum FrameBytes {
   /// Clears the screen, as only the first frame, frames of a new size and forced ones do.
   static let clearing = Array("\u{1B}[H\u{1B}[J".utf8)
 
-  /// The frames of a stream, each from its beginning up to that of the next; what comes before the first is a part too.
+  /// The frames of a stream, each from its beginning up to that of the next; what comes before the first is a
+  /// part too.
   static func split(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     var parts: [ArraySlice<UInt8>] = []
     var start = bytes.startIndex

@@ -3,7 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A terminal that answers as a real one does: what it answers to which question, once for each time it is asked.
+/// A terminal that answers as a real one does: what it answers to which question, once for each time it is
+/// asked.
 final class Persona {
   let terminal: PseudoTerminal
   private let answers: [(question: [UInt8], answer: String)]

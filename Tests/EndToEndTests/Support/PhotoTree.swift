@@ -14,8 +14,8 @@ enum PhotoTree {
     Array(repeating: UInt8(ascii: "w"), count: 251) + Array(".jpg".utf8),
   ]
 
-  /// Makes the tree in `photos` of a folder, and returns its path: the conversations `-dashes`, `names` (as many photos
-  /// as there are hostile names), `odd` and `plain` (IMG_1, IMG_2, IMG_10).
+  /// Makes the tree in `photos` of a folder, and returns its path: the conversations `-dashes`, `names` (as
+  /// many photos as there are hostile names), `odd` and `plain` (IMG_1, IMG_2, IMG_10).
   static func plant(in folder: TestFolder) throws -> String {
     let root = try folder.folder("photos")
     let photo = try Fixture.bytes(Fixture.small)

@@ -1,7 +1,8 @@
 import AdaptiveCore
 import SeededRandom
 
-/// Something a person does who looks at photos: opens and closes, zooms and pans, scrolls, resizes the window.
+/// Something a person does who looks at photos: opens and closes, zooms and pans, scrolls, resizes the
+/// window.
 enum PictureStep: CustomStringConvertible {
   case keys(String)
   case mouse(MouseEvent.Action, Int, Int)

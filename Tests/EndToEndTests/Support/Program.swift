@@ -1,8 +1,8 @@
 import Foundation
 import TestSupport
 
-/// The program as a person has it: with a home, a state folder and photos of its own, and an environment that does not
-/// depend on who runs the tests.
+/// The program as a person has it: with a home, a state folder and photos of its own, and an environment that
+/// does not depend on who runs the tests.
 final class Program {
   static let path = BuiltProduct.path("photos-tui")
   static let decoderName = "photos-decoder"
@@ -15,8 +15,8 @@ final class Program {
     try folder.folder("home")
   }
 
-  /// What the program sees of the world. The script of a shell finds the program in `$program`. Screens change at
-  /// once, so that each frame can be looked at.
+  /// What the program sees of the world. The script of a shell finds the program in `$program`. Screens
+  /// change at once, so that each frame can be looked at.
   var environment: [String: String] {
     PseudoTerminal.environment.merging([
       "HOME": folder("home"), "XDG_STATE_HOME": folder("state"), "COLORTERM": "truecolor", "USER": "tester",

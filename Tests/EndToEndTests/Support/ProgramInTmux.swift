@@ -84,8 +84,8 @@ final class ProgramInTmux {
     return ["the program sends frames all the time"]
   }
 
-  /// Waits for a whole frame that clears the screen; tmux has shown it by then, because it records before it shows, in
-  /// one go.
+  /// Waits for a whole frame that clears the screen; tmux has shown it by then, because it records before it
+  /// shows, in one go.
   private func waitForRedraw(after redraws: Int, _ purpose: String) throws {
     try tmux.wait(purpose) { _ in
       try count(of: FrameBytes.clearing) > redraws && lastEnd > lastClearing

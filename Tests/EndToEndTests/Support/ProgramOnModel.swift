@@ -33,7 +33,8 @@ final class ProgramOnModel {
     try terminal.wait("‘\(text)’", deadline) { $0.text.contains(text) }
   }
 
-  /// Presses keys by the names of the key table, separated by blanks, and waits after each until all is shown.
+  /// Presses keys by the names of the key table, separated by blanks, and waits after each until all is
+  /// shown.
   func press(_ keys: String) throws {
     for key in keys.split(separator: " ") {
       terminal.type(KeyNames.bytes(String(key)))
@@ -52,8 +53,8 @@ final class ProgramOnModel {
       deadline)
   }
 
-  /// How long nothing must happen until pictures of true pixels are there: longer than one waits for the one before it, and,
-  /// on a slow line, as which a busy machine looks, for the person to rest.
+  /// How long nothing must happen until pictures of true pixels are there: longer than one waits for the one
+  /// before it, and, on a slow line, as which a busy machine looks, for the person to rest.
   private static let quiet = Duration.milliseconds(400)
 
   /// Waits until pictures of true pixels have come too. Other tests go on meanwhile.
@@ -79,8 +80,8 @@ final class ProgramOnModel {
     }
   }
 
-  /// Presses keys by the names of the key table, separated by blanks, and returns the bytes that they cost until
-  /// everything about them is done.
+  /// Presses keys by the names of the key table, separated by blanks, and returns the bytes that they cost
+  /// until everything about them is done.
   func cost(of keys: String) async throws -> Int {
     try await settle()
     let before = terminal.received.count
@@ -97,8 +98,8 @@ final class ProgramOnModel {
     try rest()
   }
 
-  /// What differs between the screen and a full redraw of it, pictures included; empty when nothing does. The last row,
-  /// whose messages pass, is left out.
+  /// What differs between the screen and a full redraw of it, pictures included; empty when nothing does. The
+  /// last row, whose messages pass, is left out.
   func staleCells() async throws -> [String] {
     try await settle()
     let before = screen
@@ -111,8 +112,8 @@ final class ProgramOnModel {
     return screen.differences(from: before, tolerance: tolerance, ignoringLastRow: true)
   }
 
-  /// Checks that nothing was sent since the last time that a terminal would not take or understand, and that nothing is
-  /// left undone.
+  /// Checks that nothing was sent since the last time that a terminal would not take or understand, and that
+  /// nothing is left undone.
   func expectNoViolations(sourceLocation: SourceLocation = #_sourceLocation) {
     var model = terminal.model
     model.finish()

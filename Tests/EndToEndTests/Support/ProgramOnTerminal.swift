@@ -15,8 +15,8 @@ final class ProgramOnTerminal {
 
   /// Starts the program with arguments.
   ///
-  /// With `answers` waits until it has asked the terminal what it is, and answers as a simple one; without an answer the
-  /// program takes its time to decide what a lone ESC is.
+  /// With `answers` waits until it has asked the terminal what it is, and answers as a simple one; without an
+  /// answer the program takes its time to decide what a lone ESC is.
   init(
     _ program: Program, size: String = "100x30", _ arguments: [String], extra: [String: String] = [:],
     answers: Bool = true
@@ -94,8 +94,8 @@ final class ProgramOnTerminal {
     return ["the status line changes all the time"]
   }
 
-  /// Has the whole screen drawn again. Returns what was shown until just before, with all frames that came meanwhile,
-  /// and what is shown then.
+  /// Has the whole screen drawn again. Returns what was shown until just before, with all frames that came
+  /// meanwhile, and what is shown then.
   private func redraw() throws -> (before: ScreenGrid, after: ScreenGrid) {
     try rest()
     status.note(screen)
@@ -115,8 +115,8 @@ final class ProgramOnTerminal {
     return (before, shown.screen)
   }
 
-  /// Checks that the program quits when asked to, and leaves the terminal as it was. Where changes would be lost it asks
-  /// first.
+  /// Checks that the program quits when asked to, and leaves the terminal as it was. Where changes would be
+  /// lost it asks first.
   func expectQuit(losingChanges: Bool = false, sourceLocation: SourceLocation = #_sourceLocation) throws {
     terminal.type("q")
     if losingChanges {
@@ -127,7 +127,8 @@ final class ProgramOnTerminal {
     expectRestored(sourceLocation: sourceLocation)
   }
 
-  /// Checks that the terminal is as it was before: first screen, cursor, no reports of the mouse or pastes, its modes.
+  /// Checks that the terminal is as it was before: first screen, cursor, no reports of the mouse or pastes,
+  /// its modes.
   func expectRestored(sourceLocation: SourceLocation = #_sourceLocation) {
     terminal.drain()
     // Whether Alt sends ESC is left alone unless the terminal told how it was.

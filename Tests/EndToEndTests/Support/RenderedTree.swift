@@ -2,8 +2,8 @@ import Testing
 
 /// What `render --dump-tree` says of the controllers, in the notation of the specification.
 ///
-/// `[L, B*] 40x39 + P(3 of 3)* 59x39`: a stack with L and the visible B in 40 columns and 39 rows, beside it a photo. One
-/// column is a stack alone; what is presented follows a slash, with the style in force.
+/// `[L, B*] 40x39 + P(3 of 3)* 59x39`: a stack with L and the visible B in 40 columns and 39 rows, beside it
+/// a photo. One column is a stack alone; what is presented follows a slash, with the style in force.
 struct RenderedTree: CustomStringConvertible {
   let description: String
 

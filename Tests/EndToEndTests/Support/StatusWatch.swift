@@ -1,7 +1,7 @@
 import TestSupport
 
-/// How long the last row has said what it says: a message goes away by itself after five seconds, perhaps in the very
-/// frame that a test asks for.
+/// How long the last row has said what it says: a message goes away by itself after five seconds, perhaps in
+/// the very frame that a test asks for.
 struct StatusWatch {
   /// A message that was seen for so long may have been there for five seconds.
   private static let suspiciousAge = Duration.seconds(3)

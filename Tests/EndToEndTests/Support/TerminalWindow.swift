@@ -88,7 +88,8 @@ final class TerminalWindow {
     "P": "shift+p",
   ]
 
-  /// Presses keys by the names of the key table, separated by blanks, and waits after each until all is shown.
+  /// Presses keys by the names of the key table, separated by blanks, and waits after each until all is
+  /// shown.
   func press(_ keys: String) async throws {
     for key in keys.split(separator: " ") {
       try xdotool("key", "--clearmodifiers", Self.keysyms[String(key)] ?? String(key))

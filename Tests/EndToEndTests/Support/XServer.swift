@@ -7,7 +7,8 @@ final class XServer {
   /// Programs that tests with windows need, and cannot do without.
   private static let tools = ["Xvfb", "xwd", "xdotool"]
 
-  /// Why there can be no windows with a terminal's program here, in words for a skipped test; `nil` when there can.
+  /// Why there can be no windows with a terminal's program here, in words for a skipped test; `nil` when
+  /// there can.
   static func missing(for terminal: String) -> String? {
     let absent = (tools + [terminal]).filter { !isInstalled($0) }
     return absent.isEmpty ? nil : "not installed: " + absent.joined(separator: ", ")
@@ -21,7 +22,8 @@ final class XServer {
   let display: String
   private let process: ChildProcess
 
-  /// Starts a server with a screen that is larger than any window of the tests, and waits until it takes clients.
+  /// Starts a server with a screen that is larger than any window of the tests, and waits until it takes
+  /// clients.
   init() throws {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw Deadline.Passed(description: "no pipe for an X server") }
@@ -29,7 +31,8 @@ final class XServer {
     defer { close(ends[0]) }
     do {
       defer { close(ends[1]) }
-      // It looks for a free number itself, and writes it when it listens: servers that start at once never share one.
+      // It looks for a free number itself, and writes it when it listens: servers that start at once never
+      // share one.
       process = try ChildProcess(
         "Xvfb", ["-displayfd", "1", "-screen", "0", "1400x1000x24", "-noreset", "-nolisten", "tcp"],
         environment: PseudoTerminal.environment, output: ends[1])

@@ -113,7 +113,8 @@ struct GarbageInputTests {
     #expect(next.text.contains("q写 q写 q写"))
   }
 
-  /// Presses a key and waits for what is unfinished to be given up, until the screen is drawn again on demand.
+  /// Presses a key and waits for what is unfinished to be given up, until the screen is drawn again on
+  /// demand.
   private func waitUntilAlive(_ app: ProgramOnTerminal, pressing key: String) throws {
     let deadline = Deadline()
     let redraws = app.terminal.screen.clearCount

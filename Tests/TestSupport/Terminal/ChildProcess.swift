@@ -34,7 +34,8 @@ public final class ChildProcess {
   public let pid: pid_t
   private var ended: Status?
 
-  /// Starts a program on a pseudo-terminal, or on descriptors; -1 is /dev/null, or the terminal where there is one.
+  /// Starts a program on a pseudo-terminal, or on descriptors; -1 is /dev/null, or the terminal where there
+  /// is one.
   ///
   /// `blocked` are signals that are blocked when it starts. The environment is exactly the one given.
   public init(
@@ -111,7 +112,8 @@ public final class ChildProcess {
     return ended
   }
 
-  /// Runs a program to its end, and returns how it ended and what it wrote to standard output and error together.
+  /// Runs a program to its end, and returns how it ended and what it wrote to standard output and error
+  /// together.
   public static func run(
     _ path: String, _ arguments: [String], environment: [String: String], directory: String? = nil,
     _ deadline: Deadline = Deadline()

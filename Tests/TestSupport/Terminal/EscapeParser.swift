@@ -1,4 +1,5 @@
-/// Takes a terminal's input apart: characters, controls and the sequences they make. Sequences may be split anywhere.
+/// Takes a terminal's input apart: characters, controls and the sequences they make. Sequences may be split
+/// anywhere.
 struct EscapeParser: Sendable {
   /// What a terminal acts upon.
   enum Token: Hashable, Sendable {

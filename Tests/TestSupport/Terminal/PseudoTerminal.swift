@@ -17,7 +17,8 @@ public final class PseudoTerminal {
   public private(set) var screen: VirtualTerminal
   /// All bytes so far.
   public private(set) var received: [UInt8] = []
-  /// Whether a program that asks whether its output has been read (DSR 5) is answered; without an answer it sends no more.
+  /// Whether a program that asks whether its output has been read (DSR 5) is answered; without an answer it
+  /// sends no more.
   public var answersStatus = true
   private var answered = 0
   private var unsaid = 0
@@ -25,8 +26,8 @@ public final class PseudoTerminal {
   /// The path of the program's side.
   public let path: String
   private var descriptor: Int32
-  /// The program's side, kept open: the system would set the modes back when the last program closes it, and nobody
-  /// could tell whether the program had done so.
+  /// The program's side, kept open: the system would set the modes back when the last program closes it, and
+  /// nobody could tell whether the program had done so.
   private var keeper: Int32 = -1
 
   /// Opens a terminal of a size in cells, and in pixels where it tells them.
@@ -49,7 +50,8 @@ public final class PseudoTerminal {
     "SWIFT_BACKTRACE": "enable=no",
   ]
 
-  /// Starts a program as the leader of a session with this terminal. `extra` adds to `environment` or replaces it.
+  /// Starts a program as the leader of a session with this terminal. `extra` adds to `environment` or
+  /// replaces it.
   public func start(
     _ program: String, _ arguments: [String] = [], extra: [String: String] = [:], directory: String? = nil,
     error: Int32 = -1, blocked: [Int32] = []
@@ -62,8 +64,8 @@ public final class PseudoTerminal {
   /// Types a text; control characters and escape sequences are what keys send.
   public func type(_ text: String) { type(Array(text.utf8)) }
 
-  /// Sends bytes as they are. What the program's side has no room for is lost, as on a real line, when the program does
-  /// not read for five seconds.
+  /// Sends bytes as they are. What the program's side has no room for is lost, as on a real line, when the
+  /// program does not read for five seconds.
   public func type(_ bytes: [UInt8]) {
     guard descriptor >= 0 else { return }
     isTyping = true
@@ -120,8 +122,8 @@ public final class PseudoTerminal {
     }
   }
 
-  /// Waits a moment for output, no longer than 20 ms: what tests wait for may also depend on something else. A slow
-  /// terminal, which leaves output unread, does not look for it.
+  /// Waits a moment for output, no longer than 20 ms: what tests wait for may also depend on something else.
+  /// A slow terminal, which leaves output unread, does not look for it.
   func awaitOutput(_ deadline: Deadline, isSlow: Bool = false) {
     var descriptors = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     if isSlow || poll(&descriptors, 1, min(20, deadline.milliseconds)) < 0

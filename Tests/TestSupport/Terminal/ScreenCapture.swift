@@ -4,8 +4,8 @@ import AdaptiveCore
 public struct ScreenCapture {
   /// What is shown; what tmux does not tell is blank.
   public private(set) var screen: ScreenGrid
-  /// How many cells of each row tmux tells, from the left. The others are blank, but may have any background: blanks
-  /// at the end of a row that were made by erasing are not told.
+  /// How many cells of each row tmux tells, from the left. The others are blank, but may have any background:
+  /// blanks at the end of a row that were made by erasing are not told.
   public private(set) var toldColumns: [Int]
 
   /// Reads a capture: rows of text with colour sequences, a line feed after each.
@@ -23,8 +23,8 @@ public struct ScreenCapture {
     }
   }
 
-  /// What differs from another capture for the eye, as far as both tell, at most `limit` lines. Cells that only one of
-  /// them tells must be blanks there.
+  /// What differs from another capture for the eye, as far as both tell, at most `limit` lines. Cells that
+  /// only one of them tells must be blanks there.
   public func differences(
     from other: ScreenCapture, ignoringLastRow: Bool = false, limit: Int = 10
   ) -> [String] {

@@ -63,8 +63,8 @@ public struct ScreenGrid: Hashable, Sendable {
   /// The text of all rows, one line each, without blanks at their ends.
   public var text: String { (0..<size.height).map(text).joined(separator: "\n") }
 
-  /// What differs from another screen for the eye, cell by cell, at most `limit` lines; empty when nothing does. With
-  /// `ignoringLastRow` all rows but the last are compared.
+  /// What differs from another screen for the eye, cell by cell, at most `limit` lines; empty when nothing
+  /// does. With `ignoringLastRow` all rows but the last are compared.
   public func differences(
     from other: ScreenGrid, ignoringLastRow: Bool = false, limit: Int = 10
   ) -> [String] {

@@ -9,8 +9,8 @@ import Glibc
 ///     tmux.resize(to: Size(width: 60, height: 24))
 ///     #expect(try tmux.capture().differences(from: other).isEmpty)
 ///
-/// tmux tells a pane of a new size up to a quarter of a second late: wait for something that shows it. The server ends
-/// with the object.
+/// tmux tells a pane of a new size up to a quarter of a second late: wait for something that shows it. The
+/// server ends with the object.
 public final class Tmux {
   /// tmux refused a command.
   public struct Failed: Error, CustomStringConvertible {
@@ -96,7 +96,8 @@ public final class Tmux {
     try run("resize-window", "-x", "\(size.width)", "-y", "\(size.height)")
   }
 
-  /// The screen now. Coloured blanks at the end of a row that were made by erasing are missing in what tmux tells.
+  /// The screen now. Coloured blanks at the end of a row that were made by erasing are missing in what tmux
+  /// tells.
   public func capture() throws -> ScreenGrid { try captureWithGaps().screen }
 
   /// The screen now, and which cells of it tmux does not tell.
@@ -104,8 +105,8 @@ public final class Tmux {
     ScreenCapture(try run("capture-pane", "-p", "-e", "-N"), size: size)
   }
 
-  /// Looks at the screen every 5 ms until a condition holds, and returns it. Throws with the screen when the deadline
-  /// passes before.
+  /// Looks at the screen every 5 ms until a condition holds, and returns it. Throws with the screen when the
+  /// deadline passes before.
   @discardableResult
   public func wait(
     _ purpose: String, _ deadline: Deadline = Deadline(), until isMet: (ScreenGrid) throws -> Bool

@@ -1,9 +1,10 @@
 import AdaptiveCore
 
-/// A terminal in memory that understands what the program sends and nothing else: feed it bytes, look at its screen.
+/// A terminal in memory that understands what the program sends and nothing else: feed it bytes, look at its
+/// screen.
 ///
-/// A slow, plain second opinion on what ncurses and the program emit. Everything it does not understand is listed in
-/// `unknown`, so that a test can demand that there is nothing.
+/// A slow, plain second opinion on what ncurses and the program emit. Everything it does not understand is
+/// listed in `unknown`, so that a test can demand that there is nothing.
 public struct VirtualTerminal: Sendable {
   /// What is shown.
   public internal(set) var screen: ScreenGrid
@@ -32,9 +33,9 @@ public struct VirtualTerminal: Sendable {
   var main: (screen: ScreenGrid, cursor: Point)?
   var pen = ScreenCell.blank
   var saved: (cursor: Point, pen: ScreenCell)?
-  /// Whether the last column was just written. Where terminals disagree about what follows, this one is like tmux, with
-  /// which the mistakes show: beyond the edge it erases nothing, shows nothing without wrapping, and stays there when
-  /// only the row changes.
+  /// Whether the last column was just written. Where terminals disagree about what follows, this one is like
+  /// tmux, with which the mistakes show: beyond the edge it erases nothing, shows nothing without wrapping,
+  /// and stays there when only the row changes.
   var isBeyondEdge = false
   private var parser = EscapeParser()
 

@@ -4,9 +4,9 @@ import AdaptiveCore
 public struct WindowShot: Equatable, Sendable {
   /// The largest difference between two values of a colour channel that counts as equal.
   ///
-  /// OpenGL in software rounds differently from one processor to the next, and a renderer may draw the same picture
-  /// along two paths, such as whole and in parts. That costs a level or two. What stays of another picture differs by
-  /// more.
+  /// OpenGL in software rounds differently from one processor to the next, and a renderer may draw the same
+  /// picture along two paths, such as whole and in parts. That costs a level or two. What stays of another
+  /// picture differs by more.
   public static let tolerance = 2
 
   /// Width and height in pixels.

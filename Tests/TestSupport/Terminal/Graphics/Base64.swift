@@ -10,8 +10,8 @@ enum Base64 {
     return values
   }()
 
-  /// The bytes; `nil` for characters that are none, or for a rest that holds no whole byte. Padding may be missing, as
-  /// terminals take it.
+  /// The bytes; `nil` for characters that are none, or for a rest that holds no whole byte. Padding may be
+  /// missing, as terminals take it.
   static func decode(_ text: some Collection<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count / 4 * 3 + 3)

@@ -40,8 +40,8 @@ extension KittyGraphics {
     }
   }
 
-  /// Removes placements. Freeing also removes the pictures that lost their last one; in the older version all others
-  /// without any go too.
+  /// Removes placements. Freeing also removes the pictures that lost their last one; in the older version all
+  /// others without any go too.
   private mutating func remove(
     freeing: Bool, where isRemoved: (KittyImage, KittyPlacement) -> Bool
   ) {

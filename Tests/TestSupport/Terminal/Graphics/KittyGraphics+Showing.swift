@@ -55,8 +55,8 @@ extension KittyGraphics {
         ? placement.given.height : count(image.image.size.height, cell.height))
   }
 
-  /// Where the whole picture would be in the window for a character to show its part: as large as its cells allow
-  /// without losing its shape, and in their middle.
+  /// Where the whole picture would be in the window for a character to show its part: as large as its cells
+  /// allow without losing its shape, and in their middle.
   private func box(
     _ image: KittyImage, _ placement: KittyPlacement, _ placeholder: KittyPlaceholder, at place: Point,
     cell: PixelSize

@@ -53,8 +53,8 @@ public struct ModelScreen: Sendable {
     return Rect(x: left, y: top, width: right + 1 - left, height: bottom + 1 - top)
   }
 
-  /// The pixels of some cells, of all without a rectangle: pictures, and around them the backgrounds of the cells. Text is
-  /// left out, for want of a font; colours that depend on the user's palette are black.
+  /// The pixels of some cells, of all without a rectangle: pictures, and around them the backgrounds of the
+  /// cells. Text is left out, for want of a font; colours that depend on the user's palette are black.
   public func pixels(in cells: Rect? = nil) -> RasterImage {
     let cells = (cells ?? Rect(size: size)).intersection(Rect(size: size))
     let (width, height) = (cells.width * cellPixels.width, cells.height * cellPixels.height)
@@ -83,9 +83,9 @@ public struct ModelScreen: Sendable {
     return RasterImage(size: PixelSize(width: width, height: height), pixels: pixels)
   }
 
-  /// What differs from another screen for the eye, cell by cell, at most `limit` lines; empty when nothing does. Where
-  /// pictures lose something on their way, as JPEG does, their colours may differ by `tolerance` on average in a cell. With
-  /// `ignoringLastRow` all rows but the last are compared.
+  /// What differs from another screen for the eye, cell by cell, at most `limit` lines; empty when nothing
+  /// does. Where pictures lose something on their way, as JPEG does, their colours may differ by `tolerance`
+  /// on average in a cell. With `ignoringLastRow` all rows but the last are compared.
   public func differences(
     from other: ModelScreen, tolerance: Double = 0, ignoringLastRow: Bool = false, limit: Int = 10
   ) -> [String] {

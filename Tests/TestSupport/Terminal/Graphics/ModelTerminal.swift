@@ -1,7 +1,8 @@
 import AdaptiveCore
 import Glibc
 
-/// A terminal with pictures whose other end a test holds: a program runs on it, and gets the answers it asks for.
+/// A terminal with pictures whose other end a test holds: a program runs on it, and gets the answers it asks
+/// for.
 ///
 ///     let terminal = try ModelTerminal(.kitty, size: Size(width: 100, height: 30))
 ///     let program = try terminal.start(BuiltProduct.path("photos-tui"), ["photos.json"])

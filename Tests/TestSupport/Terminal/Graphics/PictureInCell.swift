@@ -32,8 +32,8 @@ public struct PictureInCell: Sendable {
     stride(from: 3, to: pixels.count, by: 4).allSatisfy { pixels[$0] == 255 }
   }
 
-  /// Draws what of a picture falls into the cell. `part` is shown in `frame`, enlarged or reduced to it by taking the
-  /// nearest pixel; both the frame and the cell's `origin` are in pixels of the window.
+  /// Draws what of a picture falls into the cell. `part` is shown in `frame`, enlarged or reduced to it by
+  /// taking the nearest pixel; both the frame and the cell's `origin` are in pixels of the window.
   mutating func draw(
     _ image: RasterImage, part: PixelRect, in frame: PixelRect, origin: PixelPoint, name: String
   ) {

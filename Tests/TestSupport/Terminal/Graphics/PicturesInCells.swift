@@ -1,11 +1,12 @@
 import AdaptiveCore
 
-/// Pictures that belong to the cells they were drawn in, as with sixel and iTerm2's files: they scroll with them, and
-/// whatever is written or erased there erases them.
+/// Pictures that belong to the cells they were drawn in, as with sixel and iTerm2's files: they scroll with
+/// them, and whatever is written or erased there erases them.
 struct PicturesInCells: Sendable {
   private(set) var cells: [Point: PictureInCell] = [:]
 
-  /// Draws a picture from a cell on; it takes so many pixels of the window. Cells outside of the screen are left out.
+  /// Draws a picture from a cell on; it takes so many pixels of the window. Cells outside of the screen are
+  /// left out.
   mutating func draw(
     _ image: RasterImage, over pixels: PixelSize, at origin: Point, cell: PixelSize, screen: Size,
     name: String

@@ -68,8 +68,8 @@ public struct RasterImage: Hashable, Sendable {
     }
   }
 
-  /// How much the colours differ from those of another picture of this size, 0 to 255 on average; 255 for one of another
-  /// size.
+  /// How much the colours differ from those of another picture of this size, 0 to 255 on average; 255 for one
+  /// of another size.
   public func difference(from other: RasterImage) -> Double {
     guard size == other.size, !pixels.isEmpty else { return 255 }
     var total = 0

@@ -8,8 +8,8 @@ import AdaptiveCore
 ///     #expect(model.violations == [])
 ///     #expect(model.screen == wanted)
 ///
-/// It understands kitty's graphics, sixel and iTerm2's files as far as its profile has them. Inside a synchronized update
-/// `screen` stays as it was before, where the terminal knows such updates.
+/// It understands kitty's graphics, sixel and iTerm2's files as far as its profile has them. Inside a
+/// synchronized update `screen` stays as it was before, where the terminal knows such updates.
 public struct TerminalModel: Sendable {
   /// Which terminal it is.
   public let profile: Profile
@@ -24,7 +24,8 @@ public struct TerminalModel: Sendable {
   /// How many control strings with pictures there were, and their bytes: what pictures cost.
   public internal(set) var graphicsTraffic = (commands: 0, bytes: 0)
 
-  /// Of what is wrapped to get through tmux one in so many is lost, as where the terminal around it is behind; 0 for none.
+  /// Of what is wrapped to get through tmux one in so many is lost, as where the terminal around it is
+  /// behind; 0 for none.
   public var lossPeriod = 0
 
   private static let update = Array("?2026".utf8)
@@ -95,7 +96,8 @@ public struct TerminalModel: Sendable {
     return replies
   }
 
-  /// Changes the size, and the extent of a cell where the font changes. Pictures in cells don't survive another font.
+  /// Changes the size, and the extent of a cell where the font changes. Pictures in cells don't survive
+  /// another font.
   public mutating func resize(to size: Size, cellPixels: PixelSize? = nil) {
     terminal.resize(to: size)
     if let cellPixels, cellPixels != self.cellPixels {
