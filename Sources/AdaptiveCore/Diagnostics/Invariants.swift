@@ -62,7 +62,7 @@ extension Window {
   }
 
   private func checkController(_ controller: ViewController, parent: ViewController?) {
-    // Computed, because nearly always nobody asks.
+    // Computed on demand, because most checks find nothing to describe.
     var name: String { controller.debugName }
     expect(met.insert(ObjectIdentifier(controller)).inserted, "\(name) is in the hierarchy twice")
     expect(controller.parent === parent, "\(name) is a child of a controller that is not its parent")

@@ -11,7 +11,7 @@ extension PresentationController {
   /// Whether the presenting controller disappears.
   var removesPresenter: Bool { effectiveController.shouldRemovePresentersView }
 
-  /// The environment that traits come from: the window, whoever presents, or for a context style the
+  /// The environment that traits come from: the window, whichever controller presents, or for a context style the
   /// presenting controller. (Semantics 2.1)
   var traitSource: (any TraitNode)? {
     presentationStyle.isInContext ? presentingViewController : window ?? presentingViewController?.window

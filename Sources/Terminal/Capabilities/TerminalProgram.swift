@@ -60,7 +60,7 @@ public struct TerminalProgram: Hashable, Sendable {
     switch (numbers[0], numbers[1]) {
     // The first number is 1 before VTE 0.54. The version has two digits each for major, minor and micro.
     case (1, 2000...3999), (61, 1000...), (65, 1000...): return "VTE(\(numbers[1]))"
-    case (77, 10000...): return "mintty \(numbers[1] / 10000).\(numbers[1] / 100 % 100).\(numbers[1] % 100)"
+    case (77, 10000...): return "mintty \(numbers[1] / 10000).\((numbers[1] / 100) % 100).\(numbers[1] % 100)"
     default: return nil
     }
   }

@@ -142,7 +142,7 @@ extension NavigationController {
 }
 
 extension View {
-  /// Leaves the superview without anybody being told.
+  /// Leaves the superview without any notification.
   fileprivate func removeFromSuperviewSilently() {
     superview?.subviews.removeAll { $0 === self }
     superview = nil
