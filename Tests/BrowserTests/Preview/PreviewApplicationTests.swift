@@ -19,8 +19,8 @@ import Testing
   /// Scenes that show a text, each in its own words.
   private func scenes(_ names: String..., text: String = "text") -> PreviewReading {
     .scenes(
-      StoryboardPreview(scenes: names) { name throws(StoryboardPreview.Failure) in
-        if name == "broken" { throw StoryboardPreview.Failure("it can't be made") }
+      StoryboardPreview(scenes: names) { name throws(PreviewError) in
+        if name == "broken" { throw PreviewError("it can't be made") }
         let controller = ViewController()
         let label = Label("\(text) of \(name)")
         label.frame = Rect(x: 0, y: 0, width: 20, height: 1)
@@ -104,12 +104,12 @@ import Testing
     #expect(rows[0].hasPrefix("┌ a  20x3  wC hC ─"))
   }
 
-  @Test("faults are said over the last good preview, which is dim, and go when they are gone") func faults()
+  @Test("errors are shown over the last valid preview, which is dimmed, until they are fixed") func faults()
     throws
   {
     app.take(scenes("a"))
     let before = rows
-    app.take(.faults(["$.a: the first", "$.b (b): the second"]))
+    app.take(.diagnostics(["$.a: the first", "$.b (b): the second"]))
     let broken = rows
     #expect(broken[0] == " $.a: the first" && broken[1] == " $.b (b): the second")
     #expect(broken[2...10] == before[2...10])
@@ -121,8 +121,8 @@ import Testing
     #expect(display.frame?.buffer[1, 1].attributes == [])
   }
 
-  @Test("more faults than rows scroll, long ones go on indented") func manyFaults() throws {
-    app.take(.faults((1...20).map { "fault \($0)" }))
+  @Test("more errors than rows scroll, and long ones wrap with an indent") func manyFaults() throws {
+    app.take(.diagnostics((1...20).map { "fault \($0)" }))
     #expect(rows[0] == " fault 1" && rows[10] == " fault 11")
     try press("j j")
     #expect(rows[0] == " fault 3")
@@ -131,7 +131,7 @@ import Testing
     try press("Home k")
     #expect(rows[0] == " fault 1")
     let long = Array(repeating: "word", count: 20).joined(separator: " ")
-    app.take(.faults([long, "next"]))
+    app.take(.diagnostics([long, "next"]))
     #expect(rows[0].hasPrefix(" word word") && rows[1].hasPrefix("   word") && rows.contains(" next"))
   }
 
@@ -141,7 +141,7 @@ import Testing
     app.take(scenes("a", "b", "c"))
     try press("End k k")
     let before = rows[0...9]
-    app.take(.faults(["wrong"]))
+    app.take(.diagnostics(["wrong"]))
     app.take(scenes("a", "b", "c"))
     #expect(rows[0...9] == before)
     try press("Home Tab Tab")
@@ -207,11 +207,11 @@ import Testing
     #expect(PreviewKey.help.contains("Tab [ ] scene"))
   }
 
-  @Test("it is sound at every size, with and without faults and help") func sweep() throws {
+  @Test("the preview is valid at every size, with and without errors and help") func sweep() throws {
     for (width, height) in [(1, 1), (2, 1), (1, 2), (3, 3), (20, 5), (40, 12), (200, 60)] {
       display.size = Size(width: width, height: height)
       app.sendEvent(.resize(display.size))
-      for reading in [scenes("a", "b"), .faults(["a fault that is rather long"]), scenes("b")] {
+      for reading in [scenes("a", "b"), .diagnostics(["a fault that is rather long"]), scenes("b")] {
         app.take(reading)
         try press("j l End PgDn ? g Tab Home k")
         _ = rows
