@@ -1,39 +1,39 @@
 import DecodeProtocol
 import FileSystem
 
-/// What is found out about a decoder by starting it: where it is, how it is locked up, and what it reads.
+/// The result of starting a decoder to check it: its path, its sandbox and its formats.
 public struct DecoderCheck: Sendable {
-  /// What it said.
+  /// What a decoder reports.
   public struct Findings: Equatable, Sendable {
-    /// From starting the process to its hello.
+    /// The time from starting the process to its hello.
     public var startTime: Duration
-    /// The layers that stand.
-    public var layers: Set<SandboxLayer>
-    /// The version of Landlock the kernel has; 0 without.
+    /// The active layers of its sandbox.
+    public var activeLayers: Set<SandboxLayer>
+    /// The kernel's version of Landlock. 0 without Landlock.
     public var landlockVersion: Int
-    /// The names of the formats it reads, such as `JPEG`.
+    /// The names of the formats that it reads, such as `JPEG`.
     public var formats: [String]
-    /// Its libraries with their versions, such as `libpng 1.6.39`.
+    /// The names and versions of its libraries, such as `libpng 1.6.39`.
     public var libraries: [String]
 
     /// Makes findings.
     public init(
-      startTime: Duration, layers: Set<SandboxLayer>, landlockVersion: Int, formats: [String],
+      startTime: Duration, activeLayers: Set<SandboxLayer>, landlockVersion: Int, formats: [String],
       libraries: [String]
     ) {
       self.startTime = startTime
-      self.layers = layers
+      self.activeLayers = activeLayers
       self.landlockVersion = landlockVersion
       self.formats = formats
       self.libraries = libraries
     }
   }
 
-  /// Which decoder it is.
+  /// The kind of decoder.
   public var kind: DecoderKind
-  /// The executable's path; `nil` when it was not found.
+  /// The executable's path. `nil` if it was not found.
   public var path: FilePath?
-  /// What it said, or why it said nothing.
+  /// What the decoder reported, or why it did not.
   public var outcome: Result<Findings, DecoderFault>
 
   /// Makes the result of a check.
@@ -43,9 +43,9 @@ public struct DecoderCheck: Sendable {
     self.outcome = outcome
   }
 
-  /// Starts a decoder of every kind at the same time, hears what they say and ends them: takes as long as the slowest.
+  /// Starts a decoder of every kind at the same time, waits for their hellos and ends them. Takes as long as the slowest.
   ///
-  /// Explicit paths are taken as by `DecoderPool`.
+  /// Explicit paths count as for `DecoderPool`.
   public static func all(paths: [DecoderKind: FilePath] = [:]) -> [DecoderCheck] {
     let started = DecoderKind.allCases.map { kind in
       (kind, start(kind, paths: paths))
@@ -59,7 +59,7 @@ public struct DecoderCheck: Sendable {
     }
   }
 
-  /// A decoder on its way.
+  /// A decoder that is starting.
   private struct Start {
     let path: FilePath
     let time: ContinuousClock.Instant
@@ -97,10 +97,10 @@ public struct DecoderCheck: Sendable {
 }
 
 extension DecoderCheck.Findings {
-  /// Takes what is in a hello.
+  /// Makes findings from a hello.
   init(_ hello: DecoderHello, startTime: Duration) {
     self.init(
-      startTime: startTime, layers: SandboxLayer.standing(in: hello),
+      startTime: startTime, activeLayers: SandboxLayer.active(in: hello),
       landlockVersion: Int(hello.landlockVersion),
       formats: DecodeFormat.allCases.filter { $0 != .unknown && hello.reads($0) }.map(\.name),
       libraries: hello.libraries.split(separator: ",").map { $0.trimmingPrefix { $0 == " " } }.map(

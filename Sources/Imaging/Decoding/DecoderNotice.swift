@@ -1,16 +1,16 @@
 import Synchronization
 
-/// Something about the decoders that a person should know.
+/// A notice about the decoders for the user.
 public enum DecoderNotice: Hashable, Sendable {
-  /// Some layers around decoders are missing, which the system does not offer.
+  /// The system does not support some layers of the sandbox.
   case missingLayers(DecoderKind, Set<SandboxLayer>)
-  /// There is no decoder of this kind.
+  /// No decoder of this kind is available.
   case unavailable(DecoderKind, DecoderFault)
-  /// Decoders of this kind crash so often that none is started for a while.
+  /// Decoders of this kind crash so often that the program starts none for a while.
   case crashesTooOften(DecoderKind)
 }
 
-/// Passes each notice on once.
+/// Passes on each notice once.
 final class DecoderNotices: Sendable {
   private let given = Mutex<Set<DecoderNotice>>([])
   private let receiver: (@Sendable (DecoderNotice) -> Void)?

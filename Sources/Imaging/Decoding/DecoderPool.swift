@@ -61,7 +61,7 @@ public final class DecoderPool: PictureDecoding {
     core.shutDown()
   }
 
-  /// What the decoder of a kind that was started last said about its protections; `nil` before the first.
+  /// The hello of the latest decoder of a kind. `nil` before the first one.
   public func hello(of kind: DecoderKind) -> DecoderHello? { core.hello(of: kind) }
 
   /// The numbers of the decoder processes at work or waiting for work; without spares. `nil` means those of all lanes.

@@ -178,7 +178,7 @@ final class DecoderPoolCore: Sendable {
       return state.lanes[place.lane]?.isClosed ?? true
     }
     if isTooLate { process.child.kill() }
-    let missing = Set(SandboxLayer.allCases).subtracting(SandboxLayer.standing(in: process.hello))
+    let missing = Set(SandboxLayer.allCases).subtracting(SandboxLayer.active(in: process.hello))
     if !missing.isEmpty { notices.give(.missingLayers(starting.kind, missing)) }
     return process
   }

@@ -24,7 +24,7 @@ final class DecoderProcess {
   let kind: DecoderKind
   /// The process, for killing and observing it.
   let child: ChildProcess
-  /// What it said about its protections.
+  /// Its hello.
   let hello: DecoderHello
   /// Requests it has answered.
   private(set) var answeredRequests = 0

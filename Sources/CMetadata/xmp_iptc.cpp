@@ -1,14 +1,14 @@
-#include "words.hpp"
+#include "xmp_iptc.hpp"
 
 #include <cstdlib>
 
-#include "exif.hpp"
+#include "text.hpp"
 
 namespace metadata {
 
 namespace {
 
-/// A text; of one in several languages the default one, else the first.
+/// A text. Of a text in several languages, the default one or else the first.
 std::string text(const Exiv2::XmpData &xmp, const char *key) {
   auto found = xmp.findKey(Exiv2::XmpKey(key));
   if (found == xmp.end()) return "";
@@ -37,36 +37,36 @@ std::string joined(const std::string &first, const std::string &second, const st
 
 }  // namespace
 
-void readXMP(const Exiv2::XmpData &xmp, Statements &statements) {
-  statements.add(CMT_CAPTION, text(xmp, "Xmp.dc.description"));
-  statements.add(CMT_TITLE, text(xmp, "Xmp.dc.title"));
-  statements.add(CMT_ARTIST, text(xmp, "Xmp.dc.creator"));
-  statements.add(CMT_COPYRIGHT, text(xmp, "Xmp.dc.rights"));
+void readXMP(const Exiv2::XmpData &xmp, Reporter &reporter) {
+  reporter.add(CMT_CAPTION, text(xmp, "Xmp.dc.description"));
+  reporter.add(CMT_TITLE, text(xmp, "Xmp.dc.title"));
+  reporter.add(CMT_ARTIST, text(xmp, "Xmp.dc.creator"));
+  reporter.add(CMT_COPYRIGHT, text(xmp, "Xmp.dc.rights"));
   std::string rating = text(xmp, "Xmp.xmp.Rating");
   if (!rating.empty()) {
     char *end = nullptr;
     double stars = std::strtod(rating.c_str(), &end);
-    if (end != rating.c_str() && stars >= -1 && stars <= 5) statements.add(CMT_RATING, decimal(stars, 0));
+    if (end != rating.c_str() && stars >= -1 && stars <= 5) reporter.add(CMT_RATING, decimal(stars, 0));
   }
   auto keywords = xmp.findKey(Exiv2::XmpKey("Xmp.dc.subject"));
   if (keywords != xmp.end()) {
-    for (long i = 0; i < keywords->count(); i++) statements.add(CMT_KEYWORD, keywords->toString(i));
+    for (long i = 0; i < keywords->count(); i++) reporter.add(CMT_KEYWORD, keywords->toString(i));
   }
-  statements.add(
+  reporter.add(
       CMT_PLACE, joined(
                     text(xmp, "Xmp.photoshop.City"), text(xmp, "Xmp.photoshop.State"),
                     text(xmp, "Xmp.photoshop.Country")));
 }
 
-void readIPTC(const Exiv2::IptcData &iptc, Statements &statements) {
-  statements.add(CMT_CAPTION, text(iptc, "Iptc.Application2.Caption"));
-  statements.add(CMT_TITLE, text(iptc, "Iptc.Application2.ObjectName"));
-  statements.add(CMT_ARTIST, text(iptc, "Iptc.Application2.Byline"));
-  statements.add(CMT_COPYRIGHT, text(iptc, "Iptc.Application2.Copyright"));
+void readIPTC(const Exiv2::IptcData &iptc, Reporter &reporter) {
+  reporter.add(CMT_CAPTION, text(iptc, "Iptc.Application2.Caption"));
+  reporter.add(CMT_TITLE, text(iptc, "Iptc.Application2.ObjectName"));
+  reporter.add(CMT_ARTIST, text(iptc, "Iptc.Application2.Byline"));
+  reporter.add(CMT_COPYRIGHT, text(iptc, "Iptc.Application2.Copyright"));
   for (const auto &datum : iptc) {
-    if (datum.key() == "Iptc.Application2.Keywords") statements.add(CMT_KEYWORD, datum.toString());
+    if (datum.key() == "Iptc.Application2.Keywords") reporter.add(CMT_KEYWORD, datum.toString());
   }
-  statements.add(
+  reporter.add(
       CMT_PLACE,
       joined(
           text(iptc, "Iptc.Application2.City"), text(iptc, "Iptc.Application2.ProvinceState"),

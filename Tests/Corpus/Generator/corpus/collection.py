@@ -1,4 +1,4 @@
-"""The corpus as it grows: files, references and the manifest."""
+"""Collects the corpus: files, references and the manifest."""
 
 import hashlib
 import json
@@ -11,12 +11,12 @@ import numpy as np
 from corpus import references
 
 BACKGROUND = (0x33, 0x66, 0x99)
-"""What lies under transparent pixels wherever a reference was made."""
+"""The background behind transparent pixels in all references."""
 
 
 @dataclass
 class Collection:
-    """All files, written as they come into a folder with `good`, `bad` and `references`."""
+    """The corpus, whose files are written as they are added, in the folders `good`, `bad` and `references`."""
 
     folder: Path
     good: list[dict] = field(default_factory=list)
@@ -24,7 +24,7 @@ class Collection:
     kept: dict[str, str] = field(default_factory=dict)
 
     def begin(self) -> None:
-        """Removes what an earlier run made."""
+        """Removes the files of an earlier run."""
         for name in ("good", "bad", "references"):
             shutil.rmtree(self.folder / name, ignore_errors=True)
             (self.folder / name).mkdir(parents=True)
@@ -42,9 +42,9 @@ class Collection:
         scaled: bool = False,
         **more: object,
     ) -> None:
-        """A sound file. `by` decodes it independently; `psnr` is the least likeness in decibels.
+        """Adds a good file. `by` decodes it independently, and `psnr` is the least similarity in decibels.
 
-        With `scaled` the reference is the mean of squares of pixels, so that it is at most 128 wide.
+        With `scaled` the reference is averaged, so that it is at most 128 pixels wide.
         """
         path = self.folder / "good" / name
         self._write(path, content)
@@ -71,13 +71,13 @@ class Collection:
         self.good.append(row)
 
     def unseen(self, name: str, content: bytes, format: str, width: int, height: int) -> None:
-        """A sound file too large to be looked at pixel by pixel."""
+        """Adds a good file that is too large to compare pixel by pixel."""
         self._write(self.folder / "good" / name, content)
         row = {"name": name, "format": format, "orientation": 1, "width": width, "height": height, "frames": 1}
         self.good.append({**row, "psnr": 0, "by": "nobody", "references": []})
 
     def fault(self, name: str, content: bytes, *statuses: str, **more: object) -> None:
-        """A bad file, and the statuses that its decode may end with."""
+        """Adds a bad file and the statuses that decoding it may have."""
         self._write(self.folder / "bad" / name, content)
         self.bad.append({"name": name, "statuses": list(statuses), **more})
 
@@ -93,7 +93,7 @@ class Collection:
         (self.folder / "manifest.json").write_text("".join(lines) + "\n}\n")
 
     def _keep(self, name: str, number: int, frame: np.ndarray) -> str:
-        """The name of the reference with these pixels over the background; alike ones are kept once."""
+        """Stores the pixels over the background as a reference and returns its name. Equal references are stored once."""
         pixels = references.over(frame, BACKGROUND)
         content = b"P6\n%d %d\n255\n" % (pixels.shape[1], pixels.shape[0]) + pixels.tobytes()
         digest = hashlib.sha256(content).hexdigest()

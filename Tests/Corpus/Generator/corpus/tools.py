@@ -1,4 +1,4 @@
-"""Programs of other people that write and read pictures."""
+"""Runs other programs that write and read images."""
 
 import subprocess
 import tempfile
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def run(*command: str, content: bytes = b"") -> bytes:
-    """What a program prints; fails when it fails."""
+    """Returns the output of a program. Exits if the program fails."""
     done = subprocess.run(command, input=content, capture_output=True, check=False)
     if done.returncode:
         raise SystemExit(f"{' '.join(command)}: {done.stderr.decode(errors='replace')}")
@@ -14,7 +14,8 @@ def run(*command: str, content: bytes = b"") -> bytes:
 
 
 def through(content: bytes, given: str, wanted: str, *command: str) -> bytes:
-    """What a program makes of a file: `{in}` and `{out}` in the command are the names of both, which end as said."""
+    """Returns the file that a program makes of another. `{in}` and `{out}` in the command become their paths, which end in
+    `given` and `wanted`."""
     with tempfile.TemporaryDirectory(prefix="photos-tui-corpus-") as folder:
         source, target = Path(folder, "in" + given), Path(folder, "out" + wanted)
         source.write_bytes(content)

@@ -1,4 +1,4 @@
-#include "statements.hpp"
+#include "text.hpp"
 
 #include <cstdio>
 
@@ -70,7 +70,7 @@ std::string utf8FromUTF16(const uint8_t *bytes, size_t count, bool isBigEndian) 
 }
 
 std::string trimmed(const std::string &text) {
-  // What follows a zero is not meant to be read.
+  // Bytes after a NUL are padding.
   std::string whole = text.substr(0, text.find('\0'));
   auto start = whole.find_first_not_of(" \t\r\n");
   if (start == std::string::npos) return "";
@@ -85,14 +85,6 @@ std::string decimal(double value, int decimals) {
   result.erase(result.find_last_not_of('0') + 1);
   if (result.back() == '.') result.pop_back();
   return result == "-0" ? "0" : result;
-}
-
-void Statements::add(cmt_field field, const std::string &text) {
-  std::string clean = trimmed(utf8(text));
-  if (clean.empty()) return;
-  if (field == CMT_KEYWORD ? !keywords_.insert(clean).second : has(field)) return;
-  fields_.insert(field);
-  take_(context_, field, clean.data(), clean.size());
 }
 
 }  // namespace metadata
