@@ -1,9 +1,9 @@
 #!/usr/bin/python3
 """Makes the image files that the tests use, from formulas and fixed seeds.
 
-In Tests/Corpus: files in good/ and bad/, independent decodes of the good ones in references/, and manifest.json with what
-the tests expect of each file. A file in bad/ is named after its fault. In Tests/DecoderTests/Fixtures: the smaller files
-that single tests refer to by name.
+In Tests/Corpus: files in good/ and bad/, independent decodes of the good ones in references/, and manifest.json with
+what the tests expect of each file. A file in bad/ is named after its fault. In Tests/DecoderTests/Fixtures: the smaller
+files that single tests refer to by name.
 
     make corpus
 

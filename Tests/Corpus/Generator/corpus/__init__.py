@@ -1,1 +1,1 @@
-"""The test corpus in Tests/Corpus: what makes it."""
+"""Makes the test corpus in Tests/Corpus."""

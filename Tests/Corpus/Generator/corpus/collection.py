@@ -93,7 +93,7 @@ class Collection:
         (self.folder / "manifest.json").write_text("".join(lines) + "\n}\n")
 
     def _keep(self, name: str, number: int, frame: np.ndarray) -> str:
-        """Stores the pixels over the background as a reference and returns its name. Equal references are stored once."""
+        """Stores the pixels over the background as a reference and returns its name. Equal ones are stored once."""
         pixels = references.over(frame, BACKGROUND)
         content = b"P6\n%d %d\n255\n" % (pixels.shape[1], pixels.shape[0]) + pixels.tobytes()
         digest = hashlib.sha256(content).hexdigest()

@@ -1,15 +1,15 @@
-"""EXIF blocks, JPEG segments and the Multi-Picture index, by hand."""
+"""Writes EXIF blocks, JPEG segments and Multi-Picture indexes."""
 
 import struct
 
 
 def entry(tag: int, kind: int, count: int, value: int) -> bytes:
-    """An entry of a TIFF directory, little endian."""
+    """A little-endian entry of a TIFF directory."""
     return struct.pack("<HHII", tag, kind, count, value)
 
 
 def exif(orientation: int = 1, thumbnail: bytes = b"", second: int | None = None) -> bytes:
-    """A TIFF structure with one directory, and a second one for the thumbnail. `second` overrides where it lies."""
+    """A TIFF structure with a directory and a second one for the thumbnail, whose offset `second` overrides."""
     first_end = 8 + 2 + 12 + 4
     second_offset = (first_end if thumbnail else 0) if second is None else second
     block = b"II*\0" + struct.pack("<I", 8) + struct.pack("<H", 1)
@@ -23,7 +23,7 @@ def exif(orientation: int = 1, thumbnail: bytes = b"", second: int | None = None
 
 
 def exif_of_adobe_rgb() -> bytes:
-    """A TIFF structure that says Adobe RGB as cameras do: colour space uncalibrated, interoperability index R03."""
+    """A TIFF structure that names Adobe RGB like cameras: uncalibrated colour space, interoperability index R03."""
     block = b"II*\0" + struct.pack("<I", 8)
     block += struct.pack("<H", 1) + entry(0x8769, 4, 1, 26) + struct.pack("<I", 0)
     block += struct.pack("<H", 2) + entry(0xA001, 3, 1, 0xFFFF) + entry(0xA005, 4, 1, 56) + struct.pack("<I", 0)
@@ -42,7 +42,7 @@ def with_exif(stream: bytes, block: bytes) -> bytes:
 
 
 def with_profile(stream: bytes, profile: bytes, parts: int = 1) -> bytes:
-    """A JPEG with a colour profile in so many segments."""
+    """A JPEG with a colour profile, split into segments."""
     size = -(-len(profile) // parts)
     head = b"".join(
         segment(0xE2, b"ICC_PROFILE\0" + bytes((number + 1, parts)) + profile[number * size : (number + 1) * size])
@@ -52,7 +52,7 @@ def with_profile(stream: bytes, profile: bytes, parts: int = 1) -> bytes:
 
 
 def with_preview(stream: bytes, preview: bytes) -> bytes:
-    """Appends a preview and the Multi-Picture index that names it."""
+    """Appends a preview and adds the Multi-Picture index for it."""
 
     def index(main_size: int, preview_offset: int) -> bytes:
         block = b"II*\0" + struct.pack("<I", 8) + struct.pack("<H", 2)

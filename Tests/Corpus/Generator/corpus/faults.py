@@ -1,4 +1,4 @@
-"""Bad files, each named after what is wrong with it, and how their decode may end."""
+"""Bad files, each named after its fault, and the statuses that decoding them may have."""
 
 import struct
 import zlib
@@ -19,12 +19,12 @@ BOMB = 50 << 20
 
 
 def replaced(content: bytes, at: int, new: bytes) -> bytes:
-    """The content with other bytes at a place."""
+    """The content with bytes replaced at an offset."""
     return content[:at] + new + content[at + len(new) :]
 
 
 def make_jpeg(corpus: Collection) -> None:
-    """JPEG and the EXIF in it."""
+    """Faults of JPEG and EXIF."""
     photo = jpeg(textured(192, 128), subsampling=0)
     progressive = jpeg(textured(192, 128), progressive=True)
     scan = photo.index(b"\xff\xda")
@@ -77,7 +77,7 @@ def make_jpeg(corpus: Collection) -> None:
 
 
 def make_png(corpus: Collection) -> None:
-    """PNG."""
+    """Faults of PNG."""
     fault = corpus.fault
     picture = png(textured(96, 64))
     sound = png(quarters(48, 32))
@@ -131,7 +131,7 @@ def make_png(corpus: Collection) -> None:
 
 
 def make_gif(corpus: Collection) -> None:
-    """GIF."""
+    """Faults of GIF."""
     fault = corpus.fault
     moving = gif((48, 32), PALETTE, walking(1), loops=0)
     still = gif((48, 32), PALETTE, [Frame(field())])
@@ -173,7 +173,7 @@ def make_gif(corpus: Collection) -> None:
 
 
 def make_webp(corpus: Collection) -> None:
-    """WebP."""
+    """Faults of WebP."""
     fault = corpus.fault
     lossy, lossless = webp(textured(160, 120), quality=80), webp(textured(160, 120), lossless=True)
     fault("only-a-signature.webp", lossy[:12], "truncated")
@@ -185,7 +185,7 @@ def make_webp(corpus: Collection) -> None:
     at = lossless.index(b"VP8L") + 9
     size = struct.pack("<I", 16382 | 16382 << 14 | struct.unpack("<I", lossless[at : at + 4])[0] & 0xF0000000)
     fault("16383-squared-of-little-data-lossless.webp", replaced(lossless, at, size), "corrupt")
-    # One colour; pixels and all in 38 bytes.
+    # One colour: the whole file has 38 bytes.
     whole = bytes.fromhex("524946461e000000574542505650384c110000002ffebfff0f07508f2297a7ff8188e87f0000")
     fault("268-megapixels-in-38-bytes.webp", whole, "ok", "outOfMemory")
     fault("no-width.webp", replaced(lossy, lossy.index(b"\x9d\x01\x2a") + 3, b"\0\0"), "corrupt")
@@ -204,6 +204,6 @@ def make_webp(corpus: Collection) -> None:
 
 
 def make(corpus: Collection) -> None:
-    """Adds all of them."""
+    """Adds the files of this module."""
     for side in (make_jpeg, make_png, make_gif, make_webp):
         side(corpus)

@@ -18,7 +18,7 @@ from corpus.tiff import by_hand, tiff
 
 
 def make_heif(corpus: Collection) -> None:
-    """HEIC and AVIF."""
+    """Faults of HEIC and AVIF."""
     fault = corpus.fault
     for ending in (".heic", ".avif"):
         sound = heif(png(textured(160, 120)), ending, "-q", "60")
@@ -46,7 +46,7 @@ def make_heif(corpus: Collection) -> None:
 
 
 def sized_jxl(width: int, height: int) -> bytes:
-    """The beginning of a JPEG XL codestream of a size, with everything else by default."""
+    """The header of a JPEG XL codestream with a size and defaults for everything else."""
     value, at = 0, 0
     for number, bits in ((0, 1), (3, 2), (height - 1, 30), (0, 3), (3, 2), (width - 1, 30), (1, 1), (1, 1), (1, 1)):
         value |= number << at
@@ -55,7 +55,7 @@ def sized_jxl(width: int, height: int) -> bytes:
 
 
 def make_jxl(corpus: Collection) -> None:
-    """JPEG XL."""
+    """Faults of JPEG XL."""
     fault = corpus.fault
     sound = jxl(png(textured(300, 200)), ".png", "-d", "2")
     boxed = jxl(png(textured(160, 120)), ".png", "-d", "2", "--container=1")
@@ -71,7 +71,7 @@ def make_jxl(corpus: Collection) -> None:
 
 
 def make_tiff(corpus: Collection) -> None:
-    """TIFF, and a raw file, which is one."""
+    """Faults of TIFF and of raw files based on it."""
     fault = corpus.fault
     pixels = np.asarray(quarters(48, 32))
     sound = by_hand(pixels, 8, 2)
@@ -122,7 +122,7 @@ def make_tiff(corpus: Collection) -> None:
 
 
 def make_plain(corpus: Collection) -> None:
-    """BMP, PNM and SVG."""
+    """Faults of BMP, PNM and SVG."""
     fault = corpus.fault
     rows = np.asarray(quarters(48, 32))[::-1, :, ::-1].tobytes()
     sound = bmp(48, 32, 24, rows)
@@ -178,6 +178,6 @@ def make_plain(corpus: Collection) -> None:
 
 
 def make(corpus: Collection) -> None:
-    """Adds all of them."""
+    """Adds the files of this module."""
     for side in (make_heif, make_jxl, make_tiff, make_plain):
         side(corpus)

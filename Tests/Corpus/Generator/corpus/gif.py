@@ -1,4 +1,4 @@
-"""GIF, written by hand so that every disposal, border and flag is what it says."""
+"""GIF, written without a library to control every disposal, border and flag."""
 
 import struct
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ class Frame:
 
 
 def compressed(indices: np.ndarray, bits: int) -> bytes:
-    """LZW as GIF has it, in blocks."""
+    """GIF's LZW compression, in blocks."""
     clear = 1 << bits
     table = {(i,): i for i in range(clear)}
     width, following, word = bits + 1, clear + 2, ()
@@ -69,7 +69,7 @@ def compressed(indices: np.ndarray, bits: int) -> bytes:
 
 
 def block(frame: Frame, bits: int) -> bytes:
-    """A frame with its graphic control."""
+    """A frame with its graphic control block."""
     flags = frame.disposal << 2 | (frame.clear is not None)
     control = b"!\xf9\4" + struct.pack("<BHB", flags, frame.delay, frame.clear or 0) + b"\0"
     height, width = frame.indices.shape
@@ -87,7 +87,7 @@ def block(frame: Frame, bits: int) -> bytes:
 def gif(
     size: tuple[int, int], palette: bytes, frames: list[Frame], loops: int | None = None, background: int = 0
 ) -> bytes:
-    """A file; `loops` as the Netscape extension counts them, 0 for ever, None for no such extension."""
+    """A file. `loops` is the Netscape extension's count: 0 means forever, None omits the extension."""
     bits = max(1, (len(palette) // 3 - 1).bit_length())
     palette = palette.ljust(3 << bits, b"\0")
     head = b"GIF89a" + struct.pack("<HHBBB", *size, 0xF0 | bits - 1, background, 0) + palette
@@ -96,7 +96,7 @@ def gif(
 
 
 def reduced(image: Image.Image, colours: int = 64) -> tuple[np.ndarray, bytes]:
-    """The picture as indices into its palette."""
+    """A picture as indices into its palette."""
     palette = image.quantize(colours, dither=Image.Dither.NONE)
     return np.asarray(palette), bytes(palette.getpalette()[: 3 * colours]).ljust(3 * colours, b"\0")
 
@@ -135,7 +135,7 @@ def spot(colour: int, clear: int | None = None) -> np.ndarray:
 
 
 def walking(disposal: int, clear: int | None = 7) -> list[Frame]:
-    """A field over which a square walks, disposed of in one way."""
+    """Frames of a square that moves over a field, with one kind of disposal."""
     frames = [Frame(field(), delay=10, disposal=KEEP)]
     for number in range(4):
         indices = spot(5 + number % 2, clear)
@@ -144,7 +144,7 @@ def walking(disposal: int, clear: int | None = 7) -> list[Frame]:
 
 
 def make(corpus: Collection) -> None:
-    """Adds all of them."""
+    """Adds the files of this module."""
 
     def add(name: str, content: bytes, **more: object) -> None:
         corpus.add(name, content, "gif", MAGICK, **more)
@@ -170,7 +170,7 @@ def make(corpus: Collection) -> None:
     ):
         content = gif((48, 32), PALETTE, walking(disposal), loops=0)
         add(f"animated-{name}.gif", content, durations=times, loops=0)
-    # The first frame does not cover the screen; later ones have palettes of their own or are interlaced.
+    # The first frame does not cover the screen; later frames have their own palettes or are interlaced.
     partial = [
         Frame(spot(1, 7), 4, 4, clear=7, delay=10, disposal=TO_PREVIOUS),
         Frame(field()[:20, :30], 10, 6, palette=PALETTE[3:] + PALETTE[:3], delay=10, disposal=TO_BACKGROUND),

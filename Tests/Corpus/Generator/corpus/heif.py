@@ -1,4 +1,4 @@
-"""HEIC and AVIF by libheif's program, and turned or mirrored by hand in the file's boxes."""
+"""HEIC and AVIF from heif-enc, with rotations and mirrors added to the files' boxes."""
 
 import struct
 
@@ -12,12 +12,12 @@ from corpus.tools import through
 
 
 def heif(source: bytes, ending: str, *options: str) -> bytes:
-    """A file from a PNG."""
+    """Converts a PNG."""
     return through(source, ".png", ending, "heif-enc", "{in}", "-o", "{out}", *options)
 
 
 def boxes(content: bytes, start: int, end: int) -> dict[bytes, tuple[int, int]]:
-    """Where the boxes in a part of the file begin and end, by name."""
+    """The start and end of the boxes in a part of the file, by name."""
     found = {}
     while start + 8 <= end:
         size, name = struct.unpack(">I4s", content[start : start + 8])
@@ -27,7 +27,7 @@ def boxes(content: bytes, start: int, end: int) -> dict[bytes, tuple[int, int]]:
 
 
 def with_property(content: bytes, name: bytes, value: bytes) -> bytes:
-    """Gives the primary item one more property, and moves what lies behind."""
+    """Adds a property to the primary item and moves everything after it."""
     meta = boxes(content, 0, len(content))[b"meta"]
     inside = boxes(content, meta[0] + 12, meta[1])
     properties = boxes(content, inside[b"iprp"][0] + 8, inside[b"iprp"][1])
@@ -38,7 +38,7 @@ def with_property(content: bytes, name: bytes, value: bytes) -> bytes:
         at += struct.unpack(">I", content[at : at + 4])[0]
         count += 1
     primary = content[inside[b"pitm"][0] + 12 : inside[b"pitm"][1]]
-    # The list of items with their properties, by numbers of two bytes and indices of one.
+    # The items and their properties, with two-byte identifiers and one-byte indices.
     number_at = association[0] + 12 + 4 + 2
     while content[number_at - 2 : number_at] != primary:
         number_at += content[number_at] + 3
@@ -56,7 +56,7 @@ def with_property(content: bytes, name: bytes, value: bytes) -> bytes:
 
 
 def moved(content: bytes, by: int) -> bytes:
-    """Adds to the places of all items' data (version 0 and 1 of the box, four bytes for offset and length)."""
+    """Moves the data offsets of all items (versions 0 and 1 of the box, four bytes for offset and length)."""
     meta = boxes(content, 0, len(content))[b"meta"]
     start = boxes(content, meta[0] + 12, meta[1])[b"iloc"][0]
     version, sizes, more = content[start + 8], content[start + 12], content[start + 13]
@@ -65,7 +65,7 @@ def moved(content: bytes, by: int) -> bytes:
     base = more >> 4
     out, at = bytearray(content), start + 16
     for _ in range(struct.unpack(">H", content[start + 14 : start + 16])[0]):
-        # Method 1 counts from the beginning of a box that moves as a whole.
+        # With method 1, offsets are relative to a box that moves as a whole.
         is_outside = version == 0 or content[at + 2 : at + 4] == b"\0\0"
         at += 2 + 2 * version + 2 + base
         extents = struct.unpack(">H", content[at : at + 2])[0]
@@ -79,7 +79,7 @@ def moved(content: bytes, by: int) -> bytes:
 
 
 def make(corpus: Collection) -> None:
-    """Adds all of them."""
+    """Adds the files of this module."""
     for ending, format in ((".heic", "heif"), (".avif", "avif")):
 
         def add(name: str, content: bytes, psnr: float = 38, by: Reader = HEIF_CONVERT, **more: object) -> None:
@@ -89,7 +89,7 @@ def make(corpus: Collection) -> None:
         add("scene-odd-size", heif(png(scene(65, 45)), ending, "-q", "85"))
         add("scene-444", heif(png(scene()), ending, "-q", "90", "-p", "chroma=444"))
         sixteen = assembled(deep_scene(), 16, RGB)
-        # The AV1 encoder of Debian 12 takes ten bits with this sampling only.
+        # The AV1 encoder of Debian 12 supports ten bits with this sampling only.
         add("scene-10-bit", heif(sixteen, ending, "-q", "90", "-b", "10", "-p", "chroma=422"))
         add("scene-12-bit", heif(sixteen, ending, "-q", "90", "-b", "12"))
         add("alpha", heif(png(cut_out()), ending, "-q", "90"), psnr=34)
@@ -101,7 +101,7 @@ def make(corpus: Collection) -> None:
         lossy = ("-q", "99", "-p", "chroma=444")
         add("patches-display-p3", heif(flat, ending, *lossy), by=profile, psnr=34, patches=True)
         plain = heif(png(patches()), ending, *lossy)
-        # heif-enc does not write the code points it is told.
+        # heif-enc does not write the requested code points.
         points = struct.pack(">HHHB", 12, 13, 6, 0x80)
         at = plain.find(b"nclx")
         if at < 0:
@@ -109,7 +109,7 @@ def make(corpus: Collection) -> None:
         else:
             plain = plain[: at + 4] + points + plain[at + 11 :]
         add("patches-display-p3-by-code", plain, by=profile, psnr=34, patches=True)
-        # Turns are counted anticlockwise, mirrors are across a vertical (0) or horizontal axis.
+        # Rotations are anticlockwise; mirrors are across a vertical (0) or horizontal (1) axis.
         ways = {6: (b"irot", 3), 3: (b"irot", 2), 8: (b"irot", 1), 2: (b"imir", 1), 4: (b"imir", 0)}
         for orientation, (name, value) in ways.items():
             content = heif(png(stored(scene(), orientation)), ending, "-q", "95", "-p", "chroma=444")

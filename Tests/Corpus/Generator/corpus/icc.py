@@ -1,4 +1,4 @@
-"""Small ICC profiles, made from what they mean."""
+"""Small ICC profiles."""
 
 import struct
 
@@ -16,7 +16,7 @@ def _xyz(place: tuple[float, float]) -> np.ndarray:
 
 
 def _matrix(primaries: tuple[tuple[float, float], ...]) -> np.ndarray:
-    """Columns: the primaries as seen under D50, adapted by Bradford's way."""
+    """The primaries as columns, adapted to D50 by the Bradford transform."""
     white = _xyz(D65)
     columns = np.stack([_xyz(place) for place in primaries], axis=1)
     columns = columns * np.linalg.solve(columns, white)
@@ -62,7 +62,7 @@ def _profile(
 
 
 def display(primaries: tuple[tuple[float, float], ...], gamma: float | None) -> bytes:
-    """An RGB profile of three primaries; without a gamma its curve is that of sRGB."""
+    """An RGB profile of three primaries. Without a gamma it has sRGB's curve."""
     matrix = _matrix(primaries)
     curve = _srgb_curve() if gamma is None else _gamma(gamma)
     tags = {name: _xyz_tag(matrix[:, i]) for i, name in enumerate((b"rXYZ", b"gXYZ", b"bXYZ"))}
@@ -71,12 +71,12 @@ def display(primaries: tuple[tuple[float, float], ...], gamma: float | None) -> 
 
 
 def grey(gamma: float) -> bytes:
-    """A profile of greys."""
+    """A grey profile."""
     return _profile(b"GRAY", b"XYZ ", {b"kTRC": _gamma(gamma)})
 
 
 def ink() -> bytes:
-    """A profile of four inks: a coarse table to Lab, far enough from the plain conversion to tell the two apart."""
+    """A CMYK profile: a coarse table to Lab that differs clearly from the conversion without a profile."""
     steps = 7
     axis = np.linspace(0, 1, steps)
     c, m, y, k = np.meshgrid(axis, axis, axis, axis, indexing="ij")

@@ -1,4 +1,4 @@
-"""JPEG: processes, samplings, colours, orientations and what is embedded."""
+"""JPEG: processes, subsampling, colours, orientations and embedded data."""
 
 import io
 
@@ -14,24 +14,24 @@ from corpus.tools import run
 
 
 def jpeg(image: Image.Image, **options: object) -> bytes:
-    """A JPEG by Pillow."""
+    """A JPEG from Pillow."""
     target = io.BytesIO()
     image.save(target, "JPEG", **{"quality": 90, **options})
     return target.getvalue()
 
 
 def cjpeg(image: Image.Image, *options: str) -> bytes:
-    """A JPEG by libjpeg-turbo's own program."""
+    """A JPEG from libjpeg-turbo's cjpeg."""
     source = io.BytesIO()
     image.save(source, "PPM")
     return run("cjpeg", "-quality", "92", *options, content=source.getvalue())
 
 
 def in_the_manner_of_ycck(inks: Image.Image) -> bytes:
-    """Ink stored as luminance, two chroma channels and black, as Adobe's programs do."""
+    """Ink stored as YCCK, as in Adobe's programs."""
     values = np.asarray(inks).copy()
     values[..., :3] = np.asarray(Image.fromarray(values[..., :3]).convert("YCbCr"))
-    # Pillow inverts all four and says "no transformation" in Adobe's marker.
+    # Pillow inverts all four channels and sets "no transformation" in Adobe's marker.
     values[..., :3] = 255 - values[..., :3]
     stream = jpeg(Image.fromarray(values, "CMYK"), quality=98)
     at = stream.index(b"Adobe") + 11
@@ -39,7 +39,7 @@ def in_the_manner_of_ycck(inks: Image.Image) -> bytes:
 
 
 def make(corpus: Collection) -> None:
-    """Adds all of them."""
+    """Adds the files of this module."""
 
     def add(name: str, content: bytes, psnr: float = 38, **more: object) -> None:
         corpus.add(name, content, "jpeg", more.pop("by", MAGICK), psnr, **more)
@@ -78,7 +78,7 @@ def make(corpus: Collection) -> None:
     add("scene-odd-size.jpg", cjpeg(scene(65, 45), "-sample", "2x2"))
     add("scene-large.jpg", jpeg(scene(900, 600), quality=80), scaled=True)
     add("one-pixel.jpg", jpeg(Image.new("RGB", (1, 1), (200, 30, 90)), quality=95))
-    # A comment before everything else, fill bytes between segments, and something after the end.
+    # A comment at the start, fill bytes between segments, and garbage after the end.
     plain = cjpeg(scene())
     add("scene-with-padding.jpg", plain[:2] + segment(0xFE, b"hello") + b"\xff\xff\xff" + plain[2:] + b"\0" * 50)
 

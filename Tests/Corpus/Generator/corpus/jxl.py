@@ -11,12 +11,12 @@ from corpus.tools import through
 
 
 def jxl(source: bytes, given: str, *options: str) -> bytes:
-    """A file from one of another format."""
+    """Converts a file of another format."""
     return through(source, given, ".jxl", "cjxl", "{in}", "{out}", *options)
 
 
 def make(corpus: Collection) -> None:
-    """Adds all of them."""
+    """Adds the files of this module."""
 
     def add(name: str, content: bytes, psnr: float = 38, **more: object) -> None:
         corpus.add(name, content, "jpegXL", more.pop("by", DJXL), psnr, **more)

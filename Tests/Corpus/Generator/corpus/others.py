@@ -1,4 +1,4 @@
-"""A raw file of no camera, and SVG."""
+"""A synthetic raw file, and SVG."""
 
 import struct
 
@@ -11,7 +11,7 @@ from corpus.references import truth
 
 
 def dng(preview: bytes, raw: np.ndarray, orientation: int = 1) -> bytes:
-    """A DNG: a directory with a JPEG preview, and beneath it one of sixteen-bit samples behind a Bayer filter."""
+    """A DNG: a directory with a JPEG preview, and a subdirectory with 16-bit samples of a Bayer filter."""
     out = bytearray(b"II*\0\0\0\0\0")
 
     def put(content: bytes) -> int:
@@ -53,7 +53,7 @@ def dng(preview: bytes, raw: np.ndarray, orientation: int = 1) -> bytes:
     matrix = struct.pack("<18i", *(v for x in (1.0, 0, 0, 0, 1.0, 0, 0, 0, 1.0) for v in (int(x * 10000), 10000)))
     neutral = struct.pack("<6I", 1, 1, 1, 1, 1, 1)
     name = b"Corpus One\0"
-    # LibRaw takes the size of a JPEG preview from these tags.
+    # LibRaw reads the size of a JPEG preview from these tags.
     shown = struct.unpack(">HH", preview[preview.index(b"\xff\xc0") + 5 :][:4])
     first = directory(
         [
@@ -84,7 +84,7 @@ def dng(preview: bytes, raw: np.ndarray, orientation: int = 1) -> bytes:
 
 
 def behind_filter(pixels: np.ndarray) -> np.ndarray:
-    """What a sensor under a red-green-green-blue filter counts."""
+    """The values of a sensor with an RGGB filter."""
     raw = pixels[..., 1].astype(np.uint16) * 257
     raw[0::2, 0::2] = pixels[0::2, 0::2, 0].astype(np.uint16) * 257
     raw[1::2, 1::2] = pixels[1::2, 1::2, 2].astype(np.uint16) * 257
@@ -99,7 +99,7 @@ DRAWING = b"""<svg xmlns="http://www.w3.org/2000/svg" width="96" height="64" vie
 
 
 def make(corpus: Collection) -> None:
-    """Adds all of them."""
+    """Adds the files of this module."""
     sensor = behind_filter(np.asarray(scene(96, 64)))
     for orientation in (1, 6):
         preview = jpeg(stored(quarters(48, 32), orientation), subsampling=0)

@@ -1,11 +1,11 @@
-"""The pictures that the files of the corpus show. The same seed always gives the same pixels."""
+"""The pictures in the files of the corpus. Equal seeds give equal pixels."""
 
 import numpy as np
 from PIL import Image
 
 COLOURS = ((220, 40, 40), (40, 200, 60), (40, 60, 220), (230, 220, 50))
 
-# How an upright picture is stored under each EXIF orientation.
+# The transposition that stores an upright picture with an EXIF orientation.
 STORED = {
     2: Image.Transpose.FLIP_LEFT_RIGHT,
     3: Image.Transpose.ROTATE_180,
@@ -18,12 +18,12 @@ STORED = {
 
 
 def stored(image: Image.Image, orientation: int) -> Image.Image:
-    """The picture as a file of this orientation holds it."""
+    """The picture as stored in a file with an orientation."""
     return image.transpose(STORED[orientation]) if orientation > 1 else image
 
 
 def quarters(width: int, height: int) -> Image.Image:
-    """Four quarters: red and green above, blue and yellow below."""
+    """Four quarters: red and green at the top, blue and yellow at the bottom."""
     pixels = np.zeros((height, width, 3), np.uint8)
     pixels[: height // 2, : width // 2] = COLOURS[0]
     pixels[: height // 2, width // 2 :] = COLOURS[1]
@@ -33,7 +33,7 @@ def quarters(width: int, height: int) -> Image.Image:
 
 
 def textured(width: int, height: int) -> Image.Image:
-    """The quarters with fine noise, so that the file has something to lose."""
+    """The quarters with fine noise, so that truncation is visible."""
     noise = np.random.default_rng(7).integers(-25, 26, (height, width, 1))
     return Image.fromarray(np.clip(np.asarray(quarters(width, height)) + noise, 0, 255).astype(np.uint8))
 
@@ -55,17 +55,17 @@ def light(width: int = 64, height: int = 48) -> np.ndarray:
 
 
 def scene(width: int = 64, height: int = 48) -> Image.Image:
-    """That scene with eight bits a channel."""
+    """The scene with eight bits a channel."""
     return Image.fromarray((light(width, height) * 255 + 0.5).astype(np.uint8))
 
 
 def deep_scene() -> np.ndarray:
-    """That scene with sixteen bits a channel."""
+    """The scene with sixteen bits a channel."""
     return (light() * 65535 + 0.5).astype(np.uint16)
 
 
 def cut_out() -> Image.Image:
-    """The scene with alpha: fading to the right, a clear hole, and wrong colours under what is clear."""
+    """The scene with alpha: fading to the right, with a transparent hole and wrong colours in transparent pixels."""
     pixels = np.array(scene().convert("RGBA"))
     pixels[..., 3] = np.linspace(255, 40, pixels.shape[1]).astype(np.uint8)[None, :]
     pixels[15:30, 20:40] = (255, 0, 255, 0)
@@ -117,7 +117,7 @@ def ink_patches() -> Image.Image:
 
 
 def dance(count: int = 5, width: int = 48, height: int = 32) -> list[Image.Image]:
-    """Frames of a square that walks over four quarters."""
+    """Frames of a square that moves over four quarters."""
     frames = []
     for number in range(count):
         frame = quarters(width, height)

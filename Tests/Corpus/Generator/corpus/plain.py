@@ -1,4 +1,4 @@
-"""BMP and PNM, by hand: formats that are little more than their pixels."""
+"""BMP and PNM, written without a library."""
 
 import struct
 
@@ -20,7 +20,7 @@ def bmp(
     masks: bytes = b"",
     size: int = 40,
 ) -> bytes:
-    """A file with the usual header; a negative height is a picture from top to bottom."""
+    """A file with the usual header. A negative height stores rows from top to bottom."""
     start = 14 + size + len(palette) + (len(masks) if size == 40 else 0)
     info = struct.pack(
         "<IiiHHIIiiII", size, width, height, 1, bits, compression, len(data), 2835, 2835, len(palette) // 4, 0
@@ -31,14 +31,14 @@ def bmp(
 
 
 def packed(rows: np.ndarray, bits: int) -> bytes:
-    """Rows of indices from bottom to top, each filled up to four bytes."""
+    """Rows of indices from bottom to top, each padded to four bytes."""
     ones = ((rows[::-1, :, None] >> np.arange(bits - 1, -1, -1)) & 1).astype(np.uint8)
     lines = np.packbits(ones.reshape(rows.shape[0], -1), axis=1)
     return b"".join(line.tobytes() + bytes(-len(line) % 4) for line in lines)
 
 
 def runs(rows: np.ndarray, bits: int) -> bytes:
-    """Run-length encoding of eight or four bits, with absolute runs where nothing repeats."""
+    """Run-length encoding of eight or four bits, with literal runs where nothing repeats."""
     out = bytearray()
     for row in rows[::-1].tolist():
         at = 0
@@ -99,7 +99,7 @@ def make_bmp(corpus: Collection) -> None:
 
 
 def make_pnm(corpus: Collection) -> None:
-    """Adds bitmaps, greymaps and pixmaps, as text and as bytes."""
+    """Adds bitmaps, greymaps and pixmaps, in text and binary form."""
 
     def add(name: str, content: bytes, by: Reader, psnr: float = 50) -> None:
         corpus.add(name, content, "pnm", by, psnr)

@@ -19,31 +19,31 @@ GREY, RGB, PALETTE, GREY_ALPHA, RGBA = 0, 2, 3, 4, 6
 
 
 def png(image: Image.Image, **options: object) -> bytes:
-    """A PNG by Pillow."""
+    """A PNG from Pillow."""
     target = io.BytesIO()
     image.save(target, "PNG", **options)
     return target.getvalue()
 
 
 def chunk(name: bytes, content: bytes, crc: int | None = None) -> bytes:
-    """One chunk; `crc` overrides the right one."""
+    """A chunk. `crc` overrides the correct checksum."""
     crc = zlib.crc32(name + content) if crc is None else crc
     return struct.pack(">I", len(content)) + name + content + struct.pack(">I", crc)
 
 
 def header(width: int, height: int, bits: int = 8, colour: int = RGB, interlace: int = 0) -> bytes:
-    """The first chunk."""
+    """The header chunk."""
     return chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, bits, colour, 0, 0, interlace))
 
 
 def insert_after_header(stream: bytes, extra: bytes) -> bytes:
-    """The same file with more chunks."""
+    """The file with more chunks after the header."""
     at = len(SIGNATURE) + 25
     return stream[:at] + extra + stream[at:]
 
 
 def rows(samples: np.ndarray, bits: int) -> bytes:
-    """Rows of samples (height x width x channels) without any filter."""
+    """Unfiltered rows of samples (height x width x channels)."""
     data = b""
     for row in samples:
         if row.size == 0:
@@ -61,7 +61,7 @@ def rows(samples: np.ndarray, bits: int) -> bytes:
 
 
 def assembled(samples: np.ndarray, bits: int, colour: int, is_interlaced: bool = False, extra: bytes = b"") -> bytes:
-    """A file of samples; `extra` are chunks before the picture data."""
+    """A file of samples. `extra` holds chunks before the picture data."""
     if is_interlaced:
         data = b"".join(rows(samples[top::down, left::across], bits) for left, top, across, down in ADAM7)
     else:
@@ -77,7 +77,7 @@ def profile_chunk(profile: bytes) -> bytes:
 
 
 def make_fixtures(corpus: Collection) -> None:
-    """The quarters in every kind of file."""
+    """The quarters in every colour type."""
     upright = quarters(48, 32)
     pixels = np.asarray(upright)
 
@@ -156,7 +156,7 @@ def animated(frames: list[Image.Image], loops: int) -> bytes:
 
 
 def make(corpus: Collection) -> None:
-    """Adds all of them."""
+    """Adds the files of this module."""
     make_fixtures(corpus)
     make_types(corpus)
     flat = png(patches())

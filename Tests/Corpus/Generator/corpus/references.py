@@ -1,4 +1,4 @@
-"""Decodes by programs that share no code of ours. Frames are arrays of height x width x 3 or 4 bytes, upright."""
+"""Reference decodes by other programs. Frames are upright arrays of height x width x 3 or 4 bytes."""
 
 import io
 import subprocess
@@ -17,14 +17,14 @@ Frames = list[np.ndarray]
 
 @dataclass
 class Reader:
-    """A way of reading a file, and what to call it."""
+    """A way of reading a file, with its label."""
 
     label: str
     read: Callable[[Path], Frames]
 
 
 def over(frame: np.ndarray, background: tuple[int, int, int]) -> np.ndarray:
-    """The frame laid over a colour."""
+    """The frame over a background colour."""
     if frame.shape[2] == 3:
         return frame
     share = frame[..., 3:].astype(float) / 255
@@ -32,7 +32,7 @@ def over(frame: np.ndarray, background: tuple[int, int, int]) -> np.ndarray:
 
 
 def reduced(frame: np.ndarray) -> np.ndarray:
-    """Whole squares of pixels become one; no transparency."""
+    """The frame with squares of pixels averaged, for frames without transparency."""
     height, width = frame.shape[:2]
     factor = next(n for n in range(1, width) if width // n <= 128 and width % n == 0 and height % n == 0)
     squares = frame[..., :3].reshape(height // factor, factor, width // factor, factor, 3)
@@ -40,7 +40,7 @@ def reduced(frame: np.ndarray) -> np.ndarray:
 
 
 def truth(*frames: Image.Image | np.ndarray) -> Reader:
-    """The pixels that went in, for formats that lose nothing."""
+    """The original pixels, for lossless formats."""
     return Reader("the source", lambda _: [np.asarray(frame) for frame in frames])
 
 
@@ -76,7 +76,7 @@ FIRST_OF_PILLOW = Reader("Pillow, first page", _first_of_pillow)
 
 
 def through_profile(profile: bytes, inner: Callable[[Path], Image.Image] = Image.open, label: str = "Pillow") -> Reader:
-    """Decodes, then converts from a profile to sRGB by lcms2."""
+    """Decodes, then converts from a profile to sRGB with lcms2."""
 
     def read(path: Path) -> Frames:
         image = inner(path)
@@ -116,14 +116,14 @@ rsvg = _command("rsvg-convert", "{in}", "-o", "{out}")
 
 
 def eight_bits(image: Image.Image) -> np.ndarray:
-    """The pixels with eight bits; Pillow has read sixteen as eight already, unless the picture is grey."""
+    """The pixels with eight bits. Pillow has already reduced sixteen bits to eight, except for grey."""
     if image.mode.startswith("I"):
         return np.asarray(Image.fromarray((np.asarray(image).astype(np.uint32) // 257).astype(np.uint8)).convert("RGB"))
     return np.asarray(image.convert("RGBA" if "A" in image.mode or "transparency" in image.info else "RGB"))
 
 
 def by_command(label: str, read: Callable[[Path], Image.Image]) -> Reader:
-    """A still picture by a program that writes PNG."""
+    """A still picture, decoded by a program that writes PNG."""
     return Reader(label, lambda path: [eight_bits(read(path))])
 
 

@@ -1,4 +1,4 @@
-"""TIFF: compressions, layouts, depths, kinds of colour."""
+"""TIFF: compressions, layouts, depths and colours."""
 
 import io
 import struct
@@ -14,21 +14,21 @@ from corpus.tools import through
 
 
 def tiff(image: Image.Image, **options: object) -> bytes:
-    """A TIFF by Pillow and libtiff."""
+    """A TIFF from Pillow and libtiff."""
     target = io.BytesIO()
     image.save(target, "TIFF", **options)
     return target.getvalue()
 
 
 def tiffcp(source: bytes, *options: str) -> bytes:
-    """The same picture laid out anew by libtiff's program."""
+    """A TIFF converted to another layout by tiffcp."""
     return through(source, ".tif", ".tif", "tiffcp", *options, "{in}", "{out}")
 
 
 def by_hand(
     samples: np.ndarray, bits: int, photometric: int, order: str = "<", extra: list[tuple[int, int, int, int]] = []
 ) -> bytes:
-    """One uncompressed strip of samples, height x width x channels, in either order of bytes."""
+    """A TIFF with one uncompressed strip of samples (height x width x channels), in either byte order."""
     height, width, channels = samples.shape
     data = samples.astype(f"{order}u{bits // 8}").tobytes()
     depths = 8 + len(data)
@@ -56,7 +56,7 @@ def by_hand(
 
 
 def make(corpus: Collection) -> None:
-    """Adds all of them."""
+    """Adds the files of this module."""
 
     def add(name: str, content: bytes, by: Reader = MAGICK, psnr: float = 50, **more: object) -> None:
         corpus.add(name, content, "tiff", by, psnr, **more)
@@ -89,7 +89,7 @@ def make(corpus: Collection) -> None:
     same = Reader("the source", lambda _: [grey.repeat(3, axis=2)])
     add("grey-16-bit.tif", by_hand(grey.astype(int) * 257, 16, 1), same, 48)
     add("grey-white-is-zero.tif", by_hand(255 - grey, 8, 0), same)
-    # Undithered: libtiff 4.5 does not read its own Group 3 where a narrow row changes at every pixel.
+    # Undithered, because libtiff 4.5 cannot read its own Group 3 rows that change at every pixel.
     bilevel = scene().convert("1", dither=Image.Dither.NONE)
     add("bilevel.tif", tiff(bilevel))
     for name, scheme in (("group-3", "g3"), ("group-3-two-dimensions", "g3:2d"), ("group-4", "g4")):

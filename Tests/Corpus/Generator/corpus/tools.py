@@ -14,7 +14,7 @@ def run(*command: str, content: bytes = b"") -> bytes:
 
 
 def through(content: bytes, given: str, wanted: str, *command: str) -> bytes:
-    """Returns the file that a program makes of another. `{in}` and `{out}` in the command become their paths, which end in
+    """Returns the file that a program makes of another. `{in}` and `{out}` in the command become paths that end in
     `given` and `wanted`."""
     with tempfile.TemporaryDirectory(prefix="photos-tui-corpus-") as folder:
         source, target = Path(folder, "in" + given), Path(folder, "out" + wanted)

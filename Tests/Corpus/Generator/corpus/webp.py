@@ -13,14 +13,14 @@ from corpus.references import DWEBP, PILLOW, through_profile, truth
 
 
 def webp(image: Image.Image, **options: object) -> bytes:
-    """A WebP by Pillow."""
+    """A WebP from Pillow."""
     target = io.BytesIO()
     image.save(target, "WEBP", **options)
     return target.getvalue()
 
 
 def make(corpus: Collection) -> None:
-    """Adds all of them."""
+    """Adds the files of this module."""
 
     def add(name: str, content: bytes, psnr: float = 38, **more: object) -> None:
         corpus.add(name, content, "webp", more.pop("by", DWEBP), psnr, **more)
