@@ -4,18 +4,18 @@ import FileSystem
 import PhotoLibrary
 import Synchronization
 
-/// Reads what paths hold on a thread of its own: a disk may take its time.
+/// Reads the library at some paths on a background thread, because a disk may be slow.
 nonisolated final class LibraryReading: Sendable {
-  /// How reading ended.
+  /// The result of reading.
   enum Outcome: Sendable {
     /// The library can be opened.
     case source(LibrarySource)
-    /// A path can't be reached.
+    /// A path cannot be reached.
     case unreachable(FileError)
-    /// The paths are no library.
+    /// The paths do not form a library.
     case failed(LibraryError)
 
-    /// Reads, however long it takes.
+    /// Reads and waits for the result.
     init(_ paths: [FilePath], from currentDirectory: FilePath) {
       do {
         for path in paths { _ = try FileStatus(of: path) }
@@ -39,11 +39,11 @@ nonisolated final class LibraryReading: Sendable {
   private let state = Mutex(State())
   private let isOver = DispatchSemaphore(value: 0)
 
-  /// Begins to read. Where there is little to read, as with folders, which are looked through later, and where no thread
-  /// is to be had, it is done before this returns.
+  /// Starts reading. If there is little to read, or no thread can be created, reading has finished when this
+  /// returns. Folders are only scanned later, so they are little to read.
   init(_ paths: [FilePath]) {
     let currentDirectory = FilePath.currentDirectory
-    // A thread costs a part of a millisecond, and more where processors are scarce.
+    // Creating a thread takes a fraction of a millisecond, and more on a busy system.
     guard paths.contains(where: LibrarySource.isNameOfUserFile) else {
       finish(Outcome(paths, from: currentDirectory))
       return
@@ -52,7 +52,7 @@ nonisolated final class LibraryReading: Sendable {
     if !BackgroundThread.start(read) { read() }
   }
 
-  /// How it ended, if it ends soon.
+  /// Waits for the result; `nil` if it takes longer than `time`.
   func outcome(within time: Duration) -> Outcome? {
     let (seconds, attoseconds) = time.components
     _ = isOver.wait(
@@ -60,7 +60,7 @@ nonisolated final class LibraryReading: Sendable {
     return state.withLock(\.outcome)
   }
 
-  /// Tells how it ends, on the main actor and in a turn of its own. To be called once.
+  /// Calls a closure with the result, on the main actor and in a later turn. Call it once.
   func whenOver(_ receive: @escaping @MainActor @Sendable (Outcome) -> Void) {
     let outcome = state.withLock { state in
       if state.outcome == nil { state.receive = receive }

@@ -30,7 +30,7 @@ public final class Library {
   let recorder: EditRecorder?
   var scanner: LibraryScanner?
   /// Whether the library consists of folders and photo files, and not of a user file.
-  var isScanned = false
+  public internal(set) var isScanned = false
   /// The conversations found by the scan that is running, by their numbers.
   var scannedConversations: [Int: Conversation] = [:]
   var outcomeWaiters: [CheckedContinuation<ScanOutcome, Never>] = []
