@@ -58,6 +58,7 @@ sanitize:
 lint:
 	$(SWIFT) format lint --strict --recursive $(SWIFT_SOURCES)
 	Scripts/check-layering.sh
+	Scripts/check-references.py
 
 ## Formats all Swift files.
 format:
@@ -81,7 +82,7 @@ screenshots:
 	Documentation/make-screenshots.sh
 	Scripts/update-documents.py
 
-## Builds AdaptiveCore's documentation into .build/docs. Fails on a dangling reference.
+## Builds the toolkit's documentation into .build/docs. Fails on a dangling reference.
 docs:
 	Scripts/make-docs.sh .build/docs
 

@@ -7,6 +7,7 @@ let package = Package(
   name: "photos-tui",
   products: [
     .library(name: "AdaptiveCore", targets: ["AdaptiveCore"]),
+    .library(name: "AdaptiveStoryboards", targets: ["AdaptiveStoryboards"]),
     .executable(name: "photos-tui", targets: ["photos-tui"]),
     .executable(name: "photos-decoder", targets: ["photos-decoder"]),
     .executable(name: "photos-decoder-extra", targets: ["photos-decoder-extra"]),
@@ -46,7 +47,8 @@ let package = Package(
     .target(name: "JSON", dependencies: ["CJansson"]),
     .target(name: "ConstraintSolver"),
     .target(
-      name: "AdaptiveCore", dependencies: ["ConstraintSolver", "JSON"], exclude: ["Text/make-width-table.py"]),
+      name: "AdaptiveCore", dependencies: ["ConstraintSolver"], exclude: ["Text/make-width-table.py"]),
+    .target(name: "AdaptiveStoryboards", dependencies: ["AdaptiveCore", "JSON"]),
     .target(
       name: "Terminal", dependencies: ["AdaptiveCore", "FileSystem", "CNcurses", "CTerminal"],
       exclude: ["Output/make-terminfo.sh", "Output/terminfo.src"]),
@@ -65,7 +67,7 @@ let package = Package(
       ]),
     .target(
       name: "Browser",
-      dependencies: ["AdaptiveCore", "FileSystem", "JSON", "PhotoLibrary", "Imaging"],
+      dependencies: ["AdaptiveCore", "FileSystem", "AdaptiveStoryboards", "JSON", "PhotoLibrary", "Imaging"],
       resources: [.embedInCode("Resources/Main.storyboard.json")],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
 
@@ -77,17 +79,19 @@ let package = Package(
     .executableTarget(
       name: "photos-tui",
       dependencies: [
-        "AdaptiveCore", "FileSystem", "JSON", "Terminal", "Background", "PhotoLibrary", "Imaging", "Browser",
+        "AdaptiveCore", "FileSystem", "AdaptiveStoryboards", "JSON", "Terminal", "Background", "PhotoLibrary",
+        "Imaging", "Browser",
       ],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
 
-    // Examples of programs that stand on AdaptiveCore alone.
+    // Example programs that need only the toolkit and the terminal.
     .executableTarget(
       name: "mail-example", dependencies: ["AdaptiveCore", "Terminal"], path: "Examples/Mail"),
     .executableTarget(
       name: "split-view-example", dependencies: ["AdaptiveCore", "Terminal"], path: "Examples/SplitView"),
     .executableTarget(
-      name: "storyboard-example", dependencies: ["AdaptiveCore", "Terminal"], path: "Examples/Storyboard",
+      name: "storyboard-example", dependencies: ["AdaptiveCore", "AdaptiveStoryboards", "Terminal"],
+      path: "Examples/Storyboard",
       resources: [.embedInCode("tides.json")]),
 
     // Benchmarks.
@@ -120,8 +124,15 @@ let package = Package(
     .executableTarget(
       name: "terminal-probe", dependencies: ["AdaptiveCore", "Terminal", "CTerminal", "TerminalScenes"],
       path: "Tests/TerminalProbe"),
+    .target(name: "AdaptiveTestSupport", dependencies: ["AdaptiveCore"], path: "Tests/AdaptiveTestSupport"),
     .testTarget(
-      name: "AdaptiveCoreTests", dependencies: ["AdaptiveCore", "JSON", "SeededRandom", "TestSupport"]),
+      name: "AdaptiveCoreTests",
+      dependencies: ["AdaptiveCore", "AdaptiveTestSupport", "SeededRandom", "TestSupport"]),
+    .testTarget(
+      name: "AdaptiveStoryboardsTests",
+      dependencies: [
+        "AdaptiveStoryboards", "AdaptiveCore", "AdaptiveTestSupport", "JSON", "SeededRandom",
+      ]),
     .testTarget(
       name: "TerminalTests",
       dependencies: [
@@ -153,14 +164,16 @@ let package = Package(
     .testTarget(
       name: "BrowserTests",
       dependencies: [
-        "Browser", "AdaptiveCore", "FileSystem", "PhotoLibrary", "Imaging", "SeededRandom", "TestSupport",
+        "Browser", "AdaptiveCore", "FileSystem", "AdaptiveStoryboards", "AdaptiveTestSupport", "PhotoLibrary",
+        "Imaging", "SeededRandom", "TestSupport",
       ],
       exclude: ["Snapshots"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "AdaptiveCore", "Browser", "FileSystem", "Imaging", "JSON", "PhotoLibrary", "SeededRandom",
+        "AdaptiveCore", "AdaptiveStoryboards", "Browser", "FileSystem", "Imaging", "JSON", "PhotoLibrary",
+        "SeededRandom",
         "TestSupport",
         "photos-tui",
         "photos-decoder", "photos-decoder-extra", "mail-example", "split-view-example", "storyboard-example",

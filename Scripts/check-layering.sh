@@ -20,33 +20,32 @@ check() {
   fi
 }
 
-# `none` matches no module: AdaptiveCore and DecodeProtocol stand on the standard library alone, but for the files of
-# AdaptiveCore's images.
+# `none` matches no module. AdaptiveCore reads no files, parses no JSON and calls no C: it imports the solver, in Layout/
+# only, and atomics from the standard library, in Images/ only.
 for folder in Sources/AdaptiveCore/*/; do
   case $folder in
     *.docc/) ;;
-    */Images/) check "$folder" Glibc JSON Synchronization ;;
-    */Storyboards/) check "$folder" Glibc JSON ;;
-    */Preview/) check "$folder" Synchronization ;;
+    */Images/) check "$folder" Synchronization ;;
     */Layout/) check "$folder" ConstraintSolver ;;
     *) check "$folder" none ;;
   esac
 done
 check Sources/ConstraintSolver none
+check Sources/AdaptiveStoryboards AdaptiveCore Glibc JSON Synchronization
 check Sources/JSON CJansson Glibc
 check Sources/DecodeProtocol none
-check Sources/Terminal AdaptiveCore CNcurses CTerminal Dispatch FileSystem Glibc
 check Sources/FileSystem Glibc
+check Sources/Terminal AdaptiveCore CNcurses CTerminal Dispatch FileSystem Glibc
 check Sources/Background FileSystem Glibc
 check Sources/PhotoLibrary Background Dispatch FileSystem Glibc JSON Synchronization
-check Sources/Imaging AdaptiveCore Background DecodeProtocol FileSystem CInterprocess CChafa CImageCoding CScaling Dispatch Glibc Synchronization
-check Sources/Browser AdaptiveCore FileSystem JSON PhotoLibrary Imaging Glibc
-check Sources/DecoderService DecodeProtocol CPixels CCodecs CInterprocess CSandbox Glibc
-check Sources/photos-decoder DecoderService CCodecs Glibc
-check Sources/photos-decoder-extra DecodeProtocol DecoderService CCodecs CCodecsExtra CMetadata Glibc
-check Sources/photos-tui AdaptiveCore FileSystem JSON Terminal Background PhotoLibrary Imaging Browser Dispatch Glibc Synchronization
-# The examples prove that the library stands alone.
-check Examples AdaptiveCore Terminal
+check Sources/Imaging AdaptiveCore Background CChafa CImageCoding CInterprocess CScaling DecodeProtocol Dispatch FileSystem Glibc Synchronization
+check Sources/Browser AdaptiveCore AdaptiveStoryboards FileSystem Glibc Imaging JSON PhotoLibrary
+check Sources/DecoderService CCodecs CInterprocess CPixels CSandbox DecodeProtocol Glibc
+check Sources/photos-decoder CCodecs DecoderService Glibc
+check Sources/photos-decoder-extra CCodecs CCodecsExtra CMetadata DecodeProtocol DecoderService Glibc
+check Sources/photos-tui AdaptiveCore AdaptiveStoryboards Background Browser Dispatch FileSystem Glibc Imaging JSON PhotoLibrary Synchronization Terminal
+# The examples prove that the toolkit needs nothing of the app.
+check Examples AdaptiveCore AdaptiveStoryboards Terminal
 
 # Only one target knows ncurses, and nobody ships with a machine's paths in it.
 if grep -rlE 'import CNcurses' --include='*.swift' Sources | grep -v '^Sources/Terminal/'; then

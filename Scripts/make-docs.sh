@@ -1,14 +1,17 @@
 #!/bin/sh
-# Builds the documentation of AdaptiveCore: make-docs.sh FOLDER. Whatever it refers to must be there.
+# Builds the documentation of AdaptiveCore and AdaptiveStoryboards: make-docs.sh FOLDER. Fails on unresolved references.
 set -eu
 cd "$(dirname "$0")/.."
 graphs=$(mktemp -d)
 trap 'rm -rf "$graphs"' EXIT
 
-swift build --target AdaptiveCore
-# The package manager's own command asks for all targets, also for tests that nobody has built.
+# The package manager's own command builds the symbol graphs of all targets, including the tests.
 target=$(swift -print-target-info | sed -n 's/.*"triple": *"\([^"]*\)".*/\1/p' | head -1)
-swift symbolgraph-extract -module-name AdaptiveCore -minimum-access-level public -output-dir "$graphs" \
-  -target "$target" -I "$(swift build --show-bin-path)/Modules" -I Sources/CJansson
-docc convert Sources/AdaptiveCore/AdaptiveCore.docc --additional-symbol-graph-dir "$graphs" \
-  --fallback-bundle-identifier AdaptiveCore --output-path "$1" --warnings-as-errors
+for module in AdaptiveCore AdaptiveStoryboards; do
+  swift build --target "$module"
+  mkdir -p "$graphs/$module" "$1/$module"
+  swift symbolgraph-extract -module-name "$module" -minimum-access-level public -output-dir "$graphs/$module" \
+    -target "$target" -I "$(swift build --show-bin-path)/Modules" -I Sources/CJansson
+  docc convert "Sources/$module/$module.docc" --additional-symbol-graph-dir "$graphs/$module" \
+    --fallback-bundle-identifier "$module" --output-path "$1/$module" --warnings-as-errors
+done

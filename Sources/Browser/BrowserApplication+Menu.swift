@@ -49,7 +49,7 @@ extension BrowserApplication {
     switch command {
     case .nextColumn, .previousColumn: !split.isCollapsed
     case .toggleFullScreen: !split.isCollapsed && split.viewController(for: .secondary)?.shownPhoto != nil
-    case .togglePlaying: StatusLine.photoScreen(in: split)?.isAnimated ?? false
+    case .togglePlaying: StatusLine.photoScreen(in: split)?.shown.isAnimated ?? false
     default: true
     }
   }

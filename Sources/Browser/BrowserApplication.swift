@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 import Imaging
 import PhotoLibrary
 
@@ -22,13 +23,14 @@ public final class BrowserApplication: Application {
   public var onSuspend: (() -> Void)?
 
   init(
-    library: Library, pictures: any PhotoPictureProviding, display: any Display,
+    library: Library, pictures: any PictureProviding, display: any Display,
     artwork: @autoclosure @escaping () -> Artwork = Artwork(), clock: any MainClock,
-    thresholds: SizeClassThresholds = .standard, animates: Bool = false
-  ) throws(StoryboardErrors) {
+    thresholds: SizeClassThresholds = .standard, animates: Bool = false,
+    memory: PictureMemoryBudget = .standard
+  ) throws(StoryboardError) {
     context = BrowserContext(
       library: library, pictures: pictures, artwork: artwork, clock: clock,
-      capabilities: display.capabilities, playsAnimations: animates)
+      capabilities: display.capabilities, playsAnimations: animates, memory: memory)
     storyboard = try MainStoryboard(ScreenFactory(context: context))
     root = storyboard.makeRoot()
     root.splitDelegate.storyboard = storyboard
@@ -74,17 +76,14 @@ public final class BrowserApplication: Application {
   public convenience init(
     library: Library, display: any Display, artwork: @autoclosure @escaping () -> Artwork,
     clock: any MainClock, thresholds: SizeClassThresholds = .standard, animates: Bool = false,
-    thumbnails: ThumbnailStore? = nil
-  ) throws(StoryboardErrors) {
+    thumbnails: ThumbnailStore? = nil, memory: PictureMemoryBudget = .standard
+  ) throws(StoryboardError) {
     let notices = DecoderNoticeRelay()
-    let pool = DecoderPool { notice in Task { @MainActor in notices.take(notice) } }
-    // The photo screen already lets a started photo finish, so waiting for the keys to rest gains nothing.
-    let loader = PhotoLoader(
-      decoder: pool, coalescingInterval: .zero, thumbnails: thumbnails, clock: clock)
-    let pictures = PictureService(loader, on: display.capabilities)
+    let pool = DecoderPool { notice in Task { @MainActor in notices.receive(notice) } }
+    let pixels = PixelLoader(decoder: pool, memory: memory, thumbnails: thumbnails, clock: clock)
     try self.init(
-      library: library, pictures: pictures, display: display, artwork: artwork(), clock: clock,
-      thresholds: thresholds, animates: animates)
+      library: library, pictures: PictureLoader(pixels, memory: memory), display: display,
+      artwork: artwork(), clock: clock, thresholds: thresholds, animates: animates, memory: memory)
     notices.onNotice = { [weak self] notice in
       guard let sentence = Wording.sentence(for: notice) else { return }
       self?.context.showMessage(sentence)
@@ -171,7 +170,7 @@ public final class BrowserApplication: Application {
 
   /// Waits until every picture on the screen is final and the information about a photo is complete.
   public func settle() async {
-    await context.pictures.settle()
+    await context.pictures.settled()
     await information?.reading?.value
   }
 

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 import Imaging
 import PhotoLibrary
 
@@ -10,7 +11,7 @@ final class BrowserContext {
   /// The open library.
   let library: Library
   /// Where pictures come from.
-  let pictures: any PhotoPictureProviding
+  let pictures: any PictureProviding
   /// The app's own images, read when the first screen needs them. A problem with them is reported at that moment.
   private(set) lazy var artwork: Artwork = {
     let artwork = readArtwork()
@@ -18,7 +19,7 @@ final class BrowserContext {
     return artwork
   }()
   /// Recent thumbnails.
-  let thumbnails = ThumbnailCache()
+  let thumbnails: ThumbnailCache
   /// The widths in which the photos of a conversation are shown as thumbnails instead of rows.
   var thumbnailWidths: Set<RestorationWidth> = []
   /// The time.
@@ -34,10 +35,11 @@ final class BrowserContext {
   private var hasWarnedAboutSaving = false
 
   init(
-    library: Library, pictures: any PhotoPictureProviding, artwork: @escaping () -> Artwork,
+    library: Library, pictures: any PictureProviding, artwork: @escaping () -> Artwork,
     clock: any MainClock, capabilities: DisplayCapabilities = DisplayCapabilities(),
-    playsAnimations: Bool = false
+    playsAnimations: Bool = false, memory: PictureMemoryBudget = .standard
   ) {
+    thumbnails = ThumbnailCache(budgetInBytes: memory.thumbnails)
     self.playsAnimations = playsAnimations
     self.library = library
     self.clock = clock

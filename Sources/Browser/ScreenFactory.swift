@@ -38,6 +38,7 @@ struct ScreenFactory {
   /// none.
   func information(_ photo: Photo, shownBy screen: PhotoController? = nil) -> InformationController {
     InformationController(
-      photo, imageSize: screen?.imageSize, isDamaged: screen?.isDamaged ?? false, context: context)
+      photo, imageSize: screen?.shown.imageSize, isDamaged: screen?.shown.isDamaged ?? false,
+      context: context)
   }
 }

@@ -27,6 +27,7 @@ final class BrowseCommand {
   ///
   /// A launch screen is shown while a library takes time to open.
   init(paths given: [Options.PathArgument], options: Options, environment: [String: String]) {
+    PictureMemoryBudget.returnReleasedMemory()
     self.options = options
     thumbnails = options.usesThumbnails ? ThumbnailStore(environment: environment) : nil
     opener = LibraryOpener(environment: environment)
@@ -37,7 +38,9 @@ final class BrowseCommand {
     if library?.scanOutcome == .noPhotos { Output.fail(Self.noPhotos(paths), .noPhotos) }
     do {
       session = try TerminalSession(
-        environment: environment, options: TerminalOptions(overrides: options.overrides))
+        environment: environment,
+        options: TerminalOptions(
+          overrides: options.overrides, pictureBudgetInBytes: options.pictureMemory.terminal))
     } catch {
       if error.allowsOnlyText { LaunchText.write(environment: environment) }
       Output.fail(TerminalWording.sentence(for: error), .noTerminal)
@@ -80,7 +83,7 @@ final class BrowseCommand {
       app = try BrowserApplication(
         library: library, display: launch.display, artwork: Artwork(folder: Resources.artwork()?.description),
         clock: MainQueueClock(), thresholds: options.thresholds, animates: options.animates,
-        thumbnails: thumbnails)
+        thumbnails: thumbnails, memory: options.pictureMemory)
     } catch {
       session.end()
       Output.fail(error)

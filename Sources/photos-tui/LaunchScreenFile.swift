@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 
 /// The launch screen's file.
 enum LaunchScreenFile {

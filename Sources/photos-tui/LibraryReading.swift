@@ -10,9 +10,9 @@ nonisolated final class LibraryReading: Sendable {
   enum Outcome: Sendable {
     /// The library can be opened.
     case source(LibrarySource)
-    /// A path cannot be reached.
+    /// A path can't be reached.
     case unreachable(FileError)
-    /// The paths do not form a library.
+    /// The paths are no library.
     case failed(LibraryError)
 
     /// Reads and waits for the result.

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 import FileSystem
 import Glibc
 
@@ -19,7 +20,7 @@ enum Output {
   }
 
   /// Reports the errors in a storyboard, one per line, and ends the program.
-  static func fail(_ errors: StoryboardErrors) -> Never {
+  static func fail(_ errors: StoryboardError) -> Never {
     for error in errors.errors { report("\(error)") }
     exit(ExitCode.someFailed.rawValue)
   }

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 import Background
 import Browser
 import Dispatch
@@ -59,7 +60,7 @@ final class PreviewCommand {
     ) { scenes.tile($0.scene, in: $0.place) }
     let gamut = output.isTerminal || options.writesEscapeCodes ? capabilities.gamut : nil
     let isWritten = Output.write(to: STDOUT_FILENO, ANSIText.encode(picture, gamut: gamut))
-    let failures = sheet.slots.compactMap { scenes.tile($0.scene, in: $0.place).failure }
+    let failures = sheet.slots.compactMap { scenes.tile($0.scene, in: $0.place).errorMessage }
     for failure in failures { Output.report("\(path): \(failure)") }
     exit((isWritten && failures.isEmpty ? ExitCode.success : .someFailed).rawValue)
   }

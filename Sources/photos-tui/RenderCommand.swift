@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 import Browser
 import Dispatch
 import Glibc
@@ -39,7 +40,7 @@ struct RenderCommand {
         Output.fail("\(paths.map(\.description).joined(separator: ", ")): no photos found", .noPhotos)
       }
       let app: BrowserApplication
-      do throws(StoryboardErrors) {
+      do throws(StoryboardError) {
         app = try BrowserApplication(
           library: library, display: display, artwork: Artwork(folder: Resources.artwork()?.description),
           clock: MainQueueClock(), thresholds: thresholds)

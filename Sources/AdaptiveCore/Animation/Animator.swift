@@ -7,7 +7,7 @@
     let slide: Slide
     let before: CellBuffer
     let start: ContinuousClock.Instant
-    let whenOver: () -> Void
+    let whenFinished: () -> Void
   }
 
   /// The time between two frames, about 60 frames per second.
@@ -22,7 +22,7 @@
   private var drawing: Frame?
   private var running: Running?
   /// Identifies the latest scheduled call. The clock can't cancel a call, so earlier ones are ignored.
-  private var turn = 0
+  private var latestCall = 0
 
   init(clock: any MainClock) {
     self.clock = clock
@@ -36,9 +36,9 @@
 
   /// Starts an animation from the last drawing and calls the block once, when the animation ends. No
   /// animation may be running.
-  func begin(_ slide: Slide, whenOver: @escaping () -> Void) {
-    guard let before = drawing?.buffer else { return whenOver() }
-    running = Running(slide: slide, before: before, start: clock.now, whenOver: whenOver)
+  func begin(_ slide: Slide, whenFinished: @escaping () -> Void) {
+    guard let before = drawing?.buffer else { return whenFinished() }
+    running = Running(slide: slide, before: before, start: clock.now, whenFinished: whenFinished)
     needsFrame = true
     scheduleFrame()
   }
@@ -48,15 +48,15 @@
     guard let ended = running else { return }
     running = nil
     needsFrame = false
-    turn += 1
-    ended.whenOver()
+    latestCall += 1
+    ended.whenFinished()
   }
 
   /// Stores the window's current drawing.
-  func note(_ frame: Frame) { drawing = frame }
+  func record(_ frame: Frame) { drawing = frame }
 
   /// Returns the frame to display now; `nil` before the first drawing.
-  func takeFrame() -> Frame? {
+  func nextFrame() -> Frame? {
     needsFrame = false
     guard let drawing else { return nil }
     guard let running else { return drawing }
@@ -64,10 +64,10 @@
   }
 
   private func scheduleFrame() {
-    turn += 1
-    let turn = turn
+    latestCall += 1
+    let call = latestCall
     clock.schedule(after: Self.frameTime) { [weak self] in
-      if let self, turn == self.turn { self.frameIsDue() }
+      if let self, call == self.latestCall { self.frameIsDue() }
     }
   }
 

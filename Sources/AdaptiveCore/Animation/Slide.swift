@@ -56,11 +56,11 @@ struct Slide: Hashable {
   /// Half of a double-width character at an edge is drawn blank. O(cells).
   @MainActor func frame(between before: CellBuffer, and after: Frame, at elapsed: Duration) -> Frame {
     let surface = DrawingSurface(buffer: after.buffer)
-    let canvas = Canvas(surface: surface).part(region)
+    let canvas = Canvas(surface: surface).subcanvas(region)
     let moved = frame.offset(by: offset(after: elapsed) - region.origin)
     canvas.fill(canvas.bounds)
     canvas.draw(isEntering ? before : after.buffer, at: .zero - region.origin)
-    canvas.part(moved).draw(isEntering ? after.buffer : before, at: .zero - frame.origin)
+    canvas.subcanvas(moved).draw(isEntering ? after.buffer : before, at: .zero - frame.origin)
     canvas.restyle(canvas.bounds) { $0 = $0.uncovered }
     return Frame(
       buffer: surface.buffer, placements: after.placements.filter { !$0.frame.intersects(region) },

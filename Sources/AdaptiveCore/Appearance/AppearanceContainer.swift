@@ -9,7 +9,9 @@ extension PresentationController: AppearanceContainer {}
 extension AppearanceContainer where Self: View {
   /// Discards the value that the program set for a property. The value of the matching rule, or else the
   /// default, applies immediately.
-  public func resetToAppearance<Value>(_ property: ReferenceWritableKeyPath<Self, Styled<Value>>) {
+  public func resetToAppearance<Value: Equatable>(
+    _ property: ReferenceWritableKeyPath<Self, StyledValue<Value>>
+  ) {
     self[keyPath: property].reset()
     appearanceDidChange()
   }

@@ -9,8 +9,8 @@
   /// Views that are already in a window get the value when they enter a window again or when their traits
   /// change.
   @discardableResult
-  public func set<Value>(
-    _ property: ReferenceWritableKeyPath<Target, Styled<Value>>, _ value: Value
+  public func set<Value: Equatable>(
+    _ property: ReferenceWritableKeyPath<Target, StyledValue<Value>>, _ value: Value
   ) -> AppearanceProxy {
     appearance.record { AppearanceRule(property, value, where: condition, number: $0) }
     return self

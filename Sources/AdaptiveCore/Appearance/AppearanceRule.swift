@@ -24,8 +24,9 @@
   /// Removes the value from a view.
   let clear: (View) -> Void
 
-  init<Target: View, Value>(
-    _ property: ReferenceWritableKeyPath<Target, Styled<Value>>, _ value: Value, where condition: Condition,
+  init<Target: View, Value: Equatable>(
+    _ property: ReferenceWritableKeyPath<Target, StyledValue<Value>>, _ value: Value,
+    where condition: Condition,
     number: Int
   ) {
     self.condition = condition
@@ -35,10 +36,10 @@
     clear = { ($0 as? Target)?[keyPath: property].apply(nil) }
   }
 
-  /// Returns the strength of the rule for a view with the given containers, outermost first; `nil` if the
+  /// Returns the precedence of the rule for a view with the given containers, outermost first; `nil` if the
   /// rule does not match. `rank` is the number of candidate rules whose class is the target class or one of
   /// its superclasses.
-  func strength(rank: Int, in containers: @autoclosure () -> [any AppearanceContainer]) -> Strength? {
+  func precedence(rank: Int, in containers: @autoclosure () -> [any AppearanceContainer]) -> Precedence? {
     var outermost: Int?
     if !condition.containers.isEmpty {
       var wanted = condition.containers[...]
@@ -50,7 +51,7 @@
       }
       if !wanted.isEmpty { return nil }
     }
-    return Strength(
+    return Precedence(
       rank: rank, outermost: outermost, containerCount: condition.containers.count,
       traitCount: condition.traits.specifiedCount, number: number)
   }
@@ -61,22 +62,24 @@
   }
 }
 
-/// The precedence of a rule. The properties are compared in order.
-struct Strength: Comparable {
-  /// How specific the class is. Higher ranks are subclasses.
-  let rank: Int
-  /// The depth of the outermost matching container; `nil`, the weakest, if the rule has no containers.
-  let outermost: Int?
-  /// The number of containers in the rule.
-  let containerCount: Int
-  /// The number of traits in the rule.
-  let traitCount: Int
-  /// The position in the order of recording.
-  let number: Int
+extension AppearanceRule {
+  /// The precedence of a rule. The properties are compared in order.
+  struct Precedence: Comparable {
+    /// How specific the class is. Higher ranks are subclasses.
+    let rank: Int
+    /// The depth of the outermost matching container; `nil`, the weakest, if the rule has no containers.
+    let outermost: Int?
+    /// The number of containers in the rule.
+    let containerCount: Int
+    /// The number of traits in the rule.
+    let traitCount: Int
+    /// The position in the order of recording.
+    let number: Int
 
-  static func < (left: Strength, right: Strength) -> Bool { left.order < right.order }
+    static func < (left: Precedence, right: Precedence) -> Bool { left.order < right.order }
 
-  private var order: (Int, Int, Int, Int, Int) {
-    (rank, outermost.map { -$0 } ?? .min, containerCount, traitCount, number)
+    private var order: (Int, Int, Int, Int, Int) {
+      (rank, outermost.map { -$0 } ?? .min, containerCount, traitCount, number)
+    }
   }
 }

@@ -3,11 +3,11 @@
   private let candidates: [(rule: AppearanceRule, rank: Int)]
   private let dependOnContainers: Bool
   /// The cached matches for some traits. Nearly all views of a window share the same traits.
-  private var known: (traits: TraitCollection, matches: [AppearanceRule])?
+  private var cachedMatches: (traits: TraitCollection, matches: [AppearanceRule])?
 
   /// Selects the rules for a class and its superclasses.
   init(_ rules: [AppearanceRule], for kind: any AppearanceContainer.Type) {
-    // The order doesn't matter, because strengths are unique.
+    // The order doesn't matter, because precedences are unique.
     let own = rules.filter { isSubclass(kind, of: $0.condition.target) }
     candidates = own.map { rule in
       (rule, own.count { isSubclass(rule.condition.target, of: $0.condition.target) })
@@ -19,18 +19,18 @@
   /// key path, only the strongest is included.
   mutating func matches(for view: View, _ traits: TraitCollection) -> [AppearanceRule] {
     if candidates.isEmpty { return [] }
-    if let known, known.traits == traits { return known.matches }
-    var found: [(rule: AppearanceRule, strength: Strength)] = []
+    if let cachedMatches, cachedMatches.traits == traits { return cachedMatches.matches }
+    var found: [(rule: AppearanceRule, precedence: AppearanceRule.Precedence)] = []
     lazy var containers = view.appearanceContainers
     for (rule, rank) in candidates where traits.contains(rule.condition.traits) {
-      if let strength = rule.strength(rank: rank, in: containers) { found.append((rule, strength)) }
+      if let precedence = rule.precedence(rank: rank, in: containers) { found.append((rule, precedence)) }
     }
     var matches: [AppearanceRule] = []
-    for (rule, _) in found.sorted(by: { $0.strength < $1.strength }) {
+    for (rule, _) in found.sorted(by: { $0.precedence < $1.precedence }) {
       matches.removeAll { $0.property == rule.property }
       matches.append(rule)
     }
-    if !dependOnContainers { known = (traits, matches) }
+    if !dependOnContainers { cachedMatches = (traits, matches) }
     return matches
   }
 }

@@ -1,33 +1,39 @@
 /// A property of a view that the rules of an `Appearance` can set.
 ///
-/// Its value is the one that the program set on the view, otherwise that of the strongest matching rule,
+///     @Styled(.display) var style = TextStyle.plain
+///
+/// Its value is the one that the program set on this view, otherwise the value of the strongest matching rule,
 /// otherwise the declared default. Rules refer to a property by its projection, such as `\.$style`, so the
-/// compiler rejects properties that are not styled.
-@propertyWrapper public struct Styled<Value> {
-  private let standard: Value
-  private var applied: Value?
-  private var explicit: Value?
+/// compiler accepts only styled properties. When the program sets a different value, the view is invalidated as
+/// the argument says; when rules do, `View.appearanceDidChange()` is called once for all of them.
+@propertyWrapper public struct Styled<Value: Equatable, Effect: ViewInvalidation> {
+  /// The value with its sources, to which key paths such as `\.$style` refer.
+  public var projectedValue: StyledValue<Value>
 
   /// Creates a property with a default, which doesn't count as set by the program.
-  public init(wrappedValue: Value) {
-    standard = wrappedValue
+  public init(wrappedValue: Value, _ effect: Effect) {
+    projectedValue = StyledValue(standard: wrappedValue)
   }
 
-  /// The current value. Setting it overrides every rule until `resetToAppearance(_:)` is called.
+  /// The effective value. Only the properties of a view can be `@Styled`.
+  @available(*, unavailable, message: "@Styled is for properties of views")
   public var wrappedValue: Value {
-    get { explicit ?? applied ?? standard }
-    set { explicit = newValue }
+    get { projectedValue.effective }
+    set { projectedValue.explicit = newValue }
   }
 
-  /// The property itself, for use in key paths.
-  public var projectedValue: Styled<Value> {
-    get { self }
-    set { self = newValue }
+  /// The effective value in a view. A value that you set overrides every rule until
+  /// `resetToAppearance(_:)`.
+  @inlinable @MainActor
+  public static subscript<Owner: View>(
+    _enclosingInstance owner: Owner, wrapped property: ReferenceWritableKeyPath<Owner, Value>,
+    storage storage: ReferenceWritableKeyPath<Owner, Self>
+  ) -> Value {
+    get { owner[keyPath: storage].projectedValue.effective }
+    set {
+      let former = owner[keyPath: storage].projectedValue.effective
+      owner[keyPath: storage].projectedValue.explicit = newValue
+      if former != newValue { Effect.invalidate(owner) }
+    }
   }
-
-  /// Sets or, with `nil`, removes the value of a rule.
-  mutating func apply(_ value: Value?) { applied = value }
-
-  /// Discards the value that the program set.
-  mutating func reset() { explicit = nil }
 }

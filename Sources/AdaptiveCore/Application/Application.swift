@@ -55,9 +55,9 @@
   /// Calls the block for each responder from the first responder on, until it returns `true`. Returns whether
   /// it did.
   @discardableResult
-  public func deliver(_ ask: (Responder) -> Bool) -> Bool {
+  public func deliver(_ handler: (Responder) -> Bool) -> Bool {
     guard let first = window.firstResponder else { return false }
-    return first.responderChain.contains { ask($0) }
+    return first.responderChain.contains { handler($0) }
   }
 
   /// Quits on `^c` if no other responder has handled it.
@@ -92,10 +92,10 @@
   private func showMoving(_ animator: Animator) {
     guard window.needsFrame || animator.needsFrame else { return }
     if window.needsFrame {
-      animator.note(drawFrame())
+      animator.record(drawFrame())
       window.needsFrame = false
     }
-    guard !animator.isRunning || display.isReady, let frame = animator.takeFrame() else { return }
+    guard !animator.isRunning || display.isReady, let frame = animator.nextFrame() else { return }
     show(frame)
   }
 

@@ -2,7 +2,7 @@
 @MainActor open class Screen: TraitEnvironment, TraitNode {
   /// The number of columns and rows.
   public internal(set) var size: Size {
-    didSet { forgetTraitsIfChanged() }
+    didSet { invalidateTraitsIfChanged() }
   }
   /// The width and height from which a size class is regular.
   public let thresholds: SizeClassThresholds
@@ -11,7 +11,7 @@
   public let sizeClasses: SizeClassPattern?
   /// The capabilities of the display.
   public internal(set) var capabilities: DisplayCapabilities {
-    didSet { forgetTraitsIfChanged() }
+    didSet { invalidateTraitsIfChanged() }
   }
 
   let traitCache = TraitCache()

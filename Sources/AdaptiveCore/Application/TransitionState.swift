@@ -29,7 +29,7 @@ struct TransitionState {
 
   /// Removes and returns the next waiting transition. Changes of size and capabilities come last, merged into
   /// one.
-  mutating func takeNext() -> Waiting? {
+  mutating func dequeue() -> Waiting? {
     if !others.isEmpty { return .other(others.removeFirst()) }
     guard queuedSize != nil || queuedCapabilities != nil else { return nil }
     defer { (queuedSize, queuedCapabilities) = (nil, nil) }
@@ -37,7 +37,7 @@ struct TransitionState {
   }
 
   /// Discards all waiting transitions.
-  mutating func forgetWaiting() {
+  mutating func removeAll() {
     others = []
     (queuedSize, queuedCapabilities) = (nil, nil)
   }

@@ -6,10 +6,10 @@ extension Window {
   /// that they keep the focus there.
   @discardableResult
   public func makeFirstResponder(_ responder: Responder) -> Bool {
-    guard canHaveKeyboard(responder) else { return false }
+    guard canMakeFirstResponder(responder) else { return false }
     setFirstResponder(responder)
     for case let controller as ViewController in responder.responderChain {
-      controller.keyboardDidEnter(responder)
+      controller.firstResponderDidChange(to: responder)
     }
     return firstResponder === responder
   }
@@ -27,24 +27,24 @@ extension Window {
     {
       controller = next
     }
-    if let firstResponder, canHaveKeyboard(firstResponder),
+    if let firstResponder, canMakeFirstResponder(firstResponder),
       self.controller(of: firstResponder) === controller,
       firstResponder is View || firstResponder === controller.preferredFirstResponder
     {
       return
     }
     let preferred = controller.preferredFirstResponder
-    setFirstResponder(canHaveKeyboard(preferred) ? preferred : controller)
+    setFirstResponder(canMakeFirstResponder(preferred) ? preferred : controller)
   }
 
   /// Moves the focus away from a view that can no longer be the first responder.
   func updateFocusIfLost() {
-    guard isShown, !isBusy, let firstResponder, !canHaveKeyboard(firstResponder) else { return }
+    guard isShown, !isBusy, let firstResponder, !canMakeFirstResponder(firstResponder) else { return }
     updateFocus()
   }
 
   /// Returns whether a responder can be the first responder: it must be visible and not below a presentation.
-  func canHaveKeyboard(_ responder: Responder) -> Bool {
+  func canMakeFirstResponder(_ responder: Responder) -> Bool {
     if let view = responder as? View {
       guard view.canBecomeFirstResponder, !view.isHiddenInWindow else { return false }
     }

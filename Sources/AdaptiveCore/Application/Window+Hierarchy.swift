@@ -10,7 +10,7 @@ struct HierarchyState {
   /// Blocks to run after `viewWillAppear` and `viewWillDisappear`.
   var whenBegun: [() -> Void] = []
   /// Blocks to run after `viewDidAppear` and `viewDidDisappear`.
-  var whenOver: [() -> Void] = []
+  var whenFinished: [() -> Void] = []
   /// The second halves of appearance transitions and the blocks that follow them. They wait for traits and
   /// layout.
   var endings: [() -> Void] = []
@@ -20,9 +20,9 @@ struct HierarchyState {
   var driven: [ViewController] = []
 
   /// Adds blocks to run after the first and the second half of the appearance callbacks.
-  mutating func wait(_ begun: (() -> Void)?, _ over: (() -> Void)?) {
+  mutating func enqueue(whenBegun begun: (() -> Void)?, whenFinished finished: (() -> Void)?) {
     if let begun { whenBegun.append(begun) }
-    if let over { whenOver.append(over) }
+    if let finished { whenFinished.append(finished) }
   }
 }
 
@@ -33,16 +33,16 @@ extension ViewController {
   /// Without a coordinator, the change is a transition of this container.
   func changeHierarchy(
     with coordinator: TransitionCoordinator? = nil, _ update: () -> Void, whenBegun: (() -> Void)? = nil,
-    whenOver: (() -> Void)? = nil
+    whenFinished: (() -> Void)? = nil
   ) {
     if let window {
       window.changeHierarchy(
         with: coordinator ?? TransitionCoordinator(changing: self), update, whenBegun: whenBegun,
-        whenOver: whenOver)
+        whenFinished: whenFinished)
     } else {
       update()
       whenBegun?()
-      whenOver?()
+      whenFinished?()
     }
   }
 }
@@ -55,30 +55,30 @@ extension Window {
   /// from here, by comparing the visible controllers before and after.
   ///
   /// The order is: the change, `viewWillDisappear` and `viewWillAppear` (parents first), installing views,
-  /// `whenBegun`, traits, layout, `viewDidDisappear` and `viewDidAppear` (children first), `whenOver`.
+  /// `whenBegun`, traits, layout, `viewDidDisappear` and `viewDidAppear` (children first), `whenFinished`.
   /// Outside a transition, the change is a transition with the given coordinator. Inside one, it joins that
   /// transition, whose later phases perform everything from the traits on.
   func changeHierarchy(
     with coordinator: TransitionCoordinator? = nil, _ update: () -> Void, whenBegun: (() -> Void)? = nil,
-    whenOver: (() -> Void)? = nil
+    whenFinished: (() -> Void)? = nil
   ) {
     guard isShown else {
       update()
       whenBegun?()
-      whenOver?()
+      whenFinished?()
       return
     }
     guard !hierarchy.isChanging else {
       update()
       hierarchy.isStale = true
-      hierarchy.wait(whenBegun, whenOver)
+      hierarchy.enqueue(whenBegun: whenBegun, whenFinished: whenFinished)
       return
     }
     let own = isBusy ? nil : coordinator ?? TransitionCoordinator(changing: nil)
     if let own { beginTransition(own) }
     hierarchy.isChanging = true
     update()
-    hierarchy.wait(whenBegun, whenOver)
+    hierarchy.enqueue(whenBegun: whenBegun, whenFinished: whenFinished)
     let ended = beginAppearances()
     hierarchy.isChanging = false
     runBegun(ended)
@@ -116,9 +116,9 @@ extension Window {
   /// done.
   private func runBegun(_ ended: [ViewController]) {
     let begun = hierarchy.whenBegun
-    let over = hierarchy.whenOver
+    let finished = hierarchy.whenFinished
     hierarchy.whenBegun = []
-    hierarchy.whenOver = []
+    hierarchy.whenFinished = []
     let driven = ended.filter { controller in
       guard let driver = controller.openDrivenAncestor else { return false }
       driver.drivenAppearance?.waiting.append(controller)
@@ -127,14 +127,14 @@ extension Window {
     let free = ended.without(driven)
     hierarchy.endings.append {
       for controller in free { controller.endAppearance() }
-      for block in over { block() }
+      for block in finished { block() }
     }
     traitReporting.isNeeded = true
     for block in begun { block() }
   }
 
   /// Marks all moves into and out of containers as complete, unless an animation is running.
-  func forgetMoves() {
+  func completeParentMoves() {
     guard !(animator?.isRunning ?? false) else { return }
     for controller in hierarchy.moved { controller.parentMove = nil }
     hierarchy.moved = []

@@ -29,7 +29,7 @@ extension Window {
       settleRounds()
     } while coordinator.hasCompletions
     coordinator.end()
-    forgetMoves()
+    completeParentMoves()
     transitions.coordinator = nil
     transitions.isSettling = false
     focusAndContinue()

@@ -36,7 +36,7 @@ extension Window {
       presentations.removeAll { presentation in ended.contains { $0 === presentation } }
       endingPresentations += ended
       for presentation in ended.reversed() { presentation.willEnd() }
-    } whenOver: {
+    } whenFinished: {
       for presentation in ended.reversed() { presentation.didEnd() }
       self.endingPresentations.removeAll { presentation in ended.contains { $0 === presentation } }
       completion?()
@@ -80,9 +80,11 @@ extension Window {
   func installTopViews() {
     let ending = endingPresentations.compactMap(\.container).filter { $0.superview === self }
     let wanted: [View] = visibleTops.map { $0.presentation?.container ?? $0.view } + ending
-    for view in subviews where !wanted.contains(where: { $0 === view }) { view.unplace() }
+    for view in subviews where !wanted.contains(where: { $0 === view }) {
+      view.removeWithoutAppearanceUpdate()
+    }
     for (index, view) in wanted.enumerated() where index >= subviews.count || subviews[index] !== view {
-      place(view, at: index)
+      insertWithoutAppearanceUpdate(view, at: index)
     }
   }
 
@@ -90,10 +92,10 @@ extension Window {
   /// in a context over the content of that context.
   func installPresentations(in visible: [ViewController]) {
     // A controller covered in its own context still has its view there.
-    func isInSight(_ controller: ViewController) -> Bool {
-      visible.contains { $0 === controller } || controller.shownInContext.map(isInSight) ?? false
+    func isVisible(_ controller: ViewController) -> Bool {
+      visible.contains { $0 === controller } || controller.shownInContext.map(isVisible) ?? false
     }
-    for presentation in presentations where isInSight(presentation.shownController) {
+    for presentation in presentations where isVisible(presentation.shownController) {
       presentation.installContainer()
       presentation.installPresentedView()
     }

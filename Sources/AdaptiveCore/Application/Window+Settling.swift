@@ -10,11 +10,11 @@ extension Window {
   public func settle() {
     guard isShown, !isBusy else { return }
     guard traitReporting.isNeeded || subtreeNeedsLayout || !hierarchy.endings.isEmpty else {
-      return forgetMoves()
+      return completeParentMoves()
     }
     transitions.isSettling = true
     settleRounds()
-    forgetMoves()
+    completeParentMoves()
     transitions.isSettling = false
     focusAndContinue()
   }

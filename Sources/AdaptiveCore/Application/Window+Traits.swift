@@ -55,12 +55,12 @@ extension Window {
       screen.callTraitChangeHandlers(previous)
     }
     setNeedsFrame()
-    report(resolvedTraits, in: self, restyles: needsRestyling)
+    reportTraits(resolvedTraits, in: self, restyles: needsRestyling)
     needsRestyling = false
     let walk = TraitWalk(window: self)
     if let rootViewController {
       walk.visit(rootViewController)
-      walk.visitUnmet(below: rootViewController)
+      walk.visitRemaining(below: rootViewController)
     }
     for presentation in presentations {
       if presentation.needsAdaptation { changeHierarchy { presentation.adapt() } }
@@ -72,7 +72,7 @@ extension Window {
         walk.visit(container, container.resolvedTraits)
       }
       walk.visit(presentation.shownController)
-      walk.visitUnmet(below: presentation.shownController)
+      walk.visitRemaining(below: presentation.shownController)
     }
   }
 }
@@ -106,10 +106,10 @@ extension Window {
   func visit(_ view: View, _ traits: TraitCollection, isInWindow: Bool = true, restyles: Bool = false) {
     let restyles = restyles || view.needsRestyling
     if isInWindow || view.traitReport.hasReported {
-      view.report(traits, in: isInWindow ? window : nil, restyles: restyles)
+      view.reportTraits(traits, in: isInWindow ? window : nil, restyles: restyles)
     }
     // A variation may have uninstalled the view.
-    guard view.constraintState?.home == nil else { return }
+    guard view.constraintState?.reservedSuperview == nil else { return }
     view.needsRestyling = restyles && !isInWindow
     if view.isLayoutOutdated { view.setNeedsLayout() }
     // The walk visits a presentation inside this view later, but its ancestors have changed too.
@@ -124,10 +124,10 @@ extension Window {
     }
   }
 
-  func visitUnmet(below controller: ViewController) {
+  func visitRemaining(below controller: ViewController) {
     for child in controller.children where child.parent === controller {
       visit(child)
-      visitUnmet(below: child)
+      visitRemaining(below: child)
     }
   }
 }

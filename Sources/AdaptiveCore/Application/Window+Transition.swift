@@ -26,10 +26,10 @@ extension Window {
     guard !isBusy, !transitions.isDraining else { return }
     transitions.isDraining = true
     var count = 0
-    while let next = transitions.takeNext() {
+    while let next = transitions.dequeue() {
       guard count < Self.transitionLimit else {
         AdaptiveDiagnostics.report(.endlessChange("transitions"))
-        transitions.forgetWaiting()
+        transitions.removeAll()
         break
       }
       count += 1
@@ -74,7 +74,7 @@ extension Window {
   func applyOverride(forChild child: ViewController) {
     guard let parent = child.parent else { return }
     let future = parent.traitCollection.merging(parent.requestedOverride(forChild: child))
-    guard future != child.traitCollection, child.wasToldTraits else {
+    guard future != child.traitCollection, child.hasReportedTraits else {
       parent.commitOverride(forChild: child)
       traitReporting.isNeeded = true
       return settle()

@@ -20,7 +20,7 @@
 
   /// Whether the window only renders a preview. Its controllers get no further than `viewWillAppear` and
   /// layout.
-  let isPreview: Bool
+  package let isPreview: Bool
 
   /// The first responder; `nil` before the window is shown and while it has no root controller.
   public internal(set) var firstResponder: Responder?
@@ -49,7 +49,7 @@
     self.init(screen: screen, isPreview: false)
   }
 
-  init(screen: Screen, isPreview: Bool) {
+  package init(screen: Screen, isPreview: Bool) {
     self.screen = screen
     self.isPreview = isPreview
     super.init(frame: Rect(size: screen.size))
@@ -58,7 +58,7 @@
   public override var next: Responder? { application }
 
   public override var frame: Rect {
-    didSet { forgetTraitsIfChanged() }
+    didSet { invalidateTraitsIfChanged() }
   }
 
   override var traitSource: (any TraitNode)? { screen }
@@ -81,7 +81,7 @@
   }
 
   /// Draws the window in its current state.
-  func drawFrame() -> Frame {
+  package func drawFrame() -> Frame {
     let surface = DrawingSurface(size: frame.size)
     render(in: Canvas(surface: surface))
     return Frame(buffer: surface.buffer, placements: surface.placements, cursor: surface.cursor)
@@ -102,11 +102,11 @@
 
   func showDetailTargetDidChange(_ sender: ViewController) {
     for entry in detailTargetObservers { entry.observer?.showDetailTargetDidChange(sender) }
-    func tell(_ controller: ViewController) {
+    func notify(_ controller: ViewController) {
       (controller as? any ShowDetailTargetObserving)?.showDetailTargetDidChange(sender)
-      for child in controller.children { tell(child) }
+      for child in controller.children { notify(child) }
     }
-    for top in topControllers { tell(top) }
+    for top in topControllers { notify(top) }
   }
 
   private func replaceRoot(_ former: ViewController?) {
@@ -123,7 +123,7 @@
       if let other = root.hostWindow, other !== self { other.rootViewController = nil }
       root.hostWindow = self
       if let coordinator = self.transitions.coordinator { root.announce(size: self.bounds.size, coordinator) }
-    } whenOver: {
+    } whenFinished: {
       guard let former, former !== self.rootViewController else { return }
       former.loadedView?.removeFromSuperview()
       former.hostWindow = nil

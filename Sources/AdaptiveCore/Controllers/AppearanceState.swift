@@ -48,7 +48,7 @@ extension ViewController {
 
   /// Records a move between containers until the change that shows it is complete. Moves in a container that
   /// is not visible are not recorded.
-  func noteMove(_ move: ParentMove, of container: ViewController) {
+  func recordMove(_ move: ParentMove, of container: ViewController) {
     guard let window = container.window, container.appearanceState != .disappeared else { return }
     window.endAnimationUnlessBusy()
     parentMove = move

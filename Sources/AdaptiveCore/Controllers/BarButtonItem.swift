@@ -43,7 +43,7 @@
   }
 
   /// Whether the item takes up space in a bar.
-  var takesRoom: Bool { !isHidden && !title.isEmpty }
+  var occupiesSpace: Bool { !isHidden && !title.isEmpty }
 
   private func didChange() { bar?.setNeedsDisplay() }
 }

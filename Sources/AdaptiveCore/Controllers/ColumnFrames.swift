@@ -16,18 +16,18 @@ struct ColumnFrames {
     primary = Rect(size: size)
     secondary = Rect(size: size)
     var left = 0
-    func take(_ width: Int) -> Rect {
+    func nextFrame(width: Int) -> Rect {
       let frame = Rect(x: left, y: 0, width: min(width, size.width - left), height: size.height)
       left = frame.maxX
       return frame
     }
     for (index, width) in listWidths.enumerated() {
-      let frame = take(width)
+      let frame = nextFrame(width: width)
       if index == 0 { primary = frame } else { supplementary = frame }
-      let separator = take(1)
+      let separator = nextFrame(width: 1)
       separators.append(mode == .primaryHidden ? .zero : separator)
     }
-    if mode == .allVisible, !listWidths.isEmpty { secondary = take(size.width - left) }
+    if mode == .allVisible, !listWidths.isEmpty { secondary = nextFrame(width: size.width - left) }
   }
 
   /// The frame of a column.

@@ -10,7 +10,7 @@ struct ColumnWidth {
   /// Returns the width in cells within a total width that reserves `others` cells; at least 1.
   func cells(of total: Int, keeping others: Int) -> Int {
     // The app sets the fraction. A value that is not finite must not trap in the conversion.
-    let wish = fraction.isFinite ? Int((min(max(fraction, 0), 1) * Double(total)).rounded(.down)) : 0
-    return max(1, min(max(minimum, min(maximum, wish)), total - others))
+    let preferred = fraction.isFinite ? Int((min(max(fraction, 0), 1) * Double(total)).rounded(.down)) : 0
+    return max(1, min(max(minimum, min(maximum, preferred)), total - others))
   }
 }

@@ -10,23 +10,23 @@ extension NavigationController {
 
   /// Notifies the delegate, as part of a change, that the stack has a new top controller.
   func announceTop() {
-    guard let top = topViewController, isInSight else { return }
+    guard let top = topViewController, isVisible else { return }
     let animated = window?.transitions.coordinator?.isAnimated ?? false
     delegate?.navigationController(self, willShow: top, animated: animated)
     changeHierarchy {
-    } whenOver: { [weak self, weak top] in
+    } whenFinished: { [weak self, weak top] in
       guard let self, let top, top === topViewController, top.appearanceState == .appeared else { return }
       delegate?.navigationController(self, didShow: top, animated: animated)
     }
   }
 
   /// Whether the stack is visible or about to be.
-  private var isInSight: Bool { appearanceState == .appeared || appearanceState == .appearing }
+  private var isVisible: Bool { appearanceState == .appeared || appearanceState == .appearing }
 
   /// Returns the movement to a new top controller: a push slides it in over the former top, a pop slides the
   /// former top out.
   private func movement(from former: ViewController?, to top: ViewController?) -> Movement? {
-    guard let former, let top, isInSight else { return nil }
+    guard let former, let top, isVisible else { return nil }
     let isBack = viewControllers.contains { $0 === top }
     return isBack
       ? .leaving(to: .right, view: former.loadedView)

@@ -119,11 +119,10 @@
 
   /// Goes back on Escape, Backspace and the left arrow, if there is a controller to go back to.
   open override func keyPressed(_ event: KeyEvent) -> Bool {
-    let isBack = [.escape, .backspace, .left].contains(event.key) && event.modifiers.isEmpty
-    return isBack && goBack() || super.keyPressed(event)
+    event.isBack && goBack() || super.keyPressed(event)
   }
 
-  /// Pushes the controller. A navigation controller is presented instead.
+  /// Pushes the controller. A navigation controller is presented instead. (Semantics 5.1)
   open func handleShow(_ controller: ViewController, sender: AnyObject?) {
     if controller is NavigationController { present(controller) } else { push(controller) }
   }
@@ -131,8 +130,14 @@
   open override func collapseSecondaryViewController(
     _ secondary: ViewController, for split: SplitViewController
   ) {
-    guard !viewControllers.contains(where: { $0 === secondary }) else { return }
-    replaceStack(with: viewControllers + [secondary], animated: false)
+    nest(secondary, animated: false)
+  }
+
+  /// Pushes a controller, which can be a navigation controller. One that is already on the stack stays there.
+  /// (Semantics 5.4)
+  func nest(_ controller: ViewController, animated: Bool) {
+    guard !viewControllers.contains(where: { $0 === controller }) else { return }
+    replaceStack(with: viewControllers + [controller], animated: animated)
   }
 
   open override func separateSecondaryViewController(for split: SplitViewController) -> ViewController? {
@@ -162,9 +167,9 @@
 
   override func installVisibleChildren() {
     let wanted = topViewController?.view
-    for view in content.subviews where view !== wanted { view.unplace() }
+    for view in content.subviews where view !== wanted { view.removeWithoutAppearanceUpdate() }
     if let wanted, wanted.superview !== content {
-      content.place(wanted, at: 0)
+      content.insertWithoutAppearanceUpdate(wanted, at: 0)
       wanted.frame = content.bounds
     }
     updateBar()
@@ -172,7 +177,7 @@
 
   override var managedChildren: [ViewController] { viewControllers }
 
-  override func childWillBeTaken(_ child: ViewController) {
+  override func childWillMove(_ child: ViewController) {
     let former = topViewController
     viewControllers.removeAll { $0 === child }
     stackDidChange(from: former)
@@ -187,7 +192,7 @@
 
   private func replaceStack(with list: [ViewController], animated: Bool) {
     guard list.without(viewControllers).allSatisfy({ canAdopt($0) }) else { return }
-    exchangeChildren(for: list, with: coordinator(for: list, animated: animated)) {
+    setManagedChildren(list, with: coordinator(for: list, animated: animated)) {
       let former = topViewController
       viewControllers = list
       stackDidChange(from: former)
@@ -210,9 +215,9 @@
   /// Adopts the preferred size of the top controller. A size set by the app stays while the top controller
   /// prefers none.
   private func inheritContentSize() {
-    let wish = topViewController?.preferredContentSize ?? .zero
-    if wish != .zero {
-      let size = Size(width: wish.width, height: wish.height + barHeight)
+    let preferred = topViewController?.preferredContentSize ?? .zero
+    if preferred != .zero {
+      let size = Size(width: preferred.width, height: preferred.height + barHeight)
       inheritedContentSize = size
       preferredContentSize = size
     } else if preferredContentSize == inheritedContentSize {

@@ -1,9 +1,7 @@
 /// The line between two columns.
 @MainActor public final class SeparatorView: View {
   /// The style of the line.
-  @Styled public var style = TextStyle(foreground: .brightBlack) {
-    didSet { if style != oldValue { setNeedsDisplay() } }
-  }
+  @Styled(.display) public var style = TextStyle(foreground: .brightBlack)
 
   public override func draw(in canvas: Canvas) {
     let line = traitCollection.characterRepertoire == .ascii ? "|" : "│"

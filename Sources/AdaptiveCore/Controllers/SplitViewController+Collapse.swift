@@ -4,7 +4,7 @@ extension SplitViewController {
   func rearrange(into count: Int) {
     changeHierarchy {
       isRearranging = true
-      let former = parentsBelow
+      let former = descendantParents
       let (formerColumns, wasCollapsed) = (columns, isCollapsed)
       while shownColumnCount > count { step(to: shownColumnCount - 1, of: count, shrink) }
       while shownColumnCount < count { step(to: shownColumnCount + 1, of: count, grow) }
@@ -23,8 +23,8 @@ extension SplitViewController {
     let formerlyVisible = innermostVisible
     move()
     if next == count {
-      let wish = takeMode(for: currentWidth)
-      let mode = count == 1 ? .allVisible : wish
+      let resolved = resolveMode(for: currentWidth)
+      let mode = count == 1 ? .allVisible : resolved
       if mode != displayMode { delegate?.splitViewController(self, willChangeTo: mode) }
       displayMode = mode
     }
@@ -40,12 +40,12 @@ extension SplitViewController {
       if let supplementary = columns.supplementary, let primary = columns.primary {
         merge(supplementary, from: .supplementary, onto: primary)
       }
-      exchange(for: columns.replacing(.supplementary, with: nil))
+      setColumns(columns.replacing(.supplementary, with: nil))
     } else if let current = columns.primary {
       let secondary = columns.secondary
       let primary = delegate?.primaryViewController(forCollapsing: self) ?? current
       if let secondary, secondary !== primary { merge(secondary, from: .secondary, onto: primary) }
-      exchange(for: SplitColumns(primary: primary))
+      setColumns(SplitColumns(primary: primary))
     }
   }
 
@@ -56,12 +56,12 @@ extension SplitViewController {
         let primary = delegate?.primaryViewController(forExpanding: self) ?? current
         let secondary = separate(
           delegate?.splitViewController(self, separateSecondaryFrom: primary), from: primary)
-        exchange(for: SplitColumns(primary: primary, secondary: secondary))
+        setColumns(SplitColumns(primary: primary, secondary: secondary))
       }
     } else if let primary = columns.primary {
       let supplementary = separate(
         delegate?.splitViewController(self, separateSupplementaryFrom: primary), from: primary)
-      exchange(for: columns.replacing(.supplementary, with: supplementary))
+      setColumns(columns.replacing(.supplementary, with: supplementary))
     }
   }
 
@@ -74,7 +74,7 @@ extension SplitViewController {
       let present = SplitColumns(
         primary: new.primary, supplementary: hasColumn(.supplementary) ? new.supplementary : nil,
         secondary: hasColumn(.secondary) ? new.secondary : nil)
-      exchange(for: present)
+      setColumns(present)
       guard let primary = new.primary, primary.parent === self else { return }
       for column in [Column.supplementary, .secondary] where !hasColumn(column) {
         if let controller = new[column] { merge(controller, from: column, onto: primary) }
@@ -83,9 +83,9 @@ extension SplitViewController {
   }
 
   /// Exchanges the columns: controllers that are no longer used leave, new ones enter.
-  private func exchange(for new: SplitColumns) {
+  private func setColumns(_ new: SplitColumns) {
     guard new.list.allSatisfy({ $0.parent === self || canAdopt($0) }) else { return }
-    exchangeChildren(for: new.list) { columns = new }
+    setManagedChildren(new.list) { columns = new }
   }
 
   /// Merges the controller of a column into a primary, by the delegate or else by the primary itself.
@@ -98,9 +98,10 @@ extension SplitViewController {
   }
 
   /// Returns the controller for a column: the delegate's, or the one that the primary gives up.
-  private func separate(_ answer: ViewController?, from primary: ViewController) -> ViewController? {
-    if let answer, answer !== primary, columns.column(of: answer) == nil, !isRoot(answer, of: primary) {
-      return answer
+  private func separate(_ proposed: ViewController?, from primary: ViewController) -> ViewController? {
+    if let proposed, proposed !== primary, columns.column(of: proposed) == nil, !isRoot(proposed, of: primary)
+    {
+      return proposed
     }
     let separated = primary.separateSecondaryViewController(for: self)
     return separated === primary ? nil : separated
@@ -117,7 +118,7 @@ extension SplitViewController {
   }
 
   /// All controllers below this one, each with its parent.
-  private var parentsBelow: [(controller: ViewController, parent: ViewController?)] {
+  private var descendantParents: [(controller: ViewController, parent: ViewController?)] {
     func below(_ controller: ViewController) -> [ViewController] {
       controller.children.flatMap { [$0] + below($0) }
     }

@@ -7,7 +7,7 @@ struct DisplayModeChoice {
 
 extension SplitViewController {
   /// The width, in cells, from which the automatic mode shows all columns.
-  static let roomForAllColumns = 100
+  static let minimumWidthForAllColumns = 100
 
   /// The mode that `toggleDisplayMode()` changes to; equal to `displayMode` if it does nothing.
   ///
@@ -15,8 +15,8 @@ extension SplitViewController {
   /// and `primaryHidden` leads to `allVisible` if there is room, otherwise to `primaryOverlay`.
   public var displayModeButtonTarget: DisplayMode {
     guard !isCollapsed else { return displayMode }
-    let answer = delegate?.targetDisplayModeForAction(in: self) ?? .automatic
-    guard answer == .automatic else { return answer }
+    let requested = delegate?.targetDisplayModeForAction(in: self) ?? .automatic
+    guard requested == .automatic else { return requested }
     guard displayMode == .primaryHidden else { return .primaryHidden }
     return hasRoom(in: currentWidth) ? .allVisible : .primaryOverlay
   }
@@ -60,7 +60,7 @@ extension SplitViewController {
   func applyDisplayMode() {
     let width = currentWidth
     guard !isCollapsed, width > 0 else { return }
-    let mode = takeMode(for: width)
+    let mode = resolveMode(for: width)
     guard mode != displayMode else { return }
     delegate?.splitViewController(self, willChangeTo: mode)
     changeHierarchy {
@@ -72,10 +72,10 @@ extension SplitViewController {
   }
 
   /// Returns the mode for a width, and discards a choice made on the other side of the limit for all columns.
-  func takeMode(for width: Int) -> DisplayMode {
+  func resolveMode(for width: Int) -> DisplayMode {
     if let choice, choice.hadRoom != hasRoom(in: width) { self.choice = nil }
     return mode(for: width)
   }
 
-  private func hasRoom(in width: Int) -> Bool { width >= Self.roomForAllColumns }
+  private func hasRoom(in width: Int) -> Bool { width >= Self.minimumWidthForAllColumns }
 }

@@ -23,7 +23,7 @@ extension SplitViewController {
   }
 
   /// Updates the focused column when a responder in it becomes the first responder.
-  func followKeyboard(to responder: Responder) {
+  func moveFocus(toColumnOf responder: Responder) {
     guard !isCollapsed, let column = column(of: responder) else { return }
     focusedColumn = column
     closeOverlayIfLeft()

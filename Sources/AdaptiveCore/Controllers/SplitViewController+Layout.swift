@@ -64,8 +64,8 @@ extension SplitViewController {
   func upcomingSize(of child: ViewController, in size: Size) -> Size {
     let count = columnCount(in: size.width, upcomingTraits)
     guard count > 1, let column = columns.column(of: child) else { return size }
-    let place = column == .supplementary && count < 3 ? .primary : column
-    return frames(in: size, count, mode(for: size.width))[place].size
+    let target = column == .supplementary && count < 3 ? .primary : column
+    return frames(in: size, count, mode(for: size.width))[target].size
   }
 
   /// Announces the upcoming sizes of the columns. A column about to be merged is left to the container that
@@ -84,14 +84,14 @@ extension SplitViewController {
   func installColumns() {
     let wanted = visibleChildren.map(\.view)
     for view in view.subviews where !separators.contains(where: { $0 === view }) {
-      if !wanted.contains(where: { $0 === view }) { view.unplace() }
+      if !wanted.contains(where: { $0 === view }) { view.removeWithoutAppearanceUpdate() }
     }
     let secondary = wanted.filter { $0 === columns.secondary?.loadedView }
     let lists = wanted.filter { $0 !== columns.secondary?.loadedView }
     let order = displayMode == .primaryOverlay ? secondary + separators + lists : wanted + separators
     for (index, subview) in order.enumerated()
     where index >= view.subviews.count || view.subviews[index] !== subview {
-      view.place(subview, at: index)
+      view.insertWithoutAppearanceUpdate(subview, at: index)
     }
   }
 }

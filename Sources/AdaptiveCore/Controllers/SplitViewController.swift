@@ -154,15 +154,28 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
     }
   }
 
-  /// Replaces the secondary. While collapsed, passes the controller to the primary's `show`. A controller
-  /// that is already in a column stays there.
+  /// Replaces the secondary. While collapsed, passes the controller to the primary's `show`; a navigation
+  /// controller becomes one entry of the primary's stack. A controller that is already in a column stays there.
   open func handleShowDetail(_ controller: ViewController, sender: AnyObject?) {
     if delegate?.splitViewController(self, showDetail: controller, sender: sender) == true { return }
-    if isCollapsed, let primary = columns.primary { return primary.show(controller, sender: sender) }
+    if isCollapsed, let primary = columns.primary {
+      return show(controller, collapsedOnto: primary, sender: sender)
+    }
     if columns.column(of: controller) == nil {
       replaceColumns(with: columns.replacing(.secondary, with: controller))
     }
     if displayMode == .primaryOverlay { choose(.primaryHidden) }
+  }
+
+  /// Shows a detail while collapsed. A stack takes a navigation controller as if it had been the secondary when
+  /// the split view collapsed. (Semantics 6.4)
+  private func show(_ detail: ViewController, collapsedOnto primary: ViewController, sender: AnyObject?) {
+    let target = primary.targetViewController(for: (any ShowHandling).self, sender: sender)
+    if detail is NavigationController, let stack = target as? NavigationController {
+      stack.nest(detail, animated: true)
+    } else {
+      primary.show(detail, sender: sender)
+    }
   }
 
   /// Replaces the supplementary. Called only while there are three columns. A controller that is already in a
@@ -201,11 +214,11 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
     super.childNavigationItemDidChange(child)
   }
 
-  override func keyboardDidEnter(_ responder: Responder) { followKeyboard(to: responder) }
+  override func firstResponderDidChange(to responder: Responder) { moveFocus(toColumnOf: responder) }
 
   override var managedChildren: [ViewController] { columns.list }
 
-  override func childWillBeTaken(_ child: ViewController) { columns = columns.removing(child) }
+  override func childWillMove(_ child: ViewController) { columns = columns.removing(child) }
 
   override func adaptToTraits() {
     guard traitCollection.horizontalSizeClass != .unspecified, !isRearranging else { return }

@@ -59,7 +59,7 @@
   /// Runs a block when the new traits take effect, before any environment is notified.
   func atCommit(_ block: @escaping () -> Void) { commits.append(block) }
 
-  func noteAnnounced(_ controller: ViewController) { announced.append(controller) }
+  func recordAnnouncement(to controller: ViewController) { announced.append(controller) }
 
   func runCommits() {
     let blocks = commits

@@ -67,7 +67,7 @@ extension ViewController {
 extension Window {
   /// Ends the appearance of controllers that wait for a child's end but have moved from it to another visible
   /// container.
-  private func endWaitingElsewhere(_ child: ViewController) {
+  private func endAppearances(ofControllersMovedFrom child: ViewController) {
     let gone =
       child.drivenAppearance?.waiting.filter {
         $0.appearanceState == .appearing && !$0.isDescendant(of: child)
@@ -78,21 +78,21 @@ extension Window {
   }
 
   /// Returns the children that are visible because their containers made them appear. Children that have
-  /// moved elsewhere are forgotten; the controllers that waited for their end finish with the running change.
+  /// moved elsewhere are discarded; the controllers that waited for their end finish with the running change.
   func drivenChildren() -> [ViewController] {
-    let forgotten = hierarchy.driven.filter { child in
+    let removed = hierarchy.driven.filter { child in
       let isDriven =
         isAttached(child) && child.parent?.shouldAutomaticallyForwardAppearanceMethods == false
         && child.drivenAppearance.map { $0.isVisible || $0.isOpen } ?? false
       return !isDriven
     }
-    hierarchy.driven = hierarchy.driven.without(forgotten)
-    for child in forgotten {
+    hierarchy.driven = hierarchy.driven.without(removed)
+    for child in removed {
       let waiting = child.drivenAppearance?.waiting ?? []
       child.drivenAppearance = nil
       hierarchy.endings.append { for controller in waiting { controller.endAppearance() } }
     }
-    for child in hierarchy.driven { endWaitingElsewhere(child) }
+    for child in hierarchy.driven { endAppearances(ofControllersMovedFrom: child) }
     return hierarchy.driven.filter { $0.drivenAppearance?.isVisible ?? false }
   }
 }

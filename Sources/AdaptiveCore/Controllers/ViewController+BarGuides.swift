@@ -20,8 +20,8 @@ extension ViewController {
   /// Updates the layout after a container changed how much of the view it covers.
   func barLengthsDidChange() {
     guard let loadedView else { return }
-    loadedView.engineOfContent?.noteDerivedChange()
-    loadedView.engineOfFrame?.noteDerivedChange()
+    loadedView.engineOfContent?.recordDerivedChange()
+    loadedView.engineOfFrame?.recordDerivedChange()
     loadedView.setNeedsLayout()
   }
 }

@@ -36,15 +36,15 @@ extension ViewController {
 
   /// Makes a change, as a hierarchy change if the child is visible or the change may end a presentation.
   private func changeHierarchyIfVisible(_ child: ViewController, _ update: () -> Void) {
-    let concernsNobody = child.appearanceState == .disappeared && window?.presentations.isEmpty ?? true
-    if concernsNobody { update() } else { changeHierarchy(update) }
+    let affectsNothingVisible = child.appearanceState == .disappeared && window?.presentations.isEmpty ?? true
+    if affectsNothingVisible { update() } else { changeHierarchy(update) }
   }
 
   /// Makes a controller, which has received `willMove(toParent:)`, a child. The caller adds it to `children`.
   private func adopt(_ child: ViewController) {
     guard child.parent !== self else { return }
     child.parent = self
-    child.noteMove(.entering, of: self)
+    child.recordMove(.entering, of: self)
     child.parentDidChange()
     window?.setNeedsTraitReport()
   }
@@ -60,9 +60,9 @@ extension ViewController {
     parent.changeHierarchy {
       // A controller that its parent has already given up was notified then.
       let isChild = parent.children.contains { $0 === self }
-      parent.childWillBeTaken(self)
+      parent.childWillMove(self)
       if isChild {
-        noteMove(.leaving, of: parent)
+        recordMove(.leaving, of: parent)
         willMove(toParent: nil)
       }
       removeFromParent()
@@ -89,8 +89,8 @@ extension ViewController {
   ///
   /// A controller that leaves keeps its parent until it has disappeared, so that its callbacks can still read
   /// it. Outside another transition, the change is a transition with the given coordinator.
-  func exchangeChildren(
-    for list: [ViewController], with coordinator: TransitionCoordinator? = nil, update: () -> Void
+  func setManagedChildren(
+    _ list: [ViewController], with coordinator: TransitionCoordinator? = nil, update: () -> Void
   ) {
     var removed: [ViewController] = []
     var added: [ViewController] = []
@@ -104,7 +104,7 @@ extension ViewController {
       }
       children = list + children.without(list + removed)
       update()
-    } whenOver: {
+    } whenFinished: {
       for controller in removed { self.release(controller) }
       for controller in added where self.children.contains(where: { $0 === controller }) {
         controller.didMove(toParent: self)
@@ -117,15 +117,15 @@ extension ViewController {
   /// In these calls they may change this container. The differences are therefore determined again after each
   /// call, and newly affected controllers are notified too.
   private func announceMoves(for list: [ViewController]) {
-    var told: Set<ObjectIdentifier> = []
-    func isNew(_ controller: ViewController) -> Bool { !told.contains(ObjectIdentifier(controller)) }
+    var notified: Set<ObjectIdentifier> = []
+    func isNew(_ controller: ViewController) -> Bool { !notified.contains(ObjectIdentifier(controller)) }
     while true {
       if let leaving = managedChildren.without(list).first(where: isNew) {
-        told.insert(ObjectIdentifier(leaving))
-        leaving.noteMove(.leaving, of: self)
+        notified.insert(ObjectIdentifier(leaving))
+        leaving.recordMove(.leaving, of: self)
         leaving.willMove(toParent: nil)
       } else if let entering = list.without(managedChildren).first(where: isNew) {
-        told.insert(ObjectIdentifier(entering))
+        notified.insert(ObjectIdentifier(entering))
         entering.leaveParent(for: self)
         entering.willMove(toParent: self)
       } else {
@@ -151,7 +151,7 @@ extension ViewController {
   }
 
   /// The farthest ancestor: the root controller or a presented one.
-  var topmostContainer: ViewController {
+  package var topmostContainer: ViewController {
     var controller = self
     while let parent = controller.parent { controller = parent }
     return controller

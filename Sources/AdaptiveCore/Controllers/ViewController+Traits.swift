@@ -51,13 +51,13 @@ extension ViewController {
 
   /// Whether this controller or a descendant has been notified of its traits. A controller whose view is not
   /// loaded may have children whose views are.
-  var wasToldTraits: Bool { traitReport.hasReported || children.contains(where: \.wasToldTraits) }
+  var hasReportedTraits: Bool { traitReport.hasReported || children.contains(where: \.hasReportedTraits) }
 
   /// Notifies this controller of upcoming traits, unless it already expects them.
   func announce(traits: TraitCollection, _ coordinator: TransitionCoordinator) {
     guard traits != upcomingTraits else { return }
     pendingTraits = traits
-    coordinator.noteAnnounced(self)
+    coordinator.recordAnnouncement(to: self)
     guard window != nil else { return }
     if isViewLoaded {
       willTransition(to: traits, with: coordinator)

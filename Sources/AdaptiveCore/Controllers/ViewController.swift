@@ -12,7 +12,7 @@
 
   /// The container that contains this controller; `nil` for a root, presented or detached controller.
   public internal(set) weak var parent: ViewController? {
-    didSet { traitCache.forget() }
+    didSet { traitCache.invalidate() }
   }
 
   /// The child controllers, in the order in which they were added. A presented controller is not a child.
@@ -25,6 +25,10 @@
 
   /// Whether a descendant's presentation with a context style covers this controller's view.
   public var definesPresentationContext = false
+
+  /// Whether the user can't dismiss this controller while it is presented: Escape, the other keys that go back,
+  /// and a click outside a popover have no effect.
+  public var isModalInPresentation = false
 
   /// The delegate that supplies the presentation controller for the style `.custom`.
   public weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)? {
@@ -61,8 +65,8 @@
   /// `viewDidDisappear`.
   public internal(set) var isMovingFromParent = false
 
-  /// The scene that this controller was created from; `nil` if code created it.
-  var sceneInstance: SceneInstance?
+  /// The scene the controller was created from; `nil` for a controller created in code.
+  package var scene: (any ControllerScene)?
   var loadedView: View?
   var barGuides: (top: LayoutGuide?, bottom: LayoutGuide?)
   private var loadCount = 0
@@ -72,7 +76,7 @@
   public var traitChangeHandlers = TraitChangeHandlers()
   var latestTraitWalk = 0
   var overrides: [ObjectIdentifier: TraitCollection] = [:] {
-    didSet { traitCache.forgetDependents() }
+    didSet { traitCache.invalidateDependents() }
   }
   var requestedOverrides: [ObjectIdentifier: TraitCollection] = [:]
   var pendingTraits: TraitCollection?
@@ -80,11 +84,11 @@
   var parentMove: ParentMove?
   var drivenAppearance: DrivenAppearance?
   weak var hostWindow: Window? {
-    didSet { traitCache.forget() }
+    didSet { traitCache.invalidate() }
   }
   /// The presentation that shows this controller.
   weak var presentation: PresentationController? {
-    didSet { traitCache.forget() }
+    didSet { traitCache.invalidate() }
   }
   /// The presentation that this controller was presented with, even while a substitute is shown.
   weak var managingPresentation: PresentationController?
@@ -109,7 +113,7 @@
     if let loadedView { return loadedView }
     loadedView = view
     view.viewController = self
-    sceneInstance?.connect(self)
+    scene?.connect(self)
     viewDidLoad()
     return view
   }
@@ -121,7 +125,7 @@
   public final var isViewLoaded: Bool { loadedView != nil }
 
   /// Creates the root view: that of the controller's scene or, without a scene, an empty view. Called once.
-  open func loadView() -> View { sceneInstance?.makeView() ?? View() }
+  open func loadView() -> View { scene?.makeView() ?? View() }
 
   /// Called after the view was loaded. If the controller has a parent, its traits are already final.
   open func viewDidLoad() {}
@@ -142,7 +146,7 @@
   /// Called before the controller enters a container, or leaves it (`nil`). Call super, so that
   /// `isMovingFromParent` is correct in the appearance callbacks.
   open func willMove(toParent parent: ViewController?) {
-    if parent == nil, let former = self.parent { noteMove(.leaving, of: former) }
+    if parent == nil, let former = self.parent { recordMove(.leaving, of: former) }
   }
   /// Called after the controller entered a container, or left it (`nil`).
   open func didMove(toParent parent: ViewController?) {}
@@ -174,8 +178,9 @@
   /// Called when a child's preferred content size changed. The default implementation does nothing.
   open func preferredContentSizeDidChange(forChildContentContainer child: ViewController) {}
 
-  /// Called when the fitting size of a child changed, as its root view reports. A container that sizes
-  /// children to fit performs layout again. The default implementation does nothing.
+  /// Called when the fitting size of a child that uses constraints may have changed, whichever view inside the
+  /// child caused it. A container that sizes children to fit performs layout again. The default implementation
+  /// does nothing.
   open func systemLayoutFittingSizeDidChange(forChildContentContainer child: ViewController) {}
 
   /// Whether the visible children appear and disappear with this controller. A container that returns `false`
@@ -227,14 +232,14 @@
   /// Installs the views of the visible children, and removes all others.
   func installVisibleChildren() {}
 
-  /// Called before another container takes a child. A container removes the child from its own state here.
-  func childWillBeTaken(_ child: ViewController) {}
+  /// Called before another container adopts a child. A container removes the child from its own state here.
+  func childWillMove(_ child: ViewController) {}
 
   /// Called after the parent changed.
   func parentDidChange() {}
 
   /// Called after the app or the user moved the focus to a responder in this controller or in a descendant.
-  func keyboardDidEnter(_ responder: Responder) {}
+  func firstResponderDidChange(to responder: Responder) {}
 
   /// Creates the presentation controller for this controller.
   func makePresentationController(presenting: ViewController?, source: ViewController)

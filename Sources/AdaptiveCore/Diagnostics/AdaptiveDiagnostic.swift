@@ -1,81 +1,85 @@
-/// A mistake in the use of the library. It is reported, and what was asked is left undone; nothing traps.
+/// A mistake in the use of the library. The library reports it, ignores the request, and continues.
 public enum AdaptiveDiagnostic: Hashable, Sendable {
-  /// A controller was pushed that is in the stack already.
+  /// A controller was pushed that is already on the stack.
   case duplicatePush(String)
-  /// A navigation controller was pushed onto another.
+  /// A navigation controller was pushed onto another one.
   case nestedNavigation(String)
-  /// A stack operation named a controller that is not in the stack.
+  /// A stack operation named a controller that is not on the stack.
   case notInStack(String)
-  /// A list of controllers for a stack held one of them twice.
+  /// A list of controllers for a stack contained a controller twice.
   case duplicateInStack(String)
-  /// A split view was given no or too many controllers.
+  /// A split view was given no controllers or too many.
   case invalidColumnCount(Int)
-  /// A split view was asked for a column it never has, for one without a primary, or for a controller of another one.
+  /// A controller was set for a column that the split view never has, or was in another column; or the
+  /// primary was removed.
   case invalidColumn(SplitViewController.Column)
   /// A controller or view was added to itself or to one of its descendants.
   case hierarchyInconsistency(String)
-  /// A child's appearance was begun twice in the same direction, ended without a beginning, or driven although its
-  /// container forwards appearance by itself or is in no window.
+  /// A child's appearance transition began twice in the same direction or ended without a beginning, or its
+  /// container forwards appearance automatically or is not in a window.
   case unbalancedAppearance(String)
-  /// An override was set for a controller that is no child.
+  /// Traits were overridden for a controller that is not a child.
   case overrideForForeignChild(String)
-  /// The presenter presents something already.
+  /// The presenting controller already presents another one.
   case alreadyPresenting(String)
-  /// The presenter is not in a window.
+  /// The presenting controller is not in a window.
   case presenterNotInWindow(String)
-  /// The controller to be presented is presented already or has a parent.
+  /// The controller to present is already presented or has a parent.
   case alreadyInHierarchy(String)
-  /// A controller was presented with the style `.none`; it is full screen instead.
+  /// A controller was presented with the style `.none`. It is shown full screen.
   case notPresentable(String)
-  /// A controller was presented as a popover that has no source to point at.
+  /// A controller was presented as a popover without a source.
   case popoverWithoutSource(String)
-  /// A presentation controller was given that manages another controller or was used before; a plain one serves.
+  /// A delegate supplied a presentation controller that manages another controller or was used before. A
+  /// default one is used instead.
   case foreignPresentationController(String)
-  /// Separation gave back the only entry of a stack.
+  /// The delegate separated the only controller of a stack.
   case separatedRoot(String)
-  /// Something, named by the text, asked for another round each time it was done, and was given up.
+  /// An operation requested itself again in each round and was stopped. The text names it.
   case endlessChange(String)
-  /// A constraint was activated whose items have no common ancestor; a position without a second item needs a superview.
+  /// The items of an activated constraint have no common ancestor. A position without a second item
+  /// requires a superview.
   case noCommonAncestor(String)
-  /// A constraint was activated one of whose items no longer exists.
+  /// An item of an activated constraint no longer exists.
   case itemGone(String)
-  /// A constraint was activated whose multiplier is 0.
+  /// The multiplier of an activated constraint is 0.
   case zeroMultiplier(String)
-  /// A constraint was given a number that is not finite.
+  /// A number of a constraint is not finite.
   case invalidNumber(String)
-  /// A constraint was activated that compares a column with a row, or an edge with an extent.
+  /// An activated constraint compares a column with a row, or an edge with an extent.
   case incomparableAttributes(String)
-  /// A constraint was activated that speaks of the margins of a guide.
+  /// An activated constraint refers to the margins of a guide, which has none.
   case marginOfGuide(String)
-  /// The priority of an active constraint was changed to required or from it.
+  /// The priority of an active constraint was changed to or from required.
   case requiredPriorityChanged(String)
-  /// Required constraints contradict each other; one of them was left out.
+  /// Required constraints contradict each other. One of them was ignored.
   case unsatisfiable(UnsatisfiableConstraints)
-  /// Constraints leave the position or size of a view open.
+  /// Constraints do not determine the position or size of a view.
   case ambiguousLayout(String)
-  /// The root view of a controller was not to be installed.
+  /// The root view of a controller was uninstalled.
   case rootViewNotInstalled(String)
-  /// A document was asked for its initial scene and says that there is none.
+  /// The initial scene was requested from a document that has none.
   case noInitialScene(String)
-  /// A storyboard was asked for a scene that it doesn't have.
+  /// A scene was requested that the storyboard doesn't have.
   case unknownScene(String)
-  /// A controller was asked for a segue that its scene doesn't have.
+  /// A segue was performed that the controller's scene doesn't have.
   case unknownSegue(String)
-  /// A controller was given for a scene that needs one of another class, or one that belongs to a scene already.
+  /// A controller was supplied for a scene of another class, or already belongs to a scene.
   case wrongSceneClass(String)
-  /// A scene was asked for whose class needs data, without anybody who knows them.
+  /// A scene was requested whose class needs data, and nothing provides it.
   case sceneNeedsCreator(String)
-  /// A controller made a view of its own although its scene describes one.
+  /// A controller created its own view although its scene describes one.
   case sceneViewIgnored(String)
-  /// An unwind segue found nobody who accepts its action.
+  /// No controller accepts the action of an unwind segue.
   case noUnwindDestination(String)
-  /// Blocks were added to a coordinator after its transition ended.
+  /// Closures were added to a coordinator after its transition ended.
   case coordinatorFinished
 }
 
-/// Where diagnostics go.
+/// The reporting of diagnostics.
 public enum AdaptiveDiagnostics {
-  /// Takes diagnostics. A class, because optimised code can't keep a closure in a task-local value.
+  /// An observer of diagnostics. It is a class because optimised code can't store a closure in a task-local
+  /// value.
   private final class Observer: Sendable {
     let take: @Sendable (AdaptiveDiagnostic) -> Void
 
@@ -84,18 +88,18 @@ public enum AdaptiveDiagnostics {
 
   @TaskLocal private static var observer: Observer?
 
-  /// Whether somebody takes diagnostics now.
+  /// Whether diagnostics are observed.
   static var isObserved: Bool { observer != nil }
 
-  /// Gives a closure every diagnostic that is reported while a body runs; without that they are dropped. Inside another
-  /// observation only the inner one gets them.
+  /// Calls a closure for every diagnostic reported while a body runs. In nested observations, only the
+  /// inner one is called. Diagnostics that nothing observes are dropped.
   public static func observe<Result>(
     _ take: @escaping @Sendable (AdaptiveDiagnostic) -> Void, during body: () throws -> Result
   ) rethrows -> Result {
     try $observer.withValue(Observer(take), operation: body)
   }
 
-  /// The same for a body that waits.
+  /// Calls a closure for every diagnostic reported while an asynchronous body runs.
   public static func observe<Result>(
     _ take: @escaping @Sendable (AdaptiveDiagnostic) -> Void, isolation: isolated (any Actor)? = #isolation,
     during body: () async throws -> Result
@@ -103,6 +107,6 @@ public enum AdaptiveDiagnostics {
     try await $observer.withValue(Observer(take), operation: body, isolation: isolation)
   }
 
-  /// Reports a mistake.
+  /// Reports a diagnostic.
   public static func report(_ diagnostic: AdaptiveDiagnostic) { observer?.take(diagnostic) }
 }

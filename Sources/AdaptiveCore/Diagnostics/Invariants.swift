@@ -1,7 +1,8 @@
 extension Window {
-  /// What is wrong in the trees of controllers and views, a sentence each; empty when all is well.
+  /// Returns the violated invariants of the controller and view hierarchies, one sentence each; empty if there
+  /// are none.
   ///
-  /// To be asked between two events, when layout is done. O(views × depth): for tests, not for each frame.
+  /// Call it between two events, after layout. It costs O(views × depth), so it is for tests, not for each frame.
   public func invariantViolations() -> [String] {
     guard isShown else { return [] }
     let check = InvariantCheck(window: self)
@@ -10,7 +11,7 @@ extension Window {
   }
 }
 
-/// One look at everything below a window.
+/// One check of everything below a window.
 @MainActor private final class InvariantCheck {
   let window: Window
   var violations: [String] = []
@@ -25,8 +26,8 @@ extension Window {
     let phase = window.transitions.coordinator?.phase
     expect(
       !window.isBusy && phase == (isMoving ? .animation : nil), "a transition or change never ended")
-    expect(isMoving || window.hierarchy.moved.isEmpty, "somebody is still on the way to or from a container")
-    if window.subtreeNeedsLayout { report("layout is still wanted") }
+    expect(isMoving || window.hierarchy.moved.isEmpty, "a controller is still moving between containers")
+    if window.subtreeNeedsLayout { report("a layout is still requested") }
     for top in window.visibleTops { noteVisible(top) }
     for child in window.drivenChildren() { noteVisible(child) }
     for top in window.topControllers { checkController(top, parent: nil) }
@@ -35,7 +36,7 @@ extension Window {
     let subviews = window.subviews.filter { !isLeaving($0) }
     expect(
       subviews.count == wanted.count && zip(subviews, wanted).allSatisfy { $0 === $1 },
-      "the window holds other views than those of the root and the presentations")
+      "the window contains other views than those of the root and the presentations")
     for view in subviews {
       expect(view.frame == window.bounds, "\(name(view)) does not fill the window")
       checkView(view, superview: window)
@@ -51,10 +52,10 @@ extension Window {
     if let inner = controller.shownInContext { noteVisible(inner) }
   }
 
-  /// Whether a change is being shown as a movement: the second half of appearance waits for its end.
+  /// Whether an animation is running. The second half of appearance waits for its end.
   private var isMoving: Bool { window.animator?.isRunning ?? false }
 
-  /// Whether a view belongs to a presentation whose dismissal is being shown.
+  /// Returns whether a view belongs to a presentation that is being dismissed.
   private func isLeaving(_ view: View) -> Bool {
     isMoving && window.endingPresentations.contains { $0.container === view }
   }
@@ -63,14 +64,15 @@ extension Window {
     // Computed, because nearly always nobody asks.
     var name: String { controller.debugName }
     expect(met.insert(ObjectIdentifier(controller)).inserted, "\(name) is in the hierarchy twice")
-    expect(controller.parent === parent, "\(name) has another parent than the one that has it as a child")
+    expect(controller.parent === parent, "\(name) is a child of a controller that is not its parent")
     expect(controller.window === window, "\(name) does not find the window")
     expect(controller.pendingTraits == nil, "\(name) still expects traits")
     expect(
-      controller.resolvedTraits == controller.uncachedTraits, "\(name) remembers traits that it has no more")
+      controller.resolvedTraits == controller.uncachedTraits, "\(name) has outdated cached traits")
     if let told = controller.traitReport.last, controller.isViewLoaded {
       expect(
-        told == controller.traitCollection, "\(name) was told \(told) and has \(controller.traitCollection)")
+        told == controller.traitCollection,
+        "\(name) was notified of \(told) but has \(controller.traitCollection)")
     }
     let state = controller.appearanceState
     let isDriven = sequence(first: controller) { $0.parent }.contains {
@@ -83,7 +85,7 @@ extension Window {
       expect(
         isDriven || controller.loadedView?.window === window,
         "\(name) is visible but its view is not in the window")
-      expect(controller.traitReport.hasReported, "\(name) is visible but was never told its traits")
+      expect(controller.traitReport.hasReported, "\(name) is visible but was never notified of its traits")
     } else {
       expect(
         state == .disappeared || state == .disappearing && (isMoving || isDriven),
@@ -106,7 +108,7 @@ extension Window {
       navigation.content.subviews.count == (top == nil ? 0 : 1) && navigation.content.subviews.first === top,
       "\(name) does not show its top")
     if let top {
-      expect(top.frame == navigation.content.bounds, "the top of \(name) does not fill its place")
+      expect(top.frame == navigation.content.bounds, "the top of \(name) does not fill the content area")
     }
   }
 
@@ -121,7 +123,7 @@ extension Window {
     expect(
       split.viewController(for: .supplementary) == nil || split.shownColumnCount == 3,
       "\(name) has a supplementary in \(split.shownColumnCount) columns")
-    expect(split.hasColumn(split.focusedColumn), "the focused column of \(name) is not there")
+    expect(split.hasColumn(split.focusedColumn), "the focused column of \(name) does not exist")
     switch split.traitCollection.horizontalSizeClass {
     case .compact: expect(split.isCollapsed, "\(name) is compact but expanded")
     case .regular: expect(!split.isCollapsed, "\(name) is regular but collapsed")
@@ -142,7 +144,7 @@ extension Window {
     }
   }
 
-  /// Whether columns fill a split view from left to right, with a line at most between neighbours.
+  /// Checks that the columns fill a split view from left to right, with at most a separator between them.
   private func checkTiles(_ frames: [Rect], of split: SplitViewController, _ bounds: Rect) {
     let gaps = zip(frames.dropFirst(), frames).map { $0.minX - $1.maxX }
     expect(
@@ -159,10 +161,13 @@ extension Window {
       expect(
         presentation.phase == .presented || presentation.phase == .presenting && isMoving,
         "the presentation of \(name) never began")
-      expect(shown.presentation === presentation, "\(name) does not know its presentation")
+      expect(shown.presentation === presentation, "\(name) does not refer to its presentation")
       let presenter = presentation.presentingViewController
-      expect(presenter?.presenting === presentation, "the presenter of \(name) does not know it")
-      expect(presenter.map(window.isAttached) ?? false, "the presenter of \(name) is not in the hierarchy")
+      expect(
+        presenter?.presenting === presentation, "the presenting controller of \(name) does not refer to it")
+      expect(
+        presenter.map(window.isAttached) ?? false,
+        "the presenting controller of \(name) is not in the hierarchy")
       expect(
         presentation.effectiveStyle == presentation.style(for: presentation.traitCollection),
         "\(name) is \(presentation.effectiveStyle) in \(presentation.traitCollection)")
@@ -176,11 +181,12 @@ extension Window {
     guard let container = presentation.container else { return report("\(name) has no container") }
     guard isVisible else { return }
     let place = presentation.isInContext ? presentation.presentingViewController?.loadedView : window
-    expect(container.superview === place, "the container of \(name) is not where its style wants it")
-    expect(container.frame == place?.bounds, "the container of \(name) does not fill its place")
+    expect(container.superview === place, "the container of \(name) is not where its style requires")
+    expect(container.frame == place?.bounds, "the container of \(name) does not fill its superview")
     if presentation.isInContext {
       expect(place?.subviews.last === container, "the container of \(name) is not on top of its context")
-      expect(place?.presentationContainer === container, "the context of \(name) does not know its container")
+      expect(
+        place?.presentationContainer === container, "the context of \(name) does not refer to its container")
     }
     expect(
       presentation.installedView?.superview === container
@@ -188,7 +194,7 @@ extension Window {
       "\(name) is not in its container")
   }
 
-  /// Whether a presentation in a context takes a view out of sight.
+  /// Returns whether a presentation in a context hides a view.
   private func isCovered(_ view: View) -> Bool {
     sequence(first: view) { $0.superview }.contains { step in
       step.isCovered && !(step.presentationContainer.map(view.isDescendant) ?? false)
@@ -199,46 +205,48 @@ extension Window {
     if isLeaving(view) { return }
     var name: String { self.name(view) }
     expect(
-      view.superview === superview, "\(name) has another superview than the one that has it as a subview")
+      view.superview === superview, "\(name) is a subview of a view that is not its superview")
     if let controller = view.viewController {
       expect(controller.loadedView === view, "\(name) is not the root view of its controller")
       expect(
         met.contains(ObjectIdentifier(controller)), "\(name) belongs to a controller outside the hierarchy")
     }
-    expect(!view.needsLayout, "\(name) still wants a layout")
+    expect(!view.needsLayout, "\(name) still requests a layout")
     // Where constraints lead is what was asked for.
     if !view.isHidden, !view.frame.isEmpty, !view.usesConstraints, !(view is CollectionViewCell) {
       expect(superview.bounds.contains(view.frame), "\(name) leaves its superview: \(view.frame)")
     }
     if let container = view as? ContainerView, let embedded = container.embedded {
-      expect(embedded.parent === container.controller, "\(name) embeds what is no child of its controller")
+      expect(
+        embedded.parent === container.controller,
+        "\(name) embeds a controller that is not a child of its controller")
       expect(
         embedded.loadedView?.frame == container.bounds, "\(embedded.debugName) does not fill its container")
     }
     if let told = view.traitReport.last {
-      expect(told == view.traitCollection, "\(name) was told \(told) and has \(view.traitCollection)")
+      expect(told == view.traitCollection, "\(name) was notified of \(told) but has \(view.traitCollection)")
     } else {
-      report("\(name) was never told its traits")
+      report("\(name) was never notified of its traits")
     }
-    expect(view.resolvedTraits == view.uncachedTraits, "\(name) remembers traits that it has no more")
+    expect(view.resolvedTraits == view.uncachedTraits, "\(name) has outdated cached traits")
     expect(!view.isLayoutOutdated, "\(name) was laid out with other traits")
-    expect(!view.needsRestyling, "\(name) did not get the look of its place")
+    expect(!view.needsRestyling, "\(name) was not restyled for its position")
     if let stack = view as? StackView, !stack.isHiddenInWindow { checkArrangement(of: stack) }
     if let collection = view as? CollectionView { checkItems(of: collection) }
     for subview in view.subviews { checkView(subview, superview: view) }
   }
 
-  /// Whether the arranged subviews of a stack are its own, and lie one after the other.
+  /// Checks that the arranged subviews of a stack are its subviews, in order.
   private func checkArrangement(of stack: StackView) {
     var name: String { self.name(stack) }
     let views = stack.arrangedSubviews
     expect(Set(views.map(ObjectIdentifier.init)).count == views.count, "\(name) arranges a view twice")
     expect(
-      views.allSatisfy { $0.layoutParent === stack && $0.usesConstraints },
+      views.allSatisfy { $0.logicalSuperview === stack && $0.usesConstraints },
       "\(name) arranges a view that is not its own")
-    expect(!stack.needsUpdateConstraints, "\(name) still wants other constraints")
+    expect(!stack.needsUpdateConstraints, "\(name) still requests an update of its constraints")
     guard !stack.managedConstraints.all.contains(where: \.isBroken) else { return }
-    let shown = stack.shownSubviews
+    let shown = stack.visibleArrangedSubviews
     let isInOrder = zip(shown, shown.dropFirst()).allSatisfy { view, next in
       let least = min(0, stack.gap(after: view))
       return stack.axis == .horizontal
@@ -247,7 +255,8 @@ extension Window {
     expect(isInOrder, "the arranged subviews of \(name) are not in order: \(shown.map(\.frame))")
   }
 
-  /// Whether exactly the items in sight have cells, each in its place, the one under the cursor among them.
+  /// Checks that exactly the visible items have cells, each in its position, including the item under the
+  /// cursor.
   private func checkItems(of collection: CollectionView) {
     var name: String { self.name(collection) }
     let (cells, bounds, grid) = (collection.cells, collection.bounds, collection.grid)
@@ -257,41 +266,42 @@ extension Window {
     expect(
       collection.spareCells.count <= grid.columns
         && collection.spareCells.allSatisfy { $0.isHidden && $0.item == nil },
-      "\(name) keeps cells that it has no use for")
+      "\(name) keeps unused cells")
     expect(
       (collection.cursorItem == nil) == (collection.itemCount == 0)
         && (collection.cursorItem ?? 0) <= max(0, collection.itemCount - 1),
       "the cursor of \(name) is on no item")
     guard !collection.isHidden, !bounds.isEmpty else {
-      return expect(cells.isEmpty, "\(name) has items in sight that nobody can see")
+      return expect(cells.isEmpty, "\(name) has visible items without cells")
     }
     expect(grid.count == collection.itemCount, "\(name) was laid out with other items")
     expect(
-      Set(cells.keys) == Set(collection.visibleItems), "\(name) has cells for other items than those in sight"
+      Set(cells.keys) == Set(collection.visibleItems), "\(name) has cells for items that are not visible"
     )
     for (item, cell) in cells {
       let frame = grid.frame(of: item).offset(by: Point(x: 0, y: -collection.contentOffset))
       expect(
         cell.item == item && cell.frame == frame && !cell.isHidden && bounds.intersects(frame),
-        "item \(item) of \(name) is not in its place: \(cell.frame) instead of \(frame)")
+        "item \(item) of \(name) is not in its position: \(cell.frame) instead of \(frame)")
       expect(
         cell.hasCursor == (item == collection.cursorItem)
           && cell.isSelected == (item == collection.selectedItem),
-        "item \(item) of \(name) does not know whether it has cursor and selection")
+        "item \(item) of \(name) has the wrong cursor or selection state")
     }
     if let cursorFrame = collection.cursorFrame {
-      expect(bounds.contains(cursorFrame), "the cursor of \(name) is not in sight")
+      expect(bounds.contains(cursorFrame), "the cursor of \(name) is not visible")
     } else {
-      expect(collection.itemCount == 0, "the cursor of \(name) is not in sight")
+      expect(collection.itemCount == 0, "the cursor of \(name) is not visible")
     }
   }
 
   private func checkFocus() {
     guard let responder = window.firstResponder else {
-      expect(window.rootViewController == nil, "nobody has the keyboard")
+      expect(window.rootViewController == nil, "there is no first responder")
       return
     }
-    expect(window.canHaveKeyboard(responder), "the keyboard is with somebody who can't have it: \(responder)")
+    expect(
+      window.canMakeFirstResponder(responder), "the first responder can't have the focus: \(responder)")
     let chain = responder.responderChain.prefix(1000).map { $0 }
     expect(chain.contains { $0 === window }, "the responder chain does not reach the window")
   }

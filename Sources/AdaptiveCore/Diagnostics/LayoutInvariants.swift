@@ -1,5 +1,6 @@
 extension View {
-  /// What is wrong with constraints and places of views in this one, the top of a tree, a sentence each.
+  /// Returns the violated invariants of the constraints and frames below this view, the root of a tree, one
+  /// sentence each.
   func layoutViolations() -> [String] {
     let check = LayoutCheck(top: self)
     check.run()
@@ -7,7 +8,7 @@ extension View {
   }
 }
 
-/// One look at the constraints in a tree and at what they led to.
+/// One check of the constraints in a tree and the resulting frames.
 @MainActor private final class LayoutCheck {
   let top: View
   var violations: [String] = []
@@ -29,12 +30,12 @@ extension View {
 
   private func countCrossings(of constraint: LayoutConstraint, in holder: View) {
     expect(
-      constraint.holder === holder, "\(constraint) is in \(holder.layoutName) and thinks it is elsewhere")
+      constraint.commonAncestor === holder, "\(constraint) is in \(holder.layoutName) but refers to another holder")
     for case let item? in [constraint.firstItem, constraint.secondItem] where item !== holder {
       expect(
         item.layoutContainer?.isLaidOut(in: holder) ?? false,
         "\(constraint) is active and \(item.layoutName) is not in \(holder.layoutName)")
-      for view in sequence(first: item.layoutContainer, next: { $0?.layoutParent }) {
+      for view in sequence(first: item.layoutContainer, next: { $0?.logicalSuperview }) {
         guard let view, view !== holder else { break }
         crossings[ObjectIdentifier(view), default: 0] += 1
       }
@@ -45,16 +46,17 @@ extension View {
     var name: String { view.layoutName }
     let state = view.constraintState
     expect(
-      (state?.crossings ?? 0) == crossings[ObjectIdentifier(view), default: 0],
+      (state?.crossingConstraintCount ?? 0) == crossings[ObjectIdentifier(view), default: 0],
       "\(name) has miscounted the constraints that cross its border")
     expect(
-      (state?.constrainedSubviews ?? 0) == view.subviews.count { $0.usesConstraints },
+      (state?.constrainedSubviewCount ?? 0) == view.subviews.count { $0.usesConstraints },
       "\(name) has miscounted its subviews that use constraints")
     expect(view.isInstalled, "\(name) is not installed but in its superview")
     if let state { checkState(state, of: view) }
     for subview in view.subviews {
       expect(
-        subview.constraintState?.home == nil, "\(subview.layoutName) is installed and waits for its place")
+        subview.constraintState?.reservedSuperview == nil,
+        "\(subview.layoutName) is installed but still has a position to return to")
       check(subview)
     }
   }
@@ -65,11 +67,11 @@ extension View {
     expect(zip(numbers, numbers.dropFirst()).allSatisfy(<), "the constraints of \(name) are out of order")
     expect(
       state.engine == nil || !view.sharesLayout,
-      "\(name) has an engine although what is in it belongs to another")
-    if let arrangement = state.arrangement { checkArrangement(arrangement, of: view) }
+      "\(name) has an engine although its content belongs to another engine")
+    if let arrangement = state.subviewOrder { checkArrangement(arrangement, of: view) }
     guard state.needsEngine, !view.layoutHost.isHiddenFromLayout else { return }
     guard let engine = view.engineOfContent else {
-      return report("nobody lays out the constraints in \(name)")
+      return report("no engine lays out the constraints in \(name)")
     }
     expect(engine.isSolved && engine.isContentKnown, "the constraints in \(name) are not solved")
     for subview in view.subviews where subview.usesConstraints && subview.sharesLayout {
@@ -84,11 +86,11 @@ extension View {
     let installed = arrangement.filter { $0.superview === view }
     expect(
       installed.count == view.subviews.count && zip(installed, view.subviews).allSatisfy { $0 === $1 },
-      "\(name) has its subviews in another order than their places")
+      "\(name) has its subviews in the wrong order")
     for absent in arrangement where absent.superview !== view {
       expect(
-        absent.superview == nil && !absent.isInstalled && absent.constraintState?.home === view,
-        "\(absent.layoutName) has a place in \(name) but is elsewhere")
+        absent.superview == nil && !absent.isInstalled && absent.constraintState?.reservedSuperview === view,
+        "\(absent.layoutName) has a position in \(name) but is elsewhere")
     }
   }
 

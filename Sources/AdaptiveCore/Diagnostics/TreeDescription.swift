@@ -1,6 +1,7 @@
 extension ViewController {
-  /// This controller and all below it, a line each: the type, title and state, what a container shows, the traits
-  /// where they differ from the parent's, the scene it was made from, and the frame. For people who look for a fault; the form may change.
+  /// This controller and its descendants, one on each line: the type, title and state, the state of a
+  /// container, the traits if they differ from the parent's, the scene, and the frame. For debugging; the
+  /// format may change.
   public var treeDescription: String { lines(indent: 0, inherited: nil).joined(separator: "\n") }
 
   fileprivate func lines(indent: Int, inherited: TraitCollection?) -> [String] {
@@ -11,7 +12,7 @@ extension ViewController {
       let columns = "\(split.shownColumnCount) columns \(split.displayMode)"
       parts.insert(split.isCollapsed ? "collapsed" : columns, at: 1)
     }
-    if let scene = sceneInstance?.scene.id, !scene.isEmpty { parts.append("scene \(scene)") }
+    if let scene, !scene.id.isEmpty { parts.append("scene \(scene.id)") }
     if drivenAppearance != nil { parts.append("driven by its container") }
     if isViewLoaded { parts.append("\(view.frame)") }
     let line = String(repeating: "  ", count: indent) + parts.joined(separator: "  ")
@@ -20,11 +21,11 @@ extension ViewController {
 }
 
 extension View {
-  /// This view and all in it, a line each: the type, the frame in its superview, the traits where they differ from the
-  /// superview's, how a stack arranges, whether it is disabled or hidden, how many rules of the appearance it follows,
-  /// whether it has the keyboard; below it the constraints it holds but for those a stack made, its guides and the
-  /// subviews that are not installed.
-  /// For people who look for a fault; the form may change.
+  /// This view and its descendants, one on each line: the type, the frame in its superview, the traits if
+  /// they differ from the superview's, the properties of a stack, whether it is disabled or hidden, the
+  /// number of appearance rules that apply, and whether it is first responder. Below it are its
+  /// constraints, except those that a stack made, its guides, and the subviews that are not installed. For
+  /// debugging; the format may change.
   public var treeDescription: String {
     lines(indent: 0, inherited: nil, focus: window?.firstResponder).joined(separator: "\n")
   }
@@ -60,21 +61,21 @@ extension View {
 }
 
 extension StackView {
-  /// How the stack lays out what it arranges.
+  /// The properties of the stack.
   fileprivate var summary: String {
     "\(axis) \(distribution) \(alignment)" + (spacing == 0 ? "" : " spacing \(spacing)")
   }
 }
 
 extension CollectionView {
-  /// How many items there are, in how many columns, and which is under the cursor.
+  /// The number of items and columns, and the item under the cursor.
   fileprivate var summary: String {
     "\(itemCount) items in \(grid.columns) columns" + (cursorItem.map { "  cursor \($0)" } ?? "")
   }
 }
 
 extension NavigationBar {
-  /// What the bar shows, from left to right, as far as there is something.
+  /// The contents of the bar, from left to right.
   fileprivate var summary: String {
     func titles(_ items: [BarButtonItem]) -> String { items.map(\.title).joined(separator: ", ") }
     let parts = [content.back.map { "‹ \($0)" } ?? "", titles(content.leftItems), content.title]
@@ -83,8 +84,8 @@ extension NavigationBar {
 }
 
 extension Window {
-  /// Everything there is: the screen, the controllers with what is presented over them, and the views. For people who
-  /// look for a fault; the form may change.
+  /// The screen, the controllers with their presentations, and the views. For debugging; the format may
+  /// change.
   public var hierarchyDescription: String {
     """
     Screen  \(screen.size)  \(screen.traitCollection)\(animator?.isRunning == true ? "  moving" : "")
@@ -95,7 +96,7 @@ extension Window {
     """
   }
 
-  /// The root controller and what is presented over it, each with all below it.
+  /// The root controller and the presented controllers, each with its descendants.
   public var controllerTreeDescription: String {
     topControllers.map { controller in
       (controller.presentation.map { $0.headline + "\n" } ?? "") + controller.treeDescription
@@ -104,7 +105,7 @@ extension Window {
 }
 
 extension PresentationController {
-  /// How a controller is presented and by whom.
+  /// The style of the presentation and the presenting controller.
   fileprivate var headline: String {
     let presenter = presentingViewController?.debugName ?? "nobody"
     let style =

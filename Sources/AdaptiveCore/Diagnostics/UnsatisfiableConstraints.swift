@@ -1,9 +1,9 @@
-/// Required constraints that can't hold together, in words.
+/// A set of required constraints that contradict each other.
 public struct UnsatisfiableConstraints: Hashable, Sendable {
-  /// The formulas of all members, with their identifiers; those that were activated first come first, before them the
-  /// sizes and frames that are given.
+  /// The formulas of all members, with their identifiers: first the given sizes and frames, then the
+  /// constraints in order of activation.
   public let members: [String]
-  /// The one that was left out: its identifier, or without one its formula.
+  /// The constraint that was ignored: its identifier, or else its formula.
   public let broken: String
 }
 

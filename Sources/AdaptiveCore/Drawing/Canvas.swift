@@ -32,7 +32,7 @@
   public var isFullyClipped: Bool { clip.isEmpty }
 
   /// Returns the canvas for a part of this one.
-  public func part(_ frame: Rect) -> Canvas {
+  public func subcanvas(_ frame: Rect) -> Canvas {
     let moved = frame.offset(by: origin)
     return Canvas(surface: surface, origin: moved.origin, clip: clip.intersection(moved), size: frame.size)
   }

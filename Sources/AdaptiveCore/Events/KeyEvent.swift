@@ -26,6 +26,9 @@ public struct KeyEvent: Hashable, Sendable {
     self.modifiers = isBackTab ? modifiers.subtracting(.shift) : modifiers
   }
 
+  /// Whether the key goes back: Escape, Backspace or the left arrow, without modifiers.
+  var isBack: Bool { modifiers.isEmpty && [.escape, .backspace, .left].contains(key) }
+
   /// Returns the press of a typed character without modifiers.
   public static func character(_ character: Character) -> KeyEvent { KeyEvent(.character(character)) }
 }

@@ -3,7 +3,7 @@ extension Int {
   var flooredHalf: Int { self >> 1 }
 
   /// Returns the sum, clamped on overflow.
-  func addingClamped(_ other: Int) -> Int {
+  package func addingClamped(_ other: Int) -> Int {
     let (sum, overflows) = addingReportingOverflow(other)
     return overflows ? (other < 0 ? .min : .max) : sum
   }

@@ -1,22 +1,22 @@
-/// A picture made of cells, by itself or as the variant of an asset.
+/// An image made of cells, alone or as a variant of an asset.
 public struct Image: Hashable, Sendable {
-  /// What is shown.
+  /// The cells.
   public let cells: CellBuffer
-  /// The same picture in true pixels, over the cells where a display can show it; `nil` for none.
+  /// The same image as pixels, which covers the cells on a display that can show it; `nil` for none.
   public let pixels: PixelImage?
-  /// The part of that picture over the cells; `nil` for the part from its upper left corner on.
+  /// The part of the pixels that covers the cells; `nil` for the part at the upper left corner.
   public let source: PixelRect?
-  /// Whether only the characters count and the view that shows them gives them its style.
+  /// Whether the image is a template: its characters take the style of the view that shows them.
   public let isTemplate: Bool
-  /// Where other variants of the image come from; `nil` for one that is never exchanged.
+  /// The asset with the other variants of the image; `nil` if there are none.
   public let asset: ImageAsset?
 
-  /// Makes an image of cells that come with their colours; a template takes the style of the view that shows it.
+  /// Creates an image from cells with their own colours, or a template.
   public init(_ cells: CellBuffer, isTemplate: Bool = false) {
     self.init(cells, isTemplate: isTemplate, asset: nil)
   }
 
-  /// Makes an image of cells with a picture of true pixels to cover them, or a part of it.
+  /// Creates an image from cells and from pixels, or a part of them, that cover the cells.
   public init(_ cells: CellBuffer, coveredBy pixels: PixelImage?, showing source: PixelRect? = nil) {
     self.init(cells, isTemplate: false, asset: nil, pixels: pixels, source: source)
   }
@@ -32,15 +32,15 @@ public struct Image: Hashable, Sendable {
     self.asset = asset
   }
 
-  /// Columns and rows.
+  /// The columns and rows.
   public var size: Size { cells.size }
 
-  /// The same picture as a variant of an asset.
+  /// Returns the same image as a variant of an asset.
   func backed(by asset: ImageAsset) -> Image {
     Image(cells, isTemplate: isTemplate, asset: asset, pixels: pixels, source: source)
   }
 
-  /// Draws the image with its top left corner at a point; a template in a style.
+  /// Draws the image with its top left corner at a point. A template uses the style.
   @MainActor public func draw(in canvas: Canvas, at point: Point, style: TextStyle = .plain) {
     if let pixels { return canvas.draw(cells, coveredBy: pixels, showing: source, at: point) }
     guard isTemplate else { return canvas.draw(cells, at: point) }
@@ -53,11 +53,11 @@ public struct Image: Hashable, Sendable {
 }
 
 extension Image {
-  /// Makes a template from lines of text. An empty text has no cells.
+  /// Creates a template from lines of text. Empty text has no cells.
   ///
-  /// With a scale of 1 a character is a cell. With more, `scale` times `scale` characters become one cell, which shows
-  /// the quarters that are at least half covered by characters other than blanks; the size is rounded up. Less than 1
-  /// counts as 1.
+  /// At a scale of 1, each character is a cell. At a larger scale, a square of `scale` by `scale` characters
+  /// becomes one cell, drawn with quarter blocks: a quarter is filled if at least half of it is covered by
+  /// characters other than blanks. The size is rounded up. A scale below 1 counts as 1.
   public init(text: String, scale: Int = 1) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
       GlyphSequence(String($0))
@@ -77,7 +77,7 @@ extension Image {
 }
 
 extension CellBuffer {
-  /// The picture that shows squares of cells as single ones, by quarters.
+  /// Returns a buffer in which each square of cells becomes one cell, drawn with quarter blocks.
   fileprivate func quartered(by scale: Int) -> CellBuffer {
     let blocks: [Unicode.Scalar] = [
       " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█",
@@ -94,12 +94,13 @@ extension CellBuffer {
     return result
   }
 
-  /// Whether at least half of a quarter of a square is covered: upper left, upper right, lower left, lower right.
+  /// Returns whether at least half of a quarter of a square is covered. The quarters are upper left, upper
+  /// right, lower left and lower right.
   private func isCovered(_ x: Int, _ y: Int, _ quarter: Int, _ scale: Int) -> Bool {
     let half = scale / 2 + scale % 2
     let columns = quarter % 2 == 0 ? 0..<half : half..<scale
     let rows = quarter / 2 == 0 ? 0..<half : half..<scale
-    // Only those that are there are looked at: a scale may be larger than the picture.
+    // A scale can be larger than the image, so clamp to its bounds.
     let columnsThere = columns.clamped(to: 0..<size.width - x * scale)
     let covered = rows.clamped(to: 0..<size.height - y * scale).reduce(0) { count, row in
       count + columnsThere.count { !self[x * scale + $0, y * scale + row].isBlank }

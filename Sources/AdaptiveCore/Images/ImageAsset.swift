@@ -1,13 +1,13 @@
-/// The variants of one image, each for some traits.
+/// The variants of an image, each registered for some traits.
 @MainActor public final class ImageAsset {
   private var variants: [(traits: TraitCollection, image: Image)] = []
 
-  /// Makes an asset without variants.
+  /// Creates an asset without variants.
   public init() {}
 
-  /// Adds a variant, or replaces the one for equal traits. A scale that is not specified is 1.
+  /// Adds a variant, or replaces the variant for equal traits. An unspecified scale counts as 1.
   ///
-  /// Views that show the asset look again with `setNeedsImageUpdate()`, or when their traits change.
+  /// A view that shows the asset uses the new variant after `setNeedsImageUpdate()`, or when its traits change.
   public func register(_ image: Image, with traits: TraitCollection = TraitCollection()) {
     let key = Self.canonical(traits)
     let plain = Image(image.cells, isTemplate: image.isTemplate)
@@ -18,19 +18,26 @@
     }
   }
 
-  /// Takes the variant for exactly these traits away; without one nothing happens. What is shown stays until the next
-  /// look.
+  /// Removes the variant for exactly these traits, if there is one. A view that shows it keeps it until the view's
+  /// next image update.
   public func unregister(with traits: TraitCollection) {
     let key = Self.canonical(traits)
     variants.removeAll { $0.traits == key }
   }
 
-  /// The variant that fits traits best, backed by this asset; `nil` when there are no variants. O(variants).
+  /// Returns the variant that fits the traits best, backed by this asset; `nil` if there are no variants.
+  /// O(variants).
   ///
-  /// A scale or idiom that is not specified is the screen's, or 1 and `terminal` without a screen. Traits other than
-  /// the scale must agree; of those that do, an idiom beats none, then both size classes beat the width, that the
-  /// height, that none, then further traits count, and at last the scale: the same, else the next larger, else the
-  /// next smaller. When none agrees, it is the one that disagrees least, of equal ones the first registered.
+  /// An unspecified scale or idiom is taken from the screen; without a screen, it is 1 or `terminal`. All traits
+  /// of a variant except the scale must agree with the given ones. Of the variants that agree, the first of these
+  /// criteria that differs decides:
+  ///
+  /// 1. A variant with an idiom wins.
+  /// 2. Then one with both size classes, then with the width, then with the height.
+  /// 3. Then one with more further traits.
+  /// 4. Then the scale: the same, otherwise the next larger, otherwise the next smaller.
+  ///
+  /// If none agrees, the variant with the fewest mismatches wins; of several, the one registered first.
   public func image(with traits: TraitCollection, on screen: Screen? = nil) -> Image? {
     var query = traits
     if query.displayScale == 0 { query.displayScale = screen?.traitCollection.displayScale ?? 1 }
@@ -51,9 +58,9 @@
 }
 
 extension ImageAsset: Hashable {
-  /// Assets are compared by identity.
+  /// Whether both are the same object.
   public nonisolated static func == (left: ImageAsset, right: ImageAsset) -> Bool { left === right }
 
-  /// By identity.
+  /// Hashes the identity of the object.
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

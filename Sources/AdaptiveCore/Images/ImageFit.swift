@@ -1,4 +1,4 @@
-/// How well a variant of an image fits traits; a better fit is greater.
+/// How well a variant of an image fits some traits. Better fits are greater.
 struct ImageFit: Comparable {
   private let mismatches: Int
   private let hasIdiom: Bool
@@ -21,7 +21,7 @@ struct ImageFit: Comparable {
   }
 
   static func < (left: ImageFit, right: ImageFit) -> Bool {
-    // Of those that disagree only the extent of that counts.
+    // Between variants that disagree with the traits, only the number of mismatches counts.
     if left.mismatches > 0 || right.mismatches > 0 { return left.mismatches > right.mismatches }
     return left.order < right.order
   }
@@ -29,7 +29,8 @@ struct ImageFit: Comparable {
   private var order: (Int, Int, Int, ScaleFit) { (hasIdiom ? 1 : 0, sizeClasses, furtherTraits, scale) }
 }
 
-/// How well a scale fits another: the same, else the smallest larger, else the largest smaller.
+/// How well a scale fits another: equal is best, then the smallest larger scale, then the largest smaller
+/// one.
 private struct ScaleFit: Comparable {
   private let kind: Int
   private let distance: Double

@@ -1,30 +1,30 @@
 import Synchronization
 
-/// A picture of true pixels in the form that a display takes, made once and then only named.
+/// A picture made of pixels, in the form that a display accepts.
 ///
-/// A display that can keep pictures sends each only once, wherever and how often it is shown. Two of them are the same
-/// only if they are one object.
+/// A display that can store pictures receives each one only once, however often it is shown. Two pictures are
+/// equal only if they are the same object.
 public final class PixelImage: Sendable {
-  /// What a display is given.
+  /// The data for a display.
   public enum Content: Sendable {
-    /// All pixels, row after row without gaps, for a display that can be handed memory: four bytes each, red, green, blue
+    /// All pixels, row by row without gaps, for a display that shares memory: four bytes each, red, green, blue
     /// and opacity, not premultiplied.
     case pixels([UInt8])
-    /// All pixels in a file that the display reads, such as PNG.
+    /// All pixels, encoded in a format that the display reads, such as PNG.
     case file([UInt8])
-    /// Parts that the display reads one by one, top to bottom, because it can't cut: together they are the whole
-    /// picture. `cut` makes another part; it takes a time that is linear in its pixels.
+    /// Encoded parts, top to bottom, for a display that can't crop. Together they are the whole picture. `cut`
+    /// encodes another part, in time linear in its pixels.
     case pieces([Piece], cut: @Sendable (PixelRect) -> [UInt8])
   }
 
-  /// A part of the picture, ready to be sent.
+  /// An encoded part of the picture.
   public struct Piece: Sendable {
-    /// Which pixels it is. Its edges are those of cells, or of the picture.
+    /// The pixels it contains. Its edges are edges of cells or of the picture.
     public let part: PixelRect
-    /// What the display reads.
+    /// The data for the display.
     public let bytes: [UInt8]
 
-    /// Makes a piece.
+    /// Creates a piece.
     public init(part: PixelRect, bytes: [UInt8]) {
       self.part = part
       self.bytes = bytes
@@ -33,18 +33,18 @@ public final class PixelImage: Sendable {
 
   private static let counter = Atomic<UInt64>(0)
 
-  /// A number that no other picture of this process has, 1 or more.
+  /// A positive number, unique in this process.
   public let id: UInt64
-  /// All of it.
+  /// The size of the whole picture.
   public let size: PixelSize
-  /// How many of its pixels stand for a cell of the display: those of the cell, or fewer where the display enlarges.
+  /// The pixels for each cell of the display: as many as the cell has, or fewer if the display enlarges them.
   public let pixelsPerCell: PixelSize
-  /// What a display is given.
+  /// The data for a display.
   public let content: Content
-  /// The pixels that are drawn; what is around them is transparent.
+  /// The pixels that are drawn. The margins around them are transparent.
   public let drawn: PixelRect
 
-  /// Makes a picture; without margins unless `drawn` says so.
+  /// Creates a picture. Without `drawn`, it has no margins.
   public init(size: PixelSize, pixelsPerCell: PixelSize, content: Content, drawn: PixelRect? = nil) {
     id = Self.counter.wrappingAdd(1, ordering: .relaxed).newValue
     self.drawn = drawn ?? PixelRect(size)
@@ -53,7 +53,7 @@ public final class PixelImage: Sendable {
     self.content = content
   }
 
-  /// The cells it covers when all of it is shown; those at the right and bottom edge perhaps only in part.
+  /// The cells that the whole picture covers. It may cover those at the right and bottom edge only partly.
   public var cells: Size {
     guard !pixelsPerCell.isEmpty else { return .zero }
     return Size(
@@ -61,12 +61,12 @@ public final class PixelImage: Sendable {
       height: (size.height + pixelsPerCell.height - 1) / pixelsPerCell.height)
   }
 
-  /// The same picture, said to have margins around some of its pixels.
+  /// Returns the same picture with margins around the given pixels.
   public func framing(_ drawn: PixelRect) -> PixelImage {
     PixelImage(size: size, pixelsPerCell: pixelsPerCell, content: content, drawn: drawn)
   }
 
-  /// What it takes in memory, in bytes.
+  /// The size in memory, in bytes.
   public var byteCount: Int {
     switch content {
     case .pixels(let bytes), .file(let bytes): bytes.count
@@ -79,6 +79,6 @@ extension PixelImage: Hashable {
   /// Whether both are the same object.
   public static func == (left: PixelImage, right: PixelImage) -> Bool { left === right }
 
-  /// Mixes in the number.
+  /// Hashes the number.
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

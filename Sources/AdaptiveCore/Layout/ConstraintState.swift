@@ -9,18 +9,18 @@
   /// The margins set by the program; `nil` for the default margins.
   var margins: EdgeInsets?
   /// The number of subviews that get their frames from constraints.
-  var constrainedSubviews = 0
+  var constrainedSubviewCount = 0
   /// The number of active constraints that relate an item inside the view to one outside it.
-  var crossings = 0
+  var crossingConstraintCount = 0
   /// The number of activations so far in the tree whose root is the view.
   var activationCount = 0
   /// The engine that solves the constraints in the view.
   var engine: LayoutEngine?
   /// All subviews in order, including those that are not installed; `nil` while all are installed.
-  var arrangement: [View]?
+  var subviewOrder: [View]?
   /// The superview the view returns to when it is installed; `nil` while it is installed.
-  weak var home: View?
+  weak var reservedSuperview: View?
 
   /// Whether the view has anything that constraints position, or any constraints that could conflict.
-  var needsEngine: Bool { constrainedSubviews > 0 || !guides.isEmpty || !constraints.isEmpty }
+  var needsEngine: Bool { constrainedSubviewCount > 0 || !guides.isEmpty || !constraints.isEmpty }
 }

@@ -27,7 +27,7 @@ struct ContentPriorities: Hashable {
   static let text = ContentPriorities(
     hugging: LayoutPriority(251), compressionResistance: LayoutPriority(751))
   /// The defaults of an image view, which gives way to text.
-  static let picture = ContentPriorities(
+  static let imageView = ContentPriorities(
     hugging: LayoutPriority(250), compressionResistance: LayoutPriority(249))
 
   init(hugging: LayoutPriority, compressionResistance: LayoutPriority) {

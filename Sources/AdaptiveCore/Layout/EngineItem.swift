@@ -3,7 +3,7 @@ import ConstraintSolver
 /// A view or guide in an engine: its variables, and its frame in the last solution.
 @MainActor final class EngineItem {
   /// The constraints that represent a view's content size along one axis.
-  struct ContentRows {
+  struct ContentConstraints {
     var size: Int?
     var hugging: ConstraintID?
     var resistance: ConstraintID?
@@ -13,7 +13,7 @@ import ConstraintSolver
   /// The view; `nil` for a guide.
   let view: View?
   /// Whether constraints position the item. Otherwise the program sets its frame.
-  let isFree: Bool
+  let isConstrained: Bool
   /// Whether the height of the view's content depends on the width.
   var followsWidth = false
   /// The item of the superview, or of a guide's owner; `nil` when that is the host.
@@ -26,8 +26,10 @@ import ConstraintSolver
   /// The frame of a view that constraints don't position, and the constraints that represent it: left, top,
   /// width and height.
   var fixedFrame = Rect.zero
-  var frameRows: [ConstraintID] = []
-  var contentRows: (horizontal: ContentRows, vertical: ContentRows) = (ContentRows(), ContentRows())
+  var frameConstraints: [ConstraintID] = []
+  var contentConstraints: (horizontal: ContentConstraints, vertical: ContentConstraints) = (
+    ContentConstraints(), ContentConstraints()
+  )
   /// The height of the view's content at its current width; `nil` unless the height depends on the width.
   var heightForWidth: Int?
   /// The width at which the content was last measured; `nil` if it must be measured again.
@@ -45,7 +47,7 @@ import ConstraintSolver
   init(_ item: any LayoutItem, in container: EngineItem?, _ solver: Solver) {
     self.item = item
     view = item as? View
-    isFree = view?.usesConstraints ?? true
+    isConstrained = view?.usesConstraints ?? true
     self.container = container
     left = solver.makeVariable()
     top = solver.makeVariable()
@@ -69,25 +71,25 @@ import ConstraintSolver
   }
 
   /// Updates the frame from the solver's current values. The container must be placed first.
-  func place(by solver: Solver) {
+  func updateFrame(from solver: Solver) {
     position.x = (container?.position.x ?? 0) + solver.value(of: left)
     position.y = (container?.position.y ?? 0) + solver.value(of: top)
     let (width, height) = (solver.value(of: width), solver.value(of: height))
     isPlaced = true
-    isNegative = min(width, height) < -1 / Self.fineness
-    let (minX, minY) = (Self.cell(position.x), Self.cell(position.y))
+    isNegative = min(width, height) < -1 / Self.snapResolution
+    let (minX, minY) = (Self.roundedToCell(position.x), Self.roundedToCell(position.y))
     edges = Rect(
-      x: minX, y: minY, width: Self.cell(position.x + width) - minX,
-      height: Self.cell(position.y + height) - minY)
+      x: minX, y: minY, width: Self.roundedToCell(position.x + width) - minX,
+      height: Self.roundedToCell(position.y + height) - minY)
   }
 
   /// Returns the cell edge nearest to a real number. Halves round up (Semantics 11.2).
-  static func cell(_ edge: Double) -> Int {
+  static func roundedToCell(_ edge: Double) -> Int {
     Int(exactly: (snapped(edge) + 0.5).rounded(.down)).map { max(-Size.limit, min($0, Size.limit)) } ?? 0
   }
 
   /// Removes the solver's rounding error. Halves, quarters and thirds come out exact, or nearly so.
-  static func snapped(_ number: Double) -> Double { (number * fineness).rounded() / fineness }
+  static func snapped(_ number: Double) -> Double { (number * snapResolution).rounded() / snapResolution }
 
-  private static let fineness = 3072.0
+  private static let snapResolution = 3072.0
 }

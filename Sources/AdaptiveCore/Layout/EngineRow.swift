@@ -26,7 +26,7 @@ import ConstraintSolver
   var constant: Double { constraint.constant - difference.constant }
 
   /// Whether the comparison holds when no variables are left in it.
-  var holdsByItself: Bool {
+  var holdsTrivially: Bool {
     switch constraint.relation {
     case .equal: constant.magnitude < 1e-6
     case .lessThanOrEqual: constant > -1e-6

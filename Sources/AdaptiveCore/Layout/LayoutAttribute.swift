@@ -11,7 +11,7 @@ public enum LayoutAttribute: String, Hashable, Sendable, CaseIterable {
   case centerXWithinMargins, centerYWithinMargins
 
   /// What an attribute measures. A constraint can relate only attributes of the same kind.
-  enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// A horizontal position, in columns.
     case x
     /// A vertical position, in rows.
@@ -20,7 +20,7 @@ public enum LayoutAttribute: String, Hashable, Sendable, CaseIterable {
     case extent
   }
 
-  var kind: Kind {
+  package var kind: Kind {
     switch self {
     case .left, .right, .leading, .trailing, .centerX, .leftMargin, .rightMargin, .leadingMargin,
       .trailingMargin, .centerXWithinMargins:
@@ -33,7 +33,7 @@ public enum LayoutAttribute: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether the attribute is relative to the margins of a view.
-  var isMargin: Bool {
+  package var isMargin: Bool {
     switch self {
     case .leftMargin, .rightMargin, .leadingMargin, .trailingMargin, .topMargin, .bottomMargin,
       .centerXWithinMargins, .centerYWithinMargins:

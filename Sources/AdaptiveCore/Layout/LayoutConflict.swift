@@ -28,12 +28,15 @@ extension LayoutEngine {
   func drop(_ constraint: LayoutConstraint, _ contradiction: Contradiction) {
     let known = Set(contradiction.members)
     var members: [(identity: ObjectIdentifier, name: String)] = []
-    for (id, attribute, cells) in [(widthRow, "width", size.width), (heightRow, "height", size.height)] {
+    for (id, attribute, cells) in [
+      (widthConstraint, "width", size.width), (heightConstraint, "height", size.height),
+    ] {
       guard let id, known.contains(id) else { continue }
       members.append((ObjectIdentifier(host), "\(host.layoutName).\(attribute) == \(cells)"))
     }
     for item in items {
-      for (id, (attribute, number)) in zip(item.frameRows, zip(Self.frameAttributes, item.fixedFrame.numbers))
+      for (id, (attribute, number)) in zip(
+        item.frameConstraints, zip(Self.frameAttributes, item.fixedFrame.numbers))
       where known.contains(id) {
         let name = "\(item.item.layoutName).\(attribute) == \(LayoutConstraint.text(number))"
         members.append((ObjectIdentifier(item.item), name))
@@ -43,7 +46,7 @@ extension LayoutEngine {
     for member in others.sorted(by: { $0.activationNumber < $1.activationNumber }) + [constraint] {
       members.append((ObjectIdentifier(member), member.fullName))
     }
-    if wish == nil { constraint.isBroken = true }
+    if fittingTarget == nil { constraint.isBroken = true }
     conflicts.append(LayoutConflict(members, breaking: constraint))
   }
 

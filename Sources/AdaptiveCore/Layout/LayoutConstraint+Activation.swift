@@ -2,47 +2,58 @@ extension LayoutConstraint {
   /// Adds the constraint to the nearest common ancestor of its items. Reports a diagnostic and does nothing
   /// if the constraint is invalid.
   func activate() {
-    guard holder == nil else { return }
-    if let fault { return AdaptiveDiagnostics.report(fault) }
-    guard let ancestor = commonAncestor else {
+    guard commonAncestor == nil else { return }
+    if let validationDiagnostic { return AdaptiveDiagnostics.report(validationDiagnostic) }
+    guard let ancestor = nearestCommonAncestor else {
       return AdaptiveDiagnostics.report(.noCommonAncestor(description))
     }
-    holder = ancestor
-    activationNumber = ancestor.takeActivationNumber()
+    commonAncestor = ancestor
+    activationNumber = ancestor.nextActivationNumber()
     ancestor.requireConstraintState().constraints.append(self)
-    changeCrossings(by: 1)
+    changeCrossingConstraintCount(by: 1)
     applyVariations(for: variationTraits)
-    ancestor.engineOfContent?.noteChange(of: self)
+    didChange(in: ancestor)
     ancestor.setNeedsLayout()
+  }
+
+  /// Records a change of this constraint in the layout of the view that holds it, and notifies the containers
+  /// whose children have other fitting sizes now.
+  func didChange(in ancestor: View?) {
+    ancestor?.engineOfContent?.recordChange(of: self)
+    ancestor?.fittingSizeDidChange()
   }
 
   /// Removes the constraint from the layout it belongs to.
   func deactivate() {
-    guard let ancestor = holder else { return }
+    guard let ancestor = commonAncestor else { return }
     let engine = ancestor.engineOfContent
     ancestor.constraintState?.constraints.removeAll { $0 === self }
-    changeCrossings(by: -1)
-    holder = nil
+    changeCrossingConstraintCount(by: -1)
+    commonAncestor = nil
     isBroken = false
-    engine?.noteChange(of: self)
+    engine?.recordChange(of: self)
+    ancestor.fittingSizeDidChange()
     ancestor.setNeedsLayout()
   }
 
   /// Whether the constraint is active, installed, and relates only items that are installed.
   var isInEffect: Bool {
-    guard isInstalled, let holder, let firstItem else { return false }
+    guard isInstalled, let commonAncestor, let firstItem else { return false }
     return [firstItem, secondItem].allSatisfy { item in
-      item.map { $0.layoutView.map { $0.isInstalled(below: holder) } ?? false } ?? (secondAttribute == nil)
+      item.map { $0.layoutView.map { $0.isInstalled(below: commonAncestor) } ?? false }
+        ?? (secondAttribute == nil)
     }
   }
 
   /// The item on the right side. For a position without a second item, the superview of the first.
-  var comparedItem: (any LayoutItem)? { secondItem ?? (isLonePosition ? firstItem?.layoutContainer : nil) }
+  var comparedItem: (any LayoutItem)? {
+    secondItem ?? (isRelativeToSuperview ? firstItem?.layoutContainer : nil)
+  }
 
   /// The attribute of `comparedItem`.
   var comparedAttribute: LayoutAttribute? {
     if secondItem != nil { return secondAttribute }
-    guard isLonePosition else { return nil }
+    guard isRelativeToSuperview else { return nil }
     return firstAttribute.kind == .x ? .left : .top
   }
 
@@ -51,10 +62,10 @@ extension LayoutConstraint {
     [firstItem, secondItem].contains { $0?.layoutView?.isLaidOut(in: view) ?? false }
   }
 
-  private var isLonePosition: Bool { secondAttribute == nil && firstAttribute.kind != .extent }
+  private var isRelativeToSuperview: Bool { secondAttribute == nil && firstAttribute.kind != .extent }
 
   /// What makes the constraint invalid regardless of where its views are; `nil` if nothing does.
-  private var fault: AdaptiveDiagnostic? {
+  private var validationDiagnostic: AdaptiveDiagnostic? {
     guard let firstItem, secondItem != nil || secondAttribute == nil else { return .itemGone(description) }
     guard multiplier != 0 else { return .zeroMultiplier(description) }
     guard multiplier.isFinite, constant.isFinite else { return .invalidNumber(description) }
@@ -70,22 +81,22 @@ extension LayoutConstraint {
 
   /// The nearest common ancestor of the items; `nil` if there is none. A position without a second item
   /// requires a superview.
-  private var commonAncestor: View? {
+  private var nearestCommonAncestor: View? {
     guard let first = firstItem?.layoutView else { return nil }
-    guard let compared = comparedItem else { return isLonePosition ? nil : first }
+    guard let compared = comparedItem else { return isRelativeToSuperview ? nil : first }
     guard let second = compared.layoutView else { return nil }
-    return sequence(first: first) { $0.layoutParent }.first { second.isLaidOut(in: $0) }
+    return sequence(first: first) { $0.logicalSuperview }.first { second.isLaidOut(in: $0) }
   }
 
   /// Updates the crossing counts of the views between the items and the common ancestor.
-  private func changeCrossings(by change: Int) {
-    guard let holder else { return }
+  private func changeCrossingConstraintCount(by change: Int) {
+    guard let commonAncestor else { return }
     for item in [firstItem, secondItem] {
       var view = item?.layoutContainer
-      if item === holder { continue }
-      while let current = view, current !== holder {
-        current.changeCrossings(by: change)
-        view = current.layoutParent
+      if item === commonAncestor { continue }
+      while let current = view, current !== commonAncestor {
+        current.changeCrossingConstraintCount(by: change)
+        view = current.logicalSuperview
       }
     }
   }

@@ -19,7 +19,7 @@ extension LayoutConstraint: @MainActor CustomStringConvertible {
   /// The identifier, or the formula if there is no identifier.
   var shortName: String { identifier.isEmpty ? description : "\"\(identifier)\"" }
 
-  private func name(of item: (any LayoutItem)?) -> String { item?.layoutName ?? "nobody" }
+  private func name(of item: (any LayoutItem)?) -> String { item?.layoutName ?? "(deallocated)" }
 
   /// Formats a number, without the decimal point if it is an integer.
   static func text(_ number: Double) -> String {

@@ -26,16 +26,16 @@
         AdaptiveDiagnostics.report(.invalidNumber(description))
         constant = oldValue
       }
-      if constant != oldValue { holder?.engineOfContent?.noteChange(of: self) }
+      if constant != oldValue { didChange(in: commonAncestor) }
     }
   }
   /// How strongly the constraint must hold. You can change it while the constraint is active, but not to or
   /// from `required`: such a change is ignored and reported as a diagnostic.
   public var priority: LayoutPriority {
     didSet {
-      guard let holder, priority != oldValue else { return }
+      guard let commonAncestor, priority != oldValue else { return }
       if (priority == .required) == (oldValue == .required) {
-        holder.engineOfContent?.noteChange(of: self)
+        didChange(in: commonAncestor)
       } else {
         AdaptiveDiagnostics.report(.requiredPriorityChanged(description))
         priority = oldValue
@@ -45,7 +45,7 @@
   /// Whether the constraint takes part in the layout while it is active. This property can vary with the size
   /// classes.
   public var isInstalled = true {
-    didSet { if isInstalled != oldValue { holder?.engineOfContent?.noteChange(of: self) } }
+    didSet { if isInstalled != oldValue { didChange(in: commonAncestor) } }
   }
   /// A name for diagnostics. If it is empty, diagnostics show the formula.
   public var identifier = ""
@@ -56,7 +56,7 @@
   /// invalid constraint reports a diagnostic and leaves it inactive. Removing one of its views from the
   /// common ancestor deactivates it. O(depth).
   public var isActive: Bool {
-    get { holder != nil }
+    get { commonAncestor != nil }
     set { if newValue { activate() } else { deactivate() } }
   }
 
@@ -68,7 +68,7 @@
   public var variations = Variations()
 
   /// The view whose layout the active constraint belongs to. It owns the constraint.
-  weak var holder: View?
+  weak var commonAncestor: View?
   /// Whether a view created the constraint for its own use. Tree dumps list such a constraint only if it is
   /// broken.
   var isManaged = false
@@ -94,7 +94,7 @@
   /// The traits of the common ancestor while the constraint is active; otherwise those of the first item's
   /// view.
   public var variationTraits: TraitCollection {
-    (holder ?? firstItem?.layoutView)?.resolvedTraits ?? TraitCollection()
+    (commonAncestor ?? firstItem?.layoutView)?.resolvedTraits ?? TraitCollection()
   }
 }
 

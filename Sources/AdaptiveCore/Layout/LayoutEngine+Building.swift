@@ -13,8 +13,8 @@ extension LayoutEngine {
     addHost()
     var constraints: [LayoutConstraint] = []
     collect(in: host, nil, &constraints)
-    for constraint in constraints { noteFixedViews(of: constraint) }
-    for item in items { addRows(of: item) }
+    for constraint in constraints { addFixedViews(mentionedBy: constraint) }
+    for item in items { addConstraints(of: item) }
     for constraint in constraints {
       do throws(Contradiction) {
         try add(constraint)
@@ -29,18 +29,18 @@ extension LayoutEngine {
   /// diagnostic.
   func updateConstraints() {
     for _ in 0..<Window.roundLimit {
-      let views = takeConstraintUpdates()
+      let views = dequeueConstraintUpdates()
       guard !views.isEmpty else { return }
       for view in views { view.updateConstraintsIfNeeded() }
     }
-    for view in takeConstraintUpdates() {
+    for view in dequeueConstraintUpdates() {
       view.needsUpdateConstraints = false
       AdaptiveDiagnostics.report(.endlessChange("updateConstraints"))
     }
   }
 
   /// The views that requested `updateConstraints()`, superviews first if the content is new.
-  private func takeConstraintUpdates() -> [View] {
+  private func dequeueConstraintUpdates() -> [View] {
     var views = constraintUpdates.filter(\.needsUpdateConstraints)
     constraintUpdates = []
     if !isContentKnown { collectConstraintUpdates(in: host, &views) }
@@ -58,12 +58,12 @@ extension LayoutEngine {
     rows[ObjectIdentifier(constraint)] = row
     if row.isDerived { derivedRows.append(row) }
     lastActivation = max(lastActivation, constraint.activationNumber)
-    try enter(row)
+    try addToSolver(row)
   }
 
   /// Adds a row to the solver. A row without variables that holds anyway is skipped.
-  func enter(_ row: EngineRow) throws(Contradiction) {
-    guard !row.difference.terms.isEmpty || !row.holdsByItself else { return }
+  func addToSolver(_ row: EngineRow) throws(Contradiction) {
+    guard !row.difference.terms.isEmpty || !row.holdsTrivially else { return }
     row.id = try solver.add(
       LinearConstraint(
         row.difference.terms, row.constraint.relation.inSolver, row.constant,
@@ -71,9 +71,10 @@ extension LayoutEngine {
   }
 
   /// Adds items for the views that the constraint mentions but that constraints don't position.
-  func noteFixedViews(of constraint: LayoutConstraint) {
+  func addFixedViews(mentionedBy constraint: LayoutConstraint) {
     for case let view? in [constraint.firstItem, constraint.comparedItem].map({ $0?.layoutView }) {
-      guard view !== host, view !== constraint.holder, let superview = view.superview, item(of: view) == nil
+      guard view !== host, view !== constraint.commonAncestor, let superview = view.superview,
+        item(of: view) == nil
       else { continue }
       append(view, in: item(of: superview))
     }
@@ -81,29 +82,29 @@ extension LayoutEngine {
 
   /// Adds the constraints of an item: its frame if the program set it, otherwise nonnegative sizes and the
   /// content size.
-  func addRows(of item: EngineItem) {
-    guard item.isFree else { return addFrame(of: item) }
-    for variable in hasFloors ? [item.width, item.height] : [] {
+  func addConstraints(of item: EngineItem) {
+    guard item.isConstrained else { return addFrame(of: item) }
+    for variable in requiresNonnegativeSizes ? [item.width, item.height] : [] {
       addOptional(LinearConstraint([Term(variable)], .greaterOrEqual, 0, priority: Self.strongest))
     }
     guard let view = item.view else { return }
     let size = view.intrinsicContentSize
     item.followsWidth = view.contentHeightFollowsWidth
-    if item.followsWidth { widthFollowers.append(item) }
-    item.contentRows.horizontal = contentRows(.horizontal, item.width, size.width, view)
-    item.contentRows.vertical = contentRows(.vertical, item.height, size.height, view)
+    if item.followsWidth { widthDependentItems.append(item) }
+    item.contentConstraints.horizontal = contentConstraints(.horizontal, item.width, size.width, view)
+    item.contentConstraints.vertical = contentConstraints(.vertical, item.height, size.height, view)
   }
 
   private func addHost() {
     width = solver.makeVariable()
     height = solver.makeVariable()
-    size = wish?.size ?? host.bounds.size
-    widthRow = addExtent(width, size.width, wish?.horizontal ?? .required)
-    heightRow = addExtent(height, size.height, wish?.vertical ?? .required)
+    size = fittingTarget?.size ?? host.bounds.size
+    widthConstraint = addExtent(width, size.width, fittingTarget?.horizontal ?? .required)
+    heightConstraint = addExtent(height, size.height, fittingTarget?.vertical ?? .required)
   }
 
   private func addExtent(_ variable: Variable, _ cells: Int, _ priority: LayoutPriority) -> ConstraintID? {
-    if wish != nil { addOptional(LinearConstraint([Term(variable)], .greaterOrEqual, 0)) }
+    if fittingTarget != nil { addOptional(LinearConstraint([Term(variable)], .greaterOrEqual, 0)) }
     return addOptional(
       LinearConstraint([Term(variable)], .equal, Double(cells), priority: priority.rawValue))
   }
@@ -124,24 +125,24 @@ extension LayoutEngine {
   @discardableResult
   private func append(_ layoutItem: any LayoutItem, in container: EngineItem?) -> EngineItem {
     let item = EngineItem(layoutItem, in: container, solver)
-    places[ObjectIdentifier(layoutItem)] = items.count
+    itemIndices[ObjectIdentifier(layoutItem)] = items.count
     items.append(item)
     return item
   }
 
   private func addFrame(of item: EngineItem) {
     guard let view = item.view else { return }
-    if wish == nil { view.isLayoutItem = true }
+    if fittingTarget == nil { view.isReferencedByConstraints = true }
     item.fixedFrame = view.frame
-    item.frameRows = zip(item.variables, view.frame.numbers).compactMap { variable, number in
+    item.frameConstraints = zip(item.variables, view.frame.numbers).compactMap { variable, number in
       addOptional(LinearConstraint([Term(variable)], .equal, number))
     }
   }
 
-  private func contentRows(
+  private func contentConstraints(
     _ axis: Axis, _ variable: Variable, _ size: Int?, _ view: View
-  ) -> EngineItem.ContentRows {
-    guard let size else { return EngineItem.ContentRows() }
+  ) -> EngineItem.ContentConstraints {
+    guard let size else { return EngineItem.ContentConstraints() }
     let number = Double(max(0, size))
     let priorities = view.contentPriorities
     func add(_ relation: Relation, _ priority: LayoutPriority) -> ConstraintID? {
@@ -149,7 +150,7 @@ extension LayoutEngine {
         LinearConstraint(
           [Term(variable)], relation, number, priority: min(priority.rawValue, Self.strongest)))
     }
-    return EngineItem.ContentRows(
+    return EngineItem.ContentConstraints(
       size: max(0, size), hugging: add(.lessOrEqual, priorities.hugging[axis]),
       resistance: add(.greaterOrEqual, priorities.compressionResistance[axis]))
   }

@@ -10,12 +10,12 @@ extension LayoutEngine {
       // The calls below run view code, which may record new changes.
       (changedConstraints, changedFrames, changedContents, isDerivedStale) = ([], [], [], false)
       removeFormerRows(of: constraints)
-      try followHost()
-      for item in frames { try follow(frameOf: item) }
-      for item in contents { guard follow(contentOf: item) else { return false } }
-      if readsDerived { guard try followDerived() else { return false } }
+      try updateHostSize()
+      for item in frames { try updateFrame(of: item) }
+      for item in contents { guard updateContent(of: item) else { return false } }
+      if readsDerived { guard try updateDerivedRows() else { return false } }
       for constraint in constraints where constraint.isInEffect {
-        guard try follow(constraint) else { return false }
+        guard try updateRow(for: constraint) else { return false }
       }
       return true
     } catch {
@@ -30,10 +30,10 @@ extension LayoutEngine {
   /// constraint is dropped instead.
   func settleContent(dropping: Bool) -> Bool {
     for round in 1...Self.contentRounds {
-      for item in items { item.place(by: solver) }
+      for item in items { item.updateFrame(from: solver) }
       guard round < Self.contentRounds else { break }
-      let isOther = followWidths()
-      guard let hasOtherText = followText(dropping: dropping) else { return false }
+      let isOther = updateHeights()
+      guard let hasOtherText = updateBaselines(dropping: dropping) else { return false }
       if !isOther, !hasOtherText { break }
     }
     return true
@@ -50,62 +50,66 @@ extension LayoutEngine {
       rows[ObjectIdentifier(constraint)] = nil
       if let id = row.id { solver.remove(id) }
       if row.isDerived { derivedRows.removeAll { $0 === row } }
-      openViews = nil
+      ambiguousViews = nil
     }
   }
 
-  private func followHost() throws(Contradiction) {
-    guard wish == nil, size != host.bounds.size else { return }
+  private func updateHostSize() throws(Contradiction) {
+    guard fittingTarget == nil, size != host.bounds.size else { return }
     let former = size
     size = host.bounds.size
-    if let widthRow, size.width != former.width { try solver.setConstant(widthRow, to: Double(size.width)) }
-    if let heightRow, size.height != former.height {
-      try solver.setConstant(heightRow, to: Double(size.height))
+    if let widthConstraint, size.width != former.width {
+      try solver.setConstant(widthConstraint, to: Double(size.width))
+    }
+    if let heightConstraint, size.height != former.height {
+      try solver.setConstant(heightConstraint, to: Double(size.height))
     }
   }
 
-  private func follow(frameOf item: EngineItem) throws(Contradiction) {
+  private func updateFrame(of item: EngineItem) throws(Contradiction) {
     guard let view = item.view, view.frame != item.fixedFrame else { return }
     item.fixedFrame = view.frame
-    for (row, number) in zip(item.frameRows, view.frame.numbers) { try solver.setConstant(row, to: number) }
+    for (row, number) in zip(item.frameConstraints, view.frame.numbers) {
+      try solver.setConstant(row, to: number)
+    }
   }
 
-  private func follow(contentOf item: EngineItem) -> Bool {
-    guard let view = item.view, item.isFree else { return true }
+  private func updateContent(of item: EngineItem) -> Bool {
+    guard let view = item.view, item.isConstrained else { return true }
     item.measuredWidth = nil
     var size = view.intrinsicContentSize
     guard item.followsWidth == view.contentHeightFollowsWidth else { return false }
     if item.followsWidth, let height = item.heightForWidth { size.height = height }
-    return follow(size, .horizontal, of: view, &item.contentRows.horizontal)
-      && follow(size, .vertical, of: view, &item.contentRows.vertical)
+    return updateContent(size, .horizontal, of: view, &item.contentConstraints.horizontal)
+      && updateContent(size, .vertical, of: view, &item.contentConstraints.vertical)
   }
 
   /// Returns `false` if the content gained or lost a size, because constraints for it would come too late in
   /// the order.
-  private func follow(
-    _ size: IntrinsicSize, _ axis: Axis, of view: View, _ rows: inout EngineItem.ContentRows
+  private func updateContent(
+    _ size: IntrinsicSize, _ axis: Axis, of view: View, _ constraints: inout EngineItem.ContentConstraints
   ) -> Bool {
-    guard let new = size[axis].map({ max(0, $0) }), let hugging = rows.hugging,
-      let resistance = rows.resistance
+    guard let new = size[axis].map({ max(0, $0) }), let hugging = constraints.hugging,
+      let resistance = constraints.resistance
     else {
-      return size[axis] == nil && rows.hugging == nil
+      return size[axis] == nil && constraints.hugging == nil
     }
     let priorities = view.contentPriorities
     solver.setPriority(hugging, to: priorities.hugging[axis].rawValue)
     solver.setPriority(resistance, to: priorities.compressionResistance[axis].rawValue)
-    if rows.size != new { setContent(new, &rows) }
+    if constraints.size != new { setContent(new, &constraints) }
     return true
   }
 
   /// Optional constraints never contradict others.
-  private func setContent(_ size: Int, _ rows: inout EngineItem.ContentRows) {
-    rows.size = size
-    if let hugging = rows.hugging { try? solver.setConstant(hugging, to: Double(size)) }
-    if let resistance = rows.resistance { try? solver.setConstant(resistance, to: Double(size)) }
+  private func setContent(_ size: Int, _ constraints: inout EngineItem.ContentConstraints) {
+    constraints.size = size
+    if let hugging = constraints.hugging { try? solver.setConstant(hugging, to: Double(size)) }
+    if let resistance = constraints.resistance { try? solver.setConstant(resistance, to: Double(size)) }
   }
 
   /// Updates the constraints that depend on margins, bars or rows of text.
-  private func followDerived() throws(Contradiction) -> Bool {
+  private func updateDerivedRows() throws(Contradiction) -> Bool {
     for row in derivedRows {
       let difference = difference(of: row.constraint)
       guard difference.terms == row.difference.terms else { return false }
@@ -113,16 +117,16 @@ extension LayoutEngine {
       row.difference = difference
       if let id = row.id {
         try solver.setConstant(id, to: row.constant)
-      } else if !row.holdsByItself {
+      } else if !row.holdsTrivially {
         return false
       }
     }
     return true
   }
 
-  private func follow(_ constraint: LayoutConstraint) throws(Contradiction) -> Bool {
+  private func updateRow(for constraint: LayoutConstraint) throws(Contradiction) -> Bool {
     if let row = rows[ObjectIdentifier(constraint)] {
-      guard let id = row.id else { return row.holdsByItself }
+      guard let id = row.id else { return row.holdsTrivially }
       solver.setPriority(id, to: constraint.priority.rawValue)
       try solver.setConstant(id, to: row.constant)
       return true
@@ -130,23 +134,23 @@ extension LayoutEngine {
     let isLate = constraint.priority != .required && constraint.activationNumber < lastActivation
     guard !isLate else { return false }
     let count = items.count
-    noteFixedViews(of: constraint)
-    for item in items[count...] { addRows(of: item) }
-    openViews = nil
+    addFixedViews(mentionedBy: constraint)
+    for item in items[count...] { addConstraints(of: item) }
+    ambiguousViews = nil
     try add(constraint)
     return true
   }
 
   /// Updates heights that depend on widths. Returns whether any height changed.
-  private func followWidths() -> Bool {
+  private func updateHeights() -> Bool {
     var isChanged = false
-    for item in widthFollowers {
+    for item in widthDependentItems {
       guard let view = item.view, item.measuredWidth != item.edges.width else { continue }
       item.measuredWidth = item.edges.width
       let height = view.sizeThatFits(Size(width: item.edges.width, height: Size.limit)).height
       item.heightForWidth = height
-      if item.contentRows.vertical.size != height {
-        setContent(height, &item.contentRows.vertical)
+      if item.contentConstraints.vertical.size != height {
+        setContent(height, &item.contentConstraints.vertical)
         isChanged = true
       }
     }
@@ -154,7 +158,7 @@ extension LayoutEngine {
   }
 
   /// Updates baselines, which depend on widths. Returns whether any changed; `nil` on a contradiction.
-  private func followText(dropping: Bool) -> Bool? {
+  private func updateBaselines(dropping: Bool) -> Bool? {
     var isChanged = false
     for row in derivedRows {
       let difference = difference(of: row.constraint)
@@ -168,7 +172,7 @@ extension LayoutEngine {
         if hasOtherTerms {
           solver.remove(id)
           row.id = nil
-          try enter(row)
+          try addToSolver(row)
         } else {
           try solver.setConstant(id, to: row.constant)
         }

@@ -5,7 +5,7 @@ extension LayoutConstraint {
   var isDerived: Bool {
     [(firstItem, firstAttribute), (secondItem, secondAttribute ?? firstAttribute)].contains {
       item, attribute in
-      (item as? LayoutGuide).map { $0.kind != .free } ?? false
+      (item as? LayoutGuide).map { $0.kind != .constrained } ?? false
         || item != nil && (attribute.isMargin || attribute.isBaseline)
     }
   }
@@ -21,11 +21,13 @@ extension LayoutEngine {
   /// the common ancestor.
   func difference(of constraint: LayoutConstraint) -> LinearExpression {
     var result = LinearExpression()
-    guard let holder = constraint.holder, let first = constraint.firstItem else { return result }
-    result.add(value(of: constraint.firstAttribute, first, in: holder))
+    guard let commonAncestor = constraint.commonAncestor, let first = constraint.firstItem else {
+      return result
+    }
+    result.add(value(of: constraint.firstAttribute, first, in: commonAncestor))
     if let second = constraint.comparedItem, let attribute = constraint.comparedAttribute {
       let multiplier = constraint.secondItem == nil ? 1 : constraint.multiplier
-      result.add(value(of: attribute, second, in: holder), -multiplier)
+      result.add(value(of: attribute, second, in: commonAncestor), -multiplier)
     }
     return result
   }
@@ -63,7 +65,7 @@ extension LayoutEngine {
   }
 
   private func expectedWidth(of view: View) -> Int {
-    guard let item = item(of: view), item.isFree else { return view.bounds.width }
+    guard let item = item(of: view), item.isConstrained else { return view.bounds.width }
     return item.isPlaced ? item.edges.width : expectedWidths[ObjectIdentifier(view)] ?? 0
   }
 
@@ -76,7 +78,7 @@ extension LayoutEngine {
     guard let guide = item as? LayoutGuide else { return (start, extent) }
     let length = Double(guide.barLength)
     switch (guide.kind, axis) {
-    case (.free, _):
+    case (.constrained, _):
       guard let item = self.item(of: guide) else { break }
       start.add(axis == .horizontal ? item.left : item.top)
       extent = LinearExpression()

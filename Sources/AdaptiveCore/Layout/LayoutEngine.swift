@@ -10,7 +10,7 @@ import ConstraintSolver
 /// Positions are relative to the superview. A position that nothing determines is zero, the superview's edge.
 @MainActor final class LayoutEngine {
   /// A target size for the host and how strongly it applies, for an engine that measures a fitting size.
-  struct Wish {
+  struct FittingTarget {
     var size: Size
     var horizontal: LayoutPriority
     var vertical: LayoutPriority
@@ -18,23 +18,23 @@ import ConstraintSolver
 
   unowned let host: View
   /// The target size that replaces the host's own size; `nil` for an engine that lays out.
-  let wish: Wish?
+  let fittingTarget: FittingTarget?
 
   var solver = Solver()
   var width: Variable
   var height: Variable
-  var widthRow: ConstraintID?
-  var heightRow: ConstraintID?
+  var widthConstraint: ConstraintID?
+  var heightConstraint: ConstraintID?
   /// The host's size as the solver knows it.
   var size = Size.zero
   /// The views and guides, containers before their content.
   var items: [EngineItem] = []
-  var places: [ObjectIdentifier: Int] = [:]
+  var itemIndices: [ObjectIdentifier: Int] = [:]
   var rows: [ObjectIdentifier: EngineRow] = [:]
   /// The rows that depend on margins, bars or rows of text.
   var derivedRows: [EngineRow] = []
   /// The items whose heights depend on their widths.
-  var widthFollowers: [EngineItem] = []
+  var widthDependentItems: [EngineItem] = []
   /// The highest activation number in the solver.
   var lastActivation = 0
 
@@ -42,7 +42,7 @@ import ConstraintSolver
   var expectedWidths: [ObjectIdentifier: Int] = [:]
   /// Whether the solver requires sizes to be nonnegative. Most layouts don't need these constraints, so they
   /// are added only after a negative size occurs.
-  var hasFloors = false
+  var requiresNonnegativeSizes = false
   /// Whether the solver contains the current content.
   var isContentKnown = false
   /// Whether the solution matches the current constraints.
@@ -61,21 +61,23 @@ import ConstraintSolver
   /// The conflicts in the current solution.
   var conflicts: [LayoutConflict] = []
   /// The views whose frames are ambiguous; `nil` if unknown.
-  var openViews: [View]?
+  var ambiguousViews: [View]?
   private var reportedViews: Set<ObjectIdentifier> = []
   private var reportedPass = 0
 
-  init(host: View, wish: Wish? = nil) {
+  init(host: View, fittingTarget: FittingTarget? = nil) {
     self.host = host
-    self.wish = wish
+    self.fittingTarget = fittingTarget
     width = solver.makeVariable()
     height = solver.makeVariable()
   }
 
   /// Updates the solution for the current constraints and the host's size. O(1) if nothing changed.
   func update() {
-    guard !isUpdating, !isSolved || !isContentKnown || wish == nil && size != host.bounds.size else { return }
-    isDeferred = wish == nil && host.isHiddenFromLayout
+    guard !isUpdating, !isSolved || !isContentKnown || fittingTarget == nil && size != host.bounds.size else {
+      return
+    }
+    isDeferred = fittingTarget == nil && host.isHiddenFromLayout
     guard !isDeferred else { return }
     updateConstraints()
     isUpdating = true
@@ -94,12 +96,12 @@ import ConstraintSolver
   }
 
   /// Returns the item of a view or guide; `nil` if it is not part of the engine.
-  func item(of item: some LayoutItem) -> EngineItem? { places[ObjectIdentifier(item)].map { items[$0] } }
+  func item(of item: some LayoutItem) -> EngineItem? { itemIndices[ObjectIdentifier(item)].map { items[$0] } }
 
   // MARK: - Recording changes
 
   /// Discards the content because views or guides were added or removed.
-  func forgetContent() {
+  func discardContent() {
     isContentKnown = false
     if !isUpdating { clear() }
     setNeedsUpdate()
@@ -107,20 +109,20 @@ import ConstraintSolver
 
   /// Records that a constraint was activated, deactivated, installed or uninstalled, or that its constant or
   /// priority changed.
-  func noteChange(of constraint: LayoutConstraint) {
+  func recordChange(of constraint: LayoutConstraint) {
     if isContentKnown { changedConstraints.append(constraint) }
     setNeedsUpdate()
   }
 
   /// Records that the program changed the frame of a view that constraints don't position.
-  func noteFrameChange(of view: View) {
-    guard let item = item(of: view), !item.isFree, item.fixedFrame != view.frame else { return }
+  func recordFrameChange(of view: View) {
+    guard let item = item(of: view), !item.isConstrained, item.fixedFrame != view.frame else { return }
     changedFrames.append(item)
     setNeedsUpdate()
   }
 
   /// Records that a view's content size or rows of text may have changed.
-  func noteContentChange(of view: View) {
+  func recordContentChange(of view: View) {
     guard let item = item(of: view) else { return }
     changedContents.append(item)
     isDerivedStale = true
@@ -128,7 +130,7 @@ import ConstraintSolver
   }
 
   /// Records that margins or bars changed.
-  func noteDerivedChange() {
+  func recordDerivedChange() {
     isDerivedStale = true
     setNeedsUpdate()
   }
@@ -139,7 +141,7 @@ import ConstraintSolver
   }
 
   /// Records that a view requested `updateConstraints()`.
-  func noteConstraintUpdate(of view: View) {
+  func recordConstraintUpdate(of view: View) {
     if isContentKnown { constraintUpdates.append(view) }
     setNeedsUpdate()
   }
@@ -148,32 +150,32 @@ import ConstraintSolver
 
   private func solve() {
     let former = conflicts
-    let isFollowed = isContentKnown && conflicts.isEmpty && applyChanges() && settleContent(dropping: false)
-    if !isFollowed { beginAnew() }
-    if !hasFloors, items.contains(where: \.isNegative) {
-      hasFloors = true
-      beginAnew()
+    let isUpdated = isContentKnown && conflicts.isEmpty && applyChanges() && settleContent(dropping: false)
+    if !isUpdated { rebuildAndSettle() }
+    if !requiresNonnegativeSizes, items.contains(where: \.isNegative) {
+      requiresNonnegativeSizes = true
+      rebuildAndSettle()
     }
-    guard wish == nil else { return }
+    guard fittingTarget == nil else { return }
     for conflict in conflicts where !former.contains(conflict) { conflict.report() }
     reportAmbiguities()
     requestLayouts()
   }
 
-  private func beginAnew() {
+  private func rebuildAndSettle() {
     expectedWidths = [:]
     rebuild()
     _ = settleContent(dropping: true)
-    guard !conflicts.isEmpty, !widthFollowers.isEmpty, !derivedRows.isEmpty else { return }
+    guard !conflicts.isEmpty, !widthDependentItems.isEmpty, !derivedRows.isEmpty else { return }
     // Baselines counted before widths were known can cause false conflicts, so try again with known widths.
-    for item in widthFollowers { expectedWidths[ObjectIdentifier(item.item)] = item.edges.width }
+    for item in widthDependentItems { expectedWidths[ObjectIdentifier(item.item)] = item.edges.width }
     rebuild()
     _ = settleContent(dropping: true)
   }
 
   /// Requests a layout of the superviews whose subviews get new frames, and stores the frames of guides.
   private func requestLayouts() {
-    for item in items where item.isFree {
+    for item in items where item.isConstrained {
       if let view = item.view {
         if view.frame != item.frame, let superview = view.superview, !superview.isLayingOut {
           superview.setNeedsLayout()
@@ -190,9 +192,10 @@ import ConstraintSolver
   /// it.
   private func reportAmbiguities() {
     // Finding ambiguous views costs as much as a rebuild, so do it only while diagnostics are observed.
-    guard AdaptiveDiagnostics.isObserved else { return openViews = nil }
-    let views = openViews ?? items.filter { $0.isFree && !$0.isDetermined(by: solver) }.compactMap(\.view)
-    openViews = views
+    guard AdaptiveDiagnostics.isObserved else { return ambiguousViews = nil }
+    let views =
+      ambiguousViews ?? items.filter { $0.isConstrained && !$0.isDetermined(by: solver) }.compactMap(\.view)
+    ambiguousViews = views
     guard !views.isEmpty else { return }
     if reportedPass != host.layoutPass { reportedViews = [] }
     reportedPass = host.layoutPass
@@ -203,16 +206,16 @@ import ConstraintSolver
 
   /// Removes all content.
   func clear() {
-    if wish == nil {
-      for item in items where !item.isFree { item.view?.isLayoutItem = false }
+    if fittingTarget == nil {
+      for item in items where !item.isConstrained { item.view?.isReferencedByConstraints = false }
       for row in rows.values { row.constraint.isBroken = false }
     }
-    (items, places, rows) = ([], [:], [:])
-    (derivedRows, widthFollowers) = ([], [])
+    (items, itemIndices, rows) = ([], [:], [:])
+    (derivedRows, widthDependentItems) = ([], [])
     (changedConstraints, changedFrames, changedContents) = ([], [], [])
     constraintUpdates = []
     isDerivedStale = false
-    openViews = nil
+    ambiguousViews = nil
     lastActivation = 0
   }
 }

@@ -3,7 +3,7 @@
   /// How a guide's rectangle is determined.
   enum Kind {
     /// By constraints.
-    case free
+    case constrained
     /// By the layout margins of its view.
     case margins
     /// By the rows that a container covers at the top of the view.
@@ -21,7 +21,7 @@
   var solvedFrame = Rect.zero
 
   /// Creates a guide without an owner.
-  public convenience init() { self.init(.free) }
+  public convenience init() { self.init(.constrained) }
 
   init(_ kind: Kind, of view: View? = nil, identifier: String = "") {
     self.kind = kind
@@ -37,14 +37,14 @@
 
   /// The guide's frame in the owning view's coordinates, in cells. Valid after layout.
   public var layoutFrame: Rect {
-    guard let owningView else { return kind == .free ? solvedFrame : .zero }
-    return kind == .free ? solvedFrame : owningView.bounds.inset(by: insets(in: owningView))
+    guard let owningView else { return kind == .constrained ? solvedFrame : .zero }
+    return kind == .constrained ? solvedFrame : owningView.bounds.inset(by: insets(in: owningView))
   }
 
   /// The distances from the edges of the view, for a guide that is not free.
   private func insets(in view: View) -> EdgeInsets {
     switch kind {
-    case .free: .zero
+    case .constrained: .zero
     case .margins: view.layoutMargins
     case .topBar: EdgeInsets(bottom: view.bounds.height - barLength)
     case .bottomBar: EdgeInsets(top: view.bounds.height - barLength)
@@ -54,7 +54,7 @@
   /// The rows of a bar guide; 0 for other guides.
   var barLength: Int {
     switch kind {
-    case .free, .margins: 0
+    case .constrained, .margins: 0
     case .topBar: max(0, owningView?.viewController?.topBarLength ?? 0)
     case .bottomBar: max(0, owningView?.viewController?.bottomBarLength ?? 0)
     }

@@ -32,7 +32,7 @@
 
   /// Activates the wanted constraints and deactivates the rest. A constraint with the same formula is reused
   /// and takes the new constant. Of the ranked constraints, only a common prefix is reused. O(constraints).
-  mutating func exchange(for wanted: [LayoutConstraint], ranked wantedRanked: [LayoutConstraint]) {
+  mutating func update(to wanted: [LayoutConstraint], ranked wantedRanked: [LayoutConstraint]) {
     var left: [Formula: LayoutConstraint] = [:]
     var gone: [LayoutConstraint] = []
     for constraint in unranked {
@@ -45,11 +45,11 @@
     }
     unranked = wanted.map { new in
       guard let former = Formula(new).flatMap({ left.removeValue(forKey: $0) }) else { return new }
-      former.follow(new)
+      former.copyConstant(of: new)
       return former
     }
     let kept = zip(ranked, wantedRanked).prefix { $0.isActive && Formula($0) == Formula($1) }.count
-    for (former, new) in zip(ranked[..<kept], wantedRanked) { former.follow(new) }
+    for (former, new) in zip(ranked[..<kept], wantedRanked) { former.copyConstant(of: new) }
     LayoutConstraint.deactivate(gone + left.values + ranked[kept...])
     ranked = Array(ranked[..<kept] + wantedRanked[kept...])
     for constraint in all { constraint.isManaged = true }
@@ -69,7 +69,7 @@
 
 extension LayoutConstraint {
   /// Copies the constant of another constraint.
-  fileprivate func follow(_ other: LayoutConstraint) {
+  fileprivate func copyConstant(of other: LayoutConstraint) {
     if constant != other.constant { constant = other.constant }
   }
 }

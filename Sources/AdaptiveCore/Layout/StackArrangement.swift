@@ -16,7 +16,7 @@
 
   init(_ stack: StackView) {
     self.stack = stack
-    views = stack.shownSubviews
+    views = stack.visibleArrangedSubviews
     hidden = stack.arrangedSubviews.filter { $0.superview === stack && $0.isHidden }
     spacers = Dictionary(
       zip(stack.arrangedSubviews, stack.spacers).map { (ObjectIdentifier($0), $1) },
@@ -28,12 +28,14 @@
 
   /// The constraints whose order does not matter.
   var constraints: [LayoutConstraint] {
-    var constraints = views.flatMap(crossing) + shares + hidden.flatMap(folding) + idleSpacers
+    var constraints =
+      views.flatMap(alignmentConstraints) + shares + hidden.flatMap(collapsingConstraints)
+      + unusedSpacerConstraints
     if let first = views.first, let last = views.last {
       constraints += [
         LayoutConstraint(first, along.start, to: stack, along.outerStart),
         LayoutConstraint(stack, along.outerEnd, to: last, along.end, priority: .end),
-        LayoutConstraint(stack, across.extent, constant: 0, priority: .leaning),
+        LayoutConstraint(stack, across.extent, constant: 0, priority: .compactness),
       ]
     }
     for pair in neighbours {
@@ -54,13 +56,13 @@
   /// tie-breakers. Gaps are as small as possible. Views without content have no extent; if one of them must
   /// grow, it is the first.
   var rankedConstraints: [LayoutConstraint] {
-    let emptiness = views.reversed().flatMap(emptiness)
+    let zeroExtents = views.reversed().flatMap(zeroExtent)
     switch stack.distribution {
     case .fill, .fillEqually, .fillProportionally:
-      return neighbours.map { gap($0, .equal, .spacing) } + emptiness
+      return neighbours.map { gap($0, .equal, .spacing) } + zeroExtents
     case .equalSpacing, .equalCentering:
-      return neighbours.map { gap($0, .greaterThanOrEqual, .spacing) } + evenSpacers
-        + neighbours.map { gap($0, .equal, .leaning) } + emptiness
+      return neighbours.map { gap($0, .greaterThanOrEqual, .spacing) } + equalSpacerConstraints
+        + neighbours.map { gap($0, .equal, .compactness) } + zeroExtents
     }
   }
 
@@ -96,7 +98,7 @@
   }
 
   /// Gives each spacer in use the same extent as the one before it.
-  private var evenSpacers: [LayoutConstraint] {
+  private var equalSpacerConstraints: [LayoutConstraint] {
     let used = views.dropLast().compactMap { spacers[ObjectIdentifier($0)] }
     return zip(used.dropFirst(), used).map {
       LayoutConstraint($0, along.extent, to: $1, along.extent, priority: .evenness)
@@ -128,7 +130,7 @@
   }
 
   /// The constraints that align a view across the axis.
-  private func crossing(_ view: View) -> [LayoutConstraint] {
+  private func alignmentConstraints(of view: View) -> [LayoutConstraint] {
     func start(_ relation: LayoutRelation, _ priority: LayoutPriority = .required) -> LayoutConstraint {
       LayoutConstraint(view, across.start, relation, to: stack, across.outerStart, priority: priority)
     }
@@ -142,7 +144,7 @@
       let aligned = views.first.flatMap { first in
         first === view ? nil : LayoutConstraint(view, attribute, to: first, attribute)
       }
-      return [aligned].compactMap { $0 } + inside() + [start(.equal, .rising)]
+      return [aligned].compactMap { $0 } + inside() + [start(.equal, .alignmentTiebreak)]
     }
     switch stack.alignment {
     case .fill: return [start(.equal), end(.equal, .end)]
@@ -156,7 +158,7 @@
   }
 
   /// Collapses the spacers that don't separate two visible views.
-  private var idleSpacers: [LayoutConstraint] {
+  private var unusedSpacerConstraints: [LayoutConstraint] {
     let used = Set(views.dropLast().compactMap { spacers[ObjectIdentifier($0)] }.map(ObjectIdentifier.init))
     return stack.spacers.filter { !used.contains(ObjectIdentifier($0)) }.flatMap { spacer in
       [
@@ -167,19 +169,19 @@
   }
 
   /// Collapses a hidden view at the start of the stack.
-  private func folding(_ view: View) -> [LayoutConstraint] {
+  private func collapsingConstraints(of view: View) -> [LayoutConstraint] {
     [
       LayoutConstraint(view, along.start, to: stack, along.outerStart, priority: .share),
       LayoutConstraint(view, along.extent, constant: 0, priority: .share),
       LayoutConstraint(view, across.start, to: stack, across.outerStart, priority: .share),
-      LayoutConstraint(view, across.extent, constant: 0, priority: .emptiness),
+      LayoutConstraint(view, across.extent, constant: 0, priority: .zeroExtent),
     ]
   }
 
   /// Gives a view without content no extent.
-  private func emptiness(of view: View) -> [LayoutConstraint] {
+  private func zeroExtent(of view: View) -> [LayoutConstraint] {
     [along, across].filter { view.isContentless(along: $0.axis) }.map {
-      LayoutConstraint(view, $0.extent, constant: 0, priority: .emptiness)
+      LayoutConstraint(view, $0.extent, constant: 0, priority: .zeroExtent)
     }
   }
 }
@@ -218,11 +220,11 @@ extension LayoutPriority {
   /// Equal gaps and centre distances. Weaker than content sizes usually are.
   fileprivate static let evenness = LayoutPriority(150)
   /// Views without content have no extent.
-  fileprivate static let emptiness = LayoutPriority(3)
+  fileprivate static let zeroExtent = LayoutPriority(3)
   /// Views aligned by baseline lie at the top.
-  fileprivate static let rising = LayoutPriority(2)
+  fileprivate static let alignmentTiebreak = LayoutPriority(2)
   /// The stack and its gaps are as small as possible.
-  fileprivate static let leaning = LayoutPriority(1)
+  fileprivate static let compactness = LayoutPriority(1)
 }
 
 extension View {
@@ -230,7 +232,7 @@ extension View {
   /// none.
   fileprivate func naturalExtent(along axis: Axis) -> Int? {
     guard let stack = self as? StackView else { return intrinsicContentSize[axis].map { max(0, $0) } }
-    let views = stack.shownSubviews
+    let views = stack.visibleArrangedSubviews
     let lengths = views.map { $0.naturalExtent(along: axis) ?? 0 }
     let margins = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMargins : .zero
     let outer = axis == .horizontal ? margins.extent.width : margins.extent.height

@@ -7,8 +7,8 @@ extension StackView {
   /// arranged already moves to that position. The view also becomes the topmost subview unless it is a
   /// subview already.
   public func insertArrangedSubview(_ view: View, at position: Int) {
-    if view.layoutParent !== self { addSubview(view) }
-    guard view.layoutParent === self else { return }
+    if view.logicalSuperview !== self { addSubview(view) }
+    guard view.logicalSuperview === self else { return }
     view.usesConstraints = true
     arrangedSubviews.removeAll { $0 === view }
     arrangedSubviews.insert(view, at: max(0, min(position, arrangedSubviews.count)))
@@ -19,7 +19,7 @@ extension StackView {
   /// or add constraints for it. Does nothing if the view is not arranged.
   public func removeArrangedSubview(_ view: View) {
     guard arrangedSubviews.contains(where: { $0 === view }) else { return }
-    forget(view)
+    removeFromArrangement(view)
   }
 
   /// The space after an arranged subview, in cells; `nil` if the view has no custom spacing.
@@ -34,14 +34,14 @@ extension StackView {
   }
 
   /// The arranged subviews that take up space.
-  var shownSubviews: [View] { arrangedSubviews.filter { $0.superview === self && !$0.isHidden } }
+  var visibleArrangedSubviews: [View] { arrangedSubviews.filter { $0.superview === self && !$0.isHidden } }
 
-  /// The space between a shown subview and the next one, in cells.
+  /// The space between a visible subview and the next one, in cells.
   func gap(after view: View) -> Int { customSpacings[ObjectIdentifier(view)] ?? spacing }
 
   /// Removes a view and its constraints at once, because the view may have a new superview before the next
   /// layout.
-  func forget(_ view: View) {
+  func removeFromArrangement(_ view: View) {
     arrangedSubviews.removeAll { $0 === view }
     customSpacings[ObjectIdentifier(view)] = nil
     managedConstraints.remove(about: view)

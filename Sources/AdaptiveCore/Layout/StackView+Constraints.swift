@@ -1,10 +1,10 @@
 extension StackView {
   /// Updates spacers and constraints from the properties.
-  func arrange() {
+  func updateArrangement() {
     updateSpacers()
     let arrangement = StackArrangement(self)
-    managedConstraints.exchange(for: arrangement.constraints, ranked: arrangement.rankedConstraints)
-    contentless = Contentless(of: shownSubviews)
+    managedConstraints.update(to: arrangement.constraints, ranked: arrangement.rankedConstraints)
+    contentlessViews = ContentlessViews(of: visibleArrangedSubviews)
   }
 
   /// Creates or removes spacer guides. Distributions with equal gaps have one between each pair of
@@ -23,7 +23,7 @@ extension StackView {
 }
 
 /// The views without an intrinsic content size, per axis.
-struct Contentless: Equatable {
+struct ContentlessViews: Equatable {
   private(set) var views: [Axis: Set<ObjectIdentifier>] = [:]
 
   init() {}
@@ -35,7 +35,7 @@ struct Contentless: Equatable {
   }
 
   /// Whether a view has, or lacks, an intrinsic content size along the same axes as before.
-  @MainActor func holds(for view: View) -> Bool {
+  @MainActor func matches(_ view: View) -> Bool {
     Axis.allCases.allSatisfy {
       views[$0]?.contains(ObjectIdentifier(view)) == view.isContentless(along: $0)
     }

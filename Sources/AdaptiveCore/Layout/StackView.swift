@@ -50,28 +50,16 @@
   }
 
   /// Whether the arranged subviews form a row or a column.
-  public var axis = Axis.horizontal {
-    didSet { if axis != oldValue { setNeedsUpdateConstraints() } }
-  }
+  @Invalidating(.constraints) public var axis = Axis.horizontal
   /// How the arranged subviews share the extent along the axis.
-  public var distribution = Distribution.fill {
-    didSet { if distribution != oldValue { setNeedsUpdateConstraints() } }
-  }
+  @Invalidating(.constraints) public var distribution = Distribution.fill
   /// How the arranged subviews are aligned across the axis.
-  public var alignment = Alignment.fill {
-    didSet { if alignment != oldValue { setNeedsUpdateConstraints() } }
-  }
+  @Invalidating(.constraints) public var alignment = Alignment.fill
   /// The space between neighbours, in cells. It is the minimum for distributions with equal gaps. With a
   /// negative number, neighbours overlap.
-  public var spacing = 0 {
-    didSet { if spacing != oldValue { setNeedsUpdateConstraints() } }
-  }
+  @Invalidating(.constraints) public var spacing = 0
   /// Whether the arranged subviews stay within the layout margins instead of the edges.
-  public var isLayoutMarginsRelativeArrangement = false {
-    didSet {
-      if isLayoutMarginsRelativeArrangement != oldValue { setNeedsUpdateConstraints() }
-    }
-  }
+  @Invalidating(.constraints) public var isLayoutMarginsRelativeArrangement = false
 
   /// The views that the stack lays out, in order. Their order among the subviews can differ.
   public internal(set) var arrangedSubviews: [View] = []
@@ -82,8 +70,8 @@
   var spacers: [LayoutGuide] = []
   /// The current constraints.
   var managedConstraints = ManagedConstraints()
-  /// The shown views that had no intrinsic content size when the constraints were created.
-  var contentless = Contentless()
+  /// The visible views that had no intrinsic content size when the constraints were created.
+  var contentlessViews = ContentlessViews()
 
   /// Creates a stack and adds the views as arranged subviews.
   public init(arrangedSubviews: [View] = [], axis: Axis = .horizontal, spacing: Int = 0) {
@@ -99,7 +87,7 @@
   /// The margins if no arranged subview is visible; otherwise none, because the constraints determine the
   /// size.
   open override var intrinsicContentSize: IntrinsicSize {
-    guard shownSubviews.isEmpty else { return .none }
+    guard visibleArrangedSubviews.isEmpty else { return .none }
     let margins = isLayoutMarginsRelativeArrangement ? layoutMargins : .zero
     return IntrinsicSize(margins.extent)
   }
@@ -114,19 +102,19 @@
   /// Updates the stack's constraints. Those that don't change stay active.
   open override func updateConstraints() {
     super.updateConstraints()
-    arrange()
+    updateArrangement()
   }
 
-  override func subviewDidLeave(_ subview: View) {
+  override func didRemoveSubview(_ subview: View) {
     guard arrangedSubviews.contains(where: { $0 === subview }) else { return }
-    forget(subview)
+    removeFromArrangement(subview)
   }
 
-  override func subviewsInSightDidChange() { arrangementDidChange() }
+  override func visibleSubviewsDidChange() { arrangementDidChange() }
 
   override func contentDidChange(of subview: View) {
     guard arrangedSubviews.contains(where: { $0 === subview }) else { return }
-    if distribution == .fillProportionally || !subview.isHidden && !contentless.holds(for: subview) {
+    if distribution == .fillProportionally || !subview.isHidden && !contentlessViews.matches(subview) {
       setNeedsUpdateConstraints()
     }
     superview?.contentDidChange(of: self)

@@ -8,7 +8,7 @@ extension View {
   public func setContentHuggingPriority(_ priority: LayoutPriority, for axis: Axis) {
     guard contentPriorities.hugging[axis] != priority else { return }
     contentPriorities.hugging[axis] = priority
-    engineOfFrame?.noteContentChange(of: self)
+    engineOfFrame?.recordContentChange(of: self)
   }
 
   /// Returns how strongly the view resists shrinking below its content along an axis. The default is 750, 751
@@ -21,13 +21,13 @@ extension View {
   public func setContentCompressionResistancePriority(_ priority: LayoutPriority, for axis: Axis) {
     guard contentPriorities.compressionResistance[axis] != priority else { return }
     contentPriorities.compressionResistance[axis] = priority
-    engineOfFrame?.noteContentChange(of: self)
+    engineOfFrame?.recordContentChange(of: self)
   }
 
   /// Invalidates the intrinsic content size and requests a layout of the superview. The layout reads the new
   /// size.
   public func invalidateIntrinsicContentSize() {
-    engineOfFrame?.noteContentChange(of: self)
+    engineOfFrame?.recordContentChange(of: self)
     superview?.contentDidChange(of: self)
     setSuperviewNeedsLayout()
   }

@@ -10,7 +10,8 @@ extension View {
     vertical: LayoutPriority = .fittingSizeLevel
   ) -> Size {
     let engine = LayoutEngine(
-      host: self, wish: LayoutEngine.Wish(size: size, horizontal: horizontal, vertical: vertical))
+      host: self,
+      fittingTarget: LayoutEngine.FittingTarget(size: size, horizontal: horizontal, vertical: vertical))
     engine.update()
     return engine.hostSize
   }

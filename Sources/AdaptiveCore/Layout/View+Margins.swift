@@ -44,8 +44,8 @@ extension View {
   }
 
   private func marginsDidChange() {
-    engineOfContent?.noteDerivedChange()
-    engineOfFrame?.noteDerivedChange()
+    engineOfContent?.recordDerivedChange()
+    engineOfFrame?.recordDerivedChange()
     layoutMarginsDidChange()
   }
 }

@@ -1,5 +1,5 @@
-/// The methods with which you customise how a presentation adapts to traits. Every method has a default
-/// implementation.
+/// The methods with which you customise how a presentation adapts to traits and when the user can dismiss it.
+/// Every method has a default implementation.
 @MainActor public protocol AdaptivePresentationControllerDelegate: AnyObject {
   /// Returns the style for a compact width: `.fullScreen`, `.overFullScreen`, or `.none` to keep the original
   /// style. Any other value is ignored.
@@ -19,6 +19,13 @@
     _ controller: PresentationController,
     viewControllerForAdaptivePresentationStyle style: ModalPresentationStyle
   ) -> ViewController?
+
+  /// Returns whether the user may dismiss the presentation. Not called when code dismisses it, or if the
+  /// controller is `isModalInPresentation`.
+  func presentationControllerShouldDismiss(_ controller: PresentationController) -> Bool
+
+  /// Called after the user dismissed the presentation. Not called when code dismissed it.
+  func presentationControllerDidDismiss(_ controller: PresentationController)
 }
 
 extension AdaptivePresentationControllerDelegate {
@@ -39,4 +46,10 @@ extension AdaptivePresentationControllerDelegate {
     _ controller: PresentationController,
     viewControllerForAdaptivePresentationStyle style: ModalPresentationStyle
   ) -> ViewController? { nil }
+
+  /// Returns `true`.
+  public func presentationControllerShouldDismiss(_ controller: PresentationController) -> Bool { true }
+
+  /// Does nothing.
+  public func presentationControllerDidDismiss(_ controller: PresentationController) {}
 }

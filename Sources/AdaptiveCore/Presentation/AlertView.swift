@@ -10,13 +10,9 @@
   /// The indices of the buttons with destructive actions.
   var destructive: Set<Int> = []
   /// The index of the button that Enter chooses.
-  var cursor = 0 {
-    didSet { if cursor != oldValue { setNeedsDisplay() } }
-  }
+  @Invalidating(.display) var cursor = 0
   /// The style in which the alert is drawn.
-  @Styled public var style = AlertStyle() {
-    didSet { if style != oldValue { setNeedsDisplay() } }
-  }
+  @Styled(.display) public var style = AlertStyle()
   var onChoose: ((Int) -> Void)?
 
   public override func draw(in canvas: Canvas) {
@@ -30,12 +26,12 @@
         style: row < layout.titleLines ? style.title : style.message)
     }
     for (index, frame) in layout.buttons.enumerated() {
-      let look =
+      let textStyle =
         index == cursor ? style.cursor : destructive.contains(index) ? style.destructive : style.button
       let title = text.buttons[index]
       let whole = GlyphSequence("[ \(title) ]")
       let shown = whole.width <= frame.width ? whole : GlyphSequence(title).truncated(to: frame.width)
-      canvas.write(shown, at: frame.origin, style: look)
+      canvas.write(shown, at: frame.origin, style: textStyle)
     }
   }
 

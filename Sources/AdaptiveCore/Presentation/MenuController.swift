@@ -38,10 +38,8 @@
     case .home, .pageUp: menu.moveCursor(by: -items.count)
     case .end, .pageDown: menu.moveCursor(by: items.count)
     case .enter, .character(" "): if let row = menu.cursor { choose(row) }
-    case .escape:
-      // A popover handles Escape itself.
-      if presentationController?.effectiveStyle == .popover { return false }
-      dismiss()
+    // The presentation controller dismisses the menu.
+    case .escape: return false
     default: break
     }
     return true

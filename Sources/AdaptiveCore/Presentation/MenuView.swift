@@ -2,13 +2,9 @@
 @MainActor public final class MenuView: View {
   let items: [MenuItem]
   /// The row under the cursor; `nil` if no row is enabled.
-  private(set) var cursor: Int? {
-    didSet { if cursor != oldValue { setNeedsDisplay() } }
-  }
+  @Invalidating(.display) private(set) var cursor: Int? = nil
   /// The style in which the menu is drawn.
-  @Styled public var style = MenuStyle() {
-    didSet { if style != oldValue { setNeedsDisplay() } }
-  }
+  @Styled(.display) public var style = MenuStyle()
   var onChoose: ((Int) -> Void)?
   private var top = 0
 
@@ -28,8 +24,8 @@
   /// Moves the cursor by a number of enabled rows, up if negative, and stops at the first or last of them.
   func moveCursor(by steps: Int) {
     let rows = items.indices.filter { items[$0].isEnabled }
-    guard let cursor, let place = rows.firstIndex(of: cursor) else { return }
-    self.cursor = rows[max(0, min(place + steps, rows.count - 1))]
+    guard let cursor, let index = rows.firstIndex(of: cursor) else { return }
+    self.cursor = rows[max(0, min(index + steps, rows.count - 1))]
     scrollToCursor()
   }
 
@@ -46,23 +42,23 @@
         continue
       }
       let isCursor = top + line == cursor
-      let look = isCursor ? style.cursor : item.isEnabled ? style.row : style.disabled
+      let textStyle = isCursor ? style.cursor : item.isEnabled ? style.row : style.disabled
       if isCursor {
         canvas.fill(
           Rect(x: 0, y: line, width: bounds.width, height: 1),
           with: Cell(
-            scalar: 0x20, foreground: look.foreground, background: look.background ?? .default,
-            attributes: look.attributes.intersection(.reverse)))
+            scalar: 0x20, foreground: textStyle.foreground, background: textStyle.background ?? .default,
+            attributes: textStyle.attributes.intersection(.reverse)))
       }
       let hint = GlyphSequence(item.keyHint)
       let room = bounds.width - 2
       let showsHint = hint.width > 0 && GlyphSequence(item.title).width + 1 + hint.width <= room
       canvas.write(
-        GlyphSequence(item.title).truncated(to: max(0, room)), at: Point(x: 1, y: line), style: look)
+        GlyphSequence(item.title).truncated(to: max(0, room)), at: Point(x: 1, y: line), style: textStyle)
       if showsHint {
         canvas.write(
           hint, at: Point(x: bounds.width - 1 - hint.width, y: line),
-          style: isCursor || !item.isEnabled ? look : style.keyHint)
+          style: isCursor || !item.isEnabled ? textStyle : style.keyHint)
       }
     }
   }
@@ -82,7 +78,7 @@
   }
 
   private func scrollToCursor() {
-    top = ScrollingRows.top(top, showing: cursor, height: bounds.height, count: items.count)
+    top = RowScrolling.topRow(from: top, showing: cursor, height: bounds.height, count: items.count)
     setNeedsDisplay()
   }
 }

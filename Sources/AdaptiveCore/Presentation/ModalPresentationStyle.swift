@@ -46,23 +46,23 @@ public enum ModalPresentationStyle: Hashable, Sendable {
   /// A sheet has at least one cell if the container has any.
   func frame(in container: Size, preferred: Size) -> Rect {
     let whole = Rect(size: container)
-    let wish: Size
+    let ideal: Size
     let margin: Size
     switch self {
     case .pageSheet:
-      wish = Size(width: 85, height: container.height)
+      ideal = Size(width: 85, height: container.height)
       margin = Size(width: 4, height: 2)
     case .formSheet:
-      wish = preferred.isEmpty ? Size(width: 60, height: 20) : preferred
+      ideal = preferred.isEmpty ? Size(width: 60, height: 20) : preferred
       margin = Size(width: 4, height: 4)
     default: return whole
     }
-    func limited(_ wish: Int, _ space: Int, _ margin: Int) -> Int {
-      min(space, max(1, min(wish, space - margin)))
+    func limited(_ ideal: Int, _ space: Int, _ margin: Int) -> Int {
+      min(space, max(1, min(ideal, space - margin)))
     }
     return whole.centered(
       Size(
-        width: limited(wish.width, container.width, margin.width),
-        height: limited(wish.height, container.height, margin.height)))
+        width: limited(ideal.width, container.width, margin.width),
+        height: limited(ideal.height, container.height, margin.height)))
   }
 }

@@ -8,9 +8,7 @@
     didSet { if arrow != oldValue { setNeedsDisplay() } }
   }
   /// The style of the border. Its background fills the frame.
-  @Styled public var style = TextStyle.plain {
-    didSet { if style != oldValue { setNeedsDisplay() } }
-  }
+  @Styled(.display) public var style = TextStyle.plain
 
   public override func layoutSubviews() {
     for view in subviews { view.frame = bounds.inset(by: Self.border) }

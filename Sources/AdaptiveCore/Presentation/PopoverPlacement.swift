@@ -21,7 +21,7 @@ struct PopoverPlacement: Hashable, Sendable {
   /// If it fits in none, the frame uses the direction with the most room and is cut down to it, but to no
   /// less than 3x3 if the container has that many cells. An empty `permitted` permits all directions.
   init(content: Size, source: Rect, permitted: PopoverArrowDirection, in container: Size) {
-    let wish = Size(width: content.width + 2, height: content.height + 2)
+    let ideal = Size(width: content.width + 2, height: content.height + 2)
     let allowed = PopoverArrowDirection.all.filter { permitted.isEmpty || permitted.contains($0) }
     func space(_ direction: PopoverArrowDirection) -> Size {
       let across = container.inset(
@@ -33,15 +33,15 @@ struct PopoverPlacement: Hashable, Sendable {
       default: return Size(width: source.minX - Self.margin, height: across.height)
       }
     }
-    let fitting = allowed.first { space($0).width >= wish.width && space($0).height >= wish.height }
+    let fitting = allowed.first { space($0).width >= ideal.width && space($0).height >= ideal.height }
     let roomiest = allowed.reduce(.up) { best, next in
       allowed.contains(best) && space(best).area >= space(next).area ? best : next
     }
     direction = fitting ?? roomiest
     let room = space(direction)
     let size = Size(
-      width: min(container.width, max(Self.smallest, min(wish.width, room.width))),
-      height: min(container.height, max(Self.smallest, min(wish.height, room.height))))
+      width: min(container.width, max(Self.smallest, min(ideal.width, room.width))),
+      height: min(container.height, max(Self.smallest, min(ideal.height, room.height))))
 
     let middle = Point(
       x: source.minX + source.width.flooredHalf, y: source.minY + source.height.flooredHalf)

@@ -1,7 +1,7 @@
 /// Manages a presentation in the style `.popover`: a framed box with an arrow that points at its source.
 ///
-/// Its content has the presented controller's preferred size, or 32x12. Escape and a click outside dismiss
-/// the popover unless the delegate refuses.
+/// Its content has the presented controller's preferred size, or 32x12. Escape, the other keys that go back,
+/// and a click outside dismiss the popover unless the controller or the delegate refuses.
 @MainActor public final class PopoverPresentationController: PresentationController {
   /// The view that the popover points at. After the view has left the window, the popover keeps its last
   /// position.
@@ -77,14 +77,19 @@
     super.viewWillTransition(to: size, with: coordinator)
   }
 
-  public override func keyPressed(_ event: KeyEvent) -> Bool {
-    guard event == KeyEvent(.escape), adapted == nil else { return false }
-    dismissAtWish()
-    return true
+  override func mouseUsedOutside(_ event: MouseEvent) {
+    if event.action == .press { dismissForUser() }
   }
 
-  override func mouseUsedOutside(_ event: MouseEvent) {
-    if event.action == .press { dismissAtWish() }
+  override var delegateAllowsDismissal: Bool {
+    guard super.delegateAllowsDismissal else { return false }
+    return adapted != nil || popoverDelegate?.popoverPresentationControllerShouldDismissPopover(self) ?? true
+  }
+
+  override func notifyOfDismissal(_ delegate: (any AdaptivePresentationControllerDelegate)?) {
+    super.notifyOfDismissal(delegate)
+    (delegate as? any PopoverPresentationControllerDelegate)?
+      .popoverPresentationControllerDidDismissPopover(self)
   }
 
   override func passesThrough(_ point: Point) -> Bool {
@@ -97,22 +102,11 @@
     delegate as? any PopoverPresentationControllerDelegate
   }
 
-  /// Dismisses the popover for the user, if the delegate allows it.
-  private func dismissAtWish() {
-    window?.endAnimationUnlessBusy()
-    guard phase == .presented else { return }
-    let asked = popoverDelegate
-    if let asked, !asked.popoverPresentationControllerShouldDismissPopover(self) { return }
-    presentedViewController.presentingViewController?.dismiss {
-      asked?.popoverPresentationControllerDidDismissPopover(self)
-    }
-  }
-
   private var placement: PopoverPlacement {
     let space = container?.bounds.size ?? .zero
-    let wish = presentedViewController.preferredContentSize
+    let preferred = presentedViewController.preferredContentSize
     return PopoverPlacement(
-      content: wish.isEmpty ? Self.defaultContentSize : wish, source: source,
+      content: preferred.isEmpty ? Self.defaultContentSize : preferred, source: source,
       permitted: permittedArrowDirections, in: space)
   }
 

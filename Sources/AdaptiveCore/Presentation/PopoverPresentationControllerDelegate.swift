@@ -1,10 +1,11 @@
 /// The methods with which you customise a popover. Set the object as the `delegate` of the presentation
 /// controller.
 @MainActor public protocol PopoverPresentationControllerDelegate: AdaptivePresentationControllerDelegate {
-  /// Returns whether Escape or a click outside may dismiss the popover. Not called when code dismisses it.
+  /// Returns whether the user may dismiss the popover. Not called when code dismisses it, or while the style is
+  /// adapted.
   func popoverPresentationControllerShouldDismissPopover(_ controller: PopoverPresentationController) -> Bool
 
-  /// Called after Escape or a click outside dismissed the popover. Not called when code dismissed it.
+  /// Called after the user dismissed the popover. Not called when code dismissed it.
   func popoverPresentationControllerDidDismissPopover(_ controller: PopoverPresentationController)
 
   /// Called before the container changes its size. Change the arguments to point the popover at something

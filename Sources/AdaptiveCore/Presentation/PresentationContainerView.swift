@@ -14,13 +14,13 @@ final class PresentationContainerView: View {
   }
 
   override func layoutSubviews() {
-    guard let inForce = presentation?.inForce else { return }
-    inForce.containerViewWillLayoutSubviews()
-    inForce.containerViewDidLayoutSubviews()
+    guard let effectiveController = presentation?.effectiveController else { return }
+    effectiveController.containerViewWillLayoutSubviews()
+    effectiveController.containerViewDidLayoutSubviews()
   }
 
   override func draw(in canvas: Canvas) {
-    guard presentation?.inForce.dimsBackground == true else { return }
+    guard presentation?.effectiveController.dimsBackground == true else { return }
     canvas.restyle(bounds) { cell in
       cell.attributes.insert(.dim)
       cell.attributes.remove(.reverse)
@@ -29,14 +29,14 @@ final class PresentationContainerView: View {
 
   override func hitTest(_ point: Point) -> View? {
     let hit = super.hitTest(point)
-    guard hit === self, let inForce = presentation?.inForce else { return hit }
-    return inForce.passesThrough(point + frameInWindow.origin) ? nil : hit
+    guard hit === self, let effectiveController = presentation?.effectiveController else { return hit }
+    return effectiveController.passesThrough(point + frameInWindow.origin) ? nil : hit
   }
 
   /// Handles every event, because the content below must not react.
   override func mouseUsed(_ event: MouseEvent) -> Bool {
     let isInside = presentation?.installedView?.frameInWindow.contains(event.location) ?? false
-    if !isInside { presentation?.inForce.mouseUsedOutside(event) }
+    if !isInside { presentation?.effectiveController.mouseUsedOutside(event) }
     return true
   }
 }

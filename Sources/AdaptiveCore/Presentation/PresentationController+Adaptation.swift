@@ -28,7 +28,7 @@ extension PresentationController {
   func adapt() {
     let wanted = style(for: traitCollection)
     guard wanted != effectiveStyle else { return }
-    if adapted != nil { returnToOriginal() }
+    if adapted != nil { restoreOriginal() }
     effectiveStyle = wanted
     if wanted != presentationStyle { change(to: wanted) }
     container?.setNeedsLayout()
@@ -42,36 +42,38 @@ extension PresentationController {
   }
 
   private func change(to style: ModalPresentationStyle) {
-    setAsideWrapper()
-    shownInstead(delegateSubstitute(for: style))
+    detachFromWrapper()
+    replaceShownController(with: delegateSubstitute(for: style))
     adapted = PresentationController(adapting: self, to: style, showing: shownController)
   }
 
-  private func returnToOriginal() {
-    if installedView?.superview === container { installedView?.unplace() }
+  private func restoreOriginal() {
+    if installedView?.superview === container { installedView?.removeWithoutAppearanceUpdate() }
     installedView = nil
     adapted = nil
-    shownInstead(nil)
+    replaceShownController(with: nil)
     guard let container else { return }
-    for (index, view) in chromeSetAside.enumerated() { container.place(view, at: index) }
-    chromeSetAside = []
-    if let place = placeInWrapper {
-      place.wrapper.place(presentedViewController.view, at: place.index)
-      presentedViewController.view.frame = place.frame
+    for (index, view) in detachedChrome.enumerated() {
+      container.insertWithoutAppearanceUpdate(view, at: index)
     }
-    placeInWrapper = nil
+    detachedChrome = []
+    if let position = positionInWrapper {
+      position.wrapper.insertWithoutAppearanceUpdate(presentedViewController.view, at: position.index)
+      presentedViewController.view.frame = position.frame
+    }
+    positionInWrapper = nil
   }
 
   /// Removes this object's own views from the container and records the position of the presented view.
-  private func setAsideWrapper() {
+  private func detachFromWrapper() {
     guard let container else { return }
     if let view = presentedViewController.loadedView, let wrapper = view.superview, wrapper !== container {
       let index = wrapper.subviews.firstIndex { $0 === view } ?? 0
-      placeInWrapper = (wrapper, index, view.frame)
+      positionInWrapper = (wrapper, index, view.frame)
     }
-    chromeSetAside = container.subviews.filter { $0 !== installedView }
-    for view in chromeSetAside { view.unplace() }
-    if installedView?.superview === container { installedView?.unplace() }
+    detachedChrome = container.subviews.filter { $0 !== installedView }
+    for view in detachedChrome { view.removeWithoutAppearanceUpdate() }
+    if installedView?.superview === container { installedView?.removeWithoutAppearanceUpdate() }
     installedView = nil
   }
 
@@ -83,23 +85,23 @@ extension PresentationController {
     // A substitute can adopt the original only while the original is not itself presented.
     original.presentation = nil
     defer { if original.parent == nil { original.presentation = self } }
-    let answer = delegate.presentationController(self, viewControllerForAdaptivePresentationStyle: style)
-    guard let answer, answer !== original else {
+    let proposed = delegate.presentationController(self, viewControllerForAdaptivePresentationStyle: style)
+    guard let proposed, proposed !== original else {
       original.leaveParent()
       return nil
     }
-    guard answer.parent == nil, answer.presentation == nil, answer.hostWindow == nil else {
-      AdaptiveDiagnostics.report(.alreadyInHierarchy(answer.debugName))
+    guard proposed.parent == nil, proposed.presentation == nil, proposed.hostWindow == nil else {
+      AdaptiveDiagnostics.report(.alreadyInHierarchy(proposed.debugName))
       original.leaveParent()
       return nil
     }
-    return answer
+    return proposed
   }
 
   /// Shows a substitute; `nil` shows the presented controller again. The new controller takes over what the
   /// former one presents, except that a controller inside a substitute keeps presentations in its own
   /// context.
-  private func shownInstead(_ new: ViewController?) {
+  private func replaceShownController(with new: ViewController?) {
     let former = shownController
     guard new !== substitute else { return }
     if let new {
@@ -107,12 +109,14 @@ extension PresentationController {
       presentedViewController.presentation = nil
       substitute = new
       window?.withdraw(presentedViewController)
-      if let view = presentedViewController.loadedView, !view.isWithin(new.loadedView) { view.unplace() }
+      if let view = presentedViewController.loadedView, !view.isWithin(new.loadedView) {
+        view.removeWithoutAppearanceUpdate()
+      }
     } else {
       window?.withdraw(former)
       presentedViewController.leaveParent()
       former.presentation = nil
-      former.loadedView?.unplace()
+      former.loadedView?.removeWithoutAppearanceUpdate()
       substitute = nil
       presentedViewController.presentation = self
     }

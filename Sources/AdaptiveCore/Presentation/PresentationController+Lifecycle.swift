@@ -29,6 +29,17 @@ extension PresentationController {
     presentationTransitionDidEnd(completed)
   }
 
+  /// Dismisses the presentation for the user, unless the shown controller is modal or the delegate refuses.
+  func dismissForUser() {
+    window?.endAnimationUnlessBusy()
+    guard phase == .presented,
+      ![shownController, presentedViewController].contains(where: \.isModalInPresentation)
+    else { return }
+    let delegate = delegate
+    guard delegateAllowsDismissal else { return }
+    presentingViewController?.dismiss { self.notifyOfDismissal(delegate) }
+  }
+
   /// Begins the dismissal.
   func willEnd() {
     presentingViewController?.presenting = nil
@@ -56,8 +67,10 @@ extension PresentationController {
     let presented = presentedViewController
     if substitute != nil { presented.leaveParent() }
     let shown = shownController
-    if let view = shown.loadedView, let container, view.isDescendant(of: container) { view.unplace() }
-    container?.unplace()
+    if let view = shown.loadedView, let container, view.isDescendant(of: container) {
+      view.removeWithoutAppearanceUpdate()
+    }
+    container?.removeWithoutAppearanceUpdate()
     container = nil
     adapted = nil
     substitute = nil
@@ -65,8 +78,8 @@ extension PresentationController {
       controller.presentation = nil
     }
     presented.managingPresentation = nil
-    chromeSetAside = []
-    placeInWrapper = nil
+    detachedChrome = []
+    positionInWrapper = nil
     retainedController = nil
     window = nil
   }
@@ -81,22 +94,28 @@ extension PresentationController {
   func installContainer() {
     guard let container, let window else { return }
     guard isInContext else {
-      if container.superview !== window { window.place(container, at: window.subviews.count) }
+      if container.superview !== window {
+        window.insertWithoutAppearanceUpdate(container, at: window.subviews.count)
+      }
       return
     }
     // A context that was never visible has no view yet.
     guard let context = presentingViewController?.loadedView else { return }
     let isOnTop = container.superview === context && context.subviews.last === container
-    if !isOnTop { context.place(container, at: context.subviews.count) }
+    if !isOnTop { context.insertWithoutAppearanceUpdate(container, at: context.subviews.count) }
     context.presentationContainer = container
   }
 
   /// Installs the view of the effective style in the container.
   func installPresentedView() {
     guard let container else { return }
-    let view = inForce.presentedView
-    if let former = installedView, former !== view, former.superview === container { former.unplace() }
+    let view = effectiveController.presentedView
+    if let former = installedView, former !== view, former.superview === container {
+      former.removeWithoutAppearanceUpdate()
+    }
     installedView = view
-    if let view, view.superview !== container { container.place(view, at: container.subviews.count) }
+    if let view, view.superview !== container {
+      container.insertWithoutAppearanceUpdate(view, at: container.subviews.count)
+    }
   }
 }

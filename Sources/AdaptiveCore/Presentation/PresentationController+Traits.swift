@@ -3,15 +3,19 @@ extension PresentationController {
   var shownController: ViewController { substitute ?? presentedViewController }
 
   /// The object that currently manages the presentation: this one, or the internal one for an adapted style.
-  var inForce: PresentationController { adapted ?? self }
+  var effectiveController: PresentationController { adapted ?? self }
 
   /// Whether the presentation covers the presenting controller's view rather than the window.
   var isInContext: Bool { effectiveStyle.isInContext }
 
   /// Whether the presenting controller disappears.
-  var removesPresenter: Bool { inForce.shouldRemovePresentersView }
+  var removesPresenter: Bool { effectiveController.shouldRemovePresentersView }
 
-  var traitSource: (any TraitNode)? { presentingViewController }
+  /// The environment that traits come from: the window, whoever presents, or for a context style the
+  /// presenting controller. (Semantics 2.1)
+  var traitSource: (any TraitNode)? {
+    presentationStyle.isInContext ? presentingViewController : window ?? presentingViewController?.window
+  }
 
   func traits(over inherited: TraitCollection) -> TraitCollection { inherited }
 
@@ -20,14 +24,16 @@ extension PresentationController {
     traits.merging(effectiveStyle.adjustment).merging(committedOverride ?? TraitCollection())
   }
 
-  /// Returns the traits that the presented controller will have for upcoming traits of the presenting
-  /// controller.
+  /// Returns the traits that the presented controller will have for upcoming traits of the presentation.
   func upcomingPresentedTraits(over traits: TraitCollection) -> TraitCollection {
     traits.merging(style(for: traits).adjustment).merging(overrideTraitCollection ?? TraitCollection())
   }
 
-  /// The traits of the presenting controller once the running transition is committed.
-  var upcomingTraits: TraitCollection { presentingViewController?.upcomingTraits ?? TraitCollection() }
+  /// The traits of this object once the running transition is committed.
+  var upcomingTraits: TraitCollection {
+    let context = presentationStyle.isInContext ? presentingViewController : window?.rootViewController
+    return context?.upcomingTraits ?? traitCollection
+  }
 
   /// Returns the size of the container once the running transition is committed, for a size of the window.
   private func upcomingContainerSize(inWindowOf size: Size) -> Size {
@@ -68,7 +74,7 @@ extension PresentationController {
   }
 
   /// Gives the shown controller its preferred size.
-  func followPreferredContentSize() {
+  func applyPreferredContentSize() {
     guard let window, let container, phase != .dismissing else { return }
     window.performTransition(of: shownController) {
       let size = size(

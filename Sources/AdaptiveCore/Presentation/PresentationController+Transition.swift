@@ -1,7 +1,7 @@
 extension PresentationController {
   /// Returns the coordinator of the presentation.
   func coordinatorForPresenting(in window: Window, animated: Bool) -> TransitionCoordinator {
-    let movement = Movement.entering(from: .bottom) { [weak self] in self?.inForce.presentedView }
+    let movement = Movement.entering(from: .bottom) { [weak self] in self?.effectiveController.presentedView }
     return TransitionCoordinator(
       changing: presentingViewController,
       participants: participants { [weak self] key in
@@ -16,7 +16,7 @@ extension PresentationController {
       changing: presentingViewController,
       participants: participants { [weak self, weak presenting] key in
         key == .from ? self?.shownController : presenting
-      }, movement: moves ? .leaving(to: .bottom, view: inForce.presentedView) : nil)
+      }, movement: moves ? .leaving(to: .bottom, view: effectiveController.presentedView) : nil)
   }
 
   /// Whether the presentation slides in from the edge. A popover appears at its source at once.
@@ -31,7 +31,7 @@ extension PresentationController {
       self?.container
     } view: { [weak self] key in
       guard let self, let controller = controller(key) else { return nil }
-      if controller === shownController { return inForce.presentedView }
+      if controller === shownController { return effectiveController.presentedView }
       return removesPresenter ? controller.loadedView : nil
     }
   }

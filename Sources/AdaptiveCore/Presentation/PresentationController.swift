@@ -10,13 +10,13 @@
   /// The presenting controller: a root controller, a presented one, or one that defines a presentation
   /// context. `nil` before the presentation begins.
   public internal(set) weak var presentingViewController: ViewController? {
-    didSet { traitCache.forget() }
+    didSet { traitCache.invalidate() }
   }
   /// The requested style.
   public let presentationStyle: ModalPresentationStyle
   /// The current style, after adaptation to the traits.
   public internal(set) var effectiveStyle: ModalPresentationStyle {
-    didSet { traitCache.forgetDependents() }
+    didSet { traitCache.invalidateDependents() }
   }
   /// The delegate, which customises the adaptation. Set it before the presentation.
   public weak var delegate: (any AdaptivePresentationControllerDelegate)?
@@ -35,7 +35,9 @@
   }
 
   var phase = Phase.prepared
-  weak var window: Window?
+  weak var window: Window? {
+    didSet { traitCache.invalidate() }
+  }
   var container: PresentationContainerView?
   let traitCache = TraitCache()
   var traitReport = TraitReport()
@@ -43,7 +45,7 @@
   public var traitChangeHandlers = TraitChangeHandlers()
   var announcedTraits: TraitCollection?
   var committedOverride: TraitCollection? {
-    didSet { traitCache.forgetDependents() }
+    didSet { traitCache.invalidateDependents() }
   }
   /// The internal object that manages the presentation while the style is adapted; otherwise `nil`.
   var adapted: PresentationController?
@@ -53,9 +55,9 @@
   /// The view that this presentation installed in the container.
   weak var installedView: View?
   /// This object's own views, which are not in the container while the style is adapted.
-  var chromeSetAside: [View] = []
+  var detachedChrome: [View] = []
   /// The position of the presented view in its wrapper before the style was adapted.
-  var placeInWrapper: (wrapper: View, index: Int, frame: Rect)?
+  var positionInWrapper: (wrapper: View, index: Int, frame: Rect)?
   /// Retains the presented controller during the presentation.
   var retainedController: ViewController?
   private weak var preparedController: ViewController?
@@ -129,7 +131,7 @@
   /// Called after the container laid out its subviews.
   open func containerViewDidLayoutSubviews() {}
 
-  /// Called before the presenting controller's traits change. Call super to notify the presented controller.
+  /// Called before the traits of the presentation change. Call super to notify the presented controller.
   open func willTransition(to traits: TraitCollection, with coordinator: TransitionCoordinator) {
     shownController.announce(traits: upcomingPresentedTraits(over: traits), coordinator)
   }
@@ -150,10 +152,10 @@
   /// Called when the presented controller's preferred size changed. Form sheets and popovers adopt it, in
   /// their own transition.
   open func preferredContentSizeDidChange(forChildContentContainer child: ViewController) {
-    if effectiveStyle == .formSheet || effectiveStyle == .popover { followPreferredContentSize() }
+    if effectiveStyle == .formSheet || effectiveStyle == .popover { applyPreferredContentSize() }
   }
 
-  /// The traits of the presenting controller.
+  /// The traits of the window, or for a context style those of the presenting controller.
   public final var traitCollection: TraitCollection { readTraits }
 
   /// Called after the traits changed. The presented controller is notified whether or not you call super.
@@ -162,8 +164,24 @@
   /// The presenting controller. Events that the presented controller doesn't handle reach this object first.
   open override var next: Responder? { presentingViewController }
 
+  /// Dismisses the presentation on Escape, Backspace and the left arrow, unless the controller or the delegate
+  /// refuses. Handles these keys in any case, because the content below must not go back. (Semantics 8.4)
+  open override func keyPressed(_ event: KeyEvent) -> Bool {
+    guard event.isBack else { return super.keyPressed(event) }
+    dismissForUser()
+    return true
+  }
+
   /// Handles every event, because the content below must not react.
   open override func mouseUsed(_ event: MouseEvent) -> Bool { true }
+
+  /// Whether the delegate allows the user to dismiss the presentation.
+  var delegateAllowsDismissal: Bool { delegate?.presentationControllerShouldDismiss(self) ?? true }
+
+  /// Notifies the delegate that the user dismissed the presentation.
+  func notifyOfDismissal(_ delegate: (any AdaptivePresentationControllerDelegate)?) {
+    delegate?.presentationControllerDidDismiss(self)
+  }
 
   /// Whether the presented view slides in from the edge if changes are animated.
   var comesFromEdge: Bool { true }

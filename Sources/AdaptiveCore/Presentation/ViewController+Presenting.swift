@@ -70,7 +70,7 @@ extension ViewController {
     }
     window.changeHierarchy(with: presentation.coordinatorForPresenting(in: window, animated: animated)) {
       presentation.begin(in: window)
-    } whenOver: {
+    } whenFinished: {
       presentation.didBegin()
       completion?()
     }

@@ -8,13 +8,13 @@ public enum CharacterWidth {
     let value = scalar.value
     if value < 0x20 || (value >= 0x7F && value < 0xA0) { return nil }
     if value < 0x300 { return value == 0xAD ? 0 : 1 }
-    if holds(CharacterWidthTable.double, value) { return 2 }
-    if holds(CharacterWidthTable.zero, value) { return 0 }
-    return holds(CharacterWidthTable.unprintable, value) ? nil : 1
+    if contains(CharacterWidthTable.double, value) { return 2 }
+    if contains(CharacterWidthTable.zero, value) { return 0 }
+    return contains(CharacterWidthTable.unprintable, value) ? nil : 1
   }
 
   /// Searches sorted ranges, stored as pairs of first and last values.
-  private static func holds(_ runs: [UInt32], _ value: UInt32) -> Bool {
+  private static func contains(_ runs: [UInt32], _ value: UInt32) -> Bool {
     runs.withUnsafeBufferPointer { runs in
       var low = 0
       var high = runs.count / 2

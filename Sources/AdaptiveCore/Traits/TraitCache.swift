@@ -18,8 +18,8 @@ final class TraitCache {
   private unowned var next: TraitCache?
 
   /// Stores traits that derive from another environment's cache. `source` is `nil` at the root.
-  func keep(_ new: TraitCollection, from source: TraitCache?) {
-    forget()
+  func store(_ new: TraitCollection, from source: TraitCache?) {
+    invalidate()
     traits = new
     tracker = source?.tracker ?? ownTracker
     guard let source else { return }
@@ -30,17 +30,17 @@ final class TraitCache {
   }
 
   /// Discards the cached traits here and in all descendants.
-  func forget() {
+  func invalidate() {
     guard traits != nil else { return }
     traits = nil
     tracker = nil
     leaveSource()
-    forgetDependents()
+    invalidateDependents()
   }
 
   /// Discards the traits of all descendants, because what they inherit has changed.
-  func forgetDependents() {
-    while let dependent = firstDependent { dependent.forget() }
+  func invalidateDependents() {
+    while let dependent = firstDependent { dependent.invalidate() }
   }
 
   private func leaveSource() {
@@ -56,7 +56,7 @@ final class TraitCache {
     while let dependent = firstDependent {
       firstDependent = dependent.next
       (dependent.source, dependent.previous, dependent.next) = (nil, nil, nil)
-      dependent.forget()
+      dependent.invalidate()
     }
   }
 }

@@ -35,8 +35,8 @@ public struct TraitChangeHandlers {
   }
 
   /// Returns the registrations for which a trait changed, in the order they were made.
-  fileprivate func interested(
-    _ previous: TraitCollection, _ current: TraitCollection
+  fileprivate func registrations(
+    forChangeFrom previous: TraitCollection, to current: TraitCollection
   ) -> [TraitChangeRegistration] {
     entries.lazy.filter { $0.traits.contains { current.differs(from: previous, in: $0) } }.map(\.registration)
   }
@@ -76,7 +76,7 @@ extension TraitEnvironment {
   /// Calls the handlers for which a trait changed. A handler removed by an earlier one is not called.
   func callTraitChangeHandlers(_ previous: TraitCollection?) {
     guard let previous, !traitChangeHandlers.isEmpty else { return }
-    for registration in traitChangeHandlers.interested(previous, traitCollection) {
+    for registration in traitChangeHandlers.registrations(forChangeFrom: previous, to: traitCollection) {
       traitChangeHandlers.handler(of: registration)?(self, previous)
     }
   }

@@ -26,7 +26,7 @@ public struct TraitCollection: Hashable, Sendable {
   private var scale: Double = 0
 
   /// Values of additional traits, sorted by name, so that equal sets are equal arrays.
-  private var further: [AnyTraitValue] = []
+  private var additionalTraits: [AnyTraitValue] = []
 
   /// Creates a collection without specified traits.
   public init() {}
@@ -72,7 +72,7 @@ public struct TraitCollection: Hashable, Sendable {
       horizontalSizeClass != .unspecified, verticalSizeClass != .unspecified,
       userInterfaceIdiom != .unspecified, displayScale > 0, userInterfaceStyle != .unspecified,
       colorGamut != nil, characterRepertoire != nil,
-    ].count { $0 } + further.count
+    ].count { $0 } + additionalTraits.count
   }
 
   /// Returns the number of traits specified here whose value in another collection is different or
@@ -86,7 +86,7 @@ public struct TraitCollection: Hashable, Sendable {
       userInterfaceStyle != .unspecified && userInterfaceStyle != other.userInterfaceStyle,
       colorGamut != nil && colorGamut != other.colorGamut,
       characterRepertoire != nil && characterRepertoire != other.characterRepertoire,
-    ].count { $0 } + further.count { !other.further.contains($0) }
+    ].count { $0 } + additionalTraits.count { !other.additionalTraits.contains($0) }
   }
 
   /// The value of a trait; `nil` if unspecified.
@@ -99,7 +99,7 @@ public struct TraitCollection: Hashable, Sendable {
     case is UserInterfaceStyleTrait.Type: specified(userInterfaceStyle, trait)
     case is ColorGamutTrait.Type: colorGamut as? T.Value
     case is CharacterRepertoireTrait.Type: characterRepertoire as? T.Value
-    default: further.first { $0.key == ObjectIdentifier(trait) }?.value as? T.Value
+    default: additionalTraits.first { $0.key == ObjectIdentifier(trait) }?.value as? T.Value
     }
   }
 
@@ -118,7 +118,7 @@ public struct TraitCollection: Hashable, Sendable {
     case is ColorGamutTrait.Type: result.colorGamut = value as? ColorGamut
     case is CharacterRepertoireTrait.Type: result.characterRepertoire = value as? CharacterRepertoire
     default:
-      result.further.removeAll { $0.key == ObjectIdentifier(trait) }
+      result.additionalTraits.removeAll { $0.key == ObjectIdentifier(trait) }
       if let value {
         result.insert(AnyTraitValue(key: ObjectIdentifier(trait), name: T.name, value: value))
       }
@@ -138,7 +138,7 @@ public struct TraitCollection: Hashable, Sendable {
       && (other.userInterfaceStyle == .unspecified || other.userInterfaceStyle == userInterfaceStyle)
       && (other.colorGamut == nil || other.colorGamut == colorGamut)
       && (other.characterRepertoire == nil || other.characterRepertoire == characterRepertoire)
-      && other.further.allSatisfy { further.contains($0) }
+      && other.additionalTraits.allSatisfy { additionalTraits.contains($0) }
   }
 
   /// Whether a trait differs between two collections, including being specified in only one.
@@ -161,16 +161,16 @@ public struct TraitCollection: Hashable, Sendable {
     if other.userInterfaceStyle != .unspecified { userInterfaceStyle = other.userInterfaceStyle }
     if let gamut = other.colorGamut { colorGamut = gamut }
     if let repertoire = other.characterRepertoire { characterRepertoire = repertoire }
-    for value in other.further {
-      further.removeAll { $0.key == value.key }
+    for value in other.additionalTraits {
+      additionalTraits.removeAll { $0.key == value.key }
       insert(value)
     }
   }
 
   private mutating func insert(_ value: AnyTraitValue) {
     let position =
-      further.firstIndex { ($0.name, $0.key) > (value.name, value.key) } ?? further.endIndex
-    further.insert(value, at: position)
+      additionalTraits.firstIndex { ($0.name, $0.key) > (value.name, value.key) } ?? additionalTraits.endIndex
+    additionalTraits.insert(value, at: position)
   }
 
   private func specified<T: Trait>(_ value: some Hashable, _ trait: T.Type) -> T.Value? {
@@ -191,7 +191,7 @@ extension TraitCollection: CustomStringConvertible {
       let whole = displayScale.rounded() == displayScale && displayScale < 1e9
       parts.append("scale: \(whole ? "\(Int(displayScale))" : "\(displayScale)")")
     }
-    var named = further.map { ($0.name, "\($0.name): \($0.value)") }
+    var named = additionalTraits.map { ($0.name, "\($0.name): \($0.value)") }
     if let characterRepertoire { named.append(("characters", "characters: \(characterRepertoire)")) }
     if let colorGamut { named.append(("gamut", "gamut: \(colorGamut)")) }
     if userInterfaceStyle != .unspecified { named.append(("style", "style: \(userInterfaceStyle)")) }

@@ -16,7 +16,7 @@ extension TraitNode {
   /// The traits, recorded as read by the current layout.
   var readTraits: TraitCollection {
     let traits = resolvedTraits
-    traitCache.tracker?.noteRead(of: self, traits)
+    traitCache.tracker?.recordRead(of: self, traits)
     return traits
   }
 
@@ -25,7 +25,7 @@ extension TraitNode {
     if let traits = traitCache.traits { return traits }
     let source = traitSource
     let traits = traits(over: source?.resolvedTraits ?? TraitCollection())
-    traitCache.keep(traits, from: source?.traitCache)
+    traitCache.store(traits, from: source?.traitCache)
     return traits
   }
 
@@ -33,7 +33,7 @@ extension TraitNode {
   var uncachedTraits: TraitCollection { traits(over: traitSource?.uncachedTraits ?? TraitCollection()) }
 
   /// Invalidates the traits here and in all descendants if they have changed.
-  func forgetTraitsIfChanged() {
-    if traitCache.traits != uncachedTraits { traitCache.forget() }
+  func invalidateTraitsIfChanged() {
+    if traitCache.traits != uncachedTraits { traitCache.invalidate() }
   }
 }

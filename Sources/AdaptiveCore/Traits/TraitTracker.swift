@@ -34,7 +34,7 @@ final class TraitTracker {
   }
 
   /// Records a read if a layout is running.
-  @MainActor func noteRead(of environment: some TraitNode, _ traits: TraitCollection) {
+  @MainActor func recordRead(of environment: some TraitNode, _ traits: TraitCollection) {
     // The first read counts. If a later read returns other traits, the layout is outdated when it ends.
     guard reads != nil, reads?[ObjectIdentifier(environment)] == nil else { return }
     reads?[ObjectIdentifier(environment)] = TraitRead(of: environment, traits)

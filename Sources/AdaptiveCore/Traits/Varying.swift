@@ -17,10 +17,10 @@ extension Varying {
   public func vary<Value: Equatable>(
     _ property: ReferenceWritableKeyPath<Self, Value>, _ values: Adaptive<Value>
   ) {
-    let standard = variations.standard(of: property) ?? self[keyPath: property]
-    variations.set(property, standard: standard) { target, traits in
+    let original = variations.original(of: property) ?? self[keyPath: property]
+    variations.set(property, original: original) { target, traits in
       guard let target = target as? Self else { return }
-      let value = values.value(for: traits) ?? standard
+      let value = values.value(for: traits) ?? original
       if target[keyPath: property] != value { target[keyPath: property] = value }
     }
     variations.apply(property, to: self, variationTraits)
@@ -36,7 +36,7 @@ extension Varying {
 public struct Variations {
   private struct Entry {
     let property: AnyKeyPath
-    let standard: Any
+    let original: Any
     let apply: @MainActor (any Varying, TraitCollection) -> Void
   }
 
@@ -48,15 +48,15 @@ public struct Variations {
   var isEmpty: Bool { entries.isEmpty }
 
   /// Returns the value of a property before it varied; `nil` if it does not vary.
-  fileprivate func standard<Root, Value>(of property: ReferenceWritableKeyPath<Root, Value>) -> Value? {
-    entries.first { $0.property == property }?.standard as? Value
+  fileprivate func original<Root, Value>(of property: ReferenceWritableKeyPath<Root, Value>) -> Value? {
+    entries.first { $0.property == property }?.original as? Value
   }
 
   fileprivate mutating func set(
-    _ property: AnyKeyPath, standard: Any,
+    _ property: AnyKeyPath, original: Any,
     apply: @escaping @MainActor (any Varying, TraitCollection) -> Void
   ) {
-    let entry = Entry(property: property, standard: standard, apply: apply)
+    let entry = Entry(property: property, original: original, apply: apply)
     if let index = entries.firstIndex(where: { $0.property == property }) {
       entries[index] = entry
     } else {

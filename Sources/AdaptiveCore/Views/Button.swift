@@ -5,25 +5,17 @@
 /// then the title is truncated with `…`.
 @MainActor open class Button: Control {
   /// The title, in one line.
-  public var title: String {
-    didSet { if title != oldValue { invalidateIntrinsicContentSize(); setNeedsDisplay() } }
-  }
+  @Invalidating(.contentSize) public var title = ""
   /// The style of the button.
-  @Styled public var style = TextStyle.plain {
-    didSet { if style != oldValue { setNeedsDisplay() } }
-  }
+  @Styled(.display) public var style = TextStyle.plain
   /// The style while the button has the keyboard focus.
-  @Styled public var focusedStyle = TextStyle(attributes: .reverse) {
-    didSet { if focusedStyle != oldValue { setNeedsDisplay() } }
-  }
+  @Styled(.display) public var focusedStyle = TextStyle(attributes: .reverse)
   /// The style while the button is disabled.
-  @Styled public var disabledStyle = TextStyle(attributes: .dim) {
-    didSet { if disabledStyle != oldValue { setNeedsDisplay() } }
-  }
+  @Styled(.display) public var disabledStyle = TextStyle(attributes: .dim)
 
   /// Creates a button with an action for `primaryAction`.
   public init(_ title: String = "", action: Action? = nil) {
-    self.title = title
+    _title = Invalidating(wrappedValue: title, .contentSize)
     super.init()
     contentPriorities = .text
     if let action { addAction(for: .primaryAction, action) }
@@ -43,8 +35,8 @@
   /// Draws the title in the centre.
   open override func draw(in canvas: Canvas) {
     let shown = label.width <= bounds.width ? label : GlyphSequence(title).truncated(to: bounds.width)
-    let place = bounds.centered(Size(width: shown.width, height: 1))
-    canvas.write(shown, at: place.origin, style: !isEnabled ? disabledStyle : hasFocus ? focusedStyle : style)
+    let frame = bounds.centered(Size(width: shown.width, height: 1))
+    canvas.write(shown, at: frame.origin, style: !isEnabled ? disabledStyle : hasFocus ? focusedStyle : style)
   }
 
   /// Triggers the button on Enter and Space.

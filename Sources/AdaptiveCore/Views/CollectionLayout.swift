@@ -19,14 +19,14 @@ public struct CollectionLayout: Hashable, Sendable {
   /// items fit, the last column is reserved for the scroll indicator.
   public func grid(of count: Int, in space: Size) -> CollectionGrid {
     let grid = grid(of: count, width: space.width, height: space.height)
-    guard grid.contentHeight > space.height, space.width >= Self.fewestColumnsWithIndicator else {
+    guard grid.contentHeight > space.height, space.width >= Self.minimumWidthWithIndicator else {
       return grid
     }
     return self.grid(of: count, width: space.width - 1, height: space.height)
   }
 
   /// The narrowest area that reserves a column for the scroll indicator.
-  static let fewestColumnsWithIndicator = 4
+  static let minimumWidthWithIndicator = 4
   /// An upper limit for extents, so that products of them can't overflow.
   private static let limit = 1 << 20
 

@@ -13,10 +13,10 @@ extension CollectionView {
   /// Gives each visible item a cell and a frame, and recycles the cells of other items.
   func layoutItems() {
     guard !isHidden, !bounds.isEmpty else {
-      indicator.visiblePart = nil
+      indicator.visiblePortion = nil
       return recycleAll()
     }
-    arrange()
+    updateGrid()
     let wanted = visibleItems
     var hasChanged = false
     for (item, cell) in cells where !wanted.contains(item) {
@@ -25,11 +25,11 @@ extension CollectionView {
     }
     for item in wanted {
       let frame = grid.frame(of: item).offset(by: Point(x: 0, y: -contentOffset))
-      guard let cell = cells[item] ?? takeCell(for: item) else { continue }
+      guard let cell = cells[item] ?? dequeueCell(for: item) else { continue }
       cell.frame = frame
-      guard cell.isStale else { continue }
+      guard cell.needsConfiguration else { continue }
       hasChanged = true
-      cell.isStale = false
+      cell.needsConfiguration = false
       dataSource?.collectionView(self, configure: cell, forItemAt: item)
     }
     while spareCells.count > grid.columns { spareCells.removeLast().removeFromSuperview() }
@@ -43,7 +43,7 @@ extension CollectionView {
     let hasFocus = hasFocus
     for (item, cell) in cells {
       let (hasCursor, isSelected) = (item == cursorItem, item == selectedItem)
-      cell.show(
+      cell.update(
         hasCursor: hasCursor, isSelected: isSelected,
         textStyle: style.text(isSelected: isSelected, hasCursor: hasCursor, hasFocus: hasFocus))
     }
@@ -59,22 +59,22 @@ extension CollectionView {
   }
 
   /// Recomputes the grid. If the arrangement changes, the item under the cursor keeps its position on screen.
-  private func arrange() {
+  private func updateGrid() {
     let former = grid
     grid = layout.grid(of: itemCount, in: bounds.size)
-    let isArrangedAnew = grid.columns != former.columns || grid.rowStep != former.rowStep
-    if isArrangedAnew, let cursorItem, cursorItem < former.count {
+    let hasNewArrangement = grid.columns != former.columns || grid.rowStep != former.rowStep
+    if hasNewArrangement, let cursorItem, cursorItem < former.count {
       contentOffset += grid.frame(of: cursorItem).minY - former.frame(of: cursorItem).minY
     }
     scrollToCursor()
   }
 
-  private func takeCell(for item: Int) -> CollectionViewCell? {
+  private func dequeueCell(for item: Int) -> CollectionViewCell? {
     guard let cell = spareCells.popLast() ?? dataSource?.makeCell(for: self) else { return nil }
     if cell.superview !== self { addSubview(cell) }
     guard cell.superview === self else { return nil }
     cell.item = item
-    cell.isStale = true
+    cell.needsConfiguration = true
     cell.isHidden = false
     cells[item] = cell
     return cell
@@ -90,9 +90,9 @@ extension CollectionView {
 
   private func updateIndicator() {
     let (height, content) = (bounds.height, grid.contentHeight)
-    let isNeeded = content > height && bounds.width >= CollectionLayout.fewestColumnsWithIndicator
+    let isNeeded = content > height && bounds.width >= CollectionLayout.minimumWidthWithIndicator
     indicator.frame = Rect(x: bounds.width - 1, y: 0, width: 1, height: height)
-    indicator.visiblePart =
+    indicator.visiblePortion =
       isNeeded
       ? Double(contentOffset) / Double(content)...Double(contentOffset + height) / Double(content) : nil
   }

@@ -11,9 +11,7 @@
   public weak var delegate: (any CollectionViewDelegate)?
 
   /// The arrangement of the items.
-  public var layout = CollectionLayout(itemSize: Size(width: 16, height: 8)) {
-    didSet { if layout != oldValue { setNeedsLayout() } }
-  }
+  @Invalidating(.layout) public var layout = CollectionLayout(itemSize: Size(width: 16, height: 8))
   /// The positions of the items in the last layout.
   public internal(set) var grid = CollectionGrid.empty
   /// The first visible row of the content, in cells.
@@ -21,21 +19,15 @@
   /// The item under the cursor; `nil` exactly when there are no items.
   public private(set) var cursorItem: Int?
   /// The selected item; `nil` if none is selected.
-  public var selectedItem: Int? {
-    didSet { if selectedItem != oldValue { updateCells() } }
-  }
+  @Invalidating(.cells) public var selectedItem: Int? = nil
   /// The number of items.
   public private(set) var itemCount = 0
   /// Whether the delegate is being notified of a mouse event.
   public private(set) var isHandlingPointer = false
   /// The style of the cursor, the selection and the placeholder, as in a list.
-  @Styled public var style = ListStyle() {
-    didSet { if style != oldValue { updateCells() } }
-  }
+  @Styled(.cells) public var style = ListStyle()
   /// The text shown in an empty collection.
-  public var placeholder = "" {
-    didSet { if placeholder != oldValue { setNeedsDisplay() } }
-  }
+  @Invalidating(.display) public var placeholder = ""
 
   /// The cells of the visible items, keyed by item.
   var cells: [Int: CollectionViewCell] = [:]
@@ -73,14 +65,14 @@
 
   /// Reloads all visible items.
   public func reloadVisibleItems() {
-    for cell in cells.values { cell.isStale = true }
+    for cell in cells.values { cell.needsConfiguration = true }
     setNeedsLayout()
   }
 
   /// Reloads an item if it is visible. Other items are not affected.
   public func reloadItem(at item: Int) {
     guard let cell = cells[item] else { return }
-    cell.isStale = false
+    cell.needsConfiguration = false
     dataSource?.collectionView(self, configure: cell, forItemAt: item)
     setNeedsDisplay()
   }
@@ -213,4 +205,15 @@
     guard let cursorItem else { return }
     moveCursor(to: min(itemCount - 1, row * grid.columns + cursorItem % grid.columns))
   }
+}
+
+/// The effect of a changed property on the cells of a collection view.
+public struct CollectionCellInvalidation: ViewInvalidation {
+  /// Updates the cells of a collection view. Does nothing for other views.
+  public static func invalidate(_ view: View) { (view as? CollectionView)?.updateCells() }
+}
+
+extension ViewInvalidation where Self == CollectionCellInvalidation {
+  /// Updates the visible cells of a collection view.
+  static var cells: Self { Self() }
 }

@@ -12,7 +12,7 @@
   public internal(set) var textStyle = TextStyle.plain
 
   /// Whether the data source must configure the cell again.
-  var isStale = true
+  var needsConfiguration = true
 
   /// Prepares the cell for reuse, for example by cancelling work for its item. Does nothing by default.
   open func prepareForReuse() {}
@@ -29,7 +29,7 @@
   }
 
   /// Updates the state that the collection determines.
-  func show(hasCursor: Bool, isSelected: Bool, textStyle: TextStyle) {
+  func update(hasCursor: Bool, isSelected: Bool, textStyle: TextStyle) {
     guard (hasCursor, isSelected) != (self.hasCursor, self.isSelected) || textStyle != self.textStyle else {
       return
     }

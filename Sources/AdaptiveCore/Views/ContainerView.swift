@@ -19,7 +19,8 @@ extension ViewController {
     guard let loadedView, let container = child.loadedView?.superview as? ContainerView,
       !container.frame.isEmpty
     else { return nil }
-    let (now, place) = (loadedView.frame.size, container.frame.size)
-    return Size(width: place.width + size.width - now.width, height: place.height + size.height - now.height)
+    let (current, space) = (loadedView.frame.size, container.frame.size)
+    return Size(
+      width: space.width + size.width - current.width, height: space.height + size.height - current.height)
   }
 }

@@ -19,9 +19,7 @@
   public private(set) var resolvedImage: Image?
 
   /// The text shown when there is no image; `nil` or empty for none.
-  public var message: String? {
-    didSet { if message != oldValue { setNeedsDisplay() } }
-  }
+  @Invalidating(.display) public var message: String? = nil
   /// An image above the message, shown if there is room for both; `nil` for none.
   public var placeholder: Image? {
     didSet { updateImage() }
@@ -32,13 +30,9 @@
     didSet { updateImage() }
   }
   /// The style of the message.
-  @Styled public var messageStyle = TextStyle(attributes: .dim) {
-    didSet { if messageStyle != oldValue { setNeedsDisplay() } }
-  }
+  @Styled(.display) public var messageStyle = TextStyle(attributes: .dim)
   /// The style of template images.
-  @Styled public var imageStyle = TextStyle.plain {
-    didSet { if imageStyle != oldValue { setNeedsDisplay() } }
-  }
+  @Styled(.display) public var imageStyle = TextStyle.plain
 
   private static let borderSize = Size(width: 3, height: 3)
   private var resolvedPlaceholder: Image?
@@ -47,7 +41,7 @@
   /// Creates a view without an image. Without a frame it has no cells until it is laid out.
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
-    contentPriorities = .picture
+    contentPriorities = .imageView
   }
 
   /// Selects the variants again. Call this method after registering variants in an asset.
@@ -79,9 +73,9 @@
         placeholder.size.height + 1 + lines.count <= bounds.height
       {
         let height = placeholder.size.height + 1 + lines.count
-        let place = bounds.centered(Size(width: placeholder.size.width, height: height))
-        placeholder.draw(in: canvas, at: place.origin, style: messageStyle)
-        top = place.minY + placeholder.size.height + 1
+        let frame = bounds.centered(Size(width: placeholder.size.width, height: height))
+        placeholder.draw(in: canvas, at: frame.origin, style: messageStyle)
+        top = frame.minY + placeholder.size.height + 1
       }
       for (index, line) in lines.enumerated() {
         let glyphs = GlyphSequence(line)

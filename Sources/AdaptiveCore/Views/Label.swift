@@ -11,30 +11,20 @@
   }
 
   /// The text. Lines that are too long are truncated with `…`, or wrapped if `wraps` is true.
-  public var text: String {
-    didSet { if text != oldValue { invalidateIntrinsicContentSize(); setNeedsDisplay() } }
-  }
+  @Invalidating(.contentSize) public var text = ""
   /// The style of the text.
-  @Styled public var style = TextStyle.plain {
-    didSet { if style != oldValue { setNeedsDisplay() } }
-  }
+  @Styled(.display) public var style = TextStyle.plain
   /// The kind of text. Its attributes are added to the style.
-  public var font = Font.body {
-    didSet { if font != oldValue { setNeedsDisplay() } }
-  }
+  @Invalidating(.display) public var font = Font.body
   /// The horizontal alignment of the lines.
-  public var alignment: Alignment {
-    didSet { if alignment != oldValue { setNeedsDisplay() } }
-  }
+  @Invalidating(.display) public var alignment = Alignment.leading
   /// Whether long lines wrap.
-  public var wraps = false {
-    didSet { if wraps != oldValue { invalidateIntrinsicContentSize(); setNeedsDisplay() } }
-  }
+  @Invalidating(.contentSize) public var wraps = false
 
   /// Creates a label. Without a style, the window's appearance determines it.
   public init(_ text: String = "", style: TextStyle? = nil, alignment: Alignment = .leading) {
-    self.text = text
-    self.alignment = alignment
+    _text = Invalidating(wrappedValue: text, .contentSize)
+    _alignment = Invalidating(wrappedValue: alignment, .display)
     super.init()
     contentPriorities = .text
     if let style { self.style = style }

@@ -7,14 +7,14 @@ public struct ListRow: Hashable, Sendable {
   /// Whether to show a disclosure indicator, because the row leads to another screen on the same stack.
   public var showsDisclosure: Bool
   /// Whether to dim the row, because it can't be opened.
-  public var isDim: Bool
+  public var isDimmed: Bool
 
   /// Creates a row.
-  public init(title: String, detail: String = "", showsDisclosure: Bool = false, isDim: Bool = false) {
+  public init(title: String, detail: String = "", showsDisclosure: Bool = false, isDimmed: Bool = false) {
     self.title = title
     self.detail = detail
     self.showsDisclosure = showsDisclosure
-    self.isDim = isDim
+    self.isDimmed = isDimmed
   }
 }
 

@@ -3,7 +3,7 @@ public struct ListStyle: Hashable, Sendable {
   /// A row.
   public var row = TextStyle.plain
   /// A dimmed row.
-  public var dim = TextStyle(attributes: .dim)
+  public var dimmed = TextStyle(attributes: .dim)
   /// The row under the cursor while the list has the keyboard focus.
   public var cursor = TextStyle(attributes: .reverse)
   /// The selected row.
@@ -19,8 +19,8 @@ public struct ListStyle: Hashable, Sendable {
   public init() {}
 
   /// Returns the style for the text of a row or item.
-  func text(isDim: Bool = false, isSelected: Bool, hasCursor: Bool, hasFocus: Bool) -> TextStyle {
-    let text = isSelected ? selected : isDim ? dim : row
+  func text(isDimmed: Bool = false, isSelected: Bool, hasCursor: Bool, hasFocus: Bool) -> TextStyle {
+    let text = isSelected ? selected : isDimmed ? dimmed : row
     guard hasCursor else { return text }
     return hasFocus ? cursor : inactiveCursor(over: text)
   }

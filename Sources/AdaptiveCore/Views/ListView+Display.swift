@@ -13,7 +13,7 @@ extension ListView {
   private func draw(_ row: ListRow, index: Int, line: Int, in canvas: Canvas) {
     let isCursor = index == cursorRow
     let text = style.text(
-      isDim: row.isDim, isSelected: index == selectedRow, hasCursor: isCursor, hasFocus: hasFocus)
+      isDimmed: row.isDimmed, isSelected: index == selectedRow, hasCursor: isCursor, hasFocus: hasFocus)
     let width = bounds.width
     canvas.fill(
       Rect(x: 0, y: line, width: width, height: 1),
@@ -27,12 +27,12 @@ extension ListView {
     // From the right: an empty column, the disclosure indicator, an empty column, the detail, an empty
     // column. Rows without an indicator keep its column empty, so that details line up.
     var right = width - 1
-    let sign = GlyphSequence(width > Self.columnsBesideSign ? (isUnicode ? "›" : ">") : "")
+    let sign = GlyphSequence(width > Self.maximumWidthWithoutDisclosure ? (isUnicode ? "›" : ">") : "")
     right -= sign.width
     if row.showsDisclosure { canvas.write(sign, at: Point(x: right, y: line), style: text) }
     if sign.width > 0 { right -= 1 }
     let detail = GlyphSequence(row.detail)
-    if detail.width > 0, right - detail.width > Self.columnsBesideDetail {
+    if detail.width > 0, right - detail.width > Self.columnsReservedForTitle {
       right -= detail.width
       canvas.write(
         detail, at: Point(x: right, y: line), style: isCursor ? text : text.adding(style.detailAttributes))
@@ -43,9 +43,9 @@ extension ListView {
   }
 
   /// The disclosure indicator is shown only if the list has more columns than this.
-  private static let columnsBesideSign = 5
+  private static let maximumWidthWithoutDisclosure = 5
   /// The detail is shown only if more columns than this remain to its left.
-  private static let columnsBesideDetail = 9
+  private static let columnsReservedForTitle = 9
 
   private var isUnicode: Bool { traitCollection.characterRepertoire != .ascii }
 }

@@ -13,9 +13,7 @@
   /// The row under the cursor; `nil` exactly when there are no rows.
   public internal(set) var cursorRow: Int?
   /// The selected row; `nil` if none is selected.
-  public var selectedRow: Int? {
-    didSet { if selectedRow != oldValue { setNeedsDisplay() } }
-  }
+  @Invalidating(.display) public var selectedRow: Int? = nil
   /// The first visible row.
   public internal(set) var topRow = 0
   /// The number of rows.
@@ -23,13 +21,9 @@
   /// Whether the delegate is being notified of a mouse event.
   public private(set) var isHandlingPointer = false
   /// The style of the rows.
-  @Styled public var style = ListStyle() {
-    didSet { if style != oldValue { setNeedsDisplay() } }
-  }
+  @Styled(.display) public var style = ListStyle()
   /// The text shown in an empty list.
-  public var placeholder = "" {
-    didSet { if placeholder != oldValue { setNeedsDisplay() } }
-  }
+  @Invalidating(.display) public var placeholder = ""
 
   public override var canBecomeFirstResponder: Bool { true }
 
@@ -140,6 +134,6 @@
   }
 
   private func scrollToCursor() {
-    topRow = ScrollingRows.top(topRow, showing: cursorRow, height: bounds.height, count: rowCount)
+    topRow = RowScrolling.topRow(from: topRow, showing: cursorRow, height: bounds.height, count: rowCount)
   }
 }

@@ -29,18 +29,14 @@
 
   /// The content that the bar shows.
   public internal(set) var content = Content() {
-    didSet { if content != oldValue { takeItems(from: oldValue) } }
+    didSet { if content != oldValue { updateItems(from: oldValue) } }
   }
 
   /// The style of the title. Its background fills the row.
-  @Styled public var style = TextStyle(attributes: .bold) {
-    didSet { if style != oldValue { setNeedsDisplay() } }
-  }
+  @Styled(.display) public var style = TextStyle(attributes: .bold)
 
   /// The style of the back control and the items.
-  @Styled public var itemStyle = TextStyle.plain {
-    didSet { if itemStyle != oldValue { setNeedsDisplay() } }
-  }
+  @Styled(.display) public var itemStyle = TextStyle.plain
 
   /// Called when the user clicks the back control.
   public var onBack: (() -> Void)?
@@ -65,10 +61,10 @@
     let parts = layout
     canvas.write(parts.back, at: .zero, style: itemStyle)
     canvas.write(parts.title, at: Point(x: parts.titleColumn, y: 0), style: style)
-    for place in parts.items {
+    for placed in parts.items {
       canvas.write(
-        place.text, at: Point(x: place.column, y: 0),
-        style: place.item.isEnabled ? itemStyle : itemStyle.adding(.dim))
+        placed.text, at: Point(x: placed.column, y: 0),
+        style: placed.item.isEnabled ? itemStyle : itemStyle.adding(.dim))
     }
   }
 
@@ -85,7 +81,7 @@
 
   private var layout: NavigationBarLayout { NavigationBarLayout(content, width: bounds.width) }
 
-  private func takeItems(from former: Content) {
+  private func updateItems(from former: Content) {
     for item in former.leftItems + former.rightItems where item.bar === self { item.bar = nil }
     for item in content.leftItems + content.rightItems { item.bar = self }
     setNeedsDisplay()

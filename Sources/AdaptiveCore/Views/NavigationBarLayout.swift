@@ -5,7 +5,7 @@
 /// Finally items are removed, first those on the right, innermost first. (Semantics 5.2)
 @MainActor struct NavigationBarLayout {
   /// An item and its columns.
-  @MainActor struct Place {
+  @MainActor struct PlacedItem {
     let item: BarButtonItem
     let text: GlyphSequence
     var column = 0
@@ -26,11 +26,11 @@
   /// The column where the title begins.
   let titleColumn: Int
   /// The items that fit, from left to right.
-  let items: [Place]
+  let items: [PlacedItem]
 
   init(_ content: NavigationBar.Content, width: Int) {
-    var left = content.leftItems.filter(\.takesRoom).map(Place.init)
-    var right = content.rightItems.filter(\.takesRoom).map(Place.init)
+    var left = content.leftItems.filter(\.occupiesSpace).map(PlacedItem.init)
+    var right = content.rightItems.filter(\.occupiesSpace).map(PlacedItem.init)
     let label = left.isEmpty || content.leftItemsSupplementBack ? content.back : nil
     // The back control shrinks to its chevron and the column after it, but never disappears.
     let space = width - (label == nil ? 0 : 2)
@@ -58,7 +58,7 @@
     items = left + right.reversed()
   }
 
-  private static func width(of places: [Place]) -> Int { places.reduce(0) { $0 + $1.width } }
+  private static func width(of items: [PlacedItem]) -> Int { items.reduce(0) { $0 + $1.width } }
 
   private static func back(label: String, room: Int, width: Int) -> GlyphSequence {
     let whole = GlyphSequence("‹ \(label)")

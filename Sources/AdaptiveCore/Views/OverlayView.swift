@@ -14,9 +14,7 @@
   }
   /// The style of the box and the text. Without a background colour, the box is filled with the default
   /// background.
-  @Styled public var style = TextStyle(foreground: .brightWhite, background: .black) {
-    didSet { if style != oldValue { setNeedsDisplay() } }
-  }
+  @Styled(.display) public var style = TextStyle(foreground: .brightWhite, background: .black)
 
   /// Creates a hidden box without text.
   public init() {
@@ -47,7 +45,7 @@
       bounds,
       with: Cell(scalar: 0x20, foreground: style.foreground, background: style.background ?? .default))
     let glyphs = GlyphSequence(text).truncated(to: max(0, bounds.width - 2))
-    let place = bounds.centered(Size(width: glyphs.width, height: 1))
-    canvas.write(glyphs, at: place.origin, style: style)
+    let frame = bounds.centered(Size(width: glyphs.width, height: 1))
+    canvas.write(glyphs, at: frame.origin, style: style)
   }
 }

@@ -7,17 +7,15 @@
   public let axis: Axis
   /// The visible portion of the content, within 0...1. The view is hidden if it is `nil` or covers
   /// everything.
-  public var visiblePart: ClosedRange<Double>? {
+  public var visiblePortion: ClosedRange<Double>? {
     didSet {
-      guard visiblePart != oldValue else { return }
-      isHidden = visiblePart.map { $0.lowerBound <= 0 && $0.upperBound >= 1 } ?? true
+      guard visiblePortion != oldValue else { return }
+      isHidden = visiblePortion.map { $0.lowerBound <= 0 && $0.upperBound >= 1 } ?? true
       setNeedsDisplay()
     }
   }
   /// The style of the line.
-  @Styled public var style = TextStyle.plain {
-    didSet { if style != oldValue { setNeedsDisplay() } }
-  }
+  @Styled(.display) public var style = TextStyle.plain
 
   /// Creates a hidden indicator.
   public init(axis: Axis) {
@@ -33,27 +31,27 @@
 
   public override func draw(in canvas: Canvas) {
     let length = axis == .horizontal ? bounds.width : bounds.height
-    let thick = thickCells(of: length)
+    let thumb = thumbCells(of: length)
     let isASCII = traitCollection.characterRepertoire == .ascii
     let signs =
       axis == .horizontal ? (isASCII ? ("-", "=") : ("─", "━")) : (isASCII ? ("|", "#") : ("│", "┃"))
     for cell in 0..<length {
       let point = axis == .horizontal ? Point(x: cell, y: 0) : Point(x: 0, y: cell)
-      canvas.write(thick.contains(cell) ? signs.1 : signs.0, at: point, style: style)
+      canvas.write(thumb.contains(cell) ? signs.1 : signs.0, at: point, style: style)
     }
   }
 
   /// Returns the cells of the thicker part. It has at least one cell, and touches an end only if that end of
   /// the content is visible.
-  func thickCells(of length: Int) -> Range<Int> {
-    guard let visiblePart, length > 0 else { return 0..<0 }
-    let first = visiblePart.lowerBound > 0 && length > 2 ? 1 : 0
-    let last = visiblePart.upperBound < 1 && length > 2 ? length - 1 : length
+  func thumbCells(of length: Int) -> Range<Int> {
+    guard let visiblePortion, length > 0 else { return 0..<0 }
+    let first = visiblePortion.lowerBound > 0 && length > 2 ? 1 : 0
+    let last = visiblePortion.upperBound < 1 && length > 2 ? length - 1 : length
     func cell(_ fraction: Double, _ range: ClosedRange<Int>) -> Int {
       let exact = (min(1, max(0, fraction)) * Double(length)).rounded()
       return min(range.upperBound, max(range.lowerBound, Int(exact)))
     }
-    let start = cell(visiblePart.lowerBound, first...last - 1)
-    return start..<cell(visiblePart.upperBound, start + 1...last)
+    let start = cell(visiblePortion.lowerBound, first...last - 1)
+    return start..<cell(visiblePortion.upperBound, start + 1...last)
   }
 }

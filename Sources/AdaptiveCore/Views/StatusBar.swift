@@ -1,30 +1,18 @@
 /// One row of text on the left and, if there is room, on the right.
 @MainActor public final class StatusBar: View {
   /// The text on the left, truncated with `…` if it does not fit.
-  public var leadingText = "" {
-    didSet { if leadingText != oldValue { setNeedsDisplay() } }
-  }
+  @Invalidating(.display) public var leadingText = ""
   /// Candidates for the text on the right, longest first. The first one that fits next to the left text is
   /// shown.
-  public var trailingTexts: [String] = [] {
-    didSet { if trailingTexts != oldValue { setNeedsDisplay() } }
-  }
+  @Invalidating(.display) public var trailingTexts: [String] = []
   /// The style of the left text and of the row's background.
-  @Styled public var style = TextStyle.plain {
-    didSet { if style != oldValue { setNeedsDisplay() } }
-  }
+  @Styled(.display) public var style = TextStyle.plain
   /// Whether the left text is an error, which is shown in `errorStyle`.
-  public var isError = false {
-    didSet { if isError != oldValue { setNeedsDisplay() } }
-  }
+  @Invalidating(.display) public var isError = false
   /// The style of the left text and of the row while the text is an error.
-  @Styled public var errorStyle = TextStyle(attributes: .bold) {
-    didSet { if errorStyle != oldValue { setNeedsDisplay() } }
-  }
+  @Styled(.display) public var errorStyle = TextStyle(attributes: .bold)
   /// The style of the right text.
-  @Styled public var trailingStyle = TextStyle(attributes: .dim) {
-    didSet { if trailingStyle != oldValue { setNeedsDisplay() } }
-  }
+  @Styled(.display) public var trailingStyle = TextStyle(attributes: .dim)
 
   /// One row of any width.
   public override var intrinsicContentSize: IntrinsicSize { IntrinsicSize(height: 1) }

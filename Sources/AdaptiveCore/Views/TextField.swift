@@ -14,9 +14,7 @@
     }
   }
   /// The style of the text. Its background fills the field.
-  @Styled public var style = TextStyle(foreground: .brightWhite, background: .blue) {
-    didSet { if style != oldValue { setNeedsDisplay() } }
-  }
+  @Styled(.display) public var style = TextStyle(foreground: .brightWhite, background: .blue)
   /// The maximum number of characters that the user can enter. A negative number counts as 0.
   public var maximumLength = 2000
 

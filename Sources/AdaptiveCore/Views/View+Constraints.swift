@@ -7,7 +7,7 @@ extension View {
 
   /// Adds a guide and removes it from its previous owner. Margin and bar guides can't be moved.
   public func addLayoutGuide(_ guide: LayoutGuide) {
-    guard guide.kind == .free, guide.owningView !== self else { return }
+    guard guide.kind == .constrained, guide.owningView !== self else { return }
     guide.owningView?.removeLayoutGuide(guide)
     guide.owningView = self
     requireConstraintState().guides.append(guide)
@@ -17,8 +17,8 @@ extension View {
   /// Removes a guide owned by this view and deactivates the constraints that mention it. Does nothing for
   /// other guides.
   public func removeLayoutGuide(_ guide: LayoutGuide) {
-    guard guide.kind == .free, guide.owningView === self else { return }
-    for view in sequence(first: self, next: \.layoutParent) {
+    guard guide.kind == .constrained, guide.owningView === self else { return }
+    for view in sequence(first: self, next: \.logicalSuperview) {
       for constraint in view.constraints
       where constraint.firstItem === guide || constraint.secondItem === guide {
         constraint.deactivate()
@@ -30,11 +30,11 @@ extension View {
   }
 
   /// The superview, even while the view is not installed.
-  var layoutParent: View? { superview ?? constraintState?.home }
+  var logicalSuperview: View? { superview ?? constraintState?.reservedSuperview }
 
   /// Whether the view is `other` or inside it, even while views in between are not installed.
   func isLaidOut(in other: View) -> Bool {
-    sequence(first: self, next: \.layoutParent).contains { $0 === other }
+    sequence(first: self, next: \.logicalSuperview).contains { $0 === other }
   }
 
   /// Returns the state for layout by constraints, creating it if needed.
@@ -60,7 +60,7 @@ extension View {
   var engineOfFrame: LayoutEngine? { superview?.engineOfContent }
 
   /// Returns the number for the next activation in the tree.
-  func takeActivationNumber() -> Int {
+  func nextActivationNumber() -> Int {
     let state = layoutRoot.requireConstraintState()
     state.activationCount += 1
     return state.activationCount
@@ -68,46 +68,46 @@ extension View {
 
   /// Updates the number of constraints that cross this view's boundary. If that changes the host, both hosts
   /// rebuild their engines.
-  func changeCrossings(by change: Int) {
+  func changeCrossingConstraintCount(by change: Int) {
     let state = requireConstraintState()
     let former = layoutHost
-    state.crossings += change
+    state.crossingConstraintCount += change
     guard layoutHost !== former else { return }
     state.engine = nil
-    former.forgetEngineContent()
-    layoutHost.forgetEngineContent()
+    former.discardEngineContent()
+    layoutHost.discardEngineContent()
     setNeedsLayout()
   }
 
   /// Makes the engine rebuild in the next layout, because views, guides or constraints in this view changed.
   func constraintsDidChange() {
-    layoutHost.forgetEngineContent()
+    layoutHost.discardEngineContent()
     setNeedsLayout()
   }
 
   /// Called after a view becomes a subview.
-  func subviewDidEnter(_ view: View) {
-    if view.usesConstraints { requireConstraintState().constrainedSubviews += 1 }
+  func didAddSubview(_ view: View) {
+    if view.usesConstraints { requireConstraintState().constrainedSubviewCount += 1 }
     adoptActivations(of: view)
     if view.sharesLayout { view.constraintState?.engine = nil }
     // While the view was not installed, constraints that mention it may never have been processed.
-    if view.concernsLayout || constraintState?.arrangement != nil { constraintsDidChange() }
+    if view.affectsEngine || constraintState?.subviewOrder != nil { constraintsDidChange() }
   }
 
   /// Called before a subview is removed.
-  func subviewWillLeave(_ view: View, keepingPlace: Bool) {
-    if keepingPlace {
+  func willRemoveSubview(_ view: View, keepingPosition: Bool) {
+    if keepingPosition {
       let state = requireConstraintState()
-      if state.arrangement == nil { state.arrangement = subviews }
+      if state.subviewOrder == nil { state.subviewOrder = subviews }
     } else {
-      disarrange(view)
+      removePosition(of: view)
       if let count = layoutRoot.constraintState?.activationCount, count > 0 {
         let state = view.requireConstraintState()
         state.activationCount = max(state.activationCount, count)
       }
     }
-    if view.concernsLayout { constraintsDidChange() }
-    if view.usesConstraints { constraintState?.constrainedSubviews -= 1 }
+    if view.affectsEngine { constraintsDidChange() }
+    if view.usesConstraints { constraintState?.constrainedSubviewCount -= 1 }
   }
 
   /// Continues the activation numbers of this tree after those of a view that joined it.
@@ -120,7 +120,7 @@ extension View {
   /// Called after `usesConstraints` changes.
   func usesConstraintsDidChange() {
     if sharesLayout { constraintState?.engine = nil }
-    superview?.requireConstraintState().constrainedSubviews += usesConstraints ? 1 : -1
+    superview?.requireConstraintState().constrainedSubviewCount += usesConstraints ? 1 : -1
     superview?.constraintsDidChange()
     superview?.setNeedsLayout()
     setNeedsLayout()
@@ -142,7 +142,7 @@ extension View {
   public func setNeedsUpdateConstraints() {
     guard !needsUpdateConstraints else { return }
     needsUpdateConstraints = true
-    engineOfContent?.noteConstraintUpdate(of: self)
+    engineOfContent?.recordConstraintUpdate(of: self)
     setNeedsLayout()
   }
 
@@ -155,35 +155,37 @@ extension View {
 
   /// Deactivates all constraints that relate this view or its descendants to views outside it.
   func deactivateOuterConstraints() {
-    var outer = layoutParent
+    var outer = logicalSuperview
     while let view = outer {
       if let constraints = view.constraintState?.constraints {
         for constraint in constraints where constraint.mentions(self) { constraint.deactivate() }
       }
-      outer = view.layoutParent
+      outer = view.logicalSuperview
     }
   }
 
   /// The root of the view tree.
   private var layoutRoot: View {
     var view = self
-    while let parent = view.layoutParent { view = parent }
+    while let parent = view.logicalSuperview { view = parent }
     return view
   }
 
   /// Whether the view's content is laid out by the same engine as the view itself.
   var sharesLayout: Bool {
     guard let superview, !(superview is Window) else { return false }
-    return usesConstraints || (constraintState?.crossings ?? 0) > 0
+    return usesConstraints || (constraintState?.crossingConstraintCount ?? 0) > 0
   }
 
   /// Whether an engine may contain the view or one of its descendants.
-  private var concernsLayout: Bool { usesConstraints || isLayoutItem || constraintState?.crossings ?? 0 > 0 }
+  private var affectsEngine: Bool {
+    usesConstraints || isReferencedByConstraints || constraintState?.crossingConstraintCount ?? 0 > 0
+  }
 
   /// Makes the engine rebuild and requests a layout.
-  private func forgetEngineContent() {
+  private func discardEngineContent() {
     guard let engine = constraintState?.engine else { return }
-    engine.forgetContent()
+    engine.discardContent()
     setNeedsLayout()
   }
 }

@@ -11,6 +11,6 @@ extension View {
       canvas.fill(canvas.bounds, with: Cell(scalar: 0x20, background: backgroundColor))
     }
     if !isCovered { draw(in: canvas) }
-    for view in subviewsInSight { view.render(in: canvas.part(view.frame)) }
+    for view in uncoveredSubviews { view.render(in: canvas.subcanvas(view.frame)) }
   }
 }

@@ -30,17 +30,17 @@ extension View {
   /// contains the root view of a controller, if this view belongs to a controller that is not that
   /// controller's parent. Such calls report a diagnostic and do nothing.
   public func insertSubview(_ view: View, at position: Int) {
-    guard !(view is Window), !isDescendant(of: view), isRightPlace(for: view) else {
+    guard !(view is Window), !isDescendant(of: view), canContain(view) else {
       AdaptiveDiagnostics.report(.hierarchyInconsistency("\(type(of: view))"))
       return
     }
-    guard view.isInstalled else { return reserve(view, at: position) }
+    guard view.isInstalled else { return reservePosition(for: view, at: position) }
     let former = view.window
     let windows = [window ?? controller?.window, former]
     let changed = windows.compactMap { $0 }.filter { _ in view.containsRootView }
     switch changed.first {
-    case let first?: first.changeHierarchy { place(view, at: position) }
-    case nil: place(view, at: position)
+    case let first?: first.changeHierarchy { insertWithoutAppearanceUpdate(view, at: position) }
+    case nil: insertWithoutAppearanceUpdate(view, at: position)
     }
     if changed.count == 2, changed[0] !== changed[1] { changed[1].changeHierarchy {} }
     former?.updateFocusIfLost()
@@ -52,33 +52,33 @@ extension View {
   /// If the view is or contains the root view of a controller, that controller disappears immediately.
   /// Constraints that relate the view or its descendants to views outside it are deactivated.
   public func removeFromSuperview() {
-    guard superview != nil else { return leaveHome(for: nil) }
+    guard superview != nil else { return cancelReservation(movingTo: nil) }
     leaveSuperview()
   }
 
-  /// Removes the view from its superview. If `keepingPlace` is true, the superview remembers its position and
-  /// its constraints stay active.
-  func leaveSuperview(keepingPlace: Bool = false) {
+  /// Removes the view from its superview. If `keepingPosition` is true, the superview remembers its position
+  /// and its constraints stay active.
+  func leaveSuperview(keepingPosition: Bool = false) {
     let former = window ?? controller?.window
     if let former, containsRootView {
-      former.changeHierarchy { unplace(keepingPlace: keepingPlace) }
+      former.changeHierarchy { removeWithoutAppearanceUpdate(keepingPosition: keepingPosition) }
     } else {
-      unplace(keepingPlace: keepingPlace)
+      removeWithoutAppearanceUpdate(keepingPosition: keepingPosition)
     }
     former?.updateFocusIfLost()
   }
 
   /// Inserts a view without updating the appearance of controllers, for callers that do so themselves.
-  func place(_ view: View, at position: Int) {
+  func insertWithoutAppearanceUpdate(_ view: View, at position: Int) {
     let former = view.window
     view.detach(to: self)
     let isBelow = presentationContainer?.superview === self && view !== presentationContainer
     let index = min(max(0, position), subviews.count - (isBelow ? 1 : 0))
-    arrange(view, at: index)
+    recordPosition(of: view, at: index)
     subviews.insert(view, at: index)
     view.superview = self
-    subviewDidEnter(view)
-    subviewsInSightDidChange()
+    didAddSubview(view)
+    visibleSubviewsDidChange()
     view.needsRestyling = true
     setNeedsLayout()
     view.setNeedsLayout()
@@ -89,9 +89,9 @@ extension View {
   }
 
   /// Removes the view from its superview without updating the appearance of controllers.
-  func unplace(keepingPlace: Bool = false) {
+  func removeWithoutAppearanceUpdate(keepingPosition: Bool = false) {
     let former = window
-    detach(keepingPlace: keepingPlace)
+    detach(keepingPosition: keepingPosition)
     if former != nil { notifyWindowChange() }
   }
 
@@ -118,28 +118,28 @@ extension View {
   var isCovered: Bool { presentationContainer?.coversSuperview ?? false }
 
   /// The visible subviews: all of them, or only the container of a presentation that covers the others.
-  var subviewsInSight: [View] {
+  var uncoveredSubviews: [View] {
     guard let presentationContainer, presentationContainer.coversSuperview else { return subviews }
     return [presentationContainer]
   }
 
   /// Removes the view from its superview. Deactivates outer constraints unless the view is re-inserted there
-  /// or keeps its place.
-  private func detach(to next: View? = nil, keepingPlace: Bool = false) {
-    leaveHome(for: next)
+  /// or keeps its position.
+  private func detach(to next: View? = nil, keepingPosition: Bool = false) {
+    cancelReservation(movingTo: next)
     guard let superview else { return }
     if superview.presentationContainer === self { superview.presentationContainer = nil }
-    if superview !== next, !keepingPlace { deactivateOuterConstraints() }
-    superview.subviewWillLeave(self, keepingPlace: keepingPlace)
+    if superview !== next, !keepingPosition { deactivateOuterConstraints() }
+    superview.willRemoveSubview(self, keepingPosition: keepingPosition)
     superview.subviews.removeAll { $0 === self }
     superview.setNeedsLayout()
     superview.setNeedsDisplay()
     self.superview = nil
-    if keepingPlace {
-      requireConstraintState().home = superview
-      superview.subviewsInSightDidChange()
+    if keepingPosition {
+      requireConstraintState().reservedSuperview = superview
+      superview.visibleSubviewsDidChange()
     } else if superview !== next {
-      superview.subviewDidLeave(self)
+      superview.didRemoveSubview(self)
     }
   }
 
@@ -149,7 +149,7 @@ extension View {
 
   /// Whether a view can be added here. A root view belongs only in a view of its controller's parent. If this
   /// view has no controller yet, that can't be checked.
-  private func isRightPlace(for view: View) -> Bool {
+  private func canContain(_ view: View) -> Bool {
     controller.map(view.holdsOnlyRootViews) ?? true
   }
 

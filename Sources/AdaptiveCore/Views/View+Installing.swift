@@ -5,13 +5,13 @@ extension View {
   }
 
   /// The subviews that are not installed, in order.
-  var uninstalledSubviews: [View] { constraintState?.arrangement?.filter { $0.superview !== self } ?? [] }
+  var uninstalledSubviews: [View] { constraintState?.subviewOrder?.filter { $0.superview !== self } ?? [] }
 
   /// Adds the view to its superview, or removes it, to match `isInstalled`.
   func isInstalledDidChange() {
     if isInstalled {
-      guard let home = constraintState?.home else { return }
-      home.insertSubview(self, at: home.installedCount(before: self))
+      guard let reservedSuperview = constraintState?.reservedSuperview else { return }
+      reservedSuperview.insertSubview(self, at: reservedSuperview.installedCount(before: self))
     } else if viewController != nil {
       AdaptiveDiagnostics.report(.rootViewNotInstalled(layoutName))
       isInstalled = true
@@ -21,38 +21,39 @@ extension View {
   }
 
   /// Reserves a position among the subviews for a view that is not installed.
-  func reserve(_ view: View, at position: Int) {
-    view.leaveHome(for: self)
+  func reservePosition(for view: View, at position: Int) {
+    view.cancelReservation(movingTo: self)
     let state = requireConstraintState()
-    if state.arrangement == nil { state.arrangement = subviews }
-    arrange(view, at: min(max(0, position), subviews.count))
-    view.requireConstraintState().home = self
+    if state.subviewOrder == nil { state.subviewOrder = subviews }
+    recordPosition(of: view, at: min(max(0, position), subviews.count))
+    view.requireConstraintState().reservedSuperview = self
     adoptActivations(of: view)
   }
 
   /// Records the position of a new subview among all subviews, installed or not.
-  func arrange(_ view: View, at index: Int) {
-    guard let arrangement = constraintState?.arrangement, !arrangement.contains(where: { $0 === view }) else {
+  func recordPosition(of view: View, at index: Int) {
+    guard let subviewOrder = constraintState?.subviewOrder, !subviewOrder.contains(where: { $0 === view })
+    else {
       return
     }
     let next = index < subviews.count ? subviews[index] : nil
-    let place = next.flatMap { next in arrangement.firstIndex { $0 === next } } ?? arrangement.count
-    constraintState?.arrangement?.insert(view, at: place)
+    let position = next.flatMap { next in subviewOrder.firstIndex { $0 === next } } ?? subviewOrder.count
+    constraintState?.subviewOrder?.insert(view, at: position)
   }
 
   /// Removes the recorded position of a view.
-  func disarrange(_ view: View) { constraintState?.arrangement?.removeAll { $0 === view } }
+  func removePosition(of view: View) { constraintState?.subviewOrder?.removeAll { $0 === view } }
 
   /// Gives up the position reserved for this view while it is not installed, unless `next` is the superview
   /// that reserved it.
-  func leaveHome(for next: View?) {
-    guard let home = constraintState?.home else { return }
-    if home !== next {
+  func cancelReservation(movingTo next: View?) {
+    guard let reservedSuperview = constraintState?.reservedSuperview else { return }
+    if reservedSuperview !== next {
       deactivateOuterConstraints()
-      home.disarrange(self)
-      home.subviewDidLeave(self)
+      reservedSuperview.removePosition(of: self)
+      reservedSuperview.didRemoveSubview(self)
     }
-    constraintState?.home = nil
+    constraintState?.reservedSuperview = nil
   }
 
   /// Applies the values for some traits to the constraints in this view, and to its uninstalled subviews and
@@ -73,16 +74,16 @@ extension View {
 
   /// Returns the number of installed subviews before a view that is not installed.
   private func installedCount(before view: View) -> Int {
-    let former = constraintState?.arrangement?.prefix { $0 !== view } ?? []
+    let former = constraintState?.subviewOrder?.prefix { $0 !== view } ?? []
     return former.count { $0.superview === self }
   }
 
   private func uninstall(from superview: View) {
     let window = window
-    let hadKeyboard = window?.firstResponder?.responderChain.contains { $0 === self } ?? false
-    leaveSuperview(keepingPlace: true)
-    guard hadKeyboard, let window else { return }
-    if let next = superview.responderChain.first(where: window.canHaveKeyboard) {
+    let hadFocus = window?.firstResponder?.responderChain.contains { $0 === self } ?? false
+    leaveSuperview(keepingPosition: true)
+    guard hadFocus, let window else { return }
+    if let next = superview.responderChain.first(where: window.canMakeFirstResponder) {
       window.makeFirstResponder(next)
     }
   }

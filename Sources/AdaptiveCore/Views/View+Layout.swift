@@ -5,15 +5,26 @@ extension View {
     markForLayout()
   }
 
-  /// Requests a layout of the superview, because this view may need a different frame. For a root view, also
-  /// notifies the parent controller.
+  /// Requests a layout of the superview, because this view may need a different frame, and notifies the
+  /// containers whose children have other fitting sizes now.
   ///
   /// The superview is skipped while it is laying out its subviews.
   func setSuperviewNeedsLayout() {
-    if let viewController {
-      viewController.parent?.systemLayoutFittingSizeDidChange(forChildContentContainer: viewController)
-    }
+    fittingSizeDidChange()
     if let superview, !superview.isLayingOut { superview.setNeedsLayout() }
+  }
+
+  /// Notifies the parents of the controllers whose fitting sizes depend on this view: those with a root view
+  /// above it, up to the first view whose frame is not positioned by constraints. (Semantics 3.5) O(depth).
+  func fittingSizeDidChange() {
+    var view: View? = self
+    while let current = view {
+      if let controller = current.viewController {
+        controller.parent?.systemLayoutFittingSizeDidChange(forChildContentContainer: controller)
+      }
+      guard current.usesConstraints else { return }
+      view = current.superview
+    }
   }
 
   /// Lays out this view and its descendants where needed, superviews first.
@@ -22,7 +33,7 @@ extension View {
   public func layoutIfNeeded() {
     // A layout can invalidate views above or beside it. A few rounds settle that.
     guard subtreeNeedsLayout else { return }
-    passCount &+= 1
+    layoutPassCount &+= 1
     let tracker = traitTracker
     var rounds = 0
     while subtreeNeedsLayout, rounds < Window.roundLimit {
@@ -32,7 +43,7 @@ extension View {
     setNeedsDisplay()
     if subtreeNeedsLayout {
       AdaptiveDiagnostics.report(.endlessChange("layout"))
-      forgetLayout()
+      cancelLayout()
     }
   }
 
@@ -71,7 +82,7 @@ extension View {
   }
 
   /// A number that identifies the current layout pass of this view.
-  var layoutPass: Int { sequence(first: self) { $0.superview }.reduce(0) { $0 &+ $1.passCount } }
+  var layoutPass: Int { sequence(first: self) { $0.superview }.reduce(0) { $0 &+ $1.layoutPassCount } }
 
   /// Whether the view or one of its ancestors is hidden, in which case constraints inside it are not solved.
   var isHiddenFromLayout: Bool { sequence(first: self, next: \.superview).contains { $0.isHidden } }
@@ -82,9 +93,9 @@ extension View {
     for view in subviews { view.resumeLayout() }
   }
 
-  private func forgetLayout() {
+  private func cancelLayout() {
     needsLayout = false
     subtreeNeedsLayout = false
-    for view in subviews where view.subtreeNeedsLayout { view.forgetLayout() }
+    for view in subviews where view.subtreeNeedsLayout { view.cancelLayout() }
   }
 }

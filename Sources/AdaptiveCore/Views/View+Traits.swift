@@ -11,20 +11,20 @@ extension View {
   /// even if the traits are unchanged.
   ///
   /// A view that becomes uninstalled with these traits is not notified.
-  func report(_ traits: TraitCollection, in window: Window?, restyles: Bool) {
+  func reportTraits(_ traits: TraitCollection, in window: Window?, restyles: Bool) {
     let former = traitReport
     let previous = traitReport.update(traits)
     if let previous {
       applyVariations(for: traits)
       applyInnerVariations(for: traits)
-      guard constraintState?.home == nil else {
+      guard constraintState?.reservedSuperview == nil else {
         applyAbsentVariations(for: traits)
         traitReport = former
         return
       }
       updateStandardMargins(from: previous)
       if usesConstraints {
-        engineOfFrame?.noteContentChange(of: self)
+        engineOfFrame?.recordContentChange(of: self)
         superview?.contentDidChange(of: self)
       }
     }

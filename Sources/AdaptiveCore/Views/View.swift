@@ -6,7 +6,7 @@
       viewController?.announcedSize = nil
       guard frame != oldValue else { return }
       let isResized = frame.size != oldValue.size
-      if isLayoutItem { engineOfFrame?.noteFrameChange(of: self) }
+      if isReferencedByConstraints { engineOfFrame?.recordFrameChange(of: self) }
       // A superview that is laying out its subviews visits them and requests a frame itself.
       if superview?.isLayingOut == true {
         if isResized { (needsLayout, subtreeNeedsLayout) = (true, true) }
@@ -22,7 +22,7 @@
 
   /// The superview; `nil` for a window and for a view without a superview.
   public internal(set) weak var superview: View? {
-    didSet { traitCache.forget() }
+    didSet { traitCache.invalidate() }
   }
 
   /// The subviews, from back to front.
@@ -30,7 +30,7 @@
 
   /// The controller whose root view this is; `nil` for other views.
   public internal(set) weak var viewController: ViewController? {
-    didSet { traitCache.forget() }
+    didSet { traitCache.invalidate() }
   }
 
   /// Whether the view is hidden. A hidden view and its subviews are not drawn, and receive neither clicks nor
@@ -40,7 +40,7 @@
       guard isHidden != oldValue else { return }
       setSuperviewNeedsLayout()
       setNeedsDisplay()
-      superview?.subviewsInSightDidChange()
+      superview?.visibleSubviewsDidChange()
       if isHidden { window?.updateFocusIfLost() } else { resumeLayout() }
     }
   }
@@ -63,9 +63,7 @@
   public var identifier = ""
 
   /// The background colour; `nil` if the view is transparent.
-  @Styled public var backgroundColor: Color? {
-    didSet { if backgroundColor != oldValue { setNeedsDisplay() } }
-  }
+  @Styled(.display) public var backgroundColor: Color? = nil
 
   /// The container of a presentation whose context is this view's controller. It stays in front.
   weak var presentationContainer: PresentationContainerView?
@@ -73,7 +71,7 @@
   var subtreeNeedsLayout = true
   var isLayingOut = false
   /// The number of layout passes that started at this view.
-  var passCount = 0
+  var layoutPassCount = 0
   let traitCache = TraitCache()
   var traitReport = TraitReport()
   /// The handlers of `registerForTraitChanges(_:handler:)`.
@@ -88,7 +86,7 @@
   /// Whether `updateConstraints()` must be called.
   var needsUpdateConstraints = false
   /// Whether constraints depend on the frame of this view, although they don't determine it.
-  var isLayoutItem = false
+  var isReferencedByConstraints = false
   /// The appearance rules applied to the view, strongest last.
   var appliedRules: [AppearanceRule] = []
   /// Whether appearance rules must be matched again for this view and its descendants, because it moved.
@@ -142,7 +140,7 @@
   /// is outside.
   open func hitTest(_ point: Point) -> View? {
     guard !isHidden, bounds.contains(point) else { return nil }
-    for view in subviewsInSight.reversed() {
+    for view in uncoveredSubviews.reversed() {
       if let hit = view.hitTest(point - view.frame.origin) { return hit }
     }
     return self
@@ -159,10 +157,10 @@
   func traitsWillBeReported(_ traits: TraitCollection) {}
 
   /// Called after a subview is removed.
-  func subviewDidLeave(_ subview: View) {}
+  func didRemoveSubview(_ subview: View) {}
 
   /// Called after a subview is hidden, shown, installed or uninstalled.
-  func subviewsInSightDidChange() {}
+  func visibleSubviewsDidChange() {}
 
   /// Called when the content size of a subview may have changed.
   func contentDidChange(of subview: View) {}

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 
 /// The root. It keeps the split view expanded down to 61 columns, shows the status line and performs the
 /// commands that work everywhere.

@@ -78,10 +78,10 @@ final class StatusLine {
       parts.append("\(index + 1) of \(screen.conversation.photos.count)")
     }
     parts.append(photo.name)
-    if let size = screen.imageSize { parts.append("\(size)") }
-    if screen.isPreview { parts.append("preview") }
-    if screen.isDamaged { parts.append("damaged") }
-    if let zoom = screen.zoomInWords { parts.append(zoom) }
+    if let size = screen.shown.imageSize { parts.append("\(size)") }
+    if screen.shown.isPreview { parts.append("preview") }
+    if screen.shown.isDamaged { parts.append("damaged") }
+    if let zoom = screen.zoom.text { parts.append(zoom) }
     parts.append(Wording.stars(photo.rating, for: bar.traitCollection))
     return parts.filter { !$0.isEmpty }.joined(separator: "  ")
   }

@@ -38,8 +38,7 @@ final class InformationController: TextBoxController {
       let size = await photo.source.fileSize()
       self?.facts.fileSize = size
       self?.update()
-      let metadata = await pictures.metadata(of: photo)
-      self?.facts.metadata = metadata
+      self?.facts.metadata = try? await pictures.metadata(of: PictureFile(photo)).get()
       self?.update()
     }
   }

@@ -1,23 +1,24 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 
-/// The program's own pictures: those of a folder, the built-in ones where that has none.
+/// The program's own pictures: those of a folder, and built-in ones for those that the folder lacks.
 public struct Artwork {
   /// The stars of ratings.
   let stars: RatingImages
-  /// Stands in the place of a photo that can't be shown.
+  /// The picture for photos that can't be shown; nil for none.
   let unavailable: Image?
   /// The frame around the profile's picture; nil for none.
   let profileFrame: Image?
   /// Why the folder's pictures are not used; nil when they are.
   let problem: ArtworkProblem?
 
-  /// The built-in pictures. A problem says why there are no others.
+  /// Creates the built-in pictures. A problem says why there are no others.
   init(problem: ArtworkProblem? = nil) {
     self.init(ImageCatalogue(), problem)
   }
 
-  /// The pictures of a folder; nil stands for one that was not found. A folder that can't be read as a whole is not
-  /// used at all.
+  /// Creates the pictures of a folder; nil stands for one that was not found. A folder with an unreadable
+  /// picture is not used at all.
   public init(folder: String?) {
     guard let folder else {
       self.init(problem: .notFound)
@@ -44,6 +45,6 @@ public struct Artwork {
 enum ArtworkProblem: Hashable, Sendable {
   /// No folder was found.
   case notFound
-  /// A file of the folder is not as it should be.
+  /// A file of the folder is invalid.
   case broken(ImageCatalogueError)
 }

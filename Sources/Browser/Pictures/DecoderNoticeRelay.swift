@@ -1,8 +1,8 @@
 import Imaging
 
-/// Takes what decoders want a person to know from their threads to the main actor, once there is somebody to say it.
+/// Holds the notices of decoders until there is a receiver to show them.
 final class DecoderNoticeRelay {
-  /// Says a notice. Those that came before are said when it is set.
+  /// Shows a notice. Setting it passes on the notices that came before.
   var onNotice: ((DecoderNotice) -> Void)? {
     didSet {
       guard let onNotice else { return }
@@ -13,13 +13,13 @@ final class DecoderNoticeRelay {
   }
 
   private var waiting: [DecoderNotice] = []
-  private var hasTakenLayers = false
+  private var hasReceivedLayers = false
 
-  /// Takes a notice. All decoders miss the same layers: only the first one's are passed on.
-  func take(_ notice: DecoderNotice) {
+  /// Receives a notice. All decoders miss the same layers: only the first report is passed on.
+  func receive(_ notice: DecoderNotice) {
     if case .missingLayers = notice {
-      guard !hasTakenLayers else { return }
-      hasTakenLayers = true
+      guard !hasReceivedLayers else { return }
+      hasReceivedLayers = true
     }
     if let onNotice { onNotice(notice) } else { waiting.append(notice) }
   }

@@ -1,32 +1,20 @@
-import AdaptiveCore
 import Imaging
-import PhotoLibrary
 
-/// Thumbnails that were on the screen, kept for when they come back: they are shown in the frame in which they are asked
-/// for, and a display that keeps pictures knows them already.
+/// Thumbnails that were on the screen. When they come back they appear in the frame in which they are
+/// requested, and a display that stores pictures has them already.
 final class ThumbnailCache {
-  /// What a thumbnail was made for.
-  struct Key: Hashable {
-    let photo: Photo.ID
-    let space: Size
-    let display: DisplayCapabilities
-  }
+  private var pictures: BoundedCache<PictureRequest, CellPicture>
 
-  /// Some thousand of cells, or some hundred of pixels.
-  static let standardBudgetInBytes = 32 << 20
-
-  private var pictures: BoundedCache<Key, CellPicture>
-
-  /// Makes an empty cache.
-  init(budgetInBytes: Int = standardBudgetInBytes) {
+  /// Creates an empty cache.
+  init(budgetInBytes: Int) {
     pictures = BoundedCache(budget: budgetInBytes)
   }
 
-  /// The final picture of a key; `nil` for none. Counts as a use.
-  func picture(for key: Key) -> CellPicture? { pictures.value(for: key) }
+  /// The final picture for a request; `nil` if it is not cached. Counts as a use.
+  func picture(for request: PictureRequest) -> CellPicture? { pictures.value(for: request) }
 
-  /// Keeps a picture if nothing better follows.
-  func keep(_ picture: CellPicture, for key: Key) {
-    if picture.isFinal { pictures.insert(picture, for: key, cost: picture.byteCount) }
+  /// Stores a picture if it is final.
+  func store(_ picture: CellPicture, for request: PictureRequest) {
+    if picture.isFinal { pictures.insert(picture, for: request, cost: picture.byteCount) }
   }
 }

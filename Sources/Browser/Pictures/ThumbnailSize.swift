@@ -1,16 +1,16 @@
 import AdaptiveCore
 
-/// How large thumbnails are, with a line of text below each.
+/// The size of thumbnails, which have a line of text below.
 enum ThumbnailSize {
-  /// The columns of a thumbnail where there is room.
+  /// The columns of a thumbnail in regular width.
   private static let columns = 16
-  /// The columns where the width is compact.
+  /// The columns of a thumbnail in compact width.
   private static let compactColumns = 10
-  /// The rows of text below a picture.
+  /// The rows of text below a thumbnail.
   static let captionRows = 1
 
-  /// The layout of thumbnails for a place. A picture's place is about square on the display, so that it is as large for a
-  /// photo taken upright as for another.
+  /// The layout of thumbnails. Their areas are about square on the display, so that portrait photos are as
+  /// large as landscape ones.
   static func layout(for traits: TraitCollection, cellPixels: PixelSize) -> CollectionLayout {
     let isCompact = traits.horizontalSizeClass == .compact
     let columns = isCompact ? compactColumns : columns

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 
 /// Shows previews of a storyboard on a display and updates them with each new reading of the file.
 public final class PreviewApplication: Application {

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 import FileSystem
 import Imaging
 import PhotoLibrary
@@ -39,39 +40,37 @@ enum PreviewClasses {
 }
 
 /// Provides the same picture for every photo: one shade, three columns wide for each row, like most photos.
-private final class PreviewPictures: PhotoPictureProviding {
-  private final class Request: PhotoPictureRequest {}
+private final class PreviewPictures: PictureProviding {
+  private final class Task {}
 
-  private final class Playback: PhotoPlayback {
+  private final class Playback: PicturePlayback {
     func pause() {}
     func resume() {}
   }
 
-  func picture(
-    of photo: Photo, in mode: PictureMode, on display: DisplayCapabilities,
-    _ update: @escaping (PhotoPictureUpdate) -> Void
-  ) -> any PhotoPictureRequest {
-    let space = mode.space
+  func requestPicture(_ request: PictureRequest, _ onUpdate: @escaping (PictureUpdate) -> Void) -> AnyObject {
+    let space = request.space
     let rows = min(space.height, max(1, space.width / 3))
     let size = Size(width: min(space.width, rows * 3), height: rows)
     let shade = Cell(scalar: 0x2E, foreground: .brightBlack)
-    update(
-      .picture(
+    onUpdate(
+      .success(
         CellPicture(
           CellBuffer(size: size, filledWith: shade), imageSize: PixelSize(width: 6000, height: 4000))))
-    return Request()
+    return Task()
   }
 
-  func playback(
-    of photo: Photo, in space: Size, turn: Int, on display: DisplayCapabilities,
-    _ frame: @escaping (CellPicture) -> Void
-  ) -> any PhotoPlayback { Playback() }
+  func playAnimation(
+    _ request: PictureRequest, _ onFrame: @escaping (CellPicture) -> Void
+  ) -> any PicturePlayback { Playback() }
 
-  func metadata(of photo: Photo) async -> PhotoMetadata? { nil }
+  func metadata(of file: PictureFile) async -> Result<PhotoMetadata, DecodeError> {
+    .failure(.notFound(file))
+  }
 
-  func prepare(_ photos: [Photo], fitting space: Size, on display: DisplayCapabilities) {}
+  func prepare(_ requests: [PictureRequest]) {}
 
-  func settle() async {}
+  func settled() async {}
 }
 
 /// A clock that never advances. What is scheduled for later never happens in a preview.

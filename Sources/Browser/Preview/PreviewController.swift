@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 
 /// Shows previews of a storyboard's scenes, and the errors in the file over the last preview.
 final class PreviewController: ViewController {

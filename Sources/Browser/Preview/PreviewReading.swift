@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 
 /// The result of reading a storyboard for previews.
 public enum PreviewReading {

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 
 /// The visible part of a sheet of previews.
 final class PreviewSheetView: View {

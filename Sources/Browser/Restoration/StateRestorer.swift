@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 import PhotoLibrary
 
 /// Records which screens are open and opens them again.

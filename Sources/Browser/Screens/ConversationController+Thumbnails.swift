@@ -2,18 +2,20 @@ import AdaptiveCore
 import PhotoLibrary
 
 extension ConversationController {
-  /// Whether the photos are thumbnails, as chosen for the width there is.
+  /// Whether the photos are thumbnails, as the user chose for the present width.
   var showsThumbnails: Bool { context.thumbnailWidths.contains(width) }
 
-  private var width: RestorationWidth { traitCollection.horizontalSizeClass == .compact ? .compact : .regular }
+  private var width: RestorationWidth {
+    traitCollection.horizontalSizeClass == .compact ? .compact : .regular
+  }
 
-  /// Shows the photos the other way, from now on in every place of that width.
+  /// Switches between rows and thumbnails, for all conversations at the present width.
   func toggleThumbnails() {
     context.thumbnailWidths.formSymmetricDifference([width])
     updateFace()
   }
 
-  /// Shows the photos as chosen for the width. The keyboard stays where it is.
+  /// Shows the photos as chosen for the present width. The keyboard focus stays on the photos.
   func updateFace() {
     guard isViewLoaded else { return }
     let hadFocus = list.hasFocus || grid.hasFocus
@@ -24,7 +26,7 @@ extension ConversationController {
     other.isHidden = true
   }
 
-  /// The display shows things differently: what is in sight is asked for again.
+  /// Requests the visible thumbnails again, for a display that has changed.
   func displayDidChange() {
     guard isViewLoaded else { return }
     view.setNeedsLayout()

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 import PhotoLibrary
 
 /// The photos of a conversation, as rows or as thumbnails. Beside the photo screen, moving the cursor shows

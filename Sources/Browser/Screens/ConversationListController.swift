@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 import PhotoLibrary
 
 /// The list of conversations. A conversation with several photos opens its own screen, one with a single
@@ -68,7 +69,7 @@ final class ConversationListController: ListScreen {
     let conversation = conversations[index]
     return ListRow(
       title: conversation.title, detail: "\(conversation.photos.count)",
-      showsDisclosure: wouldPush(conversation), isDim: conversation.photos.isEmpty)
+      showsDisclosure: wouldPush(conversation), isDimmed: conversation.photos.isEmpty)
   }
 
   override func listView(_ list: ListView, didActivate row: Int) {

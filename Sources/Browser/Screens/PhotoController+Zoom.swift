@@ -2,24 +2,8 @@ import AdaptiveCore
 import Imaging
 
 extension PhotoController {
-  /// Whether a part of the photo is out of view.
-  var isZoomed: Bool { viewport?.isZoomed ?? false }
-
-  /// How large the photo is shown and which part of it, in words; `nil` while all of it is in view.
-  var zoomInWords: String? {
-    guard let viewport, viewport.isZoomed else { return nil }
-    func place(_ part: ClosedRange<Double>) -> String? {
-      guard part.lowerBound > 0 || part.upperBound < 1 else { return nil }
-      return "\(Int(((part.lowerBound + part.upperBound) * 50).rounded())) %"
-    }
-    return [
-      "\(viewport.percent) %", place(viewport.visibleColumns).map { "x \($0)" },
-      place(viewport.visibleRows).map { "y \($0)" },
-    ].compactMap { $0 }.joined(separator: "  ")
-  }
-
-  /// Answers the commands that change how the photo is looked at.
-  func zoom(by command: Command) -> Bool {
+  /// Performs the commands that change how the photo is viewed.
+  func performZoom(_ command: Command) -> Bool {
     switch command {
     case .zoomIn: updateViewport { $0.zoomedIn() }
     case .zoomOut: updateViewport { $0.zoomedOut() }
@@ -35,7 +19,8 @@ extension PhotoController {
     return true
   }
 
-  /// To 100 %, where that is nearer, else to the next larger scale; and back to all of the photo.
+  /// Zooms to 100%, or to the next larger scale if the photo is that large already; and back to the whole
+  /// photo.
   private func toggleZoom(about cell: Point?) {
     updateViewport { viewport in
       if viewport.isZoomed { return viewport.fit }
@@ -43,67 +28,58 @@ extension PhotoController {
     }
   }
 
-  /// Looks elsewhere. Nobody can zoom into a photo whose size is not known yet.
+  /// Changes the viewport, once the photo's size is known.
   private func updateViewport(_ change: (Viewport) -> Viewport) {
-    guard let former = viewport ?? wholeViewport else {
+    guard let former = zoom.viewport ?? wholeViewport else {
       return context.require(false, else: "There is no picture to zoom into")
     }
-    let next = change(former)
-    viewport = next.fitting == .fit ? nil : next
+    zoom.set(change(former))
     requestPicture()
   }
 
-  /// A look at all of the photo; `nil` while there is no picture of it.
-  private var wholeViewport: Viewport? {
-    guard let imageSize, imageView.image != nil else { return nil }
+  /// The viewport that shows the whole photo; `nil` until there is a picture of it.
+  var wholeViewport: Viewport? {
+    guard let imageSize = shown.imageSize, imageView.image != nil else { return nil }
     return Viewport(
-      imageSize: imageSize.turned(by: turn), turn: turn, space: view.bounds.size,
+      imageSize: imageSize.turned(by: zoom.turn), turn: zoom.turn, space: view.bounds.size,
       cellPixels: context.capabilities.cellPixels.size)
   }
 
   private func turn(by quarters: Int) {
-    turn = (turn + quarters) % 4
-    viewport = viewport?.turned(by: quarters)
+    zoom.turn(by: quarters)
     requestPicture()
   }
 
-  /// Moves by a quarter of what is in view, so that the eye keeps its hold.
+  /// Moves by a quarter of the visible part, so that most of it stays visible.
   private func pan(to direction: PanDirection) {
     let columns = max(1, view.bounds.width / 4)
     let rows = max(1, view.bounds.height / 4)
-    switch direction {
-    case .left: pan(by: Point(x: -columns, y: 0))
-    case .right: pan(by: Point(x: columns, y: 0))
-    case .up: pan(by: Point(x: 0, y: -rows))
-    case .down: pan(by: Point(x: 0, y: rows))
-    }
-  }
-
-  private func pan(by cells: Point) {
-    guard let next = viewport?.panned(by: cells) else { return }
-    guard next != viewport else { return context.require(false, else: "This is the edge of the photo") }
-    viewport = next
+    let step =
+      switch direction {
+      case .left: Point(x: -columns, y: 0)
+      case .right: Point(x: columns, y: 0)
+      case .up: Point(x: 0, y: -rows)
+      case .down: Point(x: 0, y: rows)
+      }
+    guard let hasMoved = zoom.pan(by: step) else { return }
+    guard hasMoved else { return context.require(false, else: "This is the edge of the photo") }
     requestPicture()
   }
 
   // MARK: The mouse
 
-  /// Drags a zoomed photo, zooms by the wheel about the pointer and by a double click. Returns whether the event was
-  /// used.
+  /// Drags a zoomed photo, and zooms about the pointer by the wheel and by a double click. Returns whether it
+  /// used the event.
   func handleMouse(_ event: MouseEvent) -> Bool {
     let location = view.convertFromWindow(event.location)
     switch event.action {
     case .press:
       splitViewController?.focus(.secondary)
-      press(at: location)
+      if zoom.press(at: location, context.clock.now) { toggleZoom(about: location) }
     case .drag:
-      guard let from = dragLocation, isZoomed else { return false }
-      dragLocation = location
-      let next = viewport?.panned(by: from - location)
-      guard next != viewport else { return true }
-      viewport = next
-      requestPicture()
-    case .release: dragLocation = nil
+      guard let hasMoved = zoom.drag(to: location) else { return false }
+      if hasMoved { requestPicture() }
+    case .release: zoom.endDrag()
     case .wheelUp: updateViewport { $0.zoomedIn(about: location) }
     case .wheelDown: updateViewport { $0.zoomedOut(about: location) }
     case .otherPress: return false
@@ -111,42 +87,10 @@ extension PhotoController {
     return true
   }
 
-  private func press(at location: Point) {
-    let now = context.clock.now
-    let isDouble =
-      lastClick.map { $0.location == location && $0.time.duration(to: now) < .milliseconds(400) } ?? false
-    lastClick = isDouble ? nil : (now, location)
-    dragLocation = isDouble ? nil : location
-    if isDouble { toggleZoom(about: location) }
-  }
-
-  // MARK: Keeping it true
-
-  /// Takes the space there is now.
-  func adaptViewport(to space: Size, _ display: DisplayCapabilities) {
-    guard let adapted = viewport?.resized(to: space, cellPixels: display.cellPixels.size),
-      adapted != viewport
-    else { return }
-    viewport = adapted
-  }
-
-  /// Looks at all of another photo; a place that was filled is filled again, when the photo's size is known.
-  func resetViewport() {
-    fillsNext = viewport?.fitting == .fill
-    turn = 0
-    viewport = nil
-  }
-
-  /// Fills the place with a photo whose size has just become known, if the one before filled it.
-  func startFillingIfWanted() {
-    guard fillsNext, let whole = wholeViewport else { return }
-    fillsNext = false
-    viewport = whole.fill
-    requestPicture()
-  }
-
+  /// Shows at the edges which part is visible.
   func updateIndicators() {
-    across.visiblePart = isZoomed ? viewport?.visibleColumns : nil
-    down.visiblePart = isZoomed ? viewport?.visibleRows : nil
+    let viewport = zoom.isZoomed ? zoom.viewport : nil
+    across.visiblePortion = viewport?.visibleColumns
+    down.visiblePortion = viewport?.visibleRows
   }
 }

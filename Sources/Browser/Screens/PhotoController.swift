@@ -2,7 +2,7 @@ import AdaptiveCore
 import Imaging
 import PhotoLibrary
 
-/// One photo, its caption and its rating; goes on to its neighbours by itself.
+/// Shows one photo with its caption and its rating, and moves on to its neighbours.
 final class PhotoController: ViewController {
   /// The photo on the screen.
   private(set) var photo: Photo
@@ -19,70 +19,50 @@ final class PhotoController: ViewController {
   var across = ScrollIndicatorView(axis: .horizontal)
   var down = ScrollIndicatorView(axis: .vertical)
 
-  /// The photo's own size, upright; `nil` until it is known.
-  var imageSize: PixelSize?
-  /// Whether only a part of the photo could be read.
-  var isDamaged = false { didSet { updateBadge() } }
-  /// Whether what is shown is the small picture in a raw file.
-  var isPreview = false
-  var request: (any PhotoPictureRequest)?
-  var requested: PictureRequestKey?
-  /// When the picture was asked for; `nil` once there is anything of it.
-  var unansweredSince: ContinuousClock.Instant?
-  /// Whether it will be looked after the photo before.
-  var isWaitingForFormer = false
-  /// Whether the picture of another photo, or none, is in the place of this one.
-  var isOverdue = false
-  /// Whether one goes forward through the conversation.
+  /// What is requested.
+  var fetch = PictureFetch()
+  /// The work on the request; releasing it ends the updates.
+  var request: AnyObject?
+  /// What is known about the photo from its picture.
+  var shown: ShownPicture { didSet { badge.word = shown.badge } }
+  /// How the photo is viewed.
+  var zoom = PhotoZoom() { didSet { updateIndicators() } }
+  /// The animation; `nil` unless one plays or is paused.
+  var playback: (any PicturePlayback)?
+  /// Whether the user goes forward through the conversation.
   private(set) var goesForward = true
 
-  /// Quarter turns of the view, clockwise, 0...3.
-  var turn = 0
-  /// The part of the photo that is looked at; `nil` for all of it.
-  var viewport: Viewport? { didSet { updateIndicators() } }
-  /// Whether the place is to be filled as soon as the photo's size is known.
-  var fillsNext = false
-  /// Where the mouse began to drag the photo, or dragged it last.
-  var dragLocation: Point?
-  /// When and where the photo was clicked last.
-  var lastClick: (time: ContinuousClock.Instant, location: Point)?
-
-  /// Whether the photo moves when it is played.
-  var isAnimated = false
-  /// Whether the person wants it to stand still.
-  var isPaused = false { didSet { updateBadge() } }
-  var playback: (any PhotoPlayback)?
-
-  /// A screen for a photo. The only photo of a conversation carries that one's title, others "2 of 5".
+  /// Creates a screen for a photo. Its title is "2 of 5", or the conversation's title for an only photo.
   init(_ photo: Photo, in conversation: Conversation, context: BrowserContext) {
     self.photo = photo
     self.conversation = conversation
     self.context = context
     isAlone = conversation.photos.count == 1
+    shown = ShownPicture(isPaused: !context.playsAnimations)
     super.init()
-    isPaused = !context.playsAnimations
     updateTitle()
   }
 
-  /// Goes on to another photo of the conversation, which is looked at as a whole; a filled place stays filled.
+  /// Shows another photo of the conversation as a whole. If the former photo filled the space, so does this
+  /// one.
   func show(_ photo: Photo) {
     guard photo !== self.photo else { return }
     if let former = conversation.index(of: self.photo), let next = conversation.index(of: photo) {
       goesForward = next > former
     }
+    // Two photos may have the same file, and then the same request.
+    if PictureFile(photo) == PictureFile(self.photo) { fetch.reset() }
     self.photo = photo
-    imageSize = nil
-    isPreview = false
-    isDamaged = false
-    stopPlaying()
-    resetViewport()
+    shown = ShownPicture(isPaused: !context.playsAnimations)
+    zoom.reset()
+    playback = nil
     updateTitle()
     updateTexts()
     requestPicture()
     window?.broadcast(to: (any DetailPhotoObserving).self) { $0.detailPhotoDidChange(to: photo) }
   }
 
-  /// Goes to a neighbour, forward when positive. Returns whether there is one.
+  /// Shows the photo at a distance, which is positive for later ones. Returns whether there is one.
   func showNeighbour(_ distance: Int) -> Bool {
     guard let index = conversation.index(of: photo) else { return false }
     let next = index + distance
@@ -95,18 +75,16 @@ final class PhotoController: ViewController {
     ratingControl.images = context.artwork.stars
     observation = context.library.observe { [weak self] change in self?.libraryDidChange(change) }
     updateTexts()
-    updateBadge()
+    badge.word = shown.badge
   }
 
   override func viewWillAppear() { requestPicture() }
 
   override func viewDidDisappear() {
     request = nil
-    requested = nil
-    unansweredSince = nil
-    isOverdue = false
+    fetch.reset()
     playback = nil
-    dragLocation = nil
+    zoom.endDrag()
   }
 
   override func traitCollectionDidChange(_ previous: TraitCollection?) {
@@ -114,7 +92,7 @@ final class PhotoController: ViewController {
   }
 
   override func viewWillLayoutSubviews() {
-    // So little room belongs to the picture.
+    // The picture needs a space this small for itself.
     ratingControl.isHidden = view.bounds.width < 9 || view.bounds.height < 3
   }
 
@@ -122,7 +100,7 @@ final class PhotoController: ViewController {
 
   override func mouseUsed(_ event: MouseEvent) -> Bool { handleMouse(event) }
 
-  /// Rates the photo as the stars were chosen.
+  /// Saves the rating that the user chose with the stars.
   func rateByControl() {
     if let rating = Rating(ratingControl.rating) { context.rate(photo, rating) }
   }
@@ -141,11 +119,6 @@ final class PhotoController: ViewController {
     ratingControl.rating = photo.rating.value
   }
 
-  /// The worst that is to be said, over the photo's corner.
-  func updateBadge() {
-    badge.word = isDamaged ? "damaged" : isAnimated && isPaused ? "paused" : nil
-  }
-
   private func libraryDidChange(_ change: LibraryChange) {
     switch change {
     case .ratingChanged(let changed), .captionChanged(let changed): if changed === photo { updateTexts() }
@@ -162,7 +135,7 @@ extension PhotoController: PhotoContaining {
 }
 
 extension PhotoController: CommandHandling {
-  var commandScopes: [CommandScope] { (isZoomed ? [.zoomed] : []) + [.photo, .photoOrRow] }
+  var commandScopes: [CommandScope] { (zoom.isZoomed ? [.zoomed] : []) + [.photo, .photoOrRow] }
 
   func perform(_ command: Command) -> Bool {
     switch command {
@@ -174,7 +147,7 @@ extension PhotoController: CommandHandling {
     case .showInformation: context.showInformation(about: photo)
     case .togglePlaying: context.require(togglePlaying(), else: "This photo does not move")
     case .back: context.require(leave(), else: "There is nothing to go back to")
-    default: return zoom(by: command)
+    default: return performZoom(command)
     }
     return true
   }

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import Imaging
 import PhotoLibrary
 
 /// The user's profile: the last photo, the name and the number of photos.
@@ -8,8 +9,8 @@ final class ProfileController: ViewController {
   var nameLabel = Label()
   var conversationsLabel = Label()
   var photosLabel = Label()
-  private var request: (any PhotoPictureRequest)?
-  private var requestedSpace = Size.zero
+  private var task: AnyObject?
+  private var request: PictureRequest?
 
   init(context: BrowserContext) {
     self.context = context
@@ -26,20 +27,21 @@ final class ProfileController: ViewController {
 
   override func viewDidLayoutSubviews() { requestPicture() }
 
-  override func viewDidDisappear() { request = nil }
+  override func viewDidDisappear() { task = nil }
 
   private func requestPicture() {
     let space = imageView.spaceForImage
-    guard let photo = context.library.user.lastPhoto, !space.isEmpty, space != requestedSpace else { return }
-    requestedSpace = space
-    request = context.pictures.picture(of: photo, in: .whole(space, turn: 0), on: context.capabilities) {
-      [weak self] update in
-      guard let self, self.requestedSpace == space else { return }
+    guard let photo = context.library.user.lastPhoto, !space.isEmpty, space != request?.space else { return }
+    let next = PictureRequest(photo, .whole(space, turn: 0), on: context.capabilities)
+    request = next
+    task = context.pictures.requestPicture(next) { [weak self] update in
+      guard let self, self.request == next else { return }
       switch update {
-      case .picture(let picture): self.imageView.image = Image(picture)
-      case .words(let words, _): self.imageView.message = words
-      case .failure(let sentence):
-        self.imageView.message = sentence
+      case .success(let picture) where picture.cells.size == .zero:
+        self.imageView.message = Wording.text(for: picture, of: photo)
+      case .success(let picture): self.imageView.image = Image(picture)
+      case .failure(let error):
+        self.imageView.message = Wording.sentence(for: error)
         self.imageView.placeholder = self.context.artwork.unavailable
       }
     }

@@ -2,14 +2,14 @@ import AdaptiveCore
 import Imaging
 import PhotoLibrary
 
-/// A photo among many: its picture, and below it a line with what it is called and how it is rated.
+/// A photo among many: its thumbnail, and below it a line with its caption or name and its rating.
 final class ThumbnailCell: CollectionViewCell {
-  /// The photo; `nil` for none. Its picture is asked for at once.
+  /// The photo; `nil` for none.
   private(set) var photo: Photo?
   private let context: BrowserContext
   private let imageView = ImageView()
-  private var request: (any PhotoPictureRequest)?
-  private var requested: ThumbnailCache.Key?
+  private var task: AnyObject?
+  private var request: PictureRequest?
 
   init(context: BrowserContext) {
     self.context = context
@@ -17,7 +17,7 @@ final class ThumbnailCell: CollectionViewCell {
     addSubview(imageView)
   }
 
-  /// Shows a photo, or the same one with what is now said about it.
+  /// Shows a photo, or the new caption and rating of the same one.
   func show(_ photo: Photo) {
     if photo !== self.photo { prepareForReuse() }
     self.photo = photo
@@ -27,8 +27,8 @@ final class ThumbnailCell: CollectionViewCell {
 
   override func prepareForReuse() {
     photo = nil
+    task = nil
     request = nil
-    requested = nil
     imageView.image = nil
     imageView.message = nil
   }
@@ -54,58 +54,58 @@ final class ThumbnailCell: CollectionViewCell {
     canvas.write(title, at: Point(x: 0, y: row), style: textStyle)
   }
 
-  /// In fewer columns five stars would leave too little to what the photo is called.
+  /// In fewer columns five stars would leave too little for the name.
   private static let fewestColumnsWithStars = 13
 
-  /// All but the line of text.
+  /// The cells above the line of text.
   private var pictureSpace: Size {
     Size(width: bounds.width, height: max(0, bounds.height - ThumbnailSize.captionRows))
   }
 
-  /// Asks for the picture in the present space, unless it is there or on its way.
+  /// Requests the picture for the present space, unless it is there or on its way.
   private func requestPicture() {
     let space = pictureSpace
     guard let photo, !space.isEmpty else { return }
-    let key = ThumbnailCache.Key(photo: photo.id, space: space, display: context.capabilities)
-    guard key != requested else { return }
-    requested = key
-    if let picture = context.thumbnails.picture(for: key) { return show(picture) }
-    request = context.pictures.picture(of: photo, in: .thumbnail(space), on: key.display) {
-      [weak self] update in
-      guard let self, self.requested == key else { return }
-      self.take(update, for: key)
+    let next = PictureRequest(photo, .thumbnail(space), on: context.capabilities)
+    guard next != request else { return }
+    request = next
+    if let picture = context.thumbnails.picture(for: next) { return show(picture) }
+    task = context.pictures.requestPicture(next) { [weak self] update in
+      guard let self, self.request == next else { return }
+      self.receive(update, of: photo, for: next)
     }
   }
 
-  private func take(_ update: PhotoPictureUpdate, for key: ThumbnailCache.Key) {
+  private func receive(_ update: PictureUpdate, of photo: Photo, for request: PictureRequest) {
     switch update {
-    case .picture(let picture):
-      context.thumbnails.keep(picture, for: key)
+    case .success(let picture) where picture.cells.size == .zero:
+      show(message: Wording.text(for: picture, of: photo))
+    case .success(let picture):
+      context.thumbnails.store(picture, for: request)
       show(picture)
-    case .words(let words, _): say(words)
-    case .failure: sayUnavailable(in: key.space)
+    case .failure: showUnavailable(in: request.space)
     }
   }
 
   private func show(_ picture: CellPicture) {
-    request = picture.isFinal ? nil : request
+    if picture.isFinal { task = nil }
     imageView.image = Image(picture)
     imageView.message = nil
   }
 
-  private func say(_ words: String) {
+  private func show(message: String) {
     imageView.image = nil
-    imageView.message = words
+    imageView.message = message
   }
 
-  /// The artwork for what can't be shown where there is room for it, else a word.
-  private func sayUnavailable(in space: Size) {
+  /// Shows the artwork for photos that can't be shown if it fits, otherwise a word.
+  private func showUnavailable(in space: Size) {
     let artwork = context.artwork.unavailable
     if let artwork, artwork.size.width <= space.width, artwork.size.height <= space.height {
       imageView.image = artwork
       imageView.message = nil
     } else {
-      say("Unavailable")
+      show(message: "Unavailable")
     }
   }
 }

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 import PhotoLibrary
 
 extension ClassRegistry {
@@ -57,6 +58,7 @@ extension ClassRegistry {
       .outlet("badge", \.badge).outlet("across", \.across).outlet("down", \.down)
       .action("rate") { $0.rateByControl() }
     register(view: "BadgeLabel") { BadgeLabel() }
+    register(view: "RatingControl") { RatingControl() }.attribute("rating", \.rating)
     register(view: "HorizontalIndicator") { ScrollIndicatorView(axis: .horizontal) }
     register(view: "VerticalIndicator") { ScrollIndicatorView(axis: .vertical) }
     register(controller: "EmptyController") { screens.empty() }.outlet("hint", \.label)

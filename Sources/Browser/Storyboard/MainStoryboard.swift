@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 import PhotoLibrary
 
 /// The app's screens as `Assets/Main.storyboard.json` lays them out. The document is embedded in the program.
@@ -7,12 +8,12 @@ final class MainStoryboard {
   private let screens: ScreenFactory
 
   /// The parsed document.
-  static let document = Result { () throws(StoryboardErrors) in
+  static let document = Result { () throws(StoryboardError) in
     try StoryboardDocument(parsing: PackageResources.Main_storyboard_json, file: "Main.storyboard.json")
   }
 
   /// Makes a storyboard whose screens a factory creates. Throws when the document and the classes do not fit.
-  init(_ screens: ScreenFactory) throws(StoryboardErrors) {
+  init(_ screens: ScreenFactory) throws(StoryboardError) {
     self.screens = screens
     storyboard = try Storyboard(Self.document.get(), classes: .browser(screens))
   }

@@ -1,16 +1,17 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 
 extension Wording {
   /// Explains why the built-in artwork is used.
   static func sentence(for problem: ArtworkProblem) -> String {
     switch problem {
     case .notFound: "The artwork folder is missing; using built-in artwork"
-    case .broken(let error): "\(error.file): \(reason(for: error.fault)); using built-in artwork"
+    case .broken(let error): "\(error.file): \(reason(for: error.reason)); using built-in artwork"
     }
   }
 
-  private static func reason(for fault: ImageCatalogueError.Fault) -> String {
-    switch fault {
+  private static func reason(for kind: ImageCatalogueError.Reason) -> String {
+    switch kind {
     case .unreadable(let number): reason(errorNumber: number)
     case .tooLarge(let limit): "larger than \(limit / 1024) kB, the limit for artwork"
     case .notText: "not UTF-8"

@@ -1,10 +1,11 @@
 import AdaptiveCore
 import Imaging
+import PhotoLibrary
 
 extension Wording {
   /// Explains why a photo cannot be shown, with the name of its file.
   public static func sentence(for error: DecodeError) -> String {
-    "\(name(of: error.file)): \(reason(for: error))"
+    "\(error.file.name): \(reason(for: error))"
   }
 
   /// Explains why a photo cannot be shown, without its name.
@@ -24,7 +25,7 @@ extension Wording {
       "the image\(size.isEmpty ? "" : " (\(size) pixels)") needs too much memory"
     case .crashed: "the file crashed its decoder; the program is not affected"
     case .timedOut(_, let duration): "decoding took longer than \(duration.components.seconds) s"
-    case .decoderUnavailable(_, let fault): reason(for: fault)
+    case .decoderUnavailable(_, let error): reason(for: error)
     }
   }
 
@@ -37,8 +38,8 @@ extension Wording {
     return "the image (\(size)) exceeds the limit of \(limit / 1_000_000) million pixels"
   }
 
-  private static func reason(for fault: DecoderFault) -> String {
-    switch fault {
+  private static func reason(for error: DecoderUnavailableError) -> String {
+    switch error {
     case .notFound(let places): "no decoder found in \(places.joined(separator: ", "))"
     case .cannotStart(let number): "cannot start a decoder: \(reason(errorNumber: number))"
     case .noHello: "a decoder does not match this program; reinstall photos-tui"
@@ -68,8 +69,8 @@ extension Wording {
     }
   }
 
-  /// The last component of a path.
-  static func name(of file: PictureFile) -> String {
-    file.description.split(separator: "/").last.map(String.init) ?? file.description
+  /// A photo in words, for a display that shows no pictures: its name and its size.
+  static func text(for picture: CellPicture, of photo: Photo) -> String {
+    "\(photo.name)\n\(picture.imageSize)"
   }
 }

@@ -76,4 +76,8 @@ int cip_sealed_memory(const char *name, size_t size);
 /* The size of sealed memory in bytes. 0 if the descriptor is something else or the size is not sealed. */
 size_t cip_sealed_size(int descriptor);
 
+/* Makes malloc return buffers from 256 KB on to the system as soon as they are freed. Without this glibc keeps
+   them in the heaps of up to eight threads per processor, for ever. Call it before starting threads. */
+void cip_return_large_buffers(void);
+
 #endif

@@ -3,9 +3,9 @@ import FileSystem
 import Glibc
 import Synchronization
 
-/// A started process that any thread may kill, and one reaps. Its number is never used after it is reaped.
+/// A started process that any thread may kill and one thread reaps. Its identifier is never used after that.
 final class ChildProcess: Sendable {
-  /// The process number, for looking at it in /proc.
+  /// The process identifier, for reading /proc.
   let identifier: pid_t
   private let isOver = Mutex(false)
 
@@ -21,7 +21,7 @@ final class ChildProcess: Sendable {
     }
   }
 
-  /// Kills the process and takes it off the system's table. Does nothing the second time.
+  /// Kills and reaps the process. Does nothing the second time.
   func end() {
     let wasOver = isOver.withLock { isOver in
       defer { isOver = true }
@@ -36,26 +36,26 @@ final class ChildProcess: Sendable {
       usleep(pause)
       pause *= 2
     }
-    // Stuck in the kernel, on a dead network mount for example: nobody here may wait for that.
+    // Stuck in the kernel, for example on a dead network mount: this thread must not wait for that.
     BackgroundThread.start { [identifier] in
       while waitpid(identifier, nil, 0) < 0 && errno == EINTR {}
     }
   }
 
-  /// Fails only when the process is gone, which is as good.
+  /// Sends SIGKILL. It fails only if the process is gone already.
   private static func sendKill(to identifier: pid_t) {
     _ = Glibc.kill(identifier, SIGKILL)
   }
 
   /// Resident memory of a process in bytes.
   struct Memory {
-    /// Now.
+    /// At present.
     var current = 0
-    /// The most so far.
+    /// The highest so far.
     var peak = 0
   }
 
-  /// How much memory the process has; `nil` when that is not known.
+  /// The memory of the process; `nil` if it is unknown.
   var memory: Memory? {
     // A process that is gone has no such file.
     guard

@@ -1,17 +1,17 @@
-/// Counts the crashes of the last seconds, so that a folder of hostile files cannot keep the machine busy with
-/// starting decoders.
+/// Counts recent crashes, so that a folder of hostile files cannot keep the machine busy with starting
+/// decoders.
 struct CrashLog: Sendable {
   private let allowed: Int
   private let window: Duration
   private var times: [ContinuousClock.Instant] = []
 
-  /// Makes an empty log that tolerates so many crashes within a window of time.
+  /// Creates an empty log that allows this many crashes within a window of time.
   init(allowed: Int, window: Duration) {
     self.allowed = allowed
     self.window = window
   }
 
-  /// Enters a crash.
+  /// Records a crash.
   mutating func record(at now: ContinuousClock.Instant) {
     times.append(now)
     forget(before: now)

@@ -1,40 +1,40 @@
 import AdaptiveCore
 import DecodeProtocol
 
-/// What a decoder found out about a file, with or without pixels.
+/// What a decoder returned for a job, with or without pixels.
 public struct DecodeAnswer: Hashable, Sendable {
-  /// The pixels; `nil` when a thumbnail was asked for and there is none, and with metadata.
+  /// The pixels; `nil` for metadata, and if the job was for a thumbnail that does not exist.
   public var pixels: PixelBuffer?
-  /// The whole picture, upright and turned; zero when that is not known.
+  /// The size of the whole picture, upright and turned; zero if unknown.
   public var imageSize: PixelSize
   /// The file's format.
   public var format: DecodeFormat
   /// The EXIF orientation 1...8 that has been applied.
   public var orientation: Int
-  /// The file is damaged or cut short: some of the pixels are missing or guessed.
+  /// Whether the file is damaged or cut short: some of the pixels are missing or guessed.
   public var isDamaged: Bool
-  /// Stage `good` would give the same pixels.
+  /// Whether stage `good` would give the same pixels.
   public var isFinal: Bool
-  /// Stage `first` is much sooner there than stage `good`.
+  /// Whether stage `first` is much faster than stage `good`.
   public var hasQuickStage: Bool
-  /// The picture has transparency.
+  /// Whether the picture has transparency.
   public var hasAlpha: Bool
-  /// There are more pixels in the file than `imageSize` says: this is the preview in a camera's raw file.
+  /// Whether this is the preview in a camera's raw file, which has more pixels than `imageSize` says.
   public var isPreview: Bool
-  /// Frames of an animation; 1 for a still picture, 0 when that is not known.
+  /// The number of frames of an animation; 1 for a still picture, 0 if unknown.
   public var frames: Int
-  /// How long the frame is shown; zero for a still picture.
+  /// How long the frame is visible; zero for a still picture.
   public var frameDuration: Duration
-  /// How often an animation plays; 0 is for ever.
+  /// How often an animation plays; 0 for ever.
   public var loops: Int
   /// How long the decoder worked.
   public var effort: Effort
-  /// What the file says about its photo; `nil` unless that was asked for.
+  /// What the file says about its photo; `nil` unless the job was for that.
   public var metadata: PhotoMetadata?
-  /// A thumbnail's file of the pixels; empty unless that was asked for.
+  /// A thumbnail file of the pixels; empty unless the job was for one.
   public var thumbnailFile: [UInt8]
 
-  /// Makes an answer.
+  /// Creates an answer.
   public init(
     pixels: PixelBuffer?, imageSize: PixelSize, format: DecodeFormat = .jpeg, orientation: Int = 1,
     isDamaged: Bool = false, isFinal: Bool = false, hasQuickStage: Bool = false, hasAlpha: Bool = false,
@@ -58,10 +58,10 @@ public struct DecodeAnswer: Hashable, Sendable {
     self.thumbnailFile = thumbnailFile
   }
 
-  /// The answer where there is nothing to ask a decoder about: no pixels, nothing known.
+  /// The answer if there is nothing to send to a decoder.
   static let nothing = DecodeAnswer(pixels: nil, imageSize: .zero, format: .unknown, frames: 0)
 
-  /// Reads a validated reply with its pixels and its document. Returns an error when it is about a failure.
+  /// Converts a validated reply with its pixels and its document. Fails if the reply reports a failure.
   static func from(
     _ reply: DecodeReply, pixels: PixelBuffer?, document: [UInt8], job: DecodeJob
   ) -> Result<DecodeAnswer, DecodeError> {
@@ -105,20 +105,20 @@ public struct DecodeAnswer: Hashable, Sendable {
 }
 
 extension DecodeAnswer {
-  /// A time that was measured. It says nothing about the file: answers that differ in nothing else are equal.
+  /// A measured time. It says nothing about the file, so all are equal.
   public struct Effort: Hashable, Sendable {
     /// The time.
     public let duration: Duration
 
-    /// Takes a time.
+    /// Creates an effort.
     public init(_ duration: Duration) {
       self.duration = duration
     }
 
-    /// All are equal.
+    /// Always true.
     public static func == (left: Effort, right: Effort) -> Bool { true }
 
-    /// Nothing tells one from another.
+    /// Feeds nothing.
     public func hash(into hasher: inout Hasher) {}
   }
 }

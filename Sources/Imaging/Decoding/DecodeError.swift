@@ -1,25 +1,26 @@
 import AdaptiveCore
 import DecodeProtocol
 
-/// Why a photo cannot be shown. Every case names the file.
+/// Why a photo can't be shown. Every case carries the file.
 public enum DecodeError: Error, Equatable, Sendable {
-  /// There is no such file, or no longer.
+  /// The file does not exist.
   case notFound(PictureFile)
-  /// The file cannot be opened; the system's error number says why.
+  /// The file can't be opened; the system's error number says why.
   case unreadable(PictureFile, errno: Int32)
   /// A directory, a FIFO, a device or a socket.
   case notRegularFile(PictureFile)
   /// The file has no bytes.
   case empty(PictureFile)
-  /// Not a picture in a known format, whatever the name says.
+  /// The file is no picture in a known format, whatever its name says.
   case unknownFormat(PictureFile)
   /// The file ends before the first pixel.
   case truncated(PictureFile, format: DecodeFormat)
-  /// Nothing could be read; the detail is the decoding library's words, for logs.
+  /// Nothing could be read. The detail is the decoding library's message, for logs.
   case damaged(PictureFile, format: DecodeFormat, detail: String)
-  /// A variant of the format that is not read; the detail is the decoding library's words, for logs.
+  /// The decoder does not support this variant of the format. The detail is the decoding library's message,
+  /// for logs.
   case unsupported(PictureFile, format: DecodeFormat, detail: String)
-  /// The picture has more pixels than the limit; the size is zero when it is some other limit of the decoder's.
+  /// The picture has more pixels than the limit; the size is zero if it exceeds another limit of the decoder.
   case tooBig(PictureFile, size: PixelSize, limitInPixels: UInt64)
   /// The picture needs more memory than a decoder may have.
   case outOfMemory(PictureFile, size: PixelSize)
@@ -27,8 +28,8 @@ public enum DecodeError: Error, Equatable, Sendable {
   case crashed(PictureFile)
   /// The decoder did not answer in time.
   case timedOut(PictureFile, after: Duration)
-  /// There is no decoder to ask; the file is innocent.
-  case decoderUnavailable(PictureFile, DecoderFault)
+  /// There is no decoder. This says nothing about the file.
+  case decoderUnavailable(PictureFile, DecoderUnavailableError)
 
   /// The file.
   public var file: PictureFile {
@@ -41,7 +42,7 @@ public enum DecodeError: Error, Equatable, Sendable {
     }
   }
 
-  /// Whether asking again would only bring down another decoder.
+  /// Whether another attempt would only bring down another decoder.
   public var isFatalToDecoders: Bool {
     switch self {
     case .crashed, .timedOut: true
@@ -49,7 +50,7 @@ public enum DecodeError: Error, Equatable, Sendable {
     }
   }
 
-  /// Whether it is the file's fault and stays so until the file changes, whatever decoders are installed.
+  /// Whether every decoder will fail until the file changes.
   public var isLasting: Bool {
     switch self {
     case .truncated, .damaged, .tooBig, .outOfMemory, .crashed, .timedOut: true
@@ -60,17 +61,17 @@ public enum DecodeError: Error, Equatable, Sendable {
 }
 
 /// Why there is no decoder.
-public enum DecoderFault: Error, Hashable, Sendable {
-  /// The program was found in none of these places.
+public enum DecoderUnavailableError: Error, Hashable, Sendable {
+  /// The executable is in none of these paths.
   case notFound(searched: [String])
-  /// It could not be started; the system's error number says why.
+  /// It can't be started; the system's error number says why.
   case cannotStart(errno: Int32)
-  /// It was started but did not say hello as this version of the program expects.
+  /// It did not send the hello that this version of the program expects.
   case noHello
   /// No memory could be shared with it; the system's error number says why.
   case noSharedMemory(errno: Int32)
-  /// It crashed so often that starting it again was given up for a while.
+  /// It has crashed so often that none is started for a while.
   case crashesTooOften
-  /// The pool was shut down.
+  /// The pool is shut down.
   case shutDown
 }

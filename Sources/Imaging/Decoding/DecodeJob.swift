@@ -3,39 +3,41 @@ import DecodeProtocol
 
 /// One piece of work for a decoder.
 public struct DecodeJob: Hashable, Sendable {
-  /// What is to be found out about the file.
+  /// What to find out about the file.
   public enum Kind: Hashable, Sendable {
     /// Its picture, a part of it, or one frame of it.
     case picture
-    /// What it says about its photo. No pixels.
+    /// Its metadata. The answer has no pixels.
     case metadata
-    /// The thumbnail that a store has of it, if that is still true. Pixels may be missing.
+    /// Its thumbnail in a store, if the store has an up-to-date one. The answer may have no pixels.
     case storedThumbnail(ThumbnailStore)
-    /// Whether a store remembers that it cannot be decoded: then there is a pixel.
+    /// Whether a store records that it can't be decoded: then the answer has a pixel.
     case storedFailure(ThumbnailStore)
-    /// Its picture, and a thumbnail's file of that for a store. Pixels are missing where the store is to have none.
+    /// Its picture, and a thumbnail file for a store. The answer has no pixels if the store must not have
+    /// one.
     case makeThumbnail(ThumbnailStore)
   }
 
   /// The file.
   public var file: PictureFile
-  /// What is to be found out about it.
+  /// What to find out about it.
   public var kind: Kind
   /// How well its picture is read.
   public var stage: PictureStage
-  /// The pixels that the upright and turned picture, or the region of it, must fit into; it is not enlarged.
+  /// The pixels that the upright and turned picture, or the region of it, must fit into. It is never
+  /// enlarged.
   public var box: PixelSize
-  /// What shows through transparent pixels, `0xRRGGBB`.
+  /// The colour that shows through transparent pixels, `0xRRGGBB`.
   public var background: UInt32
   /// Quarter turns clockwise of the upright picture, 0...3.
   public var turn: Int
-  /// The part wanted, in pixels of the upright and turned picture; `nil` for all of it.
+  /// The part to decode, in pixels of the upright and turned picture; `nil` for the whole picture.
   public var region: PixelRect?
   /// The frame of an animation, from 0.
   public var frame: Int
 
-  /// Makes a job. The box is limited to what decoders accept, and to one pixel at least; turns are taken modulo 4. An
-  /// empty region stands for the whole picture.
+  /// Creates a job. The box is clamped to what decoders accept, at least one pixel. Turns are taken modulo 4.
+  /// An empty region stands for the whole picture.
   public init(
     file: PictureFile, kind: Kind = .picture, stage: PictureStage, box: PixelSize, background: UInt32 = 0,
     turn: Int = 0, region: PixelRect? = nil, frame: Int = 0
@@ -50,15 +52,15 @@ public struct DecodeJob: Hashable, Sendable {
     self.frame = max(0, frame)
   }
 
-  /// Makes a job that asks what a file says about its photo.
+  /// Creates a job that reads the metadata of a file.
   public init(metadataOf file: PictureFile) {
     self.init(file: file, kind: .metadata, stage: .good, box: PixelSize(width: 1, height: 1))
   }
 
-  /// Whether the answer holds what the file says about its photo.
+  /// Whether the answer holds metadata.
   public var readsMetadata: Bool { kind == .metadata }
 
-  /// Whether the answer comes without decoding a large picture, and so has less time.
+  /// Whether it needs no decoding of a large picture, and so gets less time.
   var isGlance: Bool {
     switch kind {
     case .picture: stage == .thumbnail
@@ -67,7 +69,7 @@ public struct DecodeJob: Hashable, Sendable {
     }
   }
 
-  /// Whether the answer comes from a store's file and not from the photo itself.
+  /// Whether it reads a file of a store and not the photo itself.
   var readsStore: Bool {
     switch kind {
     case .storedThumbnail, .storedFailure: true
@@ -75,13 +77,13 @@ public struct DecodeJob: Hashable, Sendable {
     }
   }
 
-  /// The format of the file that will be opened, as far as names tell.
+  /// The format of the file to open, judged by its name.
   var formatByName: DecodeFormat { readsStore ? .png : FormatSniffer.format(name: file) }
 
-  /// Whether an answer without pixels is an answer.
+  /// Whether an answer may have no pixels.
   var allowsNothing: Bool { isGlance }
 
-  /// The request for a decoder. A stored thumbnail's, and one to be stored, says where it comes from.
+  /// The request for a decoder. For stored thumbnails, and those to store, it carries their origin.
   func request(id: UInt64, thumbnail: ThumbnailOrigin? = nil) -> DecodeRequest {
     DecodeRequest(
       id: id, operation: operation, stage: decodeStage, turn: UInt8(turn), boxWidth: UInt32(box.width),
@@ -107,8 +109,23 @@ public struct DecodeJob: Hashable, Sendable {
   }
 }
 
+/// How well a picture is read. Later stages are better.
+public enum PictureStage: Int, Hashable, Sendable, Comparable, CaseIterable {
+  /// A small picture that exists already: the camera put it into the file, or the desktop into its cache.
+  case thumbnail
+  /// A quick decode, perhaps of fewer pixels than requested.
+  case first
+  /// As good as a full decode at the requested size.
+  case good
+  /// Everything that the file holds, for looking at single pixels.
+  case exact
+
+  /// Earlier stages are less.
+  public static func < (left: PictureStage, right: PictureStage) -> Bool { left.rawValue < right.rawValue }
+}
+
 extension DecodeRegion {
-  /// The part in the decoders' numbers; `nil` when no picture reaches that far.
+  /// Converts a part; `nil` if no picture reaches that far.
   fileprivate init?(_ rect: PixelRect) {
     guard rect.x >= 0, rect.y >= 0, rect.maxX <= Int(DecodeLimits.side), rect.maxY <= Int(DecodeLimits.side)
     else {
@@ -120,7 +137,7 @@ extension DecodeRegion {
 }
 
 extension PixelSize {
-  /// The box a decoder can be asked for that is nearest to this.
+  /// The nearest box that decoders accept.
   fileprivate var limitedToDecoderBox: PixelSize {
     let side = Int(DecodeLimits.boxSide)
     let width = max(1, min(side, width))

@@ -2,16 +2,17 @@ import AdaptiveCore
 import CInterprocess
 import Glibc
 
-/// Memory of fixed size that a decoder writes pixels into and the program reads, mapped once and used again.
+/// Memory of a fixed size into which a decoder writes and from which the program reads. It is mapped once and
+/// reused.
 final class DecoderBuffer {
-  /// For sending to the decoder; open as long as this object lives.
+  /// The descriptor to send to the decoder; open as long as this object exists.
   let descriptor: Int32
-  /// Its size.
+  /// The size in bytes.
   let byteCount: Int
   private let start: UnsafeMutableRawPointer
 
-  /// Makes memory. Throws the system's error number as `DecoderFault.noSharedMemory`.
-  init(byteCount: Int) throws(DecoderFault) {
+  /// Allocates memory. Throws `noSharedMemory`.
+  init(byteCount: Int) throws(DecoderUnavailableError) {
     let descriptor = cip_sealed_memory("photos-tui pixels", byteCount)
     guard descriptor >= 0 else { throw .noSharedMemory(errno: errno) }
     let start = mmap(nil, byteCount, PROT_READ, MAP_SHARED, descriptor, 0)
@@ -30,13 +31,13 @@ final class DecoderBuffer {
     close(descriptor)
   }
 
-  /// Copies so many bytes behind the first ones out; none when the memory is too small for them.
+  /// Copies bytes from an offset; none if the memory is too small for them.
   func copyBytes(_ count: Int, after offset: Int) -> [UInt8] {
     guard count > 0, offset >= 0, offset <= byteCount, count <= byteCount - offset else { return [] }
     return Array(UnsafeRawBufferPointer(start: start + offset, count: count))
   }
 
-  /// Copies the picture at the start out; `nil` when the memory is too small for it.
+  /// Copies the picture at the start; `nil` if the memory is too small for it.
   func copy(_ size: PixelSize) -> PixelBuffer? {
     guard !size.isEmpty, size.byteCount <= byteCount else { return nil }
     let bytes = [UInt8](unsafeUninitializedCapacity: size.byteCount) { target, count in

@@ -16,7 +16,7 @@ public struct DecoderCheck: Sendable {
     /// The names and versions of its libraries, such as `libpng 1.6.39`.
     public var libraries: [String]
 
-    /// Makes findings.
+    /// Creates findings.
     public init(
       startTime: Duration, activeLayers: Set<SandboxLayer>, landlockVersion: Int, formats: [String],
       libraries: [String]
@@ -31,73 +31,64 @@ public struct DecoderCheck: Sendable {
 
   /// The kind of decoder.
   public var kind: DecoderKind
-  /// The executable's path. `nil` if it was not found.
+  /// The executable's path; `nil` if it was not found.
   public var path: FilePath?
-  /// What the decoder reported, or why it did not.
-  public var outcome: Result<Findings, DecoderFault>
+  /// What it reported, or why it reported nothing.
+  public var outcome: Result<Findings, DecoderUnavailableError>
 
-  /// Makes the result of a check.
-  public init(kind: DecoderKind, path: FilePath?, outcome: Result<Findings, DecoderFault>) {
+  /// Creates the result of a check.
+  public init(kind: DecoderKind, path: FilePath?, outcome: Result<Findings, DecoderUnavailableError>) {
     self.kind = kind
     self.path = path
     self.outcome = outcome
   }
 
-  /// Starts a decoder of every kind at the same time, waits for their hellos and ends them. Takes as long as the slowest.
+  /// Starts a decoder of every kind, receives their hellos and ends them. Takes as long as the slowest.
   ///
-  /// Explicit paths count as for `DecoderPool`.
+  /// The paths are those of `DecoderPool.init`.
   public static func all(paths: [DecoderKind: FilePath] = [:]) -> [DecoderCheck] {
     let started = DecoderKind.allCases.map { kind in
       (kind, start(kind, paths: paths))
     }
     return started.map { kind, started in
       switch started {
-      case .failure(let fault): return DecoderCheck(kind: kind, path: nil, outcome: .failure(fault))
+      case .failure(let error): return DecoderCheck(kind: kind, path: nil, outcome: .failure(error))
       case .success(let start):
-        return DecoderCheck(kind: kind, path: start.path, outcome: start.greeted())
+        return DecoderCheck(kind: kind, path: start.path, outcome: start.findings())
       }
     }
   }
 
-  /// A decoder that is starting.
+  /// A decoder that has been started.
   private struct Start {
     let path: FilePath
     let time: ContinuousClock.Instant
-    let decoder: Result<StartingDecoder, DecoderFault>
+    let decoder: Result<DecoderProcess, DecoderUnavailableError>
 
-    func greeted() -> Result<Findings, DecoderFault> {
+    func findings() -> Result<Findings, DecoderUnavailableError> {
       decoder.flatMap { decoder in
-        do throws(DecoderFault) {
-          let hello = try decoder.greet().hello
-          return .success(Findings(hello, startTime: time.duration(to: .now)))
-        } catch {
-          return .failure(error)
+        Result { () throws(DecoderUnavailableError) in
+          Findings(try decoder.receiveHello(), startTime: time.duration(to: .now))
         }
       }
     }
   }
 
-  private static func start(_ kind: DecoderKind, paths: [DecoderKind: FilePath]) -> Result<
-    Start, DecoderFault
-  > {
-    do throws(DecoderFault) {
-      let location = try DecoderLocation.find(kind, in: paths)
+  private static func start(
+    _ kind: DecoderKind, paths: [DecoderKind: FilePath]
+  ) -> Result<Start, DecoderUnavailableError> {
+    Result { () throws(DecoderUnavailableError) in
+      let path = try kind.findExecutable(in: paths)
       let time = ContinuousClock.now
-      let decoder: Result<StartingDecoder, DecoderFault>
-      do throws(DecoderFault) {
-        decoder = .success(try StartingDecoder(kind, at: location))
-      } catch {
-        decoder = .failure(error)
-      }
-      return .success(Start(path: location.path, time: time, decoder: decoder))
-    } catch {
-      return .failure(error)
+      return Start(
+        path: path, time: time,
+        decoder: Result { () throws(DecoderUnavailableError) in try DecoderProcess(kind, executable: path) })
     }
   }
 }
 
 extension DecoderCheck.Findings {
-  /// Makes findings from a hello.
+  /// Creates findings from a hello.
   init(_ hello: DecoderHello, startTime: Duration) {
     self.init(
       startTime: startTime, activeLayers: SandboxLayer.active(in: hello),

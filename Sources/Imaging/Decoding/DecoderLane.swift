@@ -1,68 +1,69 @@
 import DecodeProtocol
 import Dispatch
 
-/// The jobs of a lane and its workers, and the decision which job gets a place. What must happen outside is returned.
+/// The jobs and the workers of a lane, and the decision which job runs. What must happen outside the lock is
+/// returned.
 struct DecoderLane: Sendable {
-  /// A job on its way through a worker.
+  /// A job that a worker has begun.
   struct Running: Sendable {
-    var entry: DecodeQueue.Entry
-    /// The decoder at work on it; `nil` before the request is sent.
+    var entry: Queue.Entry
+    /// The decoder that works on it; `nil` before the request is sent.
     var child: ChildProcess?
-    /// When the opening of its file began; `nil` once it is open.
+    /// When the worker began to open its file; `nil` once it is open.
     var openingSince: ContinuousClock.Instant?
-    /// Nobody waits for it any more.
+    /// Whether it was cancelled.
     var isCancelled = false
-    /// It has to make room: its decoder is killed, or will not get the request.
+    /// Whether a more urgent job interrupts it: its decoder is killed, or will not get the request.
     var isStopping = false
   }
 
-  /// What has to be done after a change, outside the lock.
+  /// What to do after a change, outside the lock.
   enum Action: Sendable {
-    /// Wake a worker that waits here.
+    /// Wake a worker that waits for this semaphore.
     case wake(DispatchSemaphore)
     /// Start a worker.
-    case start(DecoderWorkerID)
-    /// Report a job that nobody waits for any more.
-    case report(DecodeQueue.Entry)
+    case start(DecoderWorker.ID)
+    /// Report a job as cancelled.
+    case report(Queue.Entry)
   }
 
-  /// What a worker is to do next.
+  /// What a worker does next.
   enum Turn: Sendable {
-    case work(DecodeQueue.Entry)
+    case work(Queue.Entry)
     case wait
     case end
   }
 
-  let name: DecoderLaneName
-  /// What its workers wait for.
+  let name: Name
+  /// The semaphore that its workers wait for.
   let work = DispatchSemaphore(value: 0)
-  var queue = DecodeQueue()
+  var queue = Queue()
   var running: [Int: Running] = [:]
 
   private let processCount: Int
   private let openingPatience: Duration
-  /// Workers that have a place, whether they work, wait or are on their way.
+  /// Workers that count: they work, wait, or are starting.
   private var workers: Set<Int> = []
-  /// Workers that wait to be woken.
+  /// The number of workers that wait.
   private(set) var idleCount = 0
-  /// Workers whose place was given away because they are stuck in opening a file.
+  /// Workers that were replaced because they are stuck opening a file.
   private var abandoned: Set<Int> = []
   private var nextWorker = 0
   private(set) var isClosed = false
 
-  /// Threads that may be stuck in file systems at the same time; more are not given up.
+  /// The most threads that may be stuck in file systems. Beyond that none is replaced.
   private static let abandonedLimit = 16
 
-  init(name: DecoderLaneName, configuration: DecoderPool.Configuration) {
+  init(name: Name, configuration: DecoderPool.Configuration) {
     self.name = name
     processCount = name == .basic ? max(1, configuration.processCount) : 1
     openingPatience = configuration.openingPatience
   }
 
-  /// Whether there is no worker, not even a stuck one.
+  /// Whether there are no workers, not even stuck ones.
   var isEmpty: Bool { workers.isEmpty && abandoned.isEmpty }
 
-  /// Finds a worker for what waits: one that waits too, a new one, or the place of a job that matters less.
+  /// Finds a worker for the most urgent job: one that waits, a new one, or that of a less urgent job.
   mutating func balance(at now: ContinuousClock.Instant) -> [Action] {
     guard let priority = queue.highestPriority, !isClosed else { return [] }
     if idleCount > 0 {
@@ -70,14 +71,14 @@ struct DecoderLane: Sendable {
       return [.wake(work)]
     }
     if workers.count < processCount { return [startWorker()] }
-    // Workers that neither work nor wait are on their way to the queue, as are those told to stop.
+    // Workers that neither work nor wait are about to look for work, and so are those told to stop.
     let comingCount = workers.count - idleCount - running.values.count { !$0.isStopping }
     guard name.allowsPreemption, comingCount < queue.count(of: priority), let victim = victim(for: priority)
     else { return [] }
     return stop(victim, at: now)
   }
 
-  /// A worker with a cancelled job; else, for a visible picture, the one with the least urgent job that is not.
+  /// A worker with a cancelled job; otherwise, for a visible picture, the worker with the least urgent job.
   private func victim(for priority: DecodePriority) -> Int? {
     let candidates = running.filter { !$0.value.isStopping }
     if let cancelled = candidates.first(where: \.value.isCancelled) { return cancelled.key }
@@ -104,10 +105,10 @@ struct DecoderLane: Sendable {
     let worker = nextWorker
     nextWorker += 1
     workers.insert(worker)
-    return .start(DecoderWorkerID(lane: name, number: worker))
+    return .start(DecoderWorker.ID(lane: name, number: worker))
   }
 
-  /// A worker looks for work. Without any it counts as waiting, when it is to stay at all.
+  /// Gives a worker its next job. Without one it counts as waiting, or ends.
   mutating func takeJob(worker: Int, at now: ContinuousClock.Instant) -> Turn {
     guard !isClosed, workers.contains(worker) else { return .end }
     guard let entry = queue.popFirst() else {
@@ -118,43 +119,43 @@ struct DecoderLane: Sendable {
     return .work(entry)
   }
 
-  /// A worker no longer wants to wait. Returns whether it may go; else somebody has just woken it.
+  /// Records that a worker stops waiting. Returns false if it has just been woken.
   mutating func stopWaiting() -> Bool {
     guard idleCount > 0 else { return false }
     idleCount -= 1
     return true
   }
 
-  /// A worker has opened its file. Returns whether to go on with the job.
+  /// Records that a worker has opened its file. Returns whether to continue with the job.
   mutating func didOpen(worker: Int) -> Bool {
     running[worker]?.openingSince = nil
     return running[worker].map { !$0.isStopping } ?? false
   }
 
-  /// A worker is about to send its request. Returns whether it should.
+  /// Records that a worker is about to send its request. Returns whether it should.
   mutating func willSend(worker: Int, to child: ChildProcess) -> Bool {
     guard running[worker]?.isStopping == false, !isClosed else { return false }
     running[worker]?.child = child
     return true
   }
 
-  /// A worker is done with its job, one way or other; `nil` when the job was taken from it.
+  /// Records that a worker has finished its job; `nil` if the job was given to another worker.
   mutating func finish(worker: Int) -> Running? { running.removeValue(forKey: worker) }
 
-  /// A worker's thread ends, or the system gave none.
+  /// Records that a worker's thread has ended or could not start.
   mutating func didEnd(worker: Int) {
     workers.remove(worker)
     abandoned.remove(worker)
   }
 
-  /// Marks a job under way as unwanted. Returns whether it is here.
+  /// Marks a running job as cancelled. Returns whether it runs here.
   mutating func cancelRunning(_ ticket: DecodeTicket) -> Bool {
     guard let worker = running.first(where: { $0.value.entry.ticket == ticket })?.key else { return false }
     running[worker]?.isCancelled = true
     return true
   }
 
-  /// Changes the urgency of a job that waits or is under way. Returns whether it is here.
+  /// Changes the priority of a job that waits or runs. Returns whether it is here.
   mutating func setPriority(_ priority: DecodePriority, of ticket: DecodeTicket) -> Bool {
     if queue.setPriority(priority, of: ticket) { return true }
     guard let worker = running.first(where: { $0.value.entry.ticket == ticket })?.key else { return false }
@@ -162,7 +163,7 @@ struct DecoderLane: Sendable {
     return true
   }
 
-  /// Takes no more jobs and ends the workers. What waited is reported, what is under way is lost.
+  /// Accepts no more jobs and ends the workers. Waiting jobs are reported, running ones are cancelled.
   mutating func close() -> [Action] {
     isClosed = true
     for worker in running.keys {
@@ -171,5 +172,124 @@ struct DecoderLane: Sendable {
     }
     defer { idleCount = 0 }
     return queue.removeAll().map(Action.report) + Array(repeating: .wake(work), count: idleCount)
+  }
+}
+
+extension DecoderLane {
+  /// Names a lane. Each has its own decoders, so that slow work of one kind never delays another kind.
+  enum Name: Hashable, Sendable {
+    /// Everyday pictures.
+    case basic
+    /// The other formats.
+    case extra
+    /// SVG.
+    case svg
+    /// Metadata, which must not wait for a camera's raw file.
+    case metadata
+    /// The jobs of a session for one file, by the session's number.
+    case session(UInt64)
+
+    /// The lane of a job for a file of a format.
+    init(for job: DecodeJob, format: DecodeFormat) {
+      guard !job.readsMetadata else {
+        self = .metadata
+        return
+      }
+      switch DecoderKind(reading: format) {
+      case .basic: self = .basic
+      case .extra: self = .extra
+      case .svg: self = .svg
+      }
+    }
+
+    /// The lane in which a job starts, before a worker has read its file. If the name does not tell the
+    /// format, the fast lane finds out.
+    init(guessedFor job: DecodeJob) {
+      let format = job.formatByName
+      self = format == .unknown && !job.readsMetadata ? .basic : DecoderLane.Name(for: job, format: format)
+    }
+
+    /// The decoder of the lane's jobs; `nil` if it depends on the file.
+    var kind: DecoderKind? {
+      switch self {
+      case .basic: .basic
+      case .extra, .metadata: .extra
+      case .svg: .svg
+      case .session: nil
+      }
+    }
+
+    /// Whether an urgent job may interrupt a less urgent one. A session's decoder remembers what the next job
+    /// needs, so starting again would take longer than waiting.
+    var allowsPreemption: Bool {
+      if case .session = self { false } else { true }
+    }
+
+    /// Whether a lost decoder is replaced only when the next job comes.
+    var isOccasional: Bool { self == .svg || self == .metadata }
+
+    /// Whether a spare decoder is kept ready. Other decoders start quickly or are rarely needed.
+    var keepsSpare: Bool { self == .extra }
+  }
+
+  /// Jobs that wait for a decoder: the most urgent first, then the oldest.
+  struct Queue: Sendable {
+    /// A job, and what is needed to report it.
+    struct Entry: Sendable {
+      let ticket: DecodeTicket
+      let job: DecodeJob
+      var priority: DecodePriority
+      let completion: @Sendable (DecodeOutcome) -> Void
+      /// Whether a worker has read the file's first bytes and chosen this lane.
+      var isRouted = false
+    }
+
+    private var entries: [Entry] = []
+
+    /// Whether no job waits.
+    var isEmpty: Bool { entries.isEmpty }
+
+    /// The priority of the most urgent job; `nil` if none waits.
+    var highestPriority: DecodePriority? { entries.map(\.priority).max() }
+
+    /// The number of jobs of a priority.
+    func count(of priority: DecodePriority) -> Int { entries.count { $0.priority == priority } }
+
+    /// Adds a job after those of its priority.
+    mutating func append(_ entry: Entry) {
+      entries.append(entry)
+    }
+
+    /// Inserts a job before all others of its priority.
+    mutating func putBack(_ entry: Entry) {
+      entries.insert(entry, at: 0)
+    }
+
+    /// Removes the most urgent job. Linear in the number of jobs.
+    mutating func popFirst() -> Entry? {
+      guard let highest = highestPriority, let index = entries.firstIndex(where: { $0.priority == highest })
+      else {
+        return nil
+      }
+      return entries.remove(at: index)
+    }
+
+    /// Removes a job; `nil` if it does not wait here.
+    mutating func remove(_ ticket: DecodeTicket) -> Entry? {
+      entries.firstIndex { $0.ticket == ticket }.map { entries.remove(at: $0) }
+    }
+
+    /// Removes all jobs.
+    mutating func removeAll() -> [Entry] {
+      defer { entries.removeAll() }
+      return entries
+    }
+
+    /// Changes the priority of a job. Returns whether it waits here.
+    mutating func setPriority(_ priority: DecodePriority, of ticket: DecodeTicket) -> Bool {
+      guard let index = entries.firstIndex(where: { $0.ticket == ticket }) else { return false }
+      entries[index].priority = priority
+      return true
+    }
   }
 }

@@ -5,7 +5,7 @@ public enum DecoderNotice: Hashable, Sendable {
   /// The system does not support some layers of the sandbox.
   case missingLayers(DecoderKind, Set<SandboxLayer>)
   /// No decoder of this kind is available.
-  case unavailable(DecoderKind, DecoderFault)
+  case unavailable(DecoderKind, DecoderUnavailableError)
   /// Decoders of this kind crash so often that the program starts none for a while.
   case crashesTooOften(DecoderKind)
 }

@@ -1,55 +1,59 @@
 import DecodeProtocol
 import FileSystem
+import Glibc
 
-/// Decoder processes and the queues before them.
+/// Decoder processes, and the queues of their jobs.
 ///
-/// Every sort of work has a lane: everyday pictures with a decoder per processor core, the other formats with one and
-/// a spare, SVG, metadata. Which one a file belongs to its first bytes say, so slow work of one sort never holds up
-/// another. Nothing is started before the first job of its lane.
+/// Each kind of work has a lane: everyday pictures with a decoder per processor core, the other formats with
+/// one and a spare, SVG, and metadata. A file's first bytes choose its lane, so slow work of one kind never
+/// delays another kind. No decoder starts before the first job of its lane.
 ///
-/// A job that is more urgent than all places of its lane allow takes the place of a less urgent one, whose decoder is
-/// killed: a new one is there after two milliseconds, or waits already. Decoders are also replaced
-/// when they crash, hang, report a fault, have grown large, or have answered many requests, so that a hostile file
-/// cannot reach the pictures after it. Idle, the pool costs no processor time.
+/// If all decoders of a lane are busy, a visible picture interrupts a less urgent job by killing its decoder.
+/// A new one is ready after two milliseconds, or the spare takes over. Decoders are also replaced when they
+/// crash, hang, report an error, have grown large, or have answered many requests, so that a hostile file
+/// can't affect the pictures after it. An idle pool costs no processor time.
 public final class DecoderPool: PictureDecoding {
-  /// How many decoders, and what is asked of them.
+  /// How many decoders there are, and their limits.
   public struct Configuration: Sendable {
-    /// Decoders for everyday pictures at work at the same time; at least 1.
+    /// The number of decoders for everyday pictures, at least 1.
     public var processCount: Int
-    /// Time for decoding a picture, after which its decoder is killed.
+    /// The time for decoding a picture, after which its decoder is killed.
     public var decodeTimeout = Duration.milliseconds(Int(DecodeLimits.decodeMilliseconds))
-    /// Time for reading an embedded thumbnail.
+    /// The time for reading an embedded thumbnail or metadata.
     public var glanceTimeout = Duration.milliseconds(Int(DecodeLimits.glanceMilliseconds))
-    /// Requests after which a decoder is replaced.
+    /// The number of requests after which a decoder is replaced.
     public var requestsPerProcess = DecodeLimits.requestsPerProcess
-    /// Resident memory in bytes from which on a decoder is replaced after its answer.
+    /// The resident memory in bytes beyond which a decoder is replaced after its reply.
     public var residentBytesPerProcess = 600 << 20
-    /// Crashes of one kind of decoders tolerated within `crashWindow`. After one more, jobs fail until some of them
-    /// are that long ago.
+    /// The number of crashes allowed within `crashWindow` for each kind of decoder. After one more, jobs fail
+    /// until some of the crashes are older than that.
     public var crashesAllowed = 5
-    /// The time in which crashes are counted.
+    /// The time for which crashes count.
     public var crashWindow = Duration.seconds(10)
-    /// Time after which an opening of a file that is still not done counts as stuck and gets a fresh place.
+    /// The time after which a worker that is opening a file counts as stuck and is replaced.
     public var openingPatience = Duration.milliseconds(250)
-    /// Resident memory in bytes from which on a decoder is ended when it has no work for a while: codecs keep the last
-    /// picture, since it is mostly asked for again.
+    /// The resident memory in bytes beyond which an idle decoder is ended after a while. Codecs keep the last
+    /// picture, which is often requested again.
     public var idleResidentBytes = 64 << 20
-    /// Time without a job after which a large decoder is ended, and those for SVG and metadata.
+    /// The idle time after which a large decoder is ended, and those for SVG and metadata.
     public var idlePatience = Duration.seconds(20)
 
-    /// Makes the usual configuration: one decoder per core, at least two, at most eight.
+    /// Creates the standard configuration: one decoder per core, at least two, at most eight.
     public init() {
-      processCount = min(8, max(2, ProcessorCount.online))
+      processCount = min(8, max(2, DecoderPool.processorCount))
     }
   }
 
   private let core: DecoderPoolCore
 
-  /// Makes a pool.
+  /// The number of processor cores that can run something now, at least 1.
+  static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+  /// Creates a pool.
   ///
-  /// The paths name the decoders' executables; a decoder without one is looked for in the usual places when it is
-  /// first needed, the one for SVG where that for the other formats is. Jobs fail with `decoderUnavailable` when it is
-  /// not there. `onNotice` gets each notice once, on a thread of the pool.
+  /// `paths` are those of the decoders' executables. Without a path a decoder is searched for when it is
+  /// first needed (`DecoderKind.findExecutable`). Jobs fail with `decoderUnavailable` if it is not found.
+  /// `onNotice` receives each notice once, on a thread of the pool.
   public init(
     paths: [DecoderKind: FilePath] = [:], configuration: Configuration = Configuration(),
     onNotice: (@Sendable (DecoderNotice) -> Void)? = nil
@@ -64,34 +68,33 @@ public final class DecoderPool: PictureDecoding {
   /// The hello of the latest decoder of a kind. `nil` before the first one.
   public func hello(of kind: DecoderKind) -> DecoderHello? { core.hello(of: kind) }
 
-  /// The numbers of the decoder processes at work or waiting for work; without spares. `nil` means those of all lanes.
-  func processIdentifiers(in lane: DecoderLaneName? = nil) -> [Int32] { core.processIdentifiers(in: lane) }
+  /// The identifiers of the decoder processes of a lane, without spares; `nil` for all lanes.
+  func processIdentifiers(in lane: DecoderLane.Name? = nil) -> [Int32] { core.processIdentifiers(in: lane) }
 
-  /// The numbers of the decoder processes that wait to take the place of one of them.
+  /// The identifiers of the spare decoder processes.
   var spareIdentifiers: [Int32] { core.spareIdentifiers }
 
-  /// Whether a decoder of a lane has been sent a request that is not answered.
-  func isAtWork(in lane: DecoderLaneName) -> Bool { core.isAtWork(in: lane) }
+  /// Whether a decoder of a lane works on a request.
+  func isAtWork(in lane: DecoderLane.Name) -> Bool { core.isAtWork(in: lane) }
 
-  /// Queues a job and returns at once. The completion is called once, on a thread of the pool.
+  /// Queues a job. The completion is called once, on a thread of the pool.
   public func decode(
     _ job: DecodeJob, priority: DecodePriority, completion: @escaping @Sendable (DecodeOutcome) -> Void
   ) -> DecodeTicket {
     core.submit(job, priority: priority, completion: completion)
   }
 
-  /// Changes the urgency of a job that waits or is under way.
+  /// Changes the priority of a job that has not ended.
   public func setPriority(_ priority: DecodePriority, of ticket: DecodeTicket) {
     core.setPriority(priority, of: ticket)
   }
 
-  /// Drops a job that waits. One that is under way loses its decoder when another job needs it.
+  /// Drops a job that waits. A job that has begun loses its decoder when another job needs it.
   public func cancel(_ ticket: DecodeTicket) {
     core.cancel(ticket)
   }
 
-  /// Opens a session with a decoder process of its own, which is started with the first job and ended with the
-  /// session.
+  /// Opens a session with its own decoder process, which starts with the first job and ends with the session.
   public func session(for file: PictureFile) -> any PictureDecoding {
     DecoderSession(file: file, core: core)
   }
@@ -99,5 +102,41 @@ public final class DecoderPool: PictureDecoding {
   /// Ends all decoders and cancels all jobs. Later jobs fail.
   public func shutDown() {
     core.shutDown()
+  }
+}
+
+/// A decoder process for the frames or regions of one file. It remembers what the next job needs.
+///
+/// Jobs run one after the other, by priority; none interrupts another. If the decoder dies, a fresh one
+/// starts over. Releasing the session ends the process and cancels its jobs. Jobs for other files, or for
+/// metadata, go to the pool.
+private final class DecoderSession: PictureDecoding {
+  private let file: PictureFile
+  private let core: DecoderPoolCore
+  private let lane: DecoderLane.Name
+
+  init(file: PictureFile, core: DecoderPoolCore) {
+    self.file = file
+    self.core = core
+    lane = core.openSession()
+  }
+
+  deinit {
+    core.close(lane)
+  }
+
+  func decode(
+    _ job: DecodeJob, priority: DecodePriority, completion: @escaping @Sendable (DecodeOutcome) -> Void
+  ) -> DecodeTicket {
+    let isOwn = job.file == file && job.kind == .picture
+    return core.submit(job, priority: priority, in: isOwn ? lane : nil, completion: completion)
+  }
+
+  func setPriority(_ priority: DecodePriority, of ticket: DecodeTicket) {
+    core.setPriority(priority, of: ticket)
+  }
+
+  func cancel(_ ticket: DecodeTicket) {
+    core.cancel(ticket)
   }
 }

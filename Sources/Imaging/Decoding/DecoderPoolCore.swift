@@ -3,9 +3,9 @@ import Dispatch
 import FileSystem
 import Synchronization
 
-/// The pool's state behind a lock, shared by whoever uses the pool and by its workers' threads.
+/// The pool's state behind a lock, shared by the pool and the threads of its workers.
 ///
-/// Workers hold on to this and not to the pool, so that giving up the pool ends them.
+/// Workers reference this and not the pool, so that releasing the pool ends them.
 final class DecoderPoolCore: Sendable {
   let configuration: DecoderPool.Configuration
   private let paths: [DecoderKind: FilePath]
@@ -24,7 +24,7 @@ final class DecoderPoolCore: Sendable {
 
   func hello(of kind: DecoderKind) -> DecoderHello? { state.withLock { $0.hellos[kind] } }
 
-  func processIdentifiers(in lane: DecoderLaneName?) -> [Int32] {
+  func processIdentifiers(in lane: DecoderLane.Name?) -> [Int32] {
     state.withLock { state in
       state.children.filter { lane == nil || $0.key.lane == lane }.map(\.value.identifier)
     }
@@ -32,22 +32,23 @@ final class DecoderPoolCore: Sendable {
 
   var spareIdentifiers: [Int32] { state.withLock { $0.spares.values.map(\.identifier) } }
 
-  func isAtWork(in lane: DecoderLaneName) -> Bool {
+  func isAtWork(in lane: DecoderLane.Name) -> Bool {
     state.withLock { $0.lanes[lane]?.running.values.contains { $0.child != nil } ?? false }
   }
 
   // MARK: For users of the pool
 
-  /// Queues a job. Without a lane its name is believed until somebody has looked into the file.
+  /// Queues a job. Without a lane the file's name decides, until a worker has read its first bytes.
   func submit(
-    _ job: DecodeJob, priority: DecodePriority, in lane: DecoderLaneName? = nil,
+    _ job: DecodeJob, priority: DecodePriority, in lane: DecoderLane.Name? = nil,
     completion: @escaping @Sendable (DecodeOutcome) -> Void
   ) -> DecodeTicket {
-    let lane = lane ?? DecoderLaneName(guessedFor: job)
+    let lane = lane ?? DecoderLane.Name(guessedFor: job)
     let (ticket, actions) = state.withLock { state -> (DecodeTicket, [DecoderLane.Action]?) in
       let ticket = state.makeTicket()
       guard !state.isShutDown else { return (ticket, nil) }
-      let entry = DecodeQueue.Entry(ticket: ticket, job: job, priority: priority, completion: completion)
+      let entry = DecoderLane.Queue.Entry(
+        ticket: ticket, job: job, priority: priority, completion: completion)
       return (ticket, state.enqueue(entry, in: lane, at: .now))
     }
     if let actions {
@@ -66,9 +67,9 @@ final class DecoderPoolCore: Sendable {
     perform(state.withLock { $0.cancel(ticket, at: .now) })
   }
 
-  func openSession() -> DecoderLaneName { state.withLock { $0.openSession() } }
+  func openSession() -> DecoderLane.Name { state.withLock { $0.openSession() } }
 
-  func close(_ lane: DecoderLaneName) { perform(state.withLock { $0.close(lane) }) }
+  func close(_ lane: DecoderLane.Name) { perform(state.withLock { $0.close(lane) }) }
 
   func shutDown() { perform(state.withLock { $0.shutDown() }) }
 
@@ -77,18 +78,18 @@ final class DecoderPoolCore: Sendable {
       switch action {
       case .wake(let work): work.signal()
       case .report(let entry): entry.completion(.cancelled)
-      case .start(let place): DecoderWorker.start(at: place, core: self)
+      case .start(let worker): DecoderWorker.start(worker, core: self)
       }
     }
   }
 
   // MARK: For workers
 
-  /// Waits for a job; `wait` when none came within `patience`, without which it waits for ever.
-  func nextTurn(at place: DecoderWorkerID, patience: Duration?) -> DecoderLane.Turn {
+  /// Waits for a job. Returns `wait` if none came within `patience`; without that it waits for ever.
+  func nextTurn(for worker: DecoderWorker.ID, patience: Duration?) -> DecoderLane.Turn {
     while true {
       let (turn, work) = state.withLock { state in
-        (state.lanes[place.lane]?.takeJob(worker: place.number, at: .now), state.lanes[place.lane]?.work)
+        (state.lanes[worker.lane]?.takeJob(worker: worker.number, at: .now), state.lanes[worker.lane]?.work)
       }
       guard case .wait? = turn, let work else { return turn ?? .end }
       guard let patience else {
@@ -97,38 +98,38 @@ final class DecoderPoolCore: Sendable {
       }
       let nanoseconds = Int(patience / .nanoseconds(1))
       guard work.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .timedOut else { continue }
-      if state.withLock({ $0.lanes[place.lane]?.stopWaiting() ?? true }) { return .wait }
+      if state.withLock({ $0.lanes[worker.lane]?.stopWaiting() ?? true }) { return .wait }
       work.wait()
     }
   }
 
-  func didEnd(_ place: DecoderWorkerID) { state.withLock { $0.didEnd(place) } }
+  func didEnd(_ worker: DecoderWorker.ID) { state.withLock { $0.didEnd(worker) } }
 
-  func didOpen(_ place: DecoderWorkerID) -> Bool {
-    state.withLock { $0.lanes[place.lane]?.didOpen(worker: place.number) ?? false }
+  func didOpen(_ worker: DecoderWorker.ID) -> Bool {
+    state.withLock { $0.lanes[worker.lane]?.didOpen(worker: worker.number) ?? false }
   }
 
-  func willSend(_ place: DecoderWorkerID, to child: ChildProcess) -> Bool {
-    state.withLock { $0.lanes[place.lane]?.willSend(worker: place.number, to: child) ?? false }
+  func willSend(_ worker: DecoderWorker.ID, to child: ChildProcess) -> Bool {
+    state.withLock { $0.lanes[worker.lane]?.willSend(worker: worker.number, to: child) ?? false }
   }
 
-  func finish(_ place: DecoderWorkerID) -> DecoderLane.Running? {
-    state.withLock { $0.lanes[place.lane]?.finish(worker: place.number) }
+  func finish(_ worker: DecoderWorker.ID) -> DecoderLane.Running? {
+    state.withLock { $0.lanes[worker.lane]?.finish(worker: worker.number) }
   }
 
-  /// Puts a job back from which a worker was taken.
-  func putBack(_ entry: DecodeQueue.Entry, at place: DecoderWorkerID) {
+  /// Returns an interrupted job to the queue.
+  func putBack(_ entry: DecoderLane.Queue.Entry, from worker: DecoderWorker.ID) {
     let isDropped = state.withLock { state in
-      // The worker that brings it back looks for work next: nobody needs to be woken.
-      guard let lane = state.lanes[place.lane], !lane.isClosed else { return true }
-      state.lanes[place.lane]?.queue.putBack(entry)
+      // The worker looks for work next, so none needs to be woken.
+      guard let lane = state.lanes[worker.lane], !lane.isClosed else { return true }
+      state.lanes[worker.lane]?.queue.putBack(entry)
       return false
     }
     if isDropped { entry.completion(.cancelled) }
   }
 
-  /// Hands a job to another lane, where it is no longer asked whether it belongs there.
-  func forward(_ entry: DecodeQueue.Entry, to lane: DecoderLaneName) {
+  /// Moves a job to another lane, where it stays.
+  func forward(_ entry: DecoderLane.Queue.Entry, to lane: DecoderLane.Name) {
     var entry = entry
     entry.isRouted = true
     let actions = state.withLock { [entry] state in
@@ -143,14 +144,14 @@ final class DecoderPoolCore: Sendable {
   }
 
   /// Starts a decoder, unless those of its kind crash too often. It may not be ready yet.
-  func start(_ kind: DecoderKind) throws(DecoderFault) -> StartingDecoder {
+  func start(_ kind: DecoderKind) throws(DecoderUnavailableError) -> DecoderProcess {
     let (isShutDown, isOverLimit) = state.withLock { state in
       (state.isShutDown, state.isOverCrashLimit(kind, at: .now))
     }
     guard !isShutDown else { throw .shutDown }
     guard !isOverLimit else { throw .crashesTooOften }
-    do throws(DecoderFault) {
-      return try StartingDecoder(kind, at: DecoderLocation.find(kind, in: paths))
+    do throws(DecoderUnavailableError) {
+      return try DecoderProcess(kind, executable: kind.findExecutable(in: paths))
     } catch {
       notices.give(.unavailable(kind, error))
       throw error
@@ -158,38 +159,39 @@ final class DecoderPoolCore: Sendable {
   }
 
   /// Starts a decoder that is not needed yet.
-  func startSpare(_ kind: DecoderKind, at place: DecoderWorkerID) throws(DecoderFault) -> StartingDecoder {
+  func startSpare(
+    _ kind: DecoderKind, for worker: DecoderWorker.ID
+  ) throws(DecoderUnavailableError) -> DecoderProcess {
     let spare = try start(kind)
     let isTooLate = state.withLock { state in
-      state.spares[place] = spare.child
+      state.spares[worker] = spare.child
       return state.isShutDown
     }
     if isTooLate { spare.child.kill() }
     return spare
   }
 
-  /// Waits for a decoder's hello and makes it a worker's own.
-  func greet(_ starting: StartingDecoder, at place: DecoderWorkerID) throws(DecoderFault) -> DecoderProcess {
-    let process = try starting.greet()
+  /// Waits for the hello of a decoder that a worker is going to use.
+  func greet(_ decoder: DecoderProcess, for worker: DecoderWorker.ID) throws(DecoderUnavailableError) {
+    let hello = try decoder.receiveHello()
     let isTooLate = state.withLock { state in
-      state.hellos[starting.kind] = process.hello
-      state.children[place] = process.child
-      if state.spares[place] === process.child { state.spares[place] = nil }
-      return state.lanes[place.lane]?.isClosed ?? true
+      state.hellos[decoder.kind] = hello
+      state.children[worker] = decoder.child
+      if state.spares[worker] === decoder.child { state.spares[worker] = nil }
+      return state.lanes[worker.lane]?.isClosed ?? true
     }
-    if isTooLate { process.child.kill() }
-    let missing = Set(SandboxLayer.allCases).subtracting(SandboxLayer.active(in: process.hello))
-    if !missing.isEmpty { notices.give(.missingLayers(starting.kind, missing)) }
-    return process
+    if isTooLate { decoder.child.kill() }
+    let missing = Set(SandboxLayer.allCases).subtracting(SandboxLayer.active(in: hello))
+    if !missing.isEmpty { notices.give(.missingLayers(decoder.kind, missing)) }
   }
 
   /// A decoder that was needed did not say hello.
-  func didFailToGreet(_ kind: DecoderKind, _ fault: DecoderFault) {
+  func didFailToGreet(_ kind: DecoderKind, _ error: DecoderUnavailableError) {
     recordCrash(of: kind)
-    notices.give(.unavailable(kind, fault))
+    notices.give(.unavailable(kind, error))
   }
 
-  func didReleaseSpare(_ place: DecoderWorkerID) { state.withLock { $0.spares[place] = nil } }
+  func didReleaseSpare(of worker: DecoderWorker.ID) { state.withLock { $0.spares[worker] = nil } }
 
-  func didRetire(_ place: DecoderWorkerID) { state.withLock { $0.children[place] = nil } }
+  func didRetireDecoder(of worker: DecoderWorker.ID) { state.withLock { $0.children[worker] = nil } }
 }

@@ -1,15 +1,15 @@
 import DecodeProtocol
 
-/// Everything the pool knows.
+/// The state of a pool.
 struct DecoderPoolState: Sendable {
   typealias Action = DecoderLane.Action
 
   let configuration: DecoderPool.Configuration
-  var lanes: [DecoderLaneName: DecoderLane] = [:]
-  /// The decoders of the workers there are.
-  var children: [DecoderWorkerID: ChildProcess] = [:]
-  /// Those that wait to take their place.
-  var spares: [DecoderWorkerID: ChildProcess] = [:]
+  var lanes: [DecoderLane.Name: DecoderLane] = [:]
+  /// The decoders of the workers.
+  var children: [DecoderWorker.ID: ChildProcess] = [:]
+  /// Their spares.
+  var spares: [DecoderWorker.ID: ChildProcess] = [:]
   var hellos: [DecoderKind: DecoderHello] = [:]
   var isShutDown = false
 
@@ -26,23 +26,23 @@ struct DecoderPoolState: Sendable {
     return DecodeTicket(number: nextTicket)
   }
 
-  mutating func openSession() -> DecoderLaneName {
+  mutating func openSession() -> DecoderLane.Name {
     defer { nextSession += 1 }
     return .session(nextSession)
   }
 
-  /// Changes a lane, which is made when it is first needed.
+  /// Changes a lane, which is created when it is first needed.
   mutating func withLane(
-    _ name: DecoderLaneName, _ body: (inout DecoderLane) -> [Action]
+    _ name: DecoderLane.Name, _ body: (inout DecoderLane) -> [Action]
   ) -> [Action] {
     if lanes[name] == nil { lanes[name] = DecoderLane(name: name, configuration: configuration) }
     guard let index = lanes.index(forKey: name) else { return [] }
     return body(&lanes.values[index])
   }
 
-  /// Puts a job into a lane's queue.
+  /// Adds a job to a lane's queue.
   mutating func enqueue(
-    _ entry: DecodeQueue.Entry, in lane: DecoderLaneName, at now: ContinuousClock.Instant
+    _ entry: DecoderLane.Queue.Entry, in lane: DecoderLane.Name, at now: ContinuousClock.Instant
   ) -> [Action] {
     withLane(lane) { lane in
       lane.queue.append(entry)
@@ -67,19 +67,19 @@ struct DecoderPoolState: Sendable {
     return []
   }
 
-  /// Ends a lane; it is forgotten with its last worker.
-  mutating func close(_ lane: DecoderLaneName) -> [Action] {
+  /// Ends a lane. It is removed with its last worker.
+  mutating func close(_ lane: DecoderLane.Name) -> [Action] {
     let actions = lanes[lane]?.close() ?? []
     if lanes[lane]?.isEmpty == true { lanes[lane] = nil }
     return actions
   }
 
-  /// A worker's thread has ended, or there was none.
-  mutating func didEnd(_ place: DecoderWorkerID) {
-    lanes[place.lane]?.didEnd(worker: place.number)
-    children[place] = nil
-    spares[place] = nil
-    if let lane = lanes[place.lane], lane.isClosed, lane.isEmpty { lanes[place.lane] = nil }
+  /// Records that a worker's thread has ended or could not start.
+  mutating func didEnd(_ worker: DecoderWorker.ID) {
+    lanes[worker.lane]?.didEnd(worker: worker.number)
+    children[worker] = nil
+    spares[worker] = nil
+    if let lane = lanes[worker.lane], lane.isClosed, lane.isEmpty { lanes[worker.lane] = nil }
   }
 
   /// Ends everything.
@@ -89,7 +89,7 @@ struct DecoderPoolState: Sendable {
     return lanes.keys.flatMap { close($0) }
   }
 
-  /// Enters a crash. Returns whether it is the one that was too many.
+  /// Records a crash. Returns whether it is the one that exceeds the limit.
   mutating func recordCrash(of kind: DecoderKind, at now: ContinuousClock.Instant) -> Bool {
     let wasOverLimit = isOverCrashLimit(kind, at: now)
     crashes[kind]?.record(at: now)

@@ -1,22 +1,24 @@
 import AdaptiveCore
 import CInterprocess
 import DecodeProtocol
+import FileSystem
 import Glibc
 
-/// One running decoder and the conversation with it: hello, then one request at a time.
+/// A decoder process and the exchange of messages with it: first its hello, then one request at a time.
+/// Releasing it ends the process.
 ///
-/// Used by a single thread, which waits for the answers. Another thread may kill `child` at any time, which the
-/// waiting one sees as a crash.
+/// Used by a single thread, which waits for the answers. Another thread may kill `child` at any time, which
+/// the waiting one sees as a crash.
 final class DecoderProcess {
   /// Why a request got no answer. Afterwards the process is of no use.
-  enum Failure: Error, Equatable {
+  enum ExchangeError: Error, Equatable {
     /// The decoder was gone before the request reached it.
     case wasGone
-    /// It ended, or answered with something that is no answer to the request.
+    /// It ended, or sent something that does not answer the request.
     case crashed
     /// It did not answer in time.
     case timedOut
-    /// No memory could be shared with it.
+    /// No memory could be shared with it; the system's error number says why.
     case noSharedMemory(errno: Int32)
   }
 
@@ -24,21 +26,33 @@ final class DecoderProcess {
   let kind: DecoderKind
   /// The process, for killing and observing it.
   let child: ChildProcess
-  /// Its hello.
-  let hello: DecoderHello
-  /// Requests it has answered.
+  /// The number of requests it has answered.
   private(set) var answeredRequests = 0
 
   private let socket: Int32
-  private var pixels: DecoderBuffer?
+  private var buffer: DecoderBuffer?
   private var nextIdentifier: UInt64 = 1
 
-  /// Takes over a process that has said hello, and its socket.
-  init(kind: DecoderKind, child: ChildProcess, socket: Int32, hello: DecoderHello) {
+  /// Starts a decoder and waits for nothing.
+  ///
+  /// The child gets one end of a socket as descriptor 3, `/dev/null` as its standard streams, and nothing
+  /// else.
+  init(_ kind: DecoderKind, executable: FilePath) throws(DecoderUnavailableError) {
+    var sockets: (Int32, Int32) = (-1, -1)
+    let error = withUnsafeMutablePointer(to: &sockets) {
+      $0.withMemoryRebound(to: Int32.self, capacity: 2) { cip_socket_pair($0) }
+    }
+    guard error == 0 else { throw .cannotStart(errno: error) }
+    let spawned = Self.spawn(executable, arguments: kind.arguments, socket: sockets.1)
+    close(sockets.1)
+    switch spawned {
+    case .success(let child): self.child = child
+    case .failure(let error):
+      close(sockets.0)
+      throw error
+    }
     self.kind = kind
-    self.child = child
-    self.socket = socket
-    self.hello = hello
+    socket = sockets.0
   }
 
   deinit {
@@ -46,46 +60,50 @@ final class DecoderProcess {
     close(socket)
   }
 
-  /// An answer with what was in the shared memory, copied out.
-  struct Answer {
-    let reply: DecodeReply
-    /// The pixels; `nil` without any.
-    let pixels: PixelBuffer?
-    /// The document; empty without one.
-    let document: [UInt8]
+  /// Waits for the hello, which comes before the first request.
+  func receiveHello(
+    within timeout: Duration = .milliseconds(Int(DecodeLimits.helloMilliseconds))
+  ) throws(DecoderUnavailableError) -> DecoderHello {
+    var message = [UInt8](repeating: 0, count: DecoderHello.byteCount)
+    let received = receive(&message, timeout: timeout)
+    // A wrong hello and none at all mean the same: this is not our decoder.
+    guard received == CIP_MESSAGE, let hello = try? DecoderHello(decoding: message) else { throw .noHello }
+    return hello
   }
 
-  /// Sends a request with its file, waits for the answer and copies everything out.
+  /// Sends a request with its file, waits for the reply, and copies the pixels and the document out of the
+  /// shared memory.
   func perform(
     _ job: DecodeJob, file: borrowing JobFile, timeout: Duration
-  ) throws(Failure) -> Answer {
+  ) throws(ExchangeError) -> (status: DecodeReply.Status, result: Result<DecodeAnswer, DecodeError>) {
     let request = job.request(id: nextIdentifier, thumbnail: file.thumbnail)
-    let pixels = try pixels(for: request)
+    let buffer = try buffer(for: request)
     nextIdentifier += 1
     guard send(request.encoded(), descriptor: file.descriptor) == 0 else { throw .wasGone }
     var message = [UInt8](repeating: 0, count: DecodeReply.byteCount)
-    switch Self.receive(&message, on: socket, timeout: timeout) {
+    switch receive(&message, timeout: timeout) {
     case CIP_MESSAGE: break
     case CIP_TIMED_OUT: throw .timedOut
     default: throw .crashed
     }
-    // An answer that does not parse is as good as a crash: a decoder that lies is not asked again.
+    // A reply that does not parse is as bad as a crash: a decoder that lies gets no further requests.
     guard let reply = try? DecodeReply(decoding: message, answering: request) else { throw .crashed }
     answeredRequests += 1
     let size = PixelSize(width: Int(reply.width), height: Int(reply.height))
-    return Answer(
-      reply: reply, pixels: pixels.copy(size),
-      document: pixels.copyBytes(Int(reply.documentByteCount), after: size.byteCount))
+    let result = DecodeAnswer.from(
+      reply, pixels: buffer.copy(size),
+      document: buffer.copyBytes(Int(reply.documentByteCount), after: size.byteCount), job: job)
+    return (reply.status, result)
   }
 
-  /// Shared memory for an answer, made anew when the one at hand is too small.
-  private func pixels(for request: DecodeRequest) throws(Failure) -> DecoderBuffer {
+  /// Shared memory for a reply: the present one, or a larger one.
+  private func buffer(for request: DecodeRequest) throws(ExchangeError) -> DecoderBuffer {
     let needed = Int(request.memoryByteCount)
-    if let pixels, pixels.byteCount >= needed { return pixels }
+    if let buffer, buffer.byteCount >= needed { return buffer }
     let granule = 1 << 20
     let byteCount = max(1, (needed + granule - 1) / granule) * granule
     let fresh: DecoderBuffer
-    do throws(DecoderFault) {
+    do throws(DecoderUnavailableError) {
       fresh = try DecoderBuffer(byteCount: byteCount)
     } catch {
       guard case .noSharedMemory(let errno) = error else { throw .crashed }
@@ -93,16 +111,18 @@ final class DecoderProcess {
     }
     let message = BufferMessage(byteCapacity: UInt64(byteCount)).encoded()
     guard send(message, descriptor: fresh.descriptor) == 0 else { throw .wasGone }
-    pixels = fresh
+    buffer = fresh
     return fresh
   }
+
+  // MARK: Messages
 
   private func send(_ bytes: [UInt8], descriptor: Int32) -> Int32 {
     bytes.withUnsafeBytes { cip_send(socket, $0.baseAddress, $0.count, descriptor) }
   }
 
   /// Receives a message and cuts the array to its length.
-  static func receive(_ message: inout [UInt8], on socket: Int32, timeout: Duration) -> cip_received {
+  private func receive(_ message: inout [UInt8], timeout: Duration) -> cip_received {
     var count = 0
     let (seconds, attoseconds) = timeout.components
     let milliseconds = Int32(clamping: seconds * 1_000 + attoseconds / 1_000_000_000_000_000)
@@ -112,4 +132,55 @@ final class DecoderProcess {
     message.removeLast(message.count - count)
     return received
   }
+
+  // MARK: Starting
+
+  private static func spawn(
+    _ executable: FilePath, arguments: [String], socket: Int32
+  ) -> Result<ChildProcess, DecoderUnavailableError> {
+    let path = executable.bytes.map { CChar(bitPattern: $0) } + [0]
+    // With huge pages the first scan of a large picture takes half the time.
+    let tunables = Array("GLIBC_TUNABLES=glibc.malloc.hugetlb=1".utf8CString)
+    // A decoder that crashes must end, not start another program that describes the crash.
+    let backtrace = Array("SWIFT_BACKTRACE=enable=no".utf8CString)
+    let null = Array("/dev/null".utf8CString)
+    var identifier: pid_t = 0
+    let words = arguments.map { Array($0.utf8CString) }
+    let error = withPointers(to: [path, tunables, backtrace, null] + words) { strings in
+      let arguments = [strings[0]] + strings[4...] + [nil]
+      let environment = [strings[1], strings[2], nil]
+      // The socket goes first: its own number may be one of the three that /dev/null takes.
+      let descriptors =
+        [cip_descriptor(child: 3, source: socket, path: nil, flags: 0)]
+        + (0...2).map { cip_descriptor(child: $0, source: -1, path: strings[3], flags: O_RDWR) }
+      return arguments.withUnsafeBufferPointer { arguments in
+        environment.withUnsafeBufferPointer { environment in
+          descriptors.withUnsafeBufferPointer { descriptors in
+            var launch = cip_launch()
+            launch.path = UnsafePointer(strings[0])
+            launch.arguments = arguments.baseAddress
+            launch.environment = environment.baseAddress
+            launch.descriptors = descriptors.baseAddress
+            launch.descriptor_count = descriptors.count
+            launch.close_from = 4
+            return cip_spawn(&launch, &identifier)
+          }
+        }
+      }
+    }
+    return error == 0 ? .success(ChildProcess(identifier: identifier)) : .failure(.cannotStart(errno: error))
+  }
+}
+
+/// Passes the addresses of several C strings at once. Each string ends with its zero.
+private func withPointers<Value>(
+  to strings: [[CChar]], _ body: ([UnsafeMutablePointer<CChar>?]) -> Value
+) -> Value {
+  let copies = strings.map { string in
+    let copy = UnsafeMutablePointer<CChar>.allocate(capacity: string.count)
+    copy.initialize(from: string, count: string.count)
+    return copy
+  }
+  defer { for copy in copies { copy.deallocate() } }
+  return body(copies)
 }

@@ -1,70 +1,82 @@
 import Background
 import DecodeProtocol
 
-/// A thread of the pool: takes a job, opens its file, has it decoded, reports.
+/// A thread of the pool: takes a job, opens its file, sends it to a decoder, and reports the outcome.
 ///
 /// Opening a file and waiting for a decoder both block, which is why this is a thread and not a task.
 final class DecoderWorker {
-  private let place: DecoderWorkerID
-  private let core: DecoderPoolCore
-  private let supply: DecoderSlot
+  /// The lane of a worker, and a number that is unique in it.
+  struct ID: Hashable, Sendable {
+    let lane: DecoderLane.Name
+    let number: Int
+  }
 
-  /// How one try at a job went.
+  /// How one attempt at a job ended.
   private enum Attempt {
     case done(DecodeOutcome)
-    /// The file belongs into another lane.
-    case elsewhere(DecoderLaneName)
-    /// The decoder died under it or did not answer.
+    /// The file belongs in another lane.
+    case elsewhere(DecoderLane.Name)
+    /// The decoder died during the job or did not answer.
     case lost(DecodeError, DecoderKind, canRetry: Bool)
-    /// It was told to stop before the request was sent.
+    /// The worker was told to stop before the request was sent.
     case stopped
   }
 
-  private init(place: DecoderWorkerID, core: DecoderPoolCore) {
-    self.place = place
+  private let id: ID
+  private let core: DecoderPoolCore
+  /// The decoder that gets this worker's jobs; `nil` before the first job and after a decoder was lost.
+  private var decoder: DecoderProcess?
+  /// A started decoder that can replace it, in lanes where starting one takes long.
+  private var spare: DecoderProcess?
+  /// Whether the decoder has too much memory to stay idle for long.
+  private var isLarge = false
+  /// Whether a decoder was ever needed.
+  private var isNeeded = false
+
+  private init(id: ID, core: DecoderPoolCore) {
+    self.id = id
     self.core = core
-    supply = DecoderSlot(place: place, core: core)
   }
 
-  static func start(at place: DecoderWorkerID, core: DecoderPoolCore) {
-    let isStarted = BackgroundThread.start { DecoderWorker(place: place, core: core).run() }
-    // Without a thread the job waits for the next worker that comes free.
-    if !isStarted { core.didEnd(place) }
+  static func start(_ id: ID, core: DecoderPoolCore) {
+    let isStarted = BackgroundThread.start { DecoderWorker(id: id, core: core).run() }
+    // Without a thread the job waits for the next worker that is free.
+    if !isStarted { core.didEnd(id) }
   }
 
   private func run() {
     while true {
-      // What is needed rarely or keeps much memory does not stay for ever, at the price of waking up once.
-      let mayExpire = supply.current != nil && (place.lane.isOccasional || supply.isLarge)
-      switch core.nextTurn(at: place, patience: mayExpire ? core.configuration.idlePatience : nil) {
-      case .work(let entry): carryOut(entry)
-      case .wait: supply.retire()
+      // Decoders that are rarely needed or hold much memory end after a while, at the cost of one wake-up.
+      let mayExpire = decoder != nil && (id.lane.isOccasional || isLarge)
+      switch core.nextTurn(for: id, patience: mayExpire ? core.configuration.idlePatience : nil) {
+      case .work(let entry): perform(entry)
+      case .wait: retireDecoder()
       case .end:
-        supply.release()
-        core.didEnd(place)
+        endDecoders()
+        core.didEnd(id)
         return
       }
     }
   }
 
-  private func carryOut(_ entry: DecodeQueue.Entry) {
-    let hadDecoder = supply.current != nil
+  // MARK: Jobs
+
+  private func perform(_ entry: DecoderLane.Queue.Entry) {
+    let hadDecoder = decoder != nil
     var attempt = attempt(entry)
-    // Both the decoder at hand and the spare may have died while they waited, which is not the file's fault.
+    // Both the decoder and the spare may have died while they waited, which is not the file's fault.
     for _ in 0..<2 {
       guard case .lost(_, _, canRetry: true) = attempt else { break }
       attempt = self.attempt(entry)
     }
-    // Without an answer somebody else has taken care of the job while this thread was stuck.
-    guard let running = core.finish(place) else { return }
+    // If the job is not this worker's any more, it was given to another one while this thread was stuck.
+    guard let running = core.finish(id) else { return }
     // A kill meant for this job may have come after its answer; the next job must not meet it.
-    if running.isStopping, running.child != nil { supply.retire() }
+    if running.isStopping, running.child != nil { retireDecoder() }
     report(attempt, running: running)
-    let isLost = hadDecoder && supply.current == nil
-    if let kind = place.lane.kind,
-      isLost && !place.lane.isOccasional || place.lane.keepsSpare && supply.isNeeded
-    {
-      supply.prepare(kind)
+    let isLost = hadDecoder && decoder == nil
+    if let kind = id.lane.kind, isLost && !id.lane.isOccasional || id.lane.keepsSpare && isNeeded {
+      prepareDecoder(kind)
     }
   }
 
@@ -80,7 +92,7 @@ final class DecoderWorker {
       if running.isCancelled {
         running.entry.completion(.cancelled)
       } else if running.isStopping {
-        core.putBack(running.entry, at: place)
+        core.putBack(running.entry, from: id)
       } else if case .lost(let error, let kind, _) = attempt {
         core.recordCrash(of: kind)
         running.entry.completion(.failed(error))
@@ -90,15 +102,15 @@ final class DecoderWorker {
     }
   }
 
-  private func attempt(_ entry: DecodeQueue.Entry) -> Attempt {
+  private func attempt(_ entry: DecoderLane.Queue.Entry) -> Attempt {
     do throws(DecodeError) {
       guard let file = try JobFile(entry.job) else { return .done(.answered(.nothing)) }
       let format = FormatSniffer.format(
         head: file.head(FormatSniffer.headByteCount), name: entry.job.file)
-      guard core.didOpen(place) else { return .stopped }
-      let proper = DecoderLaneName(for: entry.job, format: format)
-      if place.lane.kind != nil, proper != place.lane, !entry.isRouted { return .elsewhere(proper) }
-      let kind = place.lane.kind ?? proper.kind ?? .extra
+      guard core.didOpen(id) else { return .stopped }
+      let proper = DecoderLane.Name(for: entry.job, format: format)
+      if id.lane.kind != nil, proper != id.lane, !entry.isRouted { return .elsewhere(proper) }
+      let kind = id.lane.kind ?? proper.kind ?? .extra
       return try exchange(entry.job, file: file, format: format, kind: kind)
     } catch {
       return .done(.failed(error))
@@ -110,26 +122,41 @@ final class DecoderWorker {
   ) throws(DecodeError) -> Attempt {
     let decoder = try decoder(kind, for: job, format: format)
     let isFresh = decoder.answeredRequests == 0
-    guard core.willSend(place, to: decoder.child) else { return .stopped }
+    guard core.willSend(id, to: decoder.child) else { return .stopped }
     let timeout = job.isGlance ? core.configuration.glanceTimeout : core.configuration.decodeTimeout
-    do throws(DecoderProcess.Failure) {
-      let answer = try decoder.perform(job, file: file, timeout: timeout)
-      if shouldRetire(decoder, after: answer.reply) { supply.retire() }
-      switch DecodeAnswer.from(answer.reply, pixels: answer.pixels, document: answer.document, job: job) {
+    do throws(DecoderProcess.ExchangeError) {
+      let (status, result) = try decoder.perform(job, file: file, timeout: timeout)
+      if shouldRetire(decoder, after: status) { retireDecoder() }
+      switch result {
       case .success(let answer): return .done(.answered(answer))
       case .failure(let error): return .done(.failed(error))
       }
     } catch {
-      supply.retire()
+      retireDecoder()
       switch error {
       case .noSharedMemory(let errno): throw .decoderUnavailable(job.file, .noSharedMemory(errno: errno))
       case .timedOut: return .lost(.timedOut(job.file, after: timeout), kind, canRetry: false)
-      // What a decoder met before may have broken it; only a fresh one convicts the file.
+      // Earlier files may have broken a decoder; only a fresh one proves that this file does.
       case .crashed: return .lost(.crashed(job.file), kind, canRetry: !isFresh)
       case .wasGone: return .lost(.crashed(job.file), kind, canRetry: true)
       }
     }
   }
+
+  private func shouldRetire(_ decoder: DecoderProcess, after status: DecodeReply.Status) -> Bool {
+    // A session's decoder meets only the file that may have broken it.
+    if case .session = id.lane { return false }
+    switch status {
+    case .damaged, .corrupt, .truncated, .outOfMemory, .unsupported, .failed: return true
+    case .ok, .unknownFormat, .tooBig, .none: break
+    }
+    let memory = decoder.child.memory ?? .init()
+    isLarge = memory.current > core.configuration.idleResidentBytes
+    return decoder.answeredRequests >= core.configuration.requestsPerProcess
+      || memory.peak > core.configuration.residentBytesPerProcess
+  }
+
+  // MARK: Decoders
 
   private func decoder(
     _ kind: DecoderKind, for job: DecodeJob, format: DecodeFormat
@@ -138,30 +165,61 @@ final class DecoderWorker {
     let isUnread = { [core] in kind == .svg && core.hello(of: .svg).map { !$0.reads(.svg) } ?? false }
     guard !isUnread() else { throw .unsupported(job.file, format: .svg, detail: "") }
     let decoder: DecoderProcess
-    do throws(DecoderFault) {
-      decoder = try supply.decoder(kind)
+    do throws(DecoderUnavailableError) {
+      decoder = try readyDecoder(kind)
     } catch {
-      // That the program for other formats is missing says nothing about what has no format.
+      // That the program for other formats is missing says nothing about a file without a format.
       if case .notFound = error, format == .unknown, !job.readsMetadata { throw .unknownFormat(job.file) }
       throw .decoderUnavailable(job.file, error)
     }
     guard !isUnread() else {
-      supply.release()
+      endDecoders()
       throw .unsupported(job.file, format: .svg, detail: "")
     }
     return decoder
   }
 
-  private func shouldRetire(_ decoder: DecoderProcess, after reply: DecodeReply) -> Bool {
-    // What the file of a session has broken, only meets the same file again.
-    if case .session = place.lane { return false }
-    switch reply.status {
-    case .damaged, .corrupt, .truncated, .outOfMemory, .unsupported, .failed: return true
-    case .ok, .unknownFormat, .tooBig, .none: break
+  /// A decoder that is ready for a request: the present one, the spare, or a fresh one.
+  private func readyDecoder(_ kind: DecoderKind) throws(DecoderUnavailableError) -> DecoderProcess {
+    if let decoder, decoder.kind == kind { return decoder }
+    isNeeded = true
+    retireDecoder()
+    if let spare, spare.kind == kind {
+      self.spare = nil
+      // If it has died meanwhile, only a fresh one can tell why.
+      if (try? core.greet(spare, for: id)) != nil {
+        decoder = spare
+        return spare
+      }
     }
-    let memory = decoder.child.memory ?? .init()
-    supply.isLarge = memory.current > core.configuration.idleResidentBytes
-    return decoder.answeredRequests >= core.configuration.requestsPerProcess
-      || memory.peak > core.configuration.residentBytesPerProcess
+    let fresh = try core.start(kind)
+    do throws(DecoderUnavailableError) {
+      try core.greet(fresh, for: id)
+    } catch {
+      core.didFailToGreet(kind, error)
+      throw error
+    }
+    decoder = fresh
+    return fresh
+  }
+
+  /// Gets a decoder ready before the next job comes, and a spare where that pays. If one cannot be started,
+  /// the next job tries again and reports why.
+  private func prepareDecoder(_ kind: DecoderKind) {
+    guard (try? readyDecoder(kind)) != nil, id.lane.keepsSpare, spare == nil else { return }
+    spare = try? core.startSpare(kind, for: id)
+  }
+
+  private func retireDecoder() {
+    guard decoder != nil else { return }
+    core.didRetireDecoder(of: id)
+    decoder = nil
+    isLarge = false
+  }
+
+  private func endDecoders() {
+    retireDecoder()
+    core.didReleaseSpare(of: id)
+    spare = nil
   }
 }

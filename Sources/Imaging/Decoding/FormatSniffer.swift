@@ -1,15 +1,15 @@
 import DecodeProtocol
 
-/// Guesses a file's format, to choose the decoder that is asked about it.
+/// Guesses a file's format in order to choose its decoder.
 ///
-/// This compares the first bytes with constants and reads nothing in the file further: what the file really is, the
-/// decoder finds out. A wrong guess costs a message and shows nothing that is not there.
+/// It only compares the first bytes with constants; the decoder finds out what the file really is. A wrong
+/// guess costs a message.
 enum FormatSniffer {
-  /// Bytes at the start of a file that are worth looking at.
+  /// The number of bytes at the start of a file that matter.
   static let headByteCount = 512
 
-  /// The format by the first bytes, and where they may be more than one thing by the name. Raw files that begin like
-  /// TIFF count as TIFF.
+  /// The format by the first bytes, and by the name if they are ambiguous. Raw files that begin like TIFF
+  /// count as TIFF.
   static func format(head: [UInt8], name: PictureFile) -> DecodeFormat {
     for (prefix, format) in prefixes where head.starts(with: prefix) { return format }
     if head.starts(with: Array("RIFF".utf8)), has("WEBP", at: 8, in: head) { return .webp }
@@ -18,7 +18,7 @@ enum FormatSniffer {
     return isSVG(head, name: name) ? .svg : .unknown
   }
 
-  /// The format by the name alone, before anybody has opened the file.
+  /// The format by the name alone.
   static func format(name: PictureFile) -> DecodeFormat { extensions[fileExtension(of: name)] ?? .unknown }
 
   private static let prefixes: [([UInt8], DecodeFormat)] = [
@@ -64,7 +64,8 @@ enum FormatSniffer {
     head.dropFirst(place).starts(with: text.utf8)
   }
 
-  /// A file of the ISO base media format by its major brand; one of those that only say "pictures" by the others.
+  /// The format of a file in the ISO base media format: by its major brand, or by the others if that only
+  /// says "pictures".
   private static func brandedFormat(_ head: [UInt8]) -> DecodeFormat {
     let byteCount = head.prefix(4).reduce(0) { $0 << 8 | Int($1) }
     let box = head.prefix(max(0, min(byteCount, head.count)))

@@ -1,33 +1,48 @@
-/// Decodes pictures somewhere else, in order of urgency: the pool of decoder processes, or a stand-in in tests.
+/// Decodes pictures in other processes, in order of priority. Tests have a stand-in.
 public protocol PictureDecoding: Sendable {
-  /// Queues a job and returns at once. The completion is called exactly once, on any thread.
+  /// Queues a job. The completion is called exactly once, on any thread.
   func decode(
     _ job: DecodeJob, priority: DecodePriority, completion: @escaping @Sendable (DecodeOutcome) -> Void
   ) -> DecodeTicket
 
-  /// Changes the urgency of a job that is not finished.
+  /// Changes the priority of a job that has not ended.
   func setPriority(_ priority: DecodePriority, of ticket: DecodeTicket)
 
-  /// Says that nobody waits for a job any more. It ends as `.cancelled`, unless it is under way and no other job
-  /// needs the place: then it may still be answered.
+  /// Cancels a job. It ends as `.cancelled`, unless it has begun and no other job needs its decoder: then it
+  /// may still be answered.
   func cancel(_ ticket: DecodeTicket)
 
-  /// Opens a session for the frames or regions of one file: a decoder that remembers from one job to the next what it
-  /// needs, and is nobody else's. It ends when it is let go. Costs nothing before the first job.
+  /// Opens a session for the frames or regions of one file: its own decoder, which remembers from one job
+  /// what the next one needs. Releasing the session ends it. It costs nothing before the first job.
   func session(for file: PictureFile) -> any PictureDecoding
 }
 
 extension PictureDecoding {
-  /// Where nothing is remembered there is nothing to keep apart.
+  /// Returns the decoder itself, which remembers nothing.
   public func session(for file: PictureFile) -> any PictureDecoding { self }
 }
 
-/// Names a queued job.
+/// How urgent a picture is. More urgent is greater.
+public enum DecodePriority: Int, Hashable, Sendable, Comparable, CaseIterable {
+  /// Probably visible next.
+  case next
+  /// A thumbnail on the screen.
+  case thumbnails
+  /// A picture on the screen.
+  case visible
+
+  /// Less urgent is less.
+  public static func < (left: DecodePriority, right: DecodePriority) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}
+
+/// Identifies a job.
 public struct DecodeTicket: Hashable, Sendable {
-  /// Unique in one decoder's life.
+  /// The number, unique within one `PictureDecoding`.
   public let number: UInt64
 
-  /// Makes a ticket.
+  /// Creates a ticket.
   public init(number: UInt64) {
     self.number = number
   }
@@ -39,6 +54,6 @@ public enum DecodeOutcome: Equatable, Sendable {
   case answered(DecodeAnswer)
   /// With an error.
   case failed(DecodeError)
-  /// It was cancelled before it was done.
+  /// It was cancelled before it ended.
   case cancelled
 }

@@ -14,6 +14,9 @@ public struct PictureFile: Hashable, Sendable {
   public init(_ path: String) {
     self.path = FilePath(path)
   }
+
+  /// The last component of the path. May hold control characters: not for terminals.
+  public var name: String { description.split(separator: "/").last.map(String.init) ?? description }
 }
 
 extension PictureFile: CustomStringConvertible {

@@ -1,17 +1,18 @@
 import AdaptiveCore
 
-/// Characters of ASCII by how much of the cell they fill: for displays with few colours, none, or no blocks.
+/// Encodes ASCII characters by how much of the cell they fill: for displays with few colours, none, or no
+/// blocks.
 ///
-/// Looks at one sample per cell. `SymbolEncoder` with ASCII symbols also follows shapes, for more time.
+/// Uses one sample per cell. `SymbolEncoder` with ASCII symbols also follows shapes, but takes longer.
 public struct ASCIIEncoder: CellEncoder {
-  /// From empty to full in a usual terminal font.
+  /// From empty to full in a common terminal font.
   private static let ramp = Array(" .,:;-~=+*xoaw#%B@".unicodeScalars.map(\.value))
 
   private let gamut: ColorGamut
   private let isLightBackground: Bool
 
-  /// Makes an encoder. On a light background full characters are dark, not bright. Colours are used as far as the
-  /// display has them; the background is always the display's own.
+  /// Creates an encoder. On a light background full characters are dark, not bright. The background is always
+  /// the display's own.
   public init(gamut: ColorGamut = .mono, isLightBackground: Bool = false) {
     self.gamut = gamut
     self.isLightBackground = isLightBackground
@@ -20,9 +21,9 @@ public struct ASCIIEncoder: CellEncoder {
   /// One across, one down.
   public var samplesPerCell: PixelSize { PixelSize(width: 1, height: 1) }
 
-  /// Fills so many cells with a picture.
+  /// Stretches a picture over this many cells.
   public func encode(_ picture: PixelBuffer, size: Size) -> CellBuffer {
-    let samples = BoxScaler.scale(picture, to: PixelSize(width: size.width, height: size.height))
+    let samples = SampleGrid(picture, size: PixelSize(width: size.width, height: size.height))
     guard !samples.size.isEmpty else { return CellBuffer(size: size) }
     var cells: [Cell] = []
     cells.reserveCapacity(size.area)

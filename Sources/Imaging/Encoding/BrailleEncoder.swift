@@ -1,17 +1,18 @@
 import AdaptiveCore
 
-/// Eight dots in a cell, all of one colour, on the display's own background: for fonts that have braille but no blocks.
+/// Encodes eight dots per cell, all in one colour, on the display's own background: for fonts with braille
+/// but no blocks.
 ///
-/// Brightness is in the number of dots, spread over neighbouring ones; the colour is only hue. Also without colours.
+/// The number of dots shows the brightness, with errors diffused; the colour shows only the hue. Works
+/// without colours too.
 public struct BrailleEncoder: CellEncoder {
-  /// The bit of each dot in the character's number, row after row.
+  /// The bit of each dot in the character's code point, row after row.
   private static let dots: [UInt32] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
 
   private let gamut: ColorGamut
   private let isLightBackground: Bool
 
-  /// Makes an encoder. On a light background dots are dark, not bright. Colours are used as far as the display has
-  /// them.
+  /// Creates an encoder. On a light background dots are dark, not bright.
   public init(gamut: ColorGamut = .mono, isLightBackground: Bool = false) {
     self.gamut = gamut
     self.isLightBackground = isLightBackground
@@ -20,9 +21,9 @@ public struct BrailleEncoder: CellEncoder {
   /// Two across, four down.
   public var samplesPerCell: PixelSize { PixelSize(width: 2, height: 4) }
 
-  /// Fills so many cells with a picture.
+  /// Stretches a picture over this many cells.
   public func encode(_ picture: PixelBuffer, size: Size) -> CellBuffer {
-    let samples = BoxScaler.scale(picture, to: PixelSize(width: size.width * 2, height: size.height * 4))
+    let samples = SampleGrid(picture, size: PixelSize(width: size.width * 2, height: size.height * 4))
     guard !samples.size.isEmpty else { return CellBuffer(size: size) }
     let isDot = diffused(samples)
     var cells: [Cell] = []
@@ -71,9 +72,4 @@ public struct BrailleEncoder: CellEncoder {
     let scaled = isLightBackground ? color : color &* 255 / max(1, color.max())
     return Color(clamping: scaled).limited(to: gamut)
   }
-}
-
-extension SIMD4<Int32> {
-  /// The brightness of red, green and blue as the eye sees it (ITU-R BT.601), 0...255.
-  var brightness: Int32 { (self[0] * 299 + self[1] * 587 + self[2] * 114 + 500) / 1000 }
 }

@@ -2,17 +2,16 @@ import AdaptiveCore
 
 /// Turns pixels into characters with colours. A pure function of its fields and arguments.
 public protocol CellEncoder: Sendable {
-  /// How many different places of a cell the encoder tells apart, across and down. More pixels than that per cell
-  /// only cost time.
+  /// The samples that the encoder uses per cell, across and down. More pixels than that only cost time.
   var samplesPerCell: PixelSize { get }
 
-  /// Fills so many cells with a picture, all of it, whatever its proportions. Linear in pixels and cells.
+  /// Stretches a whole picture over this many cells. Linear in pixels and cells.
   func encode(_ picture: PixelBuffer, size: Size) -> CellBuffer
 }
 
 extension CellEncoder {
-  /// The box to decode a photo into that is to fill at most so many cells: enough pixels for every sample, with the
-  /// proportions the cells have on the screen.
+  /// The box to decode a photo into for at most this many cells: enough pixels for every sample, with the
+  /// proportions that the cells have on the screen.
   public func decodingBox(for cells: Size, cellPixels: PixelSize) -> PixelSize {
     guard !cellPixels.isEmpty else { return .zero }
     // The direction that needs more pixels per length decides for both.

@@ -1,23 +1,23 @@
 import AdaptiveCore
 
-/// The samples of one cell, and how they are best shown in two colours.
+/// The samples of one cell, and their best division into two colours.
 struct CellSamples {
   /// Red, green and blue of each, 0...255.
   private var samples: [SIMD4<Int32>]
-  /// The sums of all groups of samples, by mask; each sample is taken as many times as there are, less the sum of all,
-  /// which keeps them whole.
+  /// The sums of all groups of samples, by mask. Samples count relative to their mean and multiplied by their
+  /// number, so the sums are whole.
   private var sums: [SIMD4<Float>]
-  /// What the squared sum of a group of so many samples gains by being a group: 1/n + 1/(all - n).
+  /// The weight of the squared sum of a group of n samples: 1/n + 1/(all - n).
   private let gains: [Float]
 
-  /// Makes room for so many samples, 2...8.
+  /// Creates room for this many samples, 2...8.
   init(count: Int) {
     samples = Array(repeating: .zero, count: count)
     sums = Array(repeating: .zero, count: 1 << (count - 1))
     gains = (0...count).map { $0 == 0 || $0 == count ? 0 : 1 / Float($0) + 1 / Float(count - $0) }
   }
 
-  /// A sample; what is set is brought into 0...255.
+  /// A sample. Setting it clamps to 0...255.
   subscript(index: Int) -> SIMD4<Int32> {
     get { samples[index] }
     set { samples[index] = newValue.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255)) }
@@ -25,7 +25,7 @@ struct CellSamples {
 
   private var total: SIMD4<Int32> { samples.reduce(.zero, &+) }
 
-  /// The best division in colours that the display has.
+  /// The best division in colours of the display.
   mutating func division(gamut: ColorGamut, thresholds: [Int32]) -> CellDivision {
     let nearest = nearestMeans(gamut: gamut)
     guard gamut != .trueColor, let dithered = dithered(gamut: gamut, thresholds: thresholds),
@@ -34,8 +34,7 @@ struct CellSamples {
     return dithered
   }
 
-  /// The division whose two means are nearest to the samples, of all that there are. The last sample is always
-  /// background.
+  /// The division whose two means are nearest to the samples. The last sample is always background.
   private mutating func nearestMeans(gamut: ColorGamut) -> CellDivision {
     let total = total
     let mask = bestMask(total: total)
@@ -55,7 +54,7 @@ struct CellSamples {
     return sums.withUnsafeMutableBufferPointer { sums in
       var best = (mask: 1, score: -Float.infinity)
       for mask in 1..<sums.count {
-        // Each group is a smaller one, whose sum is known, and one more sample.
+        // Each group is a smaller group, whose sum is known, and one more sample.
         let sum = sums[mask & (mask - 1)] + centred[mask.trailingZeroBitCount]
         sums[mask] = sum
         let score = (sum * sum).sum() * gains[mask.nonzeroBitCount]
@@ -65,8 +64,8 @@ struct CellSamples {
     }
   }
 
-  /// Two colours of a palette on either side of the mean, and the samples given to one or the other by thresholds of
-  /// their places, so that even a plain area keeps its mean; `nil` when the palette has nothing on the other side.
+  /// Divides the samples between two palette colours on either side of their mean by ordered thresholds, so
+  /// that even a plain area keeps its mean; `nil` if the palette has no colour on the other side.
   private func dithered(gamut: ColorGamut, thresholds: [Int32]) -> CellDivision? {
     let mean = total / Int32(samples.count)
     let background = Color(clamping: mean).limited(to: gamut)
@@ -77,15 +76,15 @@ struct CellSamples {
     guard length > 0 else { return nil }
     var mask = 0
     for index in samples.indices {
-      // How far from one to the other the sample lies, and its place's threshold, in 240ths of the way.
+      // The sample's position between the two colours, against its threshold, in 240ths.
       let share = ((samples[index] &- near) &* way).wrappedSum()
       if share * 240 > thresholds[index] * length { mask |= 1 << index }
     }
     return CellDivision(mask: mask, foreground: foreground, background: background)
   }
 
-  /// How much of a difference can be seen: the squared distance of the samples to what is shown, and four times, since
-  /// it is seen from farther away, that of the means.
+  /// The visible difference: the squared distance of the samples to the division's colours, plus four times
+  /// that of the means, which are visible from farther away.
   private func deviation(of division: CellDivision) -> Int32 {
     let (foreground, background) = (division.foreground.components, division.background.components)
     var sum: Int32 = 0
@@ -97,7 +96,7 @@ struct CellSamples {
     return sum / Int32(samples.count) + 4 * (mean &* mean).wrappedSum()
   }
 
-  /// The difference of the means of the samples and of what is shown.
+  /// The difference between the means of the samples and of the division.
   func error(of division: CellDivision) -> SIMD4<Int32> {
     let count = Int32(samples.count)
     let inside = Int32(division.mask.nonzeroBitCount)
@@ -105,4 +104,14 @@ struct CellSamples {
       division.foreground.components &* inside &+ division.background.components &* (count - inside)
     return (total &- shown) / count
   }
+}
+
+/// A cell's samples in two groups, each in one colour.
+struct CellDivision: Equatable {
+  /// The samples in the foreground; the first sample is the lowest bit.
+  var mask: Int
+  /// The colour of those samples.
+  var foreground: Color
+  /// The colour of the other samples.
+  var background: Color
 }

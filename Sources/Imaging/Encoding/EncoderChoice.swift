@@ -1,22 +1,21 @@
 import AdaptiveCore
 
-/// Which encoders suit a display: one that is ready within the frame, and a better one to follow from the
-/// background.
+/// The encoders that suit a display: one that is ready within the frame, and a better one for the background.
 public struct EncoderChoice: Sendable {
   /// Fast enough for the main thread: about a millisecond for a large window.
   public let quick: any CellEncoder
-  /// Takes some milliseconds, or tens of them; `nil` when the quick one is as good as it gets.
+  /// Takes up to tens of milliseconds; `nil` if the quick one is the best.
   public let refined: (any CellEncoder)?
-  /// How the display takes true pixels, which are better than either; `nil` where it does not.
+  /// How the display takes true pixels, which are better than both; `nil` if it does not.
   public let pixels: DisplayCapabilities.PixelSupport?
 
-  /// What pictures are made of.
+  /// The characters that pictures consist of.
   private enum Material {
     case ascii
     case braille
     case blocks
 
-    /// Chooses for a display; `nil` when it cannot show pictures.
+    /// Chooses for a display; `nil` if it can't show pictures.
     init?(_ capabilities: DisplayCapabilities) {
       switch capabilities.graphics {
       case .none: return nil
@@ -27,14 +26,14 @@ public struct EncoderChoice: Sendable {
         } else if capabilities.blocks == .braille {
           self = .braille
         } else {
-          // Without colours blocks would be plain.
+          // Without colours all blocks look the same.
           self = capabilities.gamut == .mono ? .ascii : .blocks
         }
       }
     }
   }
 
-  /// Chooses for a display; `nil` when it cannot show pictures.
+  /// Chooses for a display; `nil` if it can't show pictures.
   public init?(for capabilities: DisplayCapabilities) {
     guard let material = Material(capabilities) else { return nil }
     pixels = capabilities.graphics == .pixels ? capabilities.pixelSupport : nil
@@ -43,7 +42,7 @@ public struct EncoderChoice: Sendable {
     switch material {
     case .ascii:
       quick = ASCIIEncoder(gamut: gamut, isLightBackground: isLight)
-      // Without colours the shades of the quick one say more than the outlines of the other.
+      // Without colours the shades of the quick one show more than the outlines of the other.
       refined =
         gamut == .mono ? nil : SymbolEncoder(gamut: gamut, symbols: .ascii, isLightBackground: isLight)
     case .braille:
@@ -55,8 +54,8 @@ public struct EncoderChoice: Sendable {
     }
   }
 
-  /// The one that comes nearest to the picture by measurement. With a palette libchafa's symbols look worse than mosaics
-  /// do, and octants are better than its symbols anyway.
+  /// The encoder that measures nearest to the picture. With a palette libchafa's symbols are worse than
+  /// mosaics, and octants are always better than its symbols.
   private static func refined(_ blocks: DisplayCapabilities.Blocks, gamut: ColorGamut) -> (any CellEncoder)? {
     switch blocks {
     case .braille, .half: nil
@@ -66,15 +65,15 @@ public struct EncoderChoice: Sendable {
     }
   }
 
-  /// The best encoder that takes a few milliseconds at most, for a picture that is shown once; `nil` when the display
-  /// cannot show pictures.
+  /// The best encoder that takes a few milliseconds at most, for printing; `nil` if the display can't show
+  /// pictures.
   public static func single(for capabilities: DisplayCapabilities) -> (any CellEncoder)? {
     guard let choice = EncoderChoice(for: capabilities) else { return nil }
     guard Material(capabilities) == .blocks, capabilities.blocks >= .quadrant else { return choice.quick }
     return MosaicEncoder(capabilities.blocks, gamut: capabilities.gamut)
   }
 
-  /// The box to decode a photo into that is to fill at most so many cells: enough for the best encoder.
+  /// The box to decode a photo into for at most this many cells: enough for the best encoder.
   public func decodingBox(for cells: Size, cellPixels: PixelSize) -> PixelSize {
     if pixels != nil {
       return cells.pixels(perCell: cellPixels)

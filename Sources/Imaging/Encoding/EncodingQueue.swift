@@ -2,15 +2,15 @@ import AdaptiveCore
 import Background
 import Synchronization
 
-/// Encodes pictures one after the other beside the main actor, the way for encoders that take tens of milliseconds.
+/// Runs slow encoders on a background thread, one after the other.
 ///
-/// A thread exists only while there is work. Lives on the main actor, where the results come too.
+/// The thread exists only while there is work. Results come on the main actor.
 @MainActor
 public final class EncodingQueue {
   private struct Job: Sendable {
     let request: EncodingRequest
     let isUrgent: Bool
-    /// Does the work, and returns what hands its result over.
+    /// Does the work, and returns a closure that delivers its result.
     let work: @Sendable () -> @MainActor @Sendable () -> Void
   }
 
@@ -28,7 +28,7 @@ public final class EncodingQueue {
       }
     }
 
-    /// Takes the oldest job; `nil` when the thread is to end.
+    /// Removes the first job; `nil` when the thread must end.
     func next() -> Job? {
       state.withLock { state in
         guard state.jobs.isEmpty else { return state.jobs.removeFirst() }
@@ -37,7 +37,7 @@ public final class EncodingQueue {
       }
     }
 
-    /// Takes a job out that has not begun; whether it was there.
+    /// Removes a job that has not begun. Returns whether there was one.
     func remove(_ request: EncodingRequest) -> Bool {
       state.withLock { state in
         guard let index = state.jobs.firstIndex(where: { $0.request === request }) else { return false }
@@ -51,11 +51,11 @@ public final class EncodingQueue {
   private var unfinishedCount = 0
   private var settlers: [CheckedContinuation<Void, Never>] = []
 
-  /// Makes an empty queue.
+  /// Creates an empty queue.
   public init() {}
 
-  /// Does the work of encoding a picture when those before it are done; urgent ones come before all others. The
-  /// completion is called once, unless the request is cancelled.
+  /// Queues work. Urgent work comes before all other work. The completion is called once, unless the request
+  /// is cancelled.
   @discardableResult
   public func encode<Result: Sendable>(
     isUrgent: Bool = true, _ work: @escaping @Sendable () -> Result,
@@ -71,17 +71,17 @@ public final class EncodingQueue {
     return request
   }
 
-  /// Whether nothing is encoded or waits for it.
+  /// Whether no work runs or waits.
   public var isIdle: Bool { unfinishedCount == 0 }
 
-  /// Waits until the queue is idle and all completions were called; returns at once if it is.
+  /// Waits until the queue is idle and all completions have been called.
   public func settled() async {
     guard !isIdle else { return }
     await withCheckedContinuation { settlers.append($0) }
   }
 
   fileprivate func cancel(_ request: EncodingRequest) {
-    // One that has begun cannot be stopped; its result is thrown away.
+    // Work that has begun can't be stopped; its result is ignored.
     if backlog.remove(request) { finish() }
   }
 
@@ -95,7 +95,7 @@ public final class EncodingQueue {
         }
       }
     }
-    // Without a thread to be had the main one must do it: late is better than never.
+    // If the system has no thread, the main one must do it.
     if !BackgroundThread.start(drain) { drain() }
   }
 
@@ -108,7 +108,7 @@ public final class EncodingQueue {
   }
 }
 
-/// One wish for an encoding, to be cancelled when it is no longer wanted.
+/// Queued work that can be cancelled.
 @MainActor
 public final class EncodingRequest {
   private weak var queue: EncodingQueue?
@@ -116,7 +116,7 @@ public final class EncodingRequest {
 
   fileprivate init(queue: EncodingQueue) { self.queue = queue }
 
-  /// Makes sure that the completion is not called any more.
+  /// Cancels the work. The completion is not called any more.
   public func cancel() {
     guard !isOver else { return }
     isOver = true

@@ -1,12 +1,12 @@
 import AdaptiveCore
 
-/// Two pixels in a cell, one above the other: the half block ▀ in two colours. The fastest way, and with square
-/// pixels where cells are half as wide as high.
+/// Encodes two pixels per cell, one above the other, as the half block ▀ in two colours. The fastest encoder.
+/// Its pixels are square if cells are half as wide as high.
 public struct HalfBlockEncoder: CellEncoder {
   private let gamut: ColorGamut
 
-  /// Makes an encoder. With a palette, colours are spread over neighbouring pixels; without colours there is
-  /// nothing to see, `ASCIIEncoder` is for that.
+  /// Creates an encoder. With a palette, errors are diffused to neighbouring pixels. Without colours nothing
+  /// is visible; use `ASCIIEncoder` then.
   public init(gamut: ColorGamut = .trueColor) {
     self.gamut = gamut
   }
@@ -14,11 +14,11 @@ public struct HalfBlockEncoder: CellEncoder {
   /// One across, two down.
   public var samplesPerCell: PixelSize { PixelSize(width: 1, height: 2) }
 
-  /// Fills so many cells with a picture.
+  /// Stretches a picture over this many cells.
   public func encode(_ picture: PixelBuffer, size: Size) -> CellBuffer {
-    let samples = BoxScaler.scale(picture, to: PixelSize(width: size.width, height: size.height * 2))
+    let samples = SampleGrid(picture, size: PixelSize(width: size.width, height: size.height * 2))
     guard !samples.size.isEmpty else { return CellBuffer(size: size) }
-    let colors = gamut == .trueColor ? plain(samples) : diffused(samples)
+    let colors = gamut == .trueColor ? samples.colors : diffused(samples)
     var cells: [Cell] = []
     cells.reserveCapacity(size.area)
     for y in 0..<size.height {
@@ -31,12 +31,6 @@ public struct HalfBlockEncoder: CellEncoder {
     return CellBuffer(size: size, cells: cells) ?? CellBuffer(size: size)
   }
 
-  private func plain(_ samples: SampleGrid) -> [Color] {
-    samples.bytes.withUnsafeBufferPointer { bytes in
-      (0..<bytes.count / 3).map { .rgb(bytes[$0 * 3], bytes[$0 * 3 + 1], bytes[$0 * 3 + 2]) }
-    }
-  }
-
   private func diffused(_ samples: SampleGrid) -> [Color] {
     let width = samples.size.width
     var diffusion = ErrorDiffusion(width: width)
@@ -44,7 +38,7 @@ public struct HalfBlockEncoder: CellEncoder {
     colors.reserveCapacity(width * samples.size.height)
     for y in 0..<samples.size.height {
       for x in 0..<width {
-        // What the display has no colour for at all is not carried on: it would pile up and smear.
+        // Errors outside the range of colours are not carried on: they would accumulate and smear.
         let wanted = (samples.components(x, y) &+ diffusion.error(at: x) / 16)
           .clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
         let color = Color(clamping: wanted).limited(to: gamut)
@@ -54,13 +48,5 @@ public struct HalfBlockEncoder: CellEncoder {
       diffusion.endRow()
     }
     return colors
-  }
-}
-
-extension SampleGrid {
-  /// Red, green and blue of a sample inside the grid.
-  func components(_ x: Int, _ y: Int) -> SIMD4<Int32> {
-    let start = (y * size.width + x) * 3
-    return SIMD4(Int32(bytes[start]), Int32(bytes[start + 1]), Int32(bytes[start + 2]), 0)
   }
 }

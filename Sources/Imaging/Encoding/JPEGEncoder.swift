@@ -1,19 +1,20 @@
 import AdaptiveCore
 import CImageCoding
 
-/// JPEG files, each a part of the picture: small, with losses that are hard to see. Nothing in them is transparent.
+/// Encodes JPEG files, each for a part of the picture: small, with losses that are hard to see. They have no
+/// transparency.
 public struct JPEGEncoder: PixelEncoder {
   private let quality: Int
   private let largestPiece: PixelSize?
 
-  /// Makes an encoder. Quality is libjpeg's, 1...100; a piece has at most so many pixels across and down, but at least a
-  /// cell.
+  /// Creates an encoder. Quality is libjpeg's, 1...100. `largestPiece` is the most pixels of a piece, which
+  /// has at least one cell.
   public init(quality: Int = 90, largestPiece: PixelSize? = nil) {
     self.quality = min(100, max(1, quality))
     self.largestPiece = largestPiece
   }
 
-  /// Packs the pixels part by part.
+  /// Encodes the pixels part by part.
   public func encode(_ picture: PixelBuffer, pixelsPerCell: PixelSize) -> PixelImage? {
     PixelImage(size: picture.size, pixelsPerCell: pixelsPerCell, largestPiece: largestPiece) {
       [quality] part in

@@ -1,20 +1,20 @@
 import AdaptiveCore
 
-/// The block characters that divide a cell into equal rectangles, two across, and cover any of these.
+/// A set of block characters that divide a cell into equal rectangles and cover any of them.
 struct Mosaic: Sendable {
-  /// Rectangles of a cell, across and down; at most eight.
+  /// The rectangles of a cell, across and down; at most eight.
   let grid: PixelSize
-  /// For every rectangle how far on the way between two colours it takes the second, in 240ths: evenly spread.
+  /// For each rectangle the threshold between two colours beyond which it takes the second one, in 240ths.
   let thresholds: [Int32]
 
-  /// The characters by what their foreground covers: one bit for each rectangle, row after row, the lowest first.
+  /// The characters by what their foreground covers: one bit per rectangle, row after row, the lowest first.
   let glyphs: [UInt32]
 
   /// One across, two down.
   static let halves = Mosaic(
     grid: PixelSize(width: 1, height: 2), thresholds: [60, 180], glyphs: [0x20, 0x2580, 0x2584, 0x2588])
 
-  /// Two down, in the oldest of the block characters.
+  /// Two across, two down.
   static let quadrants = Mosaic(
     grid: PixelSize(width: 2, height: 2), thresholds: [30, 150, 210, 90],
     glyphs: [
@@ -22,12 +22,12 @@ struct Mosaic: Sendable {
       0x2597, 0x259A, 0x2590, 0x259C, 0x2584, 0x2599, 0x259F, 0x2588,
     ])
 
-  /// Three down: BLOCK SEXTANT-1 and so on from U+1FB00 on.
+  /// Two across, three down: BLOCK SEXTANT-1 is U+1FB00.
   static let sextants = Mosaic(
     grid: PixelSize(width: 2, height: 3), thresholds: [20, 140, 180, 60, 100, 220], first: 0x1FB00,
     others: [0: 0x20, 0b01_01_01: 0x258C, 0b10_10_10: 0x2590, 0b11_11_11: 0x2588])
 
-  /// Four down: BLOCK OCTANT-3 and so on from U+1CD00 on.
+  /// Two across, four down: BLOCK OCTANT-3 is U+1CD00.
   static let octants = Mosaic(
     grid: PixelSize(width: 2, height: 4), thresholds: [15, 135, 195, 75, 45, 165, 225, 105], first: 0x1CD00,
     others: [
@@ -47,7 +47,7 @@ struct Mosaic: Sendable {
     self.glyphs = glyphs
   }
 
-  /// Unicode numbers the characters by what they cover, but leaves out those that it already had.
+  /// Unicode orders the characters by what they cover, but leaves out those that existed already.
   private init(grid: PixelSize, thresholds: [Int32], first: UInt32, others: [Int: UInt32]) {
     var next = first
     let glyphs = (0..<1 << (grid.width * grid.height)).map { mask in
@@ -72,7 +72,7 @@ struct Mosaic: Sendable {
       scalar: glyphs[division.mask], foreground: division.foreground, background: division.background)
   }
 
-  /// One colour is a blank where it can be: shorter for the terminal, and without a seam where its font has one.
+  /// A cell of one colour is a blank if possible: that is shorter, and has no seam in any font.
   private func plain(_ color: Color) -> Cell {
     color.isBright ? Cell(scalar: 0x2588, foreground: color) : Cell(scalar: 0x20, background: color)
   }

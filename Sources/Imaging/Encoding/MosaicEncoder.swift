@@ -1,16 +1,17 @@
 import AdaptiveCore
 
-/// Some pixels in a cell in two colours, with block characters that divide it into quarters, sixths or eighths.
+/// Encodes four to eight pixels per cell in two colours, with block characters that divide it into quarters,
+/// sixths or eighths.
 ///
-/// Of all ways to divide the pixels into two groups the one is taken whose groups' means are nearest to the pixels; with
-/// a palette, also of those that mix the colour of the cell from two of the palette. More detail than half blocks, for
-/// some times their cost, and no library needed.
+/// Of all divisions of the pixels into two groups it chooses the one whose means are nearest to the pixels.
+/// With a palette it also considers divisions that dither the cell's mean colour. More detail than half
+/// blocks at several times their cost.
 public struct MosaicEncoder: CellEncoder {
   private let mosaic: Mosaic
   private let gamut: ColorGamut
 
-  /// Makes an encoder for the finest of these characters; quadrants are the coarsest it knows. With a palette, what
-  /// colours lack is carried over to neighbouring cells.
+  /// Creates an encoder for a set of characters, at least quadrants. With a palette, errors are diffused to
+  /// neighbouring cells.
   public init(_ blocks: DisplayCapabilities.Blocks = .quadrant, gamut: ColorGamut = .trueColor) {
     switch blocks {
     case .octant: mosaic = .octants
@@ -23,11 +24,10 @@ public struct MosaicEncoder: CellEncoder {
   /// Two across, two, three or four down.
   public var samplesPerCell: PixelSize { mosaic.grid }
 
-  /// Fills so many cells with a picture.
+  /// Stretches a picture over this many cells.
   public func encode(_ picture: PixelBuffer, size: Size) -> CellBuffer {
     let grid = mosaic.grid
-    let samples = BoxScaler.scale(
-      picture, to: size.pixels(perCell: grid))
+    let samples = SampleGrid(picture, size: size.pixels(perCell: grid))
     guard !samples.size.isEmpty else { return CellBuffer(size: size) }
     var cells: [Cell] = []
     cells.reserveCapacity(size.area)

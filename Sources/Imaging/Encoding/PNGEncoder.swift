@@ -1,12 +1,12 @@
 import AdaptiveCore
 import CImageCoding
 
-/// PNG files: without loss, and packed more for speed than for size.
+/// Encodes PNG files: lossless, and compressed more for speed than for size.
 public struct PNGEncoder: PixelEncoder {
-  /// Makes an encoder.
+  /// Creates an encoder.
   public init() {}
 
-  /// Packs the pixels; their opacity only if one of them is not opaque.
+  /// Encodes the pixels, with their opacity only if one of them is not opaque.
   public func encode(_ picture: PixelBuffer, pixelsPerCell: PixelSize) -> PixelImage? {
     guard !picture.size.isEmpty, !pixelsPerCell.isEmpty else { return nil }
     let file = picture.bytes.withUnsafeBufferPointer { bytes in

@@ -1,14 +1,15 @@
 import AdaptiveCore
 
 extension PixelImage {
-  /// What a piece should have at most: while it is sent nothing else can be.
+  /// The usual limit of a piece. Nothing else can be sent at the same time.
   private static let usualPieceBytes = 65536
 
-  /// Makes a picture of pieces, each of whole cells as far as the picture has them, by drawing part after part.
+  /// Creates an image of pieces, each of whole cells as far as the picture has them, by drawing one part
+  /// after another.
   ///
-  /// `nil` when there are no pixels, or `draw` answers no bytes. `draw` is only asked for parts that have pixels and lie
-  /// in the picture. A piece has at most `largest` pixels across and down, but at least one cell, and usually no more
-  /// than 64 KB.
+  /// `nil` if there are no pixels, or `draw` returns no bytes. `draw` is called only for parts of the picture
+  /// that have pixels. A piece has at most `largest` pixels across and down, but at least one cell, and
+  /// usually at most 64 KB.
   convenience init?(
     size: PixelSize, pixelsPerCell: PixelSize, largestPiece largest: PixelSize?,
     draw: @escaping @Sendable (PixelRect) -> [UInt8]
@@ -18,7 +19,7 @@ extension PixelImage {
     let columns = Self.wholeCells(in: largest?.width ?? size.width, of: pixelsPerCell.width, at: size.width)
     let mostRows = Self.wholeCells(
       in: largest?.height ?? size.height, of: pixelsPerCell.height, at: size.height)
-    // Two bytes a pixel are more than pictures take; the first piece tells how much less this one does.
+    // Pictures take less than two bytes per pixel. The first piece shows how much less.
     var rows = max(1, Self.usualPieceBytes / (2 * min(columns, size.width) * pixelsPerCell.height))
     var y = 0
     while y < size.height {
@@ -33,7 +34,7 @@ extension PixelImage {
       let largestCount = strip.reduce(0) { max($0, $1.bytes.count) }
       let stripRows = max(1, height / pixelsPerCell.height)
       rows = max(1, min(2 * stripRows, stripRows * Self.usualPieceBytes * 7 / 8 / max(1, largestCount)))
-      // Too much after all: once more with fewer rows.
+      // Too large: try again with fewer rows.
       if largestCount > Self.usualPieceBytes, rows < stripRows { continue }
       pieces += strip
       y += height
@@ -46,7 +47,8 @@ extension PixelImage {
       })
   }
 
-  /// The pixels of as many whole cells as fit into a length, at least of one and at most those of the picture.
+  /// The pixels of the whole cells that fit into a length: at least one cell, and at most those of the
+  /// picture.
   private static func wholeCells(in length: Int, of cell: Int, at most: Int) -> Int {
     guard length < most else { return (most + cell - 1) / cell * cell }
     return max(1, length / cell) * cell

@@ -1,10 +1,10 @@
 import AdaptiveCore
 
-/// How many pixels stand for a cell, so that a picture has no more bytes than a line should carry.
+/// How many pixels an image has per cell, so that a slow line can carry it.
 enum PixelResolution {
-  /// Bytes for each pixel of a photo, as photos go.
+  /// The usual bytes per pixel of a photo.
   ///
-  /// Source: the sample photos, encoded in a size that fills a window.
+  /// Source: measured with the sample photos at the size of a window.
   private static func bytesPerPixel(_ format: DisplayCapabilities.PixelSupport.Format) -> Double {
     switch format {
     case .pixels: 0
@@ -14,8 +14,8 @@ enum PixelResolution {
     }
   }
 
-  /// The pixels for each cell of a picture: all that a cell has, or fewer where the line is slow and the display enlarges;
-  /// `nil` where it does not, and the picture would take far too long.
+  /// The pixels per cell: all that a cell has, or fewer if the line is slow and the display can enlarge;
+  /// `nil` if it can't and the image would take far too long.
   static func pixelsPerCell(
     for cells: Size, cellPixels: PixelSize, support: DisplayCapabilities.PixelSupport
   ) -> PixelSize? {

@@ -1,11 +1,11 @@
 import AdaptiveCore
 
 extension PixelSize {
-  /// The cells that a picture of this size covers inside a box of cells: its proportions kept as well as whole cells
-  /// allow, no pixel of it larger than one of the display's, at least one cell unless something is empty.
+  /// The cells that a picture of this size covers inside a box of cells. It keeps its proportions as far as
+  /// whole cells allow, is never enlarged, and covers at least one cell unless something is empty.
   ///
-  /// Where cells that are covered only in part may show a part of a picture, `roundingUp` counts them, too; else halves
-  /// and more count. `cellPixels` is the extent of a cell; terminals that do not tell theirs have cells about half as wide as high.
+  /// `roundingUp` counts cells that are covered only in part; otherwise at least half of a cell must be
+  /// covered. `cellPixels` is the size of a cell.
   public func cells(in box: Size, cellPixels: PixelSize, roundingUp: Bool = false) -> Size {
     guard !isEmpty, !box.isEmpty, !cellPixels.isEmpty else { return .zero }
     // Twice the pixels per cell keep all halves whole numbers when rounding.

@@ -1,11 +1,11 @@
 import AdaptiveCore
 
-/// The pixels as they are, for a display that reads them from memory. Takes no time: storage is shared.
+/// Passes the pixels on as they are, for a display that reads them from memory. Storage is shared.
 public struct RawPixelEncoder: PixelEncoder {
-  /// Makes an encoder.
+  /// Creates an encoder.
   public init() {}
 
-  /// Names the pixels as a picture.
+  /// Returns the pixels as an image.
   public func encode(_ picture: PixelBuffer, pixelsPerCell: PixelSize) -> PixelImage? {
     guard !picture.size.isEmpty, !pixelsPerCell.isEmpty else { return nil }
     return PixelImage(size: picture.size, pixelsPerCell: pixelsPerCell, content: .pixels(picture.bytes))

@@ -1,23 +1,23 @@
 import AdaptiveCore
 import CImageCoding
 
-/// Sixel pictures: colours are chosen once for all of the picture, and every part of it is drawn with them, so that parts
-/// fit together without seams.
+/// Encodes sixel images. The colours are chosen once for the whole picture, so that its parts fit together
+/// without seams.
 public struct SixelEncoder: PixelEncoder {
-  /// The most colours that are of use.
+  /// The most colours that are useful.
   public static let largestPalette = CIC_SIXEL_COLOURS
 
   private let colors: Int
   private let largestPiece: PixelSize?
 
-  /// Makes an encoder. A picture has at most so many colours, 2 or more; a piece at most so many pixels across and down,
-  /// but at least a cell.
+  /// Creates an encoder for at most this many colours, at least 2. `largestPiece` is the most pixels of a
+  /// piece, which has at least one cell.
   public init(colors: Int = Self.largestPalette, largestPiece: PixelSize? = nil) {
     self.colors = min(Self.largestPalette, max(2, colors))
     self.largestPiece = largestPiece
   }
 
-  /// Chooses colours and draws the pieces. Pixels with opacity 0 are left as they are on the display.
+  /// Chooses colours and encodes the pieces. Pixels with opacity 0 leave the display as it is.
   public func encode(_ picture: PixelBuffer, pixelsPerCell: PixelSize) -> PixelImage? {
     guard let picture = SixelPicture(picture, colors: colors) else { return nil }
     return PixelImage(size: picture.size, pixelsPerCell: pixelsPerCell, largestPiece: largestPiece) {
@@ -26,15 +26,15 @@ public struct SixelEncoder: PixelEncoder {
   }
 }
 
-/// A picture in the colours that were chosen for it.
+/// A picture reduced to a palette.
 private struct SixelPicture: Sendable {
   let size: PixelSize
-  /// One byte a pixel.
+  /// One byte per pixel.
   private let indexes: [UInt8]
-  /// Three bytes a colour.
+  /// Three bytes per colour.
   private let palette: [UInt8]
 
-  /// Chooses the colours; `nil` when there are no pixels, or memory is short.
+  /// Chooses the colours; `nil` if there are no pixels, or memory is short.
   init?(_ picture: PixelBuffer, colors: Int) {
     size = picture.size
     guard !size.isEmpty else { return nil }
@@ -53,7 +53,7 @@ private struct SixelPicture: Sendable {
     guard chosen >= 0 else { return nil }
   }
 
-  /// The control sequence that draws a part; empty when memory is short.
+  /// The control sequence that draws a part; empty if memory is short.
   func sequence(for part: PixelRect) -> [UInt8] {
     indexes.withUnsafeBufferPointer { indexes in
       guard let start = indexes.baseAddress else { return [] }

@@ -2,14 +2,14 @@ import AdaptiveCore
 import CChafa
 import Synchronization
 
-/// Characters chosen by shape among many, through libchafa: the best pictures that cells can show, for some tens of
-/// milliseconds. Never on the main thread: `EncodingQueue` is the place.
+/// Encodes characters chosen by shape with libchafa: the best pictures that cells can show, in some tens of
+/// milliseconds. Never use it on the main thread; use `EncodingQueue`.
 public struct SymbolEncoder: CellEncoder {
   /// The characters to choose from.
   public enum Symbols: Hashable, Sendable {
     /// Blocks and the lines of boxes, as in every terminal font that has more than ASCII.
     case blocks
-    /// These and the sixths of a cell, which need Unicode 13.
+    /// Blocks and sextants, which need Unicode 13.
     case sextants
     /// Printable ASCII.
     case ascii
@@ -19,10 +19,10 @@ public struct SymbolEncoder: CellEncoder {
   private let symbols: Symbols
   private let isLightBackground: Bool
 
-  /// libchafa has global state, thread pools among it; one picture at a time is all that is safe to say about it.
+  /// libchafa has global state, such as thread pools, so pictures are encoded one at a time.
   private static let library = Mutex(())
 
-  /// Makes an encoder. Only without colours does it matter whether the display's background is light.
+  /// Creates an encoder. `isLightBackground` matters only without colours.
   public init(gamut: ColorGamut = .trueColor, symbols: Symbols = .blocks, isLightBackground: Bool = false) {
     self.gamut = gamut
     self.symbols = symbols
@@ -32,14 +32,14 @@ public struct SymbolEncoder: CellEncoder {
   /// Eight across, eight down: the size of the shapes that libchafa compares.
   public var samplesPerCell: PixelSize { PixelSize(width: 8, height: 8) }
 
-  /// Fills so many cells with a picture. Waits while another picture is encoded.
+  /// Stretches a picture over this many cells. Waits while another picture is encoded.
   public func encode(_ picture: PixelBuffer, size: Size) -> CellBuffer {
     guard !size.isEmpty, !picture.size.isEmpty else { return CellBuffer(size: size) }
     return Self.library.withLock { _ in draw(picture, size: size) }
   }
 
   private func draw(_ picture: PixelBuffer, size: Size) -> CellBuffer {
-    // Its own threads would outlive the work, and the other core has photos to decode.
+    // Its threads would outlive the work, and the other cores have photos to decode.
     chafa_set_n_threads(1)
     let config = makeConfig(size)
     defer { chafa_canvas_config_unref(config) }
@@ -87,7 +87,7 @@ public struct SymbolEncoder: CellEncoder {
   private var canvasMode: ChafaCanvasMode {
     switch gamut {
     case .trueColor: CHAFA_CANVAS_MODE_TRUECOLOR
-    // The first 16 of 256 are whatever the terminal's theme says.
+    // The terminal's theme defines the first 16 of 256 colours.
     case .ansi256: CHAFA_CANVAS_MODE_INDEXED_240
     case .ansi16: CHAFA_CANVAS_MODE_INDEXED_16
     case .mono: CHAFA_CANVAS_MODE_FGBG
@@ -105,7 +105,7 @@ public struct SymbolEncoder: CellEncoder {
       background: color(background))
   }
 
-  /// A raw colour of the canvas: RGB, or a number of the palette; negative is none.
+  /// A raw colour of the canvas: RGB, or a palette index; negative for none.
   private func color(_ raw: Int32) -> Color {
     guard raw >= 0, gamut > .mono else { return .default }
     if gamut == .trueColor { return .rgb(UInt32(raw)) }

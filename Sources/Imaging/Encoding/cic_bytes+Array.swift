@@ -2,7 +2,7 @@ import CImageCoding
 import Glibc
 
 extension cic_bytes {
-  /// The bytes in an array, and their memory given back; empty when there are none. Once only.
+  /// Returns the bytes as an array and frees them. Call it once.
   func taken() -> [UInt8] {
     guard let start else { return [] }
     defer { free(start) }

@@ -1,4 +1,4 @@
-/// Values kept under keys until their costs exceed a budget; then the least recently used are given up.
+/// A cache that evicts the least recently used values when their total cost exceeds a budget.
 public struct BoundedCache<Key: Hashable, Value> {
   private struct Entry {
     let value: Value
@@ -6,25 +6,25 @@ public struct BoundedCache<Key: Hashable, Value> {
     var lastUse: UInt64
   }
 
-  /// The costs kept at most. A value that costs more is not kept at all.
+  /// The highest total cost. A value that costs more is not cached at all.
   public let budget: Int
-  /// The costs of all values kept.
+  /// The total cost of all values.
   public private(set) var cost = 0
   private var entries: [Key: Entry] = [:]
   private var uses: UInt64 = 0
 
-  /// Makes an empty cache.
+  /// Creates an empty cache.
   public init(budget: Int) {
     self.budget = budget
   }
 
-  /// The number of values kept.
+  /// The number of values.
   public var count: Int { entries.count }
 
-  /// The keys of all values kept.
+  /// The keys of all values.
   public var keys: some Sequence<Key> { entries.keys }
 
-  /// The value of a key; counts as a use.
+  /// The value of a key. Counts as a use.
   public mutating func value(for key: Key) -> Value? {
     guard let index = entries.index(forKey: key) else { return nil }
     uses += 1
@@ -35,7 +35,7 @@ public struct BoundedCache<Key: Hashable, Value> {
   /// The value of a key, without counting as a use.
   public func peek(_ key: Key) -> Value? { entries[key]?.value }
 
-  /// Keeps a value in place of any former one. Giving up others is linear in their number.
+  /// Stores a value and replaces any former one. Each eviction is linear in the number of values.
   public mutating func insert(_ value: Value, for key: Key, cost: Int) {
     remove(key)
     guard cost <= budget else { return }
@@ -48,13 +48,13 @@ public struct BoundedCache<Key: Hashable, Value> {
     self.cost += cost
   }
 
-  /// Gives a value up.
+  /// Removes a value.
   public mutating func remove(_ key: Key) {
     guard let entry = entries.removeValue(forKey: key) else { return }
     cost -= entry.cost
   }
 
-  /// Gives everything up.
+  /// Removes all values.
   public mutating func removeAll() {
     entries.removeAll()
     cost = 0

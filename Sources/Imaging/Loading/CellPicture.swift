@@ -1,28 +1,28 @@
 import AdaptiveCore
 
-/// A photo, or the part of it in view, made of cells, and perhaps of true pixels to cover them.
+/// A photo, or the visible part of it, made of cells, and perhaps of true pixels that cover them.
 public struct CellPicture: Hashable, Sendable {
-  /// The cells; their size keeps the proportions and fits the space asked for.
+  /// The cells. Their size keeps the proportions and fits the requested space.
   public let cells: CellBuffer
-  /// The same in true pixels; `nil` where the display has none, and as long as they are not there.
+  /// The same picture in true pixels; `nil` if the display has none, and until they are rendered.
   public let pixels: PixelImage?
   /// The part of `pixels` that covers the cells; `nil` for all of it.
   public let pixelSource: PixelRect?
-  /// The whole photo in pixels, upright and turned.
+  /// The size of the whole photo in pixels, upright and turned.
   public let imageSize: PixelSize
-  /// Nothing better follows.
+  /// Whether no better picture follows.
   public let isFinal: Bool
-  /// The file is damaged or cut short: some of the picture is missing or guessed.
+  /// Whether the file is damaged or cut short: some of the picture is missing or guessed.
   public let isDamaged: Bool
-  /// There are more pixels in the file than `imageSize` says: this is the preview in a camera's raw file.
+  /// Whether this is the preview in a camera's raw file, which has more pixels than `imageSize` says.
   public let isPreview: Bool
-  /// Playing the file shows more than this.
+  /// Whether playing the file shows more than this.
   public let isAnimated: Bool
 
-  /// What it takes in memory, in bytes.
+  /// The memory that it takes, in bytes.
   public var byteCount: Int { cells.size.area * MemoryLayout<Cell>.stride + (pixels?.byteCount ?? 0) }
 
-  /// Makes a picture of cells that somebody has already.
+  /// Creates a picture from cells that exist already.
   public init(
     _ cells: CellBuffer, imageSize: PixelSize, isFinal: Bool = true, isDamaged: Bool = false,
     isPreview: Bool = false, isAnimated: Bool = false
@@ -49,5 +49,18 @@ public struct CellPicture: Hashable, Sendable {
     isDamaged = picture.isDamaged
     isPreview = picture.isPreview
     isAnimated = picture.isAnimated
+  }
+}
+
+/// A better picture than any before, until one is final; or an error, after which nothing follows.
+public typealias PictureUpdate = Result<CellPicture, DecodeError>
+
+extension PictureUpdate {
+  /// Whether nothing follows.
+  public var isLast: Bool {
+    switch self {
+    case .success(let picture): picture.isFinal
+    case .failure: true
+    }
   }
 }

@@ -1,89 +1,91 @@
 import AdaptiveCore
-import DecodeProtocol
 
-/// A photo's pixels as far as they have come, and what is known about the whole picture.
+/// The pixels of a photo so far, and what is known about the whole picture.
 public struct DecodedPicture: Hashable, Sendable {
-  /// The file it was read from.
+  /// The file that the picture was read from.
   public var file: PictureFile
-  /// The pixels, upright and turned. Before the final stage they may be fewer than will come: show them at the size of
-  /// `imageSize` fitted into the box asked for.
+  /// The pixels, upright and turned. Before the final stage they may be fewer than will come: show them at
+  /// the size of `imageSize` fitted into the requested box.
   public var pixels: PixelBuffer
-  /// How far the picture has come.
+  /// How well the picture was read.
   public var stage: PictureStage
-  /// Nothing better follows.
+  /// Whether nothing better follows.
   public var isFinal: Bool
-  /// The whole picture, upright and turned.
+  /// The size of the whole picture, upright and turned.
   public var imageSize: PixelSize
-  /// The file's format.
-  public var format: DecodeFormat
-  /// The EXIF orientation 1...8 that has been applied.
-  public var orientation: Int
-  /// The file is damaged or cut short: some of the pixels are missing or guessed.
+  /// Whether the file is damaged or cut short: some of the pixels are missing or guessed.
   public var isDamaged: Bool
-  /// Stage `first` is much sooner there than stage `good`.
+  /// Whether stage `first` is much faster than stage `good`.
   public var hasQuickStage: Bool
-  /// The picture has transparency, laid over the loader's background.
-  public var hasAlpha: Bool
-
-  /// There are more pixels in the file than `imageSize` says: this is the preview in a camera's raw file.
+  /// Whether this is the preview in a camera's raw file, which has more pixels than `imageSize` says.
   public var isPreview: Bool
-  /// Frames of an animation, of which this is the first; 1 for a still picture, 0 when that is not known.
+  /// The frames of an animation, of which this is the first; 1 for a still picture, 0 if unknown.
   public var frames: Int
   /// Quarter turns clockwise of the upright picture, 0...3.
   public var turn: Int
-  /// The part of the picture that the pixels show; `nil` for all of it.
+  /// The part of the picture that the pixels show; `nil` for the whole picture.
   public var region: PixelRect?
 
-  /// Makes a picture.
+  /// Creates a picture.
   public init(
     file: PictureFile, pixels: PixelBuffer, stage: PictureStage, isFinal: Bool, imageSize: PixelSize,
-    format: DecodeFormat = .jpeg, orientation: Int = 1, isDamaged: Bool = false, hasQuickStage: Bool = false,
-    hasAlpha: Bool = false, isPreview: Bool = false, frames: Int = 1, turn: Int = 0, region: PixelRect? = nil
+    isDamaged: Bool = false, hasQuickStage: Bool = false, isPreview: Bool = false, frames: Int = 1,
+    turn: Int = 0, region: PixelRect? = nil
   ) {
     self.file = file
     self.pixels = pixels
     self.stage = stage
     self.isFinal = isFinal
     self.imageSize = imageSize
-    self.format = format
-    self.orientation = orientation
     self.isDamaged = isDamaged
     self.hasQuickStage = hasQuickStage
-    self.hasAlpha = hasAlpha
     self.isPreview = isPreview
     self.frames = frames
     self.turn = turn
     self.region = region
   }
 
-  /// What a decoder answered to a job.
+  /// Creates the picture that a decoder returned for a job.
   init(_ answer: DecodeAnswer, pixels: PixelBuffer, job: DecodeJob) {
     self.init(
       file: job.file, pixels: pixels, stage: job.stage, isFinal: answer.isFinal, imageSize: answer.imageSize,
-      format: answer.format, orientation: answer.orientation, isDamaged: answer.isDamaged,
-      hasQuickStage: answer.hasQuickStage, hasAlpha: answer.hasAlpha, isPreview: answer.isPreview,
+      isDamaged: answer.isDamaged, hasQuickStage: answer.hasQuickStage, isPreview: answer.isPreview,
       frames: answer.frames, turn: job.turn, region: job.region)
   }
 
   /// Whether playing it shows more than this.
   public var isAnimated: Bool { frames > 1 }
 
+  /// Pixels per pixel of the photo, along a side: 1 is all that the file holds.
+  var density: Double {
+    let shown = region?.size ?? imageSize
+    guard !shown.isEmpty else { return 0 }
+    return min(
+      Double(pixels.size.width) / Double(shown.width), Double(pixels.size.height) / Double(shown.height))
+  }
+
   /// Whether there are as many pixels as a decode for a box would give.
   func suffices(for box: PixelSize) -> Bool { pixels.size.covers(imageSize.fitted(into: box)) }
-}
 
-/// News of a photo that somebody asked for.
-public enum PictureUpdate: Equatable, Sendable {
-  /// Pixels, better than any before. After final ones nothing follows.
-  case picture(DecodedPicture)
-  /// No pixels, or none better than those before. Nothing follows.
-  case failed(DecodeError)
+  /// The same picture at another turn, 0...3. Only for whole pictures.
+  func turned(to turn: Int) -> DecodedPicture {
+    guard region == nil, turn != self.turn else { return self }
+    var picture = self
+    let quarters = turn - self.turn
+    picture.pixels = pixels.turned(by: quarters)
+    picture.turn = turn
+    picture.imageSize = imageSize.turned(by: quarters)
+    return picture
+  }
 
-  /// Whether nothing follows.
-  public var isLast: Bool {
-    switch self {
-    case .picture(let picture): picture.isFinal
-    case .failed: true
-    }
+  /// Whether the pixels are all that a view needs.
+  func satisfies(_ need: Viewport.Need) -> Bool {
+    guard (region ?? PixelRect(imageSize)).contains(need.part) else { return false }
+    // A pixel more or less is what rounding does to small regions.
+    let shown = region?.size ?? imageSize
+    let isEnough =
+      Double(pixels.size.width + 1) >= Double(shown.width) * need.density
+      && Double(pixels.size.height + 1) >= Double(shown.height) * need.density
+    return isEnough && stage >= need.stage
   }
 }

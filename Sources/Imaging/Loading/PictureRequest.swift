@@ -1,25 +1,74 @@
-/// One wish for a picture, to be cancelled when it is no longer wanted.
-@MainActor
-public final class PictureRequest {
-  /// The file asked for.
+import AdaptiveCore
+
+/// A request for a photo as a display shows it: which photo, how it is viewed, and on which display.
+///
+/// Equal requests get equal pictures, so caches use requests as keys.
+public struct PictureRequest: Hashable, Sendable {
+  /// How a photo is viewed.
+  public enum Mode: Hashable, Sendable {
+    /// The whole photo in at most this many cells, turned clockwise by this many quarters.
+    case whole(Size, turn: Int)
+    /// The whole photo scaled into a small area of cells. An existing thumbnail is good enough.
+    case thumbnail(Size)
+    /// The part of the photo that a viewport shows.
+    case part(Viewport)
+  }
+
+  /// The photo's file.
   public let file: PictureFile
-  private weak var load: PictureLoad?
-  private let number: UInt64
+  /// How the photo is viewed.
+  public let mode: Mode
+  /// What the display can show.
+  public let display: DisplayCapabilities
+  /// The colour that shows through transparent pixels, `0xRRGGBB`.
+  public let background: UInt32
 
-  init(file: PictureFile, number: UInt64, load: PictureLoad?) {
+  /// Creates a request.
+  public init(_ file: PictureFile, _ mode: Mode, on display: DisplayCapabilities, background: UInt32 = 0) {
     self.file = file
-    self.number = number
-    self.load = load
+    self.mode = mode
+    self.display = display
+    self.background = background
   }
 
-  /// Ends the updates. Does nothing the second time, or when the last update has come.
-  public func cancel() {
-    load?.removeRequester(number)
-    load = nil
+  /// The cells that are available.
+  public var space: Size {
+    switch mode {
+    case .whole(let space, _), .thumbnail(let space): space
+    case .part(let viewport): viewport.space
+    }
   }
 
-  /// Changes the urgency, as when a thumbnail's photo comes onto the screen.
-  public func setPriority(_ priority: DecodePriority) {
-    load?.setPriority(priority, ofRequester: number)
+  /// Quarter turns clockwise, 0...3.
+  public var turn: Int {
+    switch mode {
+    case .whole(_, let turn): turn & 3
+    case .thumbnail: 0
+    case .part(let viewport): viewport.turn
+    }
+  }
+
+  /// The viewport if it hides a part of the photo; `nil` if the whole photo is visible.
+  var zoomedViewport: Viewport? {
+    if case .part(let viewport) = mode, viewport.isZoomed { viewport } else { nil }
+  }
+
+  /// How urgent the request is: it is for something on the screen.
+  var priority: DecodePriority {
+    if case .thumbnail = mode { .thumbnails } else { .visible }
+  }
+
+  /// The pixels to decode for a view of the whole photo: as many as the best encoder for the display uses.
+  var pixels: PixelRequest {
+    let box = EncoderChoice(for: display)?.decodingBox(for: space, cellPixels: display.cellPixels.size)
+    return PixelRequest(
+      file: file, box: box ?? PixelSize(width: 1, height: 1), background: background, turn: turn)
+  }
+
+  /// The key for the result of rendering this request. Requests for different spaces share results that cover
+  /// the same cells.
+  func covering(_ cells: Size) -> PictureRequest {
+    guard zoomedViewport == nil else { return self }
+    return PictureRequest(file, .whole(cells, turn: turn), on: display, background: background)
   }
 }

@@ -1,37 +1,27 @@
-/// Asks decoders what files say about their photos, keeps what they said, and makes several questions about the same file
-/// one.
+/// Reads the metadata of photos, caches it, and shares one decode among simultaneous calls for the same file.
 @MainActor
 final class MetadataReader {
-  /// Bytes of texts that are kept: those of some hundred photos.
+  /// The most bytes of texts to cache: those of some hundred photos.
   private static let budgetInBytes = 1 << 20
 
   private let decoder: any PictureDecoding
   private var known = BoundedCache<PictureFile, PhotoMetadata>(budget: budgetInBytes)
   private var waiting: [PictureFile: [CheckedContinuation<Result<PhotoMetadata, DecodeError>, Never>]] = [:]
-  /// Files that have changed since they were asked about.
-  private var outdated: Set<PictureFile> = []
 
   init(decoder: any PictureDecoding) {
     self.decoder = decoder
   }
 
-  /// What a file says, from memory if possible. Failures are not kept.
+  /// Returns what a file says, from the cache if possible. Failures are not cached.
   func metadata(of file: PictureFile) async -> Result<PhotoMetadata, DecodeError> {
     if let metadata = known.value(for: file) { return .success(metadata) }
     return await withCheckedContinuation { continuation in
       waiting[file, default: []].append(continuation)
       guard waiting[file]?.count == 1 else { return }
-      outdated.remove(file)
       _ = decoder.decode(DecodeJob(metadataOf: file), priority: .visible) { outcome in
         Task { @MainActor in self.didRead(file, outcome) }
       }
     }
-  }
-
-  /// Forgets what a file said, as after it changed. Who waits still gets the answer that is on its way.
-  func forget(_ file: PictureFile) {
-    known.remove(file)
-    if waiting[file] != nil { outdated.insert(file) }
   }
 
   private func didRead(_ file: PictureFile, _ outcome: DecodeOutcome) {
@@ -41,8 +31,7 @@ final class MetadataReader {
       case .failed(let error): .failure(error)
       case .cancelled: .failure(.decoderUnavailable(file, .shutDown))
       }
-    let isOutdated = outdated.remove(file) != nil
-    if case .success(let metadata) = result, !isOutdated {
+    if case .success(let metadata) = result {
       let cost = metadata.entries.reduce(64) { $0 + $1.text.utf8.count + 32 }
       known.insert(metadata, for: file, cost: cost)
     }

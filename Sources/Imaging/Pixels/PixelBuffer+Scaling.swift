@@ -2,10 +2,12 @@ import AdaptiveCore
 import CScaling
 
 extension PixelBuffer {
-  /// The picture in exactly this size, whatever its proportions: each direction is averaged by area where it shrinks, and
-  /// drawn between the two nearest pixels where it grows. Empty when either is, or memory is short.
+  /// The picture in exactly this size, whatever its proportions: each direction is averaged by area where it
+  /// shrinks, and drawn between the two nearest pixels where it grows. Empty when either is, or memory is
+  /// short.
   ///
-  /// Opacity is kept, and the colours of transparent pixels count for nothing. Linear in the pixels of both sizes.
+  /// Opacity is kept, and the colours of transparent pixels count for nothing. Linear in the pixels of both
+  /// sizes.
   public func scaled(to target: PixelSize) -> PixelBuffer {
     guard !size.isEmpty, !target.isEmpty else { return .empty }
     guard target != size else { return self }

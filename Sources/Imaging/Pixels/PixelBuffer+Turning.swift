@@ -1,10 +1,10 @@
 import AdaptiveCore
 
 extension PixelBuffer {
-  /// The picture turned by so many quarters clockwise. Linear in its pixels.
+  /// Returns the picture turned clockwise by this many quarters. Linear in its pixels.
   func turned(by quarters: Int) -> PixelBuffer {
     let (width, height) = (size.width, size.height)
-    // Where the upper left pixel comes from, and how far away the next ones are, across and down.
+    // The source of the upper left pixel, and the steps to the next ones across and down.
     let (start, across, down): (Int, Int, Int)
     switch quarters & 3 {
     case 1: (start, across, down) = ((height - 1) * width, -width, 1)
@@ -29,18 +29,5 @@ extension PixelBuffer {
       count = bytes.count
     }
     return PixelBuffer(unchecked: turnedSize, bytes: turned)
-  }
-}
-
-extension DecodedPicture {
-  /// The same picture turned by so many quarters of the upright one, 0...3. Only for whole pictures.
-  func turned(to turn: Int) -> DecodedPicture {
-    guard region == nil, turn != self.turn else { return self }
-    var picture = self
-    let quarters = turn - self.turn
-    picture.pixels = pixels.turned(by: quarters)
-    picture.turn = turn
-    picture.imageSize = imageSize.turned(by: quarters)
-    return picture
   }
 }

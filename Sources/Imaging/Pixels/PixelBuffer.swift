@@ -1,7 +1,7 @@
 import AdaptiveCore
 
-/// Pixels in memory: RGBA in sRGB, eight bits each, not premultiplied, row after row without gaps. Photos are opaque;
-/// margins that are to show nothing have opacity 0. A value: copies share storage.
+/// Pixels in memory: RGBA in sRGB, eight bits each, not premultiplied, row after row without gaps. Photos are
+/// opaque; margins have opacity 0. Copies share storage.
 public struct PixelBuffer: Hashable, Sendable {
   /// The extent in pixels.
   public let size: PixelSize
@@ -11,13 +11,13 @@ public struct PixelBuffer: Hashable, Sendable {
   /// No pixels.
   public static let empty = PixelBuffer(unchecked: .zero, bytes: [])
 
-  /// Makes a buffer of given bytes; `nil` when their number does not fit the size.
+  /// Creates a buffer from bytes; `nil` if their number does not fit the size.
   public init?(size: PixelSize, bytes: [UInt8]) {
     guard bytes.count == size.width * size.height * 4 else { return nil }
     self.init(unchecked: size, bytes: bytes)
   }
 
-  /// Makes a buffer by computing the colour, `0xRRGGBB`, of every pixel.
+  /// Creates a buffer by computing the colour of every pixel, `0xRRGGBB`.
   public init(size: PixelSize, colorAt: (_ x: Int, _ y: Int) -> UInt32) {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size.width * size.height * 4)

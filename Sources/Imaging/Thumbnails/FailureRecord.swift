@@ -1,14 +1,14 @@
 import DecodeProtocol
 
-/// The file that says a photo could not be decoded: a PNG of one transparent pixel with the two keys that say which
-/// state of which file is meant.
+/// The file that records that a photo can't be decoded: a PNG of one transparent pixel, with two keys for the
+/// photo's address and modification time.
 enum FailureRecord {
-  /// The file.
+  /// The bytes of the file.
   static func bytes(for origin: ThumbnailOrigin) -> [UInt8] {
     let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     // One pixel by one, eight bits of red, green, blue and alpha, not interlaced.
     let header: [UInt8] = [0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0]
-    // Five zeros, the filter and the pixel, in one block that is stored and not compressed, with their Adler-32.
+    // Five zeros, the filter and the pixel, in one uncompressed block with their Adler-32.
     let pixel: [UInt8] = [0x78, 0x01, 0x01, 5, 0, 0xFA, 0xFF, 0, 0, 0, 0, 0, 0, 5, 0, 1]
     return signature + chunk("IHDR", header)
       + text("Thumb::URI", origin.uri)
@@ -30,7 +30,7 @@ enum FailureRecord {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 
-  /// CRC-32 as PNG wants it; bit by bit, as there is little to check.
+  /// PNG's CRC-32, bit by bit, since there is little data.
   private static func checksum(_ bytes: [UInt8]) -> UInt32 {
     var value = UInt32.max
     for byte in bytes {

@@ -1,6 +1,7 @@
 import AdaptiveCore
 
-/// The four sizes of thumbnails that the desktop keeps. The raw value is the side in pixels of the square they fit into.
+/// The four sizes of thumbnails of the desktop. The raw value is the side of the square that they fit into,
+/// in pixels.
 public enum ThumbnailExtent: Int, CaseIterable, Hashable, Comparable, Sendable {
   /// 128 pixels.
   case normal = 128
@@ -11,7 +12,7 @@ public enum ThumbnailExtent: Int, CaseIterable, Hashable, Comparable, Sendable {
   /// 1024 pixels.
   case xxLarge = 1024
 
-  /// The smallest that leaves nothing to be desired in a box, else the largest.
+  /// Creates the smallest size that is sharp in a box, otherwise the largest.
   public init(covering box: PixelSize) {
     let side = max(box.width, box.height)
     self = Self.allCases.first { $0.rawValue >= side } ?? .xxLarge
@@ -35,8 +36,8 @@ public enum ThumbnailExtent: Int, CaseIterable, Hashable, Comparable, Sendable {
     }
   }
 
-  /// All sizes in the order in which they suit a box: those that are large enough, the smallest first, then the others,
-  /// the largest first.
+  /// All sizes, the best for a box first: those that are large enough from the smallest on, then the others
+  /// from the largest on.
   static func bestFirst(for box: PixelSize) -> [ThumbnailExtent] {
     let best = ThumbnailExtent(covering: box)
     return allCases.filter { $0.rawValue >= best.rawValue }

@@ -1,10 +1,10 @@
 import AdaptiveCore
 
-/// Makes thumbnails for the desktop's cache of photos that took long to come to the screen, so that there is something to
-/// see at once the next time. One at a time, when there is nothing better to do.
+/// Makes thumbnails for the desktop's cache of photos that took long to come to the screen, so that they
+/// appear at once the next time. One at a time, while nothing is requested.
 @MainActor
 final class ThumbnailMaker {
-  /// Photos that wait at most; the oldest are given up.
+  /// The most photos that wait. Beyond that the oldest are dropped.
   private static let waitingLimit = 64
 
   private let store: ThumbnailStore
@@ -18,20 +18,14 @@ final class ThumbnailMaker {
     self.decoder = decoder
   }
 
-  /// Wants a thumbnail of a photo, once.
+  /// Adds a photo, once.
   func add(_ file: PictureFile) {
     guard done.insert(file).inserted else { return }
     waiting.append(file)
     if waiting.count > Self.waitingLimit { done.remove(waiting.removeFirst()) }
   }
 
-  /// A photo has changed: what there is of it is worth nothing.
-  func forget(_ file: PictureFile) {
-    done.remove(file)
-    waiting.removeAll { $0 == file }
-  }
-
-  /// Makes the next one; called when nobody waits for anything. Afterwards `whenDone` is asked to call again if that is
+  /// Makes the next thumbnail. Call this when nothing is requested; `whenDone` calls it again if that is
   /// still so.
   func makeNext(whenDone: @escaping @MainActor () -> Void) {
     guard current == nil, let file = waiting.popLast() else { return }

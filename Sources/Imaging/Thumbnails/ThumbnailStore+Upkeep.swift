@@ -1,12 +1,12 @@
 extension ThumbnailStore {
-  /// Writes down what the outcome of a job says about a file: a new thumbnail, a failure that will last, or that one has
-  /// passed. For the thread that the outcome comes on.
+  /// Records what the outcome of a job says about a file: a new thumbnail, a lasting failure, or the end of
+  /// one. Call it on the thread of the outcome.
   func note(_ outcome: DecodeOutcome, of job: DecodeJob) {
     guard !job.readsStore, !job.readsMetadata, job.stage != .thumbnail else { return }
     switch outcome {
     case .answered(let answer):
       forgetFailure(of: job.file)
-      // Others would not know that a part of the picture is missing.
+      // Other programs would not know that a part of the picture is missing.
       guard case .makeThumbnail = job.kind, !answer.isDamaged else { return }
       keep(answer.thumbnailFile, of: job.file, extent: ThumbnailExtent(covering: job.box))
     case .failed(let error) where error.isLasting: rememberFailure(of: job.file)

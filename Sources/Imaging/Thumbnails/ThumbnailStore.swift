@@ -2,7 +2,7 @@ import AdaptiveCore
 import DecodeProtocol
 import FileSystem
 
-/// The thumbnails that the desktop's programs share: which file holds the thumbnail of which photo.
+/// The folder of thumbnails that desktop programs share: which file holds the thumbnail of which photo.
 ///
 /// A value that knows a folder; all its functions but `init` look at the disk and are for background threads.
 /// What is in the files only decoders find out. Source: freedesktop.org Thumbnail Managing Standard 0.9.
@@ -10,9 +10,9 @@ public struct ThumbnailStore: Hashable, Sendable {
   /// The folder `thumbnails`.
   let folder: FilePath
 
-  /// The name of the folder of failures: that of the program with the version of its decoders' abilities.
+  /// The name of the folder of failures: the program's name, and the version of what its decoders can read.
   static let failureFolderName = "photos-tui-1"
-  /// The folder of shared thumbnails beside the photos, which is only read.
+  /// The name of the folder of shared thumbnails beside the photos, which is only read.
   private static let sharedFolderName = ".sh_thumbnails"
 
   /// The store in a folder for caches, `$XDG_CACHE_HOME`; nil unless the path is absolute. Folders are
@@ -63,7 +63,7 @@ public struct ThumbnailStore: Hashable, Sendable {
     let extents = ThumbnailExtent.bestFirst(for: box)
     let own = extents.map { (path(of: origin, extent: $0), origin) }
     guard let address = ThumbnailAddress(file), !address.name.isEmpty else { return own }
-    // In a shared repository only the name counts, as the folder may be anywhere.
+    // In a shared repository only the name counts, since the folder may be mounted anywhere.
     let shared = ThumbnailOrigin(uri: address.name, modificationSeconds: origin.modificationSeconds)
     let beside = file.path.parent.appending(FileName(Self.sharedFolderName))
     let name = ThumbnailAddress.fileName(for: address.name)

@@ -1,29 +1,24 @@
 import AdaptiveCore
 
-/// An animation that plays until its last loop is over, it is paused, or this is let go.
+/// An animation that plays until its last loop ends, it is paused, or this is released.
 ///
-/// One frame is decoded ahead, by a decoder that keeps what it knows between frames. Frames come when their time has
-/// come; those that would be late are left out, and none follow each other faster than a display of cells can show.
-/// While it does not play nothing runs.
+/// One frame is decoded ahead, by a decoder that remembers what it needs for the next one. Frames that would
+/// be late are left out, and none follow each other faster than a display of cells can show them. A paused
+/// playback does no work.
 @MainActor
 public final class AnimationPlayback {
-  /// No two frames are shown closer together than this: 20 in a second.
+  /// The shortest time between two frames: 20 frames a second.
   static let shortestInterval = Duration.milliseconds(50)
-  /// A frame that asks for less does not mean it: programs that show animations agree on a tenth of a second then.
+  /// Shorter durations are not meant: other programs then show the frame for a tenth of a second.
   private static let shortestMeant = Duration.milliseconds(11)
   private static let usualDuration = Duration.milliseconds(100)
-  /// What comes later than this is not run after: the animation goes on from there, slower.
+  /// The most that an animation catches up. If it is later than this, it continues more slowly.
   private static let patience = Duration.milliseconds(250)
 
-  /// The animation's file.
-  public let file: PictureFile
-  /// Whether it plays; false while it is paused and after the last loop.
+  /// Whether it plays. False while it is paused and after the last loop.
   public private(set) var isPlaying = false
 
-  private let space: Size
-  private let turn: Int
-  private let background: UInt32
-  private let capabilities: DisplayCapabilities
+  private let request: PictureRequest
   private let choice: EncoderChoice?
   private let decoder: any PictureDecoding
   private let clock: any MainClock
@@ -32,28 +27,23 @@ public final class AnimationPlayback {
   private var decoded: DecodedPicture?
   private var decodedDuration = Duration.zero
   private var nextFrame = 0
-  /// When it is shown.
+  /// When the next frame becomes visible.
   private var due: ContinuousClock.Instant?
-  /// When it would begin to be shown on a display that is fast enough.
+  /// When the next frame would become visible on a display that is fast enough.
   private var frameStart: ContinuousClock.Instant
   private var finishedLoops = 0
   private var loops = 0
   private var isAwaited = false
 
-  /// Makes a playback that does not play yet. Where the display shows no pictures it never does.
+  /// Creates a playback that does not play yet. On a display that shows no pictures it never does.
   init(
-    file: PictureFile, space: Size, turn: Int, loader: CellPictureLoader,
-    onFrame: @escaping @MainActor (CellPicture) -> Void
+    _ request: PictureRequest, loader: PixelLoader, onFrame: @escaping @MainActor (CellPicture) -> Void
   ) {
-    self.file = file
-    self.space = space
-    self.turn = turn & 3
+    self.request = request
     self.onFrame = onFrame
-    background = loader.loader.background
-    capabilities = loader.capabilities
-    choice = EncoderChoice(for: loader.capabilities)
-    decoder = loader.loader.decoder.session(for: file)
-    clock = loader.loader.clock
+    choice = EncoderChoice(for: request.display)
+    decoder = loader.decoder.session(for: request.file)
+    clock = loader.clock
     frameStart = clock.now
   }
 
@@ -61,12 +51,12 @@ public final class AnimationPlayback {
     if let ticket { decoder.cancel(ticket) }
   }
 
-  /// Stops at the frame that is shown.
+  /// Stops at the current frame.
   public func pause() {
     isPlaying = false
   }
 
-  /// Goes on with the next frame; after the last loop from the beginning.
+  /// Continues with the next frame; after the last loop from the beginning.
   public func resume() {
     guard !isPlaying, choice != nil else { return }
     isPlaying = true
@@ -78,14 +68,16 @@ public final class AnimationPlayback {
 
   private func decode() {
     guard ticket == nil, let choice else { return }
-    // As many pixels as can be shown in time: those of the quick encoder where pixels would have to be encoded.
-    let cellPixels = capabilities.cellPixels.size
+    // Only as many pixels as can be rendered in time: the quick encoder's, unless true pixels need no
+    // encoding.
+    let cellPixels = request.display.cellPixels.size
     let box =
       showsPixels
-      ? choice.decodingBox(for: space, cellPixels: cellPixels)
-      : choice.quick.decodingBox(for: space, cellPixels: cellPixels)
+      ? choice.decodingBox(for: request.space, cellPixels: cellPixels)
+      : choice.quick.decodingBox(for: request.space, cellPixels: cellPixels)
     let job = DecodeJob(
-      file: file, stage: .good, box: box, background: background, turn: turn, frame: nextFrame)
+      file: request.file, stage: .good, box: box, background: request.background, turn: request.turn,
+      frame: nextFrame)
     ticket = decoder.decode(job, priority: .visible) { [weak self] outcome in
       Task { @MainActor in self?.didDecode(job, outcome) }
     }
@@ -94,7 +86,7 @@ public final class AnimationPlayback {
   private func didDecode(_ job: DecodeJob, _ outcome: DecodeOutcome) {
     ticket = nil
     guard case .answered(let answer) = outcome, let pixels = answer.pixels else {
-      // What is shown stays: the first frame, or the last good one.
+      // The last good frame stays.
       isPlaying = false
       return
     }
@@ -119,23 +111,23 @@ public final class AnimationPlayback {
   private func show() {
     guard let picture = decoded, let choice else { return }
     decoded = nil
-    let drawing = PictureDrawing(picture, fitting: space, on: capabilities)
+    let renderer = PictureRenderer(picture, for: request)
     advance(past: picture)
-    let sheet = showsPixels ? choice.pixels.flatMap { drawing.sheet(by: $0, background: background) } : nil
+    let image = showsPixels ? choice.pixels.flatMap { renderer.image(for: $0) } : nil
     onFrame(
       CellPicture(
-        drawing.cells(by: choice.quick), coveredBy: sheet?.image, of: picture, isFinal: !isPlaying))
+        renderer.cells(by: choice.quick), coveredBy: image?.image, of: picture, isFinal: !isPlaying))
   }
 
-  /// Whether frames are shown as true pixels: where the display reads them from memory they cost next to nothing.
+  /// Whether frames are true pixels: they cost next to nothing if the display reads them from memory.
   private var showsPixels: Bool { choice?.pixels?.format == .pixels }
 
-  /// Chooses the frame to be shown after this one and asks for it, or ends.
+  /// Chooses the next frame and decodes it, or ends.
   private func advance(past picture: DecodedPicture) {
     let shown = nextFrame
     let now = clock.now
     if due.map({ $0.duration(to: now) > Self.patience }) ?? true { frameStart = now }
-    // The one whose turn it is then, if all last as long as this one.
+    // The frame whose turn it is by then, if all last as long as this one.
     let time = max(now + Self.shortestInterval, frameStart + decodedDuration)
     let step = max(1, Int(frameStart.duration(to: time) / decodedDuration))
     frameStart += decodedDuration * step
@@ -143,7 +135,7 @@ public final class AnimationPlayback {
     guard picture.frames > 1 else { return end() }
     nextFrame = shown + step
     if nextFrame >= picture.frames {
-      // The last frame is what stays, so it is not among those left out.
+      // The last frame stays on the screen, so it is never left out.
       let isLastLoop = loops > 0 && finishedLoops + 1 >= loops
       if isLastLoop, shown == picture.frames - 1 { return end() }
       if isLastLoop {

@@ -1,6 +1,6 @@
 import AdaptiveCore
 
-/// A part of a picture, down to fractions of its pixels, as it is to be drawn: in more or fewer pixels than it has.
+/// A part of a picture, in fractions of its pixels, that is drawn with more or fewer pixels than it has.
 struct PictureCrop: Sendable {
   /// The pixels.
   let pixels: PixelBuffer
@@ -8,21 +8,22 @@ struct PictureCrop: Sendable {
   let x: Double
   /// The upper edge.
   let y: Double
-  /// Columns of the part.
+  /// The width of the part.
   let width: Double
-  /// Rows of the part.
+  /// The height of the part.
   let height: Double
-  /// Where it is enlarged, pixels stay sharp squares; else they flow into each other.
+  /// Whether enlarged pixels are sharp squares. Otherwise they are interpolated.
   let isSharp: Bool
 
-  /// The part of a picture that a viewport shows, as far as the picture has it.
+  /// Creates the part of a picture that a viewport shows, as far as the picture has it.
   init(_ picture: DecodedPicture, in viewport: Viewport) {
     self.init(
       picture, x: viewport.origin.x, y: viewport.origin.y, width: viewport.visibleWidth,
       height: viewport.visibleHeight, of: viewport)
   }
 
-  /// A part of a picture in its pixels, at the scale of a viewport, as far as the picture has it.
+  /// Creates a part of a picture, in pixels of the whole photo, at the scale of a viewport, as far as the
+  /// picture has it.
   init(_ picture: DecodedPicture, x: Double, y: Double, width: Double, height: Double, of viewport: Viewport)
   {
     let shown = picture.region ?? PixelRect(picture.imageSize)
@@ -33,11 +34,11 @@ struct PictureCrop: Sendable {
     self.y = (y - Double(shown.y)) * rows
     self.width = width * columns
     self.height = height * rows
-    // Beyond double size single pixels are what is looked at, unless these are not the file's own.
+    // Beyond double size the user looks at single pixels, if these are the file's own.
     isSharp = viewport.scale > 2 && picture.density >= 0.99
   }
 
-  /// A part of a buffer.
+  /// Creates a part of a buffer.
   init(_ pixels: PixelBuffer, x: Double, y: Double, width: Double, height: Double, isSharp: Bool) {
     self.pixels = pixels
     (self.x, self.y) = (x, y)
@@ -45,8 +46,8 @@ struct PictureCrop: Sendable {
     self.isSharp = isSharp
   }
 
-  /// The part for an encoder that looks at so many samples. Where it has at least as many pixels they are cut out as they
-  /// are, for encoders average; else they are enlarged. Linear in the pixels of the result.
+  /// Draws the part for an encoder that uses this many samples. If it has at least as many pixels they are
+  /// only cut out, since encoders average; otherwise they are enlarged. Linear in the pixels of the result.
   func drawn(in size: PixelSize) -> PixelBuffer {
     guard !size.isEmpty, !pixels.size.isEmpty, width > 0, height > 0 else { return .empty }
     if width >= Double(size.width), height >= Double(size.height) { return cut }
@@ -74,7 +75,7 @@ struct PictureCrop: Sendable {
     return PixelBuffer(unchecked: size, bytes: bytes)
   }
 
-  /// All pixels of which at least half is in the part.
+  /// The pixels of which at least half is in the part.
   private var cut: PixelBuffer {
     let all = PixelRect(pixels.size)
     let (left, top) = (Int(x.rounded()), Int(y.rounded()))
@@ -91,13 +92,13 @@ struct PictureCrop: Sendable {
     return PixelBuffer(unchecked: part.size, bytes: bytes)
   }
 
-  /// Two neighbouring source pixels and how much of the second there is in a sample, of 256.
+  /// Two neighbouring source pixels, and the share of the second one in a sample, of 256.
   private struct Step {
     let first: Int
     let second: Int
     let share: Int
 
-    /// Some of two values, times 256.
+    /// Mixes two values. The result is multiplied by 256.
     static func mixed(_ first: Int, _ second: Int, _ share: Int) -> Int {
       first * (256 - share) + second * share
     }

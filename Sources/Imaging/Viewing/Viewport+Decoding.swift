@@ -1,24 +1,24 @@
 import AdaptiveCore
 
 extension Viewport {
-  /// What to have decoded for this view.
+  /// What to decode for a viewport.
   struct Need: Hashable {
-    /// What must be there.
+    /// The part that is visible.
     let part: PixelRect
-    /// What is worth decoding: some more on every side, so that small steps need no other decode.
+    /// The part to decode: some more on every side, so that small steps need no other decode.
     let region: PixelRect
-    /// The pixels that region must fit into.
+    /// The pixels that the region must fit into.
     let box: PixelSize
     /// The stage that is good enough.
     let stage: PictureStage
-    /// Pixels for each pixel of the picture that are enough, at most 1.
+    /// The decoded pixels per pixel of the picture that are enough, at most 1.
     let density: Double
   }
 
-  /// Pixels of a region with its margin at most; where it would have more the margin is smaller.
+  /// The most pixels of a region with its margin. Beyond that the margin is smaller.
   private static let regionLimit = 6 << 20
 
-  /// What an encoder needs for this view. `box` is what it wants for all the cells.
+  /// What an encoder needs for this viewport. `box` is what it needs for all the cells.
   func need(box: PixelSize) -> Need {
     let part = visibleRegion
     let wanted = max(
@@ -34,18 +34,5 @@ extension Viewport {
       part: part, region: region,
       box: PixelSize(width: side(region.width), height: side(region.height)),
       stage: scale >= 1 ? .exact : .good, density: density)
-  }
-}
-
-extension DecodedPicture {
-  /// Whether the pixels are all that a view needs.
-  func satisfies(_ need: Viewport.Need) -> Bool {
-    guard (region ?? PixelRect(imageSize)).contains(need.part) else { return false }
-    // A pixel more or less is what rounding does to small regions.
-    let shown = region?.size ?? imageSize
-    let isEnough =
-      Double(pixels.size.width + 1) >= Double(shown.width) * need.density
-      && Double(pixels.size.height + 1) >= Double(shown.height) * need.density
-    return isEnough && stage >= need.stage
   }
 }

@@ -1,66 +1,66 @@
 import AdaptiveCore
 
-/// How a photo is looked at: which part of it, how large, in how many cells.
+/// Which part of a photo is visible, how large, and in how many cells.
 ///
-/// Pixels of the picture are those of the upright and turned one; pixels of the display are those of its cells. A value:
-/// zooming, panning and turning make another one. The part in view never leaves the picture, and no border shows where
-/// the picture could fill it.
+/// Pixels of the picture are those of the upright and turned one; pixels of the display are those of its
+/// cells. Zooming, panning and turning return another viewport. The visible part never leaves the picture,
+/// and there is no border where the picture could fill the space.
 public struct Viewport: Hashable, Sendable {
-  /// What decides about the scale.
+  /// What determines the scale.
   public enum Fitting: Hashable, Sendable {
-    /// All of the picture is in view; it is not enlarged.
+    /// The whole picture is visible. It is not enlarged.
     case fit
-    /// The picture fills the space; what is too long in one direction is out of view.
+    /// The picture fills the space. A part of its longer direction is hidden.
     case fill
-    /// A scale that was chosen.
+    /// A chosen scale.
     case scale
   }
 
-  /// A place in the picture, in its pixels; whole numbers are the borders between them.
-  public struct Place: Hashable, Sendable {
+  /// A position in the picture, in its pixels. Whole numbers are the borders between pixels.
+  public struct Position: Hashable, Sendable {
     /// Pixels from the left edge.
     public var x: Double
     /// Pixels from the upper edge.
     public var y: Double
   }
 
-  /// The whole picture, upright and turned.
+  /// The size of the whole picture, upright and turned.
   public private(set) var imageSize: PixelSize
   /// Quarter turns clockwise of the upright picture, 0...3.
   public private(set) var turn: Int
-  /// The cells there are.
+  /// The cells that are available.
   public private(set) var space: Size
-  /// The extent of a cell in pixels of the display.
+  /// The size of a cell in pixels of the display.
   public private(set) var cellPixels: PixelSize
-  /// What decides about the scale.
+  /// What determines the scale.
   public private(set) var fitting: Fitting
-  /// The scale that was chosen last. Where the space has grown beyond it, all of the picture is shown.
+  /// The last chosen scale. If the space has grown beyond it, the whole picture is visible.
   private var chosenScale = 1.0
-  /// The place that was put into the middle last; the limits may keep it away from there.
-  private var chosenCentre: Place
+  /// The position that was last centred. The limits may keep it away from the centre.
+  private var chosenCentre: Position
 
-  /// Pixels of the display that a pixel of the picture takes at most.
+  /// The most pixels of the display per pixel of the picture.
   public static let largestScale = 16.0
-  /// The scales that zooming stops at, besides the one that fits.
+  /// The scales at which zooming stops, besides the one that fits.
   static let stops: [Double] = [
     1.0 / 64, 1.0 / 32, 1.0 / 16, 1.0 / 8, 1.0 / 4, 1.0 / 3, 1.0 / 2, 2.0 / 3, 1, 1.5, 2, 3, 4, 6, 8, 16,
   ]
-  /// Scales that differ by less than this part of them count as the same.
+  /// The relative difference below which scales count as equal.
   private static let tolerance = 0.001
 
-  /// Looks at all of a picture. `imageSize` is that of the turned one.
+  /// Creates a viewport that shows the whole picture. `imageSize` is that of the turned picture.
   public init(imageSize: PixelSize, turn: Int = 0, space: Size, cellPixels: PixelSize) {
     self.imageSize = imageSize
     self.turn = turn & 3
     self.space = space
     self.cellPixels = cellPixels
     fitting = .fit
-    chosenCentre = Place(x: Double(imageSize.width) / 2, y: Double(imageSize.height) / 2)
+    chosenCentre = Position(x: Double(imageSize.width) / 2, y: Double(imageSize.height) / 2)
   }
 
   // MARK: Scale
 
-  /// Pixels of the display for a pixel of the picture.
+  /// Pixels of the display per pixel of the picture.
   public var scale: Double {
     switch fitting {
     case .fit: fitScale
@@ -69,16 +69,16 @@ public struct Viewport: Hashable, Sendable {
     }
   }
 
-  /// The scale in percent, at least 1: 100 is a pixel of the display for each of the picture.
+  /// The scale in percent, at least 1. At 100 a pixel of the picture is a pixel of the display.
   public var percent: Int { max(1, Int((scale * 100).rounded())) }
 
-  /// Whether the picture is larger than it would be if all of it were in view.
+  /// Whether the picture is larger than at the scale that fits.
   public var isZoomed: Bool { scale > fitScale * (1 + Self.tolerance) }
 
   /// Whether there is a larger scale.
   public var canZoomIn: Bool { scale < Self.largestScale * (1 - Self.tolerance) }
 
-  /// The scale at which all of the picture is in view. It is the smallest there is.
+  /// The scale at which the whole picture is visible. It is the smallest one.
   var fitScale: Double { isEmpty ? 1 : min(1, ratios.x, ratios.y) }
 
   private var ratios: (x: Double, y: Double) {
@@ -90,9 +90,9 @@ public struct Viewport: Hashable, Sendable {
   private var displayWidth: Double { Double(space.width * cellPixels.width) }
   private var displayHeight: Double { Double(space.height * cellPixels.height) }
 
-  // MARK: What is in view
+  // MARK: The visible part
 
-  /// The cells that the part in view covers.
+  /// The cells that the visible part covers.
   public var cells: Size {
     guard !isEmpty else { return .zero }
     guard isZoomed else { return imageSize.cells(in: space, cellPixels: cellPixels) }
@@ -104,50 +104,50 @@ public struct Viewport: Hashable, Sendable {
       height: count(imageSize.height, cellPixels.height, space.height))
   }
 
-  /// Where those cells begin in the space: they are in its middle.
+  /// The position of those cells in the space: they are centred.
   public var offset: Point {
     let cells = cells
     return Point(x: (space.width - cells.width) / 2, y: (space.height - cells.height) / 2)
   }
 
-  /// The place in the middle of the part in view.
-  public var centre: Place {
+  /// The position at the centre of the visible part.
+  public var centre: Position {
     let (width, height) = (visibleWidth, visibleHeight)
     func limited(_ value: Double, _ visible: Double, _ all: Int) -> Double {
       max(visible / 2, min(Double(all) - visible / 2, value))
     }
-    return Place(
+    return Position(
       x: limited(chosenCentre.x, width, imageSize.width), y: limited(chosenCentre.y, height, imageSize.height)
     )
   }
 
-  /// The upper left corner of the part in view.
-  var origin: Place { Place(x: centre.x - visibleWidth / 2, y: centre.y - visibleHeight / 2) }
-  /// The extent of the part in view, in pixels of the picture.
+  /// The upper left corner of the visible part.
+  var origin: Position { Position(x: centre.x - visibleWidth / 2, y: centre.y - visibleHeight / 2) }
+  /// The width of the visible part, in pixels of the picture.
   var visibleWidth: Double { min(Double(imageSize.width), displayWidth / scale) }
-  /// The extent of the part in view, in pixels of the picture.
+  /// The height of the visible part, in pixels of the picture.
   var visibleHeight: Double { min(Double(imageSize.height), displayHeight / scale) }
 
-  /// All pixels of the picture of which something is in view.
+  /// The pixels of the picture that are visible at least in part.
   public var visibleRegion: PixelRect {
     guard !isEmpty else { return .zero }
     let origin = origin
-    // A hair's breadth of the next pixel, left by rounding, is not in view.
-    let hair = 1e-6
-    let left = Int((origin.x + hair).rounded(.down))
-    let top = Int((origin.y + hair).rounded(.down))
-    let right = Int((origin.x + visibleWidth - hair).rounded(.up))
-    let bottom = Int((origin.y + visibleHeight - hair).rounded(.up))
+    // Rounding may leave a trace of the next pixel.
+    let trace = 1e-6
+    let left = Int((origin.x + trace).rounded(.down))
+    let top = Int((origin.y + trace).rounded(.down))
+    let right = Int((origin.x + visibleWidth - trace).rounded(.up))
+    let bottom = Int((origin.y + visibleHeight - trace).rounded(.up))
     return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
       .intersection(PixelRect(imageSize))
   }
 
-  /// What part of the picture is in view from left to right: 0 is its left edge, 1 its right one.
+  /// The visible part from left to right: 0 is the picture's left edge, 1 its right edge.
   public var visibleColumns: ClosedRange<Double> {
     fractions(from: origin.x, extent: visibleWidth, of: imageSize.width)
   }
 
-  /// What part of the picture is in view from top to bottom.
+  /// The visible part from top to bottom: 0 is the picture's upper edge, 1 its lower edge.
   public var visibleRows: ClosedRange<Double> {
     fractions(from: origin.y, extent: visibleHeight, of: imageSize.height)
   }
@@ -159,25 +159,26 @@ public struct Viewport: Hashable, Sendable {
   }
 }
 
-// MARK: Looking elsewhere
+// MARK: Changes
 
 extension Viewport {
-  /// All of the picture.
+  /// The viewport that shows the whole picture.
   public var fit: Viewport { with(.fit) }
 
-  /// As much of the picture as fills the space, around the same place.
+  /// The viewport in which the picture fills the space, around the same position.
   public var fill: Viewport { with(.fill) }
 
-  /// A pixel of the display for each of the picture, 100 %, around the same place.
+  /// The viewport at 100%, around the same position.
   public var actualSize: Viewport { scaled(to: 1) }
 
-  /// The next larger scale. What is in a cell of the space stays there, as far as the edges allow; `nil` is the middle.
+  /// Returns the viewport at the next larger scale. What is visible at a cell stays there as far as the edges
+  /// allow; `nil` stands for the centre.
   public func zoomedIn(about cell: Point? = nil) -> Viewport {
     let next = (Self.stops + [fitScale]).filter { $0 > scale * (1 + Self.tolerance) }.min()
     return next.map { scaled(to: $0, about: cell) } ?? self
   }
 
-  /// The next smaller scale, down to the one that fits.
+  /// Returns the viewport at the next smaller scale, down to the one that fits.
   public func zoomedOut(about cell: Point? = nil) -> Viewport {
     let next = (Self.stops + [fitScale]).filter {
       $0 < scale * (1 - Self.tolerance) && $0 >= fitScale * (1 - Self.tolerance)
@@ -186,46 +187,48 @@ extension Viewport {
     return scaled(to: next, about: cell)
   }
 
-  /// A scale, within the limits, with what is in a cell of the space staying there.
+  /// Returns the viewport at a scale, which is clamped to the limits. What is visible at a cell stays there;
+  /// `nil` stands for the centre.
   public func scaled(to scale: Double, about cell: Point? = nil) -> Viewport {
     var copy = self
     copy.chosenCentre = centre
     copy.fitting = .scale
     copy.chosenScale = scale.isFinite ? max(fitScale, min(Self.largestScale, scale)) : self.scale
     guard let cell, !isEmpty else { return copy }
-    // From the middle of the space to the middle of the cell, in pixels of the display.
+    // From the centre of the space to the centre of the cell, in pixels of the display.
     let x = (Double(cell.x) + 0.5) * Double(cellPixels.width) - displayWidth / 2
     let y = (Double(cell.y) + 0.5) * Double(cellPixels.height) - displayHeight / 2
     let change = 1 / self.scale - 1 / copy.scale
-    copy.chosenCentre = Place(x: centre.x + x * change, y: centre.y + y * change)
+    copy.chosenCentre = Position(x: centre.x + x * change, y: centre.y + y * change)
     return copy
   }
 
-  /// The part of the picture so many cells to the right and further down.
+  /// Returns the viewport moved by this many cells to the right and down.
   public func panned(by cells: Point) -> Viewport {
     guard !isEmpty else { return self }
     var copy = self
-    copy.chosenCentre = Place(
+    copy.chosenCentre = Position(
       x: centre.x + Double(cells.x) * Double(cellPixels.width) / scale,
       y: centre.y + Double(cells.y) * Double(cellPixels.height) / scale)
     copy.chosenCentre = copy.centre
     return copy
   }
 
-  /// The picture turned by so many quarters clockwise, with the same place in the middle.
+  /// Returns the viewport of the picture turned clockwise by this many quarters, with the same position at
+  /// its centre.
   public func turned(by quarters: Int) -> Viewport {
     var copy = self
     copy.chosenCentre = centre
     for _ in 0..<(quarters & 3) {
-      let place = copy.chosenCentre
-      copy.chosenCentre = Place(x: Double(copy.imageSize.height) - place.y, y: place.x)
+      let centre = copy.chosenCentre
+      copy.chosenCentre = Position(x: Double(copy.imageSize.height) - centre.y, y: centre.x)
       copy.imageSize = copy.imageSize.turned(by: 1)
     }
     copy.turn = (turn + quarters) & 3
     return copy
   }
 
-  /// The same place at the same scale, or fitted as before, in another space.
+  /// Returns the viewport in another space, at the same position and scale or fitted as before.
   public func resized(to space: Size, cellPixels: PixelSize) -> Viewport {
     var copy = self
     copy.space = space

@@ -24,10 +24,14 @@ import AdaptiveCore
   /// When to have new placeholders drawn, the last time first; empty if there are none.
   private var drawingDue: [ContinuousClock.Instant] = []
 
-  init(_ support: GraphicsSupport, clock: any MainClock) {
+  /// Creates a painter. Its pictures take at most this many bytes in the terminal.
+  init(
+    _ support: GraphicsSupport, budgetInBytes: Int = TerminalOptions.standardPictureBudget,
+    clock: any MainClock
+  ) {
     self.support = support
     self.clock = clock
-    sender = KittySender(support)
+    sender = KittySender(support, budgetInBytes: budgetInBytes)
   }
 
   func paint(_ frame: Frame, on size: Size, room: Int) -> PaintedFrame {

@@ -23,9 +23,10 @@ struct KittySender {
   /// Commands that remove images and placements that are no longer needed.
   private var leftovers: [[UInt8]] = []
 
-  init(_ support: GraphicsSupport) {
+  /// Creates a sender. Its pictures take at most this many bytes in the terminal.
+  init(_ support: GraphicsSupport, budgetInBytes: Int = TerminalOptions.standardPictureBudget) {
     self.support = support
-    store = KittyStore(usesPaletteNumbers: support.usesPlaceholders)
+    store = KittyStore(usesPaletteNumbers: support.usesPlaceholders, budgetInBytes: budgetInBytes)
   }
 
   /// The terminal's number of an image; `nil` if the terminal does not have it.

@@ -3,15 +3,14 @@ import AdaptiveCore
 /// The images that the terminal stores for this program, under numbers that other programs are unlikely to
 /// use.
 struct KittyStore {
-  /// The memory for images in the terminal, in bytes: less than half of kitty's quota.
-  static let budget = 128 << 20
-
   private struct Entry {
     let number: UInt32
     let byteCount: Int
     var latestUse: Int
   }
 
+  /// The most memory that our pictures may take in the terminal, in bytes.
+  private let budgetInBytes: Int
   private let prefix: UInt32
   private let usesPaletteNumbers: Bool
   private var next: UInt32 = 0
@@ -20,7 +19,8 @@ struct KittyStore {
 
   /// Makes an empty store. With `usesPaletteNumbers`, numbers have 16 significant bits: a placeholder encodes
   /// its image in a palette colour and a mark.
-  init(usesPaletteNumbers: Bool) {
+  init(usesPaletteNumbers: Bool, budgetInBytes: Int) {
+    self.budgetInBytes = budgetInBytes
     self.usesPaletteNumbers = usesPaletteNumbers
     prefix = .random(in: 1...0xFFFF)
   }
@@ -59,10 +59,10 @@ struct KittyStore {
   /// their numbers.
   mutating func evict(keeping kept: Set<UInt64>) -> [UInt32] {
     var total = entries.values.reduce(0) { $0 + $1.byteCount }
-    guard total > Self.budget else { return [] }
+    guard total > budgetInBytes else { return [] }
     var evicted: [UInt32] = []
     for (picture, entry) in entries.sorted(by: { $0.value.latestUse < $1.value.latestUse })
-    where total > Self.budget && !kept.contains(picture) {
+    where total > budgetInBytes && !kept.contains(picture) {
       entries[picture] = nil
       evicted.append(entry.number)
       total -= entry.byteCount

@@ -10,7 +10,9 @@ import AdaptiveCore
   public init(gamut: ColorGamut?, support: GraphicsSupport?) {
     self.gamut = gamut
     self.support = support
-    store = KittyStore(usesPaletteNumbers: support?.usesPlaceholders ?? false)
+    store = KittyStore(
+      usesPaletteNumbers: support?.usesPlaceholders ?? false,
+      budgetInBytes: TerminalOptions.standardPictureBudget)
   }
 
   /// The lines of a frame with its images. The text cursor must be at the beginning of a line, and is so

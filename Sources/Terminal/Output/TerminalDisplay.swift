@@ -21,6 +21,7 @@ import AdaptiveCore
 
   private let presenter: CursesPresenter
   private let sequences: TerminalSequences
+  private let pictureBudgetInBytes: Int
   private let clock: any MainClock
   private var writer: FrameWriter
   private var pacer: LinePacer
@@ -37,11 +38,13 @@ import AdaptiveCore
 
   init(
     descriptor: Int32, terminal: KnownTerminal, sequences: TerminalSequences, size: Size,
-    capabilities: DisplayCapabilities, clock: any MainClock, queriesTerminal: Bool = false
+    capabilities: DisplayCapabilities, clock: any MainClock, queriesTerminal: Bool = false,
+    pictureBudgetInBytes: Int = TerminalOptions.standardPictureBudget
   ) throws(TerminalError) {
     self.size = size
     self.capabilities = capabilities
     self.sequences = sequences
+    self.pictureBudgetInBytes = pictureBudgetInBytes
     self.clock = clock
     presenter = try CursesPresenter(
       entry: terminal.entry, gamut: capabilities.gamut, isUnicode: capabilities.isUnicode, size: size)
@@ -120,7 +123,7 @@ import AdaptiveCore
 
   private func makePainter(for support: GraphicsSupport, gamut: ColorGamut) -> any PicturePainter {
     switch support.graphicsProtocol {
-    case .kitty: KittyPainter(support, clock: clock)
+    case .kitty: KittyPainter(support, budgetInBytes: pictureBudgetInBytes, clock: clock)
     case .sixel, .iterm2: InlinePainter(support, gamut: gamut)
     }
   }

@@ -6,14 +6,20 @@ public struct TerminalOptions: Hashable, Sendable {
   public var usesMouse: Bool
   /// Whether to query the terminal's capabilities. If not, only the environment counts.
   public var queriesTerminal: Bool
+  /// The memory limit for pictures that the terminal stores, in bytes.
+  public var pictureBudgetInBytes: Int
+
+  /// 128 MB, less than half of kitty's quota.
+  public static let standardPictureBudget = 128 << 20
 
   /// Makes options.
   public init(
     overrides: CapabilityDetection.Overrides = CapabilityDetection.Overrides(), usesMouse: Bool = true,
-    queriesTerminal: Bool = true
+    queriesTerminal: Bool = true, pictureBudgetInBytes: Int = standardPictureBudget
   ) {
     self.overrides = overrides
     self.usesMouse = usesMouse
     self.queriesTerminal = queriesTerminal
+    self.pictureBudgetInBytes = pictureBudgetInBytes
   }
 }

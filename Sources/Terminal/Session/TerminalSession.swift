@@ -60,7 +60,8 @@ import Glibc
     sequences = TerminalSequences(for: terminal, usesMouse: options.usesMouse)
     display = try TerminalDisplay(
       descriptor: device.descriptor, terminal: terminal, sequences: sequences, size: cells,
-      capabilities: detection.capabilities, clock: clock, queriesTerminal: options.queriesTerminal)
+      capabilities: detection.capabilities, clock: clock, queriesTerminal: options.queriesTerminal,
+      pictureBudgetInBytes: options.pictureBudgetInBytes)
     (realError, capturedError) = Self.prepareErrorCapture(device)
 
     queriesTerminal = options.queriesTerminal && terminal.followsXterm

@@ -16,6 +16,7 @@ nonisolated enum Option: String, CaseIterable, Sendable {
   case fresh = "--fresh"
   case noAnimation = "--no-animation"
   case noThumbnails = "--no-thumbnails"
+  case pictureMemory = "--picture-memory"
   case json = "--json"
   case help = "--help"
   case version = "--version"
@@ -49,6 +50,7 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .compactWidth, .compactHeight, .columns: "N"
     case .keys: "KEYS"
     case .scene: "NAME"
+    case .pictureMemory: "MB"
     case .titles, .info, .ansi, .dumpTree, .watch, .fresh, .noAnimation, .noThumbnails, .json, .help,
       .version:
       nil
@@ -64,7 +66,7 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .columns, .titles, .info: [.show]
     case .keys, .dumpTree: [.render]
     case .scene, .watch: [.preview]
-    case .fresh, .noAnimation: [.browse]
+    case .fresh, .noAnimation, .pictureMemory: [.browse]
     case .noThumbnails: [.browse, .show]
     case .json: [.doctor]
     }
@@ -116,6 +118,7 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case .noAnimation:
       ["show new screens at once and do not start animations;", "the default over ssh"]
     case .noThumbnails: ["do not use the desktop's thumbnail cache"]
+    case .pictureMemory: ["cache at most MB megabytes of pictures (default: 160)"]
     case .json: ["write the report as JSON"]
     case .help: ["print this text and exit"]
     case .version: ["print the versions of the program and its decoders"]

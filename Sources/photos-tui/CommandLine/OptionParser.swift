@@ -1,5 +1,6 @@
 import AdaptiveCore
 import FileSystem
+import Imaging
 import PhotoLibrary
 
 /// Parses a command line.
@@ -90,6 +91,9 @@ nonisolated struct OptionParser {
     case .compactHeight: options.thresholds.regularHeight = try OptionValue.number(value, of: option.rawValue)
     case .keys: steps = try OptionValue.steps(value)
     case .scene: preview.scene = value
+    case .pictureMemory:
+      let megabytes = try OptionValue.number(value, of: option.rawValue, in: 16...65_536)
+      options.pictureMemory = PictureMemoryBudget(total: megabytes << 20)
     case .columns: show.columns = try OptionValue.number(value, of: option.rawValue, in: 1...100)
     case .titles, .info, .ansi, .dumpTree, .watch, .fresh, .noAnimation, .noThumbnails, .json, .help,
       .version:
@@ -116,9 +120,8 @@ nonisolated struct OptionParser {
     case .dumpTree: options.dumpsTree = true
     case .watch: preview.isWatched = true
     case .fresh: options.startsAtList = true
-    case .graphics, .symbols, .size, .compactWidth, .compactHeight, .columns, .keys, .scene, .noAnimation,
-      .noThumbnails,
-      .json:
+    case .graphics, .symbols, .size, .compactWidth, .compactHeight, .columns, .keys, .scene, .pictureMemory,
+      .noAnimation, .noThumbnails, .json:
       break
     }
     return nil

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 import Terminal
 
 /// Parses the values of options. `of` names the option or the variable, for errors.

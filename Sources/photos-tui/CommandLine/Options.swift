@@ -1,5 +1,7 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 import FileSystem
+import Imaging
 import PhotoLibrary
 import Terminal
 
@@ -74,6 +76,8 @@ nonisolated struct Options: Equatable, Sendable {
   var animates = true
   /// Whether to use the desktop's thumbnail cache.
   var usesThumbnails = true
+  /// The memory budget of pictures while browsing.
+  var pictureMemory = PictureMemoryBudget.standard
   /// Whether to start at the list instead of where the user left off.
   var startsAtList = false
 

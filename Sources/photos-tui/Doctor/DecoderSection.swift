@@ -8,9 +8,9 @@ nonisolated extension DoctorReport.Section {
     entries.append(.init("program", key: "path", path.map { .text($0) } ?? .text("not found")))
     switch check.outcome {
     case .success(let findings): add(findings, of: check.kind)
-    case .failure(let fault):
+    case .failure(let error):
       entries.append(.init("works", key: "works", .flag(false)))
-      advice.append(DecoderWording.advice(for: fault))
+      advice.append(DecoderWording.advice(for: error))
       // SVG uses the second program too, which is already reported as missing.
       isMissing = check.kind != .svg
     }

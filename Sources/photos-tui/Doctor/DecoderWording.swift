@@ -18,8 +18,8 @@ nonisolated enum DecoderWording {
   }
 
   /// Advice about a decoder that does not work.
-  static func advice(for fault: DecoderFault) -> String {
-    switch fault {
+  static func advice(for error: DecoderUnavailableError) -> String {
+    switch error {
     case .notFound(let places):
       "reinstall photos-tui; its decoders must be in one of: \(places.joined(separator: ", "))"
     case .cannotStart(let number): "it cannot be started (error \(number)); check that it is executable"

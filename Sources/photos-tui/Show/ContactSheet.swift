@@ -46,7 +46,7 @@ struct ContactSheet {
     return Frame(size: Size(width: width, height: height + titleRows)) { canvas in
       for (index, tile) in tiles.enumerated() {
         let x = index * (pictureSize.width + Self.gap)
-        let place = canvas.part(
+        let place = canvas.subcanvas(
           Rect(x: x, y: 0, width: pictureSize.width, height: height + titleRows))
         draw(tile, in: place, rows: height)
       }

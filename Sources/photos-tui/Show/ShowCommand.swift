@@ -19,7 +19,7 @@ struct ShowCommand {
   private let capabilities: DisplayCapabilities
   /// Encodes photos as cells; nil if pictures are turned off.
   private let encoder: (any CellEncoder)?
-  private let loader: PhotoLoader
+  private let loader: PixelLoader
   private let queue = EncodingQueue()
   private let printer: PicturePrinter
 
@@ -50,7 +50,7 @@ struct ShowCommand {
     // The thumbnail cache is only useful for small pictures.
     let thumbnails =
       show.columns > 1 && options.usesThumbnails ? ThumbnailStore(environment: environment) : nil
-    loader = PhotoLoader(decoder: DecoderPool(), thumbnails: thumbnails, clock: MainQueueClock())
+    loader = PixelLoader(decoder: DecoderPool(), thumbnails: thumbnails, clock: MainQueueClock())
     var printed = capabilities
     printed.gamut = gamut ?? .mono
     encoder = EncoderChoice.single(for: printed)
@@ -77,7 +77,6 @@ struct ShowCommand {
       Output.report("nothing to print: pictures are turned off")
       return false
     }
-    if capabilities.style == .light { loader.background = 0xFF_FFFF }
     var isFine = true
     var onTheWay: [Task<ShownPhoto, Never>] = []
     var next = 0
@@ -104,17 +103,20 @@ struct ShowCommand {
   }
 
   private func add(pictureBy encoder: any CellEncoder, to shown: inout ShownPhoto) async {
+    let request = PictureRequest(
+      PictureFile(shown.file), .whole(sheet.pictureSize, turn: 0), on: capabilities,
+      background: capabilities.style == .light ? 0xFF_FFFF : 0)
     let cellPixels = capabilities.cellPixels.size
     let box =
-      capabilities.graphics == .pixels && capabilities.pixelSupport != nil
+      pixelSupport != nil
       ? sheet.pictureSize.pixels(perCell: cellPixels)
       : encoder.decodingBox(for: sheet.pictureSize, cellPixels: cellPixels)
     // In rows, a large enough embedded thumbnail is good enough.
     let priority: DecodePriority = sheet.columns > 1 ? .thumbnails : .next
     do {
       let picture = try await loader.picture(
-        PictureFile(shown.file), box: box, priority: priority)
-      shown.picture = await image(of: picture, by: encoder)
+        PixelRequest(file: request.file, box: box, background: request.background), priority: priority)
+      shown.picture = await image(of: PictureRenderer(picture, for: request), by: encoder)
       shown.imageSize = picture.imageSize
       shown.isDamaged = picture.isDamaged
     } catch {
@@ -122,15 +124,18 @@ struct ShowCommand {
     }
   }
 
-  /// Encodes a picture as cells, with pixels over them if the terminal supports that. Encoding runs in
-  /// parallel with decoding the next photos.
-  private func image(of picture: DecodedPicture, by encoder: any CellEncoder) async -> Image {
-    let rendering = PictureRendering(picture, fitting: sheet.pictureSize, on: capabilities)
-    guard capabilities.graphics == .pixels else { return Image(rendering.cells(by: encoder)) }
-    let background = loader.background
+  /// The pixel format of the terminal; nil if it shows no pixels.
+  private var pixelSupport: DisplayCapabilities.PixelSupport? {
+    capabilities.graphics == .pixels ? capabilities.pixelSupport : nil
+  }
+
+  /// Renders a picture as cells, with pixels over them if the terminal supports that, while the next photos
+  /// are decoded.
+  private func image(of renderer: PictureRenderer, by encoder: any CellEncoder) async -> Image {
+    guard capabilities.graphics == .pixels else { return Image(renderer.cells(by: encoder)) }
     return await withCheckedContinuation { continuation in
-      queue.encode {
-        Image(rendering.cells(by: encoder), coveredBy: rendering.pixels(over: background))
+      queue.encode { [pixelSupport] in
+        Image(renderer.cells(by: encoder), coveredBy: pixelSupport.flatMap { renderer.pixels(for: $0) })
       } completion: {
         continuation.resume(returning: $0)
       }

@@ -1,4 +1,5 @@
 @testable import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 /// Semantics 3.6 and 3.7: animated changes, driven by a test clock.
@@ -25,7 +26,7 @@ import Testing
     #expect(stage.rows == ["‹ a b", "aabbbbbb", "aabbbbbb"])
     stage.advance(96)
     #expect(stage.rows == ["‹ a b", "bbbbbbbb", "bbbbbbbb"])
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("a pop slides out to the right") func pop() {
@@ -36,7 +37,7 @@ import Testing
     #expect(stage.rows == ["   a", "aaaabbbb", "aaaabbbb"])
     stage.advance(150)
     #expect(stage.rows == ["   a", "aaaaaaaa", "aaaaaaaa"])
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("the first appearance callbacks come at once, the second ones and completions at the end")
@@ -47,25 +48,25 @@ import Testing
       let coordinator = pushed.transitionCoordinator
       #expect(coordinator?.isAnimated == true)
       #expect(coordinator?.transitionDuration == .milliseconds(150))
-      coordinator?.animate(alongside: { log.note("alongside") }, completion: { log.note("completion") })
+      coordinator?.animate(alongside: { log.record("alongside") }, completion: { log.record("completion") })
     }
     navigation.push(pushed)
     #expect(
-      stage.log.take() == [
+      stage.log.drain() == [
         "b.willMove(N)", "b.load", "a.WD", "b.WA", "b.didChange(nil)", "b.layout", "alongside",
       ])
-    stage.expectSound("on the way")
+    stage.expectValid("on the way")
     #expect(navigation.topViewController === pushed)
     #expect(stage.window.firstResponder === pushed, "keys go to the new one at once")
     #expect(pushed.isAppearanceAnimated)
     #expect(pushed.transitionCoordinator?.animate(alongside: {}) == false)
     #expect(pushed.transitionCoordinator != nil)
     stage.advance(140)
-    #expect(stage.log.take().isEmpty)
+    #expect(stage.log.drain().isEmpty)
     stage.advance(20)
-    #expect(stage.log.take() == ["a.DD", "b.DA", "b.didMove(N)", "completion"])
+    #expect(stage.log.drain() == ["a.DD", "b.DA", "b.didMove(N)", "completion"])
     #expect(pushed.transitionCoordinator == nil)
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("no frame is scheduled before or after an animation, or without a clock") func idle() {
@@ -80,7 +81,7 @@ import Testing
     let (still, plain) = stack("a", isMoving: false)
     plain.push(MovingStage.screen("b", still.log))
     #expect(still.clock.waitingCount == 0)
-    #expect(still.log.take(only: "DA") == ["b.DA"])
+    #expect(still.log.drain(only: "DA") == ["b.DA"])
     #expect(still.rows == ["‹ a b", "bbbbbbbb", "bbbbbbbb"])
   }
 
@@ -105,36 +106,36 @@ import Testing
     let (stage, navigation) = stack("a")
     navigation.push(MovingStage.screen("b", stage.log))
     stage.advance(32)
-    _ = stage.log.take()
+    _ = stage.log.drain()
     let next = MovingStage.screen("c", stage.log)
     navigation.push(next)
     #expect(
-      stage.log.take(only: "WA", "DA", "WD", "DD", "willMove", "didMove") == [
+      stage.log.drain(only: "WA", "DA", "WD", "DD", "willMove", "didMove") == [
         "a.DD", "b.DA", "b.didMove(N)", "c.willMove(N)", "b.WD", "c.WA",
       ])
     #expect(stage.rows == ["‹ b c", "bbbbbbbb", "bbbbbbbb"])
     navigation.popToRoot()
     #expect(
-      stage.log.take(only: "WA", "DA", "WD", "DD") == ["b.DD", "c.DA", "c.WD", "a.WA"])
+      stage.log.drain(only: "WA", "DA", "WD", "DD") == ["b.DD", "c.DA", "c.WD", "a.WA"])
     stage.advance(200)
     #expect(stage.rows == ["   a", "aaaaaaaa", "aaaaaaaa"])
-    #expect(stage.log.take(only: "DA", "DD") == ["c.DD", "a.DA"])
-    stage.expectSound()
+    #expect(stage.log.drain(only: "DA", "DD") == ["c.DD", "a.DA"])
+    stage.expectValid()
   }
 
   @Test("a resize ends the running animation first") func resize() {
     let (stage, navigation) = stack("a")
     navigation.push(MovingStage.screen("b", stage.log))
     stage.advance(32)
-    _ = stage.log.take()
+    _ = stage.log.drain()
     stage.application.sendEvent(.resize(Size("6x2")))
     #expect(
-      stage.log.take(only: "DA", "DD", "willSize", "layout")
+      stage.log.drain(only: "DA", "DD", "willSize", "layout")
         == ["a.DD", "b.DA", "N.willSize(6x2)", "a.willSize(6x1)", "b.willSize(6x1)", "N.layout", "b.layout"])
     #expect(stage.rows == ["‹ a b", "bbbbbb"])
     stage.advance(50)
     #expect(stage.clock.waitingCount == 0)
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("a push in a will callback is not animated", arguments: ["willSize", "DA"])
@@ -147,7 +148,7 @@ import Testing
     stage.application.sendEvent(.resize(Size("6x2")))
     #expect(stage.clock.waitingCount == 0)
     #expect(stage.rows == ["‹ a b", "bbbbbb"])
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("keys pressed during an animation are handled and drawn") func keys() {
@@ -171,7 +172,7 @@ import Testing
     let popped = navigation.pop()
     if let popped { navigation.push(popped) }
     #expect(
-      stage.log.take(only: "WA", "DA", "WD", "DD", "willMove", "didMove") == [
+      stage.log.drain(only: "WA", "DA", "WD", "DD", "willMove", "didMove") == [
         "b.willMove(nil)", "b.WD", "a.WA", "b.DD", "a.DA", "b.didMove(nil)", "b.willMove(N)", "a.WD", "b.WA",
       ])
     stage.advance(200)
@@ -185,7 +186,7 @@ import Testing
     #expect(diagnostics { navigation.push(sheet) }.isEmpty, "it is free as soon as somebody wants it")
     stage.advance(200)
     #expect(navigation.topViewController === sheet)
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("isMovingToParent and isMovingFromParent are correct for a child added during an animation")
@@ -207,7 +208,7 @@ import Testing
     child.removeFromParent()
     #expect(seen == [true, false, false, false])
     child.within = [:]
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("a display that is not ready gets no frames until the end of the animation") func slowDisplay() {
@@ -249,12 +250,12 @@ import Testing
     #expect(stage.rows[1] == String(repeating: "a", count: 10) + String(repeating: "b", count: 10))
     stage.advance(150)
     #expect(stage.rows[1] == String(repeating: "b", count: 20))
-    stage.expectSound()
+    stage.expectValid()
     stage.application.sendEvent(.resize(Size("100x4")))
     #expect(stage.rows[1].hasPrefix(String(repeating: "b", count: 20) + "a"))
     stage.advance(200)
     #expect(stage.rows == columns)
-    stage.expectSound()
+    stage.expectValid()
   }
 }
 

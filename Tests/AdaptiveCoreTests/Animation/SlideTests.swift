@@ -1,4 +1,5 @@
 @testable import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 /// The frames of a slide.

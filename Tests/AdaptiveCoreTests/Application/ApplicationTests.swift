@@ -1,10 +1,11 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 @MainActor @Suite("Application") struct ApplicationTests {
   private let display = MemoryDisplay(size: Size("60x24"))
   private let application: Application
-  private let root = AnsweringController()
+  private let root = HandlingController()
   private let turns = Counter()
 
   init() {
@@ -60,17 +61,17 @@ import Testing
     application.sendEvent(.key(.character("b")))
     application.sendEvent(.paste("text"))
     #expect(field.keys == ["a"])
-    #expect(root.answered == ["key b", "paste text"])
+    #expect(root.handledEvents == ["key b", "paste text"])
     #expect(application.deliver { $0 === root })
     #expect(!application.deliver { _ in false })
   }
 
   @Test("clicks go up from the view under the pointer") func mouse() {
     application.sendEvent(.mouse(MouseEvent(.press, at: Point(x: 2, y: 0))))
-    #expect(root.answered == ["press 2,0"])
+    #expect(root.handledEvents == ["press 2,0"])
     application.sendEvent(.mouse(MouseEvent(.press, at: Point(x: 200, y: 0))))
     application.sendEvent(.focus(true))
-    #expect(root.answered.count == 1)
+    #expect(root.handledEvents.count == 1)
   }
 
   @Test("a resize and new capabilities are one transition each") func resizing() {
@@ -116,9 +117,9 @@ private final class Counter {
 }
 
 /// Handles every key, pasted text and mouse event, and shows a label.
-@MainActor private final class AnsweringController: ViewController {
+@MainActor private final class HandlingController: ViewController {
   let label = Label("label")
-  private(set) var answered: [String] = []
+  private(set) var handledEvents: [String] = []
   private(set) var layouts = 0
 
   override func loadView() -> View {
@@ -130,17 +131,17 @@ private final class Counter {
   override func viewDidLayoutSubviews() { layouts += 1 }
 
   override func keyPressed(_ event: KeyEvent) -> Bool {
-    answered.append("key \(event)")
+    handledEvents.append("key \(event)")
     return true
   }
 
   override func pasted(_ text: String) -> Bool {
-    answered.append("paste \(text)")
+    handledEvents.append("paste \(text)")
     return true
   }
 
   override func mouseUsed(_ event: MouseEvent) -> Bool {
-    answered.append("\(event.action) \(event.location)")
+    handledEvents.append("\(event.action) \(event.location)")
     return true
   }
 }

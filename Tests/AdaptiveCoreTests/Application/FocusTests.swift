@@ -54,7 +54,7 @@ import Testing
     stage.resize("100x40")
     stage.split.setViewControllers([stage.navigation])
     #expect(!stage.split.focus(.secondary))
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("hiding a column moves the focus, and without a visible column it goes to the split view")
@@ -62,10 +62,10 @@ import Testing
     let stage = Stage("100x40")
     stage.split.toggleDisplayMode()
     #expect(stage.window.firstResponder === stage.secondary)
-    stage.expectSound()
+    stage.expectValid()
     stage.split.setViewControllers([stage.navigation])
     #expect(stage.window.firstResponder === stage.split)
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("a view of another column that becomes first responder keeps the focus") func givenToOtherColumn() {
@@ -89,7 +89,7 @@ import Testing
       }
       #expect(stage.split.displayMode == .primaryHidden)
       #expect(stage.window.firstResponder === stage.secondary)
-      stage.expectSound()
+      stage.expectValid()
     }
   }
 
@@ -104,7 +104,7 @@ import Testing
       stage.resize(size)
       #expect(stage.window.firstResponder === field, "\(size)")
     }
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("removing or hiding the first responder returns the focus to its controller") func removal() {
@@ -133,7 +133,7 @@ import Testing
     #expect(stage.window.firstResponder === stage.list.list)
   }
 
-  @Test("both responders are notified of a change, once") func told() {
+  @Test("both responders are notified of a change, once") func notifications() {
     let pair = Pair("60x24")
     let (first, second) = (FocusView(), FocusView())
     pair.child.view.addSubview(first)
@@ -141,8 +141,8 @@ import Testing
     pair.window.makeFirstResponder(first)
     pair.window.makeFirstResponder(first)
     pair.window.makeFirstResponder(second)
-    #expect(first.told == ["became", "resigned"])
-    #expect(second.told == ["became"])
+    #expect(first.notifications == ["became", "resigned"])
+    #expect(second.notifications == ["became"])
   }
 
   @Test("the controller has the focus while its preferred responder is hidden") func preferredButHidden() {
@@ -152,13 +152,13 @@ import Testing
     stage.list.list.isHidden = false
     stage.window.updateFocus()
     #expect(stage.window.firstResponder === stage.list.list)
-    stage.expectSound()
+    stage.expectValid()
   }
 }
 
 @MainActor private final class FocusView: View {
-  private(set) var told: [String] = []
+  private(set) var notifications: [String] = []
   override var canBecomeFirstResponder: Bool { true }
-  override func didBecomeFirstResponder() { told.append("became") }
-  override func didResignFirstResponder() { told.append("resigned") }
+  override func didBecomeFirstResponder() { notifications.append("became") }
+  override func didResignFirstResponder() { notifications.append("resigned") }
 }

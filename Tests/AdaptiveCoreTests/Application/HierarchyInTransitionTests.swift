@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 /// Semantics 3.1: hierarchy changes in the will phases and in the commit phase of a transition.
@@ -26,17 +27,17 @@ import Testing
       }
       #expect(state(of: stage) == change.outcome)
     }
-    _ = stage.log.take()
+    _ = stage.log.drain()
     stage.resize("60x24")
     #expect(state(of: stage) == change.outcome)
-    let calls = stage.log.take()
+    let calls = stage.log.drain()
     let last = calls.lastIndex { $0.contains(".didChange(hR vR)") } ?? calls.endIndex
     for (name, halves) in change.callbacks {
       let places = halves.map { half in calls.indices.filter { calls[$0] == "\(name).\(half)" } }
       #expect(places.map(\.count) == [1, 1], "\(name)")
       #expect(places.last?.allSatisfy { $0 > last } == true, "the second half of \(name) ends the transition")
     }
-    stage.expectSound("\(hook) \(change)")
+    stage.expectValid("\(hook) \(change)")
   }
 
   @Test("a push in a will or didChange callback takes effect at once and ends with the transition")
@@ -47,15 +48,15 @@ import Testing
       stage.list.within[hook] = { [unowned stage] in
         if stage.navigation.topViewController !== pushed { stage.navigation.push(pushed) }
       }
-      _ = stage.log.take()
+      _ = stage.log.drain()
       stage.resize("60x24")
-      let calls = stage.log.take()
+      let calls = stage.log.drain()
       #expect(stage.stack == "L X", "\(hook)")
       #expect(
         calls.filter { ["X.WA", "L.WD", "X.DA", "L.DD", "X.didMove(N)"].contains($0) }
           == ["L.WD", "X.WA", "L.DD", "X.DA", "X.didMove(N)"], "\(hook)")
       #expect(calls.filter { $0 == "X.didChange(nil)" }.count == 1, "\(hook)")
-      stage.expectSound(hook)
+      stage.expectValid(hook)
     }
   }
 

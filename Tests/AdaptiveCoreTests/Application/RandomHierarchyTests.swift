@@ -3,7 +3,7 @@ import Testing
 /// Random stories on random trees of controllers.
 ///
 /// After each step the trees are consistent and every controller has received each callback once. A story
-/// that fails is shrunk and printed in a form that you can paste into `RetoldStoryTests`.
+/// that fails is shrunk and printed in a form that you can paste into `RegressionStoryTests`.
 @MainActor @Suite("Random hierarchies") struct RandomHierarchyTests {
   @Test("random changes keep the trees consistent and the callbacks balanced", arguments: 0..<14)
   func outside(block: UInt64) async {

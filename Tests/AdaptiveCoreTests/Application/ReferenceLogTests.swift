@@ -9,7 +9,7 @@ import Testing
   ]
 
   private func calls(of stage: Stage) -> [String] {
-    stage.log.take().filter { call in
+    stage.log.drain().filter { call in
       words.contains { call == $0 || call.contains(".\($0)") } && !call.hasPrefix("P.image.layout")
     }
   }
@@ -17,7 +17,7 @@ import Testing
   @Test("shrinking from 100x40 to 60x24 with a photo sends the calls of the log") func shrinking() throws {
     let stage = Stage("100x40")
     try stage.showThirdOfB()
-    stage.container.notesBlocks = true
+    stage.container.recordsBlocks = true
     stage.resize("60x24")
     #expect(
       calls(of: stage) == [
@@ -34,15 +34,15 @@ import Testing
         "T.alongside",
         "B.DD", "T.completion",
       ])
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("growing from 60x24 to 100x40 with a photo sends the calls of the log") func growing() throws {
     let stage = Stage("100x40")
     try stage.showThirdOfB()
     stage.resize("60x24")
-    _ = stage.log.take()
-    stage.container.notesBlocks = true
+    _ = stage.log.drain()
+    stage.container.recordsBlocks = true
     stage.resize("100x40")
     #expect(
       calls(of: stage) == [
@@ -59,19 +59,19 @@ import Testing
         "T.alongside",
         "B.DA", "T.completion",
       ])
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("resizing from 100x40 to 120x40 within one class sends the calls of the log") func sizeOnly() throws {
     let stage = Stage("100x40")
     try stage.showThirdOfB()
-    stage.container.notesBlocks = true
+    stage.container.recordsBlocks = true
     stage.resize("120x40")
     #expect(
       calls(of: stage) == [
         "T.willSize(120x40)", "S.willSize(120x40)", "P.willSize(79x40)", "T.layout", "S.layout", "P.layout",
         "T.alongside", "T.completion",
       ])
-    stage.expectSound()
+    stage.expectValid()
   }
 }

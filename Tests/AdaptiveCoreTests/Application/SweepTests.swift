@@ -1,4 +1,5 @@
 @testable import AdaptiveCore
+import AdaptiveTestSupport
 import SeededRandom
 import Testing
 
@@ -12,7 +13,7 @@ import Testing
   @Test("the hierarchy is consistent at any size", arguments: State.allCases) func sizes(state: State) throws
   {
     let stage = try stage(in: state)
-    _ = stage.log.take()
+    _ = stage.log.drain()
     var step = 0
     var random = SeededGenerator(seed: 17)
     var sizes = (1...200).map { Size(width: $0, height: $0 % 60 + 1) }
@@ -22,10 +23,10 @@ import Testing
     }
     for size in sizes {
       stage.window.resize(to: size)
-      stage.expectSound("\(state) at \(size)")
+      stage.expectValid("\(state) at \(size)")
       if step % 5 == 0 { expectDrawable(stage.window, "\(state) at \(size)") }
       step += 1
-      _ = stage.log.take()
+      _ = stage.log.drain()
     }
   }
 
@@ -35,7 +36,7 @@ import Testing
     for width in 1...200 {
       let size = "\(width)x\(Int.random(in: 1...60, using: &random))"
       let launched = Stage(size)
-      launched.expectSound(size)
+      launched.expectValid(size)
       resized.resize(size)
       #expect(launched.columns == resized.columns, "\(size)")
       #expect(launched.navigation.view.frame == resized.navigation.view.frame, "\(size)")
@@ -63,14 +64,14 @@ import Testing
       case 5: (stage.made["N"] as? NavigationController)?.pop()
       default: break
       }
-      stage.expectSound("\(width) with seed \(seed)")
+      stage.expectValid("\(width) with seed \(seed)")
     }
     stage.split.setViewControllers(["O[K]", "X", "P"].map { stage.make($0) })
     for width in widths {
       stage.resize("\(width)x30")
       let places = width < 80 ? "O[K,X,P] - -" : width < 140 ? "O[K,X] - P" : "O[K] X P"
-      #expect(stage.places == places, "\(width) with seed \(seed)")
-      stage.expectSound("\(width) with seed \(seed)")
+      #expect(stage.columnsByPosition == places, "\(width) with seed \(seed)")
+      stage.expectValid("\(width) with seed \(seed)")
     }
   }
 

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 /// Semantics 3.6 and 8.7: how a coordinator describes a change of controllers.
@@ -43,7 +44,7 @@ import Testing
 
     var seen: [Row] = []
     var kept: TransitionCoordinator?
-    func look(at coordinator: TransitionCoordinator?) {
+    func observe(_ coordinator: TransitionCoordinator?) {
       func name(_ controller: ViewController?) -> String {
         controller.flatMap { ($0 as? any Recording)?.name } ?? "nil"
       }
@@ -59,8 +60,8 @@ import Testing
     }
     other.within["WA"] = { [unowned other] in
       kept = other.transitionCoordinator
-      look(at: kept)
-      kept?.animate(alongside: { look(at: kept) }, completion: { look(at: kept) })
+      observe(kept)
+      kept?.animate(alongside: { observe(kept) }, completion: { observe(kept) })
     }
     other.within["WD"] = other.within["WA"]
     switch row.change {
@@ -71,14 +72,14 @@ import Testing
     default: other.dismiss()
     }
     #expect(seen.count == 3)
-    for look in seen {
-      #expect([look.from, look.to] == [row.from, row.to])
-      #expect([look.fromView, look.toView] == [row.fromView, row.toView])
+    for observation in seen {
+      #expect([observation.from, observation.to] == [row.from, row.to])
+      #expect([observation.fromView, observation.toView] == [row.fromView, row.toView])
     }
     #expect(kept?.isAnimated == false)
     #expect(kept?.transitionDuration == .zero)
     #expect(kept?.isCancelled == false)
-    #expect(kept?.viewController(forKey: .to) == nil, "after the end it keeps nobody")
+    #expect(kept?.viewController(forKey: .to) == nil, "after the end it retains no controller")
     #expect(other.transitionCoordinator == nil)
     #expect(window.invariantViolations().isEmpty)
   }
@@ -102,17 +103,17 @@ import Testing
 
   @Test("the context of a resize names no controllers") func size() {
     let pair = Pair("100x40")
-    var looked = false
+    var observed = false
     pair.child.within["willSize"] = { [unowned child = pair.child] in
       let coordinator = child.transitionCoordinator
-      looked = coordinator != nil
+      observed = coordinator != nil
       #expect(coordinator?.viewController(forKey: .from) == nil)
       #expect(coordinator?.view(forKey: .to) == nil)
       #expect(coordinator?.containerView == nil)
       #expect(coordinator?.isAnimated == false)
     }
     pair.resize("120x40")
-    #expect(looked)
+    #expect(observed)
   }
 
   @Test("a push has a coordinator from its first callback to its last, only for the controllers involved")
@@ -130,7 +131,7 @@ import Testing
     #expect(
       seen == ["willMove-++--"] + ["load", "WA", "didChange", "layout", "DA", "didMove"].map { $0 + "+++--" })
     #expect(stage.navigation.transitionCoordinator == nil)
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("alongside blocks of a push run after layout, completion blocks after all appearance callbacks")
@@ -140,15 +141,15 @@ import Testing
     pushed.within["WA"] = { [unowned pushed, log = stage.log] in
       let isTaken = pushed.transitionCoordinator?.animate(
         alongside: {
-          log.note("alongside")
+          log.record("alongside")
           pushed.view.setNeedsLayout()
-        }, completion: { log.note("completion") })
+        }, completion: { log.record("completion") })
       #expect(isTaken == true)
     }
-    _ = stage.log.take()
+    _ = stage.log.drain()
     stage.navigation.push(pushed)
     #expect(
-      stage.log.take(only: "WA", "layout", "alongside", "DA", "didMove", "completion") == [
+      stage.log.drain(only: "WA", "layout", "alongside", "DA", "didMove", "completion") == [
         "X.WA", "X.layout", "alongside", "X.layout", "X.DA", "X.didMove(N)", "completion",
       ])
   }
@@ -166,7 +167,7 @@ import Testing
     }
     stage.resize("60x24")
     #expect(isSame)
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("an override set during a push waits for its end") func overrideWaits() {
@@ -175,10 +176,10 @@ import Testing
     pushed.within["WA"] = { [unowned stage] in
       stage.container.setOverrideTraitCollection(TraitCollection("vC"), forChild: stage.split)
     }
-    _ = stage.log.take()
+    _ = stage.log.drain()
     stage.navigation.push(pushed)
-    let calls = stage.log.take().filter { ["X.WA", "X.DA", "S.willTraits(hR vC)"].contains($0) }
+    let calls = stage.log.drain().filter { ["X.WA", "X.DA", "S.willTraits(hR vC)"].contains($0) }
     #expect(calls == ["X.WA", "X.DA", "S.willTraits(hR vC)"])
-    stage.expectSound()
+    stage.expectValid()
   }
 }

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 /// Semantics 3.1, 3.3, 3.6 and 3.7: the phases of a transition and what may happen in them.
@@ -18,7 +19,7 @@ import Testing
       root.transitionCoordinator?.animate(alongside: { blocks += 1 }, completion: { blocks += 1 })
     }
     pair.resize(to)
-    let calls = pair.log.take()
+    let calls = pair.log.drain()
     for name in ["R", "C"] {
       #expect(calls.contains { $0.hasPrefix("\(name).willTraits") } == willTraits)
       #expect(calls.contains { $0.hasPrefix("\(name).willSize") } == willSize)
@@ -30,47 +31,47 @@ import Testing
 
   /// The row of the table without a change of size.
   @Test("a change of traits alone runs the blocks and performs requested layout", arguments: [false, true])
-  func traitsAlone(asks: Bool) {
+  func traitsAlone(requestsLayout: Bool) {
     let pair = Pair("100x40")
     let log = pair.log
     pair.root.within["willTraits"] = { [unowned root = pair.root] in
       root.transitionCoordinator?.animate(
-        alongside: { log.note("alongside") }, completion: { log.note("completion") })
+        alongside: { log.record("alongside") }, completion: { log.record("completion") })
     }
-    if asks {
+    if requestsLayout {
       pair.child.within["didChange"] = { [unowned child = pair.child] in child.view.setNeedsLayout() }
     }
     pair.window.change(capabilities: DisplayCapabilities(style: .light))
     #expect(
-      log.take().filter { !$0.contains(".view.") } == [
+      log.drain().filter { !$0.contains(".view.") } == [
         "R.willTraits(hR vR)", "C.willTraits(hR vR)", "screen.didChange(hR vR)", "R.didChange(hR vR)",
         "C.didChange(hR vR)",
-      ] + (asks ? ["C.layout"] : []) + ["alongside", "completion"])
+      ] + (requestsLayout ? ["C.layout"] : []) + ["alongside", "completion"])
   }
 
   @Test("an equal size and equal traits send no calls") func nothing() {
     let stage = Stage("100x40")
-    _ = stage.log.take()
+    _ = stage.log.drain()
     stage.resize("100x40")
     stage.window.change(capabilities: stage.window.screen.capabilities)
-    #expect(stage.log.take().isEmpty)
+    #expect(stage.log.drain().isEmpty)
   }
 
   @Test("values are old until the commit phase and new from then on") func oldAndNew() {
     let stage = Stage("100x40")
     var seen: [String] = []
-    func look(_ place: String) {
+    func observe(_ phase: String) {
       seen.append(
-        "\(place) \(stage.container.traitCollection.classes) \(stage.container.view.bounds.size)"
+        "\(phase) \(stage.container.traitCollection.classes) \(stage.container.view.bounds.size)"
           + " \(stage.split.isCollapsed)")
     }
-    stage.container.within["willTraits"] = { look("willTraits") }
+    stage.container.within["willTraits"] = { observe("willTraits") }
     stage.container.within["willSize"] = {
-      look("willSize")
+      observe("willSize")
       stage.container.transitionCoordinator?.animate(
-        alongside: { look("alongside") }, completion: { look("completion") })
+        alongside: { observe("alongside") }, completion: { observe("completion") })
     }
-    stage.list.within["didChange"] = { look("didChange") }
+    stage.list.within["didChange"] = { observe("didChange") }
     stage.resize("60x24")
     #expect(
       seen == [
@@ -86,7 +87,7 @@ import Testing
     }
     pair.resize("120x40")
     #expect(
-      pair.log.take() == ["R.willSize(120x40)", "C.willSize(120x40)", "R.layout", "C.layout", "R.layout"])
+      pair.log.drain() == ["R.willSize(120x40)", "C.willSize(120x40)", "R.layout", "C.layout", "R.layout"])
   }
 
   @Test("blocks run once, in the order in which they were added") func blockOrder() {
@@ -106,15 +107,15 @@ import Testing
   @Test("a coordinator accepts alongside blocks until they run and completion blocks until its end")
   func lateBlocks() {
     let pair = Pair("100x40")
-    var answers: [Bool] = []
+    var results: [Bool] = []
     var ran: [String] = []
     var kept: TransitionCoordinator?
     pair.root.within["willSize"] = { [unowned root = pair.root] in
       kept = root.transitionCoordinator
-      answers.append(kept?.animate(alongside: { ran.append("first") }) ?? false)
+      results.append(kept?.animate(alongside: { ran.append("first") }) ?? false)
       kept?.animate(
         alongside: {
-          answers.append(
+          results.append(
             kept?.animate(alongside: { ran.append("too late") }, completion: { ran.append("queued") }) ?? true
           )
         },
@@ -124,7 +125,7 @@ import Testing
         })
     }
     pair.resize("120x40")
-    #expect(answers == [true, false])
+    #expect(results == [true, false])
     #expect(ran == ["first", "queued", "also queued"])
     #expect(pair.root.transitionCoordinator == nil)
     let reports = diagnostics {
@@ -145,7 +146,7 @@ import Testing
     stage.split.setOverrideTraitCollection(TraitCollection("vC"), forChild: stage.navigation)
     #expect(involved == [true, true, false, false])
     #expect(stage.list.transitionCoordinator == nil)
-    stage.expectSound()
+    stage.expectValid()
   }
 
   /// Semantics 3.7.
@@ -161,7 +162,7 @@ import Testing
     }
     pair.resize("95x40")
     #expect(
-      pair.log.take(only: "willSize").filter { $0.hasPrefix("R") } == [
+      pair.log.drain(only: "willSize").filter { $0.hasPrefix("R") } == [
         "R.willSize(95x40)", "R.willSize(61x40)",
       ])
   }
@@ -191,7 +192,7 @@ import Testing
       window.resize(to: Size("100x40"))
     }
     pair.window.change(capabilities: DisplayCapabilities(style: .light))
-    #expect(pair.log.take(only: "willSize", "willTraits") == ["R.willTraits(hR vR)", "C.willTraits(hR vR)"])
+    #expect(pair.log.drain(only: "willSize", "willTraits") == ["R.willTraits(hR vR)", "C.willTraits(hR vR)"])
     #expect(pair.window.traitCollection.userInterfaceStyle == .light)
   }
 
@@ -207,22 +208,22 @@ import Testing
     pair.resize("95x40")
     #expect(pair.window.frame.size == Size("60x40"))
     #expect(pair.window.traitCollection.userInterfaceStyle == .light)
-    #expect(pair.log.take(only: "willTraits").filter { $0.hasPrefix("R") }.count == 1)
+    #expect(pair.log.drain(only: "willTraits").filter { $0.hasPrefix("R") }.count == 1)
   }
 
   @Test("a resize while a controller appears waits until it has appeared") func resizeWhileAppearing() {
     let stage = Stage("100x40")
     let pushed = RecordingController("X", stage.log)
     pushed.within["WA"] = { [unowned stage] in stage.resize("60x24") }
-    _ = stage.log.take()
+    _ = stage.log.drain()
     stage.list.show(pushed, sender: nil)
-    let calls = stage.log.take().filter {
+    let calls = stage.log.drain().filter {
       ["X.WA", "X.DA", "X.willSize(60x23)", "X.didMove(N)"].contains($0)
     }
     #expect(calls == ["X.WA", "X.DA", "X.didMove(N)", "X.willSize(60x23)"])
     #expect(stage.stack == "L X")
     #expect(stage.split.isCollapsed)
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("transitions that keep causing each other are stopped", arguments: ["willSize", "didChange"])
@@ -251,10 +252,10 @@ import Testing
     let root = RecordingController("R", log)
     window.rootViewController = root
     window.resize(to: Size("60x24"))
-    #expect(log.take().isEmpty)
+    #expect(log.drain().isEmpty)
     #expect(window.traitCollection.classes == "hC vR")
     window.show()
-    #expect(log.take().contains("R.didChange(nil)"))
+    #expect(log.drain().contains("R.didChange(nil)"))
     #expect(root.view.frame.size == Size("60x24"))
   }
 
@@ -268,9 +269,9 @@ import Testing
     child.didMove(toParent: root)
     window.rootViewController = root
     window.show()
-    _ = log.take()
+    _ = log.drain()
     window.resize(to: Size("120x40"))
-    #expect(log.take(only: "willSize") == ["R.willSize(120x40)"])
+    #expect(log.drain(only: "willSize") == ["R.willSize(120x40)"])
   }
 }
 

@@ -1,4 +1,5 @@
 @testable import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 /// Tests that the witnesses of stories detect faults.

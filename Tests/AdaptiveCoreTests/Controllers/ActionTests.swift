@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 /// Semantics 7: which object handles an action, and that predictions match the effect.
@@ -15,42 +16,42 @@ import Testing
   }
 
   @Test("the search starts at the receiver and goes up through controllers only") func controllers() {
-    let (outer, middle, leaf) = (Answerer("outer"), ViewController(), Answerer("leaf"))
+    let (outer, middle, leaf) = (TestActionHandler("outer"), ViewController(), TestActionHandler("leaf"))
     outer.addChild(middle)
     middle.addChild(leaf)
-    #expect(leaf.targetViewController(for: (any Answering).self, sender: nil) === leaf)
-    #expect(middle.targetViewController(for: (any Answering).self, sender: nil) === outer)
+    #expect(leaf.targetViewController(for: (any TestAction).self, sender: nil) === leaf)
+    #expect(middle.targetViewController(for: (any TestAction).self, sender: nil) === outer)
     leaf.declines = true
-    #expect(leaf.targetViewController(for: (any Answering).self, sender: nil) === outer)
+    #expect(leaf.targetViewController(for: (any TestAction).self, sender: nil) === outer)
     outer.declines = true
-    #expect(leaf.targetViewController(for: (any Answering).self, sender: nil) == nil)
-    #expect(ViewController().targetViewController(for: (any Answering).self, sender: nil) == nil)
+    #expect(leaf.targetViewController(for: (any TestAction).self, sender: nil) == nil)
+    #expect(ViewController().targetViewController(for: (any TestAction).self, sender: nil) == nil)
   }
 
   @Test("the search never includes children or siblings") func neverDown() {
-    let (parent, left, right) = (ViewController(), ViewController(), Answerer("right"))
+    let (parent, left, right) = (ViewController(), ViewController(), TestActionHandler("right"))
     parent.addChild(left)
     parent.addChild(right)
-    #expect(parent.targetViewController(for: (any Answering).self, sender: nil) == nil)
-    #expect(left.targetViewController(for: (any Answering).self, sender: nil) == nil)
+    #expect(parent.targetViewController(for: (any TestAction).self, sender: nil) == nil)
+    #expect(left.targetViewController(for: (any TestAction).self, sender: nil) == nil)
   }
 
   @Test("the search among controllers stops at a presentation, the responder chain continues")
   func acrossPresentation() {
     let window = Window(screen: Screen(size: Size("100x40")))
-    let root = Answerer("root")
+    let root = TestActionHandler("root")
     let presented = ViewController()
     window.rootViewController = root
     window.show()
     root.present(presented)
-    #expect(presented.targetViewController(for: (any Answering).self, sender: nil) == nil)
-    #expect(presented.target(for: (any Answering).self, sender: nil) === root)
-    #expect(presented.view.target(for: (any Answering).self, sender: nil) === root)
+    #expect(presented.targetViewController(for: (any TestAction).self, sender: nil) == nil)
+    #expect(presented.target(for: (any TestAction).self, sender: nil) === root)
+    #expect(presented.view.target(for: (any TestAction).self, sender: nil) === root)
   }
 
   @Test("the responder chain leads from view to controller, container, window and application")
   func responderChain() throws {
-    let application = AnsweringApplication(display: MemoryDisplay(size: Size("60x24")))
+    let application = TestActionApplication(display: MemoryDisplay(size: Size("60x24")))
     let stack = NavigationController(rootViewController: ViewController())
     let split = SplitViewController()
     split.setViewControllers([stack])
@@ -63,7 +64,7 @@ import Testing
     #expect(controllers[0] === inner && controllers[1] === stack && controllers[2] === split)
     let ends = Array(leaf.responderChain.suffix(2))
     #expect(ends[0] === application.window && ends[1] === application)
-    #expect(leaf.target(for: (any Answering).self, sender: nil) === application)
+    #expect(leaf.target(for: (any TestAction).self, sender: nil) === application)
     let covered = ViewController()
     stack.setViewControllers([covered, inner])
     _ = covered.view
@@ -104,11 +105,11 @@ import Testing
     ])
   func showing(tree: String, show: String, showDetail: String, showSupplementary: String) {
     for (verb, expected) in zip(Verb.allCases, [show, showDetail, showSupplementary]) {
-      let place = Place(tree)
+      let fixture = Tree(tree)
       let shown = ViewController()
-      verb.perform(shown, from: place.leaf)
-      #expect(place.effect(on: shown) == expected, "\(tree) \(verb)")
-      #expect(place.window.invariantViolations().isEmpty)
+      verb.perform(shown, from: fixture.leaf)
+      #expect(fixture.effect(on: shown) == expected, "\(tree) \(verb)")
+      #expect(fixture.window.invariantViolations().isEmpty)
     }
   }
 
@@ -125,12 +126,12 @@ import Testing
     ])
   func predictions(tree: String, push: Bool, detailPush: Bool, supplementaryPush: Bool) {
     for (verb, expected) in zip(Verb.allCases, [push, detailPush, supplementaryPush]) {
-      let place = Place(tree)
-      let prediction = verb.predictsPush(from: place.leaf)
+      let fixture = Tree(tree)
+      let prediction = verb.predictsPush(from: fixture.leaf)
       #expect(prediction == expected, "\(tree) \(verb)")
       let shown = ViewController()
-      verb.perform(shown, from: place.leaf)
-      #expect((place.effect(on: shown) == "pushed") == prediction, "\(tree) \(verb)")
+      verb.perform(shown, from: fixture.leaf)
+      #expect((fixture.effect(on: shown) == "pushed") == prediction, "\(tree) \(verb)")
     }
   }
 
@@ -150,7 +151,7 @@ import Testing
     #expect(container.shownCount == 1)
     #expect((stage.split.viewController(for: .secondary) === shown) == (effect == "secondary"))
     #expect((stack.topViewController === shown) == (effect == "pushed"))
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("a handler may pass a request on to its ancestors") func passedOn() {
@@ -169,7 +170,7 @@ import Testing
     leaf.show(ViewController(), sender: nil)
     leaf.showDetail(ViewController(), sender: nil)
     #expect(container.shownCount == 0)
-    #expect(container.asked == ["show", "showDetail"])
+    #expect(container.calls == ["show", "showDetail"])
   }
 
   @Test("the visible detail is known only beside the list") func visibleDetail() throws {
@@ -188,9 +189,9 @@ import Testing
 }
 
 /// An action for these tests.
-@MainActor private protocol Answering: AnyObject {}
+@MainActor private protocol TestAction: AnyObject {}
 
-@MainActor private final class Answerer: ViewController, Answering {
+@MainActor private final class TestActionHandler: ViewController, TestAction {
   var declines = false
 
   init(_ title: String) {
@@ -211,9 +212,9 @@ import Testing
 
 /// Overrides the handler of show, and handles showDetail too.
 private final class PickyContainer: ShowingContainer, ShowDetailHandling {
-  private(set) var asked: [String] = []
-  override func handleShow(_ controller: ViewController, sender: AnyObject?) { asked.append("show") }
-  func handleShowDetail(_ controller: ViewController, sender: AnyObject?) { asked.append("showDetail") }
+  private(set) var calls: [String] = []
+  override func handleShow(_ controller: ViewController, sender: AnyObject?) { calls.append("show") }
+  func handleShowDetail(_ controller: ViewController, sender: AnyObject?) { calls.append("showDetail") }
 }
 
 /// Passes show on to its ancestors.
@@ -226,7 +227,7 @@ private final class PassingContainer: ViewController, ShowHandling {
   }
 }
 
-private final class AnsweringApplication: Application, Answering {}
+private final class TestActionApplication: Application, TestAction {}
 
 /// The actions that show a controller.
 @MainActor private enum Verb: CaseIterable {
@@ -250,7 +251,7 @@ private final class AnsweringApplication: Application, Answering {}
 }
 
 /// A tree from the table of Semantics 7.3, with the leaf that makes the request.
-@MainActor private final class Place {
+@MainActor private final class Tree {
   let window: Window
   let leaf = ViewController()
   private let split = SplitViewController(style: .tripleColumn)

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 /// Semantics 4.2: containers that forward appearance callbacks themselves.
@@ -26,7 +27,7 @@ import Testing
     window.show()
   }
 
-  private func appearances() -> [String] { log.take(only: "WA", "DA", "WD", "DD") }
+  private func appearances() -> [String] { log.drain(only: "WA", "DA", "WD", "DD") }
 
   @Test("such a container forwards nothing on its own") func nothing() {
     #expect(appearances() == ["D.WA", "D.DA"])
@@ -38,7 +39,7 @@ import Testing
 
   @Test("beginning sends the first callbacks to the child and its descendants, ending the second ones")
   func driven() {
-    _ = log.take()
+    _ = log.drain()
     stack.beginAppearanceTransition(true, animated: true)
     #expect(appearances() == ["N.WA", "X.WA"])
     #expect(stack.appearanceState == .appearing && top.appearanceState == .appearing)
@@ -55,7 +56,7 @@ import Testing
   }
 
   @Test("reversing a transition skips the second callback of the first one") func turnedRound() {
-    _ = log.take()
+    _ = log.drain()
     stack.beginAppearanceTransition(true, animated: false)
     stack.beginAppearanceTransition(false, animated: false)
     stack.endAppearanceTransition()
@@ -65,11 +66,11 @@ import Testing
   @Test("changes below a driven child send the usual callbacks") func changesBelow() {
     stack.beginAppearanceTransition(true, animated: false)
     stack.endAppearanceTransition()
-    _ = log.take()
+    _ = log.drain()
     stack.push(RecordingController("Y", log))
     #expect(appearances() == ["X.WD", "Y.WA", "X.DD", "Y.DA"])
     stack.beginAppearanceTransition(false, animated: false)
-    _ = log.take()
+    _ = log.drain()
     stack.pop()
     #expect(appearances().isEmpty)
     stack.endAppearanceTransition()
@@ -87,7 +88,7 @@ import Testing
     stack.beginAppearanceTransition(true, animated: false)
     stack.endAppearanceTransition()
     let cover = RecordingController("cover", log)
-    _ = log.take()
+    _ = log.drain()
     driver.present(cover)
     #expect(
       appearances() == [
@@ -100,7 +101,7 @@ import Testing
   }
 
   @Test("unbalanced calls are reported and have no effect") func unbalanced() {
-    _ = log.take()
+    _ = log.drain()
     let report = AdaptiveDiagnostic.unbalancedAppearance("RecordingNavigation")
     #expect(diagnostics { stack.endAppearanceTransition() } == [report])
     #expect(diagnostics { stack.beginAppearanceTransition(false, animated: false) } == [report])
@@ -119,7 +120,7 @@ import Testing
   @Test("a driven child that is removed disappears") func takenOut() {
     stack.beginAppearanceTransition(true, animated: false)
     stack.endAppearanceTransition()
-    _ = log.take()
+    _ = log.drain()
     stack.willMove(toParent: nil)
     stack.removeFromParent()
     #expect(appearances() == ["N.WD", "X.WD", "X.DD", "N.DD"])
@@ -128,9 +129,9 @@ import Testing
 
   @Test("loadViewIfNeeded loads the view once") func loading() {
     let controller = RecordingController("Y", log)
-    _ = log.take()
+    _ = log.drain()
     controller.loadViewIfNeeded()
     controller.loadViewIfNeeded()
-    #expect(log.take() == ["Y.load"])
+    #expect(log.drain() == ["Y.load"])
   }
 }

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 /// Semantics 4.2.
@@ -11,10 +12,10 @@ import Testing
     root.within["load"] = { [unowned root] in root.view.addSubview(child.view) }
     window.rootViewController = root
     #expect(!root.isViewLoaded)
-    _ = log.take()
+    _ = log.drain()
     window.show()
     #expect(
-      log.take().filter { !$0.contains("view") } == [
+      log.drain().filter { !$0.contains("view") } == [
         "R.load", "C.load", "R.WA", "C.WA", "screen.didChange(nil)", "R.didChange(nil)", "C.didChange(nil)",
         "R.layout", "C.layout", "C.DA", "R.DA",
       ])
@@ -23,10 +24,10 @@ import Testing
 
   @Test("a push over a visible controller sends its callbacks in order") func pushing() {
     let stage = Stage("100x40")
-    _ = stage.log.take()
+    _ = stage.log.drain()
     stage.navigation.push(RecordingController("X", stage.log))
     #expect(
-      stage.log.take() == [
+      stage.log.drain() == [
         "X.willMove(N)", "X.load", "L.WD", "X.WA", "X.didChange(nil)", "X.view.didChange(nil)", "X.layout",
         "L.DD", "X.DA", "X.didMove(N)",
       ])
@@ -35,10 +36,10 @@ import Testing
   @Test("a pop sends its callbacks in order") func popping() {
     let stage = Stage("100x40")
     stage.navigation.push(RecordingController("X", stage.log))
-    _ = stage.log.take()
+    _ = stage.log.drain()
     stage.navigation.pop()
     #expect(
-      stage.log.take() == [
+      stage.log.drain() == [
         "X.willMove(nil)", "X.WD", "L.WA", "L.layout", "X.DD", "L.DA", "X.didMove(nil)",
       ])
   }
@@ -48,34 +49,34 @@ import Testing
     let log = CallLog()
     let navigation = RecordingNavigation("N", log, [RecordingController("Y", log)])
     if isLoaded { _ = navigation.view }
-    _ = log.take()
+    _ = log.drain()
     navigation.push(RecordingController("X", log))
-    #expect(log.take() == ["X.willMove(N)", "X.didMove(N)"])
+    #expect(log.drain() == ["X.willMove(N)", "X.didMove(N)"])
   }
 
   @Test("a push onto a covered stack loads nothing") func pushingCovered() {
     let stage = Stage("60x24")
     let sheet = RecordingController("X", stage.log)
     stage.list.present(sheet)
-    _ = stage.log.take()
+    _ = stage.log.drain()
     stage.navigation.push(RecordingController("Y", stage.log))
-    #expect(stage.log.take() == ["Y.willMove(N)", "Y.didMove(N)"])
-    stage.expectSound()
+    #expect(stage.log.drain() == ["Y.willMove(N)", "Y.didMove(N)"])
+    stage.expectValid()
     sheet.dismiss()
-    #expect(stage.log.take().filter { $0.hasPrefix("Y") }.prefix(2) == ["Y.load", "Y.WA"])
-    stage.expectSound()
+    #expect(stage.log.drain().filter { $0.hasPrefix("Y") }.prefix(2) == ["Y.load", "Y.WA"])
+    stage.expectValid()
   }
 
   @Test("a controller that leaves while it is appearing gets no viewDidAppear") func interrupted() {
     let stage = Stage("100x40")
     let pushed = RecordingController("X", stage.log)
     pushed.within["didChange"] = { [unowned stage] in stage.navigation.pop() }
-    _ = stage.log.take()
+    _ = stage.log.drain()
     stage.navigation.push(pushed)
-    let calls = stage.log.take().filter { ["X.WA", "X.DA", "X.WD", "X.DD"].contains($0) }
+    let calls = stage.log.drain().filter { ["X.WA", "X.DA", "X.WD", "X.DD"].contains($0) }
     #expect(calls == ["X.WA", "X.WD", "X.DD"])
     #expect(stage.stack == "L")
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("a controller that returns while it is disappearing gets no viewDidDisappear") func interruptedBack()
@@ -83,9 +84,9 @@ import Testing
     let stage = Stage("100x40")
     let pushed = RecordingController("X", stage.log)
     pushed.within["didChange"] = { [unowned stage] in stage.navigation.pop() }
-    _ = stage.log.take()
+    _ = stage.log.drain()
     stage.navigation.push(pushed)
-    let calls = stage.log.take().filter { ["L.WA", "L.DA", "L.WD", "L.DD"].contains($0) }
+    let calls = stage.log.drain().filter { ["L.WA", "L.DA", "L.WD", "L.DD"].contains($0) }
     #expect(calls == ["L.WD", "L.WA", "L.DA"])
   }
 
@@ -104,13 +105,13 @@ import Testing
     stage.navigation.push(first)
     #expect(stage.stack == "L X Y")
     var balance: [String: Int] = [:]
-    for call in stage.log.take(only: "WA", "WD") {
+    for call in stage.log.drain(only: "WA", "WD") {
       balance[String(call.prefix(1)), default: 0] += call.hasSuffix("WA") ? 1 : -1
     }
     #expect(balance["Y"] == 1)
     #expect(balance["X", default: 0] == 0)
     #expect(balance["L"] == 0)
-    stage.expectSound(hook)
+    stage.expectValid(hook)
   }
 
   @Test("controllers that keep replacing each other are stopped, and the next change recovers")
@@ -125,16 +126,16 @@ import Testing
     stage.navigation.setViewControllers([stage.list])
     #expect(stage.stack == "L")
     #expect(first.appearanceState == .disappeared && second.appearanceState == .disappeared)
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("replacing the root controller removes it and everything it presents") func replacedRoot() {
     let stage = Stage("100x40")
     let (sheet, _) = stage.presentProfile()
-    _ = stage.log.take()
+    _ = stage.log.drain()
     let new = RecordingController("R", stage.log)
     stage.window.rootViewController = new
-    let calls = stage.log.take(only: "WA", "DA", "WD", "DD")
+    let calls = stage.log.drain(only: "WA", "DA", "WD", "DD")
     for name in ["T", "S", "N", "L", "E", "N'", "profile"] {
       #expect(calls.filter { $0.hasPrefix("\(name).") } == ["\(name).WD", "\(name).DD"])
     }
@@ -142,22 +143,22 @@ import Testing
     #expect(stage.container.window == nil)
     #expect(sheet.presentingViewController == nil)
     #expect(stage.window.presentations.isEmpty)
-    stage.expectSound()
+    stage.expectValid()
     stage.window.rootViewController = nil
-    #expect(stage.log.take(only: "WA", "DA", "WD", "DD") == ["R.WD", "R.DD"])
+    #expect(stage.log.drain(only: "WA", "DA", "WD", "DD") == ["R.WD", "R.DD"])
     #expect(stage.window.firstResponder == nil)
-    stage.expectSound()
+    stage.expectValid()
     stage.window.rootViewController = stage.container
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("a child of the former root controller can become the root") func childBecomesRoot() {
     let stage = Stage("100x40")
-    _ = stage.log.take()
+    _ = stage.log.drain()
     stage.window.rootViewController = stage.split
     #expect(stage.container.children.isEmpty)
-    #expect(stage.log.take(only: "WA", "DA", "WD", "DD") == ["T.WD", "T.DD"])
+    #expect(stage.log.drain(only: "WA", "DA", "WD", "DD") == ["T.WD", "T.DD"])
     #expect(stage.split.view.superview === stage.window)
-    stage.expectSound()
+    stage.expectValid()
   }
 }

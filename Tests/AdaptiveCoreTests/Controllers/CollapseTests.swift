@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 /// Semantics 6.2 and 6.3: the delegate methods, and how controllers move between columns.
@@ -12,14 +13,14 @@ import Testing
       ("N[L] E", nil, "N[L,E]"), ("N[L] E", true, "N[L]"), ("N[L,B] P", false, "N[L,B,P]"),
       ("V P", nil, "V"), ("N[L]", false, "N[L]"), ("N[L] M[d]", nil, "N[L,M[d]]"),
     ])
-  func collapsing(before: String, answer: Bool?, after: String) {
-    let fixture = ColumnStage("100x40", before, log, scripted: answer != nil)
-    fixture.delegate.collapses = answer ?? false
+  func collapsing(before: String, delegateResult: Bool?, after: String) {
+    let fixture = ColumnStage("100x40", before, log, scripted: delegateResult != nil)
+    fixture.delegate.collapses = delegateResult ?? false
     fixture.window.resize(to: Size("60x24"))
     #expect(fixture.columns == after)
     #expect(fixture.split.isCollapsed)
-    let wasAsked = log.take().contains { $0.hasPrefix("delegate.collapse") }
-    #expect(wasAsked == (answer != nil && before.contains(" ")))
+    let wasCalled = log.drain().contains { $0.hasPrefix("delegate.collapse") }
+    #expect(wasCalled == (delegateResult != nil && before.contains(" ")))
     #expect(fixture.window.invariantViolations().isEmpty)
   }
 
@@ -53,7 +54,7 @@ import Testing
     fixture.delegate.primary = other
     fixture.window.resize(to: Size("60x24"))
     #expect(
-      log.take().filter { $0.hasPrefix("delegate") } == [
+      log.drain().filter { $0.hasPrefix("delegate") } == [
         "delegate.primaryForCollapsing expanded 2", "delegate.collapse(P onto O) expanded 2",
       ])
     #expect(fixture.columns == "O[Y,P]")
@@ -63,7 +64,7 @@ import Testing
     fixture.delegate.primary = third
     fixture.window.resize(to: Size("100x40"))
     #expect(
-      log.take().filter { $0.hasPrefix("delegate") } == [
+      log.drain().filter { $0.hasPrefix("delegate") } == [
         "delegate.primaryForExpanding collapsed 1", "delegate.separate(Q) collapsed 1",
       ])
     #expect(fixture.columns == "Q[Z] W")
@@ -79,7 +80,7 @@ import Testing
     #expect(fixture.columns == "P")
     #expect(former.parent == nil)
     #expect(
-      log.take().filter { ["N.WD", "N.DD", "N.didMove(nil)"].contains($0) } == [
+      log.drain().filter { ["N.WD", "N.DD", "N.didMove(nil)"].contains($0) } == [
         "N.WD", "N.DD", "N.didMove(nil)",
       ])
     #expect(fixture.window.invariantViolations().isEmpty)
@@ -108,7 +109,7 @@ import Testing
     let observer = StateObserver(fixture)
     fixture.window.addObserver(observer)
     let revealed = try #require(fixture.made["B"] as? RecordingController)
-    revealed.within["WA"] = { observer.look() }
+    revealed.within["WA"] = { observer.observe() }
     fixture.window.resize(to: Size("100x40"))
     fixture.window.resize(to: Size("60x24"))
     #expect(observer.seen == ["expanded N[L,B] P", "expanded N[L,B] P", "collapsed N[L,B,P]"])
@@ -119,7 +120,7 @@ import Testing
   @Test("a detached split view keeps its state") func detached() {
     let fixture = ColumnStage("60x24", "N[L] P", log)
     fixture.window.rootViewController = ViewController()
-    _ = log.take()
+    _ = log.drain()
     fixture.window.resize(to: Size("100x40"))
     #expect(fixture.split.traitCollection == TraitCollection())
     #expect(fixture.split.isCollapsed && fixture.columns == "N[L,P]")
@@ -127,7 +128,7 @@ import Testing
       fixture.split.size(forChildContentContainer: $0, withParentContainerSize: Size("100x40"))
     }
     #expect(size == Size("100x40"))
-    #expect(log.take().allSatisfy { !$0.hasPrefix("delegate") })
+    #expect(log.drain().allSatisfy { !$0.hasPrefix("delegate") })
     fixture.window.rootViewController = fixture.split
     #expect(!fixture.split.isCollapsed && fixture.columns == "N[L] P")
     #expect(fixture.window.invariantViolations().isEmpty)
@@ -157,7 +158,7 @@ import Testing
     }
     fixture.split.preferredDisplayMode = .primaryHidden
     #expect(fixture.window.frame.size == Size("110x40"))
-    #expect(!log.take().contains { $0.hasPrefix("delegate.collapse") })
+    #expect(!log.drain().contains { $0.hasPrefix("delegate.collapse") })
     #expect(posts.count == 0)
   }
 
@@ -191,10 +192,10 @@ import Testing
     self.fixture = fixture
   }
 
-  func look() { seen.append("\(fixture.split.isCollapsed ? "collapsed" : "expanded") \(fixture.columns)") }
+  func observe() { seen.append("\(fixture.split.isCollapsed ? "collapsed" : "expanded") \(fixture.columns)") }
 
   func showDetailTargetDidChange(_ sender: ViewController) {
     senders.append(sender)
-    look()
+    observe()
   }
 }

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 /// Setting one column or all of them with any number of columns, directly and with show actions.
@@ -20,8 +21,8 @@ import Testing
   func setAll(size: String, columns: String, places: String) {
     let stage = stage(size)
     stage.split.setViewControllers(columns.split(separator: " ").map(stage.make))
-    #expect(stage.places == places)
-    stage.expectSound()
+    #expect(stage.columnsByPosition == places)
+    stage.expectValid()
   }
 
   @Test("an empty list, four controllers and duplicates are rejected", arguments: [0, 4, -3]) func refused(
@@ -46,8 +47,8 @@ import Testing
   func setOne(size: String, column: SplitViewController.Column, places: String) {
     let stage = stage(size)
     stage.split.setViewController(stage.make("Y"), for: column)
-    #expect(stage.places == places)
-    stage.expectSound()
+    #expect(stage.columnsByPosition == places)
+    stage.expectValid()
   }
 
   @Test(
@@ -60,8 +61,8 @@ import Testing
   func emptyOne(size: String, column: SplitViewController.Column, places: String) {
     let stage = stage(size)
     #expect(diagnostics { stage.split.setViewController(nil, for: column) }.isEmpty)
-    #expect(stage.places == places)
-    stage.expectSound()
+    #expect(stage.columnsByPosition == places)
+    stage.expectValid()
   }
 
   @Test("an empty primary, a controller of another column and a missing column are rejected")
@@ -86,12 +87,12 @@ import Testing
     let stage = stage("150x40")
     let other = RecordingController("O", log)
     other.addChild(try #require(stage.made["X"]))
-    #expect(stage.places == "N[L] - P")
-    stage.expectSound()
+    #expect(stage.columnsByPosition == "N[L] - P")
+    stage.expectValid()
     stage.split.setViewController(stage.make("Y"), for: .supplementary)
     other.addChild(try #require(stage.made["N"]))
-    #expect(stage.places == "Y - P")
-    stage.expectSound()
+    #expect(stage.columnsByPosition == "Y - P")
+    stage.expectValid()
   }
 
   /// The table of Semantics 6.4 with a third column. Origins are columns; `nil` is an unknown sender.
@@ -106,8 +107,8 @@ import Testing
     let stage = stage(size, "V X P")
     let sender = origin.flatMap { stage.split.viewController(for: $0) }
     (sender ?? stage.split).show(stage.make("Y"), sender: sender?.view)
-    #expect(stage.places == places)
-    stage.expectSound()
+    #expect(stage.columnsByPosition == places)
+    stage.expectValid()
   }
 
   @Test(
@@ -119,14 +120,14 @@ import Testing
     origin.showSupplementary(stage.make("Y"), sender: origin)
     let leaf = try #require(stage.made["L"])
     leaf.showDetail(stage.make("Z"), sender: leaf)
-    #expect(stage.places == "N[L] Y Z")
-    stage.expectSound()
-    _ = log.take()
+    #expect(stage.columnsByPosition == "N[L] Y Z")
+    stage.expectValid()
+    _ = log.drain()
     leaf.showSupplementary(try #require(stage.made["Y"]), sender: leaf)
     leaf.showSupplementary(try #require(stage.made["Z"]), sender: leaf)
     leaf.showDetail(try #require(stage.made["Y"]), sender: leaf)
-    #expect(log.take().isEmpty)
-    #expect(stage.places == "N[L] Y Z")
+    #expect(log.drain().isEmpty)
+    #expect(stage.columnsByPosition == "N[L] Y Z")
   }
 
   /// In each row: the columns with the leaf L, and the result of showSupplementary from it.
@@ -139,8 +140,8 @@ import Testing
     let stage = stage(size, columns)
     let leaf = try #require(stage.made["L"])
     leaf.showSupplementary(stage.make("Y"), sender: leaf)
-    #expect(stage.places == places)
-    stage.expectSound()
+    #expect(stage.columnsByPosition == places)
+    stage.expectValid()
   }
 
   @Test("the nearest split view with three columns handles showSupplementary") func nearest() throws {
@@ -157,7 +158,7 @@ import Testing
     let second = stage.make("Z")
     leaf.showSupplementary(second, sender: leaf)
     #expect(inner.viewController(for: .supplementary) === second)
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("showSupplementary without a container presents, as show does") func alone() {
@@ -170,24 +171,24 @@ import Testing
     #expect(leaf.presentedViewController === shown)
   }
 
-  @Test("the delegate may handle showSupplementary") func delegateAnswers() throws {
+  @Test("the delegate may handle showSupplementary") func delegateHandles() throws {
     let stage = stage("150x40")
     let delegate = RefusingDelegate()
     stage.split.delegate = delegate
     stage.made["L"]?.showSupplementary(ViewController(), sender: nil)
-    #expect(delegate.askedCount == 1)
+    #expect(delegate.callCount == 1)
     #expect(stage.columns == "N[L] X P")
   }
 }
 
 /// Handles showSupplementary, but shows nothing.
 @MainActor private final class RefusingDelegate: SplitViewControllerDelegate {
-  private(set) var askedCount = 0
+  private(set) var callCount = 0
 
   func splitViewController(
     _ split: SplitViewController, showSupplementary controller: ViewController, sender: AnyObject?
   ) -> Bool {
-    askedCount += 1
+    callCount += 1
     return true
   }
 }

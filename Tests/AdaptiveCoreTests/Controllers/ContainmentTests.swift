@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 /// Semantics 4.1.
@@ -17,7 +18,7 @@ import Testing
     child.removeFromParent()
     #expect(child.parent == nil)
     #expect(
-      pair.log.take().filter { $0.hasPrefix("X.") && !$0.contains("view") } == [
+      pair.log.drain().filter { $0.hasPrefix("X.") && !$0.contains("view") } == [
         "X.willMove(R)", "X.load", "X.WA", "X.didChange(nil)", "X.layout", "X.DA", "X.didMove(R)",
         "X.willMove(nil)", "X.WD", "X.DD", "X.didMove(nil)",
       ])
@@ -34,7 +35,7 @@ import Testing
     #expect(first.children.isEmpty)
     #expect(second.children.map { $0 === child } == [true])
     #expect(
-      log.take() == [
+      log.drain() == [
         "X.willMove(A)", "X.didMove(A)", "X.willMove(nil)", "X.didMove(nil)", "X.willMove(B)",
       ])
   }
@@ -49,9 +50,9 @@ import Testing
     pair.child.addChild(navigation)
     pair.child.view.addSubview(navigation.view)
     navigation.didMove(toParent: pair.child)
-    _ = pair.log.take()
+    _ = pair.log.drain()
     navigation.push(other)
-    let calls = pair.log.take().filter { $0.hasPrefix("O.") }
+    let calls = pair.log.drain().filter { $0.hasPrefix("O.") }
     #expect(calls == ["O.willMove(nil)", "O.didMove(nil)", "O.willMove(N)", "O.layout", "O.didMove(N)"])
     #expect(pair.window.invariantViolations().isEmpty)
   }
@@ -116,11 +117,11 @@ import Testing
   @Test("removal does nothing without a parent, and also removes the view") func removalEdges() {
     let pair = Pair("100x40")
     RecordingController("X", log).removeFromParent()
-    #expect(log.take().isEmpty)
+    #expect(log.drain().isEmpty)
     pair.child.willMove(toParent: nil)
     pair.child.removeFromParent()
     #expect(pair.child.view.superview == nil)
-    #expect(pair.log.take() == ["C.willMove(nil)", "C.WD", "R.layout", "C.DD", "C.didMove(nil)"])
+    #expect(pair.log.drain() == ["C.willMove(nil)", "C.WD", "R.layout", "C.DD", "C.didMove(nil)"])
     #expect(pair.window.invariantViolations().isEmpty)
   }
 

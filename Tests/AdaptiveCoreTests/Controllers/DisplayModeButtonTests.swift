@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 /// Semantics 6.5: the bar button item that changes the display mode.
@@ -22,8 +23,8 @@ import Testing
       ("80x24", .allVisible, "[ ]"), ("120x24", .primaryHidden, "‹ Albums"),
       ("80x24", .primaryOverlay, "[ ]"), ("60x24", .automatic, nil),
     ] as [(StaticString, SplitViewController.DisplayMode, String?)])
-  func looks(size: StaticString, wish: SplitViewController.DisplayMode, title: String?) {
-    split.preferredDisplayMode = wish
+  func appearance(size: StaticString, preferred: SplitViewController.DisplayMode, title: String?) {
+    split.preferredDisplayMode = preferred
     window.resize(to: Size(size))
     window.settle()
     let item = split.displayModeButtonItem

@@ -1,14 +1,17 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 /// Semantics 6.5.
 @MainActor @Suite("Display modes and column widths") struct DisplayModeTests {
   private typealias Mode = SplitViewController.DisplayMode
 
-  private func split(_ width: Int, _ wish: SplitViewController.DisplayMode) -> (Window, SplitViewController) {
+  private func split(_ width: Int, _ preferred: SplitViewController.DisplayMode) -> (
+    Window, SplitViewController
+  ) {
     let window = Window(screen: Screen(size: Size(width: width, height: 40)))
     let split = SplitViewController()
-    split.preferredDisplayMode = wish
+    split.preferredDisplayMode = preferred
     split.setViewControllers([ViewController(), ViewController()])
     window.rootViewController = split
     window.show()
@@ -24,10 +27,10 @@ import Testing
       (80, .primaryOverlay, .primaryOverlay, .primaryHidden), (60, .automatic, .allVisible, .allVisible),
     ])
   func modes(
-    width: Int, wish: SplitViewController.DisplayMode, mode: SplitViewController.DisplayMode,
+    width: Int, preferred: SplitViewController.DisplayMode, mode: SplitViewController.DisplayMode,
     target: SplitViewController.DisplayMode
   ) {
-    let (window, split) = split(width, wish)
+    let (window, split) = split(width, preferred)
     #expect(split.displayMode == mode)
     #expect(split.displayModeButtonTarget == target)
     #expect(split.toggleDisplayMode() == (target != mode))
@@ -86,18 +89,18 @@ import Testing
     try stage.showThirdOfB()
     stage.split.toggleDisplayMode()
     #expect(
-      stage.log.take().filter { !$0.contains("layout") } == [
+      stage.log.drain().filter { !$0.contains("layout") } == [
         "P.willSize(100x40)", "delegate.willChangeTo(primaryHidden)", "N.WD", "B.WD", "B.DD", "N.DD",
       ])
     #expect(stage.picture?.view.frame == Rect(x: 0, y: 0, width: 100, height: 40))
     #expect(stage.columns == "N P")
-    stage.expectSound()
+    stage.expectValid()
     stage.split.toggleDisplayMode()
     #expect(
-      stage.log.take().filter { !$0.contains("layout") } == [
+      stage.log.drain().filter { !$0.contains("layout") } == [
         "P.willSize(59x40)", "delegate.willChangeTo(allVisible)", "N.WA", "B.WA", "B.DA", "N.DA",
       ])
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("the delegate is notified before the mode changes, also for a collapse")
@@ -110,17 +113,17 @@ import Testing
     fixture.resize("60x24")
     #expect(former == [.allVisible, .primaryOverlay, .primaryHidden])
     #expect(fixture.split.displayMode == .allVisible)
-    fixture.expectSound()
+    fixture.expectValid()
   }
 
   @Test("a hidden primary keeps its width and follows the window's height") func hiddenPrimary() {
     let stage = Stage("100x40")
     stage.split.preferredDisplayMode = .primaryHidden
-    _ = stage.log.take()
+    _ = stage.log.drain()
     stage.resize("90x30")
-    #expect(stage.log.take().contains("N.willSize(36x30)"))
+    #expect(stage.log.drain().contains("N.willSize(36x30)"))
     #expect(stage.navigation.view.frame.size == Size("36x30"))
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("a chosen mode lasts until the room or the preferred mode changes") func choiceLasts() {
@@ -161,7 +164,7 @@ import Testing
     #expect(stage.secondary?.view.frame == Rect(x: 0, y: 0, width: 90, height: 40))
     #expect(stage.window.hitTest(Point(x: 5, y: 5)) === stage.list.list)
     #expect(stage.window.hitTest(Point(x: 40, y: 5)) === stage.secondary?.view)
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("the room depends on the width of the split view, not of the window") func narrowPlace() {

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 /// A controller whose view is a list.

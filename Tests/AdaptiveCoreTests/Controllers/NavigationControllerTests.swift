@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 /// Semantics 5.1, 5.3 and 5.4.
@@ -11,7 +12,7 @@ import Testing
     let navigation = RecordingNavigation("N", log, names.map { RecordingController("\($0)", log) })
     window.rootViewController = navigation
     window.show()
-    _ = log.take()
+    _ = log.drain()
     return (window, navigation)
   }
 
@@ -44,10 +45,10 @@ import Testing
     let (list, conversation) = (navigation.viewControllers[0], navigation.viewControllers[1])
     navigation.setViewControllers([list, RecordingController("C", log), conversation])
     #expect(names(navigation.viewControllers) == "LCB")
-    #expect(log.take() == ["C.willMove(N)", "C.didMove(N)"])
+    #expect(log.drain() == ["C.willMove(N)", "C.didMove(N)"])
     navigation.setViewControllers([list, RecordingController("P", log)])
     #expect(
-      log.take().filter { !$0.contains("layout") && !$0.contains("didChange") } == [
+      log.drain().filter { !$0.contains("layout") && !$0.contains("didChange") } == [
         "C.willMove(nil)", "B.willMove(nil)", "P.willMove(N)", "P.load", "B.WD", "P.WA", "B.DD", "P.DA",
         "C.didMove(nil)", "B.didMove(nil)", "P.didMove(N)",
       ])

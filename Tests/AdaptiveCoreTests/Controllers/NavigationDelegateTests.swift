@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 /// Semantics 5.1: when a navigation controller notifies its delegate.
@@ -13,20 +14,20 @@ import Testing
     func navigationController(
       _ navigation: NavigationController, willShow controller: ViewController, animated: Bool
     ) {
-      note("willShow", controller, animated, navigation)
+      record("willShow", controller, animated, navigation)
     }
 
     func navigationController(
       _ navigation: NavigationController, didShow controller: ViewController, animated: Bool
     ) {
-      note("didShow", controller, animated, navigation)
+      record("didShow", controller, animated, navigation)
     }
 
-    private func note(
+    private func record(
       _ call: String, _ controller: ViewController, _ animated: Bool, _ navigation: NavigationController
     ) {
       let isTop = navigation.topViewController === controller
-      log.note(
+      log.record(
         "\(call)(\((controller as? any Recording)?.name ?? "?")\(animated ? " animated" : ""), \(isTop))")
     }
   }
@@ -45,7 +46,7 @@ import Testing
     window.rootViewController = navigation
   }
 
-  private func calls() -> [String] { log.take(only: "willShow", "didShow", "WA", "DA") }
+  private func calls() -> [String] { log.drain(only: "willShow", "didShow", "WA", "DA") }
 
   @Test("the delegate is notified before and after a new top appears") func changes() {
     window.show()
@@ -63,7 +64,7 @@ import Testing
   @Test("the delegate is not notified while the stack is invisible or the top stays") func unseen() {
     navigation.push(RecordingController("X", log))
     window.show()
-    _ = log.take()
+    _ = log.drain()
     let list = navigation.viewControllers
     navigation.setViewControllers([list[1], list[2]])
     navigation.present(RecordingController("cover", log))
@@ -78,10 +79,12 @@ import Testing
     window.show()
     let pushed = RecordingController("X", log)
     pushed.within["WA"] = { [unowned navigation] in navigation.push(RecordingController("Y", log)) }
-    _ = log.take()
+    _ = log.drain()
     navigation.push(pushed)
     #expect(
-      log.take(only: "willShow", "didShow") == ["willShow(X, true)", "willShow(Y, true)", "didShow(Y, true)"])
+      log.drain(only: "willShow", "didShow") == [
+        "willShow(X, true)", "willShow(Y, true)", "didShow(Y, true)",
+      ])
     #expect(window.invariantViolations().isEmpty)
   }
 
@@ -90,8 +93,8 @@ import Testing
     let listener = Listener(stage.log)
     stage.navigation.delegate = listener
     stage.resize("60x24")
-    #expect(stage.log.take(only: "willShow", "didShow") == ["willShow(E, true)", "didShow(E, true)"])
+    #expect(stage.log.drain(only: "willShow", "didShow") == ["willShow(E, true)", "didShow(E, true)"])
     stage.resize("100x40")
-    #expect(stage.log.take(only: "willShow", "didShow") == ["willShow(L, true)", "didShow(L, true)"])
+    #expect(stage.log.drain(only: "willShow", "didShow") == ["willShow(L, true)", "didShow(L, true)"])
   }
 }

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 /// Semantics 4.2: when `isMovingToParent` and `isMovingFromParent` are true.
@@ -10,8 +11,8 @@ import Testing
     func listen() {
       for call in ["load", "WA", "DA", "WD", "DD", "willMove", "didMove", "layout", "didChange"] {
         within[call] = { [unowned self] in
-          if isMovingToParent { note("\(call) moving in") }
-          if isMovingFromParent { note("\(call) moving out") }
+          if isMovingToParent { record("\(call) moving in") }
+          if isMovingFromParent { record("\(call) moving out") }
         }
       }
     }
@@ -23,7 +24,7 @@ import Testing
     return mover
   }
 
-  private func takeMoves() -> [String] { log.take().filter { $0.contains("moving") } }
+  private func drainMoves() -> [String] { log.drain().filter { $0.contains("moving") } }
 
   @Test("a pushed controller moves in, a popped one moves out, the one below does neither") func stack() {
     let (bottom, top) = (mover("Y"), mover("X"))
@@ -31,14 +32,14 @@ import Testing
     let window = Window(screen: RecordingScreen(Size("60x24"), log))
     window.rootViewController = navigation
     window.show()
-    #expect(takeMoves().isEmpty)
+    #expect(drainMoves().isEmpty)
     navigation.push(top)
-    #expect(takeMoves() == ["X.WA moving in", "X.DA moving in"])
+    #expect(drainMoves() == ["X.WA moving in", "X.DA moving in"])
     navigation.pop()
-    #expect(takeMoves() == ["X.WD moving out", "X.DD moving out"])
+    #expect(drainMoves() == ["X.WD moving out", "X.DD moving out"])
     navigation.setViewControllers([top])
     #expect(
-      takeMoves() == ["Y.WD moving out", "X.WA moving in", "Y.DD moving out", "X.DA moving in"])
+      drainMoves() == ["Y.WD moving out", "X.WA moving in", "Y.DD moving out", "X.DA moving in"])
     #expect(window.invariantViolations().isEmpty)
   }
 
@@ -48,18 +49,18 @@ import Testing
     pair.root.addChild(child)
     pair.root.view.addSubview(child.view)
     child.didMove(toParent: pair.root)
-    #expect(takeMoves() == ["X.WA moving in", "X.DA moving in"])
+    #expect(drainMoves() == ["X.WA moving in", "X.DA moving in"])
     let cover = RecordingController("cover", log)
     pair.root.present(cover)
     cover.dismiss()
     child.view.removeFromSuperview()
     pair.root.view.addSubview(child.view)
-    #expect(takeMoves().isEmpty)
+    #expect(drainMoves().isEmpty)
     child.removeFromParent()
-    #expect(takeMoves().isEmpty, "it was not told")
+    #expect(drainMoves().isEmpty, "it was not notified")
     pair.root.addChild(child)
     pair.root.view.addSubview(child.view)
-    _ = log.take()
+    _ = log.drain()
     let plain = ViewController()
     pair.root.addChild(plain)
     pair.root.view.addSubview(plain.view)
@@ -97,8 +98,8 @@ import Testing
     let window = Window(screen: RecordingScreen(Size("60x24"), log))
     window.rootViewController = NavigationController(rootViewController: container)
     window.show()
-    #expect(takeMoves().isEmpty)
-    #expect(log.take().isEmpty)
+    #expect(drainMoves().isEmpty)
+    #expect(log.drain().isEmpty)
   }
 
   @Test("a controller popped while it appears moves in, then out") func interrupted() {
@@ -109,7 +110,7 @@ import Testing
     window.show()
     top.within["didChange"] = { navigation.pop() }
     navigation.push(top)
-    #expect(takeMoves() == ["X.WA moving in", "X.WD moving out", "X.DD moving out"])
+    #expect(drainMoves() == ["X.WA moving in", "X.WD moving out", "X.DD moving out"])
     #expect(window.invariantViolations().isEmpty)
   }
 }

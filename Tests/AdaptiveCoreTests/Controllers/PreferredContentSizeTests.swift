@@ -1,16 +1,17 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 /// Semantics 3.5.
 @MainActor @Suite("Preferred content size") struct PreferredContentSizeTests {
   @Test("the parent is notified of a different preferred size, not of an equal one") func parent() {
-    let (parent, child) = (HearingContainer(), ViewController())
+    let (parent, child) = (ObservingContainer(), ViewController())
     parent.addChild(child)
     child.preferredContentSize = Size("30x10")
     child.preferredContentSize = Size("30x10")
-    #expect(parent.wishes == [Size("30x10")])
+    #expect(parent.reportedSizes == [Size("30x10")])
     child.preferredContentSize = .zero
-    #expect(parent.wishes == [Size("30x10"), .zero])
+    #expect(parent.reportedSizes == [Size("30x10"), .zero])
   }
 
   @Test("a navigation controller adopts the preferred size of its top plus a row for the bar")
@@ -74,9 +75,9 @@ import Testing
       }
       override func loadView() -> View { label }
     }
-    let container = HearingContainer()
+    let container = ObservingContainer()
     let child = Caption(label)
-    label.text = "nobody hears it"
+    label.text = "not observed"
     container.addChild(child)
     container.view.addSubview(child.view)
     label.text = "longer"
@@ -85,24 +86,58 @@ import Testing
     #expect(container.fittingChanges == 1)
   }
 
+  @Test("a change of any view inside a child that uses constraints changes its fitting size")
+  func fittingSizeInside() {
+    let container = HearingContainer()
+    let child = ViewController()
+    let (box, label) = (View(), Label("short"))
+    for (view, superview) in [(box, child.view), (label, box)] {
+      view.usesConstraints = true
+      superview.addSubview(view)
+    }
+    let margin = label.leadingAnchor.constraint(equalTo: box.leadingAnchor)
+    LayoutConstraint.activate([
+      box.leadingAnchor.constraint(equalTo: child.view.leadingAnchor),
+      box.trailingAnchor.constraint(equalTo: child.view.trailingAnchor), margin,
+      label.trailingAnchor.constraint(equalTo: box.trailingAnchor),
+    ])
+    container.addChild(child)
+    container.view.addSubview(child.view)
+    #expect(container.fittingChanges == 0)
+    label.text = "longer"
+    #expect(container.fittingChanges == 1)
+    label.text = "longer"
+    label.style.attributes = .bold
+    #expect(container.fittingChanges == 1)
+    margin.constant = 3
+    #expect(container.fittingChanges == 2)
+    margin.isActive = false
+    #expect(container.fittingChanges == 3)
+    // A view with its own frame changes nothing around it.
+    box.usesConstraints = false
+    let changes = container.fittingChanges
+    label.text = "longest"
+    #expect(container.fittingChanges == changes)
+  }
+
   @Test("a preferred size reaches the sheet that contains the controller") func sheet() {
     let stage = Stage("100x40")
     let (navigation, profile) = stage.presentProfile()
-    _ = stage.log.take()
+    _ = stage.log.drain()
     profile.preferredContentSize = Size("40x9")
     #expect(navigation.view.frame == Rect(x: 30, y: 15, width: 40, height: 10))
-    #expect(stage.log.take(only: "willSize") == ["N'.willSize(40x10)", "profile.willSize(40x9)"])
-    stage.expectSound()
+    #expect(stage.log.drain(only: "willSize") == ["N'.willSize(40x10)", "profile.willSize(40x9)"])
+    stage.expectValid()
   }
 }
 
 /// Records the preferred sizes of its children.
-@MainActor private final class HearingContainer: ViewController {
-  private(set) var wishes: [Size] = []
+@MainActor private final class ObservingContainer: ViewController {
+  private(set) var reportedSizes: [Size] = []
   private(set) var fittingChanges = 0
 
   override func preferredContentSizeDidChange(forChildContentContainer child: ViewController) {
-    wishes.append(child.preferredContentSize)
+    reportedSizes.append(child.preferredContentSize)
   }
 
   override func systemLayoutFittingSizeDidChange(forChildContentContainer child: ViewController) {

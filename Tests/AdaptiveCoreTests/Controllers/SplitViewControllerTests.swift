@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 /// Semantics 6.1, 6.4 and 6.6.
@@ -32,9 +33,9 @@ import Testing
 
   @Test("setting columns while expanded affects only those that differ") func settingExpanded() {
     let stage = Stage("100x40")
-    _ = stage.log.take()
+    _ = stage.log.drain()
     stage.split.setViewControllers([stage.navigation, RecordingController("X", stage.log)])
-    let calls = stage.log.take().filter { !$0.contains("layout") && !$0.contains("didChange") }
+    let calls = stage.log.drain().filter { !$0.contains("layout") && !$0.contains("didChange") }
     #expect(
       calls == [
         "E.willMove(nil)", "X.willMove(S)", "X.load", "E.WD", "X.WA", "E.DD", "X.DA", "E.didMove(nil)",
@@ -43,19 +44,19 @@ import Testing
     #expect(stage.postCount == 0)
     stage.split.setViewControllers([stage.navigation])
     #expect(stage.columns == "N")
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("setting columns while collapsed merges the second as a collapse does", arguments: [false, true])
   func settingCollapsed(usesDelegate: Bool) {
     let stage = Stage("60x24", usesDelegate: usesDelegate)
     stage.navigation.popToRoot()
-    _ = stage.log.take()
+    _ = stage.log.drain()
     stage.split.setViewControllers([stage.navigation, RecordingController("X", stage.log)])
     #expect(stage.columns == "N")
     #expect(stage.stack == (usesDelegate ? "L" : "L X"))
-    #expect(stage.log.take().contains("delegate.collapse(X)") == usesDelegate)
-    stage.expectSound()
+    #expect(stage.log.drain().contains("delegate.collapse(X)") == usesDelegate)
+    stage.expectValid()
   }
 
   @Test("the nearest split view is found from any descendant") func nearest() throws {
@@ -77,16 +78,16 @@ import Testing
       (sender ?? stage.split).showDetail(shown, sender: sender)
       #expect(stage.secondary === shown)
       #expect(stage.stack == "L")
-      stage.expectSound()
+      stage.expectValid()
     }
     let shown = stage.secondary
-    _ = stage.log.take()
+    _ = stage.log.drain()
     if let shown { stage.list.showDetail(shown, sender: nil) }
     stage.list.showDetail(stage.navigation, sender: nil)
-    #expect(stage.log.take().isEmpty)
+    #expect(stage.log.drain().isEmpty)
     #expect(stage.secondary === shown)
     #expect(stage.postCount == 0)
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("showDetail replaces a secondary that handles show") func secondaryThatShows() {
@@ -94,14 +95,14 @@ import Testing
     stage.made["L"]?.showDetail(stage.make("X"), sender: stage.made["L"])
     #expect(stage.columns == "N[L] X")
     #expect((stage.made["M"] as? NavigationController)?.viewControllers.count == 1)
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("showDetail while collapsed is shown by the primary") func showDetailCollapsed() {
     let stage = Stage("60x24")
     stage.list.showDetail(RecordingController("X", stage.log), sender: nil)
     #expect(stage.stack == "L X")
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("a controller is presented if the collapsed primary can't show it", arguments: [false, true])
@@ -150,13 +151,13 @@ import Testing
     #expect(window.invariantViolations().isEmpty)
   }
 
-  @Test("the delegate may handle both actions") func delegateAnswers() {
+  @Test("the delegate may handle both actions") func delegateHandles() {
     let (_, split, columns) = plainSplit("100x40")
-    let delegate = AnsweringDelegate()
+    let delegate = HandlingDelegate()
     split.delegate = delegate
     columns[0].show(ViewController(), sender: nil)
     columns[0].showDetail(ViewController(), sender: nil)
-    #expect(delegate.asked == ["show", "showDetail"])
+    #expect(delegate.calls == ["show", "showDetail"])
     #expect(split.viewControllers[0] === columns[0])
     #expect(split.viewControllers[1] === columns[1])
   }
@@ -165,10 +166,10 @@ import Testing
     let stage = Stage("90x40")
     stage.split.preferredDisplayMode = .primaryOverlay
     #expect(stage.split.displayMode == .primaryOverlay)
-    stage.expectSound()
+    stage.expectValid()
     stage.list.showDetail(RecordingController("X", stage.log), sender: nil)
     #expect(stage.split.displayMode == .primaryHidden)
-    stage.expectSound()
+    stage.expectValid()
   }
 
   /// The table of Semantics 6.6.
@@ -215,20 +216,20 @@ import Testing
 }
 
 /// Handles every action, but shows nothing.
-@MainActor private final class AnsweringDelegate: SplitViewControllerDelegate {
-  private(set) var asked: [String] = []
+@MainActor private final class HandlingDelegate: SplitViewControllerDelegate {
+  private(set) var calls: [String] = []
 
   func splitViewController(_ split: SplitViewController, show controller: ViewController, sender: AnyObject?)
     -> Bool
   {
-    asked.append("show")
+    calls.append("show")
     return true
   }
 
   func splitViewController(
     _ split: SplitViewController, showDetail controller: ViewController, sender: AnyObject?
   ) -> Bool {
-    asked.append("showDetail")
+    calls.append("showDetail")
     return true
   }
 }

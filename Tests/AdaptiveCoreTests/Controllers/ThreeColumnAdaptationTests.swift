@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 /// When and where the number of columns is determined, and which objects are notified.
@@ -35,9 +36,9 @@ import Testing
     }
     stage.split.preferredDisplayMode = .primaryHidden
     #expect(stage.window.frame.size == Size("160x40"))
-    #expect(!log.take().contains { $0.contains("collapse") })
+    #expect(!log.drain().contains { $0.contains("collapse") })
     #expect(posts.count == 0)
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test(
@@ -56,7 +57,7 @@ import Testing
     window.rootViewController = split
     window.show()
     if size == "150x40" { #expect(seen == [3, 3]) } else { #expect(seen.isEmpty) }
-    let calls = log.take(only: "load", "WA", "DA", "WD", "DD")
+    let calls = log.drain(only: "load", "WA", "DA", "WD", "DD")
     #expect(Set(calls).count == calls.count)
     #expect(!calls.contains { $0.hasSuffix("WD") || $0.hasSuffix("DD") })
     #expect(window.invariantViolations().isEmpty)
@@ -76,9 +77,9 @@ import Testing
       }
       stage.resize("100x40")
       #expect(stage.window.frame.size == Size("160x40"), "\(call)")
-      #expect(stage.places == "N[L] X P", "\(call)")
+      #expect(stage.columnsByPosition == "N[L] X P", "\(call)")
       #expect(posts.count == 2, "\(call)")
-      stage.expectSound(call)
+      stage.expectValid(call)
     }
   }
 
@@ -89,7 +90,7 @@ import Testing
     stage.resize("100x40")
     #expect(observer.states == [2, 1])
     #expect(stage.columns == "N[L,X,P]")
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test(
@@ -133,10 +134,10 @@ import Testing
     #expect(inner.shownColumnCount == 2)
     #expect(!leaf.isViewLoaded)
     #expect(window.invariantViolations().isEmpty)
-    _ = log.take()
+    _ = log.drain()
     outer.toggleDisplayMode()
     #expect(inner.shownColumnCount == 3)
-    #expect(!log.take().contains("X.WD"))
+    #expect(!log.drain().contains("X.WD"))
     #expect(window.invariantViolations().isEmpty)
     outer.toggleDisplayMode()
     #expect(inner.shownColumnCount == 2)

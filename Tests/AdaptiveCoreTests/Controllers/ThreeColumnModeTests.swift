@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 /// Widths and display modes with three columns.
@@ -10,7 +11,7 @@ import Testing
     let stage = ColumnStage(size, "N[L] X P", log, style: .tripleColumn)
     stage.split.preferredDisplayMode = mode
     stage.window.settle()
-    _ = log.take()
+    _ = log.drain()
     return stage
   }
 
@@ -27,11 +28,11 @@ import Testing
     #expect(frames(stage).map(\.minX) == [0, primary + 1, primary + supplementary + 2])
     #expect(stage.split.primaryColumnWidth == primary)
     #expect(stage.split.supplementaryColumnWidth == supplementary)
-    stage.expectSound()
+    stage.expectValid()
   }
 
   /// The preferences for a column: fraction, minimum, maximum.
-  typealias Wish = (fraction: Double?, minimum: Int?, maximum: Int?)
+  typealias WidthPreference = (fraction: Double?, minimum: Int?, maximum: Int?)
 
   @Test(
     "columns follow preferences, minimums before maximums, with 40 cells left for the secondary",
@@ -43,8 +44,10 @@ import Testing
       (140, (nil, nil, nil), (nil, 60, 30), 28, 60), (140, (nil, nil, nil), (nil, 120, nil), 1, 97),
       (140, (.nan, nil, nil), (.infinity, nil, nil), 20, 24), (140, (-1, nil, nil), (7, nil, nil), 20, 44),
       (40, (nil, nil, nil), (nil, nil, nil), 1, 1), (5, (nil, nil, nil), (nil, nil, nil), 1, 1),
-    ] as [(Int, Wish, Wish, Int, Int)])
-  func wishes(width: Int, primary: Wish, supplementary: Wish, first: Int, second: Int) {
+    ] as [(Int, WidthPreference, WidthPreference, Int, Int)])
+  func widthPreferences(
+    width: Int, primary: WidthPreference, supplementary: WidthPreference, first: Int, second: Int
+  ) {
     let window = Window(screen: Screen(size: Size(width: width, height: 30)))
     let split = SplitViewController(style: .tripleColumn)
     let columns = [ViewController(), ViewController(), ViewController()]
@@ -99,32 +102,32 @@ import Testing
       (140, .primaryOverlay, .primaryOverlay, .primaryHidden),
     ])
   func modes(
-    width: Int, wish: SplitViewController.DisplayMode, mode: SplitViewController.DisplayMode,
+    width: Int, preferred: SplitViewController.DisplayMode, mode: SplitViewController.DisplayMode,
     target: SplitViewController.DisplayMode
   ) {
-    let stage = stage("\(width)x40", mode: wish)
+    let stage = stage("\(width)x40", mode: preferred)
     #expect(stage.split.displayMode == mode)
     #expect(stage.split.displayModeButtonTarget == target)
     #expect(stage.split.toggleDisplayMode())
     #expect(stage.split.displayMode == target)
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("hiding both lists keeps their sizes, and they appear again later") func alone() {
     let stage = stage("150x40")
     stage.split.toggleDisplayMode()
     #expect(
-      log.take(only: "W", "D", "willSize") == [
+      log.drain(only: "W", "D", "willSize") == [
         "P.willSize(150x40)", "N.WD", "L.WD", "X.WD", "X.DD", "L.DD", "N.DD",
       ])
     #expect(frames(stage).map(\.width) == [30, 37, 150])
-    stage.expectSound()
+    stage.expectValid()
     stage.split.toggleDisplayMode()
     #expect(
-      log.take(only: "W", "D", "willSize") == [
+      log.drain(only: "W", "D", "willSize") == [
         "P.willSize(81x40)", "N.WA", "L.WA", "X.WA", "X.DA", "L.DA", "N.DA",
       ])
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("overlaid lists lie side by side over the secondary and receive the clicks") func overlay() throws {
@@ -143,7 +146,7 @@ import Testing
     #expect(stage.split.displayMode == .primaryOverlay)
     #expect(stage.split.focus(.secondary))
     #expect(stage.split.displayMode == .primaryHidden)
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("a secondary shown alone stays alone from three columns to two and back") func aloneThroughWidths() {
@@ -154,11 +157,11 @@ import Testing
       #expect(stage.split.displayMode == .primaryHidden)
       #expect(stage.made["P"]?.view.frame.width == width)
       #expect(stage.made["P"]?.appearanceState == .appeared)
-      stage.expectSound()
+      stage.expectValid()
     }
     stage.resize("90x40")
     #expect(stage.split.displayMode == .allVisible)
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("children get their sizes for the upcoming number of columns") func childSizes() {

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 /// How the primary, supplementary and secondary move when the number of columns changes.
@@ -18,7 +19,7 @@ import Testing
     let stage = stage(size, "N[L] X P")
     #expect(stage.split.shownColumnCount == count)
     #expect(stage.split.isCollapsed == (count == 1))
-    stage.expectSound()
+    stage.expectValid()
     let double = ColumnStage(size, "N[L] P", log)
     #expect(double.split.shownColumnCount == min(count, 2))
   }
@@ -38,7 +39,7 @@ import Testing
         stage.split.preferredSupplementaryColumnWidthFraction = fraction
         for size in ["1x1", "80x24", "140x40"] {
           stage.resize(size)
-          stage.expectSound()
+          stage.expectValid()
           #expect(stage.split.isCollapsed || stage.split.primaryColumnWidth > 0)
         }
       }
@@ -54,7 +55,7 @@ import Testing
     #expect(stage.columns == "N[L,X] P")
     stage.split.minimumTripleColumnWidth = 120
     #expect(stage.columns == "N[L] X P")
-    stage.expectSound()
+    stage.expectValid()
     stage.split.minimumTripleColumnWidth = 121
     #expect(stage.columns == "N[L,X] P")
     stage.resize("60x24")
@@ -62,7 +63,7 @@ import Testing
     #expect(stage.columns == "N[L,X,P]")
     stage.resize("80x24")
     #expect(stage.columns == "N[L] X P")
-    stage.expectSound()
+    stage.expectValid()
   }
 
   /// In each row: the columns at 150, then at 100, then at 60 cells.
@@ -78,14 +79,14 @@ import Testing
     #expect(stepwise.columns == three)
     stepwise.resize("100x40")
     #expect(stepwise.columns == two)
-    stepwise.expectSound()
+    stepwise.expectValid()
     stepwise.resize("60x40")
     #expect(stepwise.columns == one)
-    stepwise.expectSound()
+    stepwise.expectValid()
     let leaping = stage("150x40", three)
     leaping.resize("60x40")
     #expect(leaping.columns == one)
-    leaping.expectSound()
+    leaping.expectValid()
   }
 
   /// In each row: the columns at 60 cells, then the column positions at 100 and 150.
@@ -98,28 +99,28 @@ import Testing
   func growing(one: String, two: String, three: String) {
     let stepwise = stage("60x40", one)
     stepwise.resize("100x40")
-    #expect(stepwise.places == two)
+    #expect(stepwise.columnsByPosition == two)
     stepwise.resize("150x40")
-    #expect(stepwise.places == three)
-    stepwise.expectSound()
+    #expect(stepwise.columnsByPosition == three)
+    stepwise.expectValid()
     let leaping = stage("60x40", one)
     leaping.resize("150x40")
-    #expect(leaping.places == three)
+    #expect(leaping.columnsByPosition == three)
     #expect(leaping.split.focusedColumn == stepwise.split.focusedColumn)
-    leaping.expectSound()
+    leaping.expectValid()
   }
 
-  @Test("the delegate may merge and separate the supplementary") func delegateAnswers() {
+  @Test("the delegate may merge and separate the supplementary") func delegateHandles() {
     let stage = stage("150x40", "N[L] X P", scripted: true)
     stage.delegate.collapses = true
     stage.resize("100x40")
-    #expect(stage.places == "N[L] - P")
+    #expect(stage.columnsByPosition == "N[L] - P")
     #expect(stage.made["X"]?.parent == nil)
     let new = stage.make("Y")
     stage.delegate.separatedSupplementary = { _ in new }
     stage.resize("150x40")
-    #expect(stage.places == "N[L] Y P")
-    stage.expectSound()
+    #expect(stage.columnsByPosition == "N[L] Y P")
+    stage.expectValid()
   }
 
   @Test(
@@ -136,26 +137,26 @@ import Testing
     }
     let reports = diagnostics { stage.resize("150x40") }
     #expect(reports == (what == "root" ? [.separatedRoot("RecordingController")] : []))
-    #expect(stage.places == "N[L] - P")
+    #expect(stage.columnsByPosition == "N[L] - P")
     #expect(stage.split.shownColumnCount == 3)
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("a change by two columns calls the delegate step by step, with the state of each step") func hooks() {
     let stage = stage("150x40", "N[L] X P", scripted: true)
     stage.resize("60x40")
     #expect(
-      log.take().filter { $0.hasPrefix("delegate") } == [
+      log.drain().filter { $0.hasPrefix("delegate") } == [
         "delegate.collapseSupplementary(X onto N) expanded 3",
         "delegate.primaryForCollapsing expanded 2", "delegate.collapse(P onto N) expanded 2",
       ])
     stage.resize("150x40")
     #expect(
-      log.take().filter { $0.hasPrefix("delegate") } == [
+      log.drain().filter { $0.hasPrefix("delegate") } == [
         "delegate.primaryForExpanding collapsed 1", "delegate.separate(N) collapsed 1",
         "delegate.separateSupplementary(N) expanded 2",
       ])
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("a delegate method may perform layout without starting another change") func layoutInHook() {
@@ -167,7 +168,7 @@ import Testing
     }
     stage.resize("60x40")
     #expect(stage.columns == "N[L,X,P]")
-    #expect(log.take().filter { $0.contains("collapseSupplementary") }.count == 1)
-    stage.expectSound()
+    #expect(log.drain().filter { $0.contains("collapseSupplementary") }.count == 1)
+    stage.expectValid()
   }
 }

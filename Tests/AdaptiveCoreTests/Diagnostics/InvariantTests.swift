@@ -1,53 +1,56 @@
 @testable import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 /// That the check finds what is wrong: every fault is made by hand, behind the library's back.
 @MainActor @Suite("Invariants") struct InvariantTests {
-  @Test("a sound window has no violations, one that is not shown neither") func sound() throws {
+  @Test("a window in a valid state has no violations, nor does one that is not shown") func sound() throws {
     let stage = Stage("100x40")
     try stage.showThirdOfB()
     #expect(stage.window.invariantViolations().isEmpty)
     #expect(Window(screen: Screen(size: Size("9x9"))).invariantViolations().isEmpty)
   }
 
-  @Test("every fault is found and said") func faults() throws {
-    try expect("has another parent") { $0.list.parent = nil }
+  @Test("every violation of the hierarchy is found") func hierarchyViolations() throws {
+    try expect("a controller that is not its parent") { $0.list.parent = nil }
     try expect("is in the hierarchy twice") { $0.container.children.append($0.split) }
     try expect("is visible but disappeared") { $0.navigation.top?.appearanceState = .disappeared }
     try expect("is invisible but appeared") { $0.navigation.viewControllers[0].appearanceState = .appeared }
     try expect("still expects traits") { $0.split.pendingTraits = TraitCollection() }
-    try expect("was told") { _ = $0.list.traitReport.update(TraitCollection()) }
+    try expect("was notified of") { _ = $0.list.traitReport.update(TraitCollection()) }
     try expect("the columns of") { $0.split.children.reverse() }
     try expect("is regular but collapsed") { $0.split.shownColumnCount = 1 }
     try expect("does not show its top") { $0.navigation.top?.view.superview?.subviews.removeAll() }
     try expect("its view is not in the window") { $0.secondary?.view.removeFromSuperviewSilently() }
     try expect("leaves its superview") { $0.picture?.stars.frame.origin.x = 500 }
     try expect("do not tile it") { $0.secondary?.view.frame.origin.x = 43 }
-    try expect("does not fill its place") { $0.navigation.top?.view.frame.size = Size("3x3") }
-    try expect("another superview than") { $0.picture?.stars.superview = nil }
+    try expect("does not fill the content area") { $0.navigation.top?.view.frame.size = Size("3x3") }
+    try expect("a view that is not its superview") { $0.picture?.stars.superview = nil }
     try expect("is not the root view of its controller") { $0.picture?.stars.viewController = $0.list }
-    try expect("nobody has the keyboard") { $0.window.firstResponder = nil }
-    try expect("the keyboard is with somebody") { $0.window.firstResponder = $0.list.list }
+    try expect("there is no first responder") { $0.window.firstResponder = nil }
+    try expect("the first responder can't have the focus") { $0.window.firstResponder = $0.list.list }
     try expect("the window holds other views") { $0.window.subviews.append(View()) }
-    try expect("remembers traits") { $0.list.traitCache.keep(TraitCollection(), from: nil) }
-    try expect("remembers traits") { $0.picture?.stars.traitCache.keep(TraitCollection(), from: nil) }
+    try expect("has outdated cached traits") { $0.list.traitCache.store(TraitCollection(), from: nil) }
+    try expect("has outdated cached traits") {
+      $0.picture?.stars.traitCache.store(TraitCollection(), from: nil)
+    }
     try expect("was laid out with other traits") { stage in
       stage.picture?.view.layoutTraits[ObjectIdentifier(stage)] = TraitRead(of: stage.list, TraitCollection())
     }
-    try expect("did not get the look") { $0.picture?.stars.needsRestyling = true }
-    try expect("layout is still wanted") { $0.window.setNeedsLayout() }
+    try expect("was not restyled") { $0.picture?.stars.needsRestyling = true }
+    try expect("a layout is still requested") { $0.window.setNeedsLayout() }
   }
 
-  @Test("faults of layouts are found and said") func layoutFaults() throws {
+  @Test("every violation of the layout is found") func layoutViolations() throws {
     let faults: [(String, (Board, LayoutConstraint) -> Void)] = [
       ("out of order", { board, _ in board.view.constraintState?.constraints.reverse() }),
-      ("thinks it is elsewhere", { $1.holder = $0.views["a"] }),
+      ("refers to another holder", { $1.commonAncestor = $0.views["a"] }),
       ("is active and a is not in", { board, _ in board.views["a"]?.superview = nil }),
       (
-        "miscounted the constraints", { board, _ in board.views["a"]?.requireConstraintState().crossings = 1 }
+        "miscounted the constraints", { board, _ in board.views["a"]?.requireConstraintState().crossingConstraintCount = 1 }
       ),
-      ("miscounted its subviews", { board, _ in board.view.constraintState?.constrainedSubviews = 1 }),
-      ("nobody lays out", { board, _ in board.view.constraintState?.engine = nil }),
+      ("miscounted its subviews", { board, _ in board.view.constraintState?.constrainedSubviewCount = 1 }),
+      ("no engine lays out", { board, _ in board.view.constraintState?.engine = nil }),
       ("are not solved", { $1.constant = 9 }),
       ("the frame that follows", { board, _ in board.views["a"]?.frame.origin.x = 5 }),
       (
@@ -56,9 +59,12 @@ import Testing
           board.views["a"]?.requireConstraintState().engine = board.view.constraintState?.engine
         }
       ),
-      ("another order than", { board, _ in board.view.constraintState?.arrangement?.swapAt(0, 1) }),
-      ("is elsewhere", { board, _ in board.view.uninstalledSubviews.first?.constraintState?.home = nil }),
-      ("waits for its place", { board, _ in board.views["a"]?.requireConstraintState().home = board.view }),
+      ("in the wrong order", { board, _ in board.view.constraintState?.subviewOrder?.swapAt(0, 1) }),
+      ("is elsewhere", { board, _ in board.view.uninstalledSubviews.first?.constraintState?.reservedSuperview = nil }),
+      (
+        "a position to return to",
+        { board, _ in board.views["a"]?.requireConstraintState().reservedSuperview = board.view }
+      ),
     ]
     for (sentence, fault) in faults {
       let board = Board(20, 5)
@@ -74,12 +80,12 @@ import Testing
     }
   }
 
-  @Test("faults of stacks are found and said") func stackFaults() {
+  @Test("every violation of a stack is found") func stackViolations() {
     let faults: [(String, (StackView, Block) -> Void)] = [
       ("arranges a view twice", { stack, block in stack.arrangedSubviews.append(block) }),
       ("arranges a view that is not its own", { stack, _ in stack.arrangedSubviews.append(Block()) }),
       ("arranges a view that is not its own", { _, block in block.usesConstraints = false }),
-      ("still wants other constraints", { stack, _ in stack.needsUpdateConstraints = true }),
+      ("still requests an update of its constraints", { stack, _ in stack.needsUpdateConstraints = true }),
       ("are not in order", { stack, block in block.frame = stack.bounds }),
     ]
     for (sentence, fault) in faults {
@@ -92,7 +98,7 @@ import Testing
     }
   }
 
-  @Test("faults of three columns are found and said") func columnFaults() throws {
+  @Test("every violation of three columns is found") func columnViolations() throws {
     let faults: [(String, (SplitViewController) -> Void)] = [
       ("do not tile it", { $0.viewControllers[1].view.frame.origin.x = 33 }),
       ("do not tile it", { $0.viewControllers[2].view.frame.size = Size("81x9") }),
@@ -112,7 +118,7 @@ import Testing
     ]
     for (sentence, fault) in faults {
       let stage = ColumnStage("150x40", "N[L] X P", CallLog(), style: .tripleColumn)
-      stage.expectSound()
+      stage.expectValid()
       fault(stage.split)
       let violations = stage.window.invariantViolations()
       #expect(violations.contains { $0.contains(sentence) }, "\(sentence): \(violations)")

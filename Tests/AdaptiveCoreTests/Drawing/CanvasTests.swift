@@ -6,7 +6,7 @@ import Testing
   private func drawn(_ size: String, part: Rect? = nil, _ draw: (Canvas) -> Void) -> [String] {
     let surface = DrawingSurface(size: Size(size[...]) ?? .zero, background: Cell(scalar: 0x2E))
     let whole = Canvas(surface: surface)
-    draw(part.map { whole.part($0) } ?? whole)
+    draw(part.map { whole.subcanvas($0) } ?? whole)
     return surface.buffer.description.split(separator: "\n", omittingEmptySubsequences: false).map(
       String.init)
   }
@@ -32,7 +32,7 @@ import Testing
       for x in numbers {
         for y in numbers + [0] {
           let point = Point(x: x, y: y)
-          let part = canvas.part(Rect(x: x, y: y, width: .max, height: .max))
+          let part = canvas.subcanvas(Rect(x: x, y: y, width: .max, height: .max))
           for canvas in [canvas, part] {
             canvas.write("漢字", at: point)
             canvas.draw(CellBuffer(size: Size(width: 2, height: 2)), at: point)
@@ -67,7 +67,7 @@ import Testing
 
   @Test("a part of a part is clipped by both") func nestedParts() {
     let rows = drawn("6x3", part: Rect(x: 1, y: 0, width: 4, height: 2)) { canvas in
-      canvas.part(Rect(x: 2, y: -1, width: 9, height: 9)).fill(
+      canvas.subcanvas(Rect(x: 2, y: -1, width: 9, height: 9)).fill(
         Rect(x: -5, y: -5, width: 50, height: 50), with: Cell(scalar: 0x23))
     }
     #expect(rows == ["...##.", "...##.", "......"])
@@ -119,7 +119,7 @@ import Testing
   @Test("an image of pixels covers the visible cells, and text drawn over it uncovers its cells")
   func placement() {
     let surface = DrawingSurface(size: Size(width: 5, height: 2))
-    let canvas = Canvas(surface: surface).part(Rect(x: 1, y: 0, width: 3, height: 2))
+    let canvas = Canvas(surface: surface).subcanvas(Rect(x: 1, y: 0, width: 3, height: 2))
     let image = PixelImage(
       size: PixelSize(width: 20, height: 8), pixelsPerCell: PixelSize(width: 2, height: 4), content: .file([])
     )
@@ -141,7 +141,7 @@ import Testing
 
   @Test("the cursor is shown only if its cell is visible") func cursor() {
     let surface = DrawingSurface(size: Size(width: 5, height: 2))
-    let canvas = Canvas(surface: surface).part(Rect(x: 1, y: 0, width: 3, height: 2))
+    let canvas = Canvas(surface: surface).subcanvas(Rect(x: 1, y: 0, width: 3, height: 2))
     canvas.showCursor(at: Point(x: 3, y: 0))
     #expect(surface.cursor == nil)
     canvas.showCursor(at: Point(x: 2, y: 1))

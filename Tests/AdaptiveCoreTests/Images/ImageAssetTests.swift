@@ -1,11 +1,12 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import SeededRandom
 import Testing
 
-/// Section 10.2. Variants and queries are written as in `hC vR pad 2`; a picture is its own name.
+/// Semantics 10.2. Variants and queries are written as `hC vR pad 2`; the text of an image is its name.
 @MainActor @Suite("Image assets") struct ImageAssetTests {
   @Test(
-    "the best variant is found",
+    "an asset returns the variant that fits best",
     arguments: [
       (["", "vC"], "hC vC terminal 1", 1), (["", "vC"], "hR vR terminal 1", 0), (["vC", "hC"], "hC vC", 1),
       (["hC", "vC", "hC vC"], "hC vC", 2), (["1", "3"], "2", 1), (["1", "2"], "3", 1),
@@ -23,7 +24,7 @@ import Testing
     #expect(asset.image(with: TraitCollection(query))?.cells == Self.picture(winner).cells)
   }
 
-  @Test("of two pictures for equal traits the second one counts; a missing scale is 1") func replacing() {
+  @Test("a second image for equal traits replaces the first; an unspecified scale is 1") func replacing() {
     let asset = ImageAsset()
     asset.register(Self.picture(0))
     asset.register(Self.picture(1), with: TraitCollection("1"))
@@ -34,7 +35,7 @@ import Testing
     #expect(asset.image(with: TraitCollection()) == nil)
   }
 
-  @Test("only the variant with exactly equal traits is taken away") func unregistering() {
+  @Test("only the variant with exactly equal traits is removed") func unregistering() {
     let asset = ImageAsset()
     asset.register(Self.picture(0))
     asset.register(Self.picture(1), with: TraitCollection("hC"))
@@ -45,7 +46,8 @@ import Testing
     #expect(asset.image(with: TraitCollection("hC vC"))?.cells == Self.picture(0).cells)
   }
 
-  @Test("a missing scale or idiom is the screen's, or that of a plain terminal") func canonicalQueries() {
+  @Test("an unspecified scale or idiom is the screen's, or that of a plain terminal") func canonicalQueries()
+  {
     let asset = ImageAsset()
     asset.register(Self.picture(0), with: TraitCollection("pad"))
     asset.register(Self.picture(1), with: TraitCollection("terminal 1"))
@@ -56,7 +58,7 @@ import Testing
     #expect(asset.image(with: TraitCollection("pad"), on: blocks)?.cells == Self.picture(0).cells)
   }
 
-  @Test("an empty asset has no image; what is found knows its asset") func backing() {
+  @Test("an empty asset has no image; an image refers to its asset") func backing() {
     let asset = ImageAsset()
     #expect(asset.image(with: TraitCollection("hC")) == nil)
     asset.register(Self.picture(0))
@@ -64,7 +66,7 @@ import Testing
     #expect(Self.picture(0).asset == nil)
   }
 
-  @Test("an asset that lets go of its pictures is released") func released() {
+  @Test("an asset without images is released") func released() {
     weak var released: ImageAsset?
     do {
       let asset = ImageAsset()
@@ -77,7 +79,7 @@ import Testing
     #expect(released == nil)
   }
 
-  @Test("random variants agree with trying the rules one after another", arguments: 0..<200)
+  @Test("random variants match an oracle that applies the rules one by one", arguments: 0..<200)
   func random(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func any(_ isQuery: Bool) -> TraitCollection {
@@ -141,7 +143,7 @@ import Testing
       ?? smaller.max { variants[$0].displayScale < variants[$1].displayScale } ?? left[0]
   }
 
-  /// A picture that is known by its width.
+  /// Returns an image that is identified by its width.
   private static func picture(_ index: Int) -> Image {
     Image(CellBuffer(size: Size(width: index + 1, height: 1), filledWith: Cell(scalar: 0x23)))
   }

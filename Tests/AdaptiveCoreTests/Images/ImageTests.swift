@@ -1,8 +1,9 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 @MainActor @Suite("Images") struct ImageTests {
-  @Test("a text is a template with a cell for each column, lines made equally long") func text() {
+  @Test("text becomes a template with a cell for each column and lines of equal length") func text() {
     let image = Image(text: "ab\n漢\n\n日x")
     #expect(image.size == Size("3x4"))
     #expect(image.cells.description == "ab\n漢\n\n日x")
@@ -11,7 +12,8 @@ import Testing
     #expect(Image(text: "\n\n").size == .zero)
   }
 
-  @Test("a scale far beyond the text gives one blank cell, at once", arguments: [1000, 1 << 40, Int.max])
+  @Test(
+    "a scale far larger than the text gives one blank cell, immediately", arguments: [1000, 1 << 40, Int.max])
   func hugeScale(scale: Int) {
     let image = Image(text: "###\n###", scale: scale)
     #expect(image.size == Size("1x1"))
@@ -19,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "with a scale the size is that of the text divided and rounded up, and quarters are shown",
+    "a scale divides the size, rounded up, and shows quarter blocks",
     arguments: [
       ("#.\n#.", 1, "#.\n#."), ("##\n##", 2, "█"), ("# \n #", 2, "▚"), (" #\n# ", 2, "▞"), ("##", 2, "▀"),
       ("###\n  #", 2, "▀▌"), ("# # #\n\n#", 2, "▘▘▘\n▘"), ("###\n###\n###", 3, "█"), ("   \n # \n   ", 3, ""),

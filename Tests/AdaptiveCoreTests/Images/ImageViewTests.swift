@@ -1,7 +1,8 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
-/// Section 10.3.
+/// Semantics 10.3.
 @MainActor @Suite("Image views and assets") struct ImageViewTests {
   private let pair = Pair("100x40")
   private let view = ImageView()
@@ -14,7 +15,7 @@ import Testing
     asset.register(low, with: TraitCollection("vC"))
   }
 
-  @Test("an image with an asset follows the traits, one without stays") func exchange() {
+  @Test("an image with an asset follows the traits, one without stays the same") func exchange() {
     let plain = ImageView()
     plain.image = Image(text: "plain")
     view.image = asset.image(with: TraitCollection())
@@ -29,7 +30,7 @@ import Testing
     #expect(view.resolvedImage?.cells == wide.cells)
   }
 
-  @Test("the variant is there before the view is told of its traits, also on first entry") func moment() {
+  @Test("the variant is set before the view is notified of its traits, also on first entry") func moment() {
     pair.resize("100x20")
     view.image = asset.image(with: TraitCollection())
     #expect(view.resolvedImage?.cells == wide.cells)
@@ -41,7 +42,8 @@ import Testing
     #expect(seen == [3])
   }
 
-  @Test("another size asks for a layout around the view, the same variant for nothing") func layout() {
+  @Test("a variant of another size requests a layout around the view, the same variant requests nothing")
+  func layout() {
     var layouts = 0
     let holder = LayoutView { _ in layouts += 1 }
     holder.addSubview(view)
@@ -61,7 +63,7 @@ import Testing
     #expect(view.sizeThatFits(Size("9x9")) == Size("3x1"))
   }
 
-  @Test("registering does not refresh what is shown until it is asked for, unregistering neither")
+  @Test("registering or unregistering a variant changes a view only on request")
   func registering() {
     view.image = asset.image(with: TraitCollection())
     pair.child.view.addSubview(view)
@@ -76,7 +78,7 @@ import Testing
     #expect(view.resolvedImage == view.image)
   }
 
-  @Test("a highlighted view shows its highlighted image, resolved likewise") func highlighted() {
+  @Test("a highlighted view shows the variant of its highlighted image") func highlighted() {
     view.image = Image(text: "plain")
     view.highlightedImage = asset.image(with: TraitCollection())
     pair.child.view.addSubview(view)
@@ -105,7 +107,7 @@ import Testing
     #expect(easel.rows == ["漢x"])
   }
 
-  @Test("a view that comes back into the window looks again, although its traits are the same")
+  @Test("a view that returns to the window updates its image although its traits are the same")
   func comingBack() {
     view.image = asset.image(with: TraitCollection())
     pair.child.view.addSubview(view)
@@ -115,7 +117,7 @@ import Testing
     #expect(view.resolvedImage?.size == Size("3x1"))
   }
 
-  @Test("a border lies around the image where the view has room for it") func border() {
+  @Test("a border is drawn around the image if there is room") func border() {
     view.image = Image(text: "ab\ncd")
     view.border = Image(text: "1-2\n! ?\n3_4")
     let easel = Easel("10x6", view)
@@ -131,7 +133,7 @@ import Testing
     #expect(view.spaceForImage == Size("9x5"))
   }
 
-  @Test("a placeholder stands over the message where there is room for both") func placeholder() {
+  @Test("a placeholder is drawn above the message if there is room for both") func placeholder() {
     view.message = "no"
     view.placeholder = asset.image(with: TraitCollection())
     let easel = Easel("8x24", view)

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 /// Semantics 11.3.
@@ -59,7 +60,7 @@ import Testing
       reported == ["unsatisfiable: [a.left == 0; a.right == 80; a.width == 20] – breaking a.width == 20"])
   }
 
-  @Test("scenario 39: conflict")
+  @Test("Scenario 39: conflict")
   func scenario39() {
     let a = make()
     let w1 = a.widthAnchor.constraint(equalToConstant: 10).identifier("w1")

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 @MainActor @Suite("Constraint updates") struct ConstraintUpdateTests {
@@ -14,7 +15,7 @@ import Testing
     view.setNeedsLayout()
     view.layoutIfNeeded()
     #expect(view.updates == 1)
-    view.wish = 8
+    view.targetWidth = 8
     view.layoutIfNeeded()
     #expect(view.updates == 2 && view.bar.frame.width == 8)
   }
@@ -33,10 +34,10 @@ import Testing
     view.setNeedsUpdateConstraints()
     host.layoutIfNeeded()
     #expect(view.updates == 1 && view.frame == Rect(x: 3, y: 0, width: 5, height: 2))
-    view.wish = 9
+    view.targetWidth = 9
     host.layoutIfNeeded()
     #expect(view.updates == 2 && view.frame == Rect(x: 3, y: 0, width: 9, height: 2))
-    view.wish = 7
+    view.targetWidth = 7
     #expect(view.sizeThatFits(Size("80x24")) == Size("7x0"))
     host.layoutIfNeeded()
     #expect(view.updates == 3 && view.frame.width == 7)
@@ -44,7 +45,7 @@ import Testing
 
   @Test("an update that changes another view is followed in the same layout")
   func amongThemselves() {
-    final class Asking: View {
+    final class UpdatingView: View {
       let stack = StackView(arrangedSubviews: [Block(3, 1), Block(4, 1)])
       var spacing = 1 { didSet { setNeedsUpdateConstraints() } }
       override func updateConstraints() {
@@ -53,8 +54,8 @@ import Testing
       }
     }
     let host = View(frame: Rect(x: 0, y: 0, width: 20, height: 2))
-    let asking = Asking()
-    for view in [asking.stack, asking] {
+    let updating = UpdatingView()
+    for view in [updating.stack, updating] {
       view.usesConstraints = true
       host.addSubview(view)
       LayoutConstraint.activate([
@@ -62,14 +63,14 @@ import Testing
         view.topAnchor.constraint(equalTo: host.topAnchor),
       ])
     }
-    for extent in [asking.widthAnchor, asking.heightAnchor] {
+    for extent in [updating.widthAnchor, updating.heightAnchor] {
       extent.constraint(equalToConstant: 1).isActive = true
     }
-    asking.setNeedsUpdateConstraints()
+    updating.setNeedsUpdateConstraints()
     for spacing in [1, 5, 2] {
-      asking.spacing = spacing
+      updating.spacing = spacing
       #expect(diagnostics { host.layoutIfNeeded() } == [])
-      #expect(asking.stack.frame.width == 7 + spacing)
+      #expect(updating.stack.frame.width == 7 + spacing)
     }
   }
 
@@ -100,7 +101,7 @@ import Testing
     view.frame = Rect(x: 0, y: 0, width: 20, height: 2)
     view.layoutIfNeeded()
     view.isHidden = true
-    view.wish = 8
+    view.targetWidth = 8
     view.layoutIfNeeded()
     view.isHidden = false
     view.layoutIfNeeded()
@@ -111,7 +112,7 @@ import Testing
 /// Has a bar whose width constraint is created in `updateConstraints()`.
 @MainActor private final class Gauge: View {
   let bar = View()
-  var wish = 5 { didSet { setNeedsUpdateConstraints() } }
+  var targetWidth = 5 { didSet { setNeedsUpdateConstraints() } }
   private(set) var updates = 0
   private var width: LayoutConstraint?
 
@@ -129,7 +130,7 @@ import Testing
     super.updateConstraints()
     updates += 1
     width?.isActive = false
-    width = bar.widthAnchor.constraint(equalToConstant: Double(wish))
+    width = bar.widthAnchor.constraint(equalToConstant: Double(targetWidth))
     width?.isActive = true
   }
 }

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 /// Intrinsic content sizes, and those of the library's views.
@@ -114,7 +115,7 @@ import Testing
     arguments: [("60x24", "12x1", "8x3"), ("60x20", "7x1", "8x1"), ("100x40", "12x1", "10x3")])
   func traits(_ size: String, _ stars: String, _ box: String) throws {
     let controller = ViewController()
-    let (rating, overlay) = (RatingControl(), OverlayView())
+    let (rating, overlay) = (StarsControl(), OverlayView())
     overlay.text = "a text"
     for view in [rating, overlay] {
       view.usesConstraints = true

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 /// Semantics 12.4.
@@ -16,19 +17,20 @@ import Testing
     return window
   }
 
-  private final class Told: View {
-    var told: [String] = []
+  private final class TraitRecordingView: View {
+    var changes: [String] = []
     override func traitCollectionDidChange(_ previous: TraitCollection?) {
-      told.append("\(previous?.horizontalSizeClass ?? .unspecified) \(traitCollection.horizontalSizeClass)")
+      changes.append(
+        "\(previous?.horizontalSizeClass ?? .unspecified) \(traitCollection.horizontalSizeClass)")
     }
     override var canBecomeFirstResponder: Bool { true }
   }
 
   @Test(
     "an uninstalled view leaves its superview, keeps its state and returns to its position")
-  func place() throws {
+  func position() throws {
     let controller = ViewController()
-    let views = (0..<4).map { _ in Told() }
+    let views = (0..<4).map { _ in TraitRecordingView() }
     for view in views { controller.view.addSubview(view) }
     let label = Label("kept")
     views[1].addSubview(label)
@@ -46,8 +48,8 @@ import Testing
     #expect(label.text == "changed")
     #expect(window.invariantViolations() == [])
     // Uninstalled views are not notified, so nothing changed for them.
-    #expect(views[0].told == ["unspecified compact", "compact regular", "regular compact"])
-    #expect(views[1].told == ["unspecified compact"])
+    #expect(views[0].changes == ["unspecified compact", "compact regular", "regular compact"])
+    #expect(views[1].changes == ["unspecified compact"])
   }
 
   @Test("an uninstalled view keeps its position while siblings come and go")
@@ -123,7 +125,7 @@ import Testing
   @Test("constraints vary with the traits of their common ancestor")
   func varyingConstraints() throws {
     let controller = ViewController()
-    let a = Told()
+    let a = TraitRecordingView()
     a.usesConstraints = true
     controller.view.addSubview(a)
     let wide = a.widthAnchor.constraint(equalToConstant: 30)
@@ -148,8 +150,8 @@ import Testing
   }
 
   @Test("varying constraints have their values before views are notified")
-  func beforeTold() throws {
-    final class Asking: View {
+  func beforeNotification() throws {
+    final class ObservingView: View {
       var seen: [Double] = []
       var constraint: LayoutConstraint?
       override func traitCollectionDidChange(_ previous: TraitCollection?) {
@@ -157,7 +159,7 @@ import Testing
       }
     }
     let controller = ViewController()
-    let a = Asking()
+    let a = ObservingView()
     controller.view.addSubview(a)
     let constraint = a.widthAnchor.constraint(equalTo: controller.view.widthAnchor)
     a.constraint = constraint
@@ -195,7 +197,7 @@ import Testing
   @Test("the subviews of an uninstalled view leave with it, and their variations are kept up to date")
   func inside() throws {
     let controller = ViewController()
-    let outer = Told()
+    let outer = TraitRecordingView()
     let inner = Label("x")
     outer.addSubview(inner)
     controller.view.addSubview(outer)
@@ -239,7 +241,7 @@ import Testing
   @Test("uninstalling the focused view moves the focus to the nearest ancestor that accepts it")
   func focus() throws {
     let controller = ViewController()
-    let (outer, middle, inner) = (Told(), View(), Told())
+    let (outer, middle, inner) = (TraitRecordingView(), View(), TraitRecordingView())
     controller.view.addSubview(outer)
     outer.addSubview(middle)
     middle.addSubview(inner)
@@ -267,7 +269,7 @@ import Testing
     #expect(controller.view.isInstalled && controller.view.superview === window)
   }
 
-  @Test("scenario 40: excluded element")
+  @Test("Scenario 40: excluded element")
   func scenario40() throws {
     let controller = ViewController()
     let view = controller.view

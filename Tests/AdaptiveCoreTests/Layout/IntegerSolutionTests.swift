@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 /// Semantics 11.2: edges are rounded, and sizes are the differences of edges.
@@ -95,21 +96,24 @@ import Testing
 
   @Test("a view of zero width and what extends outside it are not drawn", arguments: [(4, "text"), (0, "")])
   func notDrawn(_ width: Double, _ drawn: String) {
-    let picture = Previewer().picture(in: PreviewPlace(Size("9x1"))) {
-      let controller = ViewController()
-      let (box, label) = (View(), Label("text"))
-      for (view, superview) in [(box, controller.view), (label, box)] {
-        view.usesConstraints = true
-        superview.addSubview(view)
-        for attribute in [LayoutAttribute.left, .top] { LayoutConstraint(view, attribute).isActive = true }
-      }
-      box.backgroundColor = .red
-      box.widthAnchor.constraint(equalToConstant: width).isActive = true
-      box.heightAnchor.constraint(equalToConstant: 1).isActive = true
-      return controller
+    let screen = View()
+    let (box, label) = (View(), Label("text"))
+    for (view, superview) in [(box, screen), (label, box)] {
+      view.usesConstraints = true
+      superview.addSubview(view)
+      for attribute in [LayoutAttribute.left, .top] { LayoutConstraint(view, attribute).isActive = true }
     }
-    #expect(picture.cells.description == drawn && picture.problems == [])
-    #expect((0..<9).count { picture.cells[$0, 0].background == .red } == Int(width))
+    box.backgroundColor = .red
+    box.widthAnchor.constraint(equalToConstant: width).isActive = true
+    box.heightAnchor.constraint(equalToConstant: 1).isActive = true
+    var rows: [String] = []
+    #expect(
+      diagnostics {
+        let easel = Easel("9x1", screen)
+        rows = easel.rows
+        #expect((0..<9).count { easel.cell($0, 0).background == .red } == Int(width))
+      } == [])
+    #expect(rows == [drawn])
   }
 
   @Test("rounding errors don't accumulate")

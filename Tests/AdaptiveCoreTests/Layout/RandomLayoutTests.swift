@@ -12,13 +12,13 @@ import Testing
   func histories(_ block: Int) {
     for seed in 0..<(2000 / Self.blocks) {
       var generator = SeededGenerator(seed: UInt64(block * 1000 + seed))
-      let leftovers = live(&generator, "seed \(block * 1000 + seed)")
+      let leftovers = runHistory(&generator, "seed \(block * 1000 + seed)")
       #expect(leftovers() == 0, "seed \(block * 1000 + seed)")
     }
   }
 
   /// Runs random changes and returns a function that counts the objects left over.
-  private func live(_ generator: inout SeededGenerator, _ name: String) -> () -> Int {
+  private func runHistory(_ generator: inout SeededGenerator, _ name: String) -> () -> Int {
     var plan = LayoutPlan.random(&generator)
     let tree = PlannedTree(plan)
     tree.layOut()

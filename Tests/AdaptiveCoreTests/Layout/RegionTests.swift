@@ -1,31 +1,32 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 /// Constraints and manual layout in one tree.
 @MainActor @Suite("Constraints combined with manual layout") struct RegionTests {
   /// Positions its subviews manually and counts the layouts.
-  private final class HandView: View {
+  private final class ManualLayoutView: View {
     var layouts = 0
-    var place: (HandView) -> Void = { _ in }
+    var layOut: (ManualLayoutView) -> Void = { _ in }
     override func layoutSubviews() {
       super.layoutSubviews()
       layouts += 1
-      place(self)
+      layOut(self)
     }
   }
 
   @Test("manual layout and layout by constraints can be nested in both directions")
   func nested() {
-    let top = HandView(frame: Rect(x: 0, y: 0, width: 40, height: 10))
+    let top = ManualLayoutView(frame: Rect(x: 0, y: 0, width: 40, height: 10))
     let outer = View()
-    let middle = HandView()
+    let middle = ManualLayoutView()
     let inner = View()
     top.addSubview(outer)
     outer.addSubview(middle)
     middle.addSubview(inner)
     middle.usesConstraints = true
-    top.place = { $0.subviews[0].frame = $0.bounds.inset(by: EdgeInsets(left: $0.bounds.width / 4)) }
-    middle.place = { $0.subviews[0].frame = $0.bounds.inset(by: EdgeInsets(right: 2)) }
+    top.layOut = { $0.subviews[0].frame = $0.bounds.inset(by: EdgeInsets(left: $0.bounds.width / 4)) }
+    middle.layOut = { $0.subviews[0].frame = $0.bounds.inset(by: EdgeInsets(right: 2)) }
     LayoutConstraint.activate([
       middle.leadingAnchor.constraint(equalTo: outer.leadingAnchor, constant: 3),
       middle.trailingAnchor.constraint(equalTo: outer.trailingAnchor),
@@ -94,12 +95,12 @@ import Testing
 
   @Test("a view positioned manually during a layout is followed in the same pass")
   func during() {
-    let top = HandView(frame: Rect(x: 0, y: 0, width: 40, height: 10))
+    let top = ManualLayoutView(frame: Rect(x: 0, y: 0, width: 40, height: 10))
     let (byHand, follower) = (View(), View())
     top.addSubview(byHand)
     top.addSubview(follower)
     follower.usesConstraints = true
-    top.place = { _ in byHand.frame = Rect(x: 0, y: 0, width: top.bounds.width / 2, height: 1) }
+    top.layOut = { _ in byHand.frame = Rect(x: 0, y: 0, width: top.bounds.width / 2, height: 1) }
     LayoutConstraint.activate([
       follower.leadingAnchor.constraint(equalTo: byHand.trailingAnchor),
       follower.trailingAnchor.constraint(equalTo: top.trailingAnchor),
@@ -135,45 +136,45 @@ import Testing
   @Test("constraints in a hidden view are not solved until it is shown")
   func hidden() {
     let board = Board(40, 10)
-    let box = HandView(frame: Rect(x: 0, y: 0, width: 20, height: 5))
+    let box = ManualLayoutView(frame: Rect(x: 0, y: 0, width: 20, height: 5))
     board.view.addSubview(box)
-    let asked = AskedView()
-    board.add("a", asked, in: box)
-    LayoutConstraint(asked, .left).isActive = true
-    LayoutConstraint(asked, .top).isActive = true
+    let measured = MeasuredView()
+    board.add("a", measured, in: box)
+    LayoutConstraint(measured, .left).isActive = true
+    LayoutConstraint(measured, .top).isActive = true
     box.isHidden = true
     board.layOut()
     box.frame.size = Size(width: 30, height: 5)
     board.layOut()
-    #expect(asked.questions == 0)
-    #expect(asked.frame == .zero)
+    #expect(measured.measurements == 0)
+    #expect(measured.frame == .zero)
     box.isHidden = false
     board.view.layoutIfNeeded()
-    #expect(asked.questions == 1)
-    #expect(asked.frame.size == Size(width: 3, height: 2))
+    #expect(measured.measurements == 1)
+    #expect(measured.frame.size == Size(width: 3, height: 2))
   }
 
   @Test("constraints in a covered view are not solved until it is visible again")
   func covered() {
-    let asked = AskedView()
-    asked.usesConstraints = true
+    let measured = MeasuredView()
+    measured.usesConstraints = true
     let (below, above) = (ViewController(), ViewController())
-    below.view.addSubview(asked)
-    LayoutConstraint(asked, .left).isActive = true
-    LayoutConstraint(asked, .top).isActive = true
-    let wide = asked.widthAnchor.constraint(equalTo: below.view.widthAnchor)
+    below.view.addSubview(measured)
+    LayoutConstraint(measured, .left).isActive = true
+    LayoutConstraint(measured, .top).isActive = true
+    let wide = measured.widthAnchor.constraint(equalTo: below.view.widthAnchor)
     wide.isActive = true
     let window = Window(screen: Screen(size: Size(width: 60, height: 24)))
     let navigation = NavigationController(rootViewController: below)
     window.rootViewController = navigation
     window.show()
-    #expect(asked.frame.width == 60)
+    #expect(measured.frame.width == 60)
     navigation.push(above)
     window.resize(to: Size(width: 50, height: 24))
     window.resize(to: Size(width: 90, height: 20))
-    #expect(asked.frame.width == 60)
+    #expect(measured.frame.width == 60)
     navigation.pop()
-    #expect(asked.frame.width == 90)
+    #expect(measured.frame.width == 90)
     #expect(window.invariantViolations() == [])
   }
 
@@ -202,19 +203,19 @@ import Testing
   @Test("the content size is not read again if nothing changed")
   func clean() {
     let board = Board(40, 10)
-    let asked = board.add("a", AskedView())
-    LayoutConstraint(asked, .left).isActive = true
-    LayoutConstraint(asked, .top).isActive = true
+    let measured = board.add("a", MeasuredView())
+    LayoutConstraint(measured, .left).isActive = true
+    LayoutConstraint(measured, .top).isActive = true
     board.layOut()
     for width in [50, 60, 70] { board.layOut(width) }
-    #expect(asked.questions == 1)
+    #expect(measured.measurements == 1)
   }
 
   /// Counts how often its content size is read.
-  private final class AskedView: View {
-    var questions = 0
+  private final class MeasuredView: View {
+    var measurements = 0
     override var intrinsicContentSize: IntrinsicSize {
-      questions += 1
+      measurements += 1
       return IntrinsicSize(width: 3, height: 2)
     }
   }
@@ -227,7 +228,7 @@ import Testing
     let left = LayoutConstraint(view, .left)
     LayoutConstraint(view, .top).isActive = true
     left.isActive = true
-    view.onAsked = { [weak view] in
+    view.onMeasure = { [weak view] in
       left.constant = 5
       view?.superview?.addSubview(View())
     }
@@ -236,10 +237,10 @@ import Testing
   }
 
   private final class ChangingView: View {
-    var onAsked: (() -> Void)?
+    var onMeasure: (() -> Void)?
     override var intrinsicContentSize: IntrinsicSize {
-      onAsked?()
-      onAsked = nil
+      onMeasure?()
+      onMeasure = nil
       return IntrinsicSize(width: 3, height: 1)
     }
   }

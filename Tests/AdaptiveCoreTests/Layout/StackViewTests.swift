@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 /// Semantics 11.5.
@@ -107,7 +108,7 @@ import Testing
     #expect(ranges(row(15, of: blocks)) == result)
   }
 
-  @Test("the first view without content takes up the remaining space") func contentless() {
+  @Test("the first view without content takes up the remaining space") func contentlessViews() {
     let stack = row(40, spacing: 1, of: [Block(10, 1), Block(), Block()])
     #expect(ranges(stack) == "0–10, 11–39, 40–40")
   }
@@ -420,7 +421,8 @@ import Testing
     #expect(former.count { !$0.isActive } < 10)
   }
 
-  @Test("a content size that appears or disappears takes effect in the next layout") func changingWish() {
+  @Test("a content size that appears or disappears takes effect in the next layout")
+  func changingContentSize() {
     let block = Block(3, 1)
     let stack = row(20, spacing: 1, of: [Block(5, 1), block])
     #expect(ranges(stack) == "0–16, 17–20")

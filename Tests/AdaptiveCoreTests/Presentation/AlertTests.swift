@@ -1,11 +1,12 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 @MainActor @Suite("Alerts") struct AlertTests {
   @Test("an alert is a centred box that fits its texts, over dimmed content") func box() throws {
-    let asked = Asked("60x12")
+    let fixture = AlertFixture("60x12")
     #expect(
-      asked.rows == [
+      fixture.rows == [
         "below", "", "",
         "          ┌──────────────────────────────────────┐",
         "          │           Lose 3 changes?            │",
@@ -14,41 +15,41 @@ import Testing
         "          │          [ Quit ]  [ Stay ]          │",
         "          └──────────────────────────────────────┘",
       ])
-    let below = try #require(asked.display.frame?.buffer[0, 0])
+    let below = try #require(fixture.display.frame?.buffer[0, 0])
     #expect(below.attributes.contains(.dim))
   }
 
   @Test("a button or title that changes while the alert is shown appears at once") func later() {
-    let asked = Asked("60x12")
-    asked.alert.addAction(AlertAction(title: "Later"))
-    asked.alert.title = "Now?"
-    asked.application.finishTurn()
-    #expect(asked.rows.contains { $0.contains("Now?") })
-    #expect(asked.rows.contains { $0.contains("[ Quit ]  [ Stay ]  [ Later ]") })
-    #expect(asked.application.window.invariantViolations().isEmpty)
+    let fixture = AlertFixture("60x12")
+    fixture.alert.addAction(AlertAction(title: "Later"))
+    fixture.alert.title = "Now?"
+    fixture.application.finishTurn()
+    #expect(fixture.rows.contains { $0.contains("Now?") })
+    #expect(fixture.rows.contains { $0.contains("[ Quit ]  [ Stay ]  [ Later ]") })
+    #expect(fixture.application.window.invariantViolations().isEmpty)
   }
 
   @Test("in a narrow container an alert drops blank space before text") func narrow() {
     #expect(
-      Asked("20x6").rows == [
+      AlertFixture("20x6").rows == [
         "┌──────────────────┐", "│ Lose 3 changes?  │", "│They are kept only│", "│ until you quit.  │",
         "│[ Quit ]  [ Stay ]│", "└──────────────────┘",
       ])
     #expect(
-      Asked("12x5").rows == [
+      AlertFixture("12x5").rows == [
         "b┌────────┐", " │ Lose 3 │", " │[ Quit ]│", " │[ Stay ]│", " └────────┘",
       ])
   }
 
   @Test("an alert is never full screen and stays inside the window at any size") func sizes() {
-    let asked = Asked("100x40")
-    asked.root.view.subviews.first?.removeFromSuperview()
+    let fixture = AlertFixture("100x40")
+    fixture.root.view.subviews.first?.removeFromSuperview()
     for width in [1, 2, 3, 7, 20, 39, 40, 79, 80, 200] {
       for height in [1, 2, 3, 5, 24, 60] {
-        asked.application.sendEvent(.resize(Size(width: width, height: height)))
-        asked.application.finishTurn()
-        #expect(asked.alert.presentationController?.effectiveStyle == .custom)
-        #expect(asked.application.window.invariantViolations().isEmpty, "\(width)x\(height)")
+        fixture.application.sendEvent(.resize(Size(width: width, height: height)))
+        fixture.application.finishTurn()
+        #expect(fixture.alert.presentationController?.effectiveStyle == .custom)
+        #expect(fixture.application.window.invariantViolations().isEmpty, "\(width)x\(height)")
       }
     }
   }
@@ -61,24 +62,24 @@ import Testing
       ("x", ""), ("j ^q", ""), ("Enter Enter", "Stay"),
     ])
   func keys(keys: String, chosen: String) throws {
-    let asked = Asked("60x12")
+    let fixture = AlertFixture("60x12")
     for name in keys.split(separator: " ") {
-      asked.application.sendEvent(.key(try #require(KeyEvent(name: name))))
-      asked.application.finishTurn()
+      fixture.application.sendEvent(.key(try #require(KeyEvent(name: name))))
+      fixture.application.finishTurn()
     }
-    #expect(asked.chosen == (chosen.isEmpty ? [] : [chosen]))
-    #expect((asked.root.presentedViewController == nil) == !chosen.isEmpty)
-    #expect(asked.wasPresented.allSatisfy { !$0 })
+    #expect(fixture.chosen == (chosen.isEmpty ? [] : [chosen]))
+    #expect((fixture.root.presentedViewController == nil) == !chosen.isEmpty)
+    #expect(fixture.wasPresented.allSatisfy { !$0 })
   }
 
   @Test("a click on a button chooses it, a click elsewhere does nothing") func clicks() {
-    let asked = Asked("60x12")
+    let fixture = AlertFixture("60x12")
     for point in [Point(x: 0, y: 0), Point(x: 20, y: 5), Point(x: 19, y: 7)] {
-      asked.application.sendEvent(.mouse(MouseEvent(.press, at: point)))
+      fixture.application.sendEvent(.mouse(MouseEvent(.press, at: point)))
     }
-    #expect(asked.chosen.isEmpty && asked.root.presentedViewController != nil)
-    asked.application.sendEvent(.mouse(MouseEvent(.press, at: Point(x: 22, y: 7))))
-    #expect(asked.chosen == ["Quit"])
+    #expect(fixture.chosen.isEmpty && fixture.root.presentedViewController != nil)
+    fixture.application.sendEvent(.mouse(MouseEvent(.press, at: Point(x: 22, y: 7))))
+    #expect(fixture.chosen == ["Quit"])
   }
 
   @Test("Enter chooses the preferred button, else the first with the default style, else cancel")
@@ -120,7 +121,7 @@ import Testing
 }
 
 /// A root controller that asks whether to quit.
-@MainActor private final class Asked {
+@MainActor private final class AlertFixture {
   let display: MemoryDisplay
   let application: Application
   let root = ViewController()

@@ -1,8 +1,9 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 @MainActor @Suite("Menus") struct MenuTests {
-  @Test("a menu is a popover that fits its rows, with titles and keys") func look() {
+  @Test("a menu is a popover that fits its rows, with titles and keys") func appearance() {
     let opened = Opened("80x12")
     #expect(opened.menu.cursorRow == 0)
     #expect(opened.rows[3].contains("│ Open    Enter │"))

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 /// Semantics 8.6, except placement.
@@ -68,11 +69,12 @@ import Testing
     #expect(shown.delegate.dismissals == (isGone && way != "code" ? 1 : 0))
   }
 
-  @Test("a popover shown full screen ignores Escape") func escapeWhenAdapted() {
+  @Test("Escape dismisses a popover shown full screen, too") func escapeWhenAdapted() {
     let shown = Shown("60x24")
     shown.present()
+    #expect(shown.popover?.effectiveStyle == .fullScreen)
     shown.application.sendEvent(.key(KeyEvent(.escape)))
-    #expect(shown.root.presentedViewController === shown.presented)
+    #expect(shown.root.presentedViewController == nil)
   }
 
   @Test("passthrough views receive clicks below a popover") func passthrough() {
@@ -89,10 +91,10 @@ import Testing
   @Test("a popover adopts a changed preferred size") func preferredSize() {
     let shown = Shown("80x24")
     shown.present()
-    _ = shown.log.take()
+    _ = shown.log.drain()
     shown.presented.preferredContentSize = Size("20x5")
     #expect(shown.presented.view.frameInWindow == Rect(x: 58, y: 4, width: 20, height: 5))
-    #expect(shown.log.take().contains("X.willSize(20x5)"))
+    #expect(shown.log.drain().contains("X.willSize(20x5)"))
     #expect(shown.application.window.invariantViolations().isEmpty)
   }
 

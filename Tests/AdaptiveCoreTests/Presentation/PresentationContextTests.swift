@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 /// Semantics 8.2: presentations in the view of a controller.
@@ -20,7 +21,7 @@ import Testing
     second.modalPresentationStyle = .overCurrentContext
     stage.split.present(second)
     #expect(second.presentingViewController === stage.split)
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("later changes of style and context do not affect a running presentation") func readOnce() {
@@ -36,11 +37,11 @@ import Testing
       #expect(presented.view.frameInWindow.description == frame)
       #expect(presented.presentationController?.effectiveStyle == .overCurrentContext)
       #expect(presented.presentingViewController === stage.navigation)
-      stage.expectSound(size)
+      stage.expectValid(size)
     }
     presented.dismiss()
     #expect(presented.presentationController?.presentationStyle == .formSheet)
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("the farthest ancestor presents for all other styles") func otherStyles() {
@@ -73,7 +74,7 @@ import Testing
       return
     }
     #expect(stage.list.parent === stage.navigation && presented.viewControllers.count == 1)
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("currentContext makes the context disappear, overCurrentContext does not", arguments: [true, false])
@@ -82,15 +83,15 @@ import Testing
     stage.navigation.definesPresentationContext = true
     let presented = RecordingController("X", stage.log)
     presented.modalPresentationStyle = replaces ? .currentContext : .overCurrentContext
-    _ = stage.log.take()
+    _ = stage.log.drain()
     stage.list.present(presented)
     let covered = ["N.WD", "L.WD", "X.WA", "L.DD", "N.DD", "X.DA"]
-    #expect(stage.log.take(only: "W", "D") == (replaces ? covered : ["X.WA", "X.DA"]))
-    stage.expectSound()
+    #expect(stage.log.drain(only: "W", "D") == (replaces ? covered : ["X.WA", "X.DA"]))
+    stage.expectValid()
     presented.dismiss()
     let uncovered = ["X.WD", "N.WA", "L.WA", "X.DD", "L.DA", "N.DA"]
-    #expect(stage.log.take(only: "W", "D") == (replaces ? uncovered : ["X.WD", "X.DD"]))
-    stage.expectSound()
+    #expect(stage.log.drain(only: "W", "D") == (replaces ? uncovered : ["X.WD", "X.DD"]))
+    stage.expectValid()
   }
 
   @Test("a column may present while a presentation covers the window") func severalContexts() {
@@ -105,16 +106,16 @@ import Testing
     #expect(stage.container.presentedViewController === sheet)
     #expect(sheet.view.frame == Rect(x: 20, y: 10, width: 60, height: 20))
     #expect(stage.window.firstResponder?.responderChain.contains { $0 === sheet } == true)
-    stage.expectSound()
+    stage.expectValid()
     stage.container.dismiss()
     #expect(stage.split.presentedViewController == nil)
     #expect(stage.list.presentedViewController === inColumn)
     #expect(stage.window.firstResponder === inColumn)
-    stage.expectSound()
+    stage.expectValid()
     stage.list.dismiss()
     #expect(stage.window.presentations.isEmpty)
     #expect(stage.window.firstResponder === stage.list.list)
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("a presentation in a context blocks only the content below it") func focus() {
@@ -129,7 +130,7 @@ import Testing
     #expect(stage.window.firstResponder === stage.secondary)
     #expect(stage.window.hitTest(Point(x: 3, y: 3)) === presented.view)
     #expect(stage.window.hitTest(Point(x: 60, y: 3)) === stage.secondary?.view)
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("content covered in a context is neither drawn nor clicked") func covered() {
@@ -168,15 +169,15 @@ import Testing
     let presented = RecordingController("X", stage.log)
     presented.modalPresentationStyle = .overCurrentContext
     stage.list.present(presented)
-    _ = stage.log.take()
+    _ = stage.log.drain()
     stage.resize("100x30")
-    #expect(stage.log.take().contains("X.willSize(40x30)"))
+    #expect(stage.log.drain().contains("X.willSize(40x30)"))
     stage.resize("60x24")
     #expect(presented.traitCollection.classes == "hC vR")
     #expect(presented.view.frameInWindow == Rect(x: 0, y: 0, width: 60, height: 24))
-    let calls = stage.log.take()
+    let calls = stage.log.drain()
     #expect(calls.contains("X.willTraits(hC vR)") && calls.contains("X.didChange(hR vR)"))
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("a presentation disappears and appears with its context, and ends when that is removed")
@@ -188,19 +189,19 @@ import Testing
     presented.modalPresentationStyle = .currentContext
     presented.transitioningDelegate = maker
     stage.list.present(presented)
-    _ = stage.log.take()
+    _ = stage.log.drain()
     let pushed = RecordingController("Y", stage.log)
     stage.navigation.push(pushed)
-    #expect(stage.log.take(only: "W", "D") == ["X.WD", "Y.WA", "X.DD", "Y.DA"])
-    stage.expectSound()
+    #expect(stage.log.drain(only: "W", "D") == ["X.WD", "Y.WA", "X.DD", "Y.DA"])
+    stage.expectValid()
     stage.navigation.pop()
-    #expect(stage.log.take(only: "W", "D") == ["Y.WD", "X.WA", "Y.DD", "X.DA"])
-    stage.expectSound()
+    #expect(stage.log.drain(only: "W", "D") == ["Y.WD", "X.WA", "Y.DD", "X.DA"])
+    stage.expectValid()
     stage.navigation.setViewControllers([pushed])
-    #expect(stage.log.take(only: "W", "D") == ["X.WD", "Y.WA", "X.DD", "Y.DA"])
+    #expect(stage.log.drain(only: "W", "D") == ["X.WD", "Y.WA", "X.DD", "Y.DA"])
     #expect(stage.window.presentations.isEmpty)
     #expect(presented.presentingViewController == nil)
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("removing an invisible child ends its presentation") func unseenOrphan() {
@@ -215,6 +216,6 @@ import Testing
     child.willMove(toParent: nil)
     child.removeFromParent()
     #expect(stage.window.presentations.isEmpty)
-    stage.expectSound()
+    stage.expectValid()
   }
 }

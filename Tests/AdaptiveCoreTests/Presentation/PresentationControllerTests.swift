@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 /// Semantics 8.3 and 8.7.
@@ -9,26 +10,26 @@ import Testing
     #expect(custom.maker.presenting === custom.pair.root)
     #expect(custom.maker.source === custom.pair.child)
     #expect(
-      custom.pair.log.take() == [
+      custom.pair.log.drain() == [
         "X.load", "pc.willBegin", "X.WA", "pc.didChange(nil)", "X.didChange(nil)", "X.view.didChange(nil)",
         "X.layout", "X.DA", "pc.didBegin(true)", "completion",
       ])
-    custom.presented.dismiss { custom.pair.log.note("completion") }
+    custom.presented.dismiss { custom.pair.log.record("completion") }
     #expect(
-      custom.pair.log.take() == ["pc.willEnd", "X.WD", "X.DD", "pc.didEnd(true)", "completion"])
+      custom.pair.log.drain() == ["pc.willEnd", "X.WD", "X.DD", "pc.didEnd(true)", "completion"])
   }
 
   @Test("a presentation that removes the presenting controller does so between its hooks") func removing() {
     let custom = Custom { $0.removesPresenter = true }
     custom.present()
     #expect(
-      custom.pair.log.take(only: "W", "D", "will", "didBegin", "completion") == [
+      custom.pair.log.drain(only: "W", "D", "will", "didBegin", "completion") == [
         "pc.willBegin", "R.WD", "C.WD", "X.WA", "C.DD", "R.DD", "X.DA", "pc.didBegin(true)", "completion",
       ])
     #expect(custom.pair.root.view.superview == nil)
-    custom.presented.dismiss { custom.pair.log.note("completion") }
+    custom.presented.dismiss { custom.pair.log.record("completion") }
     #expect(
-      custom.pair.log.take(only: "W", "D", "will", "didEnd", "completion") == [
+      custom.pair.log.drain(only: "W", "D", "will", "didEnd", "completion") == [
         "pc.willEnd", "X.WD", "R.WA", "C.WA", "X.DD", "C.DA", "R.DA", "pc.didEnd(true)", "completion",
       ])
     #expect(custom.pair.window.invariantViolations().isEmpty)
@@ -40,7 +41,7 @@ import Testing
     custom.presented.within["WA"] = { [unowned custom] in custom.presented.dismiss() }
     custom.present()
     #expect(
-      custom.pair.log.take(only: "W", "D", "willBegin", "didBegin", "willEnd", "didEnd", "completion") == [
+      custom.pair.log.drain(only: "W", "D", "willBegin", "didBegin", "willEnd", "didEnd", "completion") == [
         "pc.willBegin", "X.WA", "X.WD", "X.DD", "pc.didBegin(false)", "completion",
       ])
     #expect(custom.pair.root.presentedViewController == nil)
@@ -59,11 +60,11 @@ import Testing
         == [presentation?.dimming, presentation?.wrapper]
         .compactMap { $0 }.map(ObjectIdentifier.init))
     #expect(presentation?.wrapper.frame == Rect(x: 50, y: 0, width: 50, height: 40))
-    _ = custom.pair.log.take()
+    _ = custom.pair.log.drain()
     custom.pair.resize("90x40")
     #expect(presentation?.wrapper.frame == Rect(x: 45, y: 0, width: 45, height: 40))
     #expect(
-      custom.pair.log.take(only: "willSize").filter { !$0.hasPrefix("R") && !$0.hasPrefix("C") } == [
+      custom.pair.log.drain(only: "willSize").filter { !$0.hasPrefix("R") && !$0.hasPrefix("C") } == [
         "pc.willSize(90x40)", "X.willSize(45x40)",
       ])
     #expect(custom.pair.window.invariantViolations().isEmpty)
@@ -119,11 +120,11 @@ import Testing
     custom.present()
     #expect(custom.presented.traitCollection.classes == "hC vC")
     #expect(custom.pair.root.traitCollection.classes == "hR vR")
-    _ = custom.pair.log.take()
+    _ = custom.pair.log.drain()
     custom.presentation?.overrideTraitCollection = TraitCollection("vC")
     #expect(custom.presented.traitCollection.classes == "hR vC")
     #expect(
-      custom.pair.log.take().filter { $0.hasPrefix("X.") && !$0.hasPrefix("X.view") } == [
+      custom.pair.log.drain().filter { $0.hasPrefix("X.") && !$0.hasPrefix("X.view") } == [
         "X.willTraits(hR vC)", "X.didChange(hC vC)",
       ])
     custom.presentation?.overrideTraitCollection = nil
@@ -202,7 +203,7 @@ import Testing
     presented.transitioningDelegate = hasDelegate ? maker : nil
     #expect(diagnostics { pair.child.present(presented) }.isEmpty)
     #expect(presented.view.frame == Rect(x: 0, y: 0, width: 100, height: 40))
-    #expect(pair.log.take(only: "W", "D") == ["X.WA", "X.DA"])
+    #expect(pair.log.drain(only: "W", "D") == ["X.WA", "X.DA"])
     pair.resize("60x24")
     #expect(presented.presentationController?.effectiveStyle == .custom)
     #expect(presented.view.frame == Rect(x: 0, y: 0, width: 60, height: 24))
@@ -246,7 +247,7 @@ import Testing
 
   var presentation: RecordingPresentation? { presented.presentationController as? RecordingPresentation }
 
-  func present() { pair.child.present(presented) { [log = pair.log] in log.note("completion") } }
+  func present() { pair.child.present(presented) { [log = pair.log] in log.record("completion") } }
 }
 
 /// Creates presentation controllers for the wrong controller.

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 /// Semantics 8.1, 8.2 and 8.7.
@@ -32,7 +33,7 @@ import Testing
     #expect(presented.view.frame.isEmpty == (Size(size[...])?.isEmpty ?? true))
     #expect(presented.traitCollection.classes == classes)
     #expect((pair.root.view.superview != nil) == keepsPresenter)
-    #expect(pair.log.take().contains("R.WD") == !keepsPresenter)
+    #expect(pair.log.drain().contains("R.WD") == !keepsPresenter)
     #expect(presented.parent == nil)
     #expect(pair.window.invariantViolations().isEmpty)
   }
@@ -44,12 +45,12 @@ import Testing
     presented.modalPresentationStyle = .formSheet
     pair.root.present(presented)
     #expect(presented.view.frame == Rect(x: 35, y: 14, width: 30, height: 12))
-    _ = pair.log.take()
+    _ = pair.log.drain()
     presented.preferredContentSize = Size("200x6")
     #expect(presented.view.frame == Rect(x: 2, y: 17, width: 96, height: 6))
-    #expect(pair.log.take().contains("X.willSize(96x6)"))
+    #expect(pair.log.drain().contains("X.willSize(96x6)"))
     presented.preferredContentSize = Size("200x6")
-    #expect(pair.log.take().isEmpty)
+    #expect(pair.log.drain().isEmpty)
     #expect(pair.window.invariantViolations().isEmpty)
   }
 
@@ -117,15 +118,15 @@ import Testing
   @Test("a full-screen presentation sends its calls in order") func fullScreenOrder() {
     let pair = Pair("100x40")
     let presented = RecordingController("X", pair.log)
-    pair.root.present(presented) { pair.log.note("completion") }
+    pair.root.present(presented) { pair.log.record("completion") }
     #expect(
-      pair.log.take() == [
+      pair.log.drain() == [
         "X.load", "R.WD", "C.WD", "X.WA", "X.didChange(nil)", "X.view.didChange(nil)", "X.layout", "C.DD",
         "R.DD", "X.DA", "completion",
       ])
-    presented.dismiss { pair.log.note("completion") }
+    presented.dismiss { pair.log.record("completion") }
     #expect(
-      pair.log.take() == [
+      pair.log.drain() == [
         "X.WD", "R.WA", "C.WA", "R.layout", "X.DD", "C.DA", "R.DA", "completion",
       ])
   }
@@ -134,19 +135,19 @@ import Testing
     let pair = Pair("100x40")
     let presented = RecordingController("X", pair.log)
     presented.modalPresentationStyle = .pageSheet
-    pair.root.present(presented) { pair.log.note("completion") }
+    pair.root.present(presented) { pair.log.record("completion") }
     #expect(
-      pair.log.take(only: "W", "D", "completion") == ["X.WA", "X.DA", "completion"])
-    presented.dismiss { pair.log.note("completion") }
-    #expect(pair.log.take(only: "W", "D", "completion") == ["X.WD", "X.DD", "completion"])
+      pair.log.drain(only: "W", "D", "completion") == ["X.WA", "X.DA", "completion"])
+    presented.dismiss { pair.log.record("completion") }
+    #expect(pair.log.drain(only: "W", "D", "completion") == ["X.WD", "X.DD", "completion"])
   }
 
   @Test("dismissing several controllers makes each visible one disappear once") func dismissSeveral() {
     let chain = Chain()
-    _ = chain.log.take()
+    _ = chain.log.drain()
     chain.root.dismiss()
     #expect(
-      chain.log.take(only: "W", "D").filter { !$0.contains("c.") } == [
+      chain.log.drain(only: "W", "D").filter { !$0.contains("c.") } == [
         "X.WD", "R.WA", "X.DD", "R.DA",
       ])
     #expect(chain.second.presentingViewController == nil)
@@ -156,11 +157,11 @@ import Testing
     let pair = Pair("100x40")
     let (first, second) = (RecordingController("X", pair.log), RecordingController("Y", pair.log))
     first.within["WA"] = { [unowned first] in
-      first.present(second) { pair.log.note("second") }
+      first.present(second) { pair.log.record("second") }
     }
-    pair.root.present(first) { pair.log.note("first") }
+    pair.root.present(first) { pair.log.record("first") }
     #expect(
-      pair.log.take(only: "W", "D", "first", "second") == [
+      pair.log.drain(only: "W", "D", "first", "second") == [
         "R.WD", "C.WD", "X.WA", "X.WD", "Y.WA", "C.DD", "R.DD", "X.DD", "Y.DA", "first", "second",
       ])
     #expect(second.appearanceState == .appeared)

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 /// Semantics 8.7: the transition context of presentations.
@@ -31,7 +32,7 @@ import Testing
     presented.modalPresentationStyle = row.style
     presented.transitioningDelegate = maker
     var seen: [String] = []
-    func look() {
+    func observe() {
       guard let coordinator = presented.transitionCoordinator else { return seen.append("no coordinator") }
       let keys: [TransitionContextKey] = [.from, .to]
       let wrapper = (presented.presentationController as? RecordingPresentation)?.wrapper
@@ -48,7 +49,7 @@ import Testing
       #expect(coordinator.containerView === presented.presentationController?.containerView)
       #expect(!coordinator.isCancelled && !coordinator.isAnimated)
     }
-    presented.within[row.dismisses ? "WD" : "WA"] = look
+    presented.within[row.dismisses ? "WD" : "WA"] = observe
     pair.child.present(presented)
     if row.dismisses { presented.dismiss() }
     #expect(seen == [row.controllers, row.views])
@@ -63,22 +64,22 @@ import Testing
     let presented = RecordingController("X", pair.log)
     presented.within[dismisses ? "WD" : "WA"] = { [unowned presented] in
       presented.transitionCoordinator?.animate {
-        pair.log.note("alongside")
+        pair.log.record("alongside")
       } completion: {
-        pair.log.note("end")
+        pair.log.record("end")
       }
     }
-    pair.root.present(presented) { pair.log.note("completion") }
+    pair.root.present(presented) { pair.log.record("completion") }
     if dismisses {
-      _ = pair.log.take()
-      presented.dismiss { pair.log.note("completion") }
+      _ = pair.log.drain()
+      presented.dismiss { pair.log.record("completion") }
       #expect(
-        pair.log.take() == [
+        pair.log.drain() == [
           "X.WD", "R.WA", "C.WA", "R.layout", "alongside", "X.DD", "C.DA", "R.DA", "completion", "end",
         ])
     } else {
       #expect(
-        pair.log.take(only: "W", "D", "layout", "alongside", "completion", "end") == [
+        pair.log.drain(only: "W", "D", "layout", "alongside", "completion", "end") == [
           "R.WD", "C.WD", "X.WA", "X.layout", "alongside", "C.DD", "R.DD", "X.DA", "completion", "end",
         ])
     }

@@ -1,8 +1,9 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 @MainActor @Suite("Scenarios: appearance") struct AppearanceScenarioTests {
-  @Test("38: appearance follows traits") func byTraits() {
+  @Test("Scenario 38: appearance follows traits") func byTraits() {
     let pair = Pair("100x40")
     let cyan = TextStyle(foreground: .cyan)
     let yellow = TextStyle(foreground: .yellow)

@@ -1,9 +1,10 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
-/// Semantics 16, scenarios 1 to 6.
+/// Scenarios 1 to 6.
 @MainActor @Suite("Scenarios: launch and selection") struct LaunchScenarioTests {
-  @Test("1: a wide launch shows the list beside the empty detail") func launchWide() throws {
+  @Test("Scenario 1: a wide launch shows the list beside the empty detail") func launchWide() throws {
     let stage = Stage("100x40")
     #expect(!stage.split.isCollapsed)
     #expect(stage.columns == "N E")
@@ -13,19 +14,19 @@ import Testing
     #expect(stage.list.disclosed == [1, 2])
     #expect(stage.list.list.selectedRow == nil)
     #expect(stage.postCount == 0)
-    let calls = stage.log.take()
+    let calls = stage.log.drain()
     for name in ["T", "S", "N", "L", "E"] {
       let own = calls.filter {
         ["load", "WA", "didChange(nil)", "DA"].map { "\(name).\($0)" }.contains($0)
       }
       #expect(own == ["\(name).load", "\(name).WA", "\(name).didChange(nil)", "\(name).DA"])
     }
-    stage.expectSound()
+    stage.expectValid()
   }
 
-  @Test("2: a narrow launch collapses before anything appears") func launchNarrow() throws {
+  @Test("Scenario 2: a narrow launch collapses before anything appears") func launchNarrow() throws {
     let stage = Stage("60x24")
-    let calls = stage.log.take()
+    let calls = stage.log.drain()
     #expect(calls.filter { $0 == "delegate.collapse(E)" }.count == 1)
     let hook = try #require(calls.firstIndex(of: "delegate.collapse(E)"))
     let firstAppearance = try #require(calls.firstIndex { $0.hasSuffix(".WA") })
@@ -35,10 +36,11 @@ import Testing
     #expect(stage.columns == "N")
     #expect(stage.list.disclosed == [0, 1, 2, 3])
     #expect(stage.postCount == 1)
-    stage.expectSound()
+    stage.expectValid()
   }
 
-  @Test("3: a launch between the thresholds is expanded by the override") func launchBetween() throws {
+  @Test("Scenario 3: a launch between the thresholds is expanded by the override") func launchBetween() throws
+  {
     let stage = Stage("72x20")
     #expect(stage.container.traitCollection.classes == "hC vC")
     #expect(stage.split.traitCollection.classes == "hR vC")
@@ -46,14 +48,14 @@ import Testing
     #expect(stage.split.primaryColumnWidth == 28)
     #expect(stage.navigation.view.frame.size == Size("28x20"))
     #expect(try #require(stage.secondary).view.frame == Rect(x: 29, y: 0, width: 43, height: 20))
-    #expect(!stage.log.take().contains { $0.hasPrefix("delegate.collapse") })
-    stage.expectSound()
+    #expect(!stage.log.drain().contains { $0.hasPrefix("delegate.collapse") })
+    stage.expectValid()
   }
 
-  @Test("4: a single photo becomes the detail") func singlePhotoExpanded() throws {
+  @Test("Scenario 4: a single photo becomes the detail") func singlePhotoExpanded() throws {
     let stage = Stage("100x40")
     weak let empty = stage.secondary
-    _ = stage.log.take()
+    _ = stage.log.drain()
     stage.chooseTalk(0)
     let picture = try #require(stage.picture)
     #expect(stage.columns == "N P")
@@ -61,13 +63,13 @@ import Testing
     #expect(picture.title == "A")
     #expect(stage.stack == "L")
     #expect(stage.list.list.selectedRow == 0)
-    #expect(stage.log.take().filter { $0 == "E.WD" || $0 == "E.DD" } == ["E.WD", "E.DD"])
+    #expect(stage.log.drain().filter { $0 == "E.WD" || $0 == "E.DD" } == ["E.WD", "E.DD"])
     #expect(empty == nil)
     #expect(stage.postCount == 0)
-    stage.expectSound()
+    stage.expectValid()
   }
 
-  @Test("5: a conversation is pushed beside the empty detail") func conversationExpanded() throws {
+  @Test("Scenario 5: a conversation is pushed beside the empty detail") func conversationExpanded() throws {
     let stage = Stage("100x40")
     let empty = stage.secondary
     stage.chooseTalk(1)
@@ -76,10 +78,10 @@ import Testing
     #expect(try #require(stage.top as? TalkController).disclosed.isEmpty)
     #expect(stage.navigation.navigationBar.content.back == "Conversations")
     #expect(stage.navigation.navigationBar.content.title == "B")
-    stage.expectSound()
+    stage.expectValid()
   }
 
-  @Test("6: a photo of a conversation becomes the detail") func photoExpanded() throws {
+  @Test("Scenario 6: a photo of a conversation becomes the detail") func photoExpanded() throws {
     let stage = Stage("100x40")
     stage.chooseTalk(1)
     try stage.choosePicture(2)
@@ -88,6 +90,6 @@ import Testing
     #expect(picture.title == "3 of 3")
     #expect(stage.stack == "L B")
     #expect(try #require(stage.top as? TalkController).list.selectedRow == 2)
-    stage.expectSound()
+    stage.expectValid()
   }
 }

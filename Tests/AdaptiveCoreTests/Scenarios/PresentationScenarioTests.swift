@@ -1,28 +1,29 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
-/// Semantics 16, scenarios 21 to 26 and 35.
+/// Scenarios 21 to 26 and 35.
 @MainActor @Suite("Scenarios: presentation") struct PresentationScenarioTests {
-  @Test("21: the profile is a sheet over the split view") func sheet() {
+  @Test("Scenario 21: the profile is a sheet over the split view") func sheet() {
     let stage = Stage("100x40")
-    _ = stage.log.take()
+    _ = stage.log.drain()
     let (navigation, profile) = stage.presentProfile()
     #expect(navigation.view.frame == Rect(x: 20, y: 10, width: 60, height: 20))
     #expect(profile.view.frame.size == Size("60x19"))
     #expect(navigation.presentingViewController === stage.container)
-    #expect(!stage.log.take().contains("L.WD"))
+    #expect(!stage.log.drain().contains("L.WD"))
     #expect(stage.window.firstResponder?.responderChain.contains { $0 === profile } == true)
     #expect(profile.traitCollection.classes == "hC vR")
-    stage.expectSound()
+    stage.expectValid()
   }
 
-  @Test("22: shrinking makes a sheet full screen, growing restores it") func shrinkUnderSheet() {
+  @Test("Scenario 22: shrinking makes a sheet full screen, growing restores it") func shrinkUnderSheet() {
     let stage = Stage("100x40")
     let (navigation, profile) = stage.presentProfile()
     let presentation = navigation.presentationController
-    _ = stage.log.take()
+    _ = stage.log.drain()
     stage.resize("60x24")
-    var calls = stage.log.take()
+    var calls = stage.log.drain()
     #expect(presentation === navigation.presentationController)
     #expect(presentation?.effectiveStyle == .fullScreen)
     #expect(navigation.view.frame == Rect(x: 0, y: 0, width: 60, height: 24))
@@ -35,10 +36,10 @@ import Testing
     #expect(!calls.contains { $0.hasPrefix("profile.W") || $0.hasPrefix("profile.D") })
     #expect(stage.split.isCollapsed)
     #expect(stage.stack == "L")
-    stage.expectSound()
+    stage.expectValid()
 
     stage.resize("100x40")
-    calls = stage.log.take()
+    calls = stage.log.drain()
     #expect(presentation?.effectiveStyle == .formSheet)
     #expect(navigation.view.frame == Rect(x: 20, y: 10, width: 60, height: 20))
     for name in ["T", "S", "N", "L"] {
@@ -47,10 +48,10 @@ import Testing
     #expect(!calls.contains { $0.hasPrefix("profile.W") || $0.hasPrefix("profile.D") })
     #expect(stage.columns == "N E")
     #expect(profile.presentingViewController === stage.container)
-    stage.expectSound()
+    stage.expectValid()
   }
 
-  @Test("23: the profile is laid out again for the new height") func profileInCompactHeight() {
+  @Test("Scenario 23: the profile is laid out again for the new height") func profileInCompactHeight() {
     let stage = Stage("100x20")
     let (navigation, profile) = stage.presentProfile()
     #expect(navigation.view.frame == Rect(x: 20, y: 2, width: 60, height: 16))
@@ -61,23 +62,23 @@ import Testing
     #expect(profile.view.frame.size == Size("60x19"))
     #expect(profile.image.frame == Rect(x: 0, y: 7, width: 60, height: 12))
     #expect(profile.nameLabel.frame == Rect(x: 1, y: 1, width: 58, height: 1))
-    stage.expectSound()
+    stage.expectValid()
     stage.resize("60x24")
     #expect(profile.view.frame.size == Size("60x23"))
     #expect(profile.image.frame == Rect(x: 0, y: 7, width: 60, height: 16))
-    stage.expectSound()
+    stage.expectValid()
   }
 
-  @Test("24: over a split view with forced traits a sheet is full screen") func unforcedSheet() {
+  @Test("Scenario 24: over a split view with forced traits a sheet is full screen") func unforcedSheet() {
     let stage = Stage("72x20")
     let (navigation, _) = stage.presentProfile()
     #expect(!stage.split.isCollapsed)
     #expect(navigation.presentationController?.effectiveStyle == .fullScreen)
     #expect(navigation.view.frame == Rect(x: 0, y: 0, width: 72, height: 20))
-    stage.expectSound()
+    stage.expectValid()
   }
 
-  @Test("25: without a handler, show and showDetail present") func nobodyAnswers() {
+  @Test("Scenario 25: without a handler, show and showDetail present") func nobodyAnswers() {
     let log = CallLog()
     let window = Window(screen: RecordingScreen(Size("100x40"), log))
     let root = RecordingController("V", log)
@@ -95,7 +96,7 @@ import Testing
     }
   }
 
-  @Test("26: showDetail from inside a sheet presents over it") func showDetailInSheet() {
+  @Test("Scenario 26: showDetail from inside a sheet presents over it") func showDetailInSheet() {
     let stage = Stage("100x40")
     let (navigation, profile) = stage.presentProfile()
     let shown = RecordingController("X", stage.log)
@@ -103,10 +104,10 @@ import Testing
     #expect(navigation.presentedViewController === shown)
     #expect(shown.presentingViewController === navigation)
     #expect(stage.columns == "N E")
-    stage.expectSound()
+    stage.expectValid()
   }
 
-  @Test("35: a popover becomes full screen with a bar, then a popover again") func popoverAdapts() {
+  @Test("Scenario 35: a popover becomes full screen with a bar, then a popover again") func popoverAdapts() {
     let pair = Pair("80x24")
     let presented = RecordingController("X", pair.log)
     let delegate = AdaptationDelegate()

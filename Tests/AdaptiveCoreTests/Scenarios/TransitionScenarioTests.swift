@@ -1,7 +1,8 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
-/// Semantics 16, scenarios 16 to 20, 36 and 37.
+/// Scenarios 16 to 20, 36 and 37.
 @MainActor @Suite("Scenarios: sizes and traits") struct TransitionScenarioTests {
   private func stage() throws -> Stage {
     let stage = Stage("100x40")
@@ -9,22 +10,22 @@ import Testing
     return stage
   }
 
-  @Test("16: a change of size alone changes nothing else") func sizeOnly() throws {
+  @Test("Scenario 16: a change of size alone changes nothing else") func sizeOnly() throws {
     let stage = try stage()
     stage.resize("120x40")
-    let calls = stage.log.take().filter { !$0.hasSuffix(".layout") }
+    let calls = stage.log.drain().filter { !$0.hasSuffix(".layout") }
     #expect(calls == ["T.willSize(120x40)", "S.willSize(120x40)", "P.willSize(79x40)"])
     #expect(stage.postCount == 0)
-    stage.expectSound()
+    stage.expectValid()
   }
 
-  @Test("17: crossing the height threshold changes traits everywhere") func rowsOnly() throws {
+  @Test("Scenario 17: crossing the height threshold changes traits everywhere") func rowsOnly() throws {
     let stage = try stage()
     let picture = try #require(stage.picture)
     #expect(picture.overlay.frame == Rect(x: 38, y: 34, width: 19, height: 3).withText(of: picture))
     #expect(picture.stars.frame == Rect(x: 45, y: 38, width: 12, height: 1))
     stage.resize("100x20")
-    let calls = stage.log.take()
+    let calls = stage.log.drain()
     for name in ["T", "S", "N", "L", "B", "P"] {
       #expect(calls.contains("\(name).willTraits(hR vC)"), "\(name)")
       #expect(calls.contains("\(name).didChange(hR vR)"), "\(name)")
@@ -35,13 +36,13 @@ import Testing
     #expect(picture.overlay.frame.height == 1)
     #expect(picture.overlay.frame.width == picture.picture.comment.count + 4)
     #expect(picture.stars.frame == Rect(x: 50, y: 18, width: 7, height: 1))
-    stage.expectSound()
+    stage.expectValid()
   }
 
-  @Test("18: in the forced range only the container becomes compact") func forcedRange() throws {
+  @Test("Scenario 18: in the forced range only the container becomes compact") func forcedRange() throws {
     let stage = try stage()
     stage.resize("72x24")
-    let calls = stage.log.take(only: "willTraits", "didChange", "willSize")
+    let calls = stage.log.drain(only: "willTraits", "didChange", "willSize")
     #expect(
       calls == [
         "T.willTraits(hC vR)", "T.willSize(72x24)", "S.willSize(72x24)", "N.willSize(28x24)",
@@ -50,26 +51,27 @@ import Testing
       ])
     #expect(!stage.split.isCollapsed)
     #expect(stage.postCount == 0)
-    stage.expectSound()
+    stage.expectValid()
   }
 
-  @Test("19: leaving the forced range collapses although the container's traits stay") func leavingForced()
+  @Test("Scenario 19: leaving the forced range collapses although the container's traits stay")
+  func leavingForced()
     throws
   {
     let stage = try stage()
     stage.resize("72x24")
-    _ = stage.log.take()
+    _ = stage.log.drain()
     stage.resize("60x24")
-    let calls = stage.log.take()
+    let calls = stage.log.drain()
     #expect(calls.contains("T.willSize(60x24)"))
     #expect(!calls.contains { $0.hasPrefix("T.willTraits") || $0.hasPrefix("T.didChange") })
     #expect(calls.contains("S.willTraits(hC vR)"))
     #expect(stage.stack == "L B P")
     #expect(stage.postCount == 1)
-    stage.expectSound()
+    stage.expectValid()
   }
 
-  @Test("20: only the last size of a burst counts") func burst() throws {
+  @Test("Scenario 20: only the last size of a burst counts") func burst() throws {
     let stage = try stage()
     var armed = true
     stage.container.within["willSize"] = { [unowned stage] in
@@ -83,25 +85,25 @@ import Testing
     }
     stage.resize("95x40")
     #expect(
-      stage.log.take(only: "willSize").filter { $0.hasPrefix("T.") } == [
+      stage.log.drain(only: "willSize").filter { $0.hasPrefix("T.") } == [
         "T.willSize(95x40)", "T.willSize(90x40)",
       ])
     #expect(!stage.split.isCollapsed)
     #expect(stage.postCount == 0)
-    stage.expectSound()
+    stage.expectValid()
   }
 
-  @Test("36: an override with the same traits notifies no controller") func overrideWithoutEffect() {
+  @Test("Scenario 36: an override with the same traits notifies no controller") func overrideWithoutEffect() {
     let stage = Stage("100x40")
-    _ = stage.log.take()
+    _ = stage.log.drain()
     let override = TraitCollection(horizontalSizeClass: .regular)
     stage.split.setOverrideTraitCollection(override, forChild: stage.navigation)
-    #expect(stage.log.take().isEmpty)
+    #expect(stage.log.drain().isEmpty)
     #expect(stage.split.overrideTraitCollection(forChild: stage.navigation) == override)
-    stage.expectSound()
+    stage.expectValid()
   }
 
-  @Test("37: omitting super blocks will calls, not changes") func forgottenSuper() {
+  @Test("Scenario 37: omitting super blocks will calls, not changes") func forgottenSuper() {
     let log = CallLog()
     let window = Window(screen: RecordingScreen(Size("100x40"), log))
     let forgetful = ForgetfulController("V", log)
@@ -111,13 +113,13 @@ import Testing
     child.didMove(toParent: forgetful)
     window.rootViewController = forgetful
     window.show()
-    _ = log.take()
+    _ = log.drain()
     window.resize(to: Size("120x40"))
-    #expect(log.take().filter { $0.hasPrefix("W.") } == ["W.layout"])
+    #expect(log.drain().filter { $0.hasPrefix("W.") } == ["W.layout"])
     #expect(child.view.frame.size == Size("120x40"))
     window.resize(to: Size("60x40"))
     #expect(
-      log.take().filter { $0.hasPrefix("W.") && !$0.contains("view") } == ["W.didChange(hR vR)", "W.layout"])
+      log.drain().filter { $0.hasPrefix("W.") && !$0.contains("view") } == ["W.didChange(hR vR)", "W.layout"])
     #expect(window.invariantViolations().isEmpty)
   }
 }

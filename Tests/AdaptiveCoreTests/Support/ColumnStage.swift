@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 /// A shown split view with recording columns. They are written as in `N[L,B] X P`; a name with a list is a
@@ -24,14 +25,14 @@ import Testing
     split.setViewControllers(columns.split(separator: " ").map(make))
     window.rootViewController = split
     window.show()
-    _ = log.take()
+    _ = log.drain()
   }
 
   /// The columns in the notation of the initialiser.
   var columns: String { split.viewControllers.map(text).joined(separator: " ") }
 
   /// The controllers by column, with `-` for an empty column.
-  var places: String {
+  var columnsByPosition: String {
     SplitViewController.Column.allCases.map { split.viewController(for: $0).map(text) ?? "-" }.joined(
       separator: " ")
   }
@@ -53,11 +54,12 @@ import Testing
   }
 
   /// Records an issue for each invariant that does not hold.
-  func expectSound(_ place: @autoclosure () -> String = "", sourceLocation: SourceLocation = #_sourceLocation)
-  {
+  func expectValid(
+    _ context: @autoclosure () -> String = "", sourceLocation: SourceLocation = #_sourceLocation
+  ) {
     for violation in window.invariantViolations() {
       Issue.record(
-        "\(place()) \(violation)\n\(window.controllerTreeDescription)", sourceLocation: sourceLocation)
+        "\(context()) \(violation)\n\(window.controllerTreeDescription)", sourceLocation: sourceLocation)
     }
   }
 
@@ -85,14 +87,14 @@ import Testing
   }
 
   func primaryViewController(forCollapsing split: SplitViewController) -> ViewController? {
-    note("primaryForCollapsing", split)
+    record("primaryForCollapsing", split)
     return primary
   }
 
   func splitViewController(
     _ split: SplitViewController, collapseSecondary secondary: ViewController, onto primary: ViewController
   ) -> Bool {
-    note("collapse(\(name(secondary)) onto \(name(primary)))", split)
+    record("collapse(\(name(secondary)) onto \(name(primary)))", split)
     onMerge()
     return collapses
   }
@@ -101,27 +103,27 @@ import Testing
     _ split: SplitViewController, collapseSupplementary supplementary: ViewController,
     onto primary: ViewController
   ) -> Bool {
-    note("collapseSupplementary(\(name(supplementary)) onto \(name(primary)))", split)
+    record("collapseSupplementary(\(name(supplementary)) onto \(name(primary)))", split)
     onMerge()
     return collapses
   }
 
   func primaryViewController(forExpanding split: SplitViewController) -> ViewController? {
-    note("primaryForExpanding", split)
+    record("primaryForExpanding", split)
     return primary
   }
 
   func splitViewController(_ split: SplitViewController, separateSecondaryFrom primary: ViewController)
     -> ViewController?
   {
-    note("separate(\(name(primary)))", split)
+    record("separate(\(name(primary)))", split)
     return separated(primary)
   }
 
   func splitViewController(
     _ split: SplitViewController, separateSupplementaryFrom primary: ViewController
   ) -> ViewController? {
-    note("separateSupplementary(\(name(primary)))", split)
+    record("separateSupplementary(\(name(primary)))", split)
     return separatedSupplementary(primary)
   }
 
@@ -131,8 +133,8 @@ import Testing
 
   private func name(_ controller: ViewController) -> String { (controller as? any Recording)?.name ?? "?" }
 
-  private func note(_ question: String, _ split: SplitViewController) {
+  private func record(_ call: String, _ split: SplitViewController) {
     let state = split.isCollapsed ? "collapsed" : "expanded"
-    log.note("delegate.\(question) \(state) \(split.viewControllers.count)")
+    log.record("delegate.\(call) \(state) \(split.viewControllers.count)")
   }
 }

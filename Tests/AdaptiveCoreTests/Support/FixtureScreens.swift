@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 
 /// A screen with rows (Semantics 13.4). It marks rows that would push, and selects the row of what is shown.
 @MainActor
@@ -124,7 +125,7 @@ extension TalkController: PictureContaining {
 @MainActor final class PictureController: RecordingController {
   let picture: Picture
   let overlay = OverlayView()
-  let stars = RatingControl()
+  let stars = StarsControl()
   private(set) var ratingsSent = 0
 
   init(_ picture: Picture, _ log: CallLog) {

@@ -144,17 +144,17 @@ struct LayoutPlan {
   /// The frames of the visible views and the constraints left out, one per line.
   var outcome: [String] {
     var lines: [String] = []
-    for index in plan.present where isInSight(index) {
+    for index in plan.present where isVisible(index) {
       if let view = views[index] { lines.append("v\(index)  \(view.frame)") }
     }
     for statement in plan.statements where constraints[statement.name]?.isBroken ?? false {
-      guard isInSight(statement.first), statement.second.map(isInSight) ?? true else { continue }
+      guard isVisible(statement.first), statement.second.map(isVisible) ?? true else { continue }
       lines.append("broken \(constraints[statement.name]?.description ?? "")")
     }
     return lines
   }
 
-  private func isInSight(_ index: Int) -> Bool {
+  private func isVisible(_ index: Int) -> Bool {
     guard let view = views[index], let top, view.isDescendant(of: top) else { return false }
     return !sequence(first: view, next: \.superview).contains { $0.isHidden }
   }
@@ -164,7 +164,7 @@ struct LayoutPlan {
     plan.statements.compactMap { statement in
       guard let constraint = constraints[statement.name], !constraint.isBroken, statement.isInstalled,
         statement.relation == .equal, statement.priority == 1000, let second = statement.second,
-        let attribute = statement.secondAttribute, isInSight(statement.first), isInSight(second),
+        let attribute = statement.secondAttribute, isVisible(statement.first), isVisible(second),
         let left = edge(statement.firstAttribute, statement.first), let right = edge(attribute, second),
         left != right + Int(statement.constant)
       else { return nil }

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import TestSupport
 import Testing
 
@@ -16,7 +17,7 @@ import Testing
     application = Application(display: display, animationClock: isMoving ? clock : nil)
     application.start(with: root(log))
     application.finishTurn()
-    _ = log.take()
+    _ = log.drain()
   }
 
   /// Returns a screen filled with a letter, which is also its name.
@@ -40,10 +41,10 @@ import Testing
     return display.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  func expectSound(_ place: String = "", sourceLocation: SourceLocation = #_sourceLocation) {
+  func expectValid(_ context: String = "", sourceLocation: SourceLocation = #_sourceLocation) {
     application.finishTurn()
     for violation in window.invariantViolations() {
-      Issue.record("\(place) \(violation)", sourceLocation: sourceLocation)
+      Issue.record("\(context) \(violation)", sourceLocation: sourceLocation)
     }
   }
 }

@@ -1,11 +1,12 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 
 /// The trait-override container of Semantics 13.9: its child fills it and has a regular width from 61 columns
 /// on.
 @MainActor final class OverrideContainer: RecordingController {
   private(set) var content: ViewController?
   /// Whether to record the blocks of transitions.
-  var notesBlocks = false
+  var recordsBlocks = false
 
   init(_ name: String, _ log: CallLog, content: ViewController) {
     super.init(name, log)
@@ -40,8 +41,8 @@ import AdaptiveCore
   }
 
   override func prepare(for size: Size, with coordinator: TransitionCoordinator) {
-    if notesBlocks {
-      coordinator.animate(alongside: { self.note("alongside") }, completion: { self.note("completion") })
+    if recordsBlocks {
+      coordinator.animate(alongside: { self.record("alongside") }, completion: { self.record("completion") })
     }
     updateOverride(for: size)
   }

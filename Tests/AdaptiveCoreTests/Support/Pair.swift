@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 
 /// A root controller R with a child C that fills it, both recording.
 @MainActor final class Pair {
@@ -16,7 +17,7 @@ import AdaptiveCore
     child.didMove(toParent: root)
     window.rootViewController = root
     window.show()
-    _ = log.take()
+    _ = log.drain()
   }
 
   func resize(_ size: String) { window.resize(to: Size(size) ?? .zero) }

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 
 /// A picture in a conversation. Each instance is a different picture.
 @MainActor final class Picture {
@@ -91,7 +92,7 @@ extension SplitViewController: ShowPushPredicting, ShowDetailPushPredicting, Det
   func splitViewController(
     _ split: SplitViewController, collapseSecondary secondary: ViewController, onto primary: ViewController
   ) -> Bool {
-    log.note("delegate.collapse(\((secondary as? any Recording)?.name ?? "?"))")
+    log.record("delegate.collapse(\((secondary as? any Recording)?.name ?? "?"))")
     guard let picture = secondary.shownPicture else { return true }
     if let stack = primary as? NavigationController {
       stack.setViewControllers(stack.viewControllers.filter { $0.leads(to: picture) })
@@ -102,12 +103,12 @@ extension SplitViewController: ShowPushPredicting, ShowDetailPushPredicting, Det
   func splitViewController(_ split: SplitViewController, separateSecondaryFrom primary: ViewController)
     -> ViewController?
   {
-    log.note("delegate.separate")
+    log.record("delegate.separate")
     let stack = (primary as? NavigationController)?.viewControllers ?? []
     return stack.contains { $0.shownPicture != nil } ? nil : RecordingController("E", log)
   }
 
   func splitViewController(_ split: SplitViewController, willChangeTo mode: SplitViewController.DisplayMode) {
-    log.note("delegate.willChangeTo(\(mode))")
+    log.record("delegate.willChangeTo(\(mode))")
   }
 }

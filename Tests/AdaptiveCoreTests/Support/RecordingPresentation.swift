@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 
 /// A presentation controller that records its hooks, wraps the presented view and dims the content below.
 @MainActor final class RecordingPresentation: PresentationController, Recording {
@@ -59,10 +60,10 @@ import AdaptiveCore
     super.viewWillTransition(to: size, with: coordinator)
   }
 
-  override func traitCollectionDidChange(_ previous: TraitCollection?) { noteChange(from: previous) }
+  override func traitCollectionDidChange(_ previous: TraitCollection?) { recordChange(from: previous) }
 
   private func took(_ call: String) {
-    note(call)
+    record(call)
     within[String(call.prefix { $0 != "(" })]?()
   }
 }
@@ -97,8 +98,10 @@ import AdaptiveCore
   var styleForTraits: ((TraitCollection) -> ModalPresentationStyle)?
   var substitute: ((PresentationController) -> ViewController?)?
   var mayDismiss = true
-  private(set) var asked: [ModalPresentationStyle] = []
+  private(set) var queriedStyles: [ModalPresentationStyle] = []
   private(set) var dismissals = 0
+  var mayDismissAny = true
+  private(set) var anyDismissals = 0
 
   func adaptivePresentationStyle(for controller: PresentationController) -> ModalPresentationStyle {
     style ?? controller.adaptivePresentationStyle
@@ -116,9 +119,13 @@ import AdaptiveCore
     _ controller: PresentationController,
     viewControllerForAdaptivePresentationStyle style: ModalPresentationStyle
   ) -> ViewController? {
-    asked.append(style)
+    queriedStyles.append(style)
     return substitute?(controller)
   }
+
+  func presentationControllerShouldDismiss(_ controller: PresentationController) -> Bool { mayDismissAny }
+
+  func presentationControllerDidDismiss(_ controller: PresentationController) { anyDismissals += 1 }
 
   func popoverPresentationControllerShouldDismissPopover(_ controller: PopoverPresentationController) -> Bool
   {

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 /// The tree T(S(N[L], E)) of the specification in a window without a status line. It records all calls.
@@ -30,7 +31,7 @@ import Testing
     container.updateOverride(for: window.frame.size)
     window.addObserver(posts)
     window.rootViewController = container
-    _ = log.take()
+    _ = log.drain()
     window.show()
   }
 
@@ -66,7 +67,7 @@ import Testing
   func showThirdOfB() throws {
     chooseTalk(1)
     try choosePicture(2)
-    _ = log.take()
+    _ = log.drain()
   }
 
   /// Presents the profile in a form sheet and returns its navigation controller.
@@ -79,12 +80,13 @@ import Testing
   }
 
   /// Records an issue for each invariant that does not hold.
-  func expectSound(_ place: @autoclosure () -> String = "", sourceLocation: SourceLocation = #_sourceLocation)
-  {
+  func expectValid(
+    _ context: @autoclosure () -> String = "", sourceLocation: SourceLocation = #_sourceLocation
+  ) {
     window.settle()
     for violation in window.invariantViolations() {
       Issue.record(
-        "\(place()) \(violation)\n\(window.controllerTreeDescription)", sourceLocation: sourceLocation)
+        "\(context()) \(violation)\n\(window.controllerTreeDescription)", sourceLocation: sourceLocation)
     }
   }
 
@@ -104,6 +106,6 @@ import Testing
 
   func showDetailTargetDidChange(_ sender: ViewController) {
     count += 1
-    log.note("notification")
+    log.record("notification")
   }
 }

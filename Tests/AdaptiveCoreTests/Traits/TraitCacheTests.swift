@@ -1,4 +1,5 @@
 @testable import AdaptiveCore
+import AdaptiveTestSupport
 import SeededRandom
 import Testing
 

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import SeededRandom
 import Testing
 

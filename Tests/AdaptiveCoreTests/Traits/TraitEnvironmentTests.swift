@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 /// Semantics 2.1 and 2.2: where traits come from, and which environments are notified of a change.
@@ -89,7 +90,7 @@ import Testing
       #expect(presented.traitCollection.classes == classes)
       presented.dismiss()
     }
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("a narrow column of a regular split view is regular") func columnsAreNotClassified() {
@@ -104,25 +105,25 @@ import Testing
     arguments: [
       ("120x40", nil, ""), ("79x40", "hR vR", "T screen"), ("100x20", "hR vR", "T S N L E screen"),
     ])
-  func sizes(size: String, previous: String?, told: String) {
+  func sizes(size: String, previous: String?, notified: String) {
     let stage = Stage("100x40")
-    _ = stage.log.take()
+    _ = stage.log.drain()
     stage.resize(size)
-    let calls = stage.log.take(only: "didChange").filter { !$0.contains(".view.") && !$0.contains("image") }
+    let calls = stage.log.drain(only: "didChange").filter { !$0.contains(".view.") && !$0.contains("image") }
     let expected = previous.map { previous in
-      told.split(separator: " ").map { "\($0).didChange(\(previous))" }
+      notified.split(separator: " ").map { "\($0).didChange(\(previous))" }
     }
     #expect(calls.sorted() == (expected ?? []).sorted())
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("a change of style reaches every environment and leaves the size classes unchanged") func style() {
     let stage = Stage("100x40")
-    _ = stage.log.take()
+    _ = stage.log.drain()
     var capabilities = stage.window.screen.capabilities
     capabilities.style = .light
     stage.window.change(capabilities: capabilities)
-    let calls = stage.log.take()
+    let calls = stage.log.drain()
     for name in ["screen", "T", "S", "N", "L", "E"] {
       #expect(calls.filter { $0.hasPrefix("\(name).didChange") } == ["\(name).didChange(hR vR)"])
       if name != "screen" {
@@ -131,21 +132,21 @@ import Testing
       }
     }
     #expect(stage.list.traitCollection.userInterfaceStyle == .light)
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("popping and pushing a controller with equal traits does not notify it") func popAndPush() {
     let stage = Stage("100x40")
     let pushed = RecordingController("X", stage.log)
     stage.list.show(pushed, sender: nil)
-    #expect(stage.log.take().contains("X.didChange(nil)"))
+    #expect(stage.log.drain().contains("X.didChange(nil)"))
     stage.navigation.pop()
     stage.list.show(pushed, sender: nil)
-    #expect(!stage.log.take().contains { $0.hasPrefix("X.didChange") })
+    #expect(!stage.log.drain().contains { $0.hasPrefix("X.didChange") })
     stage.navigation.pop()
     stage.resize("100x20")
     stage.list.show(pushed, sender: nil)
-    #expect(stage.log.take().contains("X.didChange(hR vR)"))
+    #expect(stage.log.drain().contains("X.didChange(hR vR)"))
   }
 
   @Test("a covered controller is notified, and one without a loaded view is not") func covered() {
@@ -153,12 +154,12 @@ import Testing
     let silent = RecordingController("X", stage.log)
     let top = RecordingController("Y", stage.log)
     stage.navigation.setViewControllers([silent, stage.list, top])
-    _ = stage.log.take()
+    _ = stage.log.drain()
     stage.resize("100x20")
-    let calls = stage.log.take()
+    let calls = stage.log.drain()
     #expect(calls.contains("L.didChange(hR vR)"))
     #expect(!calls.contains { $0.hasPrefix("X.") })
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("a view that was loaded while covered is notified when it enters the window") func loadedCovered() {
@@ -166,26 +167,26 @@ import Testing
     let covered = RecordingController("X", stage.log)
     stage.navigation.setViewControllers([covered, stage.list])
     _ = covered.view
-    _ = stage.log.take()
+    _ = stage.log.drain()
     stage.resize("100x20")
     #expect(
-      stage.log.take().filter { $0.hasPrefix("X.") } == [
+      stage.log.drain().filter { $0.hasPrefix("X.") } == [
         "X.willTraits(hR vC)", "X.willSize(40x19)", "X.didChange(nil)",
       ])
     stage.navigation.pop()
-    #expect(stage.log.take().filter { $0.hasPrefix("X.view") } == ["X.view.didChange(nil)"])
-    stage.expectSound()
+    #expect(stage.log.drain().filter { $0.hasPrefix("X.view") } == ["X.view.didChange(nil)"])
+    stage.expectValid()
   }
 
   @Test("parents are notified first, then covered controllers, then presentations") func order() {
     let stage = Stage("100x40")
     stage.list.show(RecordingController("X", stage.log), sender: nil)
     _ = stage.presentProfile()
-    _ = stage.log.take()
+    _ = stage.log.drain()
     stage.resize("100x20")
-    let told = stage.log.take(only: "didChange").map { $0.split(separator: ".didChange")[0] }
+    let notified = stage.log.drain(only: "didChange").map { $0.split(separator: ".didChange")[0] }
     #expect(
-      told == [
+      notified == [
         "screen", "T", "T.view", "S", "N", "X", "X.view", "E", "E.view", "L", "L.view", "N'", "profile",
       ])
   }
@@ -196,28 +197,28 @@ import Testing
     let added = RecordingView("V", stage.log)
     let inner = RecordingView("W", stage.log)
     added.addSubview(inner)
-    _ = stage.log.take()
+    _ = stage.log.drain()
     stage.list.view.addSubview(added)
-    #expect(stage.log.take(only: "didChange") == ["V.didChange(nil)", "W.didChange(nil)"])
+    #expect(stage.log.drain(only: "didChange") == ["V.didChange(nil)", "W.didChange(nil)"])
     added.removeFromSuperview()
     stage.list.view.addSubview(added)
-    #expect(stage.log.take(only: "didChange").isEmpty)
+    #expect(stage.log.drain(only: "didChange").isEmpty)
   }
 
-  @Test("an override set during a notification gets its own transition") func overrideWhileTold() {
+  @Test("an override set during a notification gets its own transition") func overrideDuringNotification() {
     let stage = Stage("100x40")
     stage.container.within["didChange"] = { [unowned stage] in
       stage.container.setOverrideTraitCollection(TraitCollection("hC"), forChild: stage.split)
     }
-    _ = stage.log.take()
+    _ = stage.log.drain()
     stage.resize("100x20")
-    let calls = stage.log.take().filter { $0.hasPrefix("S.will") || $0.hasPrefix("S.did") }
+    let calls = stage.log.drain().filter { $0.hasPrefix("S.will") || $0.hasPrefix("S.did") }
     #expect(
       calls == [
         "S.willTraits(hR vC)", "S.willSize(100x20)", "S.didChange(hR vR)", "S.willTraits(hC vC)",
         "S.didChange(hR vC)",
       ])
     #expect(stage.split.isCollapsed)
-    stage.expectSound()
+    stage.expectValid()
   }
 }

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 /// Semantics 2.3.
@@ -53,9 +54,9 @@ import Testing
 
   @Test("an override set outside a transition starts a transition of that subtree") func ownTransition() {
     let stage = Stage("100x40")
-    _ = stage.log.take()
+    _ = stage.log.drain()
     stage.container.setOverrideTraitCollection(TraitCollection("hC"), forChild: stage.split)
-    let calls = stage.log.take().filter { !$0.contains("Move") }
+    let calls = stage.log.drain().filter { !$0.contains("Move") }
     #expect(
       calls == [
         "S.willTraits(hC vR)", "N.willTraits(hC vR)", "L.willTraits(hC vR)", "E.willTraits(hC vR)",
@@ -65,10 +66,10 @@ import Testing
       ])
     #expect(stage.split.isCollapsed)
     #expect(stage.container.traitCollection.classes == "hR vR")
-    stage.expectSound()
+    stage.expectValid()
     stage.container.setOverrideTraitCollection(nil, forChild: stage.split)
     #expect(stage.columns == "N E")
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("an override set while a size is announced joins that transition") func joins() {
@@ -85,7 +86,7 @@ import Testing
     #expect(coordinators.count == 2)
     #expect(coordinators.first?.map { $0 === coordinators.last ?? nil } == true)
     #expect(stage.list.traitCollection.classes == "hC vR")
-    stage.expectSound()
+    stage.expectValid()
   }
 
   @Test("an override leaves other traits live") func othersStayLive() {
@@ -98,16 +99,16 @@ import Testing
   @Test("a replacing child gets the override, and the replaced one loses it") func exchangedChild() {
     let stage = Stage("72x40")
     let other = RecordingController("X", stage.log)
-    _ = stage.log.take()
+    _ = stage.log.drain()
     stage.container.replaceContent(with: other)
     #expect(other.traitCollection.classes == "hR vR")
     #expect(stage.split.parent == nil)
     #expect(stage.split.traitCollection == TraitCollection())
-    let appearances = stage.log.take(only: "WA", "DA", "WD", "DD")
+    let appearances = stage.log.drain(only: "WA", "DA", "WD", "DD")
     #expect(
       appearances == [
         "E.WD", "E.DD", "S.WD", "N.WD", "L.WD", "L.DD", "N.DD", "S.DD", "X.WA", "X.DA",
       ])
-    stage.expectSound()
+    stage.expectValid()
   }
 }

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 @MainActor @Suite("Registering for trait changes") struct TraitRegistrationTests {
@@ -9,16 +10,16 @@ import Testing
   @Test("a handler is called for the traits it names, with the previous traits") func named() {
     let stage = Stage("100x40")
     stage.list.registerForTraitChanges([VerticalSizeClassTrait.self]) { list, previous in
-      stage.log.note("\(list.name).handler(\(previous.classes))")
+      stage.log.record("\(list.name).handler(\(previous.classes))")
     }
-    _ = stage.log.take()
+    _ = stage.log.drain()
     stage.resize("120x40")
     var capabilities = stage.window.screen.capabilities
     capabilities.style = .light
     stage.window.change(capabilities: capabilities)
-    #expect(stage.log.take(only: "handler").isEmpty)
+    #expect(stage.log.drain(only: "handler").isEmpty)
     stage.resize("100x20")
-    #expect(stage.log.take(only: "handler") == ["L.handler(hR vR)"])
+    #expect(stage.log.drain(only: "handler") == ["L.handler(hR vR)"])
   }
 
   @Test("every environment calls its handlers right after it is notified, in the specified order")
@@ -28,7 +29,7 @@ import Testing
     let log = stage.log
     func register(_ name: String, _ environment: some TraitEnvironment) {
       environment.registerForTraitChanges(Self.sizeClasses) { _, previous in
-        log.note("\(name).handler(\(previous.classes))")
+        log.record("\(name).handler(\(previous.classes))")
       }
     }
     register("screen", stage.window.screen)
@@ -36,9 +37,9 @@ import Testing
     register("L", stage.list)
     register("L.view", stage.list.view)
     if let presentation = profile.presentationController { register("presentation", presentation) }
-    _ = log.take()
+    _ = log.drain()
     stage.resize("100x20")
-    let calls = log.take(only: "handler", "didChange").filter { call in
+    let calls = log.drain(only: "handler", "didChange").filter { call in
       ["screen.", "window.", "L.", "presentation.", "N'."].contains { call.hasPrefix($0) }
     }
     #expect(

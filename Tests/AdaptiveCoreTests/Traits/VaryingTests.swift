@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 @MainActor @Suite("Varying properties") struct VaryingTests {
@@ -28,12 +29,12 @@ import Testing
   }
 
   @Test("the value is set before the view is notified of the change") func beforeDidChange() {
-    let view = TellingLabel("base")
+    let view = RecordingLabel("base")
     let window = window("100x40", holding: view)
     view.vary(\.text, Adaptive("wide", [.compactWidth: "narrow"]))
-    view.told = []
+    view.texts = []
     window.resize(to: Size(width: 60, height: 40))
-    #expect(view.told == ["narrow"])
+    #expect(view.texts == ["narrow"])
   }
 
   @Test("if nothing matches, the property has its earlier value") func ownDefault() {
@@ -73,9 +74,9 @@ import Testing
   }
 }
 
-private final class TellingLabel: Label {
-  var told: [String] = []
-  override func traitCollectionDidChange(_ previous: TraitCollection?) { told.append(text) }
+private final class RecordingLabel: Label {
+  var texts: [String] = []
+  override func traitCollectionDidChange(_ previous: TraitCollection?) { texts.append(text) }
 }
 
 private final class CountingLabel: Label {

@@ -1,3 +1,4 @@
+import AdaptiveTestSupport
 import TestSupport
 import Testing
 
@@ -16,7 +17,7 @@ import Testing
     let easel = Easel(size, collection)
     easel.application.window.makeFirstResponder(collection)
     easel.application.finishTurn()
-    source.forget()
+    source.reset()
     return (collection, easel)
   }
 
@@ -28,7 +29,7 @@ import Testing
     easel.application.finishTurn()
   }
 
-  private func expectSound(_ easel: Easel, _ place: @autoclosure () -> String = "") {
+  private func expectValid(_ easel: Easel, _ place: @autoclosure () -> String = "") {
     let violations = easel.application.window.invariantViolations()
     #expect(violations.isEmpty, "\(place()): \(violations)")
   }
@@ -43,8 +44,8 @@ import Testing
     collection.activateCursorItem()
     #expect(collection.mouseUsed(MouseEvent(.press, at: .zero)))
     #expect(collection.mouseUsed(MouseEvent(.wheelDown, at: .zero)))
-    #expect(source.log.isEmpty && source.asked.isEmpty && source.madeCount == 0)
-    expectSound(easel)
+    #expect(source.log.isEmpty && source.requested.isEmpty && source.madeCount == 0)
+    expectValid(easel)
   }
 
   @Test("items are drawn in rows from left to right, with an indicator if not all are visible")
@@ -57,7 +58,7 @@ import Testing
     #expect(collection.visibleItems == 0..<15)
     collection.moveCursor(to: 39)
     #expect(easel.cell(19, 0).text == "│" && easel.cell(19, 5).text == "┃")
-    expectSound(easel)
+    expectValid(easel)
   }
 
   @Test(
@@ -99,7 +100,7 @@ import Testing
     easel.application.finishTurn()
     #expect(collection.itemCount == 0 && collection.cursorItem == nil && collection.selectedItem == nil)
     #expect(easel.rows.allSatisfy { $0.isEmpty })
-    expectSound(easel)
+    expectValid(easel)
   }
 
   @Test("scrolling follows the cursor by the smallest amount") func scrolling() {
@@ -109,7 +110,7 @@ import Testing
       collection.moveCursor(to: item)
       easel.application.finishTurn()
       offsets.append(collection.contentOffset)
-      expectSound(easel, "\(item)")
+      expectValid(easel, "\(item)")
     }
     #expect(offsets == [0, 0, 1, 1, 35, 35, 35, 34, 0])
   }
@@ -118,12 +119,12 @@ import Testing
     let (collection, easel) = collection(40_000)
     for cursor in [0, 15, 16, 39_999, 20_000, 19_990, 3] {
       collection.moveCursor(to: cursor)
-      source.forget()
+      source.reset()
       collection.reload()
       easel.application.finishTurn()
-      #expect(source.asked == Array(collection.visibleItems), "\(cursor)")
+      #expect(source.requested == Array(collection.visibleItems), "\(cursor)")
       #expect(source.countCalls == 1)
-      expectSound(easel)
+      expectValid(easel)
     }
     // Five columns in six rows of cells: three full rows of items, part of a fourth, and a row of spares.
     #expect(source.allMade <= 5 * 4 + 5)
@@ -131,18 +132,18 @@ import Testing
   }
 
   @Test("scrolling configures only items that become visible, and the others keep their cells")
-  func scrollingAsks() throws {
+  func scrollingRequestsItems() throws {
     let (collection, easel) = collection(100)
     let seventh = try #require(collection.cell(forItemAt: 7))
     collection.moveCursor(to: 15)
     easel.application.finishTurn()
-    #expect(source.asked == [15, 16, 17, 18, 19])
+    #expect(source.requested == [15, 16, 17, 18, 19])
     #expect(source.reused == 5)
     #expect(collection.cell(forItemAt: 7) === seventh && collection.cell(forItemAt: 4) == nil)
-    source.forget()
+    source.reset()
     collection.moveCursor(to: 16)
     easel.application.finishTurn()
-    #expect(source.asked.isEmpty)
+    #expect(source.requested.isEmpty)
   }
 
   @Test("reloading an item changes only its own cell, and nothing if it is not visible") func single()
@@ -152,13 +153,13 @@ import Testing
     collection.moveCursor(to: 1)
     easel.application.finishTurn()
     let before = try #require(easel.display.frame)
-    source.forget()
+    source.reset()
     source.suffix = "!"
     collection.reloadItem(at: 7)
     collection.reloadItem(at: 99)
     easel.application.finishTurn()
     let after = try #require(easel.display.frame)
-    #expect(source.asked == [7])
+    #expect(source.requested == [7])
     let place = try #require(collection.cell(forItemAt: 7)).frame
     for y in 0..<6 {
       for x in 0..<20 where !place.contains(Point(x: x, y: y)) {
@@ -187,11 +188,11 @@ import Testing
     func turn(_ action: MouseEvent.Action) -> [Int] {
       easel.application.sendEvent(.mouse(MouseEvent(action, at: .zero)))
       easel.application.finishTurn()
-      expectSound(easel)
+      expectValid(easel)
       return [collection.contentOffset, collection.cursorItem ?? -1]
     }
     collection.moveCursor(to: 1)
-    source.forget()
+    source.reset()
     #expect(
       (0..<7).map { _ in turn(.wheelDown) } == [
         [2, 6], [4, 11], [6, 16], [8, 21], [10, 26], [11, 31], [11, 31],
@@ -204,7 +205,7 @@ import Testing
   }
 
   @Test("the cursor and the selection are visible, and the cursor differs without the keyboard focus")
-  func looks() {
+  func appearance() {
     let (collection, easel) = collection(3)
     collection.selectedItem = 1
     #expect(easel.cell(0, 0).attributes == .reverse && easel.cell(3, 1).attributes == .reverse)
@@ -222,17 +223,17 @@ import Testing
     collection.moveCursor(to: 50)
     easel.application.finishTurn()
     let offset = collection.contentOffset
-    source.forget()
+    source.reset()
     collection.isHidden = true
     easel.application.finishTurn()
-    #expect(source.reused == 15 && source.asked.isEmpty && collection.visibleItems.isEmpty)
-    expectSound(easel)
+    #expect(source.reused == 15 && source.requested.isEmpty && collection.visibleItems.isEmpty)
+    expectValid(easel)
     collection.moveCursor(to: 51)
     collection.isHidden = false
     easel.application.finishTurn()
     #expect(collection.contentOffset == offset && collection.cursorItem == 51)
-    #expect(source.asked == Array(collection.visibleItems))
-    expectSound(easel)
+    #expect(source.requested == Array(collection.visibleItems))
+    expectValid(easel)
   }
 
   @Test("the item under the cursor keeps its row on the screen when the number of columns changes")
@@ -289,14 +290,14 @@ import Testing
   var count = 0
   var suffix = ""
   fileprivate(set) var reused = 0
-  private(set) var asked: [Int] = []
+  private(set) var requested: [Int] = []
   private(set) var countCalls = 0
   private(set) var madeCount = 0
   private(set) var allMade = 0
   private(set) var log: [String] = []
 
-  func forget() {
-    asked = []
+  func reset() {
+    requested = []
     log = []
     (countCalls, madeCount, reused) = (0, 0, 0)
   }
@@ -315,20 +316,20 @@ import Testing
   }
 
   func collectionView(_ collection: CollectionView, configure cell: CollectionViewCell, forItemAt item: Int) {
-    asked.append(item)
+    requested.append(item)
     (cell as? Cell)?.text = "\(item)\(suffix)"
     cell.setNeedsDisplay()
   }
 
   func collectionView(_ collection: CollectionView, didActivate item: Int) {
-    note("activate \(item)", collection)
+    record("activate \(item)", collection)
   }
   func collectionView(_ collection: CollectionView, didMoveCursorTo item: Int) {
-    note("cursor \(item)", collection)
+    record("cursor \(item)", collection)
   }
   func collectionViewWillBeClicked(_ collection: CollectionView) { log.append("clicked") }
 
-  private func note(_ what: String, _ collection: CollectionView) {
-    log.append(what + (collection.isHandlingPointer ? " by pointer" : ""))
+  private func record(_ call: String, _ collection: CollectionView) {
+    log.append(call + (collection.isHandlingPointer ? " by pointer" : ""))
   }
 }

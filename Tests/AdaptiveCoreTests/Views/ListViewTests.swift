@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 @MainActor @Suite("List view") struct ListViewTests {
@@ -12,7 +13,7 @@ import Testing
     list.delegate = source
     let easel = Easel(size, list)
     easel.application.window.makeFirstResponder(list)
-    source.forget()
+    source.reset()
     return (list, easel)
   }
 
@@ -26,7 +27,7 @@ import Testing
     list.activateCursorRow()
     #expect(list.mouseUsed(MouseEvent(.press, at: .zero)))
     #expect(source.log.isEmpty)
-    #expect(source.asked.isEmpty)
+    #expect(source.requested.isEmpty)
   }
 
   @Test("the cursor can't leave a single row") func single() {
@@ -65,19 +66,19 @@ import Testing
     let (list, easel) = list(10_000)
     _ = easel.rows
     #expect(list.topRow == 0)
-    source.forget()
+    source.reset()
     list.moveCursor(to: 9_999)
     #expect(easel.rows == [" row 9995", " row 9996", " row 9997", " row 9998", " row 9999"])
-    #expect(source.asked == Array(9_995...9_999))
-    source.forget()
+    #expect(source.requested == Array(9_995...9_999))
+    source.reset()
     list.moveCursor(to: 5_000)
     _ = easel.rows
-    #expect(source.asked == Array(5_000...5_004))
+    #expect(source.requested == Array(5_000...5_004))
     #expect(source.log == ["cursor 5000"])
-    source.forget()
+    source.reset()
     list.reload()
     _ = easel.rows
-    #expect(source.asked == Array(5_000...5_004))
+    #expect(source.requested == Array(5_000...5_004))
     #expect(source.countCalls == 1)
   }
 
@@ -88,7 +89,7 @@ import Testing
     list.dataSource = source
     let stack = StackView(arrangedSubviews: [Label("Rows"), list], axis: .vertical)
     let easel = Easel("20x5", stack)
-    source.forget()
+    source.reset()
     for size in ["30x6", "12x2", "20x5"] {
       stack.frame = Rect(size: Size(size[...]) ?? .zero)
       stack.layoutIfNeeded()
@@ -96,11 +97,11 @@ import Testing
     list.moveCursor(to: 9_999)
     list.reload()
     stack.layoutIfNeeded()
-    #expect(source.asked.isEmpty)
+    #expect(source.requested.isEmpty)
     #expect(list.subviews.isEmpty)
     #expect(stack.constraints.count + list.constraints.count < 20)
     #expect(easel.rows == ["Rows", " row 9996", " row 9997", " row 9998", " row 9999"])
-    #expect(source.asked == Array(9_996...9_999))
+    #expect(source.requested == Array(9_996...9_999))
   }
 
   @Test("scrolling follows the cursor by the smallest amount") func scrolling() {
@@ -194,7 +195,7 @@ import Testing
   }
 
   @Test("the cursor and the selection are visible, and the cursor differs without the keyboard focus")
-  func looks() {
+  func appearance() {
     let (list, easel) = list(3)
     list.selectedRow = 1
     #expect(easel.cell(1, 0).attributes.contains(.reverse))
@@ -243,12 +244,12 @@ import Testing
 @MainActor private final class CountedRows: ListViewDataSource, ListViewDelegate {
   var count = 0
   var row: ListRow?
-  private(set) var asked: [Int] = []
+  private(set) var requested: [Int] = []
   private(set) var countCalls = 0
   private(set) var log: [String] = []
 
-  func forget() {
-    asked = []
+  func reset() {
+    requested = []
     countCalls = 0
     log = []
   }
@@ -259,15 +260,15 @@ import Testing
   }
 
   func listView(_ list: ListView, row index: Int) -> ListRow {
-    asked.append(index)
+    requested.append(index)
     return row ?? ListRow(title: "row \(index)")
   }
 
-  func listView(_ list: ListView, didActivate row: Int) { note("activate \(row)", list) }
-  func listView(_ list: ListView, didMoveCursorTo row: Int) { note("cursor \(row)", list) }
+  func listView(_ list: ListView, didActivate row: Int) { record("activate \(row)", list) }
+  func listView(_ list: ListView, didMoveCursorTo row: Int) { record("cursor \(row)", list) }
   func listViewWillBeClicked(_ list: ListView) { log.append("clicked") }
 
-  private func note(_ what: String, _ list: ListView) {
-    log.append(what + (list.isHandlingPointer ? " by pointer" : ""))
+  private func record(_ call: String, _ list: ListView) {
+    log.append(call + (list.isHandlingPointer ? " by pointer" : ""))
   }
 }

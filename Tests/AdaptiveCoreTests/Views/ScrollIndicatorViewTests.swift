@@ -13,11 +13,11 @@ struct ScrollIndicatorViewTests {
       (0.01, 0.02, 3, 1..<2), (0.3, 0.6, 2, 1..<2), (0.3, 0.6, 1, 0..<1), (0.0, 1.0, 4, 0..<4),
       (0.3, 0.6, 0, 0..<0),
     ])
-  func thickCells(_ lower: Double, _ upper: Double, _ length: Int, _ expected: Range<Int>) {
+  func thumbCells(_ lower: Double, _ upper: Double, _ length: Int, _ expected: Range<Int>) {
     for axis in Axis.allCases {
       let view = ScrollIndicatorView(axis: axis)
-      view.visiblePart = lower...upper
-      #expect(view.thickCells(of: length) == expected)
+      view.visiblePortion = lower...upper
+      #expect(view.thumbCells(of: length) == expected)
     }
   }
 
@@ -25,21 +25,21 @@ struct ScrollIndicatorViewTests {
   func hidden() {
     let view = ScrollIndicatorView(axis: .vertical)
     #expect(view.isHidden)
-    view.visiblePart = 0.2...0.4
+    view.visiblePortion = 0.2...0.4
     #expect(!view.isHidden)
-    view.visiblePart = 0...1
+    view.visiblePortion = 0...1
     #expect(view.isHidden)
-    view.visiblePart = 0...0.5
+    view.visiblePortion = 0...0.5
     #expect(!view.isHidden)
-    view.visiblePart = nil
-    #expect(view.isHidden && view.thickCells(of: 5).isEmpty)
+    view.visiblePortion = nil
+    #expect(view.isHidden && view.thumbCells(of: 5).isEmpty)
   }
 
   @Test("an indicator is a line with a thicker part, and keeps the background")
   func drawing() {
     let view = ScrollIndicatorView(axis: .horizontal)
     view.frame = Rect(x: 0, y: 0, width: 6, height: 1)
-    view.visiblePart = 0...0.5
+    view.visiblePortion = 0...0.5
     let blue = Color.rgb(0x00_00FF)
     let cells = CellBuffer(size: Size(width: 6, height: 1)) { canvas in
       canvas.fill(canvas.bounds, with: Cell(scalar: 0x20, background: blue))

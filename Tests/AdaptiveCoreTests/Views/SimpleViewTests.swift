@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 @MainActor @Suite("Label, image view, status bar") struct SimpleViewTests {

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 @MainActor @Suite("Text field") struct TextFieldTests {

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 @MainActor @Suite("Views") struct ViewTests {
@@ -70,16 +71,16 @@ import Testing
     views[1].addSubview(views[2])
     views[0].addSubview(views[3])
     views[0].layoutIfNeeded()
-    #expect(log.take() == ["0", "1", "2", "3"])
+    #expect(log.drain() == ["0", "1", "2", "3"])
     views[0].layoutIfNeeded()
-    #expect(log.take().isEmpty)
+    #expect(log.drain().isEmpty)
     views[2].setNeedsLayout()
     views[0].layoutIfNeeded()
-    #expect(log.take() == ["2"])
+    #expect(log.drain() == ["2"])
     views[3].frame = Rect(x: 0, y: 0, width: 5, height: 5)
     views[1].frame = Rect(x: 7, y: 7, width: 0, height: 0)
     views[0].layoutIfNeeded()
-    #expect(log.take() == ["3"])
+    #expect(log.drain() == ["3"])
   }
 
   @Test("a frame set during a layout is followed in the same pass") func layoutInLayout() {
@@ -93,11 +94,11 @@ import Testing
     middle.onLayout = { inner.frame = $0 }
     outer.frame = Rect(x: 0, y: 0, width: 9, height: 9)
     outer.layoutIfNeeded()
-    #expect(log.take() == ["outer", "middle", "inner"])
+    #expect(log.drain() == ["outer", "middle", "inner"])
     #expect(inner.frame.size == Size("9x9"))
     outer.frame = Rect(x: 0, y: 0, width: 8, height: 9)
     outer.layoutIfNeeded()
-    #expect(log.take() == ["outer", "middle", "inner"])
+    #expect(log.drain() == ["outer", "middle", "inner"])
   }
 
   @Test("a layout can request another one above it, and one that never ends is stopped and reported")
@@ -105,22 +106,22 @@ import Testing
     let log = CallLog()
     let (outer, inner) = (LoggingView("outer", log), LoggingView("inner", log))
     outer.addSubview(inner)
-    var asks = 2
+    var remainingRequests = 2
     inner.onLayout = { _ in
-      asks -= 1
-      if asks >= 0 {
+      remainingRequests -= 1
+      if remainingRequests >= 0 {
         outer.setNeedsLayout()
         inner.setNeedsLayout()
       }
     }
     #expect(diagnostics { outer.layoutIfNeeded() }.isEmpty)
-    #expect(log.take() == ["outer", "inner", "outer", "inner", "outer", "inner"])
+    #expect(log.drain() == ["outer", "inner", "outer", "inner", "outer", "inner"])
     inner.onLayout = { _ in inner.setNeedsLayout() }
     inner.setNeedsLayout()
     #expect(diagnostics { outer.layoutIfNeeded() } == [.endlessChange("layout")])
-    _ = log.take()
+    _ = log.drain()
     outer.layoutIfNeeded()
-    #expect(log.take().isEmpty)
+    #expect(log.drain().isEmpty)
   }
 
   @Test("hidden views and parts outside the superview are not drawn") func drawing() {
@@ -159,7 +160,7 @@ import Testing
   }
 
   override func layoutSubviews() {
-    log.note(name)
+    log.record(name)
     onLayout(bounds)
   }
 }

@@ -213,7 +213,7 @@ struct KeyTests {
     try fixture.press("j Enter j")
     #expect(fixture.pictures.open.map(\.space) == [Size(width: 59, height: 39)])
     try fixture.press("j 120x40")
-    #expect(fixture.pictures.open.map(\.photo.name) == ["b3.jpg"])
+    #expect(fixture.pictures.open.map(\.file.name) == ["b3.jpg"])
     #expect(fixture.pictures.open.map(\.space) == [Size(width: 79, height: 39)])
     #expect(fixture.pictures.prepared.map(\.name) == ["b2.jpg"])
   }
@@ -223,9 +223,9 @@ struct KeyTests {
     let fixture = try AppFixture("100x40")
     fixture.pictures.answersAtOnce = false
     try fixture.press("j Enter j")
-    fixture.pictures.open.first?.update(.failure("b2.jpg is no photo"))
+    fixture.pictures.fail(try #require(fixture.pictures.open.first))
     fixture.app.finishTurn()
-    #expect(fixture.rows.contains { $0.contains("b2.jpg is no photo") })
+    #expect(fixture.rows.contains { $0.contains("b2.jpg: the file is damaged") })
     try fixture.press("j")
     let request = try #require(fixture.pictures.open.first)
     fixture.pictures.answer(request, isDamaged: true)

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 import TestSupport
 import Testing
 

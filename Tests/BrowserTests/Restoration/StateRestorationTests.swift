@@ -17,7 +17,7 @@ struct StateRestorationTests {
     return try AppFixture(second, state: before.app.restorationState)
   }
 
-  @Test("42: a photo left beside its conversation is on top of the stack in a narrow window")
+  @Test("Scenario 42: a photo left beside its conversation is on top of the stack in a narrow window")
   func scenario42() throws {
     let fixture = try reopened(after: "j Enter j j Enter", as: "60x24")
     #expect(fixture.shape == "[L, B, P(b3)]")

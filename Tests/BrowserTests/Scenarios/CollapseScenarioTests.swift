@@ -8,7 +8,7 @@ import Testing
 /// are one row lower than the window.
 @Suite("Scenarios")
 struct CollapseScenarioTests {
-  @Test("1: a wide start shows the list beside the empty detail")
+  @Test("Scenario 1: a wide start shows the list beside the empty detail")
   func launchWide() throws {
     let fixture = try AppFixture("100x40")
     #expect(fixture.shape == "[L] + E")
@@ -20,7 +20,7 @@ struct CollapseScenarioTests {
     #expect(fixture.rows.contains { $0.contains("No Conversation Selected") })
   }
 
-  @Test("2: a narrow start shows only the list")
+  @Test("Scenario 2: a narrow start shows only the list")
   func launchNarrow() throws {
     let fixture = try AppFixture("60x24")
     #expect(fixture.shape == "[L]")
@@ -29,7 +29,7 @@ struct CollapseScenarioTests {
     #expect(fixture.observer.posts == 1)
   }
 
-  @Test("3: between the thresholds the split view stays expanded")
+  @Test("Scenario 3: between the thresholds the split view stays expanded")
   func launchInBetween() throws {
     let fixture = try AppFixture("72x20")
     #expect(fixture.app.root.traitCollection.horizontalSizeClass == .compact)
@@ -40,7 +40,7 @@ struct CollapseScenarioTests {
     #expect(fixture.observer.posts == 0)
   }
 
-  @Test("4: a single photo is shown beside the list")
+  @Test("Scenario 4: a single photo is shown beside the list")
   func singlePhotoExpanded() throws {
     let fixture = try AppFixture("100x40")
     weak let empty = fixture.app.split.viewControllers.last as? EmptyController
@@ -52,7 +52,7 @@ struct CollapseScenarioTests {
     #expect(fixture.observer.posts == 0)
   }
 
-  @Test("5: a conversation opens in its column and shows no photo yet")
+  @Test("Scenario 5: a conversation opens in its column and shows no photo yet")
   func conversationExpanded() throws {
     let fixture = try AppFixture("100x40")
     try fixture.press("j Enter")
@@ -61,7 +61,7 @@ struct CollapseScenarioTests {
     #expect(fixture.app.navigation.navigationBar.content.back == "Conversations")
   }
 
-  @Test("6: moving the cursor over photos shows them beside the list")
+  @Test("Scenario 6: moving the cursor over photos shows them beside the list")
   func photoExpanded() throws {
     let fixture = try AppFixture("100x40")
     try fixture.press("j Enter j j")
@@ -71,7 +71,7 @@ struct CollapseScenarioTests {
     #expect(fixture.focused == "B")
   }
 
-  @Test("7: shrinking with a photo puts it on the stack")
+  @Test("Scenario 7: shrinking with a photo puts it on the stack")
   func shrinkWithPhoto() throws {
     let fixture = try AppFixture("100x40")
     try fixture.press("j Enter j j")
@@ -87,7 +87,7 @@ struct CollapseScenarioTests {
     #expect(fixture.focused == "P(b3)")
   }
 
-  @Test("8: back after shrinking leads to the conversation without a selection")
+  @Test("Scenario 8: back after shrinking leads to the conversation without a selection")
   func backAfterShrinking() throws {
     let fixture = try AppFixture("100x40")
     try fixture.press("j Enter j j 60x24 h")
@@ -97,7 +97,7 @@ struct CollapseScenarioTests {
     #expect(try fixture.conversation.list.cursorRow == 2)
   }
 
-  @Test("9: growing with a photo puts it beside the list again")
+  @Test("Scenario 9: growing with a photo puts it beside the list again")
   func growWithPhoto() throws {
     let fixture = try AppFixture("100x40")
     try fixture.press("j Enter j j 60x24")
@@ -111,7 +111,7 @@ struct CollapseScenarioTests {
     #expect(fixture.focused == "P(b3)")
   }
 
-  @Test("10: growing without a photo shows a new empty detail")
+  @Test("Scenario 10: growing without a photo shows a new empty detail")
   func growWithoutPhoto() throws {
     let fixture = try AppFixture("100x40")
     try fixture.press("j Enter j j 60x24 h 100x40")
@@ -120,7 +120,7 @@ struct CollapseScenarioTests {
     #expect(fixture.focused == "B")
   }
 
-  @Test("11: collapsing drops a conversation that does not contain the photo")
+  @Test("Scenario 11: collapsing drops a conversation that does not contain the photo")
   func collapseDropsForeignConversation() throws {
     let fixture = try AppFixture("100x40")
     try fixture.press("j Enter j j h j Enter")
@@ -133,7 +133,7 @@ struct CollapseScenarioTests {
     #expect(fixture.shape == "[L]")
   }
 
-  @Test("12: collapsing with an empty detail keeps the list that was visible")
+  @Test("Scenario 12: collapsing with an empty detail keeps the list that was visible")
   func collapseWithEmptyDetail() throws {
     let fixture = try AppFixture("100x40")
     try fixture.press("j Enter 60x24")
@@ -142,7 +142,7 @@ struct CollapseScenarioTests {
     #expect(try fixture.disclosures(fixture.conversation) == [true, true, true])
   }
 
-  @Test("13: a single photo survives collapse and expand")
+  @Test("Scenario 13: a single photo survives collapse and expand")
   func singlePhotoRoundTrip() throws {
     let fixture = try AppFixture("100x40")
     try fixture.press("Enter 60x24")
@@ -153,7 +153,7 @@ struct CollapseScenarioTests {
     #expect(try fixture.disclosures(fixture.list)[0] == false)
   }
 
-  @Test("14: a single photo is pushed in one column, and back deselects its row")
+  @Test("Scenario 14: a single photo is pushed in one column, and back deselects its row")
   func singlePhotoCollapsed() throws {
     let fixture = try AppFixture("60x24")
     try fixture.press("Enter")
@@ -164,7 +164,7 @@ struct CollapseScenarioTests {
     #expect(try fixture.list.list.selectedRow == nil)
   }
 
-  @Test("15: a rating survives leaving the photo")
+  @Test("Scenario 15: a rating survives leaving the photo")
   func ratingSurvives() throws {
     let fixture = try AppFixture("60x24")
     try fixture.press("j Enter j Enter")
@@ -179,7 +179,7 @@ struct CollapseScenarioTests {
     #expect(changes == 1)
   }
 
-  @Test("16: a change of size alone keeps everything")
+  @Test("Scenario 16: a change of size alone keeps everything")
   func sizeOnly() throws {
     let fixture = try AppFixture("100x40")
     try fixture.press("j Enter j j 120x40")
@@ -188,7 +188,7 @@ struct CollapseScenarioTests {
     #expect(fixture.observer.posts == 0)
   }
 
-  @Test("17: few rows shrink the caption box and the stars")
+  @Test("Scenario 17: few rows shrink the caption box and the stars")
   func rowsAcrossTheBorder() throws {
     let fixture = try AppFixture("100x40")
     try fixture.press("j Enter j j")
@@ -201,7 +201,7 @@ struct CollapseScenarioTests {
     #expect(fixture.observer.posts == 0)
   }
 
-  @Test("18 and 19: the split view stays expanded down to 61 columns")
+  @Test("Scenarios 18 and 19: the split view stays expanded down to 61 columns")
   func forcedRange() throws {
     let fixture = try AppFixture("100x40")
     try fixture.press("j Enter j j 72x24")
@@ -215,7 +215,7 @@ struct CollapseScenarioTests {
     #expect(fixture.observer.posts == 1)
   }
 
-  @Test("21 and 22: the profile is a sheet if there is room and otherwise fills the screen")
+  @Test("Scenarios 21 and 22: the profile is a sheet if there is room and otherwise fills the screen")
   func profileSheet() throws {
     let fixture = try AppFixture("100x40")
     try fixture.press("P")
@@ -236,7 +236,7 @@ struct CollapseScenarioTests {
     #expect(fixture.focused == "L")
   }
 
-  @Test("23: the profile adapts to the height")
+  @Test("Scenario 23: the profile adapts to the height")
   func profileInCompactHeight() throws {
     let fixture = try AppFixture("100x20")
     try fixture.press("P")
@@ -250,7 +250,7 @@ struct CollapseScenarioTests {
     #expect(profile.view.subviews[1].frame == Rect(x: 1, y: 1, width: 58, height: 1))
   }
 
-  @Test("24: over a forced split view the profile still fills a compact screen")
+  @Test("Scenario 24: over a forced split view the profile still fills a compact screen")
   func forcedSplitUnforcedSheet() throws {
     let fixture = try AppFixture("72x20")
     try fixture.press("P")
@@ -258,7 +258,7 @@ struct CollapseScenarioTests {
     #expect(!fixture.app.split.isCollapsed)
   }
 
-  @Test("28: back at the root beeps and changes nothing")
+  @Test("Scenario 28: back at the root beeps and changes nothing")
   func poppingTheRoot() throws {
     let fixture = try AppFixture("60x24")
     try fixture.press("h")

@@ -23,15 +23,15 @@ struct DecoderNoticeTests {
     #expect(Wording.sentence(for: notice) == sentence)
   }
 
-  @Test("a notice waits for a handler, and missing layers are reported once")
+  @Test("a notice waits for a receiver, and missing layers are reported once")
   func relay() {
     let relay = DecoderNoticeRelay()
-    relay.take(.missingLayers(.basic, [.systemCalls]))
-    relay.take(.crashesTooOften(.basic))
+    relay.receive(.missingLayers(.basic, [.systemCalls]))
+    relay.receive(.crashesTooOften(.basic))
     var said: [DecoderNotice] = []
     relay.onNotice = { said.append($0) }
-    relay.take(.missingLayers(.extra, [.systemCalls]))
-    relay.take(.crashesTooOften(.extra))
+    relay.receive(.missingLayers(.extra, [.systemCalls]))
+    relay.receive(.crashesTooOften(.extra))
     #expect(
       said == [
         .missingLayers(.basic, [.systemCalls]), .crashesTooOften(.basic), .crashesTooOften(.extra),

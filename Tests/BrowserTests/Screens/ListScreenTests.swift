@@ -23,7 +23,7 @@ struct ListScreenTests {
   func emptyConversation(size: String, shape: String) throws {
     let fixture = try AppFixture(size, library: library(("A", 2), ("Void", 0)))
     let list = try fixture.list
-    #expect((0..<2).map { list.listView(list.list, row: $0).isDim } == [false, true])
+    #expect((0..<2).map { list.listView(list.list, row: $0).isDimmed } == [false, true])
     #expect(fixture.disclosures(list) == [true, false])
     try fixture.press("j Enter")
     #expect(fixture.shape == shape)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Browser
 
-/// Sections 13.1 and 13.5: a photo with its caption and its stars. The status line takes the last row.
+/// Semantics 13.1 and 13.5: a photo with its caption and its stars. The status line takes the last row.
 @Suite("The photo screen")
 struct PhotoScreenTests {
   @Test(
@@ -51,9 +51,9 @@ struct PhotoScreenTests {
     let fixture = try AppFixture("100x40")
     fixture.pictures.answersAtOnce = false
     try fixture.press("j Enter j Enter")
-    fixture.pictures.open.first?.update(.failure("b2.jpg is no photo"))
+    fixture.pictures.fail(try #require(fixture.pictures.open.first))
     fixture.app.finishTurn()
-    #expect(fixture.rows.contains { $0.contains("b2.jpg is no photo") })
+    #expect(fixture.rows.contains { $0.contains("b2.jpg: the file is damaged") })
     let overlay = try fixture.photo.overlay
     #expect(!overlay.isHidden && overlay.text == "comment b2")
     #expect(fixture.rows[overlay.frameInWindow.minY + 1].contains("comment b2"))

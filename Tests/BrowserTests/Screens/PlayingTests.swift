@@ -23,11 +23,11 @@ struct PlayingTests {
     }
   }
 
-  @Test("play by themselves, stop and go on with a, and say when they stand still")
+  @Test("play automatically, pause and resume with a, and show when they are paused")
   func playing() throws {
     let fixture = try fixture()
     let playback = try #require(fixture.pictures.playback)
-    #expect(playback.isPlaying && playback.photo.name == "b2.jpg")
+    #expect(playback.isPlaying && playback.file.name == "b2.jpg")
     playback.show("2")
     fixture.app.finishTurn()
     #expect(fixture.rows.contains { $0.contains("2222") })
@@ -45,7 +45,7 @@ struct PlayingTests {
     #expect(fixture.pictures.playback?.isPlaying == true)
   }
 
-  @Test("end with another photo, another place, and while a part is looked at")
+  @Test("end with another photo or screen, and while a part is visible")
   func ending() throws {
     let fixture = try fixture()
     try fixture.press("=")
@@ -61,7 +61,7 @@ struct PlayingTests {
     #expect(fixture.pictures.playback == nil)
   }
 
-  @Test("are played anew in another size, and a still photo says that it does not move")
+  @Test("restart in another size; a still photo says that it does not move")
   func sizes() throws {
     let fixture = try fixture()
     try fixture.press("50x20")
@@ -93,16 +93,16 @@ struct PlayingTests {
     fixture.pictures.answersAtOnce = false
     try fixture.press("j Enter Enter")
     let first = try #require(fixture.pictures.open.last)
-    #expect(first.photo.name == "b1.jpg")
+    #expect(first.file.name == "b1.jpg")
     try fixture.press("n n")
-    #expect(fixture.pictures.open.map(\.photo.name) == ["b1.jpg"])
+    #expect(fixture.pictures.open.map(\.file.name) == ["b1.jpg"])
     #expect(try fixture.photo.photo.name == "b3.jpg")
     fixture.pictures.answer(first, isDamaged: true)
     fixture.app.finishTurn()
     #expect(
       fixture.rows.contains { $0.contains("bbbb") } && !fixture.rows.contains { $0.contains("damaged") })
-    #expect(try fixture.photo.imageSize == nil)
-    #expect(fixture.pictures.open.last?.photo.name == "b3.jpg")
+    #expect(try fixture.photo.shown.imageSize == nil)
+    #expect(fixture.pictures.open.last?.file.name == "b3.jpg")
   }
 
   @Test("a photo that takes long does not keep the next one waiting for long")
@@ -111,8 +111,8 @@ struct PlayingTests {
     fixture.pictures.answersAtOnce = false
     try fixture.press("j Enter Enter n n")
     fixture.clock.advance(by: .milliseconds(299))
-    #expect(fixture.pictures.open.map(\.photo.name) == ["b1.jpg"])
+    #expect(fixture.pictures.open.map(\.file.name) == ["b1.jpg"])
     fixture.clock.advance(by: .milliseconds(2))
-    #expect(fixture.pictures.open.map(\.photo.name) == ["b3.jpg"])
+    #expect(fixture.pictures.open.map(\.file.name) == ["b3.jpg"])
   }
 }

@@ -22,10 +22,11 @@ struct ThumbnailTests {
     #expect(violations.isEmpty, "\(place): \(violations)")
   }
 
-  /// The photos whose thumbnails somebody waits for, by number.
+  /// The indices of the photos whose thumbnails are requested.
   private func waiting(_ fixture: AppFixture) -> [Int] {
-    fixture.pictures.open.filter { if case .thumbnail = $0.look { true } else { false } }.compactMap {
-      $0.photo.conversation?.index(of: $0.photo)
+    let photos = fixture.library.user.conversations.first?.photos ?? []
+    return fixture.pictures.open.filter { if case .thumbnail = $0.mode { true } else { false } }.compactMap {
+      request in photos.firstIndex { PictureFile($0) == request.file }
     }
   }
 
@@ -118,7 +119,7 @@ struct ThumbnailTests {
     try fixture.press("Enter t")
     let grid = try fixture.conversation.grid
     #expect(waiting(fixture) == Array(grid.visibleItems))
-    let first = try #require(fixture.pictures.open.first).look
+    let first = try #require(fixture.pictures.open.first).mode
     #expect(
       first == .thumbnail(Size(width: grid.grid.itemSize.width, height: grid.grid.itemSize.height - 1)))
     try fixture.press("G")
@@ -153,7 +154,7 @@ struct ThumbnailTests {
     try fixture.press("Enter t")
     let grid = try fixture.conversation.grid
     let before = try #require(fixture.display.frame)
-    let request = try #require(fixture.pictures.open.first { $0.photo.name == "p4.jpg" })
+    let request = try #require(fixture.pictures.open.first { $0.file.name == "p4.jpg" })
     fixture.pictures.answer(request)
     fixture.app.finishTurn()
     let after = try #require(fixture.display.frame)
@@ -179,8 +180,8 @@ struct ThumbnailTests {
     fixture.pictures.answersAtOnce = false
     try fixture.press("Enter t")
     let photos = try fixture.conversation.conversation.photos
-    fixture.pictures.fail(photos[1], "The file is damaged")
-    for request in fixture.pictures.open where request.photo !== photos[1] {
+    fixture.pictures.fail(photos[1])
+    for request in fixture.pictures.open where request.file != PictureFile(photos[1]) {
       fixture.pictures.answer(request)
     }
     fixture.app.finishTurn()
@@ -289,6 +290,6 @@ struct ThumbnailTests {
 }
 
 extension CollectionView {
-  /// The items in so many rows.
+  /// The number of items in some rows.
   fileprivate func columns(_ rows: Int) -> Int { rows * grid.columns }
 }

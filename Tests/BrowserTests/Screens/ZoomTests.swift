@@ -15,29 +15,31 @@ struct ZoomTests {
     return fixture
   }
 
-  private func viewport(_ fixture: AppFixture) throws -> Viewport { try #require(try fixture.photo.viewport) }
+  private func viewport(_ fixture: AppFixture) throws -> Viewport {
+    try #require(try fixture.photo.zoom.viewport)
+  }
 
-  @Test("z goes to 100 % and back, + and - in steps, = to 100 %, w and W to all of it and to a filled place")
+  @Test("z zooms to 100% and back, + and - in steps, = to 100%, w fits the photo and W fills the space")
   func scales() throws {
     let fixture = try photo()
-    #expect(try fixture.photo.viewport == nil)
+    #expect(try fixture.photo.zoom.viewport == nil)
     try fixture.press("z")
     #expect(try viewport(fixture).percent == 100)
-    #expect(fixture.pictures.open.last?.look == .part(try viewport(fixture)))
+    #expect(fixture.pictures.open.last?.mode == .part(try viewport(fixture)))
     try fixture.press("z")
-    #expect(try fixture.photo.viewport == nil)
+    #expect(try fixture.photo.zoom.viewport == nil)
     try fixture.press("+")
     let first = try viewport(fixture).percent
     try fixture.press("+")
     #expect(try viewport(fixture).percent > first)
     try fixture.press("- -")
-    #expect(try fixture.photo.viewport == nil)
+    #expect(try fixture.photo.zoom.viewport == nil)
     try fixture.press("=")
     #expect(try viewport(fixture).percent == 100)
     try fixture.press("W")
     #expect(try viewport(fixture).fitting == .fill)
     try fixture.press("w")
-    #expect(try fixture.photo.viewport == nil)
+    #expect(try fixture.photo.zoom.viewport == nil)
   }
 
   @Test(
@@ -60,7 +62,7 @@ struct ZoomTests {
     try fixture.press("4")
     #expect(try fixture.photo.photo.rating.value == 4)
     try fixture.press("Esc")
-    #expect(try fixture.photo.viewport == nil && fixture.photo.photo.name == "b2.jpg")
+    #expect(try fixture.photo.zoom.viewport == nil && fixture.photo.photo.name == "b2.jpg")
     try fixture.press("j")
     #expect(try fixture.photo.photo.name == "b3.jpg")
   }
@@ -92,10 +94,10 @@ struct ZoomTests {
   func turning() throws {
     let fixture = try photo(keys: ">")
     let photo = try fixture.photo
-    #expect(fixture.pictures.open.last?.look == .whole(photo.view.bounds.size, turn: 1))
-    #expect(photo.imageSize == PixelSize(width: 6000, height: 4000))
+    #expect(fixture.pictures.open.last?.mode == .whole(photo.view.bounds.size, turn: 1))
+    #expect(photo.shown.imageSize == PixelSize(width: 6000, height: 4000))
     try fixture.press("< <")
-    #expect(fixture.pictures.open.last?.look.turn == 3)
+    #expect(fixture.pictures.open.last?.request.turn == 3)
     try fixture.press("z")
     #expect(try viewport(fixture).turn == 3)
     #expect(try viewport(fixture).imageSize == PixelSize(width: 4000, height: 6000))
@@ -103,18 +105,18 @@ struct ZoomTests {
     let before = try viewport(fixture)
     try fixture.press(">")
     #expect(try viewport(fixture) == before.turned(by: 1))
-    #expect(photo.imageSize == PixelSize(width: 6000, height: 4000))
+    #expect(photo.shown.imageSize == PixelSize(width: 6000, height: 4000))
   }
 
   @Test("the next photo is shown whole and upright; a filled place stays filled")
   func nextPhoto() throws {
     let fixture = try photo(keys: "> z n")
-    #expect(try fixture.photo.viewport == nil && fixture.photo.turn == 0)
+    #expect(try fixture.photo.zoom.viewport == nil && fixture.photo.zoom.turn == 0)
     try fixture.press("W p")
     #expect(try fixture.photo.photo.name == "b2.jpg" && viewport(fixture).fitting == .fill)
     fixture.pictures.answersAtOnce = false
     try fixture.press("p")
-    #expect(try fixture.photo.viewport == nil)
+    #expect(try fixture.photo.zoom.viewport == nil)
     fixture.pictures.open.forEach { fixture.pictures.answer($0) }
     fixture.app.finishTurn()
     #expect(try viewport(fixture).fitting == .fill)
@@ -125,11 +127,11 @@ struct ZoomTests {
     let fixture = try AppFixture("100x41")
     fixture.pictures.answersAtOnce = false
     try fixture.press("j Enter j Enter z")
-    #expect(try fixture.photo.viewport == nil)
+    #expect(try fixture.photo.zoom.viewport == nil)
     #expect(fixture.rows.last?.contains("There is no picture to zoom into") == true)
-    fixture.pictures.open.last?.update(.failure("b2.jpg is no photo"))
+    fixture.pictures.fail(try #require(fixture.pictures.open.last))
     try fixture.press("+")
-    #expect(try fixture.photo.viewport == nil)
+    #expect(try fixture.photo.zoom.viewport == nil)
   }
 
   @Test("the place is kept through a resize, a collapse and back")
@@ -142,7 +144,7 @@ struct ZoomTests {
       try abs(viewport(fixture).centre.x - centre.x) < 1 && abs(viewport(fixture).centre.y - centre.y) < 1)
   }
 
-  @Test("the wheel zooms about the pointer, a double click to 100 % and back, dragging moves the photo along")
+  @Test("the wheel zooms about the pointer, a double click to 100% and back, and dragging moves the photo")
   func mouse() throws {
     let fixture = try photo()
     func send(_ action: MouseEvent.Action, _ x: Int, _ y: Int) {
@@ -153,7 +155,7 @@ struct ZoomTests {
     let left = try viewport(fixture).centre.x
     #expect(left < 3000)
     send(.wheelDown, 10, 5)
-    #expect(try fixture.photo.viewport == nil)
+    #expect(try fixture.photo.zoom.viewport == nil)
     for _ in 0..<2 {
       send(.press, 50, 20)
       send(.release, 50, 20)
@@ -173,7 +175,7 @@ struct ZoomTests {
       send(.press, 50, 20)
       send(.release, 50, 20)
     }
-    #expect(try fixture.photo.viewport == nil)
+    #expect(try fixture.photo.zoom.viewport == nil)
   }
 
   @Test("neighbours are prepared in the direction one goes, and not while a part is looked at")

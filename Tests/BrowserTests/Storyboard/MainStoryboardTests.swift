@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 import Foundation
 import TestSupport
 import Testing
@@ -52,7 +53,7 @@ struct MainStoryboardTests {
         Issue.record("\(tile.caption): \(tile.content)")
         continue
       }
-      #expect(picture.problems.isEmpty, "\(tile.caption)")
+      #expect(picture.diagnostics.isEmpty, "\(tile.caption)")
     }
   }
 }

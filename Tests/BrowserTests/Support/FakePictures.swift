@@ -5,35 +5,35 @@ import PhotoLibrary
 @testable import Browser
 
 /// Pictures that come when the test says so.
-final class FakePictures: PhotoPictureProviding {
-  final class Request: PhotoPictureRequest {
-    let photo: Photo
-    let look: PictureMode
-    let update: (PhotoPictureUpdate) -> Void
+final class FakePictures: PictureProviding {
+  /// A request that lasts as long as this is referenced.
+  final class Request {
+    let request: PictureRequest
+    let update: (PictureUpdate) -> Void
 
-    init(_ photo: Photo, _ look: PictureMode, _ update: @escaping (PhotoPictureUpdate) -> Void) {
-      self.photo = photo
-      self.look = look
+    init(_ request: PictureRequest, _ update: @escaping (PictureUpdate) -> Void) {
+      self.request = request
       self.update = update
     }
 
-    var space: Size { look.space }
+    var file: PictureFile { request.file }
+    var mode: PictureRequest.Mode { request.mode }
+    var space: Size { request.space }
   }
 
   /// A playback that shows what the test says.
-  final class Playback: PhotoPlayback {
-    let photo: Photo
-    let space: Size
-    let turn: Int
+  final class Playback: PicturePlayback {
+    let request: PictureRequest
     let frame: (CellPicture) -> Void
     private(set) var isPlaying = true
 
-    init(_ photo: Photo, _ space: Size, _ turn: Int, _ frame: @escaping (CellPicture) -> Void) {
-      self.photo = photo
-      self.space = space
-      self.turn = turn
+    init(_ request: PictureRequest, _ frame: @escaping (CellPicture) -> Void) {
+      self.request = request
       self.frame = frame
     }
+
+    var file: PictureFile { request.file }
+    var space: Size { request.space }
 
     func pause() { isPlaying = false }
     func resume() { isPlaying = true }
@@ -51,8 +51,8 @@ final class FakePictures: PhotoPictureProviding {
   }
 
   private var all: [Weak] = []
-  /// The photos that were named for later, by the last call.
-  private(set) var prepared: [Photo] = []
+  /// The files of the last list of pictures to prepare.
+  private(set) var prepared: [PictureFile] = []
   /// Whether requests are answered at once.
   var answersAtOnce = true
   /// The photos' own size.
@@ -61,20 +61,17 @@ final class FakePictures: PhotoPictureProviding {
   var animated: Set<String> = []
   /// What the files say.
   var metadata: PhotoMetadata?
-  /// The playback somebody keeps.
+  /// The playback that is referenced; nil without one.
   private(set) weak var playback: Playback?
 
-  /// Requests somebody still waits for, oldest first.
+  /// The requests that are referenced, oldest first.
   var open: [Request] { all.compactMap(\.request) }
 
   /// How often a picture was asked for.
   private(set) var requestCount = 0
 
-  func picture(
-    of photo: Photo, in look: PictureMode, on display: DisplayCapabilities,
-    _ update: @escaping (PhotoPictureUpdate) -> Void
-  ) -> any PhotoPictureRequest {
-    let request = Request(photo, look, update)
+  func requestPicture(_ request: PictureRequest, _ onUpdate: @escaping (PictureUpdate) -> Void) -> AnyObject {
+    let request = Request(request, onUpdate)
     requestCount += 1
     all.append(Weak(request: request))
     if answersAtOnce { answer(request) }
@@ -83,33 +80,39 @@ final class FakePictures: PhotoPictureProviding {
 
   /// Answers a request with a picture that fills its space with the first letter of the photo's name.
   func answer(_ request: Request, isDamaged: Bool = false) {
-    let letter = request.photo.name.unicodeScalars.first?.value ?? 0x3F
-    let isTurned = request.look.turn % 2 == 1
+    let letter = request.file.name.unicodeScalars.first?.value ?? 0x3F
+    let isTurned = request.request.turn % 2 == 1
     request.update(
-      .picture(
+      .success(
         CellPicture(
           CellBuffer(size: request.space, filledWith: Cell(scalar: letter)),
           imageSize: isTurned ? PixelSize(width: imageSize.height, height: imageSize.width) : imageSize,
-          isDamaged: isDamaged, isAnimated: animated.contains(request.photo.name))))
+          isDamaged: isDamaged, isAnimated: animated.contains(request.file.name))))
   }
 
-  /// Says to whoever waits for a photo that there is no picture of it.
-  func fail(_ photo: Photo, _ sentence: String) {
-    for request in open where request.photo === photo { request.update(.failure(sentence)) }
+  /// Answers the requests for a photo with an error.
+  func fail(_ photo: Photo) {
+    for request in open where request.file == PictureFile(photo) { fail(request) }
   }
 
-  func playback(
-    of photo: Photo, in space: Size, turn: Int, on display: DisplayCapabilities,
-    _ frame: @escaping (CellPicture) -> Void
-  ) -> any PhotoPlayback {
-    let playback = Playback(photo, space, turn, frame)
+  /// Answers a request with the error that its file is damaged.
+  func fail(_ request: Request) {
+    request.update(.failure(.damaged(request.file, format: .jpeg, detail: "")))
+  }
+
+  func playAnimation(
+    _ request: PictureRequest, _ onFrame: @escaping (CellPicture) -> Void
+  ) -> any PicturePlayback {
+    let playback = Playback(request, onFrame)
     self.playback = playback
     return playback
   }
 
-  func metadata(of photo: Photo) async -> PhotoMetadata? { metadata }
+  func metadata(of file: PictureFile) async -> Result<PhotoMetadata, DecodeError> {
+    metadata.map { .success($0) } ?? .failure(.notFound(file))
+  }
 
-  func prepare(_ photos: [Photo], fitting space: Size, on display: DisplayCapabilities) { prepared = photos }
+  func prepare(_ requests: [PictureRequest]) { prepared = requests.map(\.file) }
 
-  func settle() async {}
+  func settled() async {}
 }

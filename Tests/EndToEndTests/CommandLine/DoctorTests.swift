@@ -71,7 +71,7 @@ struct DoctorTests {
   @Test(
     "a missing decoder is an error, unless it is the one for SVG", arguments: DecoderKind.allCases)
   func missingDecoder(kind: DecoderKind) {
-    let fault = DecoderFault.notFound(searched: ["/a/b", "/c/d"])
+    let fault = DecoderUnavailableError.notFound(searched: ["/a/b", "/c/d"])
     let check = DecoderCheck(kind: kind, path: nil, outcome: .failure(fault))
     let report = Self.report(check)
     #expect(report.isSound == (kind == .svg))

@@ -1,5 +1,7 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 import FileSystem
+import Imaging
 import PhotoLibrary
 import Terminal
 import Testing
@@ -82,6 +84,7 @@ struct OptionsTests {
     let render = try parse("render --size 60x24 --dump-tree")
     #expect(render.dumpsTree && !render.writesEscapeCodes)
     #expect(try parse("--fresh a").startsAtList)
+    #expect(try parse("--picture-memory 64 a").pictureMemory == PictureMemoryBudget(total: 64 << 20))
     #expect(try !parse("--no-thumbnails a").usesThumbnails && !parse("show --no-thumbnails a").usesThumbnails)
     #expect(try parse("a").animates)
     #expect(try !parse("--no-animation a").animates)

@@ -4,18 +4,24 @@ import Testing
 
 /// A program of the documentation, built against the library these tests were built with.
 final class Listing {
-  private static let catalogue = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../../Sources/AdaptiveCore/AdaptiveCore.docc/Resources").standardizedFileURL
+  private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../../Sources").standardizedFileURL
+  private static let catalogues = ["AdaptiveCore", "AdaptiveStoryboards"].map {
+    sources.appendingPathComponent("\($0)/\($0).docc/Resources")
+  }
 
   /// The path of the built program.
   let program: String
   /// Holds the program, which goes with the listing; nil for one of the package's own.
   private let folder: TestFolder?
 
-  /// A file of the catalogue.
-  static func file(_ name: String) -> URL { catalogue.appendingPathComponent(name) }
+  /// A file of the documentation, in the first catalogue that has one of the name.
+  static func file(_ name: String) -> URL {
+    let files = catalogues.map { $0.appendingPathComponent(name) }
+    return files.first { access($0.path, R_OK) == 0 } ?? files[0]
+  }
 
-  /// The text of a file of the catalogue.
+  /// The text of a file of the documentation.
   static func text(_ name: String) throws -> String { try String(contentsOf: file(name), encoding: .utf8) }
 
   /// A program that the package builds.
@@ -30,21 +36,19 @@ final class Listing {
     self.folder = folder
     program = folder("program")
     let built = BuiltProduct.path("")
-    let sources = Self.catalogue.appendingPathComponent("../../..").standardizedFileURL.path
-    let objects = try ["AdaptiveCore", "ConstraintSolver", "JSON", "Terminal", "CTerminal"].flatMap {
-      target in
+    let sources = Self.sources.path
+    let objects = try ["AdaptiveCore", "ConstraintSolver", "Terminal", "CTerminal"].flatMap { target in
       try Self.objects(of: target, builtIn: built, from: sources)
     }
     let maps = [
       built + "CTerminal.build/module.modulemap", sources + "/CNcurses/module.modulemap",
-      sources + "/CJansson/module.modulemap",
     ]
     // As a program is compiled: with a file called main.swift.
     try folder.file("main.swift", Array(Self.text(name).utf8))
     var arguments = ["-swift-version", "6", "-warnings-as-errors", "-module-name", "listing", "-o", program]
     arguments += ["-I", built + "Modules"]
     arguments += maps.flatMap { ["-Xcc", "-fmodule-map-file=" + $0] }
-    arguments += [folder("main.swift")] + objects + ["-lncursesw", "-ljansson"]
+    arguments += [folder("main.swift")] + objects + ["-lncursesw"]
     let errors = try folder.file("errors", [])
     let output = open(errors, O_WRONLY | O_CLOEXEC)
     defer { close(output) }

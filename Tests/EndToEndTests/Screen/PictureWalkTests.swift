@@ -3,8 +3,8 @@ import SeededRandom
 import TestSupport
 import Testing
 
-/// Pixels must be where a full redraw puts them, whatever was done before, and the terminal must have been told nothing
-/// that it would not take.
+/// Pixels must be where a full redraw puts them, whatever happened before, and the terminal must accept
+/// everything that it is sent.
 @Suite("A random walk among true pixels")
 struct PictureWalkTests {
   private static let stepCount = 60

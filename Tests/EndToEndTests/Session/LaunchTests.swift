@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveStoryboards
 import Foundation
 import TestSupport
 import Testing
@@ -47,7 +48,7 @@ struct LaunchTests {
     let picture = Previewer().picture(in: try #require(PreviewPlace(size))) { screen.instantiate() }
     let lines = picture.cells.description.split(separator: "\n")
       .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
-    #expect(lines == words && picture.problems == [])
+    #expect(lines == words && picture.diagnostics == [])
   }
 
   @MainActor @Test("the description fits every size, and its words are in the middle")
@@ -60,7 +61,7 @@ struct LaunchTests {
         let rows = picture.cells.description.split(separator: "\n", omittingEmptySubsequences: false)
         let filled = rows.indices.filter { !rows[$0].isEmpty }
         #expect(filled.contains { abs($0 * 2 - height) <= 3 }, "\(place)")
-        #expect(picture.problems == [], "\(place)")
+        #expect(picture.diagnostics == [], "\(place)")
       }
     }
   }

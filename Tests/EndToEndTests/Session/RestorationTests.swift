@@ -10,7 +10,8 @@ struct RestorationTests {
   }
 
   @Test(
-    "42: a photo left in two columns is on top of the stack of a narrow terminal, and beside it again later")
+    "Scenario 42: a photo left in two columns is on top of the stack of a narrow terminal, and beside it again later"
+  )
   func userFile() throws {
     let program = try Program()
     let user = try Ada.move(into: program.folder)

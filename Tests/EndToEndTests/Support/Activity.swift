@@ -48,6 +48,12 @@ struct Activity: Equatable {
     return thread.state != "Z" && thread.state != "X"
   }
 
+  /// The resident memory of a process in megabytes; 0 when it is gone.
+  static func residentMegabytes(of pid: pid_t) -> Int {
+    let line = text("/proc/\(pid)/status").split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+    return line.flatMap { Int($0.filter(\.isNumber)) }.map { $0 / 1024 } ?? 0
+  }
+
   /// Waits until a program and its children have had nothing to do for a while: none of their threads has run, nothing
   /// that was typed is unread, and `witness`, for instance the number of bytes written, is what it was. Then pictures
   /// are final too.

@@ -38,7 +38,8 @@ struct DecoderFaultTests {
     }
   }
 
-  /// Starts a decode that takes long and waits until its decoder is really at work on it: it eats processor time.
+  /// Starts a decode that takes long and waits until its decoder is really at work on it: it eats processor
+  /// time.
   private func beginSlowDecode(_ pool: DecoderPool) throws -> (Pending, pid_t) {
     let former = pool.processIdentifiers().first.map { ($0, processorTicks($0)) }
     let pending = Pending()
@@ -116,9 +117,9 @@ struct DecoderFaultTests {
   @Test(
     "150 faults in the middle of either program, 150 next pictures, nothing left behind",
     arguments: [
-      (DecoderLaneName.basic, Fixtures.good("rgb.png")), (.extra, Fixtures.rare("plain.tiff")),
+      (DecoderLane.Name.basic, Fixtures.good("rgb.png")), (.extra, Fixtures.rare("plain.tiff")),
     ])
-  func manyFaults(lane: DecoderLaneName, next: PictureFile) async throws {
+  func manyFaults(lane: DecoderLane.Name, next: PictureFile) async throws {
     let folder = try TemporaryFolder()
     let victim =
       lane == .basic
@@ -146,7 +147,7 @@ struct DecoderFaultTests {
       #expect(outcome.error.map(\.isFatalToDecoders) ?? true, "round \(round): \(outcome)")
       // Another decoder may have a try, and other tests are at work, too.
       #expect(ContinuousClock.now - start < patience * 2 + .seconds(5))
-      // A stop that came after the answer hit nobody's picture, and must not hit the next one.
+      // A stop that came after the answer hit no picture, and must not hit the next one.
       for process in hit { kill(process, SIGKILL) }
       #expect(await pool.outcome(next).answer?.pixels != nil, "round \(round)")
     }
@@ -199,7 +200,7 @@ struct DecoderFaultTests {
     #expect(await pool.outcome(file).error == .decoderUnavailable(file, .crashesTooOften))
   }
 
-  @Test("a decoder is replaced after so many requests, and after a damaged file")
+  @Test("a decoder is replaced after the allowed number of requests, and after a damaged file")
   func retirement() async throws {
     let pool = Self.pool(requestsPerProcess: 3)
     var seen: Set<pid_t> = []

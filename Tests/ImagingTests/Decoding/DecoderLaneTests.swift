@@ -165,7 +165,7 @@ struct DecoderLaneTests {
   @Test("without the second program its formats fail with the places searched, unknown ones as unknown")
   func withoutExtra() async throws {
     let pool = DecoderPool(paths: [.extra: FilePath("/nonexistent/extra")])
-    let fault = DecoderFault.notFound(searched: ["/nonexistent/extra"])
+    let fault = DecoderUnavailableError.notFound(searched: ["/nonexistent/extra"])
     #expect(await pool.outcome(Self.heif).error == .decoderUnavailable(Self.heif, fault))
     let text = Fixtures.bad("text-named.jpg")
     #expect(await pool.outcome(text).error == .unknownFormat(text))
@@ -177,8 +177,8 @@ struct DecoderLaneTests {
     let folder = try TemporaryFolder()
     let svg = try folder.write("a.svg", Array("<svg xmlns=\"http://www.w3.org/2000/svg\"/>".utf8))
     // The basic decoder says hello and reads no SVG, as the other one does where the library is missing.
-    let basic = try DecoderLocation.find(.basic)
-    let pool = DecoderPool(paths: [.svg: basic.path])
+    let basic = try DecoderKind.basic.findExecutable()
+    let pool = DecoderPool(paths: [.svg: basic])
     for _ in 0..<2 {
       #expect(await pool.outcome(svg).error == .unsupported(svg, format: .svg, detail: ""))
       #expect(pool.processIdentifiers().isEmpty)

@@ -87,7 +87,7 @@ struct DecoderPoolTests {
     #expect(log.outcome("thumbnail")?.answer?.pixels != nil)
   }
 
-  @Test("a cancelled job that is in nobody's way is finished")
+  @Test("a cancelled job is finished if no other job needs its decoder")
   func harmlessCancelling() async throws {
     let pool = pool(processes: 2)
     let (running, resume) = try occupy(pool, priority: .visible)
@@ -123,14 +123,14 @@ struct DecoderPoolTests {
 
 @Suite("The queue's rules")
 struct DecodeQueueTests {
-  private func entry(_ number: UInt64, _ priority: DecodePriority) -> DecodeQueue.Entry {
+  private func entry(_ number: UInt64, _ priority: DecodePriority) -> DecoderLane.Queue.Entry {
     let job = DecodeJob(file: PictureFile("\(number)"), stage: .good, box: PixelSize(width: 1, height: 1))
     return .init(ticket: DecodeTicket(number: number), job: job, priority: priority) { _ in }
   }
 
   @Test("jobs come out by urgency, then age; one put back comes before its equals")
   func order() {
-    var queue = DecodeQueue()
+    var queue = DecoderLane.Queue()
     let nothing = queue.popFirst()
     #expect(queue.isEmpty && nothing == nil && queue.highestPriority == nil)
     for (number, priority) in [(1, DecodePriority.next), (2, .visible), (3, .next), (4, .visible)] {

@@ -11,10 +11,10 @@ struct DecoderSessionTests {
 
   private func sessionProcesses(_ pool: DecoderPool) -> Set<Int32> {
     Set(pool.processIdentifiers()).subtracting(
-      [DecoderLaneName.basic, .extra, .svg, .metadata].flatMap { pool.processIdentifiers(in: $0) })
+      [DecoderLane.Name.basic, .extra, .svg, .metadata].flatMap { pool.processIdentifiers(in: $0) })
   }
 
-  @Test("all jobs about its file go to one process, which nobody else gets")
+  @Test("all jobs for its file go to one process, which no other job uses")
   func ownProcess() async throws {
     let session = pool.session(for: file)
     #expect(pool.processIdentifiers().isEmpty)

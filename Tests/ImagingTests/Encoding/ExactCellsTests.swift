@@ -72,7 +72,7 @@ struct ExactCellsTests {
     ] as [any CellEncoder] {
       let cells = encoder.encode(flat, size: Size(width: 64, height: 32))
       #expect(cells.cells.allSatisfy { $0.background.paletteIndex != nil })
-      let shown = BoxScaler.scale(cells.rendered(), to: PixelSize(width: 1, height: 1))
+      let shown = SampleGrid(cells.rendered(), size: PixelSize(width: 1, height: 1))
       let mean = shown.components(0, 0)
       #expect(
         abs(mean[0] - 0x9A) <= 2 && abs(mean[1] - 0x7B) <= 2 && abs(mean[2] - 0x51) <= 2,

@@ -10,7 +10,7 @@ struct QualityTests {
 
   private func quality(_ encoder: any CellEncoder, _ picture: PixelBuffer, _ size: Size) -> Double {
     let shown = encoder.encode(picture, size: size).rendered()
-    let grid = BoxScaler.scale(picture, to: PixelSize(width: size.width * 8, height: size.height * 8))
+    let grid = SampleGrid(picture, size: PixelSize(width: size.width * 8, height: size.height * 8))
     let wanted = PixelBuffer(size: grid.size) { x, y in
       let color = grid.components(x, y)
       return UInt32(color[0]) << 16 | UInt32(color[1]) << 8 | UInt32(color[2])
@@ -70,7 +70,7 @@ struct QualityTests {
       let target = PixelSize(
         width: Int.random(in: 1...40, using: &random), height: Int.random(in: 1...40, using: &random))
       let picture = PixelBuffer(size: source) { _, _ in UInt32.random(in: 0...0xFFFFFF, using: &random) }
-      let grid = BoxScaler.scale(picture, to: target)
+      let grid = SampleGrid(picture, size: target)
       for y in 0..<target.height {
         for x in 0..<target.width {
           let exact = exactMean(of: picture, target: target, x: x, y: y)
@@ -130,7 +130,7 @@ struct EncodingQueueTests {
     #expect(order.entries.firstIndex(of: "d") ?? 9 < order.entries.firstIndex(of: "c") ?? 0)
   }
 
-  @Test("a cancelled request is not heard of again, and nobody waits for it")
+  @Test("a cancelled request has no completion, and the queue does not wait for it")
   func cancelling() async {
     let queue = EncodingQueue()
     let heard = Log()

@@ -10,8 +10,9 @@ struct InterprocessTests {
     return (sockets[0], sockets[1])
   }
 
-  private func receive(_ socket: Int32, capacity: Int, timeout: Int32 = 1000) -> (cip_received, [UInt8], Int32)
-  {
+  private func receive(_ socket: Int32, capacity: Int, timeout: Int32 = 1000) -> (
+    cip_received, [UInt8], Int32
+  ) {
     var bytes = [UInt8](repeating: 0, count: capacity)
     var count = 0
     var descriptor: Int32 = -1
@@ -48,7 +49,7 @@ struct InterprocessTests {
     #expect(fcntl(descriptor, F_GETFD) & FD_CLOEXEC != 0)
   }
 
-  @Test("a descriptor nobody asked for is not taken in")
+  @Test("an unexpected descriptor is not received")
   func unwantedDescriptor() throws {
     let (left, right) = try socketPair()
     defer { [left, right].forEach { close($0) } }
@@ -134,7 +135,7 @@ struct InterprocessTests {
     #expect(lines.count == 2)
     for line in lines {
       let signals = UInt64(line.split(separator: "\t").last ?? "", radix: 16)
-      // Signals 32 and 33 belong to the C library, which lets nobody set them.
+      // Signals 32 and 33 belong to the C library, which does not allow setting them.
       #expect(signals.map { $0 & ~(0b11 << 31) } == 0, "\(line)")
     }
   }

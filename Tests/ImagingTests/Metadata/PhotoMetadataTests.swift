@@ -50,9 +50,9 @@ struct PhotoMetadataTests {
     #expect(metadata.entries.count == 4 && !metadata.isEmpty && PhotoMetadata().isEmpty)
   }
 
-  @Test("several who ask cause one question, and the answer is kept until the file is forgotten")
+  @Test("simultaneous calls share one decode, and the result is cached")
   func asking() async throws {
-    let loader = PhotoLoader(decoder: decoder, clock: ManualClock())
+    let loader = PixelLoader(decoder: decoder, clock: ManualClock())
     let metadata = PhotoMetadata([.init(.title, "Sea")])
     let (first, second) = (Task { await loader.metadata(of: file) }, Task { await loader.metadata(of: file) })
     await turn()
@@ -64,33 +64,16 @@ struct PhotoMetadataTests {
     #expect(await second.value == .success(metadata))
     #expect(await loader.metadata(of: file) == .success(metadata))
     #expect(decoder.asked == ["a metadata"])
-    loader.forget(file)
-    let third = Task { await loader.metadata(of: file) }
+    let other = PictureFile("b")
+    let third = Task { await loader.metadata(of: other) }
     await turn()
     #expect(decoder.asked.count == 2)
-    decoder.finish("a metadata") { .failed(.notFound($0.file)) }
-    #expect(await third.value == .failure(.notFound(file)))
-    let fourth = Task { await loader.metadata(of: file) }
+    decoder.finish("b metadata") { .failed(.notFound($0.file)) }
+    #expect(await third.value == .failure(.notFound(other)))
+    let fourth = Task { await loader.metadata(of: other) }
     await turn()
     #expect(decoder.asked.count == 3, "a failure is not kept")
-    decoder.finish("a metadata") { _ in .cancelled }
-    #expect(await fourth.value == .failure(.decoderUnavailable(file, .shutDown)))
-  }
-
-  @Test("an answer about a file that has changed since is not kept")
-  func outdated() async {
-    let loader = PhotoLoader(decoder: decoder, clock: ManualClock())
-    let first = Task { await loader.metadata(of: file) }
-    await turn()
-    loader.forget(file)
-    decoder.finish("a metadata") { _ in
-      .answered(DecodeAnswer(pixels: nil, imageSize: .zero, metadata: PhotoMetadata([.init(.title, "old")])))
-    }
-    _ = await first.value
-    let second = Task { await loader.metadata(of: file) }
-    await turn()
-    #expect(decoder.open == ["a metadata"])
-    decoder.finish("a metadata") { _ in .cancelled }
-    _ = await second.value
+    decoder.finish("b metadata") { _ in .cancelled }
+    #expect(await fourth.value == .failure(.decoderUnavailable(other, .shutDown)))
   }
 }

@@ -2,7 +2,8 @@ import Testing
 
 /// Waits until a condition holds, for at most two minutes; fails then.
 ///
-/// Other tests may keep this one from running for long. So the condition is looked at once more when the time is over.
+/// Other tests may keep this one from running for long. So the condition is looked at once more when the time
+/// is over.
 func eventually(
   _ comment: Comment, sourceLocation: SourceLocation = #_sourceLocation,
   _ condition: @MainActor () async -> Bool

@@ -4,8 +4,9 @@ import CChafa
 
 /// Which of a cell's 8 x 8 places a character covers in libchafa's eyes.
 ///
-/// libchafa does not tell the shapes it has built in. But with a single character to choose from, the foreground it
-/// computes for a cell is the mean of the places under the character: so each place is asked for in turn.
+/// libchafa does not tell the shapes it has built in. But with a single character to choose from, the
+/// foreground it computes for a cell is the mean of the places under the character: so each place is asked
+/// for in turn.
 enum GlyphCoverage {
   /// One bit per place, row after row, the lowest first.
   static func bits(of scalar: UInt32) -> UInt64 {

@@ -16,7 +16,7 @@ enum TestPictures {
     }
   }
 
-  /// The same with transparent black margins of so many pixels on all sides.
+  /// The same with transparent black margins of some pixels on all sides.
   static func landscape(_ size: PixelSize, margin: Int) -> PixelBuffer {
     let picture = landscape(size)
     var bytes = picture.bytes

@@ -19,18 +19,18 @@ struct RealThumbnailTests {
     photo = try folder.write("a photo.jpg", Fixtures.bytes(Fixtures.good("scene-large.jpg")))
   }
 
-  private func makeLoader() -> PhotoLoader {
-    PhotoLoader(decoder: pool, thumbnails: store, clock: ManualClock())
+  private func makeLoader() -> PixelLoader {
+    PixelLoader(decoder: pool, thumbnails: store, clock: ManualClock())
   }
 
   private func thumbnail(
-    of file: PictureFile, side: Int, _ loader: PhotoLoader
-  ) async -> (stages: [PictureStage], last: PictureUpdate?) {
+    of file: PictureFile, side: Int, _ loader: PixelLoader
+  ) async -> (stages: [PictureStage], last: PixelUpdate?) {
     var stages: [PictureStage] = []
-    var last: PictureUpdate?
+    var last: PixelUpdate?
     loader.load(file, box: PixelSize(width: side, height: side), priority: .thumbnails) { update in
       last = update
-      if case .picture(let picture) = update { stages.append(picture.stage) }
+      if case .success(let picture) = update { stages.append(picture.stage) }
     }
     await loader.settled()
     return (stages, last)
@@ -50,7 +50,7 @@ struct RealThumbnailTests {
     #expect(first.stages.last == .good && first.last?.isLast == true)
     let second = await thumbnail(of: photo, side: 120, makeLoader())
     #expect(second.stages == [.thumbnail])
-    guard case .picture(let picture)? = second.last else {
+    guard case .success(let picture)? = second.last else {
       Issue.record("\(String(describing: second.last))")
       return
     }
@@ -77,7 +77,7 @@ struct RealThumbnailTests {
     #expect(await stored(other)?.pixels == nil)
   }
 
-  @Test("what is no picture in the cache is no thumbnail, and harms nobody")
+  @Test("a file in the cache that is no picture is no thumbnail, and does no harm")
   func garbage() async throws {
     _ = await thumbnail(of: photo, side: 120, makeLoader())
     let origin = try #require(store.origin(of: photo, modificationSeconds: 1))
@@ -107,11 +107,11 @@ struct RealThumbnailTests {
     #expect(await stored(photo)?.pixels == nil)
   }
 
-  @Test("a photo that cannot be decoded is remembered, and read no more until somebody looks at it")
+  @Test("a photo that can't be decoded is recorded, and not read again until the user looks at it")
   func failure() async throws {
     let bad = try folder.write("bad.jpg", Fixtures.bytes(Fixtures.bad("ends-before-pixels.jpg")))
     let first = await thumbnail(of: bad, side: 120, makeLoader())
-    guard case .failed(let error)? = first.last else {
+    guard case .failure(let error)? = first.last else {
       Issue.record("\(first)")
       return
     }
@@ -134,7 +134,7 @@ struct RealThumbnailTests {
 
   @Test("without a store nothing is written")
   func off() async throws {
-    let loader = PhotoLoader(decoder: pool, clock: ManualClock())
+    let loader = PixelLoader(decoder: pool, clock: ManualClock())
     _ = await thumbnail(of: photo, side: 120, loader)
     #expect(!FileManager.default.fileExists(atPath: folder("cache").description))
   }

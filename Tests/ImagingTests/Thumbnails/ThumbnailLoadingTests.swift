@@ -10,7 +10,7 @@ struct ThumbnailLoadingTests {
   private let decoder = FakeDecoder()
   private let clock = ManualClock()
   private let folder: TemporaryFolder
-  private let loader: PhotoLoader
+  private let loader: PixelLoader
   private let box = PixelSize(width: 600, height: 400)
   private let large = PixelSize(width: 6000, height: 4000)
 
@@ -18,12 +18,12 @@ struct ThumbnailLoadingTests {
   private final class Listener {
     var news: [String] = []
 
-    func hear(_ update: PictureUpdate) {
+    func hear(_ update: PixelUpdate) {
       switch update {
-      case .picture(let picture):
+      case .success(let picture):
         news.append(
           "\(picture.stage) \(picture.pixels.size) of \(picture.imageSize)\(picture.isFinal ? " final" : "")")
-      case .failed(let error): news.append("\(error)".prefix { $0 != "(" }.description)
+      case .failure(let error): news.append("\(error)".prefix { $0 != "(" }.description)
       }
     }
   }
@@ -32,7 +32,7 @@ struct ThumbnailLoadingTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    loader = PhotoLoader(
+    loader = PixelLoader(
       decoder: decoder, thumbnails: ThumbnailStore(cacheFolder: folder.path), clock: clock)
   }
 
@@ -132,7 +132,7 @@ struct ThumbnailLoadingTests {
     #expect(decoder.open == ["a good"])
   }
 
-  @Test("what failed before is not tried again for a thumbnail or ahead, but when somebody looks at it")
+  @Test("a photo that failed is not decoded again for a thumbnail or ahead, only when the user looks at it")
   func failedBefore() async throws {
     loader.load(
       PictureFile("a"), box: PixelSize(width: 100, height: 100), priority: .thumbnails,
@@ -159,7 +159,7 @@ struct ThumbnailLoadingTests {
     #expect(try !Fixtures.bytes(PictureFile(store.failurePath(of: origin))).isEmpty)
   }
 
-  @Test("what took long gets a thumbnail for the next time, when nobody waits for anything")
+  @Test("a photo that took long gets a thumbnail for the next time, when nothing is requested")
   func upkeep() async throws {
     loader.load(PictureFile("a"), box: box, onUpdate: listener.hear)
     try await finish("a thumbnail", .nothing(of: large))

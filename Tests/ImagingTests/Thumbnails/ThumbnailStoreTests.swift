@@ -103,7 +103,7 @@ struct ThumbnailStoreTests {
       store.origin(of: PictureFile(folder("cache/thumbnails2/x.png")), modificationSeconds: 5) != nil)
   }
 
-  @Test("what is kept is whole, in its place, and nobody else's business")
+  @Test("a stored thumbnail is complete, at its path, and readable only by the user")
   func keeping() throws {
     let photo = try folder.write("photo.jpg", [1, 2, 3])
     #expect(store.keep([9, 8, 7], of: photo, extent: .large))

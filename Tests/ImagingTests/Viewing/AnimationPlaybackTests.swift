@@ -8,7 +8,7 @@ import Testing
 struct AnimationPlaybackTests {
   private let decoder = FakeDecoder()
   private let clock = ManualClock()
-  private let loader: CellPictureLoader
+  private let loader: PictureLoader
 
   @MainActor
   private final class Log {
@@ -19,9 +19,7 @@ struct AnimationPlaybackTests {
   private let log = Log()
 
   init() {
-    loader = CellPictureLoader(
-      loader: PhotoLoader(decoder: decoder, clock: clock),
-      capabilities: DisplayCapabilities(gamut: .trueColor, graphics: .blocks))
+    loader = PictureLoader(decoder, clock: clock)
   }
 
   private func play() -> AnimationPlayback {
@@ -75,7 +73,7 @@ struct AnimationPlaybackTests {
     #expect(log.frames == [0, 1, 2, 0, 1, 2, 0] && playback.isPlaying)
   }
 
-  @Test("after so many loops the last frame stays and nothing runs", arguments: [1, 2])
+  @Test("after its loops the last frame stays and nothing runs", arguments: [1, 2])
   func ending(loops: Int) async {
     let playback = play()
     for _ in 0..<9 {
@@ -170,7 +168,7 @@ struct AnimationPlaybackTests {
     _ = playback
   }
 
-  @Test("a duration that nobody means is a tenth of a second", arguments: [0, 1, 10])
+  @Test("a duration that is too short to be meant is a tenth of a second", arguments: [0, 1, 10])
   func shortDurations(milliseconds: Int) async {
     let playback = play()
     await answer(duration: .milliseconds(milliseconds))
@@ -201,8 +199,10 @@ struct AnimationPlaybackTests {
 
   @Test("a display without pictures plays nothing")
   func noPictures() {
-    loader.capabilities = DisplayCapabilities(graphics: .none)
-    let playback = play()
+    let display = DisplayCapabilities(graphics: .none)
+    let request = PictureRequest(
+      PictureFile("a"), .whole(Size(width: 10, height: 5), turn: 0), on: display)
+    let playback = loader.play(request) { _ in }
     #expect(!playback.isPlaying && decoder.asked.isEmpty)
   }
 }

@@ -42,7 +42,7 @@ struct PictureCropTests {
     #expect(all.drawn(in: PixelSize(width: 2, height: 2)) == picture)
   }
 
-  @Test("a part outside the picture repeats its edge and harms nobody")
+  @Test("a part outside the picture repeats its edge")
   func outside() {
     let crop = PictureCrop(picture, x: -2, y: -9, width: 3, height: 3, isSharp: true)
     #expect(reds(crop.drawn(in: PixelSize(width: 6, height: 6)))[0] == [0, 0, 0, 0, 0, 0])

@@ -7,18 +7,16 @@ import Testing
 @Suite("Looking closely, through the real decoders")
 struct RealViewingTests {
   private let clock = ManualClock()
-  private let loader: CellPictureLoader
+  private let loader: PictureLoader
 
   init() {
-    loader = CellPictureLoader(
-      loader: PhotoLoader(decoder: DecoderPool(), clock: clock),
-      capabilities: DisplayCapabilities(gamut: .trueColor, graphics: .blocks))
+    loader = PictureLoader(DecoderPool(), clock: clock)
   }
 
   private func cells(_ file: PictureFile, _ viewport: Viewport) async throws -> [CellPicture] {
     var pictures: [CellPicture] = []
     let request = loader.load(file, showing: viewport) { update in
-      if case .picture(let picture) = update { pictures.append(picture) }
+      if case .success(let picture) = update { pictures.append(picture) }
     }
     await loader.settled()
     request.cancel()
@@ -31,9 +29,9 @@ struct RealViewingTests {
     arguments: ["scene-large.jpg", "scene-large.webp", "rgb.png", "orientation-6.jpg"], 0..<4)
   func parts(name: String, turn: Int) async throws {
     let file = Fixtures.good(name)
-    let whole = try await loader.loader.picture(file, box: PixelSize(width: 4000, height: 4000), turn: turn)
+    let whole = try await loader.pixels.picture(file, box: PixelSize(width: 4000, height: 4000), turn: turn)
     #expect(whole.pixels.size == whole.imageSize)
-    loader.loader.emptyCache()
+    loader.pixels.cache.removeAll()
     let viewport = Viewport(
       imageSize: whole.imageSize, turn: turn, space: Size(width: 4, height: 2),
       cellPixels: PixelSize(width: 8, height: 16)
@@ -41,7 +39,9 @@ struct RealViewingTests {
     let part = viewport.visibleRegion
     let pictures = try await cells(file, viewport)
     #expect(pictures.last?.isFinal == true && pictures.last?.cells.size == viewport.cells)
-    let decoded = try #require(loader.loader.cachedPicture(file, covering: part, turn: turn))
+    let decoded = try #require(
+      loader.pixels.cachedPicture(
+        for: PixelRequest(file: file, box: .zero, turn: turn), covering: part))
     let shown = try #require(decoded.region)
     #expect(decoded.stage == .exact && decoded.imageSize == whole.imageSize && shown.contains(part))
     let cut = PictureCrop(
@@ -82,23 +82,23 @@ struct RealViewingTests {
   @Test("an animation is known by its first picture")
   func known() async throws {
     for name in ["animated-keep.gif", "animated-lossy.webp", "animated.jxl"] {
-      let picture = try await loader.loader.picture(
+      let picture = try await loader.pixels.picture(
         Fixtures.good(name), box: PixelSize(width: 48, height: 32))
       #expect(picture.isAnimated && picture.frames == 5, "\(name) \(picture.frames)")
     }
-    let still = try await loader.loader.picture(
+    let still = try await loader.pixels.picture(
       Fixtures.good("rgb.png"), box: PixelSize(width: 48, height: 32))
     #expect(!still.isAnimated)
   }
 
   @Test("what a file says comes through the second decoder; a file that is not there is an error")
   func metadata() async throws {
-    let result = await loader.loader.metadata(of: Fixtures.good("orientation-6.jpg"))
+    let result = await loader.pixels.metadata(of: Fixtures.good("orientation-6.jpg"))
     guard case .success = result else {
       Issue.record("\(result)")
       return
     }
     let missing = PictureFile("/nowhere/at/all.jpg")
-    #expect(await loader.loader.metadata(of: missing) == .failure(.notFound(missing)))
+    #expect(await loader.pixels.metadata(of: missing) == .failure(.notFound(missing)))
   }
 }

@@ -11,13 +11,13 @@ struct RegionLoadingTests {
   private let file = PictureFile("a")
   private let imageSize = PixelSize(width: 6000, height: 4000)
   private let space = Size(width: 40, height: 20)
-  private let loader: CellPictureLoader
+  private let loader: PictureLoader
 
   @MainActor
   private final class Listener {
-    var updates: [CellPictureUpdate] = []
+    var updates: [PictureUpdate] = []
     var last: CellPicture? {
-      if case .picture(let picture)? = updates.last { return picture }
+      if case .success(let picture)? = updates.last { return picture }
       return nil
     }
   }
@@ -25,9 +25,7 @@ struct RegionLoadingTests {
   private let listener = Listener()
 
   init() {
-    let photos = PhotoLoader(decoder: decoder, clock: clock)
-    loader = CellPictureLoader(
-      loader: photos, capabilities: DisplayCapabilities(gamut: .trueColor, graphics: .blocks))
+    loader = PictureLoader(decoder, clock: clock)
   }
 
   private var viewport: Viewport {
@@ -66,7 +64,7 @@ struct RegionLoadingTests {
     return isNear(cell.background.rgbValue ?? 0, expected, tolerance: 10)
   }
 
-  private func load(_ viewport: Viewport) -> CellPictureRequest {
+  private func load(_ viewport: Viewport) -> PictureTask {
     listener.updates = []
     return loader.load(file, showing: viewport) { [listener] in listener.updates.append($0) }
   }
@@ -136,7 +134,7 @@ struct RegionLoadingTests {
     second.cancel()
   }
 
-  @Test("below 100 % good pixels will do, as many as the display can show")
+  @Test("below 100% good pixels are enough, as many as the display can show")
   func belowActualSize() async throws {
     let request = load(viewport.scaled(to: 0.5))
     #expect(decoder.open == ["a good 1280×1280+2360+1360"])
@@ -144,14 +142,12 @@ struct RegionLoadingTests {
     #expect(decoder.box(of: "a good 1280×1280+2360+1360") == PixelSize(width: 640, height: 640))
     request.cancel()
     let exact = load(viewport.scaled(to: 2))
-    #expect(decoder.open.isEmpty, "a key may be held")
-    clock.advance(by: .milliseconds(40))
     #expect(decoder.open == ["a exact 320×320+2840+1840"])
     #expect(decoder.box(of: "a exact 320×320+2840+1840") == PixelSize(width: 320, height: 320))
     exact.cancel()
   }
 
-  @Test("beyond 200 % single pixels can be told apart")
+  @Test("beyond 200% single pixels are distinguishable")
   func singlePixels() async throws {
     let zoomed = viewport.scaled(to: 16)
     let request = load(zoomed)
@@ -169,10 +165,10 @@ struct RegionLoadingTests {
     request.cancel()
   }
 
-  @Test("while somebody looks at a part no other photo is decoded")
+  @Test("while a part is visible no other photo is decoded")
   func readingAhead() async throws {
     let request = load(viewport.actualSize)
-    loader.readAhead([PictureFile("b")], fitting: space)
+    loader.prepare([PictureFile("b")], fitting: space)
     try await finish("a exact 640×640+2680+1680")
     await loader.settled()
     #expect(decoder.open.isEmpty)
@@ -187,7 +183,7 @@ struct RegionLoadingTests {
 
   @Test("a photo on its way ahead is given up for a part of another one, and taken up again")
   func interrupting() async throws {
-    loader.readAhead([PictureFile("b")], fitting: space)
+    loader.prepare([PictureFile("b")], fitting: space)
     #expect(decoder.open == ["b good"])
     let request = load(viewport.actualSize)
     #expect(decoder.cancelled == ["b good"])
@@ -222,7 +218,7 @@ struct RegionLoadingTests {
     let request = load(viewport.actualSize)
     decoder.finish("a exact 640×640+2680+1680") { .failed(.outOfMemory($0.file, size: imageSize)) }
     await turn()
-    #expect(listener.updates == [.failed(.outOfMemory(file, size: imageSize))])
+    #expect(listener.updates == [.failure(.outOfMemory(file, size: imageSize))])
     request.cancel()
   }
 }

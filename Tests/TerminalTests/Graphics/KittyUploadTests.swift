@@ -56,7 +56,7 @@ struct KittyUploadTests {
 
   @Test("numbers are never reused, and placeholders can encode theirs", arguments: [false, true])
   func numbers(_ forPlaceholders: Bool) {
-    var store = KittyStore(usesPaletteNumbers: forPlaceholders)
+    var store = KittyStore(usesPaletteNumbers: forPlaceholders, budgetInBytes: 128 << 20)
     let numbers = (0..<5000).map { _ in store.makeNumber() }
     #expect(Set(numbers).count == numbers.count && !numbers.contains(0))
     if forPlaceholders { #expect(numbers.allSatisfy { $0 & 0xFF >= 16 && $0 & 0xFF_FF00 == 0 }) }
@@ -64,7 +64,7 @@ struct KittyUploadTests {
 
   @Test("beyond the budget the images seen longest ago are freed, but none on the screen")
   func budget() {
-    var store = KittyStore(usesPaletteNumbers: false)
+    var store = KittyStore(usesPaletteNumbers: false, budgetInBytes: 128 << 20)
     let large = (0..<4).map { _ in
       PixelImage(
         size: PixelSize(width: 4096, height: 3072), pixelsPerCell: PixelSize(width: 10, height: 20),

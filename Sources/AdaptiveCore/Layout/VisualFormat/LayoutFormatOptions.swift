@@ -35,7 +35,7 @@ public struct LayoutFormatOptions: OptionSet, Hashable, Sendable {
   public static let directionRightToLeft = Self(rawValue: 1 << 11)
 
   /// The names of all options, as storyboards use them.
-  static var names: [String] { all.map(\.name) }
+  package static var names: [String] { all.map(\.name) }
 
   /// Creates the option with a name, such as `alignAllTop`; `nil` if there is no such option.
   public init?(named name: some StringProtocol) {
@@ -47,7 +47,7 @@ public struct LayoutFormatOptions: OptionSet, Hashable, Sendable {
   var alignedAttributes: [LayoutAttribute] { alignments.map(\.attribute) }
 
   /// The options that would align along the line instead of across it.
-  func misfits(for axis: Axis) -> Self {
+  func inapplicable(for axis: Axis) -> Self {
     let along: LayoutAttribute.Kind = axis == .horizontal ? .x : .y
     return alignments.reduce(into: []) { if $1.attribute.kind == along { $0.formUnion($1.option) } }
   }

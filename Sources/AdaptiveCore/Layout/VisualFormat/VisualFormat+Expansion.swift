@@ -27,22 +27,22 @@ struct VisualFormatExpansion {
   let namesWithoutSuperview: Set<String>
 
   /// A position on the line: an item and one of its attributes.
-  private typealias Place = (item: Constraint.Item, attribute: LayoutAttribute)
+  private typealias Position = (item: Constraint.Item, attribute: LayoutAttribute)
 
   func constraints() throws(VisualFormatError) -> [Constraint] {
     try checkOptions()
     var constraints: [Constraint] = []
     for (index, view) in format.views.enumerated() {
       guard names.contains(view.name) else { throw error(.unknownName(view.name), at: view.column) }
-      let place: Place = (.named(view.name), line.start)
+      let position: Position = (.named(view.name), line.start)
       if index > 0 {
-        let former: Place = (.named(format.views[index - 1].name), line.end)
+        let former: Position = (.named(format.views[index - 1].name), line.end)
         constraints += try self.constraints(
-          for: format.gaps[index - 1], from: former, to: place, standard: LayoutConstraint.standardSpacing)
+          for: format.gaps[index - 1], from: former, to: position, standard: LayoutConstraint.standardSpacing)
       } else if let edge = format.start {
         constraints += try self.constraints(
           for: edge.gap, from: (try superview(at: edge, of: view), startOfSuperview(beside: edge.gap)),
-          to: place,
+          to: position,
           standard: 0)
       }
       constraints += try sizes(of: view)
@@ -56,8 +56,8 @@ struct VisualFormatExpansion {
   }
 
   private func checkOptions() throws(VisualFormatError) {
-    let misfits = options.misfits(for: format.axis)
-    if !misfits.isEmpty { throw error(.misfittingOptions(misfits, for: format.axis), at: 1) }
+    let inapplicable = options.inapplicable(for: format.axis)
+    if !inapplicable.isEmpty { throw error(.inapplicableOptions(inapplicable, for: format.axis), at: 1) }
     if options.isSuperset(of: [.directionLeftToRight, .directionRightToLeft]) {
       throw error(.oppositeDirections, at: 1)
     }
@@ -65,7 +65,7 @@ struct VisualFormatExpansion {
 
   /// Returns the constraints for the gap between two positions, `former` being read first.
   private func constraints(
-    for gap: VisualFormat.Gap, from former: Place, to latter: Place, standard: Double
+    for gap: VisualFormat.Gap, from former: Position, to latter: Position, standard: Double
   ) throws(VisualFormatError) -> [Constraint] {
     // Positions increase to the right. When reading from the right, the position read first is the greater
     // one.
@@ -165,8 +165,8 @@ struct VisualFormatExpansion {
     }
   }
 
-  private func error(_ fault: VisualFormatError.Fault, at column: Int) -> VisualFormatError {
-    VisualFormatError(fault, at: column, of: format.text)
+  private func error(_ reason: VisualFormatError.Reason, at column: Int) -> VisualFormatError {
+    VisualFormatError(reason, at: column, of: format.text)
   }
 }
 

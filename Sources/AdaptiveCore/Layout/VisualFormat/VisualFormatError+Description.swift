@@ -1,9 +1,9 @@
 extension VisualFormatError: CustomStringConvertible {
   /// The error as a clause without a full stop, such as “column 5: unknown name xx”.
   public var description: String {
-    switch fault {
-    case .misfittingOptions, .oppositeDirections: "\(fault)"
-    default: "column \(column): \(fault)"
+    switch reason {
+    case .inapplicableOptions, .oppositeDirections: "\(reason)"
+    default: "column \(column): \(reason)"
     }
   }
 
@@ -18,7 +18,7 @@ extension VisualFormatError: CustomStringConvertible {
   }
 }
 
-extension VisualFormatError.Fault: CustomStringConvertible {
+extension VisualFormatError.Reason: CustomStringConvertible {
   /// What is wrong, without the column.
   public var description: String {
     switch self {
@@ -31,10 +31,10 @@ extension VisualFormatError.Fault: CustomStringConvertible {
     case .missingSuperview(let name): "\(name) has no superview"
     case .numberOutOfRange(let number): "\(number.shortDescription) is out of range"
     case .priorityOutOfRange(let number):
-      "the priority \(number.shortDescription) is no whole number from 1 to 1000"
-    case .misfittingOptions(let options, .horizontal): "\(options) does not fit a horizontal format"
-    case .misfittingOptions(let options, .vertical): "\(options) does not fit a vertical format"
-    case .oppositeDirections: "a format is read from the left or from the right"
+      "the priority \(number.shortDescription) is not an integer from 1 to 1000"
+    case .inapplicableOptions(let options, .horizontal): "\(options) can't be used in a horizontal format"
+    case .inapplicableOptions(let options, .vertical): "\(options) can't be used in a vertical format"
+    case .oppositeDirections: "a format can't be read from the left and from the right"
     }
   }
 }

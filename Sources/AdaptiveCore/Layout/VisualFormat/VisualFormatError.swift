@@ -1,7 +1,7 @@
 /// The error in a visual format, and its position.
 public struct VisualFormatError: Error, Hashable, Sendable {
   /// What is wrong with a format.
-  public enum Fault: Hashable, Sendable {
+  public enum Reason: Hashable, Sendable {
     /// An unexpected token. `found` is empty at the end of the format.
     case unexpected(found: String, expected: [Expectation])
     /// The format ends before this closing bracket.
@@ -17,7 +17,7 @@ public struct VisualFormatError: Error, Hashable, Sendable {
     /// A priority that is not an integer from 1 to 1000.
     case priorityOutOfRange(Double)
     /// Options that align along the line instead of across it.
-    case misfittingOptions(LayoutFormatOptions, for: Axis)
+    case inapplicableOptions(LayoutFormatOptions, for: Axis)
     /// The options for reading from the left and from the right at the same time.
     case oppositeDirections
   }
@@ -52,11 +52,11 @@ public struct VisualFormatError: Error, Hashable, Sendable {
   /// format; errors in the options are at 1.
   public let column: Int
   /// What is wrong.
-  public let fault: Fault
+  public let reason: Reason
 
   /// Creates an error.
-  public init(_ fault: Fault, at column: Int, of text: String) {
-    self.fault = fault
+  public init(_ reason: Reason, at column: Int, of text: String) {
+    self.reason = reason
     self.column = column
     self.text = text
   }

@@ -13,7 +13,7 @@ struct VisualFormatParser {
     var expected: [VisualFormatError.Expectation] = (axis == nil ? [.axis] : []) + [.superview, .view]
     var start: VisualFormat.Edge?
     let column = scanner.column
-    if scanner.take("|") {
+    if scanner.consume("|") {
       let gap = try parseGap(before: [.view])
       start = VisualFormat.Edge(column: column, gap: gap)
       expected = gap == .none ? [.gap, .view] : [.view]
@@ -27,7 +27,7 @@ struct VisualFormatParser {
       }
       let gap = try parseGap(before: [.view, .superview])
       let column = scanner.column
-      if scanner.take("|") {
+      if scanner.consume("|") {
         end = VisualFormat.Edge(column: column, gap: gap)
       } else {
         views.append(try parseView(expecting: [.view, .superview]))
@@ -41,7 +41,7 @@ struct VisualFormatParser {
 
   /// Parses the axis; `nil` if none is specified.
   private mutating func parseAxis() throws(VisualFormatError) -> Axis? {
-    guard ["H", "V"].contains(scanner.word), let name = scanner.takeName() else { return nil }
+    guard ["H", "V"].contains(scanner.word), let name = scanner.consumeName() else { return nil }
     try expect(":")
     return name == "V" ? .vertical : .horizontal
   }
@@ -49,7 +49,7 @@ struct VisualFormatParser {
   private mutating func parseGap(
     before next: [VisualFormatError.Expectation]
   ) throws(VisualFormatError) -> VisualFormat.Gap {
-    guard scanner.take("-") else { return .none }
+    guard scanner.consume("-") else { return .none }
     var gap = VisualFormat.Gap.standard
     if let list = try parseList() {
       gap = .list(list)
@@ -67,11 +67,11 @@ struct VisualFormatParser {
   private mutating func parseView(
     expecting expected: [VisualFormatError.Expectation]
   ) throws(VisualFormatError) -> VisualFormat.Item {
-    guard scanner.take("[") else { throw unexpected(expected) }
+    guard scanner.consume("[") else { throw unexpected(expected) }
     let column = scanner.column
-    guard let name = scanner.takeName() else { throw unexpected([.name]) }
+    guard let name = scanner.consumeName() else { throw unexpected([.name]) }
     let sizes = try parseList()
-    guard scanner.take("]") else {
+    guard scanner.consume("]") else {
       guard !scanner.isAtEnd else { throw error(.unclosed("]")) }
       throw unexpected((sizes == nil ? [.list] : []) + [.symbol("]")])
     }
@@ -80,10 +80,10 @@ struct VisualFormatParser {
 
   /// Parses a parenthesised list of predicates; `nil` if there is none.
   private mutating func parseList() throws(VisualFormatError) -> [VisualFormat.Predicate]? {
-    guard scanner.take("(") else { return nil }
+    guard scanner.consume("(") else { return nil }
     var predicates: [VisualFormat.Predicate] = []
-    repeat { predicates.append(try parsePredicate()) } while scanner.take(",")
-    guard scanner.take(")") else {
+    repeat { predicates.append(try parsePredicate()) } while scanner.consume(",")
+    guard scanner.consume(")") else {
       guard !scanner.isAtEnd else { throw error(.unclosed(")")) }
       throw unexpected(
         (predicates.last?.priority == nil ? [.symbol("@")] : []) + [.symbol(","), .symbol(")")])
@@ -92,12 +92,12 @@ struct VisualFormatParser {
   }
 
   private mutating func parsePredicate() throws(VisualFormatError) -> VisualFormat.Predicate {
-    let relation = LayoutRelation.allCases.first { scanner.take($0.description) }
+    let relation = LayoutRelation.allCases.first { scanner.consume($0.description) }
     guard let object = parseOperand(allowsSign: true) else {
       throw unexpected((relation == nil ? [.relation] : []) + [.number, .name])
     }
     var priority: VisualFormat.Operand?
-    if scanner.take("@") {
+    if scanner.consume("@") {
       priority = parseOperand()
       if priority == nil { throw unexpected([.number, .name]) }
     }
@@ -106,22 +106,22 @@ struct VisualFormatParser {
 
   private mutating func parseOperand(allowsSign: Bool = false) -> VisualFormat.Operand? {
     let column = scanner.column
-    if let number = scanner.takeNumber(allowsSign: allowsSign) {
+    if let number = scanner.consumeNumber(allowsSign: allowsSign) {
       return VisualFormat.Operand(value: .number(number), column: column)
     }
-    return scanner.takeName().map { VisualFormat.Operand(value: .name($0), column: column) }
+    return scanner.consumeName().map { VisualFormat.Operand(value: .name($0), column: column) }
   }
 
   private mutating func expect(_ symbol: Character) throws(VisualFormatError) {
-    if !scanner.take(String(symbol)) { throw unexpected([.symbol(symbol)]) }
+    if !scanner.consume(String(symbol)) { throw unexpected([.symbol(symbol)]) }
   }
 
   private func unexpected(_ expected: [VisualFormatError.Expectation]) -> VisualFormatError {
     error(.unexpected(found: scanner.word, expected: expected))
   }
 
-  private func error(_ fault: VisualFormatError.Fault) -> VisualFormatError {
-    VisualFormatError(fault, at: scanner.column, of: text)
+  private func error(_ reason: VisualFormatError.Reason) -> VisualFormatError {
+    VisualFormatError(reason, at: scanner.column, of: text)
   }
 }
 

@@ -22,25 +22,25 @@ struct VisualFormatScanner {
   func isAt(_ symbol: String) -> Bool { characters[position...].starts(with: symbol) }
 
   /// Consumes a symbol if it is next, and returns whether it was.
-  mutating func take(_ symbol: String) -> Bool {
+  mutating func consume(_ symbol: String) -> Bool {
     guard isAt(symbol) else { return false }
     move(by: symbol.count)
     return true
   }
 
   /// Consumes a name if one is next.
-  mutating func takeName() -> String? {
+  mutating func consumeName() -> String? {
     guard isAtName else { return nil }
-    return take(nameLength)
+    return consume(nameLength)
   }
 
   /// Consumes a number if one is next. A sign must be allowed, and must be directly followed by the number. A
   /// number too large for `Double` becomes infinite.
-  mutating func takeNumber(allowsSign: Bool = false) -> Double? {
+  mutating func consumeNumber(allowsSign: Bool = false) -> Double? {
     let sign = allowsSign && isAt("-") ? 1 : 0
     let length = numberLength(from: position + sign)
     guard length > 0 else { return nil }
-    return Double(take(sign + length))
+    return Double(consume(sign + length))
   }
 
   /// The next token, without consuming it; empty at the end.
@@ -62,7 +62,7 @@ struct VisualFormatScanner {
     return fraction > 0 ? whole + 1 + fraction : whole
   }
 
-  private mutating func take(_ length: Int) -> String {
+  private mutating func consume(_ length: Int) -> String {
     let text = String(characters[position..<position + length])
     move(by: length)
     return text

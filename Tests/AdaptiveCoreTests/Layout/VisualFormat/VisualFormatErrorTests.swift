@@ -52,10 +52,10 @@ import Testing
       ("[a(99999999999)]", "column 4: 99999999999 is out of range"),
       ("[a(-99999999999)]", "column 4: -99999999999 is out of range"),
       ("[a]-minus-[b]", "column 5: -2 is out of range"), ("[a]-(nan)-[b]", "column 6: nan is out of range"),
-      ("[a(5@0)]", "column 6: the priority 0 is no whole number from 1 to 1000"),
-      ("[a(5@1001)]", "column 6: the priority 1001 is no whole number from 1 to 1000"),
-      ("[a(5@2.5)]", "column 6: the priority 2.5 is no whole number from 1 to 1000"),
-      ("[a(5@nan)]", "column 6: the priority nan is no whole number from 1 to 1000"),
+      ("[a(5@0)]", "column 6: the priority 0 is not an integer from 1 to 1000"),
+      ("[a(5@1001)]", "column 6: the priority 1001 is not an integer from 1 to 1000"),
+      ("[a(5@2.5)]", "column 6: the priority 2.5 is not an integer from 1 to 1000"),
+      ("[a(5@nan)]", "column 6: the priority nan is not an integer from 1 to 1000"),
       (" [a] \t[zz]", "column 8: unknown name zz"),
     ])
   func faults(format: String, sentence: String) {
@@ -65,24 +65,24 @@ import Testing
   @Test("a number with many digits is out of range")
   func manyDigits() {
     let format = "[a(\(String(repeating: "9", count: 5000)))]"
-    #expect(error(format)?.fault == .numberOutOfRange(.infinity))
+    #expect(error(format)?.reason == .numberOutOfRange(.infinity))
   }
 
   @Test(
     "options that align along the line are rejected",
     arguments: [
-      ("V:[a][b]", .alignAllTop, "alignAllTop does not fit a vertical format"),
+      ("V:[a][b]", .alignAllTop, "alignAllTop can't be used in a vertical format"),
       (
         "V:[a]", [.alignAllLeft, .alignAllFirstBaseline],
-        "alignAllFirstBaseline does not fit a vertical format"
+        "alignAllFirstBaseline can't be used in a vertical format"
       ),
       (
         "[a][b]", [.alignAllLeading, .alignAllCenterX],
-        "alignAllLeading, alignAllCenterX does not fit a horizontal format"
+        "alignAllLeading, alignAllCenterX can't be used in a horizontal format"
       ),
       (
         "[a]", [.directionLeftToRight, .directionRightToLeft],
-        "a format is read from the left or from the right"
+        "a format can't be read from the left and from the right"
       ),
     ] as [(String, LayoutFormatOptions, String)])
   func options(format: String, options: LayoutFormatOptions, sentence: String) {

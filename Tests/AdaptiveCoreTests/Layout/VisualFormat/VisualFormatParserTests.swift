@@ -29,7 +29,7 @@ import Testing
     var generator = FormatGenerator(SeededGenerator(seed: 100 + seed))
     for _ in 0..<1500 {
       let format = generator.format().text
-      guard expectSound(generator.mutation(of: format)) else { return }
+      guard expectValid(generator.mutation(of: format)) else { return }
     }
   }
 
@@ -37,7 +37,7 @@ import Testing
   func rubbish(seed: UInt64) {
     var generator = FormatGenerator(SeededGenerator(seed: 200 + seed))
     for _ in 0..<1500 {
-      guard expectSound(generator.rubbish()) else { return }
+      guard expectValid(generator.rubbish()) else { return }
     }
   }
 
@@ -48,14 +48,14 @@ import Testing
       let text = generator.format().text
       for length in 0..<text.count {
         let beginning = String(text.prefix(length))
-        guard expectSound(beginning) else { return }
+        guard expectValid(beginning) else { return }
       }
     }
   }
 
   /// Checks that a text is parsed exactly if the grammar derives it, and otherwise rejected at the right
   /// token.
-  private func expectSound(_ text: String) -> Bool {
+  private func expectValid(_ text: String) -> Bool {
     do throws(VisualFormatError) {
       _ = try VisualFormat(parsing: text)
       #expect(FormatGrammar.accepts(text), "read: \(text)")
@@ -64,14 +64,14 @@ import Testing
       let before = text.prefix(error.column - 1)
       let count = text.count
       var found = 0
-      if case .unexpected(let word, _) = error.fault { found = word.count }
+      if case .unexpected(let word, _) = error.reason { found = word.count }
       let isRight =
         !FormatGrammar.accepts(text) && (1...count + 1).contains(error.column)
-        && (found == 0) == (error.column == count + 1) && FormatGrammar.canGoOn(before)
+        && (found == 0) == (error.column == count + 1) && FormatGrammar.isPrefix(before)
         && error.text == text
       // A symbol and the character after it together determine the token.
       let reach = error.column + found
-      let isFirst = reach > count || !FormatGrammar.canGoOn(text.prefix(reach))
+      let isFirst = reach > count || !FormatGrammar.isPrefix(text.prefix(reach))
       #expect(isRight && isFirst, "\(error)\n\(error.diagram)")
       return isRight && isFirst
     }

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveTestSupport
 import Testing
 
 /// Semantics 11.4: the constraints that formats describe.
@@ -185,7 +186,7 @@ import Testing
     let error = #expect(throws: VisualFormatError.self) {
       try LayoutConstraint.constraints(withVisualFormat: "|[a][b] |", views: views)
     }
-    #expect(error?.fault == .missingSuperview(of: "b") && error?.column == 9)
+    #expect(error?.reason == .missingSuperview(of: "b") && error?.column == 9)
     #expect(error?.description == "column 9: b has no superview")
   }
 
@@ -212,6 +213,6 @@ import Testing
     let error = #expect(throws: VisualFormatError.self) {
       try LayoutConstraint.constraints(withVisualFormat: "V:|[a]", views: ["a": LayoutGuide()])
     }
-    #expect(error?.fault == .missingSuperview(of: "a") && error?.column == 3)
+    #expect(error?.reason == .missingSuperview(of: "a") && error?.column == 3)
   }
 }

@@ -42,13 +42,13 @@ struct FormatGenerator<Numbers: RandomNumberGenerator> {
     let alphabet = Array("HV:|-[]()<>=@,._ ab19é漢\u{1F600}")
     var characters = Array(text)
     for _ in 0...number(3) {
-      let place = number(characters.count + 1)
+      let position = number(characters.count + 1)
       switch number(5) {
-      case 0 where place < characters.count: characters.remove(at: place)
-      case 1 where place < characters.count: characters.insert(characters[place], at: place)
-      case 2 where place < characters.count: characters[place] = alphabet[number(alphabet.count)]
-      case 3 where place + 1 < characters.count: characters.swapAt(place, place + 1)
-      default: characters.insert(alphabet[number(alphabet.count)], at: place)
+      case 0 where position < characters.count: characters.remove(at: position)
+      case 1 where position < characters.count: characters.insert(characters[position], at: position)
+      case 2 where position < characters.count: characters[position] = alphabet[number(alphabet.count)]
+      case 3 where position + 1 < characters.count: characters.swapAt(position, position + 1)
+      default: characters.insert(alphabet[number(alphabet.count)], at: position)
       }
     }
     return String(characters)

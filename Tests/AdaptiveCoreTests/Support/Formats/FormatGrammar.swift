@@ -49,7 +49,7 @@ extension FormatGrammar {
   }
 
   /// Returns whether the text is a prefix of one that matches the grammar.
-  static func canGoOn(_ text: some StringProtocol) -> Bool {
+  static func isPrefix(_ text: some StringProtocol) -> Bool {
     var reader = Reader(characters: Array(text))
     return reader.ends(of: format, from: [0]).contains(reader.characters.count) || reader.ranOut
   }

@@ -143,7 +143,7 @@ extension ViewController {
 /// A view of a story. Its subviews fill it.
 @MainActor final class StoryView: View {
   private weak var stage: StoryStage?
-  private var told: TraitCollection?
+  private var lastReported: TraitCollection?
 
   init(_ stage: StoryStage) {
     self.stage = stage
@@ -153,11 +153,12 @@ extension ViewController {
 
   override func traitCollectionDidChange(_ previous: TraitCollection?) {
     let traits = traitCollection
-    if previous != told || traits == told {
+    if previous != lastReported || traits == lastReported {
       stage?.report(
-        "a view was told of a change from \(previous ?? .init()) to \(traits), knowing \(told ?? .init())")
+        "a view was told of a change from \(previous ?? .init()) to \(traits), knowing \(lastReported ?? .init())"
+      )
     }
-    told = traits
+    lastReported = traits
     stage?.reach(.viewDidChange)
   }
 

@@ -54,7 +54,7 @@ extension StoryStage {
     case .toggleField(let at): toggleField(at)
     case .focus(let at): if let controller = controller(at) { window.makeFirstResponder(controller) }
     case .when(let moment, let skipping, let steps): wait(for: moment, skipping: skipping, steps)
-    case .sabotage(let at): controller(at)?.loadedView?.unplace()
+    case .sabotage(let at): controller(at)?.loadedView?.removeWithoutAppearanceUpdate()
     }
     return nil
   }

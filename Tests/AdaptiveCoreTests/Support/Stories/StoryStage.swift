@@ -1,4 +1,5 @@
 @testable import AdaptiveCore
+import AdaptiveTestSupport
 import TestSupport
 
 /// Plays a story in a window and checks it after each step.
@@ -32,7 +33,7 @@ import TestSupport
   init(_ story: Story) {
     window = Window(screen: Screen(size: Size(width: 100, height: 40)))
     size = Size(width: story.width, height: story.height)
-    StoryLook.record(in: window.appearance)
+    StoryAppearance.record(in: window.appearance)
     window.rootViewController = make(story.root)
     window.resize(to: size)
     window.show()
@@ -62,15 +63,15 @@ import TestSupport
   func play(_ step: Step) {
     isInPureTransition = step.isTransition
     hasActed = false
-    var mustHold: (() -> Bool)?
+    var postcondition: (() -> Bool)?
     let reported = diagnostics {
-      mustHold = perform(step)
+      postcondition = perform(step)
       window.settle()
     }
     for case .endlessChange(let what) in reported { report("\(what) had no end") }
     if reported.contains(.coordinatorFinished) { report("a transition was over too early") }
     checkRest()
-    if reported.isEmpty, !hasActed, let mustHold, !mustHold() { report("\(step) was not done") }
+    if reported.isEmpty, !hasActed, let postcondition, !postcondition() { report("\(step) was not done") }
   }
 
   /// Checks that everything is in order between two steps.
@@ -78,10 +79,10 @@ import TestSupport
     faults += window.invariantViolations()
     let oracle = VisibilityOracle(window: window)
     let visible = oracle.visible
-    if !oracle.isKeyboardInSight { report("the keyboard is below what is presented") }
+    if !oracle.isFocusOnTop { report("the keyboard is below what is presented") }
     for witness in witnesses { witness.checkRest(visible) }
     for view in views.compactMap({ $0() as? StoryView }) where view.window === window {
-      if !StoryLook.isRight(view) { report("a view looks as it should not in \(view.traitCollection)") }
+      if !StoryAppearance.isRight(view) { report("a view looks as it should not in \(view.traitCollection)") }
     }
     let attached = Set(controllers.map(ObjectIdentifier.init))
     for controller in everybody where !isMoving && controller.window != nil {
@@ -173,7 +174,7 @@ import TestSupport
   func setAnimated(_ isAnimated: Bool) {
     window.endAnimation()
     window.animator = isAnimated ? Animator(clock: clock) : nil
-    window.animator?.note(Frame(buffer: CellBuffer(size: Size(width: 1, height: 1))))
+    window.animator?.record(Frame(buffer: CellBuffer(size: Size(width: 1, height: 1))))
   }
 
   func resize(to size: Size) {

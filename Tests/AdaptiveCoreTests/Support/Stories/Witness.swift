@@ -8,7 +8,7 @@
 /// Follows the callbacks of one controller and reports those that must not occur at that point.
 @MainActor final class Witness {
   /// A value that changes when the controller or one of its containers moves.
-  private struct Place: Equatable {
+  private struct Position: Equatable {
     var moves = 0
     var presentation: ObjectIdentifier?
   }
@@ -21,13 +21,13 @@
   private weak var announcedParent: ViewController?
   private weak var parent: ViewController?
   private var moves = 0
-  private var told: TraitCollection?
-  private var toldIn: TransitionCoordinator?
-  private var expected: (traits: TraitCollection, place: Place, coordinator: TransitionCoordinator)?
-  private var announced: (size: Size, place: Place)?
+  private var lastReported: TraitCollection?
+  private var reportedIn: TransitionCoordinator?
+  private var expected: (traits: TraitCollection, position: Position, coordinator: TransitionCoordinator)?
+  private var announced: (size: Size, position: Position)?
   /// The position of the controller at the last check between steps, and its size if it was visible; `nil`
   /// outside the window.
-  private var atRest: (place: Place, size: Size?)?
+  private var atRest: (position: Position, size: Size?)?
   private var override = TraitCollection()
   /// The previous traits with which the trait change handler must be called next.
   private var unhandled: TraitCollection?
@@ -75,24 +75,24 @@
     if let expected, expected.coordinator === coordinator, expected.traits == traits, !hasActed {
       fault("was to expect \(traits) twice")
     }
-    if toldIn === coordinator, !hasActed { fault("was to expect traits after they came") }
-    expected = (traits, place, coordinator)
+    if reportedIn === coordinator, !hasActed { fault("was to expect traits after they came") }
+    expected = (traits, position, coordinator)
     stage?.follow(coordinator)
     stage?.reach(.willTraits)
   }
 
   func willTransition(to size: Size, with coordinator: TransitionCoordinator) {
-    announced = (size, place)
+    announced = (size, position)
     stage?.follow(coordinator)
     stage?.reach(.willSize)
   }
 
   func didChange(from previous: TraitCollection?, to traits: TraitCollection) {
-    if previous != told {
-      fault("was told that its traits were \(previous ?? .init()), not \(told ?? .init())")
+    if previous != lastReported {
+      fault("was told that its traits were \(previous ?? .init()), not \(lastReported ?? .init())")
     }
-    if traits == told { fault("was told of a change of its traits that is none") }
-    told = traits
+    if traits == lastReported { fault("was told of a change of its traits that is none") }
+    lastReported = traits
     if unhandled != nil, !hasActed { fault("has a handler that was not called") }
     unhandled = previous
     if !hasActed, let coordinator = stage?.window.transitions.coordinator {
@@ -114,7 +114,7 @@
 
   /// Checks between two steps that the controller is not in the middle of a change.
   func checkRest(_ visible: Set<ObjectIdentifier>) {
-    defer { (announced, expected, toldIn, unhandled) = (nil, nil, nil, nil) }
+    defer { (announced, expected, reportedIn, unhandled) = (nil, nil, nil, nil) }
     let isMoving = stage?.isMoving ?? false
     let isDriven = subject.map { VisibilityOracle.isDriven($0) } ?? false
     if appearance == .appearing || appearance == .disappearing, !isMoving, stage?.isDriving != true {
@@ -135,21 +135,21 @@
       if subject.traitCollection != expected { fault("has \(subject.traitCollection), not \(expected)") }
     }
     let size = appearance == .appeared ? subject.loadedView?.frame.size : nil
-    let place = self.place
+    let position = self.position
     // The size of a popover depends on its source, which is known only after layout.
-    if let size, !hasActed, !isInPopover, !isDriven { checkSize(size, place) }
-    atRest = subject.window == nil ? nil : (place, size)
+    if let size, !hasActed, !isInPopover, !isDriven { checkSize(size, position) }
+    atRest = subject.window == nil ? nil : (position, size)
   }
 
-  private var place: Place {
-    var place = Place()
+  private var position: Position {
+    var position = Position()
     var controller = subject
     while let current = controller {
-      place.moves += (current as? any Watched)?.witness.moves ?? 0
-      place.presentation = current.presentation.map(ObjectIdentifier.init)
+      position.moves += (current as? any Watched)?.witness.moves ?? 0
+      position.presentation = current.presentation.map(ObjectIdentifier.init)
       controller = current.parent
     }
-    return place
+    return position
   }
 
   /// Whether the controller is in a popover, at any depth.
@@ -167,23 +167,24 @@
   private func checkExpected(
     _ traits: TraitCollection, _ coordinator: TransitionCoordinator, isFirst: Bool
   ) {
-    if toldIn === coordinator { fault("was told of its traits twice in a transition") }
-    toldIn = coordinator
+    if reportedIn === coordinator { fault("was told of its traits twice in a transition") }
+    reportedIn = coordinator
     if let expected, expected.coordinator === coordinator {
-      if expected.place == place, expected.traits != traits {
+      if expected.position == position, expected.traits != traits {
         fault("was to expect \(expected.traits) and has \(traits)")
       }
-    } else if !isFirst, stage?.isInPureTransition == true, atRest?.place == place {
+    } else if !isFirst, stage?.isInPureTransition == true, atRest?.position == position {
       fault("was not to expect \(traits)")
     }
   }
 
-  private func checkSize(_ size: Size, _ place: Place) {
+  private func checkSize(_ size: Size, _ position: Position) {
     if let announced {
-      if announced.place == place, announced.size != size {
+      if announced.position == position, announced.size != size {
         fault("was to expect \(announced.size) and has \(size)")
       }
-    } else if stage?.isInPureTransition == true, let atRest, atRest.place == place, let former = atRest.size,
+    } else if stage?.isInPureTransition == true, let atRest, atRest.position == position,
+      let former = atRest.size,
       former != size
     {
       fault("was not to expect \(size)")

@@ -1,0 +1,17 @@
+/// The value of a `@Styled` property, and where it comes from.
+public struct StyledValue<Value: Equatable> {
+  @usableFromInline let standard: Value
+  @usableFromInline var applied: Value?
+  @usableFromInline var explicit: Value?
+
+  init(standard: Value) { self.standard = standard }
+
+  /// The effective value.
+  @inlinable var effective: Value { explicit ?? applied ?? standard }
+
+  /// Applies the value of a rule; `nil` if no rule sets the property.
+  mutating func apply(_ value: Value?) { applied = value }
+
+  /// Discards the value set by the program.
+  mutating func reset() { explicit = nil }
+}

@@ -1,0 +1,34 @@
+/// A property of a view that requests a new frame or layout when it is set to a different value.
+///
+///     @Invalidating(.contentSize) var text = ""
+///
+/// Setting an equal value does nothing. Reading costs as much as reading a stored property.
+@propertyWrapper public struct Invalidating<Value: Equatable, Effect: ViewInvalidation> {
+  @usableFromInline var value: Value
+
+  /// Creates a property with an initial value.
+  public init(wrappedValue: Value, _ effect: Effect) {
+    value = wrappedValue
+  }
+
+  /// The value. Only the properties of a view can be `@Invalidating`.
+  @available(*, unavailable, message: "@Invalidating is for properties of views")
+  public var wrappedValue: Value {
+    get { value }
+    set { value = newValue }
+  }
+
+  /// The value in a view.
+  @inlinable @MainActor
+  public static subscript<Owner: View>(
+    _enclosingInstance owner: Owner, wrapped property: ReferenceWritableKeyPath<Owner, Value>,
+    storage storage: ReferenceWritableKeyPath<Owner, Self>
+  ) -> Value {
+    get { owner[keyPath: storage].value }
+    set {
+      guard owner[keyPath: storage].value != newValue else { return }
+      owner[keyPath: storage].value = newValue
+      Effect.invalidate(owner)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import AdaptiveCore
+
+extension SceneKind {
+  /// All kinds. The reader, the checker, the schema and the format reference all derive from this table.
+  static let all: [SceneKind] = [
+    SceneKind(
+      name: "view", type: ViewController.self, summary: "a view with its subviews",
+      make: { _ in ViewController() },
+      hasRoot: true),
+    SceneKind(
+      name: "table", type: ListViewController.self, summary: "a list whose rows code provides",
+      make: { _ in ListViewController() },
+      properties: [
+        SceneProperty("placeholder", "the text shown while the list is empty") {
+          \ListViewController.list.placeholder
+        }
+      ]),
+    navigation, split,
+  ]
+
+  /// The properties of all scenes.
+  static let commonProperties: [SceneProperty] = [
+    SceneProperty("title", "the title in bars") { \ViewController.title },
+    SceneProperty("backTitle", "the label of the back control that leads to it; the title by default") {
+      \ViewController.navigationItem.backTitle
+    },
+    SceneProperty("preferredContentSize", "the preferred size in a sheet or popover") {
+      \ViewController.preferredContentSize
+    },
+    SceneProperty("modalPresentationStyle", "the presentation style, unless the segue gives one") {
+      \ViewController.modalPresentationStyle
+    },
+    SceneProperty("definesPresentationContext", "whether it is the context for presentations") {
+      \ViewController.definesPresentationContext
+    },
+  ]
+
+  private static let navigation = SceneKind(
+    name: "navigation", type: NavigationController.self, summary: "a stack of scenes below a bar",
+    make: { _ in NavigationController() },
+    properties: [
+      SceneProperty("isNavigationBarHidden", "whether the bar is hidden") {
+        \NavigationController.isNavigationBarHidden
+      }
+    ],
+    relations: [Relation(name: "root", isRequired: true, summary: "the bottom scene of the stack")],
+    contain: { navigation, children in
+      if let root = children["root"] { navigation.setViewControllers([root], animated: false) }
+    })
+
+  private static let split = SceneKind(
+    name: "split", type: SplitViewController.self, summary: "two or three columns",
+    make: { members in
+      SplitViewController(style: members["style"].flatMap { SplitViewController.Style($0) } ?? .doubleColumn)
+    },
+    properties: [
+      SceneProperty(
+        structural: MemberShape(
+          "style", SplitViewController.Style.shape, "the number of columns; two by default")),
+      SceneProperty("preferredDisplayMode", "the preferred display mode") {
+        \SplitViewController.preferredDisplayMode
+      },
+      SceneProperty(
+        "minimumTripleColumnWidth", "the minimum width for three columns, in cells", shape: cells
+      ) {
+        \SplitViewController.minimumTripleColumnWidth
+      },
+      SceneProperty(
+        "preferredPrimaryColumnWidthFraction", "the preferred fraction of the width for the primary",
+        shape: part
+      ) {
+        \SplitViewController.preferredPrimaryColumnWidthFraction
+      },
+      SceneProperty("minimumPrimaryColumnWidth", "the minimum width of the primary, in cells", shape: cells) {
+        \SplitViewController.minimumPrimaryColumnWidth
+      },
+      SceneProperty("maximumPrimaryColumnWidth", "the maximum width of the primary, in cells", shape: cells) {
+        \SplitViewController.maximumPrimaryColumnWidth
+      },
+      SceneProperty(
+        "preferredSupplementaryColumnWidthFraction",
+        "the preferred fraction of the width for the supplementary",
+        shape: part
+      ) {
+        \SplitViewController.preferredSupplementaryColumnWidthFraction
+      },
+      SceneProperty(
+        "minimumSupplementaryColumnWidth", "the minimum width of the supplementary, in cells", shape: cells
+      ) {
+        \SplitViewController.minimumSupplementaryColumnWidth
+      },
+      SceneProperty(
+        "maximumSupplementaryColumnWidth", "the maximum width of the supplementary, in cells", shape: cells
+      ) {
+        \SplitViewController.maximumSupplementaryColumnWidth
+      },
+    ],
+    relations: [
+      Relation(name: "primary", isRequired: true, summary: "the left column"),
+      Relation(
+        name: "supplementary", isRequired: false, summary: "the middle column, in the three-column style"),
+      Relation(name: "secondary", isRequired: false, summary: "the right column"),
+    ],
+    contain: { split, children in
+      let columns = ["primary", "supplementary", "secondary"].compactMap { children[$0] }
+      // Of two controllers, the second would become the secondary.
+      if let between = children["supplementary"], children["secondary"] == nil {
+        split.setViewControllers([children["primary"]].compactMap { $0 })
+        split.setViewController(between, for: .supplementary)
+      } else {
+        split.setViewControllers(columns)
+      }
+    })
+
+  private static let part = ValueShape.number(0...1)
+  private static let cells = ValueShape.integer(0...10_000)
+}

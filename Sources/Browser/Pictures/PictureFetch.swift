@@ -1,0 +1,66 @@
+import Imaging
+
+/// What a photo screen has requested, and when its next request may begin.
+///
+/// While a key repeats there is no time to decode every photo that passes. If each one took the decoder from
+/// the one before, no photo would ever be visible. So a photo that has begun is finished, unless that takes
+/// long, and the photo that is current by then comes next.
+struct PictureFetch {
+  /// What to do about a request.
+  enum Action: Equatable {
+    /// It has begun already, or waits already.
+    case none
+    /// Try again after this time, unless the answer to the former request comes before.
+    case wait(Duration)
+    /// Begin it.
+    case load
+  }
+
+  /// The longest time that a photo may keep the next one waiting.
+  static let patience = Duration.milliseconds(300)
+
+  /// The request that has begun last; `nil` for none.
+  private(set) var request: PictureRequest?
+  /// Whether the screen shows the picture of another photo, or none, until an update comes.
+  private(set) var isOverdue = false
+  private var unansweredSince: ContinuousClock.Instant?
+  private var isWaiting = false
+
+  /// Decides about a request. After `wait` call `stopWaiting` before the next attempt.
+  mutating func action(for next: PictureRequest, at now: ContinuousClock.Instant) -> Action {
+    guard next != request else { return .none }
+    guard let unansweredSince, let request, request.file != next.file, request.mode == next.mode,
+      request.display == next.display
+    else { return .load }
+    let left = Self.patience - unansweredSince.duration(to: now)
+    guard left > .zero else { return .load }
+    guard !isWaiting else { return .none }
+    isWaiting = true
+    return .wait(left)
+  }
+
+  /// Records that the wait is over.
+  mutating func stopWaiting() { isWaiting = false }
+
+  /// Records that a request begins. Returns whether it is for another photo than the former one.
+  mutating func begin(_ next: PictureRequest, at now: ContinuousClock.Instant) -> Bool {
+    let isOther = request?.file != next.file
+    if isOther { isOverdue = true }
+    request = next
+    unansweredSince = now
+    return isOther
+  }
+
+  /// Records an update for the request.
+  mutating func receive() { unansweredSince = nil }
+
+  /// Records that the update is visible.
+  mutating func show() { isOverdue = false }
+
+  /// Forgets the request, so that an equal one begins again.
+  mutating func reset() {
+    request = nil
+    unansweredSince = nil
+    isOverdue = false
+  }
+}

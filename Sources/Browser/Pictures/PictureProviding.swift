@@ -1,0 +1,61 @@
+import AdaptiveCore
+import Imaging
+import PhotoLibrary
+
+/// Provides pictures of photos to the screens, in stages and without blocking the main actor.
+protocol PictureProviding: AnyObject {
+  /// Requests a picture. Updates come on the main actor, the first one perhaps before this returns, as long
+  /// as the result is referenced.
+  func requestPicture(_ request: PictureRequest, _ onUpdate: @escaping (PictureUpdate) -> Void) -> AnyObject
+
+  /// Plays an animated photo as long as the playback is referenced. Only whole photos play.
+  func playAnimation(
+    _ request: PictureRequest, _ onFrame: @escaping (CellPicture) -> Void
+  ) -> any PicturePlayback
+
+  /// Names the pictures that may be requested next, all for one space, the likeliest first. Replaces the last
+  /// list.
+  func prepare(_ requests: [PictureRequest])
+
+  /// Reads what a file says about its photo.
+  func metadata(of file: PictureFile) async -> Result<PhotoMetadata, DecodeError>
+
+  /// Waits until every picture on the screen is final.
+  func settled() async
+}
+
+/// An animation that plays as long as this is referenced.
+protocol PicturePlayback: AnyObject {
+  /// Stops at the current frame.
+  func pause()
+  /// Continues; after the end from the beginning.
+  func resume()
+}
+
+extension AnimationPlayback: PicturePlayback {}
+
+extension PictureLoader: PictureProviding {
+  func requestPicture(_ request: PictureRequest, _ onUpdate: @escaping (PictureUpdate) -> Void) -> AnyObject {
+    load(request) { onUpdate($0) }
+  }
+
+  func playAnimation(
+    _ request: PictureRequest, _ onFrame: @escaping (CellPicture) -> Void
+  ) -> any PicturePlayback {
+    play(request) { onFrame($0) }
+  }
+}
+
+extension PictureFile {
+  /// The file of a photo.
+  init(_ photo: Photo) { self.init(photo.source.path) }
+}
+
+extension PictureRequest {
+  /// Creates a request for a photo. Transparent photos lie on the display's own background.
+  init(_ photo: Photo, _ mode: Mode, on display: DisplayCapabilities) {
+    self.init(
+      PictureFile(photo), mode, on: display,
+      background: display.background ?? Theme.photoBackground(isLight: display.style == .light))
+  }
+}

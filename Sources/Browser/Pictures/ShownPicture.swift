@@ -1,0 +1,33 @@
+import AdaptiveCore
+import Imaging
+
+/// What is known about the photo on a photo screen from its picture, and whether it plays.
+struct ShownPicture: Equatable {
+  /// The photo's own size, upright; `nil` until it is known.
+  private(set) var imageSize: PixelSize?
+  /// Whether only a part of the photo could be read.
+  private(set) var isDamaged = false
+  /// Whether the picture is the preview in a raw file.
+  private(set) var isPreview = false
+  /// Whether the photo is an animation.
+  private(set) var isAnimated = false
+  /// Whether the user wants the animation to stand still.
+  var isPaused: Bool
+
+  /// Creates the state of a photo without a picture.
+  init(isPaused: Bool) {
+    self.isPaused = isPaused
+  }
+
+  /// The most important remark about the picture; `nil` for none.
+  var badge: String? { isDamaged ? "damaged" : isAnimated && isPaused ? "paused" : nil }
+
+  /// Records what a picture says, which was requested at a turn. One without cells says only the size.
+  mutating func receive(_ picture: CellPicture, turn: Int) {
+    imageSize = picture.imageSize.turned(by: turn)
+    guard picture.cells.size != .zero else { return }
+    isDamaged = picture.isDamaged
+    isPreview = picture.isPreview
+    isAnimated = picture.isAnimated
+  }
+}

@@ -1,0 +1,135 @@
+import AdaptiveCore
+
+extension PixelLoader {
+  /// The photos that will probably be requested next, and the work on them.
+  struct ReadAhead {
+    /// The requests, the likeliest first.
+    var requests: [PixelRequest] = []
+    /// Those that have not begun.
+    var waiting: [PixelRequest] = []
+    /// The glances that have begun, and when.
+    var glances: [PixelRequest: ContinuousClock.Instant] = [:]
+    /// Whether the last requested photo had nothing to show at once; its neighbours are probably of the same
+    /// kind.
+    var needsGlances = false
+    /// The photo on the screen and the one before it. The user may go back to that one, but not while a key
+    /// repeats.
+    private(set) var passed: [PictureFile] = []
+    /// Whether nothing begins, as while the user looks at single pixels.
+    var isPaused = false
+    /// Receives each picture that is ready.
+    var whenReady: (@MainActor (DecodedPicture) -> Void)?
+
+    /// The pixels that each of the pictures must fit into.
+    var box: PixelSize { requests.first?.box ?? .zero }
+
+    /// Records that a photo comes onto the screen.
+    mutating func pass(_ file: PictureFile) {
+      guard passed.last != file else { return }
+      passed.append(file)
+      if passed.count > 2 { passed.removeFirst() }
+    }
+  }
+
+  /// The most photos to decode ahead. Those named after them are only glanced at, if necessary.
+  private static let decodeLimit = 6
+  /// The larger side of a glance, in pixels.
+  private static let glanceSide = 256
+  /// The most decoders that work on glances. One is always free for the photo on the screen.
+  private static let glanceLimit = min(4, max(1, DecoderPool.processorCount - 1))
+
+  /// Names the photos that will probably be requested next in one size, the likeliest first, in place of
+  /// those named before.
+  ///
+  /// The first six are decoded when nothing visible is unfinished, as far as they fit into half of the cache.
+  /// Each final picture is reported, unless another list has left it out by then. While a key repeats there
+  /// is only time for small glances at some of them, as far ahead as the key will be when the glance is
+  /// ready: so ten names are better than six.
+  func readAhead(_ requests: [PixelRequest], whenReady: (@MainActor (DecodedPicture) -> Void)? = nil) {
+    ahead.whenReady = whenReady
+    ahead.requests = requests
+    let fitting = cache.budgetInBytes / 2 / max(1, ahead.box.byteCount)
+    ahead.waiting = Array(requests.prefix(max(1, min(Self.decodeLimit, fitting))))
+    for task in tasks.values where task.request.region == nil {
+      let isGlance = ahead.glances[task.request] != nil && isExpected(task.request.file)
+      task.setReadAhead(ahead.waiting.contains(task.request) || isGlance)
+      if !task.isReadAhead, !task.hasSubscribers { abandon(task) }
+    }
+    beginReadAhead()
+  }
+
+  /// Whether photos are read ahead. Turning it off abandons the work that has begun; turning it on begins
+  /// again.
+  var isReadingAhead: Bool {
+    get { !ahead.isPaused }
+    set {
+      guard ahead.isPaused == newValue else { return }
+      ahead.isPaused = !newValue
+      guard !newValue else { return beginReadAhead() }
+      for task in tasks.values where task.isReadAhead {
+        task.setReadAhead(false)
+        if !task.hasSubscribers { abandon(task) }
+        if task.request.box == ahead.box { ahead.waiting.append(task.request) }
+      }
+    }
+  }
+
+  /// Begins the work that there is time for now.
+  func beginReadAhead() {
+    guard !ahead.isPaused else { return }
+    if tasks.values.contains(where: { $0.hasSubscribers && $0.priority == .visible }) {
+      if ahead.needsGlances, speed.isHurried(at: clock.now) { beginGlances() }
+      return
+    }
+    let requests = ahead.waiting
+    ahead.waiting.removeAll()
+    for request in requests where tasks[request] == nil && failures[request.file] == nil {
+      let cached = cachedPicture(for: request)
+      if var cached, request.isSatisfied(by: cached, priority: .next) {
+        cached.isFinal = true
+        ahead.whenReady?(cached)
+        continue
+      }
+      makeTask(request, standIn: cached, isReadAhead: true).advance()
+    }
+  }
+
+  /// Reports a picture that was read ahead. A glance goes to the requests for the same photo as a preview.
+  func didReadAhead(_ task: PixelTask, _ picture: DecodedPicture) {
+    guard let start = ahead.glances.removeValue(forKey: task.request) else {
+      ahead.whenReady?(picture)
+      return
+    }
+    speed.didGlance(in: start.duration(to: clock.now))
+    for other in tasks.values
+    where other.request.cacheKey == task.request.cacheKey && other.request.region == nil {
+      other.offer(picture)
+    }
+  }
+
+  /// Decodes a few photos small: those that will be on the screen when they are ready.
+  private func beginGlances() {
+    ahead.glances = ahead.glances.filter { tasks[$0.key] != nil }
+    // The list may still be that of the photo before.
+    let visible = Set(
+      tasks.values.filter { $0.hasSubscribers && $0.priority == .visible }.map(\.request.file))
+    let rest = ahead.requests.lastIndex { visible.contains($0.file) }.map { ahead.requests[($0 + 1)...] }
+    let coming = (rest ?? ahead.requests[...]).filter { !ahead.passed.contains($0.file) }
+    let passing = min(speed.photosPassedInGlance, max(0, coming.count - 1))
+    for request in coming.dropFirst(passing) where ahead.glances.count < Self.glanceLimit {
+      let box = PixelSize(
+        width: min(Self.glanceSide, request.box.width), height: min(Self.glanceSide, request.box.height))
+      let glance = PixelRequest(file: request.file, box: box, background: request.background)
+      guard tasks[glance] == nil, failures[glance.file] == nil, cache.picture(for: glance.cacheKey) == nil
+      else { continue }
+      ahead.glances[glance] = clock.now
+      makeTask(glance, standIn: nil, isReadAhead: true).advance()
+    }
+  }
+
+  /// Whether a photo is on the screen or will be soon.
+  private func isExpected(_ file: PictureFile) -> Bool {
+    ahead.requests.contains { $0.file == file }
+      || tasks.values.contains { $0.request.file == file && $0.hasSubscribers }
+  }
+}

@@ -1,0 +1,26 @@
+import AdaptiveCore
+
+/// The calls that recording objects received, in order, each as `name.call(argument)`.
+@MainActor package final class CallLog {
+  package private(set) var calls: [String] = []
+
+  package init() {}
+
+  package func record(_ call: String) { calls.append(call) }
+
+  /// Returns the calls so far and clears the log.
+  package func drain() -> [String] {
+    defer { calls = [] }
+    return calls
+  }
+
+  /// Returns the calls so far whose part after the name begins with one of the words, and clears the log.
+  package func drain(only words: String...) -> [String] {
+    drain().filter { call in words.contains { Self.word(of: call).hasPrefix($0) } }
+  }
+
+  /// Returns `WA` for `B.WA`, and a call without a name unchanged.
+  private static func word(of call: String) -> Substring {
+    call.lastIndex(of: ".").map { call[call.index(after: $0)...] } ?? call[...]
+  }
+}
