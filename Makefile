@@ -68,10 +68,10 @@ assets:
 	@Scripts/install-packages.sh assets
 	/usr/bin/python3 Assets/Generator/make-sample-library.py
 
-## Makes the test corpus of pictures again (half a minute).
+## Makes the image files of the tests again (a minute).
 corpus:
 	@Scripts/install-packages.sh corpus
-	/usr/bin/python3 Scripts/make-corpus.py
+	/usr/bin/python3 Tests/Corpus/Generator/make-corpus.py
 
 ## Takes the README's screenshot and renders the guide's frames again.
 screenshots:

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Has the codecs decode the corpus and its mutants under the address, undefined behaviour and leak sanitizers; fails at
-# the first report. Only our own C and C++ is instrumented: of what Debian's libraries do, what they do to memory that
-# we allocate and free is seen, and no more.
+# Decodes the corpus and its mutants under the address, undefined behaviour and leak sanitizers, and fails at the first
+# report. Only this project's C and C++ is instrumented. In Debian's libraries, the sanitizers see only what they do to
+# allocated memory.
 #
 #     Scripts/check-sanitizers.sh [MUTANTS]
 set -eu
@@ -39,7 +39,7 @@ g++ -fsanitize=address,undefined $(cat "$out/objects") -o "$out/harness" \
 swiftc -O Tests/SeededRandom/*.swift Tests/Sanitizers/main.swift -o "$out/write-mutants"
 "$out/write-mutants" Tests/Corpus "$mutants" "$out/files"
 
-# Some libraries print; what the sanitizers print goes to files of its own.
+# Some libraries print, so the sanitizers' reports go to files.
 rm -f "$out"/report*
 export ASAN_OPTIONS="log_path=$out/report" UBSAN_OPTIONS="log_path=$out/report:print_stacktrace=1"
 status=0

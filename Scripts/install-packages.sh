@@ -14,7 +14,7 @@ test="tmux python3 librsvg2-2 fonts-dejavu-core xterm kitty libgl1-mesa-dri xvfb
 assets="python3 python3-numpy python3-pil"
 screenshots="xterm xvfb xdotool imagemagick fonts-dejavu-core python3"
 corpus="python3 python3-numpy python3-pil imagemagick webp libheif-examples libjxl-tools libtiff-tools
-libjpeg-turbo-progs"
+libjpeg-turbo-progs exiv2"
 bench="chafa timg vifm lf ranger python3 python3-numpy python3-pil libheif-examples libjxl-tools libtiff-tools"
 
 check=""

@@ -4,7 +4,7 @@
 #include <stdatomic.h>
 #include <stddef.h>
 
-/* The C library's own, under the names it exports for those who take the places of the others. */
+/* The C library's functions, under the names that it exports for replacements. */
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *block, size_t size);

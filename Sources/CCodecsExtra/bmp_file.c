@@ -7,15 +7,15 @@
 enum { rgb = 0, run_length_8 = 1, run_length_4 = 2, bit_fields = 3, alpha_bit_fields = 6 };
 enum { file_header = 14, core_header = 12, info_header = 40, longest_header = 124 };
 
-/* What the headers say. */
+/* The contents of the headers. */
 typedef struct bitmap {
   cpx_bytes file;
   cpx_size size;
   int is_top_down;
   unsigned bits, compression;
-  /* Where the pixels begin, and bytes of a stored row. */
+  /* The offset of the pixels, and the bytes of a stored row. */
   uint64_t pixels, stride;
-  /* Blue, green, red and perhaps a fourth byte for every index. */
+  /* Blue, green, red and possibly a fourth byte for every index. */
   cpx_bytes palette;
   unsigned palette_step;
   /* The bits of red, green, blue and alpha in a pixel of 16 or 32 bits. */
@@ -58,7 +58,7 @@ static void read_palette(bitmap *bitmap, uint32_t header) {
   if (bitmap->bits > 8) return;
   bitmap->palette_step = header == core_header ? 3 : 4;
   uint64_t start = (uint64_t)file_header + header;
-  /* Masks stand between a short header and the palette. */
+  /* Between a short header and the palette there are masks. */
   if (header == info_header && bitmap->compression == bit_fields) start += 12;
   uint64_t count = header == core_header ? 0 : number(bitmap->file, file_header + 32, 4);
   if (count == 0 || count > 1u << bitmap->bits) count = 1u << bitmap->bits;
@@ -160,8 +160,8 @@ static void convert(const bitmap *bitmap, const uint8_t *from, uint32_t x, uint3
   }
 }
 
-/* Runs of indices, unpacked to one byte each: rows from the bottom up. Whether all of them were there. */
-static int unpack_runs(const bitmap *bitmap, uint8_t *indices) {
+/* Decompresses runs to one byte an index, with the rows from the bottom up. Returns whether the data was complete. */
+static int decompress_runs(const bitmap *bitmap, uint8_t *indices) {
   cpx_bytes data = cpx_slice(bitmap->file, bitmap->pixels, bitmap->file.count - bitmap->pixels);
   uint64_t x = 0, y = 0;
   int is_4 = bitmap->compression == run_length_4;
@@ -196,14 +196,14 @@ static int unpack_runs(const bitmap *bitmap, uint8_t *indices) {
   return 1;
 }
 
-/* Makes a bitmap of eight bits of one with runs. The memory is the caller's. */
-static cpx_status unpack(bitmap *bitmap, const cpx_options *options, cpx_picture *picture, uint8_t **memory) {
+/* Converts a run-length encoded bitmap to one of eight bits. The caller frees `memory`. */
+static cpx_status decompress(bitmap *bitmap, const cpx_options *options, cpx_picture *picture, uint8_t **memory) {
   uint64_t bytes = (uint64_t)bitmap->size.width * bitmap->size.height;
   if (bitmap->pixels > bitmap->file.count) return CPX_TRUNCATED;
   if (bytes > options->limits.working_bytes) return CPX_OUT_OF_MEMORY;
   *memory = calloc(1, bytes);
   if (!*memory) return CPX_OUT_OF_MEMORY;
-  if (!unpack_runs(bitmap, *memory)) picture->warnings++;
+  if (!decompress_runs(bitmap, *memory)) picture->warnings++;
   bitmap->file = (cpx_bytes){*memory, bytes};
   bitmap->pixels = 0;
   bitmap->stride = bitmap->size.width;
@@ -238,7 +238,7 @@ static cpx_status decode(cpx_bytes file, const cpx_options *options, cpx_picture
   cpx_rectangle part = cpx_requested_part(picture, options);
   if (part.width == 0 || part.height == 0) return CPX_NONE;
   if (status == CPX_OK && (bitmap.compression == run_length_8 || bitmap.compression == run_length_4)) {
-    status = unpack(&bitmap, options, picture, &memory);
+    status = decompress(&bitmap, options, picture, &memory);
   }
   cpx_output output = {0};
   uint8_t *row = malloc((size_t)part.width * 4);

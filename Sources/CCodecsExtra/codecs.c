@@ -12,13 +12,13 @@
 
 enum { most_threads = 2, thread_stack_bytes = 2 << 20 };
 
-/* Some libraries start a thread for every processor, and the memory set aside for stacks counts. */
+/* Limits threads: some libraries start one for every processor, and their stacks count against the memory limit. */
 static void limit_threads(void) {
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
   if (pthread_attr_setstacksize(&attributes, thread_stack_bytes) == 0) pthread_setattr_default_np(&attributes);
   pthread_attr_destroy(&attributes);
-  /* Of OpenMP, which LibRaw brings along where it was built with it. */
+  /* OpenMP is present only if LibRaw was built with it. */
   void (*set_thread_count)(int) = NULL;
   *(void **)&set_thread_count = dlsym(RTLD_DEFAULT, "omp_set_num_threads");
   if (set_thread_count) set_thread_count(most_threads);
@@ -32,13 +32,13 @@ void cce_prepare(void) {
 }
 
 const cpx_codec *const *cce_codecs(void) {
-  /* Raw files look like TIFFs, and some like HEIF: they are asked first. */
+  /* Raw files look like TIFF, and some look like HEIF: raw comes first. */
   static const cpx_codec *const codecs[] = {
       &cce_raw_codec, &cce_heif_codec, &cce_jpeg_xl_codec, &cce_tiff_codec, &cce_bmp_codec, &cce_pnm_codec, NULL};
   return codecs;
 }
 
-/* The library names itself in a sentence of several lines; the number stands at the end of the first. */
+/* The library returns several lines of text; the number is at the end of the first line. */
 static const char *tiff_version(int *length) {
   static const char before[] = "Version ";
   const char *text = strstr(TIFFGetVersion(), before);

@@ -6,21 +6,20 @@
 #include "codecs.h"
 #include "pixel_description.h"
 
-/* What a pixel costs while it is decoded: four bytes interleaved, the planes, and what the codec refers to.
-   */
+/* The memory for one pixel while decoding: four bytes interleaved, the planes, and the codec's references. */
 enum { bytes_per_pixel = 10, decoding_threads = 2, library_side = 32768 };
 
-/* An opened file; zero before use. */
+/* An open file. Zero it before use. */
 typedef struct reader {
   struct heif_context *context;
   struct heif_image_handle *handle;
 } reader;
 
-/* A decoded picture with its profile; what is kept. */
+/* A decoded picture with its profile: the contents of the cache. */
 typedef struct decoded {
   struct heif_image *image;
   uint8_t *profile;
-  cpx_image whole;
+  cpx_image shown;
   uint32_t warnings;
 } decoded;
 
@@ -28,7 +27,7 @@ static uint32_t four(const char *code) {
   return (uint32_t)code[0] << 24 | (uint32_t)code[1] << 16 | (uint32_t)code[2] << 8 | (uint32_t)code[3];
 }
 
-/* What a brand says about the pictures: HEIF, AVIF, or nothing. */
+/* The format that a brand implies: HEIF, AVIF, or unknown. */
 static cpx_format format_of_brand(uint32_t brand) {
   static const char *const hevc[] = {"heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs"};
   if (brand == four("avif") || brand == four("avis")) return CPX_FORMAT_AVIF;
@@ -62,7 +61,7 @@ static cpx_status status_of_error(struct heif_error error, cpx_picture *picture)
   cpx_note(picture, error.message);
   if (error.subcode == heif_suberror_Security_limit_exceeded) return CPX_TOO_BIG;
   if (error.subcode == heif_suberror_End_of_data) return CPX_TRUNCATED;
-  /* The library leaves out what is coded in a way it does not know. */
+  /* The library omits items that use an unknown codec. */
   if (error.subcode == heif_suberror_Nonexisting_item_referenced) return CPX_UNSUPPORTED;
   switch (error.code) {
     case heif_error_Memory_allocation_error: return CPX_OUT_OF_MEMORY;
@@ -98,7 +97,7 @@ static cpx_size size_of(const struct heif_image_handle *handle) {
   return width > 0 && height > 0 ? (cpx_size){(uint32_t)width, (uint32_t)height} : (cpx_size){0};
 }
 
-/* The thumbnail of the same proportions; NULL when there is none. */
+/* The thumbnail with the picture's proportions. NULL if there is none. */
 static struct heif_image_handle *thumbnail_of(const reader *reader) {
   heif_item_id identifier;
   if (heif_image_handle_get_list_of_thumbnail_IDs(reader->handle, &identifier, 1) != 1) return NULL;
@@ -111,7 +110,7 @@ static struct heif_image_handle *thumbnail_of(const reader *reader) {
   return NULL;
 }
 
-/* Whether stage first may show a thumbnail of this size. */
+/* Whether a thumbnail of this size is enough for CPX_STAGE_FIRST. */
 static int is_enough(cpx_size thumbnail, const cpx_options *options, const cpx_picture *picture) {
   cpx_size requested = cpx_output_size(picture, options);
   return options->region.width == 0 && thumbnail.width >= requested.width / 2 &&
@@ -145,14 +144,14 @@ static void release_decoded(void *state) {
   free(decoded);
 }
 
-static void keep_profile(decoded *decoded, cpx_bytes profile) {
+static void copy_profile(decoded *decoded, cpx_bytes profile) {
   decoded->profile = profile.count ? malloc(profile.count) : NULL;
   if (!decoded->profile) return;
   memcpy(decoded->profile, profile.start, profile.count);
-  decoded->whole.profile = (cpx_bytes){decoded->profile, profile.count};
+  decoded->shown.profile = (cpx_bytes){decoded->profile, profile.count};
 }
 
-/* The colour space that the file names by code points. */
+/* Makes a profile of the colour space that the file names by code points. */
 static void make_profile(decoded *decoded, const struct heif_image_handle *handle) {
   struct heif_color_profile_nclx *named = NULL;
   struct heif_error error = heif_image_handle_get_nclx_color_profile(handle, &named);
@@ -160,13 +159,13 @@ static void make_profile(decoded *decoded, const struct heif_image_handle *handl
     cpx_profile_room room;
     cpx_colour_space space = cpx_colour_space_of_code_points(
         (uint32_t)named->color_primaries, (uint32_t)named->transfer_characteristics);
-    keep_profile(decoded, cpx_make_profile(&space, &room));
+    copy_profile(decoded, cpx_make_profile(&space, &room));
   }
-  /* It is there even after some errors. */
+  /* Some errors leave it allocated. */
   if (named) heif_nclx_color_profile_free(named);
 }
 
-/* Takes over the ICC profile, which goes before code points. */
+/* Reads the ICC profile, which takes precedence over code points. */
 static void read_profile(
     decoded *decoded, const struct heif_image_handle *handle, const cpx_options *options) {
   size_t count = heif_image_handle_get_raw_color_profile_size(handle);
@@ -176,7 +175,7 @@ static void read_profile(
   }
   uint8_t *bytes = malloc(count);
   if (bytes && heif_image_handle_get_raw_color_profile(handle, bytes).code == heif_error_Ok) {
-    keep_profile(decoded, (cpx_bytes){bytes, count});
+    copy_profile(decoded, (cpx_bytes){bytes, count});
   }
   free(bytes);
 }
@@ -186,18 +185,18 @@ static int is_grey_profile(cpx_bytes profile) {
   return space.count == 4 && memcmp(space.start, "GRAY", 4) == 0;
 }
 
-/* Grey pictures come as red, green and blue, but their profile is one for grey. */
+/* libheif delivers grey pictures as RGB, but their profile is a grey one. */
 static cpx_row_kind row_kind(cpx_bytes profile, int has_alpha) {
   if (is_grey_profile(profile)) return has_alpha ? CPX_ROWS_GREY_ALPHA : CPX_ROWS_GREY;
   return has_alpha ? CPX_ROWS_RGBA : CPX_ROWS_RGBX;
 }
 
-/* Straight alpha, which is what the output takes. */
-static void straighten(decoded *decoded) {
+/* Makes alpha straight, as cpx_output expects it. */
+static void make_straight(decoded *decoded) {
   int stride = 0;
   uint8_t *pixels = heif_image_get_plane(decoded->image, heif_channel_interleaved, &stride);
-  for (uint32_t y = 0; y < decoded->whole.size.height; y++) {
-    csc_unpremultiply(pixels + (size_t)y * (size_t)stride, decoded->whole.size.width);
+  for (uint32_t y = 0; y < decoded->shown.size.height; y++) {
+    csc_unpremultiply(pixels + (size_t)y * (size_t)stride, decoded->shown.size.width);
   }
 }
 
@@ -207,11 +206,11 @@ static cpx_status view_pixels(decoded *decoded, int has_alpha) {
   int width = heif_image_get_width(decoded->image, heif_channel_interleaved);
   int height = heif_image_get_height(decoded->image, heif_channel_interleaved);
   if (!pixels || width <= 0 || height <= 0 || stride < width * 4) return CPX_CORRUPT;
-  decoded->whole.pixels = pixels;
-  decoded->whole.stride = (size_t)stride;
-  decoded->whole.size = (cpx_size){(uint32_t)width, (uint32_t)height};
-  decoded->whole.kind = row_kind(decoded->whole.profile, has_alpha);
-  if (has_alpha && heif_image_is_premultiplied_alpha(decoded->image)) straighten(decoded);
+  decoded->shown.pixels = pixels;
+  decoded->shown.stride = (size_t)stride;
+  decoded->shown.size = (cpx_size){(uint32_t)width, (uint32_t)height};
+  decoded->shown.kind = row_kind(decoded->shown.profile, has_alpha);
+  if (has_alpha && heif_image_is_premultiplied_alpha(decoded->image)) make_straight(decoded);
   return CPX_OK;
 }
 
@@ -235,20 +234,20 @@ static cpx_status decode_handle(
   return view_pixels(decoded, heif_image_handle_has_alpha_channel(handle));
 }
 
-static cpx_status show(const decoded *decoded, const cpx_options *options, cpx_picture *picture) {
-  cpx_status status = cpx_output_image(&decoded->whole, options, picture);
+static cpx_status output(const decoded *decoded, const cpx_options *options, cpx_picture *picture) {
+  cpx_status status = cpx_output_image(&decoded->shown, options, picture);
   if (status != CPX_OK || decoded->warnings == 0) return status;
   picture->warnings += decoded->warnings;
   return CPX_DAMAGED;
 }
 
-/* Shows the thumbnail, if there is one. */
-static cpx_status show_thumbnail(const reader *reader, const cpx_options *options, cpx_picture *picture) {
+/* Outputs the thumbnail. Returns CPX_NONE if there is none. */
+static cpx_status output_thumbnail(const reader *reader, const cpx_options *options, cpx_picture *picture) {
   struct heif_image_handle *handle = thumbnail_of(reader);
   if (!handle) return CPX_NONE;
   decoded *thumbnail = calloc(1, sizeof *thumbnail);
   cpx_status status = thumbnail ? decode_handle(handle, options, picture, thumbnail) : CPX_OUT_OF_MEMORY;
-  if (status == CPX_OK) status = show(thumbnail, options, picture);
+  if (status == CPX_OK) status = output(thumbnail, options, picture);
   if (thumbnail) release_decoded(thumbnail);
   heif_image_handle_release(handle);
   return status == CPX_OK ? CPX_OK : CPX_NONE;
@@ -257,14 +256,14 @@ static cpx_status show_thumbnail(const reader *reader, const cpx_options *option
 static cpx_status thumbnail(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
   reader reader = {0};
   cpx_status status = open_reader(&reader, file, options, picture);
-  if (status == CPX_OK) status = show_thumbnail(&reader, options, picture);
+  if (status == CPX_OK) status = output_thumbnail(&reader, options, picture);
   close_reader(&reader);
   return status;
 }
 
 static cpx_status decode_opened(const reader *reader, const cpx_options *options, cpx_picture *picture) {
   if (options->stage == CPX_STAGE_FIRST && picture->has_quick_stage) {
-    if (show_thumbnail(reader, options, picture) == CPX_OK) return CPX_OK;
+    if (output_thumbnail(reader, options, picture) == CPX_OK) return CPX_OK;
     picture->message[0] = 0;
   }
   decoded *decoded = calloc(1, sizeof *decoded);
@@ -277,13 +276,13 @@ static cpx_status decode_opened(const reader *reader, const cpx_options *options
   cpx_cache_clear(options->cache);
   *options->cache = (cpx_cache){&cce_heif_codec, decoded, release_decoded};
   picture->is_final = 1;
-  return show(decoded, options, picture);
+  return output(decoded, options, picture);
 }
 
 static cpx_status decode(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
   if (options->cache->owner == &cce_heif_codec) {
     picture->is_final = 1;
-    return show(options->cache->state, options, picture);
+    return output(options->cache->state, options, picture);
   }
   reader reader = {0};
   cpx_status status = open_reader(&reader, file, options, picture);

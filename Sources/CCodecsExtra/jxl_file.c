@@ -7,25 +7,25 @@
 #include "codecs.h"
 #include "pixel_description.h"
 
-/* Bytes of working memory a pixel takes, with what is given out: measured, for the library has no limit to
-   set. Rare ways of coding take up to 36, of which the header says nothing; the library then ends the
-   process. */
+/* The working memory for one pixel in bytes, including the result. These values are measured, because the library has
+   no limit to set. Rare kinds of coding take up to 36 and cannot be detected in the header; with those the library ends
+   the process. */
 enum { usual_bytes_per_pixel = 9, deep_bytes_per_pixel = 20, decoding_threads = 2 };
 
-/* A decoder on its way through a file, and the last frame it gave; what is kept. */
+/* A decoder and the latest frame that it decoded: the contents of the cache. */
 typedef struct player {
   JxlDecoder *decoder;
   void *threads;
   JxlBasicInfo info;
   uint8_t *pixels, *profile;
-  cpx_image whole;
-  /* The frame in `pixels`; meaningful when has_frame. */
+  cpx_image image;
+  /* The frame in `pixels`, if has_frame is not 0. */
   uint32_t frame;
   int has_frame;
-  /* The frame the decoder comes to next. */
+  /* The next frame that the decoder reaches. */
   uint32_t next;
   uint32_t milliseconds;
-  /* The file ended within the frame. */
+  /* Whether the file ended inside the frame. */
   int is_cut;
 } player;
 
@@ -50,7 +50,7 @@ static cpx_status describe(const JxlBasicInfo *info, const cpx_options *options,
   return cpx_accept_size(picture, (cpx_size){info->xsize, info->ysize}, 1, options);
 }
 
-/* Enters how many frames there are and how long the one asked for is shown. */
+/* Sets the picture's number of frames and the duration of the requested frame. */
 static void count_frames(
     JxlDecoder *decoder, const JxlBasicInfo *info, const cpx_options *options, cpx_picture *picture) {
   JxlFrameHeader header;
@@ -109,8 +109,7 @@ static player *open_player(cpx_bytes file) {
       JxlDecoderSetUnpremultiplyAlpha(player->decoder, JXL_TRUE) == JXL_DEC_SUCCESS &&
       JxlDecoderSubscribeEvents(player->decoder, events) == JXL_DEC_SUCCESS &&
       JxlDecoderSetInput(player->decoder, file.start, file.count) == JXL_DEC_SUCCESS) {
-    /* The input is not closed: at its end the decoder would call it broken and give nothing of what came
-       before. */
+    /* Not JxlDecoderCloseInput: with a truncated file the decoder would then report an error and no pixels. */
     return player;
   }
   release_player(player);
@@ -122,9 +121,8 @@ static int is_high_range(const JxlColorEncoding *colors) {
          colors->transfer_function == JXL_TRANSFER_FUNCTION_HLG;
 }
 
-/* Asks for sRGB where the file leaves a choice, but for high dynamic range, which the library would only cut
-   off. */
-static void ask_for_srgb(player *player) {
+/* Requests sRGB where the file leaves a choice, except for high dynamic range, which the library would clip. */
+static void request_srgb(player *player) {
   JxlColorEncoding original;
   JxlColorProfileTarget target = JXL_COLOR_PROFILE_TARGET_ORIGINAL;
   int is_known =
@@ -139,27 +137,27 @@ static void ask_for_srgb(player *player) {
   JxlDecoderSetPreferredColorProfile(player->decoder, &requested);
 }
 
-static void keep_profile(player *player, cpx_bytes profile) {
+static void copy_profile(player *player, cpx_bytes profile) {
   if (player->profile || !profile.count) return;
   player->profile = malloc(profile.count);
   if (!player->profile) return;
   memcpy(player->profile, profile.start, profile.count);
-  player->whole.profile = (cpx_bytes){player->profile, profile.count};
+  player->image.profile = (cpx_bytes){player->profile, profile.count};
 }
 
-/* Takes the profile of the pixels to come. */
+/* Chooses the colours in which pixels are decoded, and stores their profile. */
 static void choose_colors(player *player, const cpx_options *options) {
-  ask_for_srgb(player);
-  JxlColorEncoding coming;
+  request_srgb(player);
+  JxlColorEncoding delivered;
   JxlColorProfileTarget target = JXL_COLOR_PROFILE_TARGET_DATA;
-  if (JxlDecoderGetColorAsEncodedProfile(player->decoder, NULL, target, &coming) == JXL_DEC_SUCCESS &&
-      (is_high_range(&coming) || coming.transfer_function == JXL_TRANSFER_FUNCTION_SRGB) &&
-      coming.color_space == JXL_COLOR_SPACE_RGB && coming.primaries != JXL_PRIMARIES_CUSTOM) {
-    /* The library's numbers are those of ITU-T H.273. */
+  if (JxlDecoderGetColorAsEncodedProfile(player->decoder, NULL, target, &delivered) == JXL_DEC_SUCCESS &&
+      (is_high_range(&delivered) || delivered.transfer_function == JXL_TRANSFER_FUNCTION_SRGB) &&
+      delivered.color_space == JXL_COLOR_SPACE_RGB && delivered.primaries != JXL_PRIMARIES_CUSTOM) {
+    /* The library's constants are the code points of ITU-T H.273. */
     cpx_profile_room room;
     cpx_colour_space space =
-        cpx_colour_space_of_code_points((uint32_t)coming.primaries, (uint32_t)coming.transfer_function);
-    keep_profile(player, cpx_make_profile(&space, &room));
+        cpx_colour_space_of_code_points((uint32_t)delivered.primaries, (uint32_t)delivered.transfer_function);
+    copy_profile(player, cpx_make_profile(&space, &room));
     return;
   }
   size_t count = 0;
@@ -168,7 +166,7 @@ static void choose_colors(player *player, const cpx_options *options) {
   uint8_t *bytes = malloc(count);
   if (bytes &&
       JxlDecoderGetColorAsICCProfile(player->decoder, NULL, target, bytes, count) == JXL_DEC_SUCCESS) {
-    keep_profile(player, (cpx_bytes){bytes, count});
+    copy_profile(player, (cpx_bytes){bytes, count});
   }
   free(bytes);
 }
@@ -182,24 +180,24 @@ static cpx_status make_room(player *player, const cpx_options *options, cpx_pict
     cpx_note(picture, "too many pixels for a format that is decoded as a whole");
     return CPX_OUT_OF_MEMORY;
   }
-  /* Of zeros: what a truncated file leaves out is not what was in this memory before. */
+  /* Zeros, because a truncated file leaves pixels unwritten. */
   if (!player->pixels) player->pixels = calloc(pixels, 4);
   if (!player->pixels) return CPX_OUT_OF_MEMORY;
-  player->whole.pixels = player->pixels;
-  player->whole.stride = (size_t)info->xsize * 4;
-  player->whole.size = (cpx_size){info->xsize, info->ysize};
+  player->image.pixels = player->pixels;
+  player->image.stride = (size_t)info->xsize * 4;
+  player->image.size = (cpx_size){info->xsize, info->ysize};
   int is_grey = info->num_color_channels == 1;
   if (info->alpha_bits > 0) {
-    player->whole.kind = is_grey ? CPX_ROWS_GREY_ALPHA : CPX_ROWS_RGBA;
+    player->image.kind = is_grey ? CPX_ROWS_GREY_ALPHA : CPX_ROWS_RGBA;
   } else {
-    player->whole.kind = is_grey ? CPX_ROWS_GREY : CPX_ROWS_RGBX;
+    player->image.kind = is_grey ? CPX_ROWS_GREY : CPX_ROWS_RGBX;
   }
   static const JxlPixelFormat format = {4, JXL_TYPE_UINT8, JXL_NATIVE_ENDIAN, 0};
   JxlDecoderStatus status = JxlDecoderSetImageOutBuffer(player->decoder, &format, player->pixels, pixels * 4);
   return status == JXL_DEC_SUCCESS ? CPX_OK : CPX_CORRUPT;
 }
 
-/* The file has ended: what is there of the frame is shown. */
+/* At the end of a truncated file, decodes as much of the frame as there is. */
 static cpx_status flush(player *player, cpx_picture *picture) {
   cpx_note(picture, "file ends early");
   if (!player->pixels || JxlDecoderFlushImage(player->decoder) != JXL_DEC_SUCCESS) return CPX_TRUNCATED;
@@ -207,7 +205,7 @@ static cpx_status flush(player *player, cpx_picture *picture) {
   return CPX_OK;
 }
 
-/* Goes on to the end of the frame the decoder comes to next. */
+/* Decodes the next frame that the decoder reaches. */
 static cpx_status play(player *player, const cpx_options *options, cpx_picture *picture) {
   player->has_frame = 0;
   for (;;) {
@@ -246,8 +244,8 @@ static cpx_status play_frame(player *player, const cpx_options *options, cpx_pic
   return CPX_OK;
 }
 
-/* The player of this file if it has not passed the frame, or a new one: the library loses its place when it
-   is asked to rewind. */
+/* The cached player if it is not past the requested frame, otherwise a new one: the library's decoder does not rewind
+   reliably. */
 static player *player_for(cpx_bytes file, const cpx_options *options) {
   player *player = options->cache->owner == &cce_jpeg_xl_codec ? options->cache->state : NULL;
   if (player && (options->frame >= player->next || (player->has_frame && player->frame == options->frame))) {
@@ -269,7 +267,7 @@ static cpx_status decode(cpx_bytes file, const cpx_options *options, cpx_picture
   }
   picture->is_final = 1;
   if (picture->frames != 1) picture->frame_milliseconds = player->milliseconds;
-  status = cpx_output_image(&player->whole, options, picture);
+  status = cpx_output_image(&player->image, options, picture);
   if (status != CPX_OK || !player->is_cut) return status;
   picture->warnings++;
   return CPX_DAMAGED;
@@ -289,7 +287,7 @@ static void describe_with(JxlDecoder *decoder, cpx_bytes file, cce_pixel_descrip
       description, info.bits_per_sample, info.num_color_channels == 1 ? "grey" : "RGB", info.alpha_bits > 0);
   if (JxlDecoderProcessInput(decoder) != JXL_DEC_COLOR_ENCODING) return;
   if (JxlDecoderGetColorAsEncodedProfile(decoder, NULL, target, &colors) == JXL_DEC_SUCCESS) {
-    /* The library's numbers are those of ITU-T H.273. */
+    /* The library's constants are the code points of ITU-T H.273. */
     cce_name_code_points(description, (unsigned)colors.primaries, (unsigned)colors.transfer_function);
     return;
   }

@@ -4,14 +4,14 @@
 #include "codecs.h"
 #include "pixel_description.h"
 
-/* What the header says. */
+/* The contents of the header. */
 typedef struct map {
   cpx_bytes file;
-  /* '1' to '7', as in the magic number. */
+  /* The digit of the magic number, '1' to '7'. */
   char kind;
   cpx_size size;
   uint32_t samples, most;
-  /* Where the pixels begin. */
+  /* The offset of the pixels. */
   size_t pixels;
 } map;
 
@@ -27,7 +27,7 @@ static cpx_format sniff(cpx_bytes file) {
   return is_pnm ? CPX_FORMAT_PNM : CPX_FORMAT_UNKNOWN;
 }
 
-/* Skips blanks and comments. */
+/* Skips white space and comments. */
 static size_t skip_blanks(cpx_bytes file, size_t at) {
   while (at < file.count && (is_blank(file.start[at]) || file.start[at] == '#')) {
     if (file.start[at] == '#') {
@@ -39,7 +39,7 @@ static size_t skip_blanks(cpx_bytes file, size_t at) {
   return at;
 }
 
-/* Reads a number of decimal digits; 0 when there is none. */
+/* Reads a decimal number. Returns 0 if there is none. */
 static int read_number(cpx_bytes file, size_t *at, uint32_t *value) {
   *at = skip_blanks(file, *at);
   size_t start = *at;
@@ -52,7 +52,7 @@ static int read_number(cpx_bytes file, size_t *at, uint32_t *value) {
   return *at > start;
 }
 
-/* The header of PAM: lines of a word and a value each. */
+/* Reads the header of a PAM file, which has a keyword and a value on each line. */
 static cpx_status read_named_header(map *map, size_t at) {
   enum { most_lines = 64 };
   for (int i = 0; i < most_lines; i++) {
@@ -92,7 +92,7 @@ static cpx_status read_header(cpx_bytes file, map *map) {
   }
   if (!is_bilevel(map) && !read_number(file, &at, &map->most)) return CPX_CORRUPT;
   if (map->most == 0 || map->most > 65535) return CPX_CORRUPT;
-  /* One blank ends the header; after it even a blank is a value. */
+  /* Exactly one white-space character ends the header; the next byte is a value. */
   map->pixels = at + 1;
   return map->pixels < file.count ? CPX_OK : CPX_TRUNCATED;
 }
@@ -109,7 +109,7 @@ static uint8_t scaled(uint32_t value, uint32_t most) {
   return (uint8_t)((value >= most ? most : value) * 255ull / most);
 }
 
-/* Samples to four bytes a pixel. */
+/* Converts samples to a pixel of four bytes. */
 static void put_pixel(const map *map, const uint8_t *values, uint8_t *pixel) {
   int is_grey = map->samples <= 2;
   for (int i = 0; i < 3; i++) pixel[i] = values[is_grey ? 0 : i];
@@ -121,7 +121,7 @@ static uint64_t stride_of(const map *map) {
   return (uint64_t)map->size.width * map->samples * (map->most > 255 ? 2 : 1);
 }
 
-/* Converts a row of binary values; 0 when the file ends within it. */
+/* Converts a row of binary values. Returns 0 if the file ends inside it. */
 static int convert_row(const map *map, uint32_t y, cpx_rectangle part, uint8_t *row) {
   uint64_t stride = stride_of(map);
   cpx_bytes bytes = cpx_slice(map->file, map->pixels + y * stride, stride);
@@ -144,7 +144,7 @@ static int convert_row(const map *map, uint32_t y, cpx_rectangle part, uint8_t *
   return 1;
 }
 
-/* Reads the next value of a text. In bilevel ones digits need no blanks between them, and 1 is black. */
+/* Reads the next value of a text file. In bilevel files digits need no white space between them, and 1 is black. */
 static int read_value(const map *map, size_t *at, uint8_t *value) {
   if (map->kind != '1') {
     uint32_t number = 0;
@@ -158,7 +158,7 @@ static int read_value(const map *map, size_t *at, uint8_t *value) {
   return 1;
 }
 
-/* Reads a row of text, of which the part's columns are requested. */
+/* Reads a row of a text file and stores the part's columns. */
 static int read_text_row(const map *map, size_t *at, cpx_rectangle part, uint8_t *row) {
   for (uint32_t x = 0; x < map->size.width; x++) {
     uint8_t values[4];
@@ -173,7 +173,7 @@ static int read_text_row(const map *map, size_t *at, cpx_rectangle part, uint8_t
 static cpx_status push_rows(
     const map *map, cpx_rectangle part, cpx_output *output, uint8_t *row, cpx_picture *picture) {
   size_t at = map->pixels;
-  /* A text has to be read from its start. */
+  /* Text must be read from its start. */
   for (uint32_t y = is_text(map) ? 0 : part.y; y < part.y + part.height; y++) {
     if (!(is_text(map) ? read_text_row(map, &at, part, row) : convert_row(map, y, part, row))) {
       cpx_note(picture, "file ends early");

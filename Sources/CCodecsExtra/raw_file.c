@@ -7,15 +7,14 @@
 #include "codecs.h"
 #include "pixel_description.h"
 
-/* The preview is too small, or there is none: the sensor's values are developed at half size if they are no
-   more than this many pixels. */
+/* Without a usable preview the sensor's values are developed at half size, if there are at most this many pixels. */
 enum { most_developed_pixels = 160000000 };
 
-/* Pixels from the library, kept. */
+/* Pixels from the library: the contents of the cache. */
 typedef struct developed {
   libraw_processed_image_t *image;
   uint8_t *pixels;
-  cpx_image whole;
+  cpx_image shown;
 } developed;
 
 static int begins_with(cpx_bytes file, size_t offset, const char *text, size_t count) {
@@ -23,7 +22,7 @@ static int begins_with(cpx_bytes file, size_t offset, const char *text, size_t c
   return slice.count == count && memcmp(slice.start, text, count) == 0;
 }
 
-/* Formats that are recognised by their first bytes: CRW, CR3, RAF, ORF, RW2, X3F, MRW. */
+/* Whether a file has the signature of CRW, CR3, RAF, ORF, RW2, X3F or MRW. */
 static int has_own_signature(cpx_bytes file) {
   return begins_with(file, 6, "HEAPCCDR", 8) || begins_with(file, 4, "ftypcrx ", 8) ||
          begins_with(file, 0, "FUJIFILMCCD-RAW", 15) || begins_with(file, 0, "IIRO", 4) ||
@@ -41,7 +40,7 @@ static unsigned number(cpx_bytes file, uint64_t offset, unsigned width) {
   return value;
 }
 
-/* What the first directory of a TIFF says about where it comes from. */
+/* The properties of a TIFF's first directory that suggest a camera. */
 typedef struct origin {
   int has_camera, is_dng, has_more_pictures, is_reduced;
   unsigned photometric, compression;
@@ -69,8 +68,8 @@ static origin read_origin(cpx_bytes file) {
   return origin;
 }
 
-/* Whether a TIFF may be a raw file, and the library should look. It takes scans of 16 bits for raw, too: a
-   whole picture of ordinary values and compression, and no other beside it, is none. */
+/* Whether a TIFF may be a raw file, so that the library should try. The library also accepts 16-bit scans; a single
+   full-size picture with ordinary values and compression is not a raw file. */
 static int may_be_raw(cpx_bytes file) {
   enum { last_ordinary_photometric = 10, last_ordinary_compression = 10, packbits = 32773, deflate = 32946 };
   if (!begins_with(file, 0, "II*\0", 4) && !begins_with(file, 0, "MM\0*", 4)) return 0;
@@ -100,16 +99,16 @@ static cpx_status status_of_error(int error, cpx_picture *picture) {
   }
 }
 
-/* The library would print what it finds wrong with a file. */
+/* By default the library prints errors. */
 static void on_data_error(void *context, const char *file, const int offset) {
   (void)context, (void)file, (void)offset;
 }
 
-static void on_memory_error(void *context, const char *file, const char *place) {
-  (void)context, (void)file, (void)place;
+static void on_memory_error(void *context, const char *file, const char *location) {
+  (void)context, (void)file, (void)location;
 }
 
-/* Opens a file; NULL when the library does not take it for a raw file. */
+/* Opens a file. Returns NULL if the library does not recognise a raw file. */
 static libraw_data_t *open_raw(cpx_bytes file, int *error) {
   libraw_data_t *raw = libraw_init(0);
   if (!raw) {
@@ -118,7 +117,7 @@ static libraw_data_t *open_raw(cpx_bytes file, int *error) {
   }
   libraw_set_dataerror_handler(raw, on_data_error, NULL);
   libraw_set_memerror_handler(raw, on_memory_error, NULL);
-  /* The library only reads. */
+  /* The cast is safe: the library only reads. */
   *error = libraw_open_buffer(raw, (void *)(uintptr_t)file.start, file.count);
   if (*error == LIBRAW_SUCCESS) return raw;
   libraw_close(raw);
@@ -135,8 +134,7 @@ static cpx_format sniff(cpx_bytes file) {
   return CPX_FORMAT_RAW;
 }
 
-/* The library's turn as an EXIF orientation: bits for mirrored left and right, top and bottom, rows and
-   columns. */
+/* The library's `flip` as an EXIF orientation. Its bits mirror left and right, top and bottom, rows and columns. */
 static uint8_t orientation_of(const libraw_data_t *raw) {
   static const uint8_t orientations[8] = {1, 2, 4, 3, 5, 8, 6, 7};
   return orientations[raw->sizes.flip & 7];
@@ -155,8 +153,8 @@ static cpx_status probe(cpx_bytes file, const cpx_options *options, cpx_picture 
   return status;
 }
 
-/* Some cameras store the preview upright already. */
-static void heed_upright_preview(cpx_size preview, const cpx_options *options, cpx_picture *picture) {
+/* Accounts for cameras that store the preview upright. */
+static void accept_upright_preview(cpx_size preview, const cpx_options *options, cpx_picture *picture) {
   cpx_size stored = cpx_stored_size(picture);
   if (!cpx_orientation_swaps(picture->orientation)) return;
   if (cpx_same_proportions(stored, preview, CCE_PREVIEW_TOLERANCE)) return;
@@ -171,8 +169,8 @@ static void release_developed(void *state) {
   free(developed);
 }
 
-/* Three bytes a pixel become four. Takes the image over. */
-static cpx_status take_image(libraw_processed_image_t *image, developed *developed) {
+/* Converts one or three bytes a pixel to four. Takes ownership of the image. */
+static cpx_status convert_image(libraw_processed_image_t *image, developed *developed) {
   developed->image = image;
   cpx_size size = {image->width, image->height};
   uint64_t pixels = (uint64_t)size.width * size.height;
@@ -190,48 +188,49 @@ static cpx_status take_image(libraw_processed_image_t *image, developed *develop
   }
   libraw_dcraw_clear_mem(image);
   developed->image = NULL;
-  developed->whole.pixels = developed->pixels;
-  developed->whole.stride = (size_t)size.width * 4;
-  developed->whole.size = size;
+  developed->shown.pixels = developed->pixels;
+  developed->shown.stride = (size_t)size.width * 4;
+  developed->shown.size = size;
   return CPX_OK;
 }
 
-/* Shows an image from the library and keeps it. */
-static cpx_status show_image(libraw_processed_image_t *image, const cpx_options *options, cpx_picture *picture) {
+/* Outputs an image from the library and caches it. */
+static cpx_status output_library_image(
+    libraw_processed_image_t *image, const cpx_options *options, cpx_picture *picture) {
   developed *developed = calloc(1, sizeof *developed);
   if (!developed) {
     libraw_dcraw_clear_mem(image);
     return CPX_OUT_OF_MEMORY;
   }
-  cpx_status status = take_image(image, developed);
+  cpx_status status = convert_image(image, developed);
   if (status != CPX_OK) {
     release_developed(developed);
     return status;
   }
   cpx_cache_clear(options->cache);
   *options->cache = (cpx_cache){&cce_raw_codec, developed, release_developed};
-  heed_upright_preview(developed->whole.size, options, picture);
-  return cpx_output_image(&developed->whole, options, picture);
+  accept_upright_preview(developed->shown.size, options, picture);
+  return cpx_output_image(&developed->shown, options, picture);
 }
 
-/* Shows the preview the camera stored. CPX_NONE when there is none that can be shown. */
-static cpx_status show_preview(libraw_data_t *raw, const cpx_options *options, cpx_picture *picture) {
+/* Outputs the camera's preview. Returns CPX_NONE if there is no usable one. */
+static cpx_status output_preview(libraw_data_t *raw, const cpx_options *options, cpx_picture *picture) {
   if (libraw_unpack_thumb(raw) != LIBRAW_SUCCESS || !raw->thumbnail.thumb) return CPX_NONE;
   cpx_bytes bytes = {(const uint8_t *)raw->thumbnail.thumb, raw->thumbnail.tlength};
   if (raw->thumbnail.tformat == LIBRAW_THUMBNAIL_JPEG) {
     if (!ccd_is_jpeg(bytes)) return CPX_NONE;
-    heed_upright_preview(ccd_jpeg_stream_size(bytes), options, picture);
-    /* The stream goes with the library's state, and nothing of it may be kept. */
+    accept_upright_preview(ccd_jpeg_stream_size(bytes), options, picture);
+    /* The stream is freed with the library's state, so that nothing of it may be cached. */
     cpx_cache nothing = {0};
-    cpx_options passing = *options;
-    passing.cache = &nothing;
-    cpx_status status = ccd_jpeg_decode_stream(bytes, &passing, picture);
+    cpx_options uncached = *options;
+    uncached.cache = &nothing;
+    cpx_status status = ccd_jpeg_decode_stream(bytes, &uncached, picture);
     cpx_cache_clear(&nothing);
     return status == CPX_OK || status == CPX_DAMAGED ? status : CPX_NONE;
   }
   int error = 0;
   libraw_processed_image_t *image = libraw_dcraw_make_mem_thumb(raw, &error);
-  return image && show_image(image, options, picture) == CPX_OK ? CPX_OK : CPX_NONE;
+  return image && output_library_image(image, options, picture) == CPX_OK ? CPX_OK : CPX_NONE;
 }
 
 static cpx_status develop(libraw_data_t *raw, const cpx_options *options, cpx_picture *picture) {
@@ -247,14 +246,14 @@ static cpx_status develop(libraw_data_t *raw, const cpx_options *options, cpx_pi
   if (error == LIBRAW_SUCCESS) error = libraw_dcraw_process(raw);
   libraw_processed_image_t *image = error == LIBRAW_SUCCESS ? libraw_dcraw_make_mem_image(raw, &error) : NULL;
   if (!image) return status_of_error(error == LIBRAW_SUCCESS ? LIBRAW_DATA_ERROR : error, picture);
-  return show_image(image, options, picture);
+  return output_library_image(image, options, picture);
 }
 
-static cpx_status show(cpx_bytes file, const cpx_options *options, cpx_picture *picture, int may_develop) {
+static cpx_status decode_opened(cpx_bytes file, const cpx_options *options, cpx_picture *picture, int may_develop) {
   int error = 0;
   libraw_data_t *raw = open_raw(file, &error);
   if (!raw) return status_of_error(error, picture);
-  cpx_status status = show_preview(raw, options, picture);
+  cpx_status status = output_preview(raw, options, picture);
   if (status == CPX_NONE && may_develop) {
     picture->message[0] = 0;
     picture->warnings = 0;
@@ -265,17 +264,17 @@ static cpx_status show(cpx_bytes file, const cpx_options *options, cpx_picture *
 }
 
 static cpx_status thumbnail(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
-  return show(file, options, picture, 0);
+  return decode_opened(file, options, picture, 0);
 }
 
 static cpx_status decode(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
   cpx_status status;
   if (options->cache->owner == &cce_raw_codec) {
-    const developed *kept = options->cache->state;
-    heed_upright_preview(kept->whole.size, options, picture);
-    status = cpx_output_image(&kept->whole, options, picture);
+    const developed *cached = options->cache->state;
+    accept_upright_preview(cached->shown.size, options, picture);
+    status = cpx_output_image(&cached->shown, options, picture);
   } else {
-    status = show(file, options, picture, 1);
+    status = decode_opened(file, options, picture, 1);
   }
   picture->is_final = 1;
   return status;

@@ -7,7 +7,7 @@
 #include "svg_fonts.h"
 #include "svg_library.h"
 
-/* The longer side of a picture that names proportions but no size. */
+/* The longer side of a picture that has proportions but no size, and the longest side of any. */
 enum { usual_side = 1024, longest_side = 65536 };
 
 static cpx_format sniff(cpx_bytes file) {
@@ -20,7 +20,7 @@ static cpx_format sniff(cpx_bytes file) {
 
 static cpx_status note_error(const cce_svg_library *library, cce_svg_error *error, cpx_picture *picture) {
   if (error) {
-    cpx_note(picture, error->message ? error->message : "no words");
+    cpx_note(picture, error->message ? error->message : "no message");
     library->free_error(error);
   }
   return CPX_CORRUPT;
@@ -32,7 +32,7 @@ static cpx_size rounded(double width, double height) {
   return (cpx_size){(uint32_t)fmax(1, ceil(width * scale)), (uint32_t)fmax(1, ceil(height * scale))};
 }
 
-/* The size the picture asks for; of one that asks for none a usual size of its proportions. */
+/* The picture's intrinsic size, or the usual size with its proportions if it has none. */
 static cpx_size size_of(const cce_svg_library *library, void *handle) {
   double width = 0, height = 0;
   if (library->size_in_pixels(handle, &width, &height)) return rounded(width, height);
@@ -46,7 +46,7 @@ static cpx_size size_of(const cce_svg_library *library, void *handle) {
   return rounded(view_box.width * scale, view_box.height * scale);
 }
 
-/* Opens a picture; nothing it refers to outside itself is loaded, for it has no address. */
+/* Opens a picture. It has no base URI, so that librsvg loads nothing that it refers to. */
 static void *open_picture(const cce_svg_library *library, cpx_bytes file, cpx_picture *picture) {
   cce_svg_error *error = NULL;
   void *handle = library->new_from_data(file.start, file.count, &error);
@@ -70,7 +70,7 @@ static cpx_status probe(cpx_bytes file, const cpx_options *options, cpx_picture 
   return status;
 }
 
-/* Draws a part of the picture onto pixels of 0xAARRGGBB. */
+/* Draws a part of the picture on 0xAARRGGBB pixels. */
 static cpx_status render(
     const cce_svg_library *library, void *handle, cpx_size whole, cpx_rectangle part, uint32_t *pixels,
     cpx_size target, cpx_picture *picture) {
@@ -142,8 +142,8 @@ static cpx_status decode(cpx_bytes file, const cpx_options *options, cpx_picture
 
 const cpx_codec cce_svg_codec = {sniff, probe, NULL, decode};
 
-/* Draws a word in every font that was opened: HarfBuzz opens each file again, for good. */
-static void warm_text(void) {
+/* Draws text in every font, because HarfBuzz opens each font file once more and then keeps it open. */
+static void warm_fonts(void) {
   static const char text[] =
       "<svg xmlns='http://www.w3.org/2000/svg' width='64' height='64'><g font-family='sans-serif'>"
       "<text>Ag</text><text font-weight='bold'>Ag</text><text "
@@ -152,8 +152,8 @@ static void warm_text(void) {
       "<text font-style='italic'>Ag</text></g>"
       "<g font-family='monospace'><text>Ag</text><text font-weight='bold'>Ag</text></g></svg>";
   uint8_t pixels[64 * 64 * 4];
-  cpx_cache kept = {0};
-  cpx_options options = {.box_width = 64, .box_height = 64, .cache = &kept};
+  cpx_cache cache = {0};
+  cpx_options options = {.box_width = 64, .box_height = 64, .cache = &cache};
   options.limits = (cpx_limits){.pixels = 64 * 64, .side = 64};
   cpx_picture picture = {.pixels = pixels, .capacity = sizeof pixels};
   cpx_bytes file = {(const uint8_t *)text, sizeof text - 1};
@@ -163,7 +163,7 @@ static void warm_text(void) {
 int cce_prepare_svg(void) {
   if (!cce_svg_load_library()) return 0;
   cce_svg_open_fonts();
-  warm_text();
+  warm_fonts();
   return 1;
 }
 

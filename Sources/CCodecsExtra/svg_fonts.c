@@ -5,10 +5,10 @@
 
 #include "svg_library.h"
 
-/* cairo closes a font's file at random when more than ten are open: so there are fewer. */
+/* With more than ten open fonts, cairo closes the file of a random one. */
 enum { most_fonts = 9, most_families = 3, longest_family = 128 };
 
-/* As the libraries' headers declare them, of fontconfig 2.13 and cairo 1.16. */
+/* As declared in the headers of fontconfig 2.13 and cairo 1.16. */
 typedef struct functions {
   int (*initialise)(void);
   void *(*parse)(const unsigned char *name);
@@ -46,7 +46,7 @@ static int find_all(functions *f) {
          cce_svg_find("cairo_ft_scaled_font_unlock_face", &f->unlock_face);
 }
 
-/* The font the system has for a name; NULL when there is none. */
+/* The system's font for a name. NULL if there is none. */
 static void *match(const functions *f, const char *name) {
   int result = 0;
   void *pattern = f->parse((const unsigned char *)name);
@@ -58,7 +58,7 @@ static void *match(const functions *f, const char *name) {
   return found;
 }
 
-/* Opens a font's file. It stays open: neither the face nor the font is ever given back. */
+/* Opens a font's file permanently: neither the face nor the font is ever released. */
 static void open_font(const functions *f, void *pattern) {
   static const double size[6] = {16, 0, 0, 16, 0, 0}, upright[6] = {1, 0, 0, 1, 0, 0};
   void *face = f->create_face(pattern), *options = f->create_options();
@@ -67,7 +67,7 @@ static void open_font(const functions *f, void *pattern) {
   if (font && f->lock_face(font)) f->unlock_face(font);
 }
 
-/* Which family stands for a general one, and after them all for any other. */
+/* Writes fontconfig rules: a family for each generic name, and the first family for every other name. */
 static void write_rules(char *text, size_t capacity, char families[most_families][longest_family]) {
   static const char *const names[most_families] = {"sans-serif", "serif", "monospace"};
   size_t length = (size_t)snprintf(text, capacity, "<?xml version='1.0'?><fontconfig>");
@@ -84,7 +84,7 @@ static void write_rules(char *text, size_t capacity, char families[most_families
       families[0]);
 }
 
-/* A name that can stand in the rules as it is. */
+/* Whether a name needs no escaping in the rules. */
 static int is_plain(const unsigned char *name) {
   size_t length = 0;
   for (; name[length]; length++) {

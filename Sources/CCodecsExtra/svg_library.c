@@ -9,7 +9,7 @@ static int is_loaded;
 
 int cce_svg_find(const char *name, void *function) {
   void *found = handle ? dlsym(handle, name) : NULL;
-  /* A data pointer is no function pointer in C; POSIX wants it done this way. */
+  /* The conversion that POSIX prescribes, because C converts no data pointer to a function pointer. */
   *(void **)function = found;
   return found != NULL;
 }

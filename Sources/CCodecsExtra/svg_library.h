@@ -1,12 +1,12 @@
-/* The few functions of librsvg and cairo that are called, looked up when the program runs: it must neither
-   need nor load them where they are not requested. */
+/* The functions of librsvg and cairo that the SVG codec calls. They are looked up at run time, so that the libraries
+   need not be installed and other decoders do not load them. */
 #ifndef CCE_SVG_LIBRARY_H
 #define CCE_SVG_LIBRARY_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-/* As the libraries' headers declare them, of librsvg 2.52 and cairo 1.16. */
+/* As declared in the headers of librsvg 2.52 and cairo 1.16. */
 typedef struct cce_svg_rectangle {
   double x, y, width, height;
 } cce_svg_rectangle;
@@ -39,18 +39,18 @@ typedef struct cce_svg_library {
   void (*destroy_context)(void *context);
   void (*translate)(void *context, double x, double y);
   int (*status_of_context)(void *context);
-  /* Its version. */
+  /* The version of librsvg. */
   char version[32];
 } cce_svg_library;
 
-/* Loads the libraries. NULL when they are not installed, or too old. */
+/* Loads the libraries. Returns NULL if they are not installed or too old. */
 const cce_svg_library *cce_svg_load_library(void);
 
-/* Looks a function up in the loaded libraries, or in what they bring along; 0 when it is not there.
-   `function` is the address of a pointer to it. */
+/* Looks up a function in the loaded libraries and their dependencies. Returns 0 if it does not exist. `function` is the
+   address of a function pointer. */
 int cce_svg_find(const char *name, void *function);
 
-/* The loaded ones; NULL before. */
+/* The loaded functions. NULL before cce_svg_load_library succeeds. */
 const cce_svg_library *cce_svg_loaded_library(void);
 
 #endif

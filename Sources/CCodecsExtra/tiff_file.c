@@ -11,16 +11,16 @@ typedef struct job {
   const cpx_options *options;
   cpx_picture *picture;
   cpx_output output;
-  /* Where rows go instead of the output, when the picture is kept whole. */
+  /* The destination of rows instead of the output, if the picture is decoded whole. */
   uint8_t *whole;
   uint32_t rows_done, rows_pending;
 } job;
 
 static cpx_format sniff(cpx_bytes file) {
-  static const char *const beginnings[] = {"II*\0", "MM\0*", "II+\0", "MM\0+"};
+  static const char *const signatures[] = {"II*\0", "MM\0*", "II+\0", "MM\0+"};
   if (file.count < 8) return CPX_FORMAT_UNKNOWN;
-  for (size_t i = 0; i < sizeof beginnings / sizeof *beginnings; i++) {
-    if (memcmp(file.start, beginnings[i], 4) == 0) return CPX_FORMAT_TIFF;
+  for (size_t i = 0; i < sizeof signatures / sizeof *signatures; i++) {
+    if (memcmp(file.start, signatures[i], 4) == 0) return CPX_FORMAT_TIFF;
   }
   return CPX_FORMAT_UNKNOWN;
 }
@@ -62,7 +62,7 @@ static void send_row(job *job, uint8_t *row, cpx_rectangle part) {
   job->rows_done++;
 }
 
-/* Reads the rows of a part. Rows that cannot be read are blank if others follow, and missing if not. */
+/* Reads the rows of a part. Unreadable rows become blank if others follow them, and are missing otherwise. */
 static cpx_status read_rows(job *job, cpx_rectangle part) {
   uint32_t lost = 0;
   cpx_status begun = cce_tiff_reader_begin(&job->reader, part, job->options);
@@ -96,23 +96,23 @@ static cpx_bytes profile_of(const job *job) {
   return (cpx_bytes){bytes, count};
 }
 
-/* Whether a part in the middle can only be read from the start of the picture. */
-static int is_costly_to_enter(const job *job) {
+/* Whether a part in the middle can only be reached by decoding from the start. */
+static int has_costly_regions(const job *job) {
   enum { many_rows = 512 };
   return job->options->region.width && !job->reader.layout.is_tiled &&
          job->reader.layout.unit_height > many_rows && job->reader.layout.compression != COMPRESSION_NONE;
 }
 
-/* Reads all of a picture, shows the part of it that is requested, and keeps it for its other parts. */
+/* Decodes the whole picture, outputs the requested part, and caches it for other parts. */
 static cpx_status decode_whole(job *job, cpx_bytes file) {
   cpx_size size = job->reader.layout.size;
   job->whole = calloc((size_t)size.width * size.height, 4);
   if (!job->whole) return CPX_OUT_OF_MEMORY;
   cpx_status status = read_rows(job, (cpx_rectangle){0, 0, size.width, size.height});
   if (status != CPX_OK && status != CPX_DAMAGED) return status;
-  cpx_image whole = {job->whole, (size_t)size.width * 4, size, cce_tiff_row_kind(&job->reader.layout), profile_of(job)};
-  cpx_status shown = cpx_output_image(&whole, job->options, job->picture);
-  cpx_cache_image(file, &whole, job->whole, job->options);
+  cpx_image image = {job->whole, (size_t)size.width * 4, size, cce_tiff_row_kind(&job->reader.layout), profile_of(job)};
+  cpx_status shown = cpx_output_image(&image, job->options, job->picture);
+  cpx_cache_image(file, &image, job->whole, job->options);
   job->whole = NULL;
   return shown == CPX_OK ? status : shown;
 }
@@ -136,8 +136,8 @@ static cpx_status decode(cpx_bytes file, const cpx_options *options, cpx_picture
   status = open_job(&job, file, options, picture);
   if (status == CPX_OK) {
     uint64_t bytes = (uint64_t)job.reader.layout.size.width * job.reader.layout.size.height * 4;
-    int keeps = is_costly_to_enter(&job) && bytes <= options->limits.working_bytes;
-    status = keeps ? decode_whole(&job, file) : decode_rows(&job);
+    int decodes_whole = has_costly_regions(&job) && bytes <= options->limits.working_bytes;
+    status = decodes_whole ? decode_whole(&job, file) : decode_rows(&job);
   }
   close_job(&job);
   return status;

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-
 static int is_separate(const cce_tiff_reader *reader) {
   return reader->layout.planar == PLANARCONFIG_SEPARATE && reader->layout.samples > 1 &&
          !reader->layout.needs_library;
@@ -18,8 +17,7 @@ static uint32_t tiles_across(const cce_tiff_reader *reader) {
   return (uint32_t)(((uint64_t)layout->size.width + layout->unit_width - 1) / layout->unit_width);
 }
 
-/* What one unit of samples takes: a row, a strip or a tile of one plane. 0 when that is no number of bytes.
-   */
+/* The bytes of one unit of samples: a row, a strip or a tile of one plane. 0 if that overflows. */
 static uint64_t unit_bytes_of(const cce_tiff_reader *reader) {
   const cce_tiff_layout *layout = &reader->layout;
   uint64_t pixels = (uint64_t)layout->unit_width * layout->unit_height;
@@ -33,7 +31,7 @@ cpx_status cce_tiff_reader_begin(cce_tiff_reader *reader, cpx_rectangle part, co
   if (layout->photometric == PHOTOMETRIC_YCBCR && layout->compression == COMPRESSION_JPEG) {
     TIFFSetField(reader->tiff, TIFFTAG_JPEGCOLORMODE, JPEGCOLORMODE_RGB);
   }
-  /* Or the library would mirror some rows: turning comes later. */
+  /* So that the library does not mirror rows: cpx_output turns the picture. */
   if (layout->needs_library) TIFFSetField(reader->tiff, TIFFTAG_ORIENTATION, ORIENTATION_TOPLEFT);
   uint64_t units = plane_count(reader);
   if (layout->is_tiled) {
@@ -54,8 +52,8 @@ cpx_status cce_tiff_reader_begin(cce_tiff_reader *reader, cpx_rectangle part, co
   return reader->samples && reader->row ? CPX_OK : CPX_OUT_OF_MEMORY;
 }
 
-/* Takes a row of samples as they lie in the file: of a strip that is cut off the library gives nothing.
-   Whether it is all there. */
+/* Copies an uncompressed row of samples from the file, because the library rejects a truncated strip entirely. Returns
+   whether the row is complete. */
 static int copy_stored_row(cce_tiff_reader *reader, uint32_t y) {
   const cce_tiff_layout *layout = &reader->layout;
   uint64_t strip = TIFFGetStrileOffset(reader->tiff, y / layout->unit_height);
@@ -70,7 +68,7 @@ static int copy_stored_row(cce_tiff_reader *reader, uint32_t y) {
   return 1;
 }
 
-/* Reads rows up to `y` of strips in which all samples lie side by side. Whether the last one was read. */
+/* Reads rows up to `y` of strips with interleaved samples. Returns whether row `y` was readable. */
 static int read_scanline(cce_tiff_reader *reader, uint32_t y) {
   uint32_t strip_start = y - y % reader->layout.unit_height;
   if (reader->next_row < strip_start) reader->next_row = strip_start;
@@ -138,7 +136,7 @@ static void convert_strips(cce_tiff_reader *reader, uint32_t y) {
   cce_tiff_convert(&reader->layout, planes, reader->layout.size.width, reader->row);
 }
 
-/* Takes a row out of what the library converted, in which the last row comes first. */
+/* Copies a row from the library's conversion, in which the last row comes first. */
 static void copy_converted(cce_tiff_reader *reader, uint32_t y, uint32_t rows) {
   const cce_tiff_layout *layout = &reader->layout;
   for (uint32_t column = reader->first_tile; column < reader->end_tile; column++) {
@@ -170,7 +168,7 @@ int cce_tiff_read_row(cce_tiff_reader *reader, uint32_t y) {
   if (!reader->is_loaded_well) return 0;
   if (layout->needs_library) {
     uint32_t left = layout->size.height - top;
-    /* Tiles are always whole, the last strip may not be. */
+    /* Tiles are always complete; the last strip may be shorter. */
     copy_converted(
         reader, y - top, layout->is_tiled || left > layout->unit_height ? layout->unit_height : left);
   } else if (layout->is_tiled) {

@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-
 static uint16_t number(TIFF *tiff, uint32_t tag, uint16_t otherwise) {
   uint16_t value = 0;
   return TIFFGetFieldDefaulted(tiff, tag, &value) ? value : otherwise;
@@ -24,7 +23,7 @@ static void read_palette(TIFF *tiff, cce_tiff_layout *layout) {
     map[0] = NULL;
     return;
   }
-  /* Some writers give eight bits where sixteen are meant. */
+  /* Some writers store palettes in eight bits instead of sixteen. */
   layout->palette_is_8_bit = 1;
   for (uint32_t i = 0; i < 1u << layout->bits; i++) {
     if (map[0][i] > 255 || map[1][i] > 255 || map[2][i] > 255) layout->palette_is_8_bit = 0;
@@ -50,7 +49,7 @@ static cpx_status refuse(cpx_picture *picture, const char *text) {
   return CPX_UNSUPPORTED;
 }
 
-/* Whether rows can be converted here; otherwise the library may be able to. */
+/* Whether this file can convert the rows. Otherwise the library may be able to. */
 static int is_plain(const cce_tiff_layout *layout) {
   int is_float = layout->sample_format == SAMPLEFORMAT_IEEEFP && layout->bits == 32;
   int is_whole = layout->sample_format == SAMPLEFORMAT_UINT && (layout->bits <= 16 || layout->bits == 32);
@@ -61,7 +60,7 @@ static int is_plain(const cce_tiff_layout *layout) {
     case PHOTOMETRIC_PALETTE: return layout->palette[0] != NULL && layout->bits <= 16;
     case PHOTOMETRIC_RGB: return layout->samples >= 3 && layout->bits % 8 == 0;
     case PHOTOMETRIC_SEPARATED: return layout->samples >= 4 && layout->bits % 8 == 0;
-    /* The library's JPEG decoder gives red, green and blue. */
+    /* The library's JPEG decoder delivers RGB. */
     case PHOTOMETRIC_YCBCR:
       return layout->compression == COMPRESSION_JPEG && layout->samples == 3 && layout->bits == 8 &&
              layout->planar == PLANARCONFIG_CONTIG;
@@ -127,7 +126,7 @@ cpx_row_kind cce_tiff_row_kind(const cce_tiff_layout *layout) {
 
 static uint8_t from_16_bits(uint16_t value) { return (uint8_t)((value - (value >> 8) + 128) >> 8); }
 
-/* A value of fewer than eight bits, or of an odd number of them, from the highest bit on. */
+/* A value of any number of bits, the highest bit first. */
 static unsigned read_bits(const uint8_t *bytes, uint64_t position, unsigned count) {
   unsigned value = 0;
   for (unsigned i = 0; i < count; i++, position++) {
@@ -136,7 +135,7 @@ static unsigned read_bits(const uint8_t *bytes, uint64_t position, unsigned coun
   return value;
 }
 
-/* Every `step`th sample to every fourth byte. */
+/* Converts every `step`th sample to every fourth byte. */
 static void convert_samples(
     const uint8_t *from, uint32_t step, const cce_tiff_layout *layout, uint32_t count, uint8_t *to) {
   if (layout->bits == 8) {
@@ -162,7 +161,7 @@ static void convert_samples(
   }
 }
 
-/* The two common cases in one pass. */
+/* The two common cases, in one pass. */
 static void convert_rgb_8(const uint8_t *from, uint32_t count, uint8_t *to) {
   for (uint32_t i = 0; i < count; i++, from += 3, to += 4) {
     to[0] = from[0];

@@ -53,13 +53,13 @@ static int on_error(TIFF *tiff, void *context, const char *module, const char *f
   return 1;
 }
 
-/* Warnings are about tags of other programs. */
+/* Ignores warnings, which are about private tags. */
 static int on_warning(TIFF *tiff, void *context, const char *module, const char *format, va_list values) {
   (void)tiff, (void)context, (void)module, (void)format, (void)values;
   return 1;
 }
 
-/* Some writers put a thumbnail first. */
+/* Skips thumbnails, which some writers store first. */
 static void find_picture(TIFF *tiff) {
   enum { most_directories = 16 };
   for (int i = 0; i < most_directories; i++) {

@@ -1,4 +1,4 @@
-/* A TIFF in memory, opened at its picture. */
+/* Opens a TIFF in memory. */
 #ifndef CCE_TIFF_SOURCE_H
 #define CCE_TIFF_SOURCE_H
 
@@ -6,17 +6,17 @@
 
 #include "CPixels/CPixels.h"
 
-/* Bytes as the library reads them. Must stay where it is while the file is open. */
+/* The state of the library's input. Must not move while the file is open. */
 typedef struct cce_tiff_source {
   cpx_bytes file;
   uint64_t position;
   cpx_picture *picture;
-  /* Faults that the library went on after. */
+  /* The number of faults after which the library continued. */
   uint32_t faults;
 } cce_tiff_source;
 
-/* Opens bytes at the first picture that is not a reduced version of another. NULL, with words, when that
-   fails. Close it with TIFFClose. */
+/* Opens a file at its first picture that is not a reduced version of another. Returns NULL and notes why if that fails.
+   Close the result with TIFFClose. */
 TIFF *cce_tiff_open(cce_tiff_source *source, cpx_bytes file, const cpx_options *options, cpx_picture *picture);
 
 #endif

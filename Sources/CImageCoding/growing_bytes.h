@@ -1,4 +1,4 @@
-/* Bytes that grow as something is written. */
+/* A growing byte buffer. */
 #ifndef CIC_GROWING_BYTES_H
 #define CIC_GROWING_BYTES_H
 
@@ -12,7 +12,7 @@ typedef struct cic_growing {
   size_t count, capacity;
 } cic_growing;
 
-/* Makes room for so many more bytes; 0 when memory is short. */
+/* Makes room for `more` bytes. Returns 0 if memory is short. */
 static inline int cic_reserve(cic_growing *bytes, size_t more) {
   if (more <= bytes->capacity - bytes->count) return 1;
   if (more > SIZE_MAX / 4 || bytes->capacity > SIZE_MAX / 4) return 0;
@@ -26,7 +26,7 @@ static inline int cic_reserve(cic_growing *bytes, size_t more) {
   return 1;
 }
 
-/* Hands them to the caller, or nothing if the writing failed. */
+/* Passes ownership of the bytes to the caller, or frees them if they are not complete. */
 static inline cic_bytes cic_hand_over(cic_growing *bytes, int is_complete) {
   cic_bytes result = {bytes->start, bytes->count};
   if (!is_complete) {

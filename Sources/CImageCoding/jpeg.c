@@ -5,7 +5,7 @@
 
 #include "growing_bytes.h"
 
-/* Everything one file needs. Lives outside the function that calls setjmp, so a jump loses none of it. */
+/* Everything one file needs. It is allocated outside the function that calls setjmp, so that a jump loses nothing. */
 typedef struct job {
   struct jpeg_compress_struct codec;
   struct jpeg_error_mgr errors;
@@ -23,7 +23,7 @@ static void on_message(j_common_ptr codec, int level) {
 
 static void on_output(j_common_ptr codec) { (void)codec; }
 
-/* Shows libjpeg the room behind what is written. */
+/* Gives libjpeg the free memory after the bytes written so far. */
 static void offer_room(j_compress_ptr codec) {
   job *job = codec->client_data;
   if (!cic_reserve(&job->file, 16384)) on_error((j_common_ptr)codec);
@@ -33,7 +33,7 @@ static void offer_room(j_compress_ptr codec) {
 
 static boolean on_full(j_compress_ptr codec) {
   job *job = codec->client_data;
-  /* libjpeg asks for all of the room to be emptied, whatever it says is free. */
+  /* libjpeg means that the whole buffer is full, regardless of free_in_buffer. */
   job->file.count = job->file.capacity;
   offer_room(codec);
   return TRUE;
@@ -57,7 +57,8 @@ static int write_file(
   codec->in_color_space = JCS_EXT_RGBX;
   jpeg_set_defaults(codec);
   jpeg_set_quality(codec, quality, TRUE);
-  /* Colours in full resolution: at the same size better than half of it in a higher quality, and without seams. */
+  /* Colours at full resolution: at the same file size this is better than subsampling at a higher quality, and it
+     avoids seams. */
   codec->comp_info[0].h_samp_factor = 1;
   codec->comp_info[0].v_samp_factor = 1;
   jpeg_start_compress(codec, TRUE);

@@ -5,7 +5,7 @@
 #include "CScaling.h"
 #include "growing_bytes.h"
 
-/* Everything one file needs. Lives outside the function that calls setjmp, so a jump loses none of it. */
+/* Everything one file needs. It is allocated outside the function that calls setjmp, so that a jump loses nothing. */
 typedef struct job {
   png_structp png;
   png_infop info;
@@ -38,7 +38,7 @@ static int write_file(job *job, const uint8_t *pixels, uint32_t width, uint32_t 
   png_set_IHDR(
       job->png, job->info, width, height, 8, is_opaque ? PNG_COLOR_TYPE_RGB : PNG_COLOR_TYPE_RGB_ALPHA,
       PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-  /* Higher levels pack photos by a few percent more, for twice the time and then for seven times it. */
+  /* Higher levels save a few percent with photos and take two to seven times as long. */
   png_set_compression_level(job->png, 1);
   png_set_filter(job->png, PNG_FILTER_TYPE_BASE, PNG_FILTER_AVG);
   png_write_info(job->png, job->info);

@@ -2,13 +2,13 @@
 
 #include "growing_bytes.h"
 
-/* Some of a column's six pixels: those of one colour. */
+/* The pixels of one colour in a column of six. */
 typedef struct mark {
   uint32_t x, next;
   uint8_t bits;
 } mark;
 
-/* The marks of each colour in the band under way, from left to right, and the colours in the order of their first. */
+/* The current band: the marks of each colour from left to right, and the colours in the order of their first marks. */
 typedef struct band {
   mark *marks;
   uint32_t mark_count;
@@ -54,7 +54,7 @@ static uint8_t *put_number(uint8_t *out, uint32_t number) {
   return out;
 }
 
-/* So many equal columns, in the shorter of the two ways. */
+/* Writes `count` equal columns, in the shorter of the two encodings. */
 static uint8_t *put_run(uint8_t *out, uint8_t bits, uint32_t count) {
   uint8_t character = (uint8_t)('?' + bits);
   if (count > 3) {
@@ -88,7 +88,7 @@ static uint8_t *put_colour(uint8_t *out, const band *band, uint8_t index, uint32
 
 static int put_bands(
     band *band, cic_growing *out, const uint8_t *indexes, size_t row_bytes, uint32_t width, uint32_t height) {
-  /* A mark takes at most a gap and a character; a colour its number and the way back. */
+  /* A mark needs at most a gap and a character; a colour needs its number and a return to the left. */
   size_t most = (size_t)width * 6 * 13 + CIC_SIXEL_COLOURS * 5 + 1;
   for (uint32_t y = 0; y < height; y += 6) {
     if (!cic_reserve(out, most)) return 0;
@@ -118,7 +118,7 @@ static int put_head(
   enum { LONGEST_COLOUR = 24, LONGEST_START = 48 };
   if (!cic_reserve(out, LONGEST_START + CIC_SIXEL_COLOURS * LONGEST_COLOUR)) return 0;
   char *text = (char *)out->start;
-  /* The second parameter: what is not drawn stays as it is. */
+  /* The second parameter leaves undrawn pixels unchanged. */
   int count = snprintf(text, LONGEST_START, "\033P0;1q\"1;1;%u;%u", width, height);
   for (int i = 0; i < CIC_SIXEL_COLOURS; i++) {
     if (!is_used[i]) continue;

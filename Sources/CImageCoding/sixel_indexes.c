@@ -2,16 +2,17 @@
 
 #include "sixel_palette.h"
 
-/* The nearest colour of every 64 x 64 x 64th of the colour space, found when it is first asked for. */
+/* The cache of nearest colours: 64 levels per channel, filled on demand. */
 enum { BITS = 6, NEAREST_COUNT = 1 << (3 * BITS) };
 
 static inline int32_t clamped(int32_t value) { return value < 0 ? 0 : value > 255 ? 255 : value; }
 
-/* What is added to a pixel before the nearest colour is looked up, by its place: the levels of a 4 x 4 Bayer matrix in
-   thirty-seconds of a step. Bound to the place it shows no seams, and repeats itself as runs like it. */
+/* The dither that is added to a pixel before the nearest colour is looked up: the levels of a 4 x 4 Bayer matrix, in
+   thirty-seconds of a step. It depends only on the pixel's position, so that it has no seams, and repeats, which suits
+   runs. */
 static const int8_t bayer[4][4] = {{-15, 1, -11, 5}, {9, -7, 13, -3}, {-9, 7, -13, 3}, {15, -1, 11, -5}};
 
-/* The step: about half of what lies between the colours of a photo, when it has so many. */
+/* The step of the dither: about half the typical distance between that many colours of a photo. */
 static int32_t dither_step(int colours) { return colours > 128 ? 8 : colours > 48 ? 12 : colours > 16 ? 16 : 32; }
 
 int cic_sixel_quantise(
@@ -21,7 +22,7 @@ int cic_sixel_quantise(
   if (limit < 2) limit = 2;
   if (limit > CIC_SIXEL_COLOURS) limit = CIC_SIXEL_COLOURS;
   if (!cic_choose_palette(&chosen, pixels, count, limit)) return -1;
-  /* The index plus one; 0 where nobody asked yet. */
+  /* The index plus one. 0 means not looked up yet. */
   uint16_t *nearest = calloc(NEAREST_COUNT, sizeof *nearest);
   if (!nearest) return -1;
   int32_t step = dither_step(chosen.count);

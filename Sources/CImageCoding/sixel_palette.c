@@ -4,7 +4,7 @@
 
 /* Pixels are counted in 32 x 32 x 32 parts of the colour space. */
 enum { BITS = 5, LEVELS = 1 << BITS, PARTS = LEVELS * LEVELS * LEVELS };
-/* More pixels than this are not looked at: every second, third ... one says the same. */
+/* The most pixels that are counted. Larger pictures are sampled. */
 enum { MOST_SAMPLES = 1 << 18 };
 
 typedef struct part {
@@ -12,11 +12,11 @@ typedef struct part {
   uint32_t sums[3];
 } part;
 
-/* A group of parts that one colour stands for. */
+/* A group of parts that one colour represents. */
 typedef struct box {
   uint32_t start, count;
   double weight, sums[3];
-  /* What splitting it in the best place gains, in squared distance; where that is. */
+  /* The reduction in squared distance by the best cut, and the position of that cut. */
   double gain;
   int axis, level;
 } box;
@@ -31,7 +31,7 @@ static int level(uint16_t index, int axis) { return index >> (BITS * (2 - axis))
 
 static uint32_t count_parts(job *job, const uint8_t *pixels, size_t count) {
   size_t step = count / MOST_SAMPLES + 1;
-  /* An even step would look at a few columns only where the width is even. */
+  /* With an even width, an even step would sample only some columns. */
   if (step > 1) step |= 1;
   for (size_t i = 0; i < count; i += step) {
     const uint8_t *pixel = pixels + i * 4;
@@ -46,7 +46,7 @@ static uint32_t count_parts(job *job, const uint8_t *pixels, size_t count) {
   return used;
 }
 
-/* Finds the cut that leaves the least squared distance to the two means. */
+/* Finds the cut that minimises the squared distance to the two means. */
 static void measure(job *job, box *box) {
   double weights[3][LEVELS] = {{0}}, sums[3][LEVELS][3] = {{{0}}};
   box->weight = 0;
@@ -84,7 +84,7 @@ static void measure(job *job, box *box) {
   }
 }
 
-/* Moves the parts above the cut into a box of their own. */
+/* Moves the parts above the cut into a new box. */
 static void split(job *job, box *low, box *high) {
   uint32_t middle = low->start, end = low->start + low->count;
   for (uint32_t i = low->start; i < end; i++) {
@@ -114,7 +114,7 @@ static int divide(job *job, uint32_t used, int limit) {
   return count;
 }
 
-/* A display takes percents: what it shows for one. */
+/* A value as a sixel display shows it: in whole percents. */
 static int32_t shown(double value) {
   int32_t percent = (int32_t)(value * 100 / 255 + 0.5);
   if (percent > 100) percent = 100;

@@ -1,4 +1,4 @@
-/* The colours that stand for all those of a picture. */
+/* The reduced palette of a sixel picture. */
 #ifndef CIC_SIXEL_PALETTE_H
 #define CIC_SIXEL_PALETTE_H
 
@@ -6,16 +6,16 @@
 
 typedef struct cic_palette {
   int count;
-  /* Red, green and blue, each for itself so that one instruction compares several colours. */
+  /* Separate arrays, so that one instruction compares several colours. */
   int32_t red[CIC_SIXEL_COLOURS + 1], green[CIC_SIXEL_COLOURS + 1], blue[CIC_SIXEL_COLOURS + 1];
 } cic_palette;
 
-/* Chooses at most `limit` colours for the pixels that are drawn; 0 when memory is short. */
+/* Chooses at most `limit` colours for the pixels that are drawn. Returns 0 if memory is short. */
 int cic_choose_palette(cic_palette *palette, const uint8_t *pixels, size_t count, int limit);
 
-/* The index of the nearest colour; the palette is not empty. */
+/* The index of the nearest colour. The palette must not be empty. */
 static inline int cic_nearest(const cic_palette *palette, int32_t red, int32_t green, int32_t blue) {
-  /* The index in the low bits makes the smallest number name its place. */
+  /* With the index in the low bits, the smallest number also identifies the colour. */
   uint32_t best = UINT32_MAX;
   for (int i = 0; i < palette->count; i++) {
     int32_t r = palette->red[i] - red, g = palette->green[i] - green, b = palette->blue[i] - blue;

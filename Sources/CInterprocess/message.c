@@ -7,7 +7,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Room for one descriptor, aligned as the kernel wants it. */
+/* Memory for one descriptor, aligned as the kernel requires. */
 typedef union control_buffer {
   char bytes[CMSG_SPACE(sizeof(int))];
   struct cmsghdr alignment;
@@ -44,7 +44,7 @@ static int64_t now_milliseconds(void) {
   return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* 1 when something can be read, 0 when the time has passed, -1 with errno. */
+/* Returns 1 if the socket is readable, 0 after the timeout, and -1 with errno on failure. */
 static int wait_readable(int socket, int timeout_milliseconds) {
   struct pollfd watched = {.fd = socket, .events = POLLIN};
   int64_t deadline = timeout_milliseconds < 0 ? 0 : now_milliseconds() + timeout_milliseconds;
@@ -59,8 +59,8 @@ static int wait_readable(int socket, int timeout_milliseconds) {
   }
 }
 
-/* Takes the first descriptor out of the ancillary data and closes any other; -1 when there is none. */
-static int take_descriptor(struct msghdr *message) {
+/* Returns the first descriptor in the ancillary data, or -1, and closes all others. */
+static int first_descriptor(struct msghdr *message) {
   int taken = -1;
   for (struct cmsghdr *header = CMSG_FIRSTHDR(message); header; header = CMSG_NXTHDR(message, header)) {
     if (header->cmsg_level != SOL_SOCKET || header->cmsg_type != SCM_RIGHTS) continue;
@@ -90,7 +90,7 @@ cip_received cip_receive(
   control_buffer control;
   struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
   if (descriptor) {
-    /* Without room for it the kernel throws away what a hostile sender attaches. */
+    /* Without this memory the kernel discards descriptors that a hostile sender attaches. */
     message.msg_control = control.bytes;
     message.msg_controllen = sizeof control.bytes;
   }
@@ -99,7 +99,7 @@ cip_received cip_receive(
     received = recvmsg(socket, &message, MSG_CMSG_CLOEXEC);
   } while (received < 0 && errno == EINTR);
   if (received < 0) return errno == ECONNRESET ? CIP_CLOSED : CIP_FAILED;
-  int taken = descriptor ? take_descriptor(&message) : -1;
+  int taken = descriptor ? first_descriptor(&message) : -1;
   if (message.msg_flags & (MSG_TRUNC | MSG_CTRUNC)) {
     if (taken >= 0) close(taken);
     return CIP_OVERLONG;

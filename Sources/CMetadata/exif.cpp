@@ -3,6 +3,8 @@
 #include <cmath>
 #include <cstring>
 
+#include "text.hpp"
+
 namespace metadata {
 
 namespace {
@@ -18,14 +20,14 @@ std::string text(const Exiv2::ExifData &exif, const char *key) {
   return found == exif.end() ? "" : found->toString();
 }
 
-/// A number, unless it is infinite, or none.
+/// Reads a number. Returns false if there is none or it is not finite.
 bool number(const Exiv2::ExifData &exif, Position found, double &value, long index = 0) {
   if (found == exif.end() || found->count() <= index) return false;
   auto type = found->typeId();
   if (type == Exiv2::unsignedRational || type == Exiv2::signedRational) {
     auto rational = found->toRational(index);
     if (rational.second == 0) return false;
-    // The denominators of unsigned ones may look negative to exiv2.
+    // exiv2 reads the denominators of unsigned rationals as signed.
     value = type == Exiv2::signedRational
         ? static_cast<double>(rational.first) / rational.second
         : static_cast<double>(static_cast<uint32_t>(rational.first)) / static_cast<uint32_t>(rational.second);
@@ -39,7 +41,7 @@ bool number(const Exiv2::ExifData &exif, const char *key, double &value) {
   return number(exif, find(exif, key), value);
 }
 
-/// What exiv2 makes of a value with the whole file at hand, such as the name of a lens for its number.
+/// A value as exiv2 prints it with the help of other fields, such as the name of a lens for its number.
 std::string printed(const Exiv2::ExifData &exif, Position found) {
   return found == exif.end() ? "" : trimmed(found->print(&exif));
 }
@@ -48,15 +50,15 @@ bool isNumberOnly(const std::string &text) {
   return text.find_first_not_of("0123456789()-. ") == std::string::npos;
 }
 
-void readLens(const Exiv2::ExifData &exif, Statements &statements) {
+void readLens(const Exiv2::ExifData &exif, Reporter &reporter) {
   std::string model = trimmed(text(exif, "Exif.Photo.LensModel"));
   std::string known = printed(exif, Exiv2::lensName(exif));
   bool isKnown = !known.empty() && !isNumberOnly(known) && known.compare(0, 3, "n/a") != 0 &&
                  known != "None" && known.compare(0, 7, "Unknown") != 0;
-  // A number for several lenses is printed as all of their names.
+  // If several lenses share a number, exiv2 prints all their names.
   bool isVague = known.find(" or ") != std::string::npos || known.find(" *OR* ") != std::string::npos;
-  if (isKnown && !(isVague && !model.empty())) statements.add(CMT_LENS, known);
-  if (!isNumberOnly(model)) statements.add(CMT_LENS, model);
+  if (isKnown && !(isVague && !model.empty())) reporter.add(CMT_LENS, known);
+  if (!isNumberOnly(model)) reporter.add(CMT_LENS, model);
 }
 
 std::string exposureTime(double seconds) {
@@ -66,44 +68,44 @@ std::string exposureTime(double seconds) {
   return decimal(seconds, 2) + " s";
 }
 
-void readExposure(const Exiv2::ExifData &exif, Statements &statements) {
+void readExposure(const Exiv2::ExifData &exif, Reporter &reporter) {
   double value = 0;
   // Shutter and aperture may be given as powers of two.
   if (number(exif, "Exif.Photo.ExposureTime", value) && value > 0 && value < 1e6) {
-    statements.add(CMT_EXPOSURE_TIME, exposureTime(value));
+    reporter.add(CMT_EXPOSURE_TIME, exposureTime(value));
   } else if (number(exif, "Exif.Photo.ShutterSpeedValue", value) && std::fabs(value) < 20) {
-    statements.add(CMT_EXPOSURE_TIME, exposureTime(std::exp2(-value)));
+    reporter.add(CMT_EXPOSURE_TIME, exposureTime(std::exp2(-value)));
   }
   if (number(exif, "Exif.Photo.FNumber", value) && value > 0 && value < 1000) {
-    statements.add(CMT_APERTURE, "f/" + decimal(value, 1));
+    reporter.add(CMT_APERTURE, "f/" + decimal(value, 1));
   } else if (number(exif, "Exif.Photo.ApertureValue", value) && value > 0 && value < 20) {
-    statements.add(CMT_APERTURE, "f/" + decimal(std::exp2(value / 2), 1));
+    reporter.add(CMT_APERTURE, "f/" + decimal(std::exp2(value / 2), 1));
   }
   auto sensitivity = Exiv2::isoSpeed(exif);
   std::string known = printed(exif, sensitivity);
   if (!known.empty() && known.find_first_not_of("0123456789") == std::string::npos && known != "0") {
-    statements.add(CMT_SENSITIVITY, known);
+    reporter.add(CMT_SENSITIVITY, known);
   } else if (number(exif, "Exif.Photo.ISOSpeedRatings", value) && value > 0) {
-    statements.add(CMT_SENSITIVITY, decimal(value, 0));
+    reporter.add(CMT_SENSITIVITY, decimal(value, 0));
   }
   if (number(exif, "Exif.Photo.ExposureBiasValue", value) && std::fabs(value) < 100) {
     std::string bias = decimal(value, 1);
-    statements.add(CMT_EXPOSURE_BIAS, (value > 0 && bias != "0" ? "+" : "") + bias + " EV");
+    reporter.add(CMT_EXPOSURE_BIAS, (value > 0 && bias != "0" ? "+" : "") + bias + " EV");
   }
   std::string flash = printed(exif, find(exif, "Exif.Photo.Flash"));
-  if (!isNumberOnly(flash)) statements.add(CMT_FLASH, flash);
+  if (!isNumberOnly(flash)) reporter.add(CMT_FLASH, flash);
 }
 
-void readFocalLength(const Exiv2::ExifData &exif, Statements &statements) {
+void readFocalLength(const Exiv2::ExifData &exif, Reporter &reporter) {
   double length = 0, onFilm = 0;
   if (!number(exif, "Exif.Photo.FocalLength", length) || length <= 0 || length > 100000) return;
   std::string words = decimal(length, 1) + " mm";
   bool isOther = number(exif, "Exif.Photo.FocalLengthIn35mmFilm", onFilm) && onFilm > 0 &&
       std::fabs(onFilm - length) >= 0.5;
-  statements.add(CMT_FOCAL_LENGTH, isOther ? words + " (" + decimal(onFilm, 0) + " mm)" : words);
+  reporter.add(CMT_FOCAL_LENGTH, isOther ? words + " (" + decimal(onFilm, 0) + " mm)" : words);
 }
 
-/// Degrees, minutes and seconds as degrees; false when they make no place.
+/// Converts degrees, minutes and seconds to degrees. Returns false if they are missing or out of range.
 bool degrees(const Exiv2::ExifData &exif, const char *key, double most, double &value) {
   auto found = find(exif, key);
   double part = 0, result = 0, unit = 1;
@@ -115,39 +117,39 @@ bool degrees(const Exiv2::ExifData &exif, const char *key, double most, double &
   return result >= 0 && result <= most;
 }
 
-void readPlace(const Exiv2::ExifData &exif, Statements &statements) {
+void readPosition(const Exiv2::ExifData &exif, Reporter &reporter) {
   double latitude = 0, longitude = 0, altitude = 0;
   std::string north = text(exif, "Exif.GPSInfo.GPSLatitudeRef"),
               east = text(exif, "Exif.GPSInfo.GPSLongitudeRef");
-  bool isPlace = degrees(exif, "Exif.GPSInfo.GPSLatitude", 90, latitude) &&
+  bool hasPosition = degrees(exif, "Exif.GPSInfo.GPSLatitude", 90, latitude) &&
       degrees(exif, "Exif.GPSInfo.GPSLongitude", 180, longitude) && !north.empty() && !east.empty();
-  if (isPlace) {
-    statements.add(CMT_LATITUDE, decimal(north[0] == 'S' ? -latitude : latitude, 6));
-    statements.add(CMT_LONGITUDE, decimal(east[0] == 'W' ? -longitude : longitude, 6));
+  if (hasPosition) {
+    reporter.add(CMT_LATITUDE, decimal(north[0] == 'S' ? -latitude : latitude, 6));
+    reporter.add(CMT_LONGITUDE, decimal(east[0] == 'W' ? -longitude : longitude, 6));
   }
   if (!number(exif, "Exif.GPSInfo.GPSAltitude", altitude) || altitude < 0 || altitude > 1e6) return;
   auto side = find(exif, "Exif.GPSInfo.GPSAltitudeRef");
   bool isBelow = side != exif.end() && side->count() > 0 && side->toLong() == 1;
-  statements.add(CMT_ALTITUDE, decimal(isBelow ? -altitude : altitude, 1));
+  reporter.add(CMT_ALTITUDE, decimal(isBelow ? -altitude : altitude, 1));
 }
 
-void readDate(const Exiv2::ExifData &exif, Statements &statements) {
+void readDate(const Exiv2::ExifData &exif, Reporter &reporter) {
   static const char *const keys[][2] = {
       {"Exif.Photo.DateTimeOriginal", "Exif.Photo.OffsetTimeOriginal"},
       {"Exif.Photo.DateTimeDigitized", "Exif.Photo.OffsetTimeDigitized"},
       {"Exif.Image.DateTimeOriginal", nullptr},
       {"Exif.Image.DateTime", "Exif.Photo.OffsetTime"}};
   for (auto &key : keys) {
-    statements.add(CMT_DATE_TAKEN, date(text(exif, key[0]), key[1] ? text(exif, key[1]) : ""));
+    reporter.add(CMT_DATE_TAKEN, date(text(exif, key[0]), key[1] ? text(exif, key[1]) : ""));
   }
 }
 
-void readColors(const Exiv2::ExifData &exif, Statements &statements) {
+void readColors(const Exiv2::ExifData &exif, Reporter &reporter) {
   double space = 0;
   if (!number(exif, "Exif.Photo.ColorSpace", space)) return;
-  bool saysAdobe = trimmed(text(exif, "Exif.Iop.InteroperabilityIndex")) == "R03";
-  if (space == 1) statements.add(CMT_COLOR_PROFILE, "sRGB");
-  if (space == 2 || (space == 65535 && saysAdobe)) statements.add(CMT_COLOR_PROFILE, "Adobe RGB");
+  bool isAdobe = trimmed(text(exif, "Exif.Iop.InteroperabilityIndex")) == "R03";
+  if (space == 1) reporter.add(CMT_COLOR_PROFILE, "sRGB");
+  if (space == 2 || (space == 65535 && isAdobe)) reporter.add(CMT_COLOR_PROFILE, "Adobe RGB");
 }
 
 std::string bytes(const Exiv2::Exifdatum &datum) {
@@ -156,8 +158,8 @@ std::string bytes(const Exiv2::Exifdatum &datum) {
   return result;
 }
 
-/// A comment that begins with the name of its encoding, eight bytes long. Decoded here: exiv2 would load
-/// tables of encodings from files.
+/// A comment, which starts with the eight-byte name of its encoding. Not decoded by exiv2, which would load
+/// conversion tables from files.
 std::string comment(const Exiv2::Exifdatum &datum, Exiv2::ByteOrder order) {
   std::string raw = bytes(datum);
   if (raw.size() <= 8) return "";
@@ -170,7 +172,7 @@ std::string comment(const Exiv2::Exifdatum &datum, Exiv2::ByteOrder order) {
   return utf8FromUTF16(start, count, isBigEndian);
 }
 
-/// A text that Windows wrote, always little endian.
+/// A text that Windows wrote, which is always little-endian UTF-16.
 std::string windowsText(const Exiv2::ExifData &exif, const char *key) {
   auto found = find(exif, key);
   if (found == exif.end()) return "";
@@ -191,7 +193,7 @@ std::string date(const std::string &text, const std::string &offset) {
   result += " " + clean.substr(11, 5);
   bool hasSeconds = clean.size() >= 19 && clean[16] == ':';
   result += hasSeconds ? clean.substr(16, 3) : ":00";
-  // XMP has the offset behind the time, and perhaps fractions of a second between them.
+  // In XMP the offset follows the time, sometimes after fractions of a second.
   auto sign = clean.find_first_of("+-Z", 16);
   std::string zone = sign == std::string::npos ? trimmed(offset) : clean.substr(sign);
   if (zone == "Z") zone = "+00:00";
@@ -199,29 +201,29 @@ std::string date(const std::string &text, const std::string &offset) {
   return isZone ? result + zone : result;
 }
 
-void readExif(const Exiv2::ExifData &exif, Exiv2::ByteOrder, Statements &statements) {
-  statements.add(CMT_CAMERA_MAKE, printed(exif, Exiv2::make(exif)));
-  statements.add(CMT_CAMERA_MODEL, printed(exif, Exiv2::model(exif)));
-  readLens(exif, statements);
-  readExposure(exif, statements);
-  readFocalLength(exif, statements);
-  readDate(exif, statements);
-  readPlace(exif, statements);
-  readColors(exif, statements);
-  statements.add(CMT_SOFTWARE, text(exif, "Exif.Image.Software"));
+void readExif(const Exiv2::ExifData &exif, Exiv2::ByteOrder, Reporter &reporter) {
+  reporter.add(CMT_CAMERA_MAKE, printed(exif, Exiv2::make(exif)));
+  reporter.add(CMT_CAMERA_MODEL, printed(exif, Exiv2::model(exif)));
+  readLens(exif, reporter);
+  readExposure(exif, reporter);
+  readFocalLength(exif, reporter);
+  readDate(exif, reporter);
+  readPosition(exif, reporter);
+  readColors(exif, reporter);
+  reporter.add(CMT_SOFTWARE, text(exif, "Exif.Image.Software"));
 }
 
-void readExifWords(const Exiv2::ExifData &exif, Exiv2::ByteOrder order, Statements &statements) {
-  statements.add(CMT_ARTIST, text(exif, "Exif.Image.Artist"));
-  statements.add(CMT_COPYRIGHT, text(exif, "Exif.Image.Copyright"));
-  statements.add(CMT_CAPTION, text(exif, "Exif.Image.ImageDescription"));
+void readExifTexts(const Exiv2::ExifData &exif, Exiv2::ByteOrder order, Reporter &reporter) {
+  reporter.add(CMT_ARTIST, text(exif, "Exif.Image.Artist"));
+  reporter.add(CMT_COPYRIGHT, text(exif, "Exif.Image.Copyright"));
+  reporter.add(CMT_CAPTION, text(exif, "Exif.Image.ImageDescription"));
   auto found = find(exif, "Exif.Photo.UserComment");
-  if (found != exif.end()) statements.add(CMT_CAPTION, comment(*found, order));
-  statements.add(CMT_CAPTION, windowsText(exif, "Exif.Image.XPComment"));
-  statements.add(CMT_TITLE, windowsText(exif, "Exif.Image.XPTitle"));
+  if (found != exif.end()) reporter.add(CMT_CAPTION, comment(*found, order));
+  reporter.add(CMT_CAPTION, windowsText(exif, "Exif.Image.XPComment"));
+  reporter.add(CMT_TITLE, windowsText(exif, "Exif.Image.XPTitle"));
   double rating = 0;
   if (number(exif, "Exif.Image.Rating", rating) && rating > 0 && rating <= 5) {
-    statements.add(CMT_RATING, decimal(rating, 0));
+    reporter.add(CMT_RATING, decimal(rating, 0));
   }
 }
 

@@ -1,19 +1,19 @@
-// What EXIF and the makers' notes say.
+// Reads EXIF and maker notes.
 #pragma once
 
 #include <exiv2/exiv2.hpp>
 
-#include "statements.hpp"
+#include "reporter.hpp"
 
 namespace metadata {
 
-/// Reports camera, exposure, time and place.
-void readExif(const Exiv2::ExifData &exif, Exiv2::ByteOrder order, Statements &statements);
+/// Reports camera, exposure, date and position.
+void readExif(const Exiv2::ExifData &exif, Exiv2::ByteOrder order, Reporter &reporter);
 
-/// Reports the words in EXIF, for files in which better places have none.
-void readExifWords(const Exiv2::ExifData &exif, Exiv2::ByteOrder order, Statements &statements);
+/// Reports the texts in EXIF, for files without texts in XMP and IPTC.
+void readExifTexts(const Exiv2::ExifData &exif, Exiv2::ByteOrder order, Reporter &reporter);
 
-/// A date of EXIF or XMP as `2024-05-06 07:08:09+02:00`, as much of it as is there; empty for what is none.
+/// An EXIF or XMP date as `2024-05-06 07:08:09+02:00`, without the parts it lacks. Empty if it is not a date.
 std::string date(const std::string &text, const std::string &offset);
 
 }  // namespace metadata

@@ -1,14 +1,16 @@
-#include "words.hpp"
+#include "xmp_iptc.hpp"
+
+#include "text.hpp"
 
 namespace metadata {
 
 namespace {
 
-/// Bytes of a packet that are looked at; real ones are much shorter.
+/// The longest packet that is read, in bytes. Real packets are much shorter.
 constexpr size_t longestPacket = 1 << 20;
 constexpr size_t mostKeywords = 512;
 
-/// Text of XML with the five named characters put in; other references are left out.
+/// XML text with the five predefined entities replaced. Other references are dropped.
 std::string unescaped(const std::string &text) {
   static const char *const names[][2] = {
       {"&lt;", "<"}, {"&gt;", ">"}, {"&amp;", "&"}, {"&quot;", "\""}, {"&apos;", "'"}};
@@ -28,7 +30,7 @@ std::string unescaped(const std::string &text) {
   return result;
 }
 
-/// What stands between the first tag of a name and its end; empty when there is none.
+/// The content of the first element with a name. Empty if there is none.
 std::string element(const std::string &packet, const std::string &name) {
   auto start = packet.find("<" + name);
   if (start == std::string::npos) return "";
@@ -46,9 +48,9 @@ std::string attribute(const std::string &packet, const std::string &name) {
   return end == std::string::npos ? "" : unescaped(packet.substr(start, end - start));
 }
 
-/// The items of a list, as plain texts; of those in several languages the default one first.
-template <typename Take>
-void forEachItem(const std::string &list, Take take) {
+/// Calls a function with the text of each item in a list, starting at the default language if there is one.
+template <typename Receive>
+void forEachItem(const std::string &list, Receive receive) {
   auto main = list.find("x-default");
   size_t at = main == std::string::npos ? 0 : list.rfind("<rdf:li", main);
   if (at == std::string::npos) at = 0;
@@ -58,24 +60,24 @@ void forEachItem(const std::string &list, Take take) {
     auto open = list.find('>', start);
     auto end = open == std::string::npos ? open : list.find("</rdf:li>", open);
     if (end == std::string::npos) return;
-    take(unescaped(list.substr(open + 1, end - open - 1)));
+    receive(unescaped(list.substr(open + 1, end - open - 1)));
     at = end;
   }
 }
 
 }  // namespace
 
-void readPacket(const std::string &packet, Statements &statements) {
+void readPacket(const std::string &packet, Reporter &reporter) {
   if (packet.size() > longestPacket) return;
   forEachItem(
-      element(packet, "dc:description"), [&](const std::string &item) { statements.add(CMT_CAPTION, item); });
-  forEachItem(element(packet, "dc:title"), [&](const std::string &item) { statements.add(CMT_TITLE, item); });
+      element(packet, "dc:description"), [&](const std::string &item) { reporter.add(CMT_CAPTION, item); });
+  forEachItem(element(packet, "dc:title"), [&](const std::string &item) { reporter.add(CMT_TITLE, item); });
   forEachItem(
-      element(packet, "dc:subject"), [&](const std::string &item) { statements.add(CMT_KEYWORD, item); });
+      element(packet, "dc:subject"), [&](const std::string &item) { reporter.add(CMT_KEYWORD, item); });
   std::string rating = attribute(packet, "xmp:Rating");
   if (rating.empty()) rating = element(packet, "xmp:Rating");
   bool isRating = rating == "-1" || (rating.size() == 1 && rating[0] >= '0' && rating[0] <= '5');
-  if (isRating) statements.add(CMT_RATING, rating);
+  if (isRating) reporter.add(CMT_RATING, rating);
 }
 
 }  // namespace metadata

@@ -1,6 +1,7 @@
 #include <cstring>
 
-#include "statements.hpp"
+#include "CMetadata.h"
+#include "text.hpp"
 
 namespace metadata {
 
@@ -28,7 +29,7 @@ constexpr uint32_t four(const char (&code)[5]) {
       static_cast<uint32_t>(code[2]) << 8 | static_cast<uint32_t>(code[3]);
 }
 
-/// The text of a tag of one of the two types descriptions have.
+/// The text of a description tag, which has one of two types.
 std::string description(Bytes tag) {
   if (tag.number(0, 4) == four("desc")) {
     Bytes letters = tag.slice(12, tag.number(8, 4));

@@ -7,7 +7,7 @@
 
 #include "CMetadata.h"
 #include "exif.hpp"
-#include "words.hpp"
+#include "xmp_iptc.hpp"
 
 namespace {
 
@@ -17,7 +17,7 @@ void note(char *message, size_t capacity, const char *text) {
   message[capacity - 1] = 0;
 }
 
-/// Runs one part of the work; what it finds wrong does not keep the others from being read.
+/// Runs one step. An exception is noted and does not prevent the other steps, unless memory is short.
 template <typename Work>
 void attempt(char *message, size_t capacity, Work work) {
   try {
@@ -29,42 +29,42 @@ void attempt(char *message, size_t capacity, Work work) {
   }
 }
 
-void readProfile(Exiv2::Image &image, metadata::Statements &statements) {
+void readProfile(Exiv2::Image &image, metadata::Reporter &reporter) {
   if (!image.iccProfileDefined()) return;
   auto profile = image.iccProfile();
   char name[256];
   cmt_profile_name(profile->pData_, static_cast<size_t>(profile->size_), name, sizeof name);
-  statements.add(CMT_COLOR_PROFILE, name);
+  reporter.add(CMT_COLOR_PROFILE, name);
 }
 
 cmt_status readImage(
-    Exiv2::Image &image, metadata::Statements &statements, char *message, size_t capacity) {
+    Exiv2::Image &image, metadata::Reporter &reporter, char *message, size_t capacity) {
   bool isRead = false;
   attempt(message, capacity, [&] {
     image.readMetadata();
     isRead = true;
   });
-  // Even when it failed half-way, what came before is there.
+  // After a failure, everything before the fault has still been read.
   auto order = image.byteOrder();
-  attempt(message, capacity, [&] { readProfile(image, statements); });
-  attempt(message, capacity, [&] { metadata::readExif(image.exifData(), order, statements); });
-  attempt(message, capacity, [&] { metadata::readXMP(image.xmpData(), statements); });
-  attempt(message, capacity, [&] { metadata::readIPTC(image.iptcData(), statements); });
-  // A packet that was found and not understood.
+  attempt(message, capacity, [&] { readProfile(image, reporter); });
+  attempt(message, capacity, [&] { metadata::readExif(image.exifData(), order, reporter); });
+  attempt(message, capacity, [&] { metadata::readXMP(image.xmpData(), reporter); });
+  attempt(message, capacity, [&] { metadata::readIPTC(image.iptcData(), reporter); });
+  // exiv2 has found an XMP packet but cannot parse it.
   if (image.xmpData().empty()) {
-    attempt(message, capacity, [&] { metadata::readPacket(image.xmpPacket(), statements); });
+    attempt(message, capacity, [&] { metadata::readPacket(image.xmpPacket(), reporter); });
   }
-  attempt(message, capacity, [&] { metadata::readExifWords(image.exifData(), order, statements); });
-  return isRead || !statements.isEmpty() ? CMT_OK : CMT_CORRUPT;
+  attempt(message, capacity, [&] { metadata::readExifTexts(image.exifData(), order, reporter); });
+  return isRead || !reporter.isEmpty() ? CMT_OK : CMT_CORRUPT;
 }
 
 cmt_status readAll(
-    const uint8_t *bytes, size_t count, metadata::Statements &statements, char *message, size_t capacity) {
+    const uint8_t *bytes, size_t count, metadata::Reporter &reporter, char *message, size_t capacity) {
   if (count > static_cast<size_t>(INT64_MAX)) return CMT_CORRUPT;
   try {
     auto image = Exiv2::ImageFactory::open(bytes, static_cast<long>(count));
     if (!image.get()) return CMT_UNKNOWN_FORMAT;
-    return readImage(*image, statements, message, capacity);
+    return readImage(*image, reporter, message, capacity);
   } catch (const Exiv2::AnyError &error) {
     note(message, capacity, error.what());
     return CMT_UNKNOWN_FORMAT;
@@ -81,14 +81,14 @@ void cmt_prepare(void) {
     Exiv2::XmpParser::initialize();
     Exiv2::enableBMFF(true);
   } catch (...) {
-    // Without XMP the rest can still be read.
+    // Everything except XMP can still be read.
   }
-  // The first look at a file asks the system where this program lies.
+  // The first file makes exiv2 query the program's path.
   static const uint8_t nothing[16] = {0};
   char words[32];
   cmt_read(
       nothing, sizeof nothing, [](void *, cmt_field, const char *, size_t) {}, nullptr, words, sizeof words);
-  // The first use of any encoding loads the list of them from a file.
+  // The first use of any encoding loads a list of encodings from a file.
   iconv_t encoding = iconv_open("UTF-8", "UCS-2LE");
   if (encoding != reinterpret_cast<iconv_t>(-1)) iconv_close(encoding);
 }
@@ -100,11 +100,11 @@ const char *cmt_library(void) {
 }
 
 cmt_status cmt_read(
-    const uint8_t *bytes, size_t count, cmt_receiver take, void *context, char *message, size_t capacity) {
+    const uint8_t *bytes, size_t count, cmt_receiver receive, void *context, char *message, size_t capacity) {
   if (capacity > 0) message[0] = 0;
   try {
-    metadata::Statements statements(take, context);
-    return readAll(bytes, count, statements, message, capacity);
+    metadata::Reporter reporter(receive, context);
+    return readAll(bytes, count, reporter, message, capacity);
   } catch (const std::bad_alloc &) {
     note(message, capacity, "out of memory");
     return CMT_OUT_OF_MEMORY;

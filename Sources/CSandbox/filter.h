@@ -1,4 +1,4 @@
-/* A growing program of the kernel's packet filter, for system calls. */
+/* Assembles a seccomp filter program. */
 #ifndef CSB_FILTER_H
 #define CSB_FILTER_H
 
@@ -12,16 +12,16 @@ enum { CSB_FILTER_CAPACITY = 512 };
 typedef struct csb_filter {
   struct sock_filter steps[CSB_FILTER_CAPACITY];
   unsigned short count;
-  /* Not 0: there was no room for all steps. */
+  /* Whether the steps exceeded the capacity. */
   int is_full;
 } csb_filter;
 
-/* What becomes of a call. */
+/* The decisions about a call. */
 #define CSB_ALLOW SECCOMP_RET_ALLOW
 #define CSB_KILL SECCOMP_RET_KILL_PROCESS
 #define CSB_REFUSE(error) (SECCOMP_RET_ERRNO | (error))
 
-/* Where the number and the arguments of a call are. Their lower halves hold everything that is looked at. */
+/* Offsets of a call's number and architecture. The low halves of arguments are enough for most checks. */
 enum {
   CSB_NUMBER = offsetof(struct seccomp_data, nr),
   CSB_ARCHITECTURE = offsetof(struct seccomp_data, arch)
@@ -46,27 +46,27 @@ static inline void csb_add(
   filter->steps[filter->count++] = (struct sock_filter){code, if_true, if_false, value};
 }
 
-/* Takes a part of the call. */
+/* Loads a 32-bit part of the call. */
 static inline void csb_load(csb_filter *filter, uint32_t offset) {
   csb_add(filter, BPF_LD | BPF_W | BPF_ABS, 0, 0, offset);
 }
 
-/* Leaves only some bits of what was taken. */
+/* Masks the loaded value. */
 static inline void csb_mask(csb_filter *filter, uint32_t bits) {
   csb_add(filter, BPF_ALU | BPF_AND | BPF_K, 0, 0, bits);
 }
 
-/* Goes on behind the next so many steps unless what was taken is the value. */
+/* Skips the next `steps` steps unless the loaded value equals `value`. */
 static inline void csb_unless_equal_skip(csb_filter *filter, uint32_t value, uint8_t steps) {
   csb_add(filter, BPF_JMP | BPF_JEQ | BPF_K, 0, steps, value);
 }
 
-/* Goes on behind the next so many steps unless what was taken is greater than the value. */
+/* Skips the next `steps` steps unless the loaded value is greater than `value`. */
 static inline void csb_unless_greater_skip(csb_filter *filter, uint32_t value, uint8_t steps) {
   csb_add(filter, BPF_JMP | BPF_JGT | BPF_K, 0, steps, value);
 }
 
-/* Decides. */
+/* Ends the program with a decision. */
 static inline void csb_decide(csb_filter *filter, uint32_t decision) {
   csb_add(filter, BPF_RET | BPF_K, 0, 0, decision);
 }

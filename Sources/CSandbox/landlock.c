@@ -5,8 +5,8 @@
 
 #include "layers.h"
 
-/* Written out here, since the headers of older systems know less than the kernel the program meets. Source:
-   the kernel's documentation, "Landlock: unprivileged access control". */
+/* Declared here because the headers may be older than the kernel. Source: the kernel's documentation, "Landlock:
+   unprivileged access control". */
 
 typedef struct ruleset_attributes {
   uint64_t handled_access_fs;
@@ -21,23 +21,23 @@ enum { CREATE_RULESET_VERSION = 1 };
 #define __NR_landlock_restrict_self 446
 #endif
 
-/* The lowest so many bits. */
+/* A mask of the lowest `count` bits. */
 static uint64_t bits(int count) { return (UINT64_C(1) << count) - 1; }
 
-/* Everything that a version can forbid: a right that is handled and that no rule grants is refused. */
+/* Everything that a version can forbid: a right that is handled but granted by no rule is denied. */
 static ruleset_attributes everything(int version, size_t *byte_count) {
   ruleset_attributes attributes = {0};
-  /* Executing, writing, reading, listing, removing and making of all kinds; then renaming across folders,
-     truncating, and ioctl on devices. */
+  /* Version 1 has executing, writing, reading, listing, removing and creating. Later versions add renaming across
+     directories, truncating, and ioctl on devices. */
   attributes.handled_access_fs = bits(version >= 5 ? 16 : version >= 3 ? 15 : version >= 2 ? 14 : 13);
   *byte_count = offsetof(ruleset_attributes, handled_access_net);
   if (version >= 4) {
-    /* Binding and connecting TCP. */
+    /* Binding and connecting TCP sockets. */
     attributes.handled_access_net = bits(2);
     *byte_count = offsetof(ruleset_attributes, scoped);
   }
   if (version >= 6) {
-    /* Abstract sockets and signals of processes outside. */
+    /* Abstract sockets of other processes, and signals to them. */
     attributes.scoped = bits(2);
     *byte_count = sizeof attributes;
   }

@@ -1,4 +1,4 @@
-/* The layers one by one. Each returns whether it stands now. */
+/* The individual layers. Each function returns whether its layer is active now. */
 #ifndef CSB_LAYERS_H
 #define CSB_LAYERS_H
 
@@ -6,12 +6,12 @@
 
 int csb_forbid_privileges(void);
 
-/* For the calling thread and those it starts. Also stores the version of Landlock. */
+/* Applies to the calling thread and the threads that it starts. Stores the version of Landlock, or 0. */
 int csb_forbid_files(int *version);
 
 int csb_limit_resources(const csb_limits *limits);
 
-/* For all threads. */
+/* Applies to all threads. */
 int csb_forbid_system_calls(void);
 
 #endif

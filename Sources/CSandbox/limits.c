@@ -4,7 +4,7 @@
 
 #include "layers.h"
 
-/* A stricter limit that is already there stays. */
+/* Sets a limit unless a stricter one is already set. */
 static int set_limit(int resource, uint64_t value) {
   struct rlimit limit;
   if (getrlimit(resource, &limit) != 0) return 0;
@@ -14,12 +14,12 @@ static int set_limit(int resource, uint64_t value) {
 }
 
 int csb_limit_resources(const csb_limits *limits) {
-  /* Writing to any file would raise it; a library that prints must not end the process. */
+  /* Writing to a file raises it, and a library that prints must not end the process. */
   signal(SIGXFSZ, SIG_IGN);
   const struct {
     int resource;
     uint64_t value;
-  } wanted[] = {
+  } requested[] = {
       {RLIMIT_DATA, limits->data_bytes},
       {RLIMIT_CPU, limits->processor_seconds},
       {RLIMIT_CORE, 0},
@@ -27,8 +27,8 @@ int csb_limit_resources(const csb_limits *limits) {
       {RLIMIT_NOFILE, limits->descriptors},
   };
   int are_set = 1;
-  for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
-    are_set &= set_limit(wanted[i].resource, wanted[i].value);
+  for (size_t i = 0; i < sizeof requested / sizeof *requested; i++) {
+    are_set &= set_limit(requested[i].resource, requested[i].value);
   }
   return are_set;
 }

@@ -6,15 +6,15 @@
 
 int csb_forbid_privileges(void) { return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0; }
 
-/* How many threads there are; 1 where that cannot be seen. */
+/* The number of threads. 1 if it is unknown. */
 static int thread_count(void) {
   struct stat status;
   return stat("/proc/self/task", &status) == 0 && status.st_nlink > 2 ? (int)status.st_nlink - 2 : 1;
 }
 
-/* Whether this thread is the only one. Libraries have threads that read their settings and end: pango reads what
-   fonts there are. They are waited for, a little. */
-static int is_alone_soon(void) {
+/* Waits briefly until this thread is the only one, and returns whether it is. Libraries have short-lived threads that
+   read their settings; pango lists fonts that way. */
+static int wait_until_alone(void) {
   enum { pause_microseconds = 1000, most_pauses = 300 };
   for (int i = 0; i < most_pauses && thread_count() > 1; i++) usleep(pause_microseconds);
   return thread_count() == 1;
@@ -22,14 +22,14 @@ static int is_alone_soon(void) {
 
 csb_layers csb_enter(const csb_limits *limits) {
   csb_layers layers = {0};
-  /* Landlock binds one thread: with others that a library has started the layer would have a gate. */
-  int is_alone = is_alone_soon();
-  /* The other users of this machine are kept out of this process' memory, too. It is no layer of ours. */
+  /* Landlock applies to one thread. Other threads of a library would be outside this layer. */
+  int is_alone = wait_until_alone();
+  /* This also protects the process's memory from the user's other processes. It does not count as a layer. */
   prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
   layers.no_new_privileges = csb_forbid_privileges();
   layers.file_system = csb_forbid_files(&layers.landlock_version) && is_alone;
   layers.resource_limits = csb_limit_resources(limits);
-  /* The last one: it forbids what the others are built with. */
+  /* This layer comes last, because it forbids the calls that the others need. */
   layers.system_calls = csb_forbid_system_calls();
   return layers;
 }

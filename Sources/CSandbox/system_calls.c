@@ -20,32 +20,32 @@
 
 #define COUNT(table) (sizeof(table) / sizeof *(table))
 
-/* Calls whose arguments cannot do harm: descriptors are those that were handed over, memory is our own. */
+/* Calls that are harmless with any arguments: they use received descriptors or the process's own memory. */
 static const uint32_t allowed[] = {
-    /* Talking to the program. */
+    /* Communication with the program. */
     __NR_recvmsg, __NR_sendmsg, __NR_ppoll, __NR_read, __NR_write, __NR_readv, __NR_writev, __NR_pread64,
     __NR_lseek, __NR_close, __NR_fstat,
-    /* What fstat() of the C library calls, and what cairo asks of a font it has open already. They can look at
-       paths, too, but open nothing. */
+    /* The C library's fstat() calls the first, and cairo calls the second for a font that is already open. They accept
+       paths but open nothing. */
     __NR_newfstatat, __NR_faccessat,
     /* Memory. */
     __NR_brk, __NR_munmap, __NR_mremap, __NR_madvise,
     /* Threads. */
     __NR_futex, __NR_set_robust_list, __NR_rseq, __NR_sched_yield, __NR_sched_getaffinity, __NR_gettid,
     __NR_exit, __NR_exit_group,
-    /* Signals, and going on after a stop. */
+    /* Signals, and continuing after a stop. */
     __NR_rt_sigaction, __NR_rt_sigprocmask, __NR_rt_sigreturn, __NR_sigaltstack, __NR_restart_syscall,
     /* Time and the machine. */
     __NR_setitimer, __NR_clock_gettime, __NR_clock_getres, __NR_clock_nanosleep, __NR_nanosleep,
     __NR_gettimeofday, __NR_getrusage, __NR_sysinfo, __NR_uname, __NR_getrandom,
-    /* Who we are. */
+    /* Identity. */
     __NR_getpid, __NR_getuid, __NR_geteuid, __NR_getgid, __NR_getegid,
 #ifdef __NR_poll
     __NR_poll, __NR_time, __NR_access,
 #endif
 };
 
-/* What libraries try in passing and are ready to miss: they must hear what a missing file sounds like. */
+/* Calls with which libraries try to open optional files. They fail with an error that libraries handle. */
 static const uint32_t opening[] = {
     __NR_openat,
 #ifdef __NR_open
@@ -55,11 +55,11 @@ static const uint32_t opening[] = {
 
 static const uint32_t harmless_prctl[] = {PR_SET_NAME, 0x53564d41 /* PR_SET_VMA: names for memory */};
 
-/* Asking about descriptors, never about their owners. */
+/* Queries about descriptors, except for their owners. */
 static const uint32_t harmless_fcntl[] = {F_GETFD, F_SETFD, F_GETFL, 1034 /* F_GET_SEALS */};
 
-/* The newest call of which it is known here that it is not wanted. Newer ones must look as on an older
-   kernel, so that libraries take the older way. */
+/* The newest call that this filter knows. Newer ones fail as on an older kernel, so that libraries fall back to older
+   calls. */
 enum { NEWEST_KNOWN = __NR_landlock_restrict_self };
 
 static void decide_number(csb_filter *filter, uint32_t number, uint32_t decision) {
@@ -67,7 +67,7 @@ static void decide_number(csb_filter *filter, uint32_t number, uint32_t decision
   csb_decide(filter, decision);
 }
 
-/* Allows a call when an argument is one of few values. */
+/* Allows a call if an argument is one of a few values. */
 static void allow_values(
     csb_filter *filter, uint32_t number, int argument, const uint32_t *values, size_t value_count) {
   csb_unless_equal_skip(filter, number, (uint8_t)(2 + 2 * value_count));
@@ -76,7 +76,7 @@ static void allow_values(
   csb_decide(filter, CSB_REFUSE(EPERM));
 }
 
-/* Allows a call when of some bits of an argument exactly these are set. */
+/* Allows a call if an argument, masked, equals `bits`. Otherwise the call fails with `error`. */
 static void allow_bits(
     csb_filter *filter, uint32_t number, int argument, uint32_t mask, uint32_t bits, int error) {
   csb_unless_equal_skip(filter, number, 5);
@@ -86,7 +86,7 @@ static void allow_bits(
   csb_decide(filter, CSB_REFUSE((unsigned)error));
 }
 
-/* Allows asking for our own limits, and not setting any. */
+/* Allows reading the process's own limits, but not setting limits. */
 static void allow_reading_limits(csb_filter *filter) {
   csb_unless_equal_skip(filter, __NR_prlimit64, 8);
   csb_load(filter, csb_argument(0));
@@ -104,7 +104,7 @@ static void build(csb_filter *filter) {
   csb_decide(filter, CSB_KILL);
   csb_load(filter, CSB_NUMBER);
 #ifdef __x86_64__
-  /* The same machine with 32-bit pointers has numbers of its own, from here on. */
+  /* The x32 ABI has its own call numbers, from here on. */
   csb_unless_greater_skip(filter, 0x3FFFFFFF, 1);
   csb_decide(filter, CSB_KILL);
 #endif
@@ -113,11 +113,11 @@ static void build(csb_filter *filter) {
 
   allow_bits(filter, __NR_mmap, 2, PROT_EXEC, 0, EACCES);
   allow_bits(filter, __NR_mprotect, 2, PROT_EXEC, 0, EACCES);
-  /* Threads, but no processes. The flags of clone3 lie in memory where no filter can look: libraries fall
-     back. */
+  /* Threads, but no processes. A filter cannot read the flags of clone3, which are in memory; without it libraries fall
+     back to clone. */
   allow_bits(filter, __NR_clone, 0, CLONE_THREAD | CLONE_VM, CLONE_THREAD | CLONE_VM, EPERM);
   decide_number(filter, __NR_clone3, CSB_REFUSE(ENOSYS));
-  /* Only for abort(). */
+  /* For abort() only. */
   uint32_t self = (uint32_t)getpid();
   allow_values(filter, __NR_tgkill, 0, &self, 1);
   allow_values(filter, __NR_prctl, 0, harmless_prctl, COUNT(harmless_prctl));

@@ -13,10 +13,10 @@ static struct ctm_guard guard;
 static atomic_bool armed;
 static atomic_bool registered;
 
-/* What one wait for a terminal that does not read may take, and how many there may be. */
+/* The duration and the number of waits for a terminal that does not read. */
 enum { WAIT_MILLISECONDS = 50, WAIT_COUNT = 5 };
 
-/* The end of what was captured is where the reason of a crash is. */
+/* Only the end of the captured output is shown: that is where the reason for a crash is. */
 enum { REPLAY_BYTES = 64 * 1024 };
 
 void ctm_guard_arm(const struct ctm_guard *new_guard) {
@@ -29,7 +29,7 @@ void ctm_guard_arm(const struct ctm_guard *new_guard) {
 
 void ctm_guard_set_restore(const char *bytes, size_t length) {
   if (length > CTM_RESTORE_CAPACITY) return;
-  /* A signal between the two stores finds an empty string rather than half of each. */
+  /* A signal between the stores finds an empty string, not a mixture of both. */
   guard.restore_length = 0;
   atomic_signal_fence(memory_order_seq_cst);
   memcpy(guard.restore, bytes, length);
@@ -39,7 +39,7 @@ void ctm_guard_set_restore(const char *bytes, size_t length) {
 
 bool ctm_guard_is_armed(void) { return atomic_load_explicit(&armed, memory_order_relaxed); }
 
-/* Writes all or gives up after some waits. */
+/* Writes everything, or gives up after some waits. */
 static void write_patiently(int descriptor, const char *bytes, size_t length) {
   int waits = 0;
   while (length > 0) {
@@ -59,7 +59,7 @@ static void write_patiently(int descriptor, const char *bytes, size_t length) {
   }
 }
 
-/* Gives descriptor 2 back and shows what was written meanwhile on the terminal, which descriptor 2 is open on too. */
+/* Restores descriptor 2 and writes the captured output to the terminal. */
 static void replay_standard_error(void) {
   if (guard.standard_error < 0) return;
   dup2(guard.standard_error, STDERR_FILENO);
@@ -75,7 +75,7 @@ static void replay_standard_error(void) {
   if (ftruncate(guard.captured_error, 0) < 0) return;
 }
 
-/* A shell that has taken the terminal back has set its own modes. */
+/* Whether the program still has the terminal. A shell that has taken it back has set its own modes. */
 static bool is_in_foreground(void) {
   pid_t group = tcgetpgrp(guard.terminal);
   return group < 0 || group == getpgrp();
@@ -88,13 +88,13 @@ void ctm_guard_restore(void) {
   sigemptyset(&set);
   sigaddset(&set, SIGTTOU);
   pthread_sigmask(SIG_BLOCK, &set, &before);
-  /* A shell that shares the descriptor may have made it block; a terminal that does not read must not keep the
+  /* A shell that shares the descriptor may have made it blocking, but a terminal that does not read must not keep the
      program from ending. */
   int flags = fcntl(guard.terminal, F_GETFL);
   if (flags >= 0 && !(flags & O_NONBLOCK)) fcntl(guard.terminal, F_SETFL, flags | O_NONBLOCK);
   write_patiently(guard.terminal, guard.restore, guard.restore_length);
   if (is_in_foreground()) {
-    /* Replies and mouse reports still on their way would be typed into the shell. */
+    /* Late replies and mouse reports would otherwise appear as input of the shell. */
     tcflush(guard.terminal, TCIFLUSH);
     tcsetattr(guard.terminal, TCSANOW, &guard.modes);
   }

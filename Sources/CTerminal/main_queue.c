@@ -11,7 +11,7 @@ int ctm_main_queue_descriptor(void) {
 
 void ctm_main_queue_drain(void) {
   eventfd_t count;
-  /* The descriptor does not block; without something to read there may still be something to run. */
+  /* The descriptor does not block. The queue may have work even if there is nothing to read. */
   (void)eventfd_read(_dispatch_get_main_queue_handle_4CF(), &count);
   _dispatch_main_queue_callback_4CF(0);
 }

@@ -13,19 +13,19 @@
 
 #include "CTerminal/guard.h"
 
-/* Turned into requests that the program answers in its own time. */
+/* Signals that become requests, which the program handles in its event loop. */
 static const int request_signals[] = {SIGWINCH, SIGTSTP, SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 
-/* Errors of the program: the former handler, if there is one, runs on the restored terminal. */
+/* Faults of the program. A previous handler runs after the terminal is restored. */
 static const int fault_signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS};
 
-/* They would end the program without asking it. */
+/* Signals whose default action ends the program. */
 static const int lethal_signals[] = {SIGUSR1, SIGUSR2, SIGALRM,   SIGVTALRM, SIGPROF,
                                      SIGIO,   SIGPWR,  SIGXCPU, SIGXFSZ,   SIGSTKFLT};
 
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
 
-/* A second wish to end the program is granted at once when the first was not answered in this time. */
+/* A second termination signal ends the program immediately if the first was not handled in this time. */
 static const int64_t patience_nanoseconds = 2000000000;
 
 enum { ALTERNATE_STACK_BYTES = 64 * 1024 };
@@ -58,7 +58,7 @@ void ctm_signals_die(int number) {
 static void request(unsigned bit) {
   int error = errno;
   atomic_fetch_or(&requests, bit);
-  /* A full pipe is readable already. */
+  /* A full pipe is already readable. */
   if (write(pipe_ends[1], "", 1) < 0) errno = error;
   errno = error;
 }
@@ -85,11 +85,12 @@ static void on_fatal(int number, siginfo_t *information, void *context) {
   bool from_abort = number == SIGABRT && information->si_code == SI_TKILL && information->si_pid == getpid();
   bool from_the_program = information->si_code > 0 || from_abort;
   struct sigaction *before = &former[number];
-  bool has_handler = (before->sa_flags & SA_SIGINFO) || (before->sa_handler != SIG_DFL && before->sa_handler != SIG_IGN);
-  /* A handler that returns from a signal sent by kill would let the program run on. */
+  bool is_default = before->sa_handler == SIG_DFL || before->sa_handler == SIG_IGN;
+  bool has_handler = (before->sa_flags & SA_SIGINFO) || !is_default;
+  /* If a handler returned from a signal that kill() sent, the program would continue. */
   if (!from_the_program || !has_handler) ctm_signals_die(number);
   sigaction(number, before, NULL);
-  /* Any other fault comes again by itself when its instruction is executed again. */
+  /* Any other fault recurs when its instruction is executed again. */
   if (from_abort) raise(number);
 }
 
@@ -133,7 +134,7 @@ int ctm_signals_install(void) {
     }
   }
 
-  /* A child that closed its end of a pipe is an error number, not a reason to die. */
+  /* A child that closes its end of a pipe causes an error number and does not end the program. */
   struct sigaction ignore = {.sa_handler = SIG_IGN};
   sigaction(SIGPIPE, NULL, &former[SIGPIPE]);
   sigaction(SIGPIPE, &ignore, NULL);
@@ -170,7 +171,7 @@ bool ctm_signals_can_stop(void) {
   return (action.sa_flags & SA_SIGINFO) || action.sa_handler != SIG_IGN;
 }
 
-/* Raises a signal in this thread, which then stops before raise returns, with the system's own disposition. */
+/* Raises a signal with its default disposition in this thread, which stops before raise returns. */
 static void stop_by(int number) {
   struct sigaction action = {.sa_handler = SIG_DFL}, ours;
   sigaction(number, &action, &ours);
@@ -184,13 +185,13 @@ static void stop_by(int number) {
 }
 
 void ctm_signals_stop(void) {
-  /* The whole job stops, or a shell that waits for a parent of ours (make, a script) would never notice. Our own copy
-     of the signal is ignored: it might arrive after we were continued and stop us again. */
+  /* The whole job must stop, or a shell that waits for a parent process (make, a script) would not notice. This process
+     ignores its copy of the signal, which could arrive after it is continued and stop it again. */
   struct sigaction ignore = {.sa_handler = SIG_IGN}, ours;
   sigaction(SIGTSTP, &ignore, &ours);
   kill(0, SIGTSTP);
   sigaction(SIGTSTP, &ours, NULL);
-  /* SIGTSTP rather than SIGSTOP: the system leaves a process alone that nobody could continue. */
+  /* SIGTSTP rather than SIGSTOP: the system does not stop a process that nothing could continue. */
   stop_by(SIGTSTP);
   atomic_fetch_and(&requests, ~(CTM_SIGNAL_SUSPEND | CTM_SIGNAL_CONTINUE));
 }

@@ -10,7 +10,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-/* One of 0, 1, 2: a given descriptor, else /dev/null. */
+/* Makes `target` a copy of a descriptor, or /dev/null if that is negative. */
 static int add_descriptor(posix_spawn_file_actions_t *actions, int source, int target) {
   if (source < 0) return posix_spawn_file_actions_addopen(actions, target, "/dev/null", O_RDWR, 0);
   return posix_spawn_file_actions_adddup2(actions, source, target);
@@ -19,7 +19,7 @@ static int add_descriptor(posix_spawn_file_actions_t *actions, int source, int t
 static int add_actions(const struct ctm_spawn_request *request, posix_spawn_file_actions_t *actions) {
   int error = 0;
   if (request->terminal) {
-    /* A session leader that opens a terminal gets it as its controlling one. */
+    /* A terminal that a session leader opens becomes its controlling terminal. */
     error = posix_spawn_file_actions_addopen(actions, 0, request->terminal, O_RDWR, 0);
     if (!error) error = posix_spawn_file_actions_adddup2(actions, 0, 1);
     int source = request->error >= 0 ? request->error : 0;
@@ -35,7 +35,7 @@ static int add_actions(const struct ctm_spawn_request *request, posix_spawn_file
 }
 
 static int set_attributes(const struct ctm_spawn_request *request, posix_spawnattr_t *attributes) {
-  /* Threads of a test runner block most signals; a child must not inherit that. */
+  /* Threads of a test runner block most signals, and a child must not inherit that. */
   sigset_t set;
   sigemptyset(&set);
   for (const int *number = request->blocked; number && *number; number++) sigaddset(&set, *number);

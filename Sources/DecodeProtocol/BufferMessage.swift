@@ -1,15 +1,15 @@
-/// The program's message that goes with the descriptor of the memory for pixels.
+/// The message with which the program sends the descriptor of the memory for pixels.
 ///
-/// The program makes that memory and seals its size, so that no decoder can pull it away. It stays in use until
-/// the next such message.
+/// The program makes the memory and seals its size, so that a decoder cannot shrink it. The memory is used until the
+/// next such message.
 public struct BufferMessage: Equatable, Sendable {
   /// The length of the encoded message.
   public static let byteCount = 16
 
-  /// Bytes of the memory: at least `memoryByteCount` of every request sent later.
+  /// The size of the memory in bytes: at least `memoryByteCount` of every later request.
   public var byteCapacity: UInt64
 
-  /// Makes a message for memory of so many bytes.
+  /// Makes a message for memory of a size in bytes.
   public init(byteCapacity: UInt64) {
     self.byteCapacity = byteCapacity
   }
@@ -22,7 +22,7 @@ public struct BufferMessage: Equatable, Sendable {
     return writer.bytes
   }
 
-  /// Reads the message; throws when it is not exactly that, or the memory is empty or larger than any request needs.
+  /// Decodes the message. Throws if it is anything else, or if the memory is empty or larger than any request needs.
   public init(decoding bytes: [UInt8]) throws(MessageError) {
     var reader = try MessageHeader.read(.setBuffer, of: bytes, byteCount: Self.byteCount)
     byteCapacity = reader.readUInt64()

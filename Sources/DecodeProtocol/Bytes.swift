@@ -1,4 +1,4 @@
-/// Appends numbers, little endian.
+/// Writes little-endian numbers.
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -12,7 +12,7 @@ struct ByteWriter {
     }
   }
 
-  /// Writes at most `count` bytes and fills up with zeros.
+  /// Writes the first `count` bytes of the content, padded with zeros.
   mutating func write(_ content: some Sequence<UInt8>, paddedTo count: Int) {
     let start = bytes.count
     bytes.append(contentsOf: content.prefix(count))
@@ -20,7 +20,7 @@ struct ByteWriter {
   }
 }
 
-/// Reads numbers, little endian. Reading past the end gives zeros; callers check the length first.
+/// Reads little-endian numbers. Reading past the end returns zeros; callers check the length first.
 struct ByteReader {
   private let bytes: [UInt8]
   private var position = 0

@@ -1,4 +1,4 @@
-/// A format of pictures, as recognised by a file's first bytes. The raw values are part of the protocol.
+/// An image format, as recognised by a file's first bytes. The raw values are part of the protocol.
 public enum DecodeFormat: UInt8, Sendable, CaseIterable {
   /// Not recognised.
   case unknown = 0
@@ -10,9 +10,9 @@ public enum DecodeFormat: UInt8, Sendable, CaseIterable {
   case gif = 3
   /// WebP, still or animated.
   case webp = 4
-  /// HEIF with HEVC pictures: HEIC.
+  /// HEIF with HEVC images: HEIC.
   case heif = 5
-  /// HEIF with AV1 pictures.
+  /// HEIF with AV1 images: AVIF.
   case avif = 6
   /// JPEG XL, with or without a container.
   case jpegXL = 7
@@ -22,8 +22,27 @@ public enum DecodeFormat: UInt8, Sendable, CaseIterable {
   case bmp = 9
   /// PBM, PGM, PPM or PAM.
   case pnm = 10
-  /// A camera's raw format, of which the preview is shown.
+  /// A camera's raw format. The embedded preview is shown.
   case raw = 11
   /// SVG.
   case svg = 12
+
+  /// The usual name, such as `JPEG XL`. Empty for `unknown`.
+  public var name: String {
+    switch self {
+    case .unknown: ""
+    case .jpeg: "JPEG"
+    case .png: "PNG"
+    case .gif: "GIF"
+    case .webp: "WebP"
+    case .heif: "HEIC"
+    case .avif: "AVIF"
+    case .jpegXL: "JPEG XL"
+    case .tiff: "TIFF"
+    case .bmp: "BMP"
+    case .pnm: "PNM"
+    case .raw: "raw"
+    case .svg: "SVG"
+    }
+  }
 }

@@ -1,40 +1,40 @@
-/// What a decoder process may be asked for and may use, agreed by both ends.
+/// Limits on requests and on decoder processes, which both ends share.
 public enum DecodeLimits {
-  /// Pixels of a whole picture: 500 megapixels. A larger one is refused from its header.
+  /// Pixels of a whole picture: 500 megapixels. A larger picture is refused after reading its header.
   public static let pixels: UInt64 = 500_000_000
-  /// Width or height of a whole picture in pixels, PNG's customary limit.
+  /// The width or height of a whole picture in pixels: PNG's customary limit.
   public static let side: UInt32 = 1_000_000
-  /// Width or height in pixels of the box a picture is asked to fit into.
+  /// The width or height of a requested box, in pixels.
   public static let boxSide: UInt32 = 16_384
-  /// Pixels of that box: 256 MiB of memory.
+  /// The pixels of a requested box: 256 MiB of memory.
   public static let boxPixels: UInt64 = 1 << 26
-  /// Bytes of the memory shared with a decoder at most: two such boxes, and a granule of rounding.
+  /// The most bytes of memory shared with a decoder: two such boxes, and rounding.
   public static let memoryBytes: UInt64 = boxPixels * 8 + (2 << 20)
-  /// Scans of a progressive JPEG that are read at most; a real one has about ten.
+  /// The most scans read of a progressive JPEG. Real files have about ten.
   public static let scans: UInt32 = 100
-  /// Bytes of one PNG chunk other than picture data, and of a colour profile.
+  /// The most bytes of one PNG chunk other than picture data, and of a colour profile.
   public static let chunkBytes: UInt32 = 8 << 20
-  /// Frames of an animation; the rest are left out.
+  /// The most frames of an animation. Later frames are ignored.
   public static let frames: UInt32 = 100_000
-  /// How long one frame may be shown, in milliseconds.
+  /// The longest duration of one frame, in milliseconds.
   public static let frameMilliseconds: UInt32 = 3_600_000
-  /// Bytes of a whole picture in memory, for the formats that need it whole.
+  /// The most bytes of working memory, for formats that need the whole picture in memory.
   public static let workingBytes: UInt64 = 800 << 20
-  /// Bytes of private memory a decoder process may have: RLIMIT_DATA.
+  /// The most bytes of private memory of a decoder process: RLIMIT_DATA.
   public static let dataBytes: UInt64 = 1 << 30
-  /// Seconds of processor time in a decoder's whole life, so that an orphan in an endless loop ends.
+  /// The processor time in a decoder's lifetime, in seconds, so that an orphan in an endless loop ends.
   public static let processorSeconds: UInt64 = 1_200
-  /// Descriptors a decoder may have open: its socket, and that of one message.
+  /// The most open descriptors of a decoder process.
   public static let descriptors: UInt64 = 64
-  /// Requests a decoder answers before a fresh one takes its place.
+  /// The number of requests after which a decoder is replaced.
   public static let requestsPerProcess = 200
-  /// Milliseconds until an answer to a request for a picture is given up.
+  /// The timeout of a request for a picture, in milliseconds.
   public static let decodeMilliseconds: Int32 = 10_000
-  /// Seconds after which a decoder that is still at one request ends itself: nobody waits for it any longer, and the
-  /// program may be gone.
+  /// Seconds after which a decoder ends itself if it is still working on one request. The program has given up on the
+  /// request by then, or has ended.
   public static let requestSeconds = 15
-  /// Milliseconds until an answer to a look at the header or an embedded thumbnail is given up.
+  /// The timeout of a request for the header or an embedded thumbnail, in milliseconds.
   public static let glanceMilliseconds: Int32 = 2_000
-  /// Milliseconds from starting a decoder to its hello.
+  /// The time from starting a decoder to its hello, in milliseconds.
   public static let helloMilliseconds: Int32 = 5_000
 }

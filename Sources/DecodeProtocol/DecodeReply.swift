@@ -1,15 +1,15 @@
-/// A decoder's answer to one request. When it has pixels they are at the start of the shared memory, RGBA with eight
-/// bits each, row after row without gaps; a document follows them.
+/// A decoder's reply to one request. Pixels are at the start of the shared memory, as RGBA with eight bits each and rows
+/// without gaps; a document follows them.
 ///
-/// To the program this is hostile input: `init(decoding:answering:)` accepts nothing that does not fit the request.
+/// To the program a reply is hostile input: `init(decoding:answering:)` accepts only what fits the request.
 public struct DecodeReply: Equatable, Sendable {
-  /// How the work went. The raw values are part of the protocol.
+  /// The result of a request. The raw values are part of the protocol.
   public enum Status: UInt8, Sendable, CaseIterable {
-    /// All well.
+    /// Success.
     case ok = 0
-    /// Pixels are there, but the file is damaged or cut short: some of them are a guess or grey.
+    /// The file is damaged or truncated. There are pixels, but some are a guess or grey.
     case damaged = 1
-    /// No format that this decoder knows.
+    /// This decoder does not recognise the format.
     case unknownFormat = 2
     /// A known format, but nothing could be read.
     case corrupt = 3
@@ -19,33 +19,33 @@ public struct DecodeReply: Equatable, Sendable {
     case tooBig = 5
     /// The picture needs more memory than a decoder may have.
     case outOfMemory = 6
-    /// What was asked for is not in the file: no thumbnail.
+    /// The file does not contain what was requested, such as a thumbnail.
     case none = 7
-    /// A variant of the format that is not read, such as lossless JPEG.
+    /// A variant of the format that is not supported, such as lossless JPEG.
     case unsupported = 8
-    /// The request could not be carried out: the file could not be mapped, or no buffer was set.
+    /// The request failed because the file could not be mapped or no buffer was set.
     case failed = 9
 
-    /// Whether pixels may come with it.
+    /// Whether a reply with this status may have pixels.
     public var carriesPixels: Bool { self == .ok || self == .damaged }
   }
 
-  /// What else there is to say about the file or the pixels.
+  /// Properties of the file and the pixels.
   public struct Flags: OptionSet, Sendable {
-    /// One bit per statement.
+    /// One bit for each property.
     public let rawValue: UInt16
 
     /// Makes a set from its bits.
     public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-    /// These pixels are what stage `good` would give.
+    /// Stage `good` would give the same pixels.
     public static let isFinal = Flags(rawValue: 1 << 0)
-    /// Stage `first` is much sooner ready than stage `good` for this file.
+    /// Stage `first` is much faster than stage `good` for this file.
     public static let hasQuickStage = Flags(rawValue: 1 << 1)
     /// The whole picture has transparency.
     public static let hasAlpha = Flags(rawValue: 1 << 2)
 
-    /// There are more pixels in the file than the answer says: what is shown is the preview in a raw file.
+    /// The file has more pixels than the reply: the pixels are the preview of a raw file.
     public static let isPreview = Flags(rawValue: 1 << 3)
 
     static let all: Flags = [.isFinal, .hasQuickStage, .hasAlpha, .isPreview]
@@ -53,40 +53,41 @@ public struct DecodeReply: Equatable, Sendable {
 
   /// The length of the encoded message.
   public static let byteCount = 232
-  /// Bytes of the decoder's own words, UTF-8.
+  /// The bytes reserved for `message`, in UTF-8.
   public static let messageByteCount = 160
 
-  /// The request's number.
+  /// The number of the request.
   public var id: UInt64
-  /// How the work went.
+  /// The result of the request.
   public var status: Status
-  /// The format, as far as it was recognised.
+  /// The format, or `unknown`.
   public var format: DecodeFormat
-  /// The EXIF orientation 1...8 that was applied; 1 when there is none.
+  /// The EXIF orientation that was applied, 1...8. 1 if there is none.
   public var orientation: UInt8
-  /// More about file and pixels.
+  /// Properties of the file and the pixels.
   public var flags: Flags
-  /// Width of the pixels sent; 0 without pixels.
+  /// The width of the pixels. 0 without pixels.
   public var width: UInt32
-  /// Height of the pixels sent; 0 without pixels.
+  /// The height of the pixels. 0 without pixels.
   public var height: UInt32
-  /// Width of the whole picture, upright; 0 when unknown.
+  /// The width of the whole picture, upright. 0 if unknown.
   public var imageWidth: UInt32
-  /// Height of the whole picture, upright; 0 when unknown.
+  /// The height of the whole picture, upright. 0 if unknown.
   public var imageHeight: UInt32
-  /// How many faults the decoding library found and worked around.
+  /// The number of faults that the decoding library worked around.
   public var warnings: UInt32
-  /// Frames of an animation; 1 for a still picture, 0 when unknown.
+  /// The number of frames: 1 for a still picture, 0 if unknown.
   public var frames: UInt32
-  /// How long the frame is shown, in milliseconds; 0 for a still picture.
+  /// The duration of the frame, in milliseconds. 0 for a still picture.
   public var frameMilliseconds: UInt32
-  /// How often an animation plays; 0 is for ever.
+  /// How often an animation plays. 0 means forever.
   public var loops: UInt32
-  /// Bytes of the document in the shared memory: metadata at its start, or a thumbnail's file after the pixels.
+  /// The length of the document in the shared memory, in bytes: metadata at its start, or a thumbnail file after the
+  /// pixels.
   public var documentByteCount: UInt32
-  /// Time spent on the request.
+  /// The time spent on the request, in microseconds.
   public var microseconds: UInt32
-  /// The decoder's own words about a fault, for logs, never for users. Printable characters only.
+  /// The library's message about a fault, for logs and not for users. Printable characters only.
   public var message: String
 
   /// Makes a reply.
@@ -141,7 +142,7 @@ public struct DecodeReply: Equatable, Sendable {
     return writer.bytes
   }
 
-  /// Reads the message as the answer to a request; throws when anything does not fit.
+  /// Decodes the reply to a request. Throws if anything does not fit the request.
   public init(decoding bytes: [UInt8], answering request: DecodeRequest) throws(MessageError) {
     var reader = try MessageHeader.read(.reply, of: bytes, byteCount: Self.byteCount)
     id = reader.readUInt64()

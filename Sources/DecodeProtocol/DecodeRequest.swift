@@ -1,31 +1,32 @@
-/// What the program wants of one opened file; the file's descriptor goes with the message.
+/// A request about one file, whose descriptor is sent with the message.
 public struct DecodeRequest: Equatable, Sendable {
-  /// The kind of work. The raw values are part of the protocol; 7 is kept for sidecars.
+  /// The kind of request. The raw values are part of the protocol; 7 is reserved for sidecars.
   public enum Operation: UInt8, Sendable, CaseIterable {
-    /// Format, size, orientation and number of frames, without pixels.
+    /// Returns format, size, orientation and number of frames, without pixels.
     case probe = 1
-    /// The small picture the camera put into the file, and all that `probe` tells.
+    /// Returns the embedded thumbnail, and everything that `probe` returns.
     case thumbnail = 2
-    /// The picture itself, a region of it, or one frame of an animation.
+    /// Returns the picture, a region of it, or one frame of an animation.
     case decode = 3
-    /// What the file says about the photo, as a `MetadataDocument`. No pixels.
+    /// Returns the photo's metadata as a `MetadataDocument`, without pixels.
     case metadata = 4
-    /// The file is one of the desktop's thumbnails: its pixels, if it belongs to `thumbnail`. Otherwise status `none`.
+    /// Returns the pixels of one of the desktop's thumbnail files, or status `none` unless the file belongs to
+    /// `thumbnail`.
     case storedThumbnail = 5
-    /// The picture, and after the pixels a PNG file of them that says it belongs to `thumbnail`.
+    /// Returns the picture, and after its pixels a thumbnail file of them for `thumbnail`.
     case makeThumbnail = 6
 
-    /// Whether pixels may come with the answer.
+    /// Whether the reply may have pixels.
     public var wantsPixels: Bool { self != .probe && self != .metadata }
   }
 
-  /// How good the pixels must be.
+  /// The requested quality.
   public enum Stage: UInt8, Sendable, CaseIterable {
-    /// What can be had soonest; it may be smaller than the box allows.
+    /// As soon as possible. The result may be smaller than the box allows.
     case first = 1
     /// Indistinguishable from a full decode at this size.
     case good = 2
-    /// All that the file holds, for looking at single pixels.
+    /// Everything in the file, for viewing single pixels.
     case exact = 3
   }
 
@@ -34,25 +35,25 @@ public struct DecodeRequest: Equatable, Sendable {
   /// The length of the longest message.
   public static let mostBytes = byteCount + ThumbnailOrigin.mostBytes
 
-  /// A number that the reply repeats; unique in a decoder's life.
+  /// A number that the reply repeats. Unique during a decoder's lifetime.
   public var id: UInt64
-  /// The kind of work.
+  /// The kind of request.
   public var operation: Operation
-  /// How good the pixels must be; probing leaves it aside.
+  /// The requested quality. `probe` ignores it.
   public var stage: Stage
-  /// Quarter turns clockwise, 0...3, of the upright picture. Box and region are those of the turned one.
+  /// Quarter turns clockwise of the upright picture, 0...3. Box and region refer to the turned picture.
   public var turn: UInt8
-  /// Width in pixels of the box the picture, or the region of it, must fit into; it is never enlarged.
+  /// The width of the box that the picture or its region must fit, in pixels. Pictures are never enlarged.
   public var boxWidth: UInt32
-  /// Height in pixels of that box.
+  /// The height of that box, in pixels.
   public var boxHeight: UInt32
-  /// What shows through transparent pixels, `0xRRGGBB`.
+  /// The colour behind transparent pixels, `0xRRGGBB`.
   public var background: UInt32
-  /// The part of the upright and turned picture that is wanted; `nil` for all of it. Only `decode` heeds it.
+  /// The requested part of the upright and turned picture; `nil` requests all of it. For `decode` only.
   public var region: DecodeRegion?
-  /// The frame of an animation, from 0. Only `decode` heeds it.
+  /// The frame of an animation, from 0. For `decode` only.
   public var frame: UInt32
-  /// Where the thumbnail comes from; demanded by `storedThumbnail` and `makeThumbnail`, `nil` with all others.
+  /// The file that the thumbnail shows. Required by `storedThumbnail` and `makeThumbnail`, `nil` for all others.
   public var thumbnail: ThumbnailOrigin?
 
   /// Makes a request.
@@ -73,19 +74,18 @@ public struct DecodeRequest: Equatable, Sendable {
     self.thumbnail = thumbnail
   }
 
-  /// Bytes the shared memory must have for the answer: those of the box's pixels, and of a document that comes with
-  /// or without them.
+  /// The bytes of shared memory that the reply needs, for pixels and document.
   public var memoryByteCount: UInt64 {
     switch operation {
     case .probe: 0
     case .metadata: UInt64(MetadataDocument.mostBytes)
     case .thumbnail, .decode, .storedThumbnail: boxByteCount
-    // A PNG file of noise is hardly larger than its pixels; the keys come on top.
+    // A PNG file of noise is hardly larger than its pixels. The rest is for the keys.
     case .makeThumbnail: boxByteCount * 2 + (1 << 16)
     }
   }
 
-  /// Bytes of the longest document that may follow so many bytes of pixels.
+  /// The most bytes of a document after a number of bytes of pixels.
   func documentCapacity(after pixels: UInt64) -> UInt64 {
     operation == .metadata || operation == .makeThumbnail ? memoryByteCount - pixels : 0
   }
@@ -115,7 +115,7 @@ public struct DecodeRequest: Equatable, Sendable {
     return writer.bytes
   }
 
-  /// Reads the message; throws when it is not exactly a request, or its box is empty or too large.
+  /// Decodes the message. Throws if it is anything else, or if its box is empty or too large.
   public init(decoding bytes: [UInt8]) throws(MessageError) {
     guard bytes.count >= Self.byteCount, bytes.count <= Self.mostBytes else {
       throw .length(expected: Self.byteCount, found: bytes.count)

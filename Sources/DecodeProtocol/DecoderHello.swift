@@ -1,42 +1,42 @@
-/// The decoder's first message: it is ready, and this is how far it is locked up.
+/// The decoder's first message, which reports that it is ready and which layers of its sandbox are active.
 public struct DecoderHello: Equatable, Sendable {
-  /// The layers between a decoder and the rest of the system. A missing one is worth a notice, not a refusal.
-  public struct Protections: OptionSet, Sendable {
-    /// One bit per layer.
+  /// Layers of a decoder's sandbox. The program uses a decoder with missing layers, but notifies the user.
+  public struct SandboxLayers: OptionSet, Sendable {
+    /// One bit for each layer.
     public let rawValue: UInt32
 
-    /// Makes a set from its bits; unknown bits are kept.
+    /// Makes a set from its bits, including unknown ones.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// Memory, processor time, file size and descriptors are limited.
-    public static let resourceLimits = Protections(rawValue: 1 << 0)
-    /// No program it might start could gain privileges.
-    public static let noNewPrivileges = Protections(rawValue: 1 << 1)
-    /// No file can be opened: Landlock.
-    public static let fileSystem = Protections(rawValue: 1 << 2)
-    /// Only the few system calls of decoding are allowed: seccomp.
-    public static let systemCalls = Protections(rawValue: 1 << 3)
+    public static let resourceLimits = SandboxLayers(rawValue: 1 << 0)
+    /// No program that the decoder starts can gain privileges.
+    public static let noNewPrivileges = SandboxLayers(rawValue: 1 << 1)
+    /// The decoder can open no file: Landlock.
+    public static let fileSystem = SandboxLayers(rawValue: 1 << 2)
+    /// Only the system calls that decoding needs are allowed: seccomp.
+    public static let systemCalls = SandboxLayers(rawValue: 1 << 3)
   }
 
   /// The length of the encoded message.
   public static let byteCount = 24 + librariesByteCount
-  /// Bytes of the names of libraries, UTF-8.
+  /// The bytes reserved for `libraries`, in UTF-8.
   public static let librariesByteCount = 320
 
-  /// Which layers stand.
-  public var protections: Protections
-  /// The version of Landlock the kernel has; 0 without.
+  /// The active layers.
+  public var activeLayers: SandboxLayers
+  /// The kernel's version of Landlock. 0 without Landlock.
   public var landlockVersion: UInt32
-  /// One bit per `DecodeFormat` the decoder reads, at the position of its raw value.
+  /// The formats that the decoder reads: for each, the bit at the position of its raw value.
   public var formats: UInt64
   /// The decoding libraries with their versions, separated by commas. Printable characters only.
   public var libraries: String
 
   /// Makes a hello.
   public init(
-    protections: Protections, landlockVersion: UInt32 = 0, formats: [DecodeFormat], libraries: String = ""
+    activeLayers: SandboxLayers, landlockVersion: UInt32 = 0, formats: [DecodeFormat], libraries: String = ""
   ) {
-    self.protections = protections
+    self.activeLayers = activeLayers
     self.landlockVersion = landlockVersion
     self.formats = formats.reduce(0) { $0 | 1 << UInt64($1.rawValue) }
     self.libraries = libraries
@@ -46,7 +46,7 @@ public struct DecoderHello: Equatable, Sendable {
   public func encoded() -> [UInt8] {
     var writer = ByteWriter(capacity: Self.byteCount)
     MessageHeader.write(.hello, to: &writer)
-    writer.write(protections.rawValue)
+    writer.write(activeLayers.rawValue)
     writer.write(landlockVersion)
     writer.write(formats)
     let text = HarmlessText.make(libraries.utf8, mostBytes: Self.librariesByteCount)
@@ -54,10 +54,10 @@ public struct DecoderHello: Equatable, Sendable {
     return writer.bytes
   }
 
-  /// Reads the message; throws when it is not exactly a hello of this version.
+  /// Decodes the message. Throws if it is anything but a hello of this version.
   public init(decoding bytes: [UInt8]) throws(MessageError) {
     var reader = try MessageHeader.read(.hello, of: bytes, byteCount: Self.byteCount)
-    protections = Protections(rawValue: reader.readUInt32())
+    activeLayers = SandboxLayers(rawValue: reader.readUInt32())
     landlockVersion = reader.readUInt32()
     formats = reader.readUInt64()
     libraries = HarmlessText.make(

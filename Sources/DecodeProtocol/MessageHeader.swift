@@ -1,7 +1,7 @@
 /// The first eight bytes of every message: magic, version, kind.
 ///
-/// Messages travel over a SOCK_SEQPACKET socket, one whole message each. All numbers are little endian, every
-/// kind has one fixed length, and a receiver refuses everything that is not exactly as it must be.
+/// Messages are sent over a SOCK_SEQPACKET socket, which preserves their boundaries. All numbers are little-endian. A
+/// receiver rejects a message that is not exactly as specified.
 enum MessageHeader {
   static let magic: UInt32 = 0x5054_4431
   static let byteCount = 8
@@ -12,7 +12,7 @@ enum MessageHeader {
     writer.write(kind.rawValue)
   }
 
-  /// Reads the header and demands a kind and a length.
+  /// Decodes the header. Throws unless the message has this kind and length.
   static func read(_ kind: MessageKind, of bytes: [UInt8], byteCount: Int) throws(MessageError) -> ByteReader
   {
     guard bytes.count == byteCount else { throw .length(expected: byteCount, found: bytes.count) }
@@ -26,24 +26,24 @@ enum MessageHeader {
   }
 }
 
-/// The version of the protocol that this code speaks; both ends are built together and must agree.
+/// The version of the protocol. Both ends are built together and must agree.
 public enum DecodeProtocolVersion {
-  /// The one and only version understood.
+  /// The only supported version.
   public static let current: UInt16 = 2
 }
 
-/// What a message is. The decoder looks at it to tell apart what the program sends.
+/// The kinds of messages.
 public enum MessageKind: UInt16, Sendable {
-  /// Decoder to program, once: I am ready.
+  /// From decoder to program, once: the decoder is ready.
   case hello = 1
-  /// Program to decoder, with a descriptor: the memory for pixels.
+  /// From program to decoder, with a descriptor: the memory for pixels.
   case setBuffer = 2
-  /// Program to decoder, with a descriptor: the file and what is wanted of it.
+  /// From program to decoder, with a descriptor: a file and a request about it.
   case request = 3
-  /// Decoder to program: the answer to one request.
+  /// From decoder to program: the reply to one request.
   case reply = 4
 
-  /// The kind a message claims to be; `nil` when it is no message of this protocol.
+  /// The kind that a message claims to have. `nil` if it is not a message of this protocol.
   public init?(of bytes: [UInt8]) {
     guard bytes.count >= MessageHeader.byteCount else { return nil }
     var reader = ByteReader(bytes)
@@ -53,18 +53,18 @@ public enum MessageKind: UInt16, Sendable {
   }
 }
 
-/// Why bytes are not the message they should be.
+/// Why bytes are not a valid message.
 public enum MessageError: Error, Equatable, Sendable {
-  /// Not as long as this kind of message always is.
+  /// The wrong length for this kind of message.
   case length(expected: Int, found: Int)
-  /// Does not begin with the magic number.
+  /// No magic number at the start.
   case magic
   /// Another version of the protocol.
   case version(UInt16)
-  /// Another kind of message than expected, or an unknown one.
+  /// An unexpected or unknown kind of message.
   case kind(UInt16)
-  /// An answer to another request.
+  /// A reply to another request.
   case identifier(UInt64)
-  /// A field outside its range, by its name in the message's type.
+  /// A field outside its range, with its name in the message's type.
   case field(String)
 }

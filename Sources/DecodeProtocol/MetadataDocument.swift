@@ -1,53 +1,53 @@
-/// What a file says about its photo, as a decoder sends it through the shared memory.
+/// A photo's metadata, as a decoder sends it through the shared memory.
 ///
-/// To the program this is hostile input: `init(decoding:)` takes no more entries and no longer texts than the limits,
-/// and no character that could reach a terminal as anything but text.
+/// To the program this is hostile input: `init(decoding:)` enforces the limits on entries and texts, and drops characters
+/// that a terminal would not show as text.
 public struct MetadataDocument: Hashable, Sendable {
-  /// One statement.
+  /// The value of one field.
   public struct Entry: Hashable, Sendable {
-    /// What it is about.
+    /// The field.
     public var field: MetadataField
-    /// What it says; never empty.
+    /// The value. Never empty.
     public var text: String
 
-    /// Makes a statement.
+    /// Makes an entry.
     public init(_ field: MetadataField, _ text: String) {
       self.field = field
       self.text = text
     }
   }
 
-  /// Statements at most.
+  /// The most entries.
   public static let mostEntries = 512
-  /// Bytes of one text at most, in UTF-8; the rest is left out.
+  /// The most bytes of one text, in UTF-8. Longer texts are cut.
   public static let mostTextBytes = 8_192
-  /// Bytes of a document at most: what the shared memory must have room for.
+  /// The most bytes of a document, for which the shared memory must have room.
   public static let mostBytes = 1 << 20
 
-  /// The statements, in the order of the file.
+  /// The entries, in the order of the file.
   public private(set) var entries: [Entry]
 
-  /// Takes statements, as many as the limits allow; empty ones are left out.
+  /// Makes a document of entries. Drops empty entries and those beyond the limit.
   public init(_ entries: [Entry] = []) {
     self.entries = []
     for entry in entries { append(entry.field, entry.text) }
   }
 
-  /// Adds a statement, unless its text is empty or there are too many. Line feeds and tabs stay in it.
+  /// Adds an entry unless its text is empty or the document is full. Line feeds and tabs stay.
   public mutating func append(_ field: MetadataField, _ text: String) {
     let harmless = HarmlessText.make(text.utf8, mostBytes: Self.mostTextBytes, keepsLines: true)
     guard !harmless.isEmpty, entries.count < Self.mostEntries else { return }
     entries.append(Entry(field, harmless))
   }
 
-  /// The first statement about something; `nil` when the file says nothing.
+  /// The first value of a field. `nil` if there is none.
   public subscript(field: MetadataField) -> String? { entries.first { $0.field == field }?.text }
 
-  /// All statements about something.
+  /// All values of a field.
   public func all(_ field: MetadataField) -> [String] { entries.filter { $0.field == field }.map(\.text) }
 
-  /// The document as bytes: for each statement its field and the length of its text in two bytes each, then the text.
-  /// Statements that would make it longer than `mostBytes` are left out.
+  /// The document as bytes: for each entry, its field and the length of its text in two bytes each, then the text.
+  /// Entries beyond `mostBytes` are dropped.
   public func encoded() -> [UInt8] {
     var writer = ByteWriter(capacity: 4_096)
     for entry in entries {
@@ -60,7 +60,7 @@ public struct MetadataDocument: Hashable, Sendable {
     return writer.bytes
   }
 
-  /// Reads a document; throws when it does not add up. Statements about unknown fields are left out.
+  /// Decodes a document. Throws if lengths are inconsistent. Drops unknown fields.
   public init(decoding bytes: [UInt8]) throws(MessageError) {
     self.init()
     guard bytes.count <= Self.mostBytes else { throw .length(expected: Self.mostBytes, found: bytes.count) }

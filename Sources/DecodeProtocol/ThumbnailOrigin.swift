@@ -1,17 +1,17 @@
-/// Which state of which file a thumbnail shows: the two keys that the freedesktop.org Thumbnail Managing Standard
-/// demands of every thumbnail, `Thumb::URI` and `Thumb::MTime`.
+/// The file and the version of it that a thumbnail shows: the two keys that the freedesktop.org Thumbnail Managing
+/// Standard requires in every thumbnail, `Thumb::URI` and `Thumb::MTime`.
 public struct ThumbnailOrigin: Hashable, Sendable {
   /// The length of the longest encoding.
   public static let mostBytes = 8 + mostURIBytes
-  /// Bytes of the longest address: a path of 4,096 bytes with each one percent-encoded, and the scheme.
+  /// The bytes of the longest URI: the scheme, and a path of 4,096 bytes, each percent-encoded.
   public static let mostURIBytes = 4_096 * 3 + 7
 
-  /// The file's address, `file:///...`, percent-encoded.
+  /// The file's URI, `file:///…`, percent-encoded.
   public var uri: String
-  /// When the file was changed last, in whole seconds since 1970.
+  /// The file's modification time, in whole seconds since 1970.
   public var modificationSeconds: Int64
 
-  /// Takes the two keys. An address that is longer than any path makes it is cut off, and so matches nothing.
+  /// Makes an origin from the two keys. A URI longer than any path is cut, so that it matches nothing.
   public init(uri: String, modificationSeconds: Int64) {
     self.uri =
       uri.utf8.count > Self.mostURIBytes
@@ -30,7 +30,7 @@ public struct ThumbnailOrigin: Hashable, Sendable {
     guard bytes.count > 8, bytes.count <= Self.mostBytes else { throw .field("thumbnail") }
     var reader = ByteReader(bytes)
     modificationSeconds = Int64(bitPattern: reader.readUInt64())
-    // Percent-encoded addresses are ASCII; anything else was not made by the other end.
+    // Percent-encoded URIs are ASCII.
     let address = reader.readBytes(bytes.count - 8)
     guard address.allSatisfy({ (0x21...0x7E).contains($0) }) else { throw .field("thumbnail") }
     uri = String(decoding: address, as: UTF8.self)

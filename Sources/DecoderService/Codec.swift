@@ -1,9 +1,9 @@
 import CPixels
 import DecodeProtocol
 
-/// Between the messages and the C codecs.
+/// Performs requests with the C codecs.
 enum Codec {
-  /// Carries out a request on a file's bytes. Pixels go to the start of the shared memory.
+  /// Performs a request on a file. Pixels go to the start of the shared memory.
   static func perform(
     _ request: DecodeRequest, on file: OpenFile, with codecs: UnsafePointer<UnsafePointer<cpx_codec>?>,
     into memory: PixelMemory?
@@ -97,7 +97,7 @@ extension cpx_stage {
 }
 
 extension DecodeFormat {
-  /// The values of the two are the same; one that is new in C only is as good as unknown.
+  /// The raw values of both enumerations are the same. Values that exist only in C become `unknown`.
   fileprivate init(_ format: cpx_format) {
     self = UInt8(exactly: format.rawValue).flatMap(DecodeFormat.init(rawValue:)) ?? .unknown
   }

@@ -1,39 +1,25 @@
 import CPixels
 import DecodeProtocol
 
-/// What one decoder program can do, in the hands of the service that all of them share.
+/// What a decoder program can do, for the `DecoderService` that all decoder programs share.
 public struct DecoderAbilities {
-  /// The formats it reads.
+  /// The formats that it reads.
   public var formats: [DecodeFormat]
-  /// Its libraries with their versions, separated by commas.
+  /// The names and versions of its libraries, separated by commas.
   public var libraries: String
-  /// Its codecs, ending with `nil`; they live as long as the process.
+  /// Its codecs, terminated by `nil`. They must live as long as the process.
   public var codecs: UnsafePointer<UnsafePointer<cpx_codec>?>
-  /// Reads what a file says about its photo, or fails with a status; `nil` when this program reads none.
-  public var readMetadata: ((UnsafeRawBufferPointer) -> Result<MetadataDocument, MetadataFailure>)?
+  /// Reads the metadata of a file. `nil` if this program reads no metadata.
+  public var readMetadata: ((UnsafeRawBufferPointer) -> Result<MetadataDocument, MetadataError>)?
 
-  /// Makes a description.
+  /// Makes abilities.
   public init(
     formats: [DecodeFormat], libraries: String, codecs: UnsafePointer<UnsafePointer<cpx_codec>?>,
-    readMetadata: ((UnsafeRawBufferPointer) -> Result<MetadataDocument, MetadataFailure>)? = nil
+    readMetadata: ((UnsafeRawBufferPointer) -> Result<MetadataDocument, MetadataError>)? = nil
   ) {
     self.formats = formats
     self.libraries = libraries
     self.codecs = codecs
     self.readMetadata = readMetadata
-  }
-}
-
-/// Why a file's metadata could not be read.
-public struct MetadataFailure: Error {
-  /// The status to answer with.
-  public var status: DecodeReply.Status
-  /// The library's own words.
-  public var message: String
-
-  /// Makes a failure.
-  public init(status: DecodeReply.Status, message: String) {
-    self.status = status
-    self.message = message
   }
 }

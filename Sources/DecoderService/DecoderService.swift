@@ -2,28 +2,29 @@ import CInterprocess
 import DecodeProtocol
 import Glibc
 
-/// The loop of a decoder program: hello, then one answer for every request, until the program closes the socket.
+/// The loop of a decoder program: a hello, then a reply to every request until the program closes the socket.
 ///
-/// The program starts it, hands it opened files over the socket, and reads pixels from memory it shares with it. It
-/// opens nothing itself, and after `run` has begun it no longer could.
+/// The program sends open files over the socket and reads pixels from shared memory. A decoder opens no files itself;
+/// once `run` has started, its sandbox forbids that.
 public struct DecoderService {
   private let socket: Int32
   private let abilities: DecoderAbilities
   private var memory: PixelMemory?
   private var openFile: OpenFile?
 
-  /// Makes a service on a socket that keeps the borders of messages.
+  /// Makes a service on a socket that preserves message boundaries.
   public init(socket: Int32, abilities: DecoderAbilities) {
     self.socket = socket
     self.abilities = abilities
   }
 
-  /// Locks the process up and serves until the socket closes. Returns the exit status: 0 then, 1 after anything
-  /// unexpected. What libraries read from disk they must have read before.
+  /// Enters the sandbox and serves requests until the socket closes. Returns the exit status: 0 when the socket closes, 1
+  /// after anything unexpected. Libraries must already have read their files.
   public mutating func run() -> Int32 {
-    let layers = Sandbox.build()
+    let sandbox = Sandbox.enter()
     let hello = DecoderHello(
-      protections: layers.protections, landlockVersion: layers.landlockVersion, formats: abilities.formats,
+      activeLayers: sandbox.activeLayers, landlockVersion: sandbox.landlockVersion,
+      formats: abilities.formats,
       libraries: abilities.libraries)
     guard send(hello.encoded()) else { return 1 }
     var bytes = [UInt8](repeating: 0, count: DecodeRequest.mostBytes)
@@ -38,7 +39,7 @@ public struct DecoderService {
     }
   }
 
-  /// Answers one message and closes its descriptor. Returns whether to go on.
+  /// Handles one message and closes its descriptor. Returns whether to continue.
   private mutating func handle(_ message: [UInt8], descriptor: Int32) -> Bool {
     defer { if descriptor >= 0 { close(descriptor) } }
     switch MessageKind(of: message) {
@@ -47,10 +48,10 @@ public struct DecoderService {
       memory = PixelMemory(descriptor: descriptor, byteCount: buffer.byteCapacity)
       return memory != nil
     case .request:
-      // A request that does not parse means the two ends disagree: going on would only answer the wrong one.
+      // A malformed request means that the two ends disagree, so that a reply could belong to another request.
       guard let request = try? DecodeRequest(decoding: message) else { return false }
       setTimer(seconds: DecodeLimits.requestSeconds)
-      let reply = answer(request, descriptor: descriptor)
+      let reply = perform(request, descriptor: descriptor)
       setTimer(seconds: 0)
       return send(reply.encoded())
     case .hello, .reply, nil:
@@ -58,18 +59,18 @@ public struct DecoderService {
     }
   }
 
-  /// Has the system end this process after so many seconds; 0 takes that back. A program that was killed can't do it, and
-  /// its closed socket is seen only between two requests.
+  /// Makes the system end this process after some seconds; 0 cancels that. The process notices a closed socket only
+  /// between requests.
   private func setTimer(seconds: Int) {
     var timer = itimerval()
     timer.it_value.tv_sec = seconds
     setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &timer, nil)
   }
 
-  private mutating func answer(_ request: DecodeRequest, descriptor: Int32) -> DecodeReply {
+  private mutating func perform(_ request: DecodeRequest, descriptor: Int32) -> DecodeReply {
     let start = ContinuousClock.now
     guard request.memoryByteCount <= UInt64(memory?.bytes.count ?? 0) else {
-      return DecodeReply(id: request.id, status: .failed, message: "no memory for the answer")
+      return DecodeReply(id: request.id, status: .failed, message: "no memory for the reply")
     }
     if openFile == nil || openFile?.identity != OpenFile.Identity(descriptor: descriptor) {
       openFile = nil
@@ -86,7 +87,7 @@ public struct DecoderService {
       case .probe, .thumbnail, .decode:
         Codec.perform(request, on: file, with: abilities.codecs, into: memory)
       }
-    // A file that stays mapped keeps its disk from being unmounted: only where that saves work.
+    // A mapped file prevents unmounting its disk. It stays mapped only if that saves work.
     if file.isCacheEmpty { openFile = nil }
     let elapsed = (ContinuousClock.now - start).components
     let microseconds = elapsed.seconds * 1_000_000 + elapsed.attoseconds / 1_000_000_000_000

@@ -1,12 +1,12 @@
 import Glibc
 
-/// The bytes of an opened file, mapped for reading. A file that shrinks meanwhile ends this process by SIGBUS, which
-/// the program takes for any other crash.
+/// A file that is mapped for reading. If the file shrinks while it is mapped, SIGBUS ends this process, which the program
+/// treats like any other crash.
 struct MappedFile: ~Copyable {
-  /// The bytes; empty for an empty file.
+  /// The file's bytes.
   let bytes: UnsafeRawBufferPointer
 
-  /// Maps all of a file; `nil` when the descriptor is no file that can be mapped.
+  /// Maps a whole file. Returns `nil` if the descriptor cannot be mapped.
   init?(descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0, let count = Int(exactly: status.st_size), count >= 0 else {

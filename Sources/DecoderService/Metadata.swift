@@ -1,8 +1,9 @@
 import DecodeProtocol
 
-/// Between a request for metadata and the function that reads them.
+/// Performs requests for metadata.
 enum Metadata {
-  /// Reads a file's metadata. The document goes to the start of the shared memory, which has room for the longest.
+  /// Reads a file's metadata. The document goes to the start of the shared memory, which is large enough for the longest
+  /// document.
   static func read(
     _ request: DecodeRequest, from file: OpenFile, abilities: DecoderAbilities, into memory: PixelMemory?
   ) -> DecodeReply {
@@ -14,8 +15,8 @@ enum Metadata {
       let bytes = document.encoded()
       memory.bytes.copyBytes(from: bytes)
       return DecodeReply(id: request.id, status: .ok, documentByteCount: UInt32(bytes.count))
-    case .failure(let failure):
-      return DecodeReply(id: request.id, status: failure.status, message: failure.message)
+    case .failure(let error):
+      return DecodeReply(id: request.id, status: error.status, message: error.message)
     }
   }
 }

@@ -1,23 +1,23 @@
 import CSandbox
 import DecodeProtocol
 
-/// What stands between this process and everything else.
+/// The sandbox of this process.
 struct Sandbox {
-  let protections: DecoderHello.Protections
+  let activeLayers: DecoderHello.SandboxLayers
   let landlockVersion: UInt32
 
-  /// Builds every layer the system offers, for the rest of this process' life.
-  static func build() -> Sandbox {
+  /// Activates every layer that the system supports, for the rest of the process's life.
+  static func enter() -> Sandbox {
     var limits = csb_limits(
       data_bytes: DecodeLimits.dataBytes, processor_seconds: DecodeLimits.processorSeconds,
       descriptors: DecodeLimits.descriptors)
     let layers = csb_enter(&limits)
-    let stands: [(Int32, DecoderHello.Protections)] = [
+    let states: [(isActive: Int32, layer: DecoderHello.SandboxLayers)] = [
       (layers.no_new_privileges, .noNewPrivileges), (layers.file_system, .fileSystem),
       (layers.resource_limits, .resourceLimits), (layers.system_calls, .systemCalls),
     ]
     return Sandbox(
-      protections: DecoderHello.Protections(stands.filter { $0.0 != 0 }.map(\.1)),
+      activeLayers: DecoderHello.SandboxLayers(states.filter { $0.isActive != 0 }.map(\.layer)),
       landlockVersion: UInt32(max(0, layers.landlock_version)))
   }
 }

@@ -2,9 +2,9 @@ import CCodecs
 import CPixels
 import DecodeProtocol
 
-/// Between the messages and the desktop's thumbnails.
+/// Performs requests about the desktop's thumbnail files.
 enum ThumbnailFile {
-  /// Reads a thumbnail's file, or makes one. Pixels go to the start of the shared memory, a file made follows them.
+  /// Reads or makes a thumbnail file. Pixels go to the start of the shared memory, followed by a new file.
   static func perform(
     _ request: DecodeRequest, on file: OpenFile, with codecs: UnsafePointer<UnsafePointer<cpx_codec>?>,
     into memory: PixelMemory?
@@ -15,12 +15,12 @@ enum ThumbnailFile {
     var options = Codec.options(of: request, on: file)
     var picture = Codec.picture(for: request, in: memory)
     var documentByteCount = 0
-    let room = min(memory.bytes.count, Int(clamping: request.memoryByteCount))
+    let capacity = min(memory.bytes.count, Int(clamping: request.memoryByteCount))
     let status = withOrigin(thumbnail) { origin in
       request.operation == .storedThumbnail
         ? ccd_stored_thumbnail(Codec.bytes(of: file), &options, origin, &picture)
         : ccd_make_thumbnail(
-          codecs, Codec.bytes(of: file), &options, origin, &picture, room, &documentByteCount)
+          codecs, Codec.bytes(of: file), &options, origin, &picture, capacity, &documentByteCount)
     }
     return Codec.reply(to: request, status: status, picture: picture, documentByteCount: documentByteCount)
   }

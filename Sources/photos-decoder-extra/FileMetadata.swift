@@ -3,23 +3,23 @@ import CMetadata
 import DecodeProtocol
 import DecoderService
 
-/// What a file says about its photo, from the library that reads metadata and from the codecs.
+/// Reads metadata with CMetadata and with the codecs.
 enum FileMetadata {
-  /// Reads a file; fails only when it is of no known format, or nothing in it can be read.
-  static func read(_ bytes: UnsafeRawBufferPointer) -> Result<MetadataDocument, MetadataFailure> {
+  /// Reads the metadata of a file. Fails only if the format is unknown or nothing is readable.
+  static func read(_ bytes: UnsafeRawBufferPointer) -> Result<MetadataDocument, MetadataError> {
     var document = MetadataDocument()
-    var words = [CChar](repeating: 0, count: 160)
+    var message = [CChar](repeating: 0, count: 160)
     let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
     let status = withUnsafeMutablePointer(to: &document) {
-      cmt_read(start, bytes.count, take, $0, &words, words.count)
+      cmt_read(start, bytes.count, append, $0, &message, message.count)
     }
     let isKnownToCodecs = addPixels(of: cpx_bytes(start: start, count: bytes.count), to: &document)
     if !document.entries.isEmpty || status == CMT_OK || isKnownToCodecs { return .success(document) }
-    let message = String(decoding: words.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-    return .failure(MetadataFailure(status: DecodeReply.Status(status), message: message))
+    let text = String(decoding: message.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return .failure(MetadataError(status: DecodeReply.Status(status), message: text))
   }
 
-  /// Adds what only the pixels' own headers say. Returns whether the format is known.
+  /// Adds the properties of the pixels, which only their own headers contain. Returns whether the format is known.
   private static func addPixels(of file: cpx_bytes, to document: inout MetadataDocument) -> Bool {
     var pixels = cce_pixel_description()
     guard cce_describe_pixels(file, &pixels) != 0 else { return false }
@@ -44,8 +44,8 @@ enum FileMetadata {
   }
 }
 
-/// Adds a statement to the document that `context` points at.
-private func take(
+/// Appends an entry to the `MetadataDocument` at `context`.
+private func append(
   _ context: UnsafeMutableRawPointer?, field: cmt_field, text: UnsafePointer<CChar>?, count: Int
 ) {
   guard let text, let field = MetadataField(rawValue: UInt16(truncatingIfNeeded: field.rawValue)) else {

@@ -3,9 +3,11 @@ import CMetadata
 import DecoderService
 import Glibc
 
-// The process that reads the other formats, and what files say about their photos. Its libraries take longer to load.
-// Started with --svg it reads SVG instead, if the library for that is installed: with nothing else to lose.
-// Libraries make times of the dates in files, for which the C library would read the local time zone when it may not.
+// The decoder for the rarer formats and for metadata. Its libraries take longer to load than those of photos-decoder.
+// With --svg it reads only SVG, if the library for that is installed, and has access to nothing else.
+//
+// Some libraries convert the dates in files. Without TZ the C library would then read the local time zone from a file,
+// which the sandbox forbids.
 setenv("TZ", "UTC0", 1)
 tzset()
 let abilities = CommandLine.arguments.contains("--svg") ? svgAbilities() : extraAbilities()
@@ -24,5 +26,6 @@ func extraAbilities() -> DecoderAbilities {
 func svgAbilities() -> DecoderAbilities {
   let isThere = cce_prepare_svg() != 0
   return DecoderAbilities(
-    formats: isThere ? [.svg] : [], libraries: String(cString: cce_svg_library_name()), codecs: cce_svg_codecs())
+    formats: isThere ? [.svg] : [], libraries: String(cString: cce_svg_library_name()),
+    codecs: cce_svg_codecs())
 }

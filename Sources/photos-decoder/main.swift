@@ -2,7 +2,7 @@ import CCodecs
 import DecoderService
 import Glibc
 
-// The process that reads everyday pictures. It links nothing else, so that it is ready in two milliseconds.
+// The decoder for everyday formats. It links few libraries, so that it starts in two milliseconds.
 let abilities = DecoderAbilities(
   formats: [.jpeg, .png, .webp, .gif], libraries: String(cString: ccd_libraries()),
   codecs: ccd_codecs())

@@ -13,7 +13,7 @@
 
 typedef struct user_regs_struct registers;
 
-/* A process that waits stands just behind its call's instruction. */
+/* The program counter of a waiting process is just after the instruction of its system call. */
 enum { INSTRUCTION_BYTES = 2 };
 
 static uint64_t stack_of(const registers *now) { return now->rsp; }
@@ -21,7 +21,7 @@ static uint64_t stack_of(const registers *now) { return now->rsp; }
 static void prepare(registers *now, int number, const uint64_t values[6]) {
   now->rip -= INSTRUCTION_BYTES;
   now->rax = (uint64_t)number;
-  /* Otherwise the kernel takes what follows for the call that was interrupted. */
+  /* Otherwise the kernel restarts the interrupted call instead. */
   now->orig_rax = (uint64_t)-1;
   now->rdi = values[0];
   now->rsi = values[1];
@@ -64,7 +64,7 @@ static int is_call(pid_t process, const registers *now) {
   return (word & 0xFFE0001F) == 0xD4000001;
 }
 
-/* Otherwise the kernel takes what follows for the call that was interrupted. */
+/* Otherwise the kernel restarts the interrupted call instead. */
 static int forget_call(pid_t process) {
   int none = -1;
   struct iovec part = {&none, sizeof none};
@@ -97,7 +97,7 @@ static int copy_out(pid_t process, uint64_t address, const void *bytes, uint64_t
   return 0;
 }
 
-/* Puts the bytes of all arguments far below the stack in use. */
+/* Copies the bytes of all arguments far below the used part of the stack. */
 static int place_arguments(
     pid_t process, uint64_t stack, const csy_argument arguments[6], uint64_t values[6]) {
   uint64_t address = (stack - 16384) & ~UINT64_C(15);
@@ -112,7 +112,7 @@ static int place_arguments(
   return 0;
 }
 
-/* 0 when the process stopped by a signal; ESRCH when it ended. */
+/* Waits until the process stops by a signal. Returns ESRCH if it ends. */
 static int await_stop(pid_t process, int *signal) {
   int status;
   pid_t found;
@@ -125,7 +125,7 @@ static int await_stop(pid_t process, int *signal) {
   return 0;
 }
 
-static int carry_out(pid_t process, int number, const csy_argument arguments[6], int64_t *result) {
+static int perform(pid_t process, int number, const csy_argument arguments[6], int64_t *result) {
   registers before, now;
   uint64_t values[6];
   int signal;
@@ -148,14 +148,14 @@ static int carry_out(pid_t process, int number, const csy_argument arguments[6],
 int csy_inject(pid_t process, int number, const csy_argument arguments[6], int64_t *result) {
   int signal;
   if (ptrace(PTRACE_SEIZE, process, NULL, NULL) != 0) return errno;
-  /* It has gone to sleep in its call a moment after it said hello. */
+  /* The process may still be on its way into the call in which it waits. */
   int error = EAGAIN;
   for (int attempt = 0; attempt < 1000 && error == EAGAIN; attempt++) {
     if (attempt > 0) nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
     if (ptrace(PTRACE_INTERRUPT, process, NULL, NULL) != 0) return errno;
     error = await_stop(process, &signal);
     if (error) return error;
-    error = carry_out(process, number, arguments, result);
+    error = perform(process, number, arguments, result);
     if (error == EAGAIN && ptrace(PTRACE_CONT, process, NULL, NULL) != 0) return errno;
   }
   if (error == ESRCH) return error;

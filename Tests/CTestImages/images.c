@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Needs stdio.h before it. */
+/* Requires stdio.h before it. */
 #include <jpeglib.h>
 #include <zlib.h>
 
@@ -53,7 +53,7 @@ static void cti_fail(j_common_ptr info) { longjmp(((struct cti_errors *)info->er
 
 static void cti_ignore(j_common_ptr info) { (void)info; }
 
-/* Without pixels only the size is read. */
+/* Decodes a JPEG, or reads only its size if `pixels` is NULL. */
 static int cti_jpeg(
     const uint8_t *bytes, size_t count, int *width, int *height, uint8_t *pixels, size_t capacity) {
   struct jpeg_decompress_struct info;
@@ -80,7 +80,7 @@ static int cti_jpeg(
       jpeg_read_scanlines(&info, &row, 1);
     }
     jpeg_finish_decompress(&info);
-    /* Damaged data is decoded somehow and only counted. */
+    /* libjpeg decodes damaged data anyway and only counts warnings. */
     if (errors.manager.num_warnings > 0) longjmp(errors.exit, 1);
   }
   jpeg_destroy_decompress(&info);

@@ -1,4 +1,4 @@
-/* Has the codecs do everything with many files, in this process, so that sanitizers see what they do. */
+/* Performs all operations of the codecs on many files in one process, so that sanitizers can check them. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,7 +7,7 @@
 #include "CCodecsExtra.h"
 #include "CMetadata.h"
 
-/* Libraries that keep memory until the process ends are not ours to mend. */
+/* Ignores libraries that keep memory until the process ends. */
 const char *__lsan_default_suppressions(void);
 const char *__lsan_default_suppressions(void) {
   return "leak:libfontconfig\nleak:libglib\nleak:libpango\nleak:librsvg\nleak:libxml2\nleak:libdav1d\n";
@@ -15,7 +15,7 @@ const char *__lsan_default_suppressions(void) {
 
 const char *__asan_default_options(void);
 const char *__asan_default_options(void) {
-  /* A decoder may have 1 GiB; the largest allocations fail there as they do here. */
+  /* A decoder is limited to 1 GiB, so that larger allocations fail there too. */
   return "allocator_may_return_null=1:max_allocation_size_mb=1024:detect_leaks=1:malloc_context_size=8";
 }
 
@@ -27,12 +27,12 @@ void __sanitizer_set_death_callback(void (*callback)(void));
 
 static unsigned long number;
 
-static void tell_number(void) {
+static void print_number(void) {
   printf("it was file %lu, counted from 0\n", number);
   fflush(stdout);
 }
 
-/* Numbers that follow from the file's number, so that each run asks for the same. */
+/* Pseudo-random numbers from the file's number, so that every run makes the same requests. */
 static uint64_t state;
 
 static uint32_t below(uint32_t limit) {
@@ -42,11 +42,11 @@ static uint32_t below(uint32_t limit) {
 
 static void fail(const char *what) {
   printf("harness: %s\n", what);
-  tell_number();
+  print_number();
   exit(1);
 }
 
-/* How often each status came. */
+/* The number of results with each status. */
 static unsigned long counts[CPX_UNSUPPORTED + 1];
 
 static cpx_status perform(
@@ -57,13 +57,13 @@ static cpx_status perform(
   picture->pixels = malloc(picture->capacity);
   if (!picture->pixels) fail("no memory for the pixels");
   cpx_status status = cpx_perform(codecs, operation, file, options, picture);
-  if ((unsigned)status > CPX_UNSUPPORTED) fail("a status that there is not");
+  if ((unsigned)status > CPX_UNSUPPORTED) fail("an unknown status");
   int has_pixels = operation != CPX_PROBE && (status == CPX_OK || status == CPX_DAMAGED);
   if (has_pixels && (picture->width == 0 || picture->height == 0)) fail("a picture without pixels");
   if (has_pixels && (picture->width > options->box_width || picture->height > options->box_height)) {
     fail("a picture larger than its box");
   }
-  /* Every byte said to be there is looked at. */
+  /* Read every byte of the result. */
   unsigned sum = 0;
   for (size_t i = 0; has_pixels && i < (size_t)picture->width * picture->height * 4; i++) sum += picture->pixels[i];
   counts[status] += 1 + (sum & 0);
@@ -88,16 +88,16 @@ static void make_thumbnail(const cpx_codec *const *codecs, cpx_bytes file, cpx_o
     if (!document) fail("no memory for the document");
     memcpy(document, picture.pixels + at, count);
     if (ccd_stored_thumbnail((cpx_bytes){document, count}, options, &origin, &picture) != CPX_OK) {
-      fail("a thumbnail of ours that is not read");
+      fail("a new thumbnail that cannot be read");
     }
     free(document);
   }
-  /* The file itself in the place of a thumbnail, which the desktop's folder may hold. */
+  /* The file itself as a thumbnail: the desktop's folder may contain anything. */
   ccd_stored_thumbnail(file, options, &origin, &picture);
   free(picture.pixels);
 }
 
-static void take(void *context, cmt_field field, const char *text, size_t count) {
+static void receive(void *context, cmt_field field, const char *text, size_t count) {
   unsigned *sum = context;
   for (size_t i = 0; i < count; i++) *sum += (unsigned char)text[i] + field;
 }
@@ -105,7 +105,7 @@ static void take(void *context, cmt_field field, const char *text, size_t count)
 static void read_metadata(cpx_bytes file) {
   unsigned sum = 0;
   char message[160];
-  cmt_read(file.start, file.count, take, &sum, message, sizeof message);
+  cmt_read(file.start, file.count, receive, &sum, message, sizeof message);
   cce_pixel_description description;
   memset(&description, 0, sizeof description);
   if (cce_describe_pixels(file, &description)) {
@@ -118,8 +118,8 @@ static void read_metadata(cpx_bytes file) {
 static void run(cpx_bytes file) {
   static const uint32_t boxes[][2] = {{240, 160}, {1000, 1000}, {60, 40}, {1, 1}, {7, 300}};
   const cpx_codec *const *tables[] = {ccd_codecs(), cce_codecs(), cce_svg_codecs()};
-  cpx_cache kept = {0};
-  cpx_options options = {.limits = limits, .cache = &kept, .background = 0x336699};
+  cpx_cache cache = {0};
+  cpx_options options = {.limits = limits, .cache = &cache, .background = 0x336699};
   cpx_picture picture;
   for (int t = 0; t < 3; t++) {
     options.box_width = options.box_height = 8;
@@ -145,14 +145,14 @@ static void run(cpx_bytes file) {
     make_thumbnail(tables[t], file, &options);
     break;
   }
-  cpx_cache_clear(&kept);
+  cpx_cache_clear(&cache);
   read_metadata(file);
 }
 
-/* harness FILE PART PARTS: every PARTS-th of the files in FILE, each with its length before it. */
+/* harness FILE PART PARTS: checks every PARTS-th of the files in FILE, each of which follows its length. */
 int main(int count, char **arguments) {
   if (count != 4) fail("usage: harness FILE PART PARTS");
-  __sanitizer_set_death_callback(tell_number);
+  __sanitizer_set_death_callback(print_number);
   cce_prepare();
   cce_prepare_svg();
   cmt_prepare();
@@ -162,7 +162,7 @@ int main(int count, char **arguments) {
   uint8_t length[4];
   for (; fread(length, 1, 4, input) == 4; number++) {
     size_t size = length[0] | length[1] << 8 | length[2] << 16 | (size_t)length[3] << 24;
-    /* Of exactly the file's size, so that reading past its end is seen. */
+    /* Exactly the file's size, so that sanitizers detect reading past its end. */
     uint8_t *bytes = malloc(size ? size : 1);
     if (!bytes || fread(bytes, 1, size, input) != size) fail("the files end early");
     if (number % parts == part) {
@@ -175,6 +175,6 @@ int main(int count, char **arguments) {
   fclose(input);
   printf("%lu files:", done);
   for (int i = 0; i <= CPX_UNSUPPORTED; i++) printf(" %lu", counts[i]);
-  printf(" answers by status\n");
+  printf(" results by status\n");
   return 0;
 }

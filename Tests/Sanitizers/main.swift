@@ -1,5 +1,5 @@
-// Writes the files that Scripts/check-sanitizers.sh reads: the corpus, good and bad, and the mutants that the tests
-// make too. Each with its length before it, 32 bits, little endian.
+// Writes the input of Scripts/check-sanitizers.sh: all files of the corpus and the same mutants as in the tests, each
+// after its length in 32 little-endian bits.
 //
 //     write-mutants CORPUS COUNT OUTPUT
 import Foundation

@@ -1,4 +1,4 @@
-/* without-call NAME PROGRAM [ARGUMENT...]: runs a program as if the kernel did not have a system call. */
+/* without-call NAME PROGRAM [ARGUMENT...]: runs a program as if the kernel lacked a system call. */
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>

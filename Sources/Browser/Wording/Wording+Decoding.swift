@@ -53,7 +53,7 @@ extension Wording {
   static func sentence(for notice: DecoderNotice) -> String? {
     switch notice {
     case .missingLayers(_, let layers):
-      "Decoders are not locked up fully here (no \(layers.sorted().map(name).joined(separator: ", ")))"
+      "Decoders are not fully sandboxed here (no \(layers.sorted().map(name).joined(separator: ", ")))"
         + "; see photos-tui doctor"
     case .crashesTooOften: "Decoders crash too often; some photos are not shown for a while"
     case .unavailable: nil

@@ -1,44 +1,43 @@
-/* The codecs of the rarer formats. */
+/* The codecs of the rarer formats, and descriptions of pixels. */
 #ifndef CCE_CCODECSEXTRA_H
 #define CCE_CCODECSEXTRA_H
 
 #include "CPixels/CPixels.h"
 
-/* Sets the libraries up: silences them, and has them open every file they ever need. Call it once, before
-   anything else. */
+/* Silences the libraries and makes them open every file that they need. Call it once, before any other function. */
 void cce_prepare(void);
 
-/* All of them; the list ends with NULL. */
+/* The codecs of this target except SVG's, as a NULL-terminated list. */
 const cpx_codec *const *cce_codecs(void);
 
-/* The libraries with their versions, separated by commas. */
+/* The names and versions of the libraries, separated by commas. */
 const char *cce_libraries(void);
 
-/* Loads the library for SVG, which need not be installed. Whether it is there. Opens files, now and never
-   again. */
+/* Loads the library for SVG. Returns 0 if it is not installed. Opens all files that it needs. */
 int cce_prepare_svg(void);
 
-/* The codec for SVG alone; the list ends with NULL. */
+/* The codec for SVG, as a NULL-terminated list. */
 const cpx_codec *const *cce_svg_codecs(void);
 
-/* The library for SVG with its version; empty before it is loaded. */
+/* The name and version of the library for SVG. Empty before it is loaded. */
 const char *cce_svg_library_name(void);
 
-/* What a file's own headers say about its pixels. */
+/* The layout and colours of a file's pixels, read from its headers. */
 typedef struct cce_pixel_description {
-  /* Bits of a value and what values mean, such as "8 bit YCbCr 4:2:0"; empty when unknown. */
+  /* The bits of a value and what values mean, such as "8 bit YCbCr 4:2:0". Empty if unknown. */
   char layout[64];
-  /* The colour space named by numbers, such as "Display P3"; empty when there is none, or a profile. */
+  /* The colour space that code points name, such as "Display P3". Empty if there are none or there is a profile. */
   char color_space[64];
-  /* The ICC profile; NULL when there is none. */
+  /* The ICC profile. NULL if there is none. */
   uint8_t *profile;
   size_t profile_count;
 } cce_pixel_description;
 
-/* Describes the pixels of a file of any format, also those of other programs. Whether the format is known. */
+/* Describes the pixels of a file, including the formats of the everyday decoder. Returns whether the format is
+   known. */
 int cce_describe_pixels(cpx_bytes file, cce_pixel_description *description);
 
-/* Frees what a description holds. */
+/* Frees a description's profile. */
 void cce_end_pixel_description(cce_pixel_description *description);
 
 #endif

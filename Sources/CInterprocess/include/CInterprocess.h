@@ -1,8 +1,7 @@
-/* What the program needs to run other programs and to talk to them, and what Swift cannot call itself:
-   ancillary data, sealed memory, and posix_spawn with glibc's extensions.
+/* Starts other programs and communicates with them, with calls that Swift cannot make: ancillary data, sealed memory,
+   and posix_spawn with glibc's extensions.
 
-   Functions return 0 or an errno value unless they say otherwise. Every descriptor made here is
-   close-on-exec. */
+   Functions return 0 or an errno value unless documented otherwise. Every descriptor made here is close-on-exec. */
 #ifndef CIP_CINTERPROCESS_H
 #define CIP_CINTERPROCESS_H
 
@@ -10,71 +9,71 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-/* One descriptor of a child. */
+/* A descriptor of a child. */
 typedef struct cip_descriptor {
-  /* The number it has in the child. */
+  /* Its number in the child. */
   int child;
-  /* The descriptor of this process that it is a copy of; when negative, `path` is opened instead. */
+  /* The descriptor of this process to copy. If it is negative, `path` is opened instead. */
   int source;
-  /* Opened in the child with `flags` when `source` is negative. A terminal opened in a new session becomes
-     the child's controlling terminal. */
+  /* The path that the child opens with `flags` if `source` is negative. A terminal that is opened in a new session
+     becomes the child's controlling terminal. */
   const char *path;
   int flags;
 } cip_descriptor;
 
-/* How a child starts. */
+/* How to start a child. */
 typedef struct cip_launch {
-  /* An executable file; PATH is not searched. */
+  /* The executable. PATH is not searched. */
   const char *path;
-  /* Both end with NULL. An environment of NULL is an empty one. */
+  /* NULL-terminated. If `environment` itself is NULL, it is empty. */
   char *const *arguments;
   char *const *environment;
-  /* The child's descriptors; all others from `close_from` on are closed. */
+  /* The child's descriptors. All others from `close_from` on are closed. */
   const cip_descriptor *descriptors;
   size_t descriptor_count;
   int close_from;
-  /* Not 0: the child leads a session of its own. */
+  /* Whether the child leads a new session. */
   int new_session;
-  /* The child's working directory; NULL keeps this process'. */
+  /* The child's working directory. NULL keeps that of this process. */
   const char *working_directory;
 } cip_launch;
 
-/* Starts a program with no signal blocked and every signal at its default, whatever this thread has set:
-   both are inherited otherwise, and threads of runtimes block nearly all signals. */
+/* Starts a program with no signal blocked and default dispositions. Otherwise the child would inherit both from this
+   thread, and threads of runtimes block nearly all signals. */
 int cip_spawn(const cip_launch *launch, pid_t *process);
 
-/* Two connected sockets that keep the borders of messages. */
+/* Makes two connected sockets that preserve message boundaries. */
 int cip_socket_pair(int sockets[2]);
 
-/* Sends one message and, unless `descriptor` is negative, a descriptor with it. Waits for room.
-   A closed other end is EPIPE and raises no signal. */
+/* Sends one message and, unless `descriptor` is negative, a descriptor with it. Blocks while the socket is full.
+   Returns EPIPE if the other end is closed, and raises no signal. */
 int cip_send(int socket, const void *bytes, size_t count, int descriptor);
 
-/* What cip_receive found. */
+/* The result of cip_receive. */
 typedef enum cip_received {
-  /* A whole message. */
+  /* A complete message. */
   CIP_MESSAGE,
-  /* The other end is closed; an empty message, which nobody sends here, counts as that too. */
+  /* The other end is closed. An empty message, which neither end sends, counts as that too. */
   CIP_CLOSED,
-  /* The time passed without a message. */
+  /* The timeout passed without a message. */
   CIP_TIMED_OUT,
-  /* A message longer than the room for it, or with more descriptors than asked for. Both are gone. */
+  /* A message that is longer than the capacity or carries an unexpected descriptor. Both are discarded. */
   CIP_OVERLONG,
-  /* The socket failed; errno says why. */
+  /* The socket failed, with errno. */
   CIP_FAILED
 } cip_received;
 
-/* Receives one message of at most `capacity` bytes and stores its length in `count`. `descriptor` may be
-   NULL: then none is accepted. Otherwise it becomes the descriptor that came along, or -1. A negative
-   time-out waits without end. Interrupting signals do not shorten the wait. */
+/* Receives one message of at most `capacity` bytes and stores its length in `count`. Stores the descriptor that came
+   with it, or -1, in `*descriptor`; if `descriptor` is NULL, accepts none. A negative timeout waits forever. Signals do
+   not shorten the wait. */
 cip_received cip_receive(
     int socket, void *bytes, size_t capacity, int timeout_milliseconds, size_t *count, int *descriptor);
 
-/* Makes anonymous memory of a fixed size that no holder of the descriptor can shrink or grow: reading it
-   never faults. The name is for /proc only. Returns a descriptor, or -1 with errno. */
+/* Makes anonymous memory whose size no holder of the descriptor can change, so that reading it never faults. The name
+   appears only in /proc. Returns a descriptor, or -1 with errno. */
 int cip_sealed_memory(const char *name, size_t size);
 
-/* The size of memory whose size is sealed; 0 when it is not, or is something else. */
+/* The size of sealed memory in bytes. 0 if the descriptor is something else or the size is not sealed. */
 size_t cip_sealed_size(int descriptor);
 
 /* Makes malloc return buffers from 256 KB on to the system as soon as they are freed. Without this glibc keeps

@@ -1,5 +1,4 @@
-/* What files say about the photos in them: EXIF, IPTC and XMP, read by exiv2. No exception leaves this
-   target. */
+/* The metadata of photos in EXIF, IPTC and XMP, read by exiv2. No exception leaves this target. */
 #ifndef CMT_CMETADATA_H
 #define CMT_CMETADATA_H
 
@@ -10,7 +9,7 @@
 extern "C" {
 #endif
 
-/* What a statement is about. The values are those of MetadataField. */
+/* The fields. The values are those of MetadataField. */
 typedef enum cmt_field {
   CMT_CAMERA_MAKE = 1,
   CMT_CAMERA_MODEL,
@@ -37,31 +36,32 @@ typedef enum cmt_field {
   CMT_PIXEL_LAYOUT
 } cmt_field;
 
-/* How reading went. */
+/* The result of reading. */
 typedef enum cmt_status {
-  /* What could be read was reported, perhaps nothing. */
+  /* Everything readable was reported, which may be nothing. */
   CMT_OK,
-  /* Not a format that carries metadata this reads. */
+  /* Not a format whose metadata can be read. */
   CMT_UNKNOWN_FORMAT,
   /* The file is damaged, and nothing could be read. */
   CMT_CORRUPT,
   CMT_OUT_OF_MEMORY
 } cmt_status;
 
-/* Takes one statement: UTF-8 of `count` bytes, not ended by 0, of a foreign file and cleaned of nothing. */
+/* Receives the value of a field: `count` bytes of UTF-8 without a terminating 0. The text comes from an untrusted file
+   and may contain control characters. */
 typedef void (*cmt_receiver)(void *context, cmt_field field, const char *text, size_t count);
 
-/* Sets up exiv2, silently. Call it once, before the process gives up opening files. */
+/* Sets up exiv2 and silences it. Call it once, while the process can still open files. */
 void cmt_prepare(void);
 
 /* The name and version of exiv2. */
 const char *cmt_library(void);
 
-/* Reports what a file says. `message` gets the library's words about a fault; it always ends with 0. */
+/* Reports a file's metadata. Stores the library's message about a fault, NUL-terminated, in `message`. */
 cmt_status cmt_read(
-    const uint8_t *bytes, size_t count, cmt_receiver take, void *context, char *message, size_t capacity);
+    const uint8_t *bytes, size_t count, cmt_receiver receive, void *context, char *message, size_t capacity);
 
-/* Writes the description of an ICC profile, as UTF-8 that ends with 0; empty when it has none. */
+/* Stores the description of an ICC profile in `name`, as NUL-terminated UTF-8. Empty if it has none. */
 void cmt_profile_name(const uint8_t *bytes, size_t count, char *name, size_t capacity);
 
 #ifdef __cplusplus

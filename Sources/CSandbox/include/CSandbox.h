@@ -1,36 +1,36 @@
-/* The layers around a process that reads untrusted files. */
+/* Sandboxes a process that reads untrusted files, in several independent layers. */
 #ifndef CSB_CSANDBOX_H
 #define CSB_CSANDBOX_H
 
 #include <stdint.h>
 
-/* What a process may use. */
+/* Resource limits of a process. */
 typedef struct csb_limits {
   /* Bytes of private memory. */
   uint64_t data_bytes;
-  /* Seconds of processor time in its whole life. */
+  /* Seconds of processor time in its lifetime. */
   uint64_t processor_seconds;
   /* Open descriptors. */
   uint64_t descriptors;
 } csb_limits;
 
-/* Which layers stand; 0 is a layer that the system does not offer. */
+/* Which layers are active. 0 marks a layer that the system does not support. */
 typedef struct csb_layers {
-  /* No program started from here gains privileges. */
+  /* No program that this process starts can gain privileges. */
   int no_new_privileges;
-  /* No file can be opened, no port connected to, no process outside signalled: as much of it as Landlock
-     knows. */
+  /* The process can open no file, connect to no port and signal no other process, as far as the kernel's version of
+     Landlock can forbid it. */
   int file_system;
-  /* Limits are set, and no file can be written. */
+  /* The limits are set, and the process can write no file. */
   int resource_limits;
-  /* Only the system calls of decoding are answered. */
+  /* Only the system calls that decoding needs are allowed. */
   int system_calls;
-  /* The version of Landlock the kernel has; 0 without. */
+  /* The kernel's version of Landlock. 0 without Landlock. */
   int landlock_version;
 } csb_layers;
 
-/* Locks this process up for the rest of its life. What is open stays open and usable, threads can be started;
-   libraries must be loaded and have read their files. A layer that cannot be built is left out. */
+/* Sandboxes this process for the rest of its life, and skips layers that the system does not support. Open descriptors
+   stay usable, and threads can be started. Libraries must already be loaded and have read their files. */
 csb_layers csb_enter(const csb_limits *limits);
 
 #endif

@@ -1,38 +1,38 @@
 import DecodeProtocol
 
-/// The result of starting a decoder: its path, its sandbox, and what it reads.
+/// The result of starting a decoder to check it: its path, its sandbox and its formats.
 public struct DecoderCheck: Sendable {
-  /// What the decoder reported.
+  /// What a decoder reports.
   public struct Findings: Equatable, Sendable {
     /// The time from starting the process to its hello.
     public var startTime: Duration
-    /// The layers of its sandbox.
-    public var layers: Set<SandboxLayer>
-    /// The kernel's version of Landlock; 0 without.
+    /// The active layers of its sandbox.
+    public var activeLayers: Set<SandboxLayer>
+    /// The kernel's version of Landlock. 0 without Landlock.
     public var landlockVersion: Int
-    /// The names of the formats it reads, such as `JPEG`.
+    /// The names of the formats that it reads, such as `JPEG`.
     public var formats: [String]
-    /// Its libraries with their versions, such as `libpng 1.6.39`.
+    /// The names and versions of its libraries, such as `libpng 1.6.39`.
     public var libraries: [String]
 
     /// Creates findings.
     public init(
-      startTime: Duration, layers: Set<SandboxLayer>, landlockVersion: Int, formats: [String],
+      startTime: Duration, activeLayers: Set<SandboxLayer>, landlockVersion: Int, formats: [String],
       libraries: [String]
     ) {
       self.startTime = startTime
-      self.layers = layers
+      self.activeLayers = activeLayers
       self.landlockVersion = landlockVersion
       self.formats = formats
       self.libraries = libraries
     }
   }
 
-  /// Which decoder it is.
+  /// The kind of decoder.
   public var kind: DecoderKind
-  /// The executable's path; `nil` if it was not found.
+  /// The executable's path. `nil` if it was not found.
   public var path: [UInt8]?
-  /// What it reported, or why it reported nothing.
+  /// What the decoder reported, or why it did not.
   public var outcome: Result<Findings, DecoderUnavailableError>
 
   /// Creates the result of a check.
@@ -42,7 +42,7 @@ public struct DecoderCheck: Sendable {
     self.outcome = outcome
   }
 
-  /// Starts a decoder of every kind, receives their hellos and ends them. Takes as long as the slowest.
+  /// Starts a decoder of every kind at the same time, waits for their hellos and ends them. Takes as long as the slowest.
   ///
   /// The paths are those of `DecoderPool.init`.
   public static func all(paths: [DecoderKind: [UInt8]] = [:]) -> [DecoderCheck] {
@@ -58,7 +58,7 @@ public struct DecoderCheck: Sendable {
     }
   }
 
-  /// A decoder that has been started.
+  /// A decoder that is starting.
   private struct Start {
     let path: [UInt8]
     let time: ContinuousClock.Instant
@@ -87,10 +87,10 @@ public struct DecoderCheck: Sendable {
 }
 
 extension DecoderCheck.Findings {
-  /// Creates findings from a hello.
+  /// Makes findings from a hello.
   init(_ hello: DecoderHello, startTime: Duration) {
     self.init(
-      startTime: startTime, layers: SandboxLayer.standing(in: hello),
+      startTime: startTime, activeLayers: SandboxLayer.active(in: hello),
       landlockVersion: Int(hello.landlockVersion),
       formats: DecodeFormat.allCases.filter { $0 != .unknown && hello.reads($0) }.map(\.name),
       libraries: hello.libraries.split(separator: ",").map { $0.trimmingPrefix { $0 == " " } }.map(

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Something about the decoders that the user should know.
+/// A notice about the decoders for the user.
 public enum DecoderNotice: Hashable, Sendable {
-  /// The system does not offer these layers of the decoders' sandbox.
+  /// The system does not support some layers of the sandbox.
   case missingLayers(DecoderKind, Set<SandboxLayer>)
-  /// There is no decoder of this kind.
+  /// No decoder of this kind is available.
   case unavailable(DecoderKind, DecoderUnavailableError)
-  /// Decoders of this kind crash so often that none is started for a while.
+  /// Decoders of this kind crash so often that the program starts none for a while.
   case crashesTooOften(DecoderKind)
 }
 

@@ -64,7 +64,7 @@ public final class DecoderPool: PictureDecoding {
     core.shutDown()
   }
 
-  /// The hello of the last started decoder of a kind; `nil` before the first.
+  /// The hello of the latest decoder of a kind. `nil` before the first one.
   public func hello(of kind: DecoderKind) -> DecoderHello? { core.hello(of: kind) }
 
   /// The identifiers of the decoder processes of a lane, without spares; `nil` for all lanes.

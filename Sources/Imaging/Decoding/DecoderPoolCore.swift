@@ -180,7 +180,7 @@ final class DecoderPoolCore: Sendable {
       return state.lanes[worker.lane]?.isClosed ?? true
     }
     if isTooLate { decoder.child.kill() }
-    let missing = Set(SandboxLayer.allCases).subtracting(SandboxLayer.standing(in: hello))
+    let missing = Set(SandboxLayer.allCases).subtracting(SandboxLayer.active(in: hello))
     if !missing.isEmpty { notices.give(.missingLayers(decoder.kind, missing)) }
   }
 

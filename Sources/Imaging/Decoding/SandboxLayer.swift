@@ -1,22 +1,22 @@
 import DecodeProtocol
 
-/// A layer of the sandbox between a decoder and the rest of the system.
+/// A layer of a decoder's sandbox.
 public enum SandboxLayer: String, CaseIterable, Sendable, Comparable {
-  /// A program that a decoder starts can't gain privileges.
+  /// No program that a decoder starts can gain privileges.
   case noNewPrivileges
-  /// No file can be opened: Landlock.
+  /// The decoder can open no file: Landlock.
   case fileSystem
   /// Only the system calls that decoding needs are allowed: seccomp.
   case systemCalls
-  /// Memory, processor time and descriptors are limited, and no file can be written.
+  /// Memory, processor time and descriptors are limited, and the decoder can write no file.
   case resourceLimits
 
-  /// In the order in which they are set up.
+  /// Orders layers as they are activated.
   public static func < (left: SandboxLayer, right: SandboxLayer) -> Bool {
     (allCases.firstIndex(of: left) ?? 0) < (allCases.firstIndex(of: right) ?? 0)
   }
 
-  private var protection: DecoderHello.Protections {
+  private var bit: DecoderHello.SandboxLayers {
     switch self {
     case .noNewPrivileges: .noNewPrivileges
     case .fileSystem: .fileSystem
@@ -25,8 +25,8 @@ public enum SandboxLayer: String, CaseIterable, Sendable, Comparable {
     }
   }
 
-  /// The layers that a decoder's hello reports.
-  static func standing(in hello: DecoderHello) -> Set<SandboxLayer> {
-    Set(allCases.filter { hello.protections.contains($0.protection) })
+  /// The layers that a decoder reports as active.
+  static func active(in hello: DecoderHello) -> Set<SandboxLayer> {
+    Set(allCases.filter { hello.activeLayers.contains($0.bit) })
   }
 }

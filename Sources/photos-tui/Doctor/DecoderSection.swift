@@ -1,7 +1,7 @@
 import Imaging
 
 nonisolated extension DoctorReport.Section {
-  /// What was found out about a decoder.
+  /// The section about a decoder.
   init(_ check: DecoderCheck) {
     self.init(title: DecoderWording.name(of: check.kind), key: check.kind.rawValue, entries: [])
     let path = check.path.map { String(decoding: $0, as: UTF8.self) }
@@ -11,7 +11,7 @@ nonisolated extension DoctorReport.Section {
     case .failure(let error):
       entries.append(.init("works", key: "works", .flag(false)))
       advice.append(DecoderWording.advice(for: error))
-      // The second program is needed for SVG too, but already missed.
+      // SVG needs the same program as `.extra`, which is already reported.
       isMissing = check.kind != .svg
     }
   }
@@ -31,10 +31,10 @@ nonisolated extension DoctorReport.Section {
       entries.append(
         .init(
           DecoderWording.name(of: layer), key: layer.rawValue,
-          .flag(findings.layers.contains(layer), remark: remark)))
+          .flag(findings.activeLayers.contains(layer), remark: remark)))
     }
     entries.append(.init(nil, key: "landlockVersion", .number(findings.landlockVersion)))
-    for layer in SandboxLayer.allCases where !findings.layers.contains(layer) {
+    for layer in SandboxLayer.allCases where !findings.activeLayers.contains(layer) {
       advice.append(DecoderWording.advice(for: layer, in: findings))
     }
     if kind == .svg, findings.formats.isEmpty { advice.append(DecoderWording.adviceForSVG) }

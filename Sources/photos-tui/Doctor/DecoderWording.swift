@@ -1,13 +1,13 @@
 import Imaging
 
-/// Words about decoders, for people who look after the system.
+/// Texts about decoders for administrators.
 nonisolated enum DecoderWording {
-  /// How the decoder is started.
+  /// The command that starts a decoder.
   static func name(of kind: DecoderKind) -> String {
     kind == .svg ? "\(kind.executableName) --svg" : kind.executableName
   }
 
-  /// The name under which the system's documentation speaks of a layer.
+  /// The name of a layer in the system's documentation.
   static func name(of layer: SandboxLayer) -> String {
     switch layer {
     case .noNewPrivileges: "no_new_privs"
@@ -17,7 +17,7 @@ nonisolated enum DecoderWording {
     }
   }
 
-  /// What to do when there is no decoder.
+  /// Advice for a decoder that does not start.
   static func advice(for error: DecoderUnavailableError) -> String {
     switch error {
     case .notFound(let places):
@@ -28,7 +28,7 @@ nonisolated enum DecoderWording {
     }
   }
 
-  /// What is lost without a layer, and where it comes from.
+  /// Advice for a missing layer: the cause and the consequence.
   static func advice(for layer: SandboxLayer, in findings: DecoderCheck.Findings) -> String {
     switch layer {
     case .noNewPrivileges: "the kernel lacks no_new_privs, without which seccomp may be missing, too"
@@ -36,7 +36,7 @@ nonisolated enum DecoderWording {
       (findings.landlockVersion > 0
         ? "Landlock is there but could not be used"
         : "the kernel lacks Landlock (CONFIG_SECURITY_LANDLOCK, and landlock in the lsm= list)")
-        + (findings.layers.contains(.systemCalls)
+        + (findings.activeLayers.contains(.systemCalls)
           ? "; seccomp keeps decoders from opening files all the same"
           : "; a decoder that is taken over could open files")
     case .systemCalls:
@@ -46,17 +46,17 @@ nonisolated enum DecoderWording {
     }
   }
 
-  /// Why there may be no SVG.
+  /// Advice for a missing SVG library.
   static let adviceForSVG = "install librsvg (Debian: librsvg2-2) to see SVG pictures"
 
-  /// A decoder in a line: what it is made of, and which layers stand.
+  /// One line about a decoder: its libraries and the layers of its sandbox.
   static func line(for check: DecoderCheck) -> String {
     let name = name(of: check.kind)
     guard case .success(let findings) = check.outcome else { return "\(name): missing" }
     guard check.kind != .svg || !findings.formats.isEmpty else { return "\(name): no librsvg" }
     let layers = SandboxLayer.allCases.map { layer in
       let text = Self.name(of: layer) + (layer == .fileSystem ? " \(findings.landlockVersion)" : "")
-      return findings.layers.contains(layer) ? text : "no \(Self.name(of: layer))"
+      return findings.activeLayers.contains(layer) ? text : "no \(Self.name(of: layer))"
     }
     return "\(name): \((findings.libraries + layers).joined(separator: ", "))"
   }

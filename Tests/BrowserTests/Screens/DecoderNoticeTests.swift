@@ -10,11 +10,11 @@ struct DecoderNoticeTests {
     arguments: [
       (
         DecoderNotice.missingLayers(.basic, [.systemCalls, .fileSystem]),
-        "Decoders are not locked up fully here (no Landlock, seccomp); see photos-tui doctor"
+        "Decoders are not fully sandboxed here (no Landlock, seccomp); see photos-tui doctor"
       ),
       (
         .missingLayers(.extra, [.noNewPrivileges, .resourceLimits]),
-        "Decoders are not locked up fully here (no no_new_privs, limits); see photos-tui doctor"
+        "Decoders are not fully sandboxed here (no no_new_privs, limits); see photos-tui doctor"
       ),
       (.crashesTooOften(.basic), "Decoders crash too often; some photos are not shown for a while"),
       (.unavailable(.svg, .noHello), nil),

@@ -5,7 +5,7 @@ import Testing
 struct ColourTests {
   static let colors: [[UInt8]] = [[200, 30, 40], [20, 160, 60], [40, 70, 200], [240, 232, 64]]
 
-  /// What the values are in sRGB by lcms2's own tool, cut off at 0 and 255:
+  /// The values in sRGB by lcms2's own tool, clipped to 0...255:
   /// `echo "200 30 40" | transicc -n -i p3.icc -o '*sRGB' -t 0`
   static let references: [String: [[Int]]] = [
     "p3.icc": [[220, 0, 19], [0, 164, 36], [21, 69, 209], [242, 232, 0]],
@@ -14,12 +14,12 @@ struct ColourTests {
     "srgb.icc": [[200, 30, 40], [20, 160, 60], [40, 70, 200], [240, 232, 64]],
   ]
   static let greys: (values: [UInt8], colors: [Int]) = ([0, 64, 128, 240], [0, 106, 166, 246])
-  /// The first is white paper, which lcms2 makes white for eight bits.
+  /// The first is paper white, which lcms2 maps to white for eight bits.
   static let ink = [[255, 255, 255], [0, 150, 185], [210, 188, 160], [174, 130, 10]]
 
   static func profile(_ name: String) throws -> [UInt8] { try Fixture.ownBytes("colour/\(name)") }
 
-  /// Four patches side by side as a PNG.
+  /// Four adjacent patches as a PNG.
   private func patches(_ kind: PNGFile.Kind = .color, alpha: UInt8 = 255) -> PNGFile {
     let row: [UInt8] = Self.colors.flatMap { color -> [UInt8] in
       let pixel = kind == .color ? color : color + [alpha]
@@ -33,13 +33,13 @@ struct ColourTests {
   }
 
   private func expect(
-    _ answer: DecoderConversation.Answer, _ colors: [[Int]], tolerance: Int = 3,
+    _ response: DecoderConversation.Response, _ colors: [[Int]], tolerance: Int = 3,
     location: SourceLocation = #_sourceLocation
   ) {
-    #expect(answer.reply.status == .ok, sourceLocation: location)
-    let step = Int(answer.reply.width) / colors.count
+    #expect(response.reply.status == .ok, sourceLocation: location)
+    let step = Int(response.reply.width) / colors.count
     for (index, color) in colors.enumerated() {
-      let shown = answer.color(index * step + step / 2, Int(answer.reply.height) / 2)
+      let shown = response.color(index * step + step / 2, Int(response.reply.height) / 2)
       for channel in 0..<3 {
         #expect(
           abs(Int(shown[channel]) - color[channel]) <= tolerance, "patch \(index): \(shown), not \(color)",
@@ -48,7 +48,7 @@ struct ColourTests {
     }
   }
 
-  @Test("values mean what the embedded profile says", arguments: Self.references.keys.sorted())
+  @Test("the embedded profile is applied", arguments: Self.references.keys.sorted())
   func embedded(name: String) throws {
     let conversation = try DecoderConversation(.basic)
     let profile = try Self.profile(name)
@@ -58,62 +58,62 @@ struct ColourTests {
     let jpegFile = jpeg(try Fixture.ownBytes("basic/patches.jpg"), with: profileSegments(profile))
     let webpFile = webp(try Fixture.ownBytes("basic/patches.webp"), width: 64, height: 16, profile: profile)
     for box in [64, 32, 8] as [UInt32] {
-      expect(try conversation.ask(.decode, of: png.bytes, box: (box, 64)), colors)
-      expect(try conversation.ask(.decode, of: jpegFile, box: (box, 64)), colors, tolerance: 5)
-      expect(try conversation.ask(.decode, of: webpFile, box: (box, 64)), colors)
+      expect(try conversation.perform(.decode, of: png.bytes, box: (box, 64)), colors)
+      expect(try conversation.perform(.decode, of: jpegFile, box: (box, 64)), colors, tolerance: 5)
+      expect(try conversation.perform(.decode, of: webpFile, box: (box, 64)), colors)
     }
-    expect(try conversation.ask(.decode, of: png.bytes, turn: 2), colors.reversed())
+    expect(try conversation.perform(.decode, of: png.bytes, turn: 2), colors.reversed())
   }
 
-  @Test("a profile that is sRGB's changes no value")
+  @Test("an sRGB profile changes no value")
   func same() throws {
     let conversation = try DecoderConversation(.basic)
     var png = PNGFile.varied(width: 40, height: 30, kind: .color)
-    let plain = try conversation.ask(.decode, of: png.bytes)
+    let plain = try conversation.perform(.decode, of: png.bytes)
     png.chunks = [iccChunk(try Self.profile("srgb.icc"))]
-    #expect(try conversation.ask(.decode, of: png.bytes).pixels == plain.pixels)
+    #expect(try conversation.perform(.decode, of: png.bytes).pixels == plain.pixels)
   }
 
-  @Test("a profile in parts counts in any order, and not when a part is missing, comes twice or is foreign")
+  @Test("the parts of a profile may be in any order, but a missing, duplicate or foreign part invalidates it")
   func parts() throws {
     let conversation = try DecoderConversation(.basic)
     let file = try Fixture.ownBytes("basic/patches.jpg")
     let plain = Self.references["srgb.icc"] ?? []
     let colors = Self.references["wide.icc"] ?? []
     let parts = profileSegments(try Self.profile("wide.icc"), parts: 3)
-    func answer(_ segments: [(marker: UInt8, content: [UInt8])]) throws -> DecoderConversation.Answer {
-      try conversation.ask(.decode, of: jpeg(file, with: segments))
+    func response(_ segments: [(marker: UInt8, content: [UInt8])]) throws -> DecoderConversation.Response {
+      try conversation.perform(.decode, of: jpeg(file, with: segments))
     }
-    expect(try answer(parts), colors, tolerance: 5)
-    expect(try answer(parts.reversed()), colors, tolerance: 5)
+    expect(try response(parts), colors, tolerance: 5)
+    expect(try response(parts.reversed()), colors, tolerance: 5)
     expect(
-      try answer([parts[1], exifSegment(exif(orientation: 1)), parts[2], parts[0]]), colors, tolerance: 5)
-    expect(try answer(Array(parts.dropLast())), plain, tolerance: 5)
-    expect(try answer(parts + [parts[1]]), plain, tolerance: 5)
+      try response([parts[1], exifSegment(exif(orientation: 1)), parts[2], parts[0]]), colors, tolerance: 5)
+    expect(try response(Array(parts.dropLast())), plain, tolerance: 5)
+    expect(try response(parts + [parts[1]]), plain, tolerance: 5)
     expect(
-      try answer(Array(parts.dropLast()) + [(0xE2, Array("ICC_PROFILE".utf8) + [0, 4, 3, 1])]), plain,
+      try response(Array(parts.dropLast()) + [(0xE2, Array("ICC_PROFILE".utf8) + [0, 4, 3, 1])]), plain,
       tolerance: 5)
-    expect(try answer([(0xE2, Array("ICC_PROFILE".utf8) + [0])]), plain, tolerance: 5)
+    expect(try response([(0xE2, Array("ICC_PROFILE".utf8) + [0])]), plain, tolerance: 5)
   }
 
-  @Test("Adobe RGB by EXIF is heeded where no profile says otherwise")
+  @Test("Adobe RGB in EXIF applies unless there is a profile")
   func interoperability() throws {
     let conversation = try DecoderConversation(.basic)
     let file = try Fixture.ownBytes("basic/patches.jpg")
-    func answer(
+    func response(
       space: UInt8, index: String, _ others: [(marker: UInt8, content: [UInt8])] = []
-    ) throws -> DecoderConversation.Answer {
-      try conversation.ask(
+    ) throws -> DecoderConversation.Response {
+      try conversation.perform(
         .decode, of: jpeg(file, with: [exifSegment(Self.exifBlock(space: space, index: index))] + others))
     }
     let adobe = Self.references["adobe.icc"] ?? []
     let plain = Self.references["srgb.icc"] ?? []
-    expect(try answer(space: 0xFF, index: "R03"), adobe, tolerance: 5)
-    expect(try answer(space: 0x02, index: "R98"), adobe, tolerance: 5)
-    expect(try answer(space: 0xFF, index: "R98"), plain, tolerance: 5)
-    expect(try answer(space: 0x01, index: "R03"), plain, tolerance: 5)
+    expect(try response(space: 0xFF, index: "R03"), adobe, tolerance: 5)
+    expect(try response(space: 0x02, index: "R98"), adobe, tolerance: 5)
+    expect(try response(space: 0xFF, index: "R98"), plain, tolerance: 5)
+    expect(try response(space: 0x01, index: "R03"), plain, tolerance: 5)
     let wide = try Self.profile("wide.icc")
-    let other = try answer(space: 0xFF, index: "R03", profileSegments(wide))
+    let other = try response(space: 0xFF, index: "R03", profileSegments(wide))
     expect(other, Self.references["wide.icc"] ?? [], tolerance: 5)
   }
 
@@ -128,7 +128,7 @@ struct ColourTests {
     return header + first + second + third
   }
 
-  @Test("PNG's own words for colour are heeded, the most exact ones first")
+  @Test("PNG's colour chunks apply in their order of precedence")
   func chunks() throws {
     let conversation = try DecoderConversation(.basic)
     let gamma = ("gAMA", bigEndian(55_556))
@@ -137,25 +137,25 @@ struct ColourTests {
     let screen = [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6_000]
     let plain = Self.references["srgb.icc"] ?? []
     let wide = Self.references["wide.icc"] ?? []
-    func answer(_ chunks: [(String, [UInt8])]) throws -> DecoderConversation.Answer {
+    func response(_ chunks: [(String, [UInt8])]) throws -> DecoderConversation.Response {
       var png = patches()
       png.chunks = chunks.map { (name: $0.0, content: $0.1) }
-      return try conversation.ask(.decode, of: png.bytes)
+      return try conversation.perform(.decode, of: png.bytes)
     }
-    expect(try answer([gamma, chromaticities]), wide)
+    expect(try response([gamma, chromaticities]), wide)
     expect(
-      try answer([("gAMA", bigEndian(45_455)), ("cHRM", screen.flatMap(bigEndian))]), plain, tolerance: 0)
-    expect(try answer([("sRGB", [0])]), plain, tolerance: 0)
-    expect(try answer([("gAMA", bigEndian(0))]), plain, tolerance: 0)
+      try response([("gAMA", bigEndian(45_455)), ("cHRM", screen.flatMap(bigEndian))]), plain, tolerance: 0)
+    expect(try response([("sRGB", [0])]), plain, tolerance: 0)
+    expect(try response([("gAMA", bigEndian(0))]), plain, tolerance: 0)
     let profile = iccChunk(try Self.profile("p3.icc"))
-    expect(try answer([profile]), Self.references["p3.icc"] ?? [])
-    // Code points: Display P3 with the curve of sRGB, then sRGB itself.
-    let code = try answer([("cICP", [12, 13, 0, 1])])
+    expect(try response([profile]), Self.references["p3.icc"] ?? [])
+    // Code points of Display P3 with sRGB's curve, then of sRGB.
+    let code = try response([("cICP", [12, 13, 0, 1])])
     expect(code, [[218, 0, 27], [0, 163, 41], [29, 71, 208], [242, 232, 0]])
-    expect(try answer([("cICP", [1, 13, 0, 1]), profile]), plain, tolerance: 0)
+    expect(try response([("cICP", [1, 13, 0, 1]), profile]), plain, tolerance: 0)
   }
 
-  @Test("a profile for grey is heeded by grey pictures, and by no others")
+  @Test("a grey profile applies to grey pictures only")
   func grey() throws {
     let conversation = try DecoderConversation(.basic)
     let profile = try Self.profile("grey.icc")
@@ -163,33 +163,34 @@ struct ColourTests {
     let row = Self.greys.values.flatMap { [UInt8](repeating: $0, count: 16) }
     var png = PNGFile(width: 64, height: 16, kind: .grey, values: (0..<16).flatMap { _ in row })
     png.chunks = [iccChunk(profile)]
-    expect(try conversation.ask(.decode, of: png.bytes), colors)
+    expect(try conversation.perform(.decode, of: png.bytes), colors)
     let greyJPEG = try Fixture.ownBytes("basic/grey-patches.jpg")
-    expect(try conversation.ask(.decode, of: jpeg(greyJPEG, with: profileSegments(profile))), colors)
+    expect(try conversation.perform(.decode, of: jpeg(greyJPEG, with: profileSegments(profile))), colors)
     let colorJPEG = jpeg(try Fixture.ownBytes("basic/patches.jpg"), with: profileSegments(profile))
-    expect(try conversation.ask(.decode, of: colorJPEG), Self.references["srgb.icc"] ?? [], tolerance: 5)
+    expect(try conversation.perform(.decode, of: colorJPEG), Self.references["srgb.icc"] ?? [], tolerance: 5)
   }
 
-  @Test("ink goes through its profile, and by the plain rule without one or with a broken one")
+  @Test("ink is converted by its profile, or by the simple formula if the profile is missing or broken")
   func ink() throws {
     let conversation = try DecoderConversation(.basic)
     let file = try Fixture.ownBytes("basic/ink.jpg")
     let plain = [[255, 255, 255], [0, 255, 255], [226, 187, 168], [191, 95, 0]]
-    expect(try conversation.ask(.decode, of: file), plain, tolerance: 6)
+    expect(try conversation.perform(.decode, of: file), plain, tolerance: 6)
     let profile = try Self.profile("ink.icc")
     for box in [64, 20, 8] as [UInt32] {
-      let answer = try conversation.ask(
+      let response = try conversation.perform(
         .decode, of: jpeg(file, with: profileSegments(profile)), box: (box, 64))
-      expect(answer, Self.ink, tolerance: 5)
-      #expect(stride(from: 3, to: answer.pixels.count, by: 4).allSatisfy { answer.pixels[$0] == 255 })
+      expect(response, Self.ink, tolerance: 5)
+      #expect(stride(from: 3, to: response.pixels.count, by: 4).allSatisfy { response.pixels[$0] == 255 })
     }
     let cut = Array(profile.prefix(700))
-    expect(try conversation.ask(.decode, of: jpeg(file, with: profileSegments(cut))), plain, tolerance: 6)
+    expect(try conversation.perform(.decode, of: jpeg(file, with: profileSegments(cut))), plain, tolerance: 6)
     let foreign = try Self.profile("p3.icc")
-    expect(try conversation.ask(.decode, of: jpeg(file, with: profileSegments(foreign))), plain, tolerance: 6)
+    expect(
+      try conversation.perform(.decode, of: jpeg(file, with: profileSegments(foreign))), plain, tolerance: 6)
   }
 
-  @Test("broken profiles are left aside", arguments: ["cut", "zeros", "empty", "another kind", "noise"])
+  @Test("broken profiles are ignored", arguments: ["cut", "zeros", "empty", "another kind", "noise"])
   func broken(fault: String) throws {
     let conversation = try DecoderConversation(.basic)
     var profile = try Self.profile("p3.icc")
@@ -202,70 +203,70 @@ struct ColourTests {
     }
     let plain = Self.references["srgb.icc"] ?? []
     let file = jpeg(try Fixture.ownBytes("basic/patches.jpg"), with: profileSegments(profile))
-    expect(try conversation.ask(.decode, of: file), plain, tolerance: 5)
+    expect(try conversation.perform(.decode, of: file), plain, tolerance: 5)
     let webpFile = webp(try Fixture.ownBytes("basic/patches.webp"), width: 64, height: 16, profile: profile)
-    expect(try conversation.ask(.decode, of: webpFile), plain)
+    expect(try conversation.perform(.decode, of: webpFile), plain)
   }
 
-  @Test("a profile longer than the limit is left aside, one just below it is not")
+  @Test("a profile longer than the limit is ignored, one just below it is applied")
   func long() throws {
     let conversation = try DecoderConversation(.basic)
     let file = try Fixture.ownBytes("basic/patches.jpg")
-    func answer(_ count: Int) throws -> DecoderConversation.Answer {
+    func response(_ count: Int) throws -> DecoderConversation.Response {
       var profile = try Self.profile("wide.icc")
       profile += [UInt8](repeating: 0, count: count - profile.count)
       profile.replaceSubrange(0..<4, with: bigEndian(count))
-      return try conversation.ask(.decode, of: jpeg(file, with: profileSegments(profile, parts: 140)))
+      return try conversation.perform(.decode, of: jpeg(file, with: profileSegments(profile, parts: 140)))
     }
     let most = Int(DecodeLimits.chunkBytes)
-    expect(try answer(most), Self.references["wide.icc"] ?? [], tolerance: 5)
-    expect(try answer(most + 1), Self.references["srgb.icc"] ?? [], tolerance: 5)
+    expect(try response(most), Self.references["wide.icc"] ?? [], tolerance: 5)
+    expect(try response(most + 1), Self.references["srgb.icc"] ?? [], tolerance: 5)
   }
 
-  @Test("many profiles one after the other are each heeded")
+  @Test("each of many profiles in a row is applied")
   func manyProfiles() throws {
     let conversation = try DecoderConversation(.basic)
     for _ in 0..<3 {
       for (name, colors) in Self.references {
         for salt in 0..<3 as Range<UInt8> {
           var profile = try Self.profile(name)
-          // Bytes of the header that say who made it.
+          // The bytes in the header that name the creator.
           profile[80] = salt
           var png = patches()
           png.chunks = [iccChunk(profile)]
-          expect(try conversation.ask(.decode, of: png.bytes), colors)
+          expect(try conversation.perform(.decode, of: png.bytes), colors)
         }
       }
     }
   }
 
-  @Test("what shows through is the background, whatever the profile")
+  @Test("transparent pixels show the background under every profile")
   func background() throws {
     let conversation = try DecoderConversation(.basic)
     var png = patches(.colorWithAlpha, alpha: 0)
     png.chunks = [iccChunk(try Self.profile("wide.icc"))]
-    let answer = try conversation.ask(.decode, of: png.bytes, background: 0x20_80C0)
-    expect(answer, [[0x20, 0x80, 0xC0], [0x20, 0x80, 0xC0]], tolerance: 0)
-    // Half of each color over black.
+    let response = try conversation.perform(.decode, of: png.bytes, background: 0x20_80C0)
+    expect(response, [[0x20, 0x80, 0xC0], [0x20, 0x80, 0xC0]], tolerance: 0)
+    // Each colour over black, half transparent.
     let half = patches(.colorWithAlpha, alpha: 128)
     var withProfile = half
     withProfile.chunks = png.chunks
     let wide = (Self.references["wide.icc"] ?? []).map { $0.map { $0 * 128 / 255 } }
-    expect(try conversation.ask(.decode, of: withProfile.bytes), wide)
+    expect(try conversation.perform(.decode, of: withProfile.bytes), wide)
     let plain = (Self.references["srgb.icc"] ?? []).map { $0.map { $0 * 128 / 255 } }
-    expect(try conversation.ask(.decode, of: half.bytes), plain)
+    expect(try conversation.perform(.decode, of: half.bytes), plain)
   }
 
-  @Test("colours of transparent pixels do not bleed when scaled", arguments: [false, true])
+  @Test("colours of transparent pixels do not bleed when the picture is scaled", arguments: [false, true])
   func bleeding(hasProfile: Bool) throws {
     let conversation = try DecoderConversation(.basic)
-    // Red and opaque beside green and invisible, column by column.
+    // Columns of opaque red alternate with transparent green.
     let values: [UInt8] = (0..<64 * 16).flatMap { $0 % 2 == 0 ? [255, 0, 0, 255] : [0, 255, 0, 0] }
     var png = PNGFile(width: 64, height: 16, kind: .colorWithAlpha, values: values)
     if hasProfile { png.chunks = [iccChunk(try Self.profile("adobe.icc"))] }
-    let answer = try conversation.ask(.decode, of: png.bytes, box: (8, 8), background: 0)
-    #expect(answer.color(4, 1)[1] <= 2 && answer.color(4, 1)[0] > 120)
-    let cutOut = try conversation.ask(
+    let response = try conversation.perform(.decode, of: png.bytes, box: (8, 8), background: 0)
+    #expect(response.color(4, 1)[1] <= 2 && response.color(4, 1)[0] > 120)
+    let cutOut = try conversation.perform(
       .decode, of: Fixture.ownPath("basic/cut-out.webp"), box: (9, 9), background: 0)
     #expect(cutOut.reply.flags.contains(.hasAlpha))
     for x in 0..<9 { #expect(cutOut.color(x, 4)[1] <= 6, "column \(x)") }

@@ -4,7 +4,7 @@ import Testing
 @Suite("The conversation with a decoder program")
 struct ConversationTests {
   @Test(
-    "each says which formats it reads and by which libraries", arguments: DecoderConversation.Program.allCases
+    "each program reports its formats and libraries", arguments: DecoderConversation.Program.allCases
   )
   func hello(_ program: DecoderConversation.Program) throws {
     let conversation = try DecoderConversation(program)

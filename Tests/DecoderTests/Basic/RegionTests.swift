@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Regions and turns")
 struct RegionTests {
-  /// Pictures of 77 x 53 pixels, in every format that can say how it lies.
+  /// Pictures of 77 x 53 pixels, in every format with an orientation.
   enum Picture: String, CaseIterable {
     case subsampled = "basic/subsampled.jpg"
     case progressive = "basic/progressive.jpg"
@@ -28,7 +28,7 @@ struct RegionTests {
     }
   }
 
-  /// Where a stored pixel of a picture of width x height comes to lie by an EXIF orientation.
+  /// The position of a stored pixel in the upright picture, for an EXIF orientation.
   private static func place(_ x: Int, _ y: Int, _ width: Int, _ height: Int, _ orientation: UInt8) -> (
     Int, Int
   ) {
@@ -45,17 +45,17 @@ struct RegionTests {
   }
 
   @Test(
-    "a picture stands as its orientation and the turn say, and a region is that part of it",
+    "orientation and turn are applied, and a region is a part of the result",
     arguments: Picture.allCases, 1...8 as ClosedRange<UInt8>)
   func regions(picture: Picture, orientation: UInt8) throws {
     let conversation = try DecoderConversation(.basic)
-    let stored = try conversation.ask(.decode, of: picture.file(orientation: 1), stage: .exact)
+    let stored = try conversation.perform(.decode, of: picture.file(orientation: 1), stage: .exact)
     try #require(stored.reply.width == 77 && stored.reply.height == 53)
-    // One file for all: what is kept from region to region must not show.
+    // One file for all regions: the cache must not affect the result.
     let file = try TemporaryPicture(picture.file(orientation: orientation))
     defer { withExtendedLifetime(file) {} }
     for turn in 0..<4 as Range<UInt8> {
-      let whole = try conversation.ask(.decode, of: file.path, stage: .exact, turn: turn)
+      let whole = try conversation.perform(.decode, of: file.path, stage: .exact, turn: turn)
       #expect(whole.reply.status == .ok && whole.reply.orientation == orientation)
       #expect(whole.pixels == Self.upright(stored, orientation: orientation, turn: turn))
       #expect(whole.reply.width == whole.reply.imageWidth)
@@ -67,7 +67,7 @@ struct RegionTests {
       for (x, y, across, down) in parts {
         let region = DecodeRegion(
           x: UInt32(x), y: UInt32(y), width: UInt32(across), height: UInt32(down))
-        let part = try conversation.ask(.decode, of: file.path, stage: .exact, turn: turn, region: region)
+        let part = try conversation.perform(.decode, of: file.path, stage: .exact, turn: turn, region: region)
         #expect(part.reply.status == .ok && part.reply.imageWidth == whole.reply.imageWidth)
         #expect(part.pixels == Self.crop(whole, x, y, across, down), "\(region) at turn \(turn)")
       }
@@ -75,7 +75,7 @@ struct RegionTests {
   }
 
   private static func upright(
-    _ stored: DecoderConversation.Answer, orientation: UInt8, turn: UInt8
+    _ stored: DecoderConversation.Response, orientation: UInt8, turn: UInt8
   ) -> [UInt8] {
     let width = Int(stored.reply.width)
     let height = Int(stored.reply.height)
@@ -100,7 +100,7 @@ struct RegionTests {
   }
 
   private static func crop(
-    _ whole: DecoderConversation.Answer, _ x: Int, _ y: Int, _ width: Int, _ height: Int
+    _ whole: DecoderConversation.Response, _ x: Int, _ y: Int, _ width: Int, _ height: Int
   ) -> [UInt8] {
     let stride = Int(whole.reply.width) * 4
     var pixels: [UInt8] = []
@@ -111,28 +111,28 @@ struct RegionTests {
     return pixels
   }
 
-  @Test("a region is cut off at the picture's border, and one outside is none")
+  @Test("a region is clipped to the picture, and one outside is refused")
   func borders() throws {
     let conversation = try DecoderConversation(.basic)
     for picture in Picture.allCases {
       let file = try picture.file(orientation: 6)
       let beyond = DecodeRegion(x: 40, y: 70, width: 900, height: 900)
-      let cut = try conversation.ask(.decode, of: file, region: beyond)
+      let cut = try conversation.perform(.decode, of: file, region: beyond)
       #expect(cut.reply.status == .ok && cut.reply.width == 13 && cut.reply.height == 7, "\(picture)")
       let outside = DecodeRegion(x: 53, y: 0, width: 1, height: 1)
-      #expect(try conversation.ask(.decode, of: file, region: outside).reply.status == .none)
+      #expect(try conversation.perform(.decode, of: file, region: outside).reply.status == .none)
     }
   }
 
-  @Test("a region scaled down shows what the whole picture shows there", arguments: Picture.allCases)
+  @Test("a region that is scaled down looks like that part of the whole picture", arguments: Picture.allCases)
   func scaled(picture: Picture) throws {
     let conversation = try DecoderConversation(.basic)
     let file = try picture.file(orientation: 8)
     let region = DecodeRegion(x: 1, y: 11, width: 52, height: 44)
-    let exact = try conversation.ask(.decode, of: file, stage: .exact, region: region)
-    let small = try conversation.ask(.decode, of: file, box: (13, 100), region: region)
+    let exact = try conversation.perform(.decode, of: file, stage: .exact, region: region)
+    let small = try conversation.perform(.decode, of: file, box: (13, 100), region: region)
     try #require(small.reply.width == 13 && small.reply.height == 11)
-    // The other libraries scale themselves, by ways of their own and from even places.
+    // The other libraries scale in their own ways and from even coordinates.
     let tolerance = picture == .png ? 1 : 12
     for corner in [(0, 0), (12, 0), (0, 10), (12, 10)] {
       let mean = Self.mean(of: exact, across: corner.0, down: corner.1, width: 13, height: 11)
@@ -141,35 +141,36 @@ struct RegionTests {
     }
   }
 
-  /// The mean color of one field of a grid over a picture.
+  /// The mean colour of one field in a grid over a picture.
   private static func mean(
-    of answer: DecoderConversation.Answer, across: Int, down: Int, width: Int, height: Int
+    of response: DecoderConversation.Response, across: Int, down: Int, width: Int, height: Int
   ) -> [Int] {
-    let columns = Int(answer.reply.width) * across / width..<Int(answer.reply.width) * (across + 1) / width
-    let rows = Int(answer.reply.height) * down / height..<Int(answer.reply.height) * (down + 1) / height
+    let columns =
+      Int(response.reply.width) * across / width..<Int(response.reply.width) * (across + 1) / width
+    let rows = Int(response.reply.height) * down / height..<Int(response.reply.height) * (down + 1) / height
     var sums = [0, 0, 0]
     for y in rows {
       for x in columns {
-        for (channel, value) in answer.color(x, y).enumerated() { sums[channel] += Int(value) }
+        for (channel, value) in response.color(x, y).enumerated() { sums[channel] += Int(value) }
       }
     }
     return sums.map { $0 / (rows.count * columns.count) }
   }
 
-  @Test("the next region of a progressive picture costs a fraction of the first, and is the same as ever")
-  func kept() throws {
+  @Test("the second region of a progressive picture takes a fraction of the time, with the same result")
+  func cached() throws {
     let path = Fixture.ownPath("basic/large-progressive.jpg")
     let conversation = try DecoderConversation(.basic)
     let fresh = try DecoderConversation(.basic)
     for x in stride(from: 0, to: 600, by: 97) as StrideTo<UInt32> {
       let region = DecodeRegion(x: x, y: x / 2, width: 40, height: 30)
-      let answer = try conversation.ask(.decode, of: path, stage: .exact, region: region)
-      // Another file between the two makes the fresh one forget.
-      _ = try fresh.ask(.probe, of: Fixture.ownPath("basic/grey.jpg"))
-      #expect(answer.pixels == (try fresh.ask(.decode, of: path, stage: .exact, region: region)).pixels)
+      let response = try conversation.perform(.decode, of: path, stage: .exact, region: region)
+      // Another file in between clears the cache.
+      _ = try fresh.perform(.probe, of: Fixture.ownPath("basic/grey.jpg"))
+      #expect(response.pixels == (try fresh.perform(.decode, of: path, stage: .exact, region: region)).pixels)
     }
-    // A smaller scale needs another transform: what is kept does not fit.
-    let small = try conversation.ask(.decode, of: path, box: (60, 40))
-    #expect(small.pixels == (try fresh.ask(.decode, of: path, box: (60, 40))).pixels)
+    // A smaller scale needs another transform, so that the cache does not apply.
+    let small = try conversation.perform(.decode, of: path, box: (60, 40))
+    #expect(small.pixels == (try fresh.perform(.decode, of: path, box: (60, 40))).pixels)
   }
 }

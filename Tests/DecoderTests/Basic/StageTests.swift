@@ -5,32 +5,33 @@ import Testing
 struct StageTests {
   private let progressive = Fixture.ownPath("basic/large-progressive.jpg")
 
-  @Test("at full size a progressive picture is read to its last bit, whether good or exact")
+  @Test("at full size, stages good and exact read a progressive picture completely")
   func fullSize() throws {
     let conversation = try DecoderConversation(.basic)
-    let good = try conversation.ask(.decode, of: progressive)
-    let exact = try conversation.ask(.decode, of: progressive, stage: .exact)
+    let good = try conversation.perform(.decode, of: progressive)
+    let exact = try conversation.perform(.decode, of: progressive, stage: .exact)
     #expect(good.reply.width == 640 && good.pixels == exact.pixels)
     #expect(good.reply.flags.contains(.isFinal) && exact.reply.flags.contains(.isFinal))
   }
 
-  @Test("scaled down, good is as exact to the eye, and says that it is final")
+  @Test("scaled down, stage good looks exact and is final")
   func scaled() throws {
     let conversation = try DecoderConversation(.basic)
-    let good = try conversation.ask(.decode, of: progressive, box: (100, 100))
-    let exact = try conversation.ask(.decode, of: progressive, stage: .exact, box: (100, 100))
+    let good = try conversation.perform(.decode, of: progressive, box: (100, 100))
+    let exact = try conversation.perform(.decode, of: progressive, stage: .exact, box: (100, 100))
     #expect(good.reply.flags.contains(.isFinal) && good.pixels.count == exact.pixels.count)
     let differences = zip(good.pixels, exact.pixels).map { abs(Int($0) - Int($1)) }
     #expect(differences.reduce(0, +) < differences.count * 2)
     #expect(differences.max() ?? 255 <= 12)
   }
 
-  @Test("the first look at a region is of that region")
+  @Test("stage first of a region shows that region")
   func firstRegion() throws {
     let conversation = try DecoderConversation(.basic)
     let region = DecodeRegion(x: 320, y: 200, width: 256, height: 160)
-    let first = try conversation.ask(.decode, of: progressive, stage: .first, box: (64, 64), region: region)
-    let good = try conversation.ask(.decode, of: progressive, box: (64, 64), region: region)
+    let first = try conversation.perform(
+      .decode, of: progressive, stage: .first, box: (64, 64), region: region)
+    let good = try conversation.perform(.decode, of: progressive, box: (64, 64), region: region)
     #expect(first.reply.status == .ok && first.reply.width <= 64 && good.reply.width == 64)
     let shown = first.color(Int(first.reply.width) / 2, Int(first.reply.height) / 2)
     let wanted = good.color(32, 20)

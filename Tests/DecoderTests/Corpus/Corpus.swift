@@ -3,9 +3,9 @@ import Testing
 
 @testable import DecodeProtocol
 
-/// The files in `Tests/Corpus`, made by `Scripts/make-corpus.py`, with what its manifest says of them.
+/// The files in `Tests/Corpus`, which `make corpus` makes, with the expectations in its manifest.
 struct Corpus: Decodable {
-  /// A sound file.
+  /// A good file.
   struct Good: Decodable, Sendable, CustomTestStringConvertible {
     let name: String
     let format: String
@@ -13,22 +13,22 @@ struct Corpus: Decodable {
     let width: UInt32
     let height: UInt32
     let frames: UInt32
-    /// The least likeness to the references, in decibels.
+    /// The least similarity to the references, in decibels.
     let psnr: Double
-    /// Who made the references.
+    /// The program that made the references.
     let by: String
-    /// A picture for every frame, of the frame's size or smaller.
+    /// A reference for every frame, of the frame's size or smaller.
     let references: [String]
     let hasAlpha: Bool?
     let durations: [UInt32]?
     let loops: UInt32?
-    /// Whether all of it is patches of eight pixels, whose colours are right by three units.
+    /// Whether the picture consists of patches of eight pixels, whose colours must be right within three steps.
     let patches: Bool?
-    /// Whether a smaller picture is in the file.
+    /// Whether the file has an embedded thumbnail.
     let thumbnail: Bool?
     /// Whether the references show the preview of a raw file.
     let isPreview: Bool?
-    /// Whether the decoder for it may be missing.
+    /// Whether the decoder may be missing.
     let isOptional: Bool?
 
     var testDescription: String { name }
@@ -38,9 +38,9 @@ struct Corpus: Decodable {
   /// A bad file.
   struct Bad: Decodable, Sendable, CustomTestStringConvertible {
     let name: String
-    /// The statuses its decode may end with.
+    /// The statuses that decoding it may have.
     let statuses: [String]
-    /// Whether nobody waits for its end: a decoder is given up.
+    /// Whether decoding it exceeds the timeout.
     let hasNoEnd: Bool?
     let repeatFrom: Int?
     let repeatLength: Int?
@@ -49,7 +49,7 @@ struct Corpus: Decodable {
     var testDescription: String { name }
     var path: String { Corpus.folder + "/bad/" + name }
 
-    /// The file; where it stands for a longer one, which repeats a part of it.
+    /// The file's bytes. Some files are stored short, with a part to repeat.
     func bytes() throws -> [UInt8] {
       let stored = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
       guard let start = repeatFrom, let length = repeatLength, let times = repeatTimes else { return stored }
@@ -64,7 +64,7 @@ struct Corpus: Decodable {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../Corpus").standardizedFileURL.path
 
-  /// What lay under transparent pixels when the references were made, `RRGGBB`.
+  /// The background behind transparent pixels in the references, `RRGGBB`.
   let background: String
   let good: [Good]
   let bad: [Bad]
@@ -75,17 +75,17 @@ struct Corpus: Decodable {
     return try JSONDecoder().decode(Corpus.self, from: manifest)
   }
 
-  /// All of it. An empty one, when it cannot be read, fails the test of completeness.
+  /// The corpus. It is empty if the manifest is unreadable, which fails the test of completeness.
   static let all = (try? read()) ?? Corpus(background: "", good: [], bad: [])
 
   var backgroundColor: UInt32 { UInt32(background, radix: 16) ?? 0 }
 }
 
-/// A picture of the corpus as somebody else decoded it: a portable pixmap with eight bits a channel.
+/// A reference decode by another program: a portable pixmap with eight bits a channel.
 struct Reference {
   let width: Int
   let height: Int
-  /// Red, green and blue, row after row.
+  /// Red, green and blue, row by row.
   let values: [UInt8]
 
   init(_ name: String) throws {
@@ -98,13 +98,13 @@ struct Reference {
     try #require(values.count == width * height * 3)
   }
 
-  /// Red, green and blue at a place.
+  /// Red, green and blue of a pixel.
   func color(_ x: Int, _ y: Int) -> [UInt8] {
     let start = (y * width + x) * 3
     return Array(values[start..<start + 3])
   }
 
-  /// The likeness to pixels of the same size, red, green, blue and one more, in decibels.
+  /// The similarity to RGBX pixels of the same size, in decibels.
   func psnr(_ pixels: [UInt8]) -> Double {
     var sum = 0
     for index in 0..<width * height {

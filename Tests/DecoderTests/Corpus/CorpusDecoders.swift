@@ -2,9 +2,9 @@ import DecodeProtocol
 import Foundation
 import Testing
 
-/// The decoder programs in the order in which they are asked, each started when it is needed.
+/// The decoder programs, in the order in which the program tries them. Each is started on demand.
 final class CorpusDecoders {
-  /// How a program is started.
+  /// A way of starting a program.
   enum Kind: CaseIterable {
     case basic
     case extra
@@ -13,7 +13,7 @@ final class CorpusDecoders {
 
   private var conversations: [Kind: DecoderConversation] = [:]
 
-  /// The conversation with one of them.
+  /// The conversation with one program.
   func conversation(_ kind: Kind) throws -> DecoderConversation {
     if let started = conversations[kind] { return started }
     let conversation = try Self.start(kind)
@@ -21,45 +21,45 @@ final class CorpusDecoders {
     return conversation
   }
 
-  /// Starts one of them as the program does.
+  /// Starts a program like photos-tui does.
   static func start(_ kind: Kind) throws -> DecoderConversation {
     try DecoderConversation(
       kind == .basic ? .basic : .extra, arguments: kind == .svg ? ["--svg"] : [],
       environment: ["GLIBC_TUNABLES=glibc.malloc.hugetlb=1"])
   }
 
-  /// Which of them answers for a file: the first that knows its format.
+  /// The first program that recognises a file's format.
   func kind(for file: String) throws -> Kind? {
     try Kind.allCases.first {
-      try conversation($0).ask(.probe, of: file, box: (1, 1)).reply.status != .unknownFormat
+      try conversation($0).perform(.probe, of: file, box: (1, 1)).reply.status != .unknownFormat
     }
   }
 
-  /// Asks the first that knows the format; all of them say so when none does.
-  func ask(
+  /// Performs an operation with the first program that recognises the format.
+  func perform(
     _ operation: DecodeRequest.Operation = .decode, of file: String,
     stage: DecodeRequest.Stage = .good, turn: UInt8 = 0,
     box: (width: UInt32, height: UInt32) = (2_048, 2_048), region: DecodeRegion? = nil, frame: UInt32 = 0
-  ) throws -> DecoderConversation.Answer {
+  ) throws -> DecoderConversation.Response {
     let kind = try kind(for: file) ?? .basic
-    return try conversation(kind).ask(
+    return try conversation(kind).perform(
       operation, of: file, stage: stage, turn: turn, box: box, background: Corpus.all.backgroundColor,
       region: region, frame: frame)
   }
 
-  /// Lets go of a program that has ended.
+  /// Removes a program that has ended.
   func forget(_ kind: Kind) {
     conversations[kind] = nil
   }
 
-  /// The most memory any of them has had, in bytes.
+  /// The peak memory of all programs, in bytes.
   func peakMemory() throws -> Int {
     try conversations.values.map { try $0.peakMemory() }.max() ?? 0
   }
 }
 
 extension DecoderConversation {
-  /// The most memory the program has had, in bytes.
+  /// The peak memory of the program, in bytes.
   func peakMemory() throws -> Int {
     let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
     let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })

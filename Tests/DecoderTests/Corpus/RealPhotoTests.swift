@@ -13,19 +13,19 @@ struct RealPhotoTests {
   }
 
   @Test(
-    "those of every orientation stand upright", .disabled(if: RealPhotos.folder == nil, RealPhotos.hint),
+    "photos of every orientation are upright", .disabled(if: RealPhotos.folder == nil, RealPhotos.hint),
     arguments: ["Landscape", "Portrait"])
   func orientations(_ name: String) throws {
     let folder = try #require(RealPhotos.folder, RealPhotos.hint) + "/orientation"
     let decoders = CorpusDecoders()
-    let first = try decoders.ask(of: "\(folder)/\(name)_1.jpg", box: (90, 90))
+    let first = try decoders.perform(of: "\(folder)/\(name)_1.jpg", box: (90, 90))
     for number in 2...8 {
       for turn: UInt8 in [0, 2] {
-        let answer = try decoders.ask(of: "\(folder)/\(name)_\(number).jpg", turn: turn, box: (90, 90))
-        #expect(answer.reply.status == .ok && answer.reply.orientation == number)
-        try #require(answer.pixels.count == first.pixels.count)
-        let pixels = turn == 0 ? answer.pixels : Self.upsideDown(answer.pixels)
-        // Each shows its own number, so they are alike but not equal.
+        let response = try decoders.perform(of: "\(folder)/\(name)_\(number).jpg", turn: turn, box: (90, 90))
+        #expect(response.reply.status == .ok && response.reply.orientation == number)
+        try #require(response.pixels.count == first.pixels.count)
+        let pixels = turn == 0 ? response.pixels : Self.upsideDown(response.pixels)
+        // Each photo shows its number, so that they are similar but not equal.
         #expect(likeness(pixels, first.pixels) > 22, "\(name) \(number)")
       }
     }
@@ -36,7 +36,7 @@ struct RealPhotoTests {
   }
 
   @Test(
-    "those of phones in HEIF come whole and upright, and as their thumbnails show them",
+    "HEIF photos of phones are complete and upright, and match their thumbnails",
     .disabled(if: RealPhotos.folder == nil, RealPhotos.hint),
     arguments: [
       ("iphone_13_pro_max.HEIC", 3_024, 4_032), ("IMG_5195.HEIC", 2_566, 3_313),
@@ -45,25 +45,26 @@ struct RealPhotoTests {
   func phones(_ name: String, width: UInt32, height: UInt32) throws {
     let path = try #require(RealPhotos.folder, RealPhotos.hint) + "/cameras/" + name
     let decoders = CorpusDecoders()
-    let whole = try decoders.ask(of: path, box: (120, 120))
+    let whole = try decoders.perform(of: path, box: (120, 120))
     try #require(whole.reply.status == .ok, "\(whole.reply.status): \(whole.reply.message)")
     #expect(whole.reply.imageWidth == width && whole.reply.imageHeight == height)
     let box = (whole.reply.width, whole.reply.height)
-    let thumbnail = try decoders.ask(.thumbnail, of: path, box: box)
+    let thumbnail = try decoders.perform(.thumbnail, of: path, box: box)
     guard thumbnail.reply.status != .none else { return }
     try #require(thumbnail.pixels.count == whole.pixels.count)
     #expect(likeness(thumbnail.pixels, whole.pixels) > 24)
   }
 
   @Test(
-    "those that broke other programs are answered", .disabled(if: RealPhotos.folder == nil, RealPhotos.hint))
+    "photos that broke other programs get a response",
+    .disabled(if: RealPhotos.folder == nil, RealPhotos.hint))
   func broken() throws {
     let folder = try #require(RealPhotos.folder, RealPhotos.hint)
     let decoders = CorpusDecoders()
     for name in try FileManager.default.contentsOfDirectory(atPath: folder + "/bad").sorted() {
-      let reply = try decoders.ask(of: "\(folder)/bad/\(name)", box: (240, 160)).reply
+      let reply = try decoders.perform(of: "\(folder)/bad/\(name)", box: (240, 160)).reply
       #expect(reply.status == (name == "corrupted.jpg" ? .damaged : .ok), "\(name): \(reply.message)")
-      _ = try decoders.conversation(.extra).ask(.metadata, of: "\(folder)/bad/\(name)")
+      _ = try decoders.conversation(.extra).perform(.metadata, of: "\(folder)/bad/\(name)")
     }
   }
 }

@@ -9,13 +9,13 @@ struct PictureTests {
     decoder = try DecoderConversation(.extra)
   }
 
-  private func decode(_ name: String, background: UInt32 = 0) throws -> DecoderConversation.Answer {
-    let answer = try decoder.ask(.decode, of: ExtraFixture.path(name), background: background)
-    #expect(answer.reply.status == .ok, "\(name): \(answer.reply.message)")
-    return answer
+  private func decode(_ name: String, background: UInt32 = 0) throws -> DecoderConversation.Response {
+    let response = try decoder.perform(.decode, of: ExtraFixture.path(name), background: background)
+    #expect(response.reply.status == .ok, "\(name): \(response.reply.message)")
+    return response
   }
 
-  @Test("the program says what it reads, and by which libraries")
+  @Test("the program reports its formats and libraries")
   func hello() {
     for format in [DecodeFormat.heif, .avif, .jpegXL, .tiff, .bmp, .pnm, .raw] {
       #expect(decoder.hello.reads(format))
@@ -27,7 +27,7 @@ struct PictureTests {
   }
 
   @Test(
-    "pictures without loss are exact",
+    "lossless pictures are exact",
     arguments: [
       ("plain.tiff", DecodeFormat.tiff), ("scan.tiff", .tiff), ("big.tiff", .tiff),
       ("big-endian-16.tiff", .tiff),
@@ -39,14 +39,14 @@ struct PictureTests {
       ("core-header.bmp", .bmp), ("text.ppm", .pnm), ("binary.ppm", .pnm), ("sixteen.ppm", .pnm),
     ] as [(String, DecodeFormat)])
   func exact(name: String, format: DecodeFormat) throws {
-    let answer = try decode(name)
-    #expect(answer.reply.format == format && answer.reply.frames == 1 && answer.reply.orientation == 1)
-    #expect(answer.reply.flags == [.isFinal])
-    #expect(try ExtraFixture.likeness(of: answer) == 100)
+    let response = try decode(name)
+    #expect(response.reply.format == format && response.reply.frames == 1 && response.reply.orientation == 1)
+    #expect(response.reply.flags == [.isFinal])
+    #expect(try ExtraFixture.likeness(of: response) == 100)
   }
 
   @Test(
-    "pictures with loss come near",
+    "lossy pictures are similar",
     arguments: [
       ("plain.heic", .heif, 44), ("generic-brand.heic", .heif, 44), ("deep.heic", .heif, 50),
       ("plain.avif", .avif, 44), ("deep.avif", .avif, 50), ("plain.jxl", .jpegXL, 42),
@@ -55,9 +55,9 @@ struct PictureTests {
       ("lab.tiff", .tiff, 30),
     ] as [(String, DecodeFormat, Double)])
   func lossy(name: String, format: DecodeFormat, likeness: Double) throws {
-    let answer = try decode(name)
-    #expect(answer.reply.format == format && answer.reply.imageWidth == answer.reply.width)
-    #expect(try ExtraFixture.likeness(of: answer) >= likeness)
+    let response = try decode(name)
+    #expect(response.reply.format == format && response.reply.imageWidth == response.reply.width)
+    #expect(try ExtraFixture.likeness(of: response) >= likeness)
   }
 
   @Test(
@@ -69,13 +69,13 @@ struct PictureTests {
       ("binary.pgm", 100), ("ten.pgm", 100),
     ] as [(String, Double)])
   func grey(name: String, likeness: Double) throws {
-    let answer = try decode(name)
-    #expect(answer.reply.format != .raw)
-    #expect(try ExtraFixture.likeness(of: answer) { [$0[0], $0[0], $0[0]] } >= likeness)
+    let response = try decode(name)
+    #expect(response.reply.format != .raw)
+    #expect(try ExtraFixture.likeness(of: response) { [$0[0], $0[0], $0[0]] } >= likeness)
   }
 
   @Test(
-    "pictures of two colours have two colours",
+    "bilevel pictures have two colours",
     arguments: [
       "bilevel-group3.tiff", "bilevel-group4.tiff", "bilevel-lzw.tiff", "one-bit.bmp", "text.pbm",
       "binary.pbm",
@@ -87,7 +87,7 @@ struct PictureTests {
   }
 
   @Test(
-    "bitmaps with palettes and with runs of both widths are the same picture",
+    "bitmaps with palettes and with run-length encoding show the same picture",
     arguments: ["four-bits.bmp", "eight-bits.bmp", "runs-4.bmp", "runs-8.bmp"])
   func palettes(name: String) throws {
     #expect(try ExtraFixture.likeness(of: decode(name)) { [$0[0] / 16 * 17, 0, 0] } == 100)
@@ -100,41 +100,41 @@ struct PictureTests {
       ("alpha.bmp", 1), ("alpha.pam", 1),
     ])
   func alpha(name: String, tolerance: Int) throws {
-    let answer = try decode(name)
-    #expect(answer.reply.flags.contains(.hasAlpha))
-    try ExtraFixture.isLikeHalfTransparent(answer, within: tolerance)
+    let response = try decode(name)
+    #expect(response.reply.flags.contains(.hasAlpha))
+    try ExtraFixture.isLikeHalfTransparent(response, within: tolerance)
     let onWhite = try decode(name, background: 0xFFFFFF)
-    // Three quarters of white lie over the left half.
+    // The left half is three quarters white.
     #expect(onWhite.color(5, 5).allSatisfy { $0 >= 190 })
   }
 
   @Test(
-    "colours go through the profile in the file",
+    "the profile in the file is applied",
     arguments: ["profile.tiff", "profile.heic", "profile.avif", "profile.jxl", "profile-lossy.jxl"])
   func profile(name: String) throws {
-    // The profile exchanges red and blue and has a gamma of 2.2, which is nearly sRGB's curve.
+    // The profile exchanges red and blue; its gamma of 2.2 is close to sRGB's curve.
     #expect(try ExtraFixture.likeness(of: decode(name)) { $0.reversed() } > 35)
   }
 
   @Test(
-    "what is not read is refused in words",
+    "unsupported variants are refused with a message",
     arguments: [
       ("double.tiff", "floating point"), ("signed.tiff", "sign"), ("jpeg-inside.bmp", "JPEG"),
       ("unknown-coding.heic", "Non-existing item"),
     ])
   func unsupported(name: String, words: String) throws {
-    let reply = try decoder.ask(.decode, of: ExtraFixture.path(name)).reply
+    let reply = try decoder.perform(.decode, of: ExtraFixture.path(name)).reply
     #expect(reply.status == .unsupported && reply.message.contains(words), "\(reply.message)")
   }
 
   @Test(
-    "a picture is made as small as the box",
+    "a picture is scaled down to the box",
     arguments: ["plain.heic", "tiles.tiff", "exact.jxl", "plain.bmp"])
   func small(name: String) throws {
-    let answer = try decoder.ask(.decode, of: ExtraFixture.path(name), box: (30, 30))
-    #expect(answer.reply.width == 30 && answer.reply.height == 20)
-    // The mean of a block is its middle.
-    let middle = answer.color(15, 10).map(Int.init), expected = ExtraFixture.color(62, 41).map(Int.init)
+    let response = try decoder.perform(.decode, of: ExtraFixture.path(name), box: (30, 30))
+    #expect(response.reply.width == 30 && response.reply.height == 20)
+    // The mean of a block is the colour at its centre.
+    let middle = response.color(15, 10).map(Int.init), expected = ExtraFixture.color(62, 41).map(Int.init)
     #expect(zip(middle, expected).allSatisfy { abs($0 - $1) <= 4 }, "\(middle) \(expected)")
   }
 }

@@ -28,7 +28,7 @@ struct SVGTests {
     <rect width="50" height="50" fill="#ff0000"/></svg>
     """
 
-  @Test("the program says whether it reads SVG, and nothing else then")
+  @Test("the program with --svg reads SVG or nothing")
   func hello() {
     #expect(decoder.hello.reads(.svg) == Self.isInstalled)
     #expect(!decoder.hello.reads(.tiff))
@@ -36,36 +36,39 @@ struct SVGTests {
   }
 
   @Test(
-    "a picture is drawn at its size, over the background",
+    "a picture is drawn at its intrinsic size over the background",
     .enabled(if: isInstalled, "librsvg-2.so.2 is missing"))
   func plain() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    let answer = try decoder.ask(.decode, of: file(halves), background: 0x00FF00)
-    #expect(answer.reply.width == 100 && answer.reply.height == 50 && answer.reply.flags.contains(.hasAlpha))
-    #expect(answer.color(10, 10) == [255, 0, 0] && answer.color(90, 40) == [0, 255, 0])
+    let response = try decoder.perform(.decode, of: file(halves), background: 0x00FF00)
+    #expect(
+      response.reply.width == 100 && response.reply.height == 50 && response.reply.flags.contains(.hasAlpha))
+    #expect(response.color(10, 10) == [255, 0, 0] && response.color(90, 40) == [0, 255, 0])
   }
 
-  @Test("a region is drawn as finely as the whole", .enabled(if: isInstalled, "librsvg-2.so.2 is missing"))
+  @Test("a region is drawn at full resolution", .enabled(if: isInstalled, "librsvg-2.so.2 is missing"))
   func region() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let region = DecodeRegion(x: 40, y: 10, width: 20, height: 20)
-    let answer = try decoder.ask(.decode, of: file(halves), region: region)
-    #expect(answer.reply.width == 20 && answer.reply.imageWidth == 100)
-    #expect(answer.color(9, 5) == [255, 0, 0] && answer.color(10, 5) == [0, 0, 0])
+    let response = try decoder.perform(.decode, of: file(halves), region: region)
+    #expect(response.reply.width == 20 && response.reply.imageWidth == 100)
+    #expect(response.color(9, 5) == [255, 0, 0] && response.color(10, 5) == [0, 0, 0])
   }
 
-  @Test("a picture without a size gets a usual one", .enabled(if: isInstalled, "librsvg-2.so.2 is missing"))
+  @Test(
+    "a picture without a size gets the default one", .enabled(if: isInstalled, "librsvg-2.so.2 is missing"))
   func withoutSize() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let text =
       "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 12'><path d='M0 0h12v12H0z' fill='#00f'/></svg>"
-    let answer = try decoder.ask(.decode, of: file(text), box: (64, 64))
-    #expect(answer.reply.imageWidth == 1024 && answer.reply.imageHeight == 512 && answer.reply.width == 64)
-    #expect(answer.color(10, 10) == [0, 0, 255])
+    let response = try decoder.perform(.decode, of: file(text), box: (64, 64))
+    #expect(
+      response.reply.imageWidth == 1024 && response.reply.imageHeight == 512 && response.reply.width == 64)
+    #expect(response.color(10, 10) == [0, 0, 255])
   }
 
   @Test(
-    "what is no picture, or grows without end, is refused in words",
+    "broken or endless files are refused with a message",
     .enabled(if: isInstalled, "librsvg-2.so.2 is missing"))
   func broken() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -74,12 +77,12 @@ struct SVGTests {
       "<svg xmlns='http://www.w3.org/2000/svg'><g>",
       "<!DOCTYPE svg [<!ENTITY l0 'ha'>\(laughs)]><svg xmlns='http://www.w3.org/2000/svg'><text>&l9;</text></svg>",
     ] {
-      let reply = try decoder.ask(.decode, of: file(text)).reply
+      let reply = try decoder.perform(.decode, of: file(text)).reply
       #expect(reply.status == .corrupt && !reply.message.isEmpty)
     }
   }
 
-  @Test("no other file is read", .enabled(if: isInstalled, "librsvg-2.so.2 is missing"))
+  @Test("references to other files are not loaded", .enabled(if: isInstalled, "librsvg-2.so.2 is missing"))
   func outside() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let other = folder.appendingPathComponent("other.svg")
@@ -88,12 +91,12 @@ struct SVGTests {
       <svg xmlns="http://www.w3.org/2000/svg" width="40" height="40">
       <image href="\(other.absoluteString)" width="40" height="40"/></svg>
       """
-    let answer = try decoder.ask(.decode, of: file(text), background: 0x102030)
-    #expect(answer.color(20, 20) == [0x10, 0x20, 0x30])
+    let response = try decoder.perform(.decode, of: file(text), background: 0x102030)
+    #expect(response.color(20, 20) == [0x10, 0x20, 0x30])
   }
 
   @Test(
-    "letters are drawn in whatever font and size is asked for",
+    "text is drawn in any font and size",
     .enabled(if: isInstalled, "librsvg-2.so.2 is missing"),
     arguments: ["sans-serif", "Arial", "serif", "No Such Font"], [40, 60])
   func text(font: String, size: Int) throws {
@@ -102,10 +105,10 @@ struct SVGTests {
       <svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><text x="50" y="70" text-anchor="middle"
       font-family="\(font)" font-weight="bold" font-size="\(size)">X</text></svg>
       """
-    let answer = try decoder.ask(.decode, of: file(text), background: 0xFFFFFF)
-    // Where its strokes cross. A font that cannot be read draws an empty box instead.
+    let response = try decoder.perform(.decode, of: file(text), background: 0xFFFFFF)
+    // The crossing of its strokes. If the font is unreadable, there is an empty box instead.
     let middle = 70 - size * 73 / 200
-    #expect((middle - 3...middle + 3).contains { answer.color(50, $0)[0] < 128 })
-    #expect(answer.color(50, 95) == [255, 255, 255])
+    #expect((middle - 3...middle + 3).contains { response.color(50, $0)[0] < 128 })
+    #expect(response.color(50, 95) == [255, 255, 255])
   }
 }

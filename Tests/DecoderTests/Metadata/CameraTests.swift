@@ -2,13 +2,13 @@ import DecodeProtocol
 import Foundation
 import Testing
 
-@Suite("What files of real cameras say", .enabled(if: RealPhotos.folder != nil, RealPhotos.hint))
+@Suite("Metadata of real cameras", .enabled(if: RealPhotos.folder != nil, RealPhotos.hint))
 struct CameraTests {
   private func read(_ name: String) throws -> MetadataDocument {
     let folder = try #require(RealPhotos.folder)
-    let answer = try DecoderConversation(.extra).ask(.metadata, of: folder + "/" + name)
-    try #require(answer.reply.status == .ok)
-    return try MetadataDocument(decoding: answer.document)
+    let response = try DecoderConversation(.extra).perform(.metadata, of: folder + "/" + name)
+    try #require(response.reply.status == .ok)
+    return try MetadataDocument(decoding: response.document)
   }
 
   @Test(
@@ -64,7 +64,7 @@ struct CameraTests {
   }
 
   @Test(
-    "pictures of real phones are decoded upright, and quickly from their thumbnails",
+    "photos of real phones are upright, and their thumbnails are quick",
     arguments: [
       ("cameras/IMG_5195.HEIC", 2566, 3313), ("cameras/iphone_13_pro_max.HEIC", 3024, 4032),
       ("cameras/HMD_Nokia_8.3_5G_hdr.heif", 4608, 3456), ("cameras/samplefilehub.heif", 640, 426),
@@ -72,15 +72,16 @@ struct CameraTests {
   func phones(name: String, width: UInt32, height: UInt32) throws {
     let decoder = try DecoderConversation(.extra)
     let file = try #require(RealPhotos.folder) + "/" + name
-    let answer = try decoder.ask(.decode, of: file, box: (400, 400))
+    let response = try decoder.perform(.decode, of: file, box: (400, 400))
     #expect(
-      answer.reply.status == .ok && answer.reply.imageWidth == width && answer.reply.imageHeight == height)
+      response.reply.status == .ok && response.reply.imageWidth == width
+        && response.reply.imageHeight == height)
     guard name.contains("13_pro") else { return }
-    let thumbnail = try decoder.ask(.thumbnail, of: file, box: (400, 400))
+    let thumbnail = try decoder.perform(.thumbnail, of: file, box: (400, 400))
     #expect(thumbnail.reply.width == 240 && thumbnail.reply.height == 320)
-    // The same picture: the middles of both are alike.
-    let scale = Double(answer.reply.width) / 240
-    let (small, large) = (thumbnail.color(120, 160), answer.color(Int(120 * scale), Int(160 * scale)))
+    // Both show the same picture, so that their centres are similar.
+    let scale = Double(response.reply.width) / 240
+    let (small, large) = (thumbnail.color(120, 160), response.color(Int(120 * scale), Int(160 * scale)))
     #expect(zip(small, large).allSatisfy { abs(Int($0) - Int($1)) < 40 }, "\(small) \(large)")
   }
 }

@@ -2,7 +2,7 @@ import DecodeProtocol
 import Foundation
 import Testing
 
-@Suite("What files say about their photos")
+@Suite("Metadata")
 struct MetadataTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../Fixtures/metadata").standardizedFileURL.path
@@ -14,9 +14,9 @@ struct MetadataTests {
   }
 
   private func read(_ file: String) throws -> MetadataDocument {
-    let answer = try decoder.ask(.metadata, of: file)
-    try #require(answer.reply.status == .ok, "\(answer.reply.message)")
-    return try MetadataDocument(decoding: answer.document)
+    let response = try decoder.perform(.metadata, of: file)
+    try #require(response.reply.status == .ok, "\(response.reply.message)")
+    return try MetadataDocument(decoding: response.document)
   }
 
   @Test(
@@ -35,7 +35,7 @@ struct MetadataTests {
   }
 
   @Test(
-    "numbers that are none are left out, and powers of two are worked out",
+    "invalid numbers are skipped, and APEX values are converted",
     arguments: [
       (.exposureTime, "2 s"), (.aperture, "f/8"), (.focalLength, nil), (.exposureBias, nil), (.latitude, nil),
       (.longitude, nil), (.dateTaken, "2001-02-03 04:05:06"), (.caption, "Grüße, 世界"), (.colorProfile, nil),
@@ -44,7 +44,7 @@ struct MetadataTests {
     #expect(try read(Self.folder + "/powers.jpg")[field] == text)
   }
 
-  @Test("words come from XMP, in the default language", arguments: ["words.jpg", "words.png"])
+  @Test("texts are read from XMP, in the default language", arguments: ["words.jpg", "words.png"])
   func xmp(name: String) throws {
     let document = try read(Self.folder + "/" + name)
     #expect(
@@ -53,7 +53,7 @@ struct MetadataTests {
     #expect(document[.title] == (name == "words.jpg" ? "Tower" : nil))
   }
 
-  @Test("words come from IPTC")
+  @Test("texts are read from IPTC")
   func iptc() throws {
     let document = try read(Self.folder + "/iptc.jpg")
     #expect(document[.caption] == "A caption" && document[.title] == "A title")
@@ -61,26 +61,26 @@ struct MetadataTests {
     #expect(document.all(.keyword) == ["one", "two"])
   }
 
-  @Test("XMP with a property twice, which exiv2 refuses, still gives caption, rating and keywords")
+  @Test("XMP with a duplicate property, which exiv2 refuses, still gives caption, rating and keywords")
   func twice() throws {
     let document = try read(Self.folder + "/twice.jpg")
     #expect(document[.caption] == "A tower" && document[.rating] == "4")
     #expect(document.all(.keyword) == ["sea", "夕焼け & sky"])
   }
 
-  @Test("letters that are no UTF-8 are taken for Latin-1")
+  @Test("text that is not UTF-8 counts as Latin-1")
   func latin() throws {
     #expect(try read(Self.folder + "/latin.jpg")[.artist] == "Jürgen")
   }
 
-  @Test("a file that says nothing has pixels all the same")
+  @Test("a file without metadata still has its pixels described")
   func nothing() throws {
     let document = try read(Self.folder + "/nothing.jpg")
     #expect(document.entries == [.init(.pixelLayout, "8 bit YCbCr 4:2:0")])
   }
 
   @Test(
-    "pixels and profiles are described whatever the format",
+    "pixels and profiles are described for every format",
     arguments: [
       ("plain.heic", "8 bit YCbCr", nil), ("deep.avif", "12 bit YCbCr", nil),
       ("profile.heic", "8 bit YCbCr", "Swapped RGB"), ("profile.avif", "8 bit YCbCr", "Swapped RGB"),
@@ -99,9 +99,9 @@ struct MetadataTests {
     #expect(document[.pixelLayout] == layout && document[.colorProfile] == profile)
   }
 
-  @Test("what is no picture is no known format")
+  @Test("a file that is not a picture has an unknown format")
   func unknown() throws {
-    let reply = try decoder.ask(.metadata, of: #filePath).reply
+    let reply = try decoder.perform(.metadata, of: #filePath).reply
     #expect(reply.status == .unknownFormat)
   }
 }

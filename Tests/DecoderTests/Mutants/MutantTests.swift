@@ -3,14 +3,14 @@ import Foundation
 import SeededRandom
 import Testing
 
-@Suite("Mutants through the decoder programs")
+@Suite("Mutants")
 struct MutantTests {
-  /// How many there are; `PHOTOS_TUI_MUTANTS` asks for another number.
+  /// The number of mutants. `PHOTOS_TUI_MUTANTS` overrides it.
   private static let count =
     ProcessInfo.processInfo.environment["PHOTOS_TUI_MUTANTS"].flatMap { Int($0) } ?? 3_000
   private static let workers = 2
 
-  @Test("each is answered in time; no decoder ends, hangs or takes too much memory")
+  @Test("every mutant gets a response in time, and no decoder ends, hangs or takes too much memory")
   func mutants() async throws {
     let originals = try Mutator.originals(in: Corpus.folder)
     try #require(originals.count >= 11)
@@ -27,22 +27,22 @@ struct MutantTests {
     print(total.summary)
     #expect(total.crashes == [] && total.hangs == [] && total.lost == [])
     #expect(total.peakMemory < 1_200 << 20)
-    // A good part of them gives a picture, and a good part none.
+    // A fair part of the mutants decodes, and a fair part does not.
     #expect(total.statuses["ok", default: 0] > Self.count / 10)
     #expect(total.statuses["damaged", default: 0] > Self.count / 20)
     #expect(total.statuses["corrupt", default: 0] > Self.count / 20)
   }
 }
 
-/// What became of mutants.
+/// The results of mutants.
 struct MutantTally: Sendable {
-  /// How many decodes ended with each status.
+  /// The number of decodes with each status.
   var statuses: [String: Int] = [:]
-  /// The numbers of mutants that ended a decoder.
+  /// The mutants that ended a decoder, by number.
   var crashes: [String] = []
-  /// Those that were not answered in ten seconds.
+  /// The mutants without a response in ten seconds.
   var hangs: [String] = []
-  /// Those after which a sound picture was not answered.
+  /// The mutants after which a good file failed.
   var lost: [String] = []
   var slowest = (seconds: 0.0, name: "")
   var peakMemory = 0
@@ -63,7 +63,7 @@ struct MutantTally: Sendable {
   }
 }
 
-/// Some of the mutants, one after the other through decoders of its own.
+/// Runs some of the mutants in sequence, with its own decoders.
 private final class MutantRound {
   private let originals: [String: [[UInt8]]]
   private var decoders: [CorpusDecoders.Kind: DecoderConversation] = [:]
@@ -79,7 +79,7 @@ private final class MutantRound {
     return tally
   }
 
-  /// Makes one mutant, the same in every run whatever the others, and asks for everything about it.
+  /// Makes a mutant from its number and performs all operations on it.
   func run(_ number: Int) throws {
     var (bytes, mutator) = Mutator.mutant(number, of: originals)
     let file = try ScratchFile(bytes, named: "mutant-\(number)")
@@ -89,33 +89,39 @@ private final class MutantRound {
     let turn = UInt8(mutator.number(below: 4))
     let region = mutator.number(below: 3) == 0 ? DecodeRegion(x: 5, y: 7, width: 21, height: 13) : nil
     let frame = UInt32(mutator.number(below: min(Int(frames), 6)))
-    _ = try ask(program, number, .thumbnail) { try $0.ask(.thumbnail, of: file.path, milliseconds: 10_000) }
-    let decoded = try ask(program, number, .decode) {
-      try $0.ask(
+    _ = try perform(program, number, .thumbnail) {
+      try $0.perform(.thumbnail, of: file.path, milliseconds: 10_000)
+    }
+    let decoded = try perform(program, number, .decode) {
+      try $0.perform(
         .decode, of: file.path, stage: stage, turn: turn, box: box, region: region, frame: frame,
         milliseconds: 10_000)
     }
     if let decoded { tally.statuses["\(decoded.status)", default: 0] += 1 }
-    _ = try ask(.extra, number, .metadata) { try $0.ask(.metadata, of: file.path, milliseconds: 10_000) }
+    _ = try perform(.extra, number, .metadata) {
+      try $0.perform(.metadata, of: file.path, milliseconds: 10_000)
+    }
     if number % 50 == 0 { try expectSoundPictures(after: number) }
   }
 
-  /// The program that knows the file's format, the second one when none does, and how many frames there are.
+  /// The program that recognises the file's format, or the second one if none does, and the number of frames.
   private func probe(_ file: ScratchFile, _ number: Int) throws -> (CorpusDecoders.Kind, UInt32)? {
     for program in CorpusDecoders.Kind.allCases {
-      let reply = try ask(program, number, .probe) { try $0.ask(.probe, of: file.path, milliseconds: 10_000) }
+      let reply = try perform(program, number, .probe) {
+        try $0.perform(.probe, of: file.path, milliseconds: 10_000)
+      }
       guard let reply else { return nil }
       if reply.status != .unknownFormat { return (program, reply.frames) }
     }
     return (.extra, 0)
   }
 
-  private func ask(
+  private func perform(
     _ program: CorpusDecoders.Kind, _ number: Int, _ operation: DecodeRequest.Operation,
-    _ question: (DecoderConversation) throws -> DecoderConversation.Answer
+    _ question: (DecoderConversation) throws -> DecoderConversation.Response
   ) throws -> DecodeReply? {
     let name = "\(number) \(operation)"
-    // As the program does it: a decoder that has answered so many requests makes room for a fresh one.
+    // Like photos-tui, replace a decoder after a number of requests.
     if requests[program, default: 0] >= DecodeLimits.requestsPerProcess { try retire(program) }
     requests[program, default: 0] += 1
     let start = ContinuousClock.now
@@ -153,7 +159,7 @@ private final class MutantRound {
       (CorpusDecoders.Kind.basic, "rgb.png"), (.extra, "plain.tif"), (.svg, "quarters.svg"),
     ] {
       guard program != .svg || decoders[.svg]?.hello.reads(.svg) == true else { continue }
-      let reply = try conversation(program).ask(.decode, of: Corpus.folder + "/good/" + name).reply
+      let reply = try conversation(program).perform(.decode, of: Corpus.folder + "/good/" + name).reply
       if reply.status != .ok { tally.lost.append("\(number) \(name)") }
     }
   }

@@ -51,7 +51,7 @@ struct HostileReplyTests {
     #expect(error { $0.id = 41 } == .identifier(41))
   }
 
-  @Test("pixels must fit the box that was asked for")
+  @Test("pixels must fit the requested box")
   func sizes() {
     #expect(error { $0.width = 301 } == .field("width"))
     #expect(error { $0.height = 201 } == .field("height"))
@@ -68,14 +68,14 @@ struct HostileReplyTests {
       } == .field("imageHeight"))
   }
 
-  @Test("an answer without pixels cannot claim any")
+  @Test("a reply without pixels cannot have a size")
   func pixelsOutOfPlace() {
     #expect(error { $0.status = .corrupt } == .field("width"))
     let probe = DecodeRequest(id: 42, operation: .probe, boxWidth: 300, boxHeight: 200)
     #expect(error(good().encoded(), answering: probe) == .field("width"))
   }
 
-  @Test("counts of frames and lengths of documents have limits")
+  @Test("numbers of frames and lengths of documents are limited")
   func countsAndDocuments() throws {
     #expect(error { $0.frames = 100_001 } == .field("frames"))
     #expect(error { $0.frameMilliseconds = 3_600_001 } == .field("frames"))

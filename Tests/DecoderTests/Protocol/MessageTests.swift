@@ -3,10 +3,10 @@ import Testing
 
 @Suite("Messages")
 struct MessageTests {
-  @Test("a hello survives the way")
+  @Test("a hello survives encoding and decoding")
   func hello() throws {
     let hello = DecoderHello(
-      protections: [.resourceLimits, .systemCalls], landlockVersion: 7, formats: [.jpeg, .png],
+      activeLayers: [.resourceLimits, .systemCalls], landlockVersion: 7, formats: [.jpeg, .png],
       libraries: "libjpeg-turbo 2.1.5, libpng 1.6")
     let bytes = hello.encoded()
     #expect(bytes.count == DecoderHello.byteCount)
@@ -14,7 +14,7 @@ struct MessageTests {
     #expect(hello.reads(.png) && !hello.reads(.unknown))
   }
 
-  @Test("a buffer message survives the way")
+  @Test("a buffer message survives encoding and decoding")
   func buffer() throws {
     let message = BufferMessage(byteCapacity: 3_840_000)
     #expect(message.encoded().count == BufferMessage.byteCount)
@@ -22,7 +22,8 @@ struct MessageTests {
   }
 
   @Test(
-    "a request survives the way", arguments: DecodeRequest.Operation.allCases, DecodeRequest.Stage.allCases)
+    "a request survives encoding and decoding", arguments: DecodeRequest.Operation.allCases,
+    DecodeRequest.Stage.allCases)
   func request(operation: DecodeRequest.Operation, stage: DecodeRequest.Stage) throws {
     let isOfThumbnail = operation == .storedThumbnail || operation == .makeThumbnail
     let origin = ThumbnailOrigin(uri: "file:///home/jens/photos/me%20too.png", modificationSeconds: -5)
@@ -62,7 +63,7 @@ struct MessageTests {
     #expect(throws: MessageError.self) { try DecodeRequest(decoding: bytes + [1]) }
   }
 
-  @Test("a reply survives the way", arguments: DecodeReply.Status.allCases)
+  @Test("a reply survives encoding and decoding", arguments: DecodeReply.Status.allCases)
   func reply(status: DecodeReply.Status) throws {
     let request = DecodeRequest(id: 9, operation: .decode, boxWidth: 640, boxHeight: 480)
     let reply = DecodeReply(
@@ -74,9 +75,9 @@ struct MessageTests {
     #expect(try DecodeReply(decoding: reply.encoded(), answering: request) == reply)
   }
 
-  @Test("kinds of messages are told apart")
+  @Test("kinds of messages are distinguished")
   func kinds() {
-    #expect(MessageKind(of: DecoderHello(protections: [], formats: []).encoded()) == .hello)
+    #expect(MessageKind(of: DecoderHello(activeLayers: [], formats: []).encoded()) == .hello)
     #expect(MessageKind(of: BufferMessage(byteCapacity: 1).encoded()) == .setBuffer)
     #expect(MessageKind(of: DecodeReply(id: 1, status: .none).encoded()) == .reply)
     #expect(MessageKind(of: []) == nil)
@@ -92,7 +93,7 @@ struct MessageTests {
     #expect(throws: MessageError.self) { try DecodeRequest(decoding: request.encoded()) }
   }
 
-  @Test("a buffer of no bytes or of absurdly many is refused", arguments: [0, 1 << 30, UInt64.max])
+  @Test("an empty or enormous buffer is refused", arguments: [0, 1 << 30, UInt64.max])
   func impossibleBuffer(byteCapacity: UInt64) {
     let message = BufferMessage(byteCapacity: byteCapacity)
     #expect(throws: MessageError.field("byteCapacity")) { try BufferMessage(decoding: message.encoded()) }

@@ -2,9 +2,9 @@ import DecodeProtocol
 import SeededRandom
 import Testing
 
-@Suite("Metadata on their way")
+@Suite("Metadata documents")
 struct MetadataDocumentTests {
-  @Test("a document survives the way, in order, with repeated fields")
+  @Test("a document with repeated fields survives encoding and decoding in order")
   func roundTrip() throws {
     let document = MetadataDocument([
       .init(.cameraMake, "Canon"), .init(.keyword, "sea"), .init(.keyword, "夕焼け"),
@@ -16,7 +16,7 @@ struct MetadataDocumentTests {
     #expect(document.all(.keyword) == ["sea", "夕焼け"])
   }
 
-  @Test("no text can carry control characters to a terminal, whichever end made it")
+  @Test("no text can carry control characters to a terminal")
   func harmless() throws {
     let evil = "a\u{1B}]0;owned\u{7}b\u{9B}31mc\u{202E}d\r\u{200B}e\tf\ng\0h"
     #expect(MetadataDocument([.init(.artist, evil)])[.artist] == "a]0;ownedb31mcde\tf\ng")
@@ -24,7 +24,7 @@ struct MetadataDocumentTests {
     #expect(try MetadataDocument(decoding: bytes)[.artist] == "[AB")
   }
 
-  @Test("long texts are cut, too many statements left out, unknown fields skipped")
+  @Test("long texts are cut, surplus entries are dropped, and unknown fields are skipped")
   func limits() throws {
     let long = MetadataDocument([.init(.caption, String(repeating: "é", count: 9_000))])
     #expect(long[.caption]?.utf8.count == 8_192)
@@ -34,7 +34,7 @@ struct MetadataDocumentTests {
   }
 
   @Test(
-    "documents that do not add up are refused",
+    "documents with inconsistent lengths are refused",
     arguments: [[1], [1, 0, 2, 0, 65], [1, 0, 0], [1, 0, 1, 32]])
   func broken(bytes: [UInt8]) {
     #expect(throws: MessageError.self) { try MetadataDocument(decoding: bytes) }

@@ -2,25 +2,25 @@ import CSystemCalls
 import Glibc
 import Testing
 
-/// A system call made in another process, and what comes of it.
+/// A system call that a test makes inside another process, and its expected result.
 struct Injection: Sendable, CustomTestStringConvertible {
   /// One argument.
   enum Argument: Sendable {
     case number(Int)
     /// The address of these bytes.
     case bytes([UInt8])
-    /// The address of a text that ends with 0.
+    /// The address of a NUL-terminated string.
     case text(String)
-    /// The process that the test runs in.
+    /// The process identifier of the test.
     case parent
-    /// The process itself.
+    /// The process identifier of the process that makes the call.
     case itself
   }
 
   let name: String
   private let number: Int32
   let arguments: [Argument]
-  /// The error it must end with; 0 when it must work.
+  /// The expected error number. 0 if the call must succeed.
   let error: Int32
 
   init(_ name: String, _ arguments: Argument..., error: Int32) {
@@ -30,7 +30,7 @@ struct Injection: Sendable, CustomTestStringConvertible {
     self.error = error
   }
 
-  /// A call by its number, without arguments.
+  /// Makes a call without arguments from its number.
   init(number: Int32, error: Int32) {
     name = "\(number)"
     self.number = number
@@ -40,10 +40,10 @@ struct Injection: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(name)(\(arguments.map { "\($0)" }.joined(separator: ", ")))" }
 
-  /// Whether this machine has the call.
+  /// Whether the machine has this call.
   var exists: Bool { number >= 0 }
 
-  /// Whether this test may make processes call that do not let themselves be traced by just anyone.
+  /// Whether the test may trace processes that are not dumpable.
   static let isPossible: Bool = {
     guard csy_can_inject() != 0, let status = ProcessStatus(of: getpid()),
       let rights = status["CapEff"].flatMap({ UInt64($0, radix: 16) })
@@ -53,8 +53,8 @@ struct Injection: Sendable, CustomTestStringConvertible {
 
   static let hint: Comment = "needs the right to trace processes, CAP_SYS_PTRACE, on x86-64 or aarch64"
 
-  /// Has a process that waits make the call. Returns what it returned, or the error of the attempt.
-  func carryOut(in process: pid_t) -> Result<Int64, Failure> {
+  /// Makes a waiting process perform the call. Returns the result of the call, or the error of the attempt.
+  func perform(in process: pid_t) -> Result<Int64, InjectionError> {
     let storage = arguments.map { argument -> [UInt8]? in
       switch argument {
       case .bytes(let bytes): bytes
@@ -81,11 +81,7 @@ struct Injection: Sendable, CustomTestStringConvertible {
     }
     var result: Int64 = 0
     let error = csy_inject(process, number, list, &result)
-    return error == 0 ? .success(result) : .failure(Failure(errno: error))
+    return error == 0 ? .success(result) : .failure(InjectionError(errno: error))
   }
 
-  /// Why a call was not made. ESRCH: the process ended of it.
-  struct Failure: Error, Equatable {
-    let errno: Int32
-  }
 }

@@ -3,9 +3,9 @@ import DecodeProtocol
 import Glibc
 import Testing
 
-/// What hostile code could do inside a decoder that it has taken over: the real programs are made to call the system.
+/// What hostile code could do inside a decoder that it controls: the tests make the real programs perform system calls.
 @Suite(
-  "What can be done from inside a decoder", .serialized,
+  "System calls from inside a decoder", .serialized,
   .enabled(if: Injection.isPossible, Injection.hint)
 )
 struct InsideTests {
@@ -74,7 +74,7 @@ struct InsideTests {
     Injection("setpriority", .number(0), .number(0), .number(-20), error: EPERM),
     Injection(
       "sched_setaffinity", .parent, .number(8), .bytes(.init(repeating: 255, count: 8)), error: EPERM),
-    // Memory with code of one's own.
+    // Executable memory.
     Injection(
       "mmap", .number(0), .number(4096), .number(7), .number(0x22), .number(-1), .number(0), error: EACCES),
     Injection(
@@ -85,7 +85,7 @@ struct InsideTests {
     Injection(
       "remap_file_pages", .number(0), .number(4096), .number(0), .number(0), .number(0), error: EPERM),
     Injection("shmget", .number(0), .number(4096), .number(0o1600), error: EPERM),
-    // Taking the layers down.
+    // Removing the layers.
     Injection("prctl", .number(38), .number(0), .number(0), .number(0), .number(0), error: EPERM),
     Injection("prctl", .number(4), .number(1), .number(0), .number(0), .number(0), error: EPERM),
     Injection("prctl", .number(22), .number(0), .number(0), .number(0), .number(0), error: EPERM),
@@ -98,7 +98,7 @@ struct InsideTests {
     Injection("setuid", .number(0), error: EPERM),
     Injection("setns", .number(3), .number(0), error: EPERM),
     Injection("unshare", .number(0x1000_0000), error: EPERM),
-    // The kernel's larger rooms.
+    // Large kernel interfaces.
     Injection("io_uring_setup", .number(8), .bytes(.init(repeating: 0, count: 120)), error: EPERM),
     Injection("bpf", .number(5), .bytes(.init(repeating: 0, count: 120)), .number(120), error: EPERM),
     Injection("userfaultfd", .number(0), error: EPERM),
@@ -114,40 +114,40 @@ struct InsideTests {
     Injection("splice", .number(3), .number(0), .number(0), .number(0), .number(0), .number(0), error: EPERM),
   ]
 
-  @Test("every way out is refused, and decoding goes on", arguments: DecoderVariant.all)
+  @Test("every attempt to escape is refused, and decoding continues", arguments: DecoderVariant.all)
   func refusals(_ variant: DecoderVariant) throws {
     let conversation = try variant.start()
     for injection in Self.refused where injection.exists {
       #expect(
-        injection.carryOut(in: conversation.process) == .success(Int64(-injection.error)),
+        injection.perform(in: conversation.process) == .success(Int64(-injection.error)),
         "\(injection.testDescription)")
     }
     #expect(access("/tmp/of-a-decoder", F_OK) == -1)
-    let answer = try conversation.ask(.probe, of: Fixture.path("rgb.png"))
-    #expect(answer.reply.status == (variant.program == .basic ? .ok : .unknownFormat))
+    let response = try conversation.perform(.probe, of: Fixture.path("rgb.png"))
+    #expect(response.reply.status == (variant.program == .basic ? .ok : .unknownFormat))
   }
 
-  @Test("what must work does, so that a refusal is the layer's and not the attempt's")
+  @Test("permitted calls succeed, so that a refusal comes from the sandbox and not from the attempt")
   func allowed() throws {
     let conversation = try DecoderConversation(.basic)
     let process = Int64(conversation.process)
-    let inside = { Injection("getpid", error: 0).carryOut(in: conversation.process) }
+    let inside = { Injection("getpid", error: 0).perform(in: conversation.process) }
     #expect(inside() == .success(process))
     let memory = Injection(
       "mmap", .number(0), .number(4096), .number(3), .number(0x22), .number(-1), .number(0), error: 0)
-    #expect(try memory.carryOut(in: conversation.process).get() > 4096)
+    #expect(try memory.perform(in: conversation.process).get() > 4096)
     #expect(
-      Injection("tgkill", .itself, .itself, .number(0), error: 0).carryOut(in: conversation.process)
+      Injection("tgkill", .itself, .itself, .number(0), error: 0).perform(in: conversation.process)
         == .success(0))
     #expect(
       Injection(
         "prlimit64", .number(0), .number(7), .number(0), .bytes(.init(repeating: 0, count: 16)), error: 0
       )
-      .carryOut(in: conversation.process) == .success(0))
+      .perform(in: conversation.process) == .success(0))
   }
 
-  @Test("a process without layers could do it: the attempts are real ones")
-  func withoutLayers() throws {
+  @Test("a process without a sandbox succeeds with the same calls")
+  func withoutSandbox() throws {
     let process = try OrdinaryProcess()
     let attempts = [
       Injection("openat", .number(-100), .text("/etc/passwd"), .number(Int(O_RDONLY)), error: 0),
@@ -159,7 +159,7 @@ struct InsideTests {
       Injection("dup", .number(0), error: 0),
     ]
     for attempt in attempts where attempt.exists {
-      #expect(try attempt.carryOut(in: process.identifier).get() >= 0, "\(attempt.testDescription)")
+      #expect(try attempt.perform(in: process.identifier).get() >= 0, "\(attempt.testDescription)")
     }
   }
 }

@@ -2,7 +2,7 @@ import CInterprocess
 import Glibc
 import Testing
 
-/// A process that sleeps, without layers.
+/// A sleeping process without a sandbox.
 final class OrdinaryProcess {
   let identifier: pid_t
 

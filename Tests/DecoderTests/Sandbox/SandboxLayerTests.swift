@@ -4,14 +4,14 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("The layers around decoders")
+@Suite("The layers of the decoders' sandbox")
 struct SandboxLayerTests {
-  @Test("all of them stand, and the system says so too", arguments: DecoderVariant.all)
-  func allStand(_ variant: DecoderVariant) throws {
+  @Test("all layers are active, and the system confirms it", arguments: DecoderVariant.all)
+  func allActive(_ variant: DecoderVariant) throws {
     let conversation = try variant.start()
     let hello = conversation.hello
-    #expect(hello.protections.contains([.resourceLimits, .noNewPrivileges, .systemCalls]))
-    #expect(hello.protections.contains(.fileSystem) == (hello.landlockVersion > 0))
+    #expect(hello.activeLayers.contains([.resourceLimits, .noNewPrivileges, .systemCalls]))
+    #expect(hello.activeLayers.contains(.fileSystem) == (hello.landlockVersion > 0))
     let status = try #require(ProcessStatus(of: conversation.process))
     #expect(status["NoNewPrivs"] == "1" && status["Seccomp"] == "2")
   }
@@ -34,7 +34,7 @@ struct SandboxLayerTests {
   }
 
   @Test(
-    "nothing is open but the socket, before and after a request", .enabled(if: geteuid() == 0),
+    "only the socket is open before and after a request", .enabled(if: geteuid() == 0),
     arguments: DecoderVariant.all)
   func descriptors(_ variant: DecoderVariant) throws {
     let conversation = try variant.start()
@@ -42,21 +42,21 @@ struct SandboxLayerTests {
       try FileManager.default.contentsOfDirectory(atPath: "/proc/\(conversation.process)/fd").sorted()
     }
     #expect(try open() == ["0", "1", "2", "3"])
-    _ = try conversation.ask(.decode, of: Fixture.path("rgb.png"), box: (48, 32))
-    // It answers a moment before it closes the file.
+    _ = try conversation.perform(.decode, of: Fixture.path("rgb.png"), box: (48, 32))
+    // The decoder replies shortly before it closes the file.
     for _ in 0..<1_000 where try open().count > 4 { usleep(1_000) }
     #expect(try open() == ["0", "1", "2", "3"])
   }
 
-  @Test("one that is still at work when its program is gone ends by itself")
+  @Test("a decoder that is still working on a request ends itself after a time limit")
   func orphan() throws {
     let variant = DecoderVariant(program: .extra, arguments: ["--svg"])
     let conversation = try variant.start()
-    // Without librsvg no file keeps a decoder busy for so long.
+    // Without librsvg no file keeps a decoder busy for that long.
     guard conversation.hello.reads(.svg) else { return }
     let path = Corpus.folder + "/bad/filter-without-end.svg"
     #expect(throws: DecoderConversation.Failure.self) {
-      try conversation.ask(
+      try conversation.perform(
         .decode, of: path, milliseconds: Int32(DecodeLimits.requestSeconds + 15) * 1_000)
     }
     var status: Int32 = 0
@@ -64,38 +64,38 @@ struct SandboxLayerTests {
     #expect(status & 0x7F == SIGALRM)
   }
 
-  /// A layer by the call it is built with, and whether it is missing without.
-  static let missing: [(calls: [String], layers: DecoderHello.Protections)] = [
+  /// System calls that activate layers, and the layers that are missing without them.
+  static let missing: [(calls: [String], missingLayers: DecoderHello.SandboxLayers)] = [
     (["landlock_create_ruleset"], [.fileSystem]),
     (["seccomp"], [.systemCalls]),
     (["landlock_create_ruleset", "seccomp"], [.fileSystem, .systemCalls]),
   ]
 
-  @Test("a system without some of them is told of, and decoding goes on", arguments: missing)
-  func missingLayers(calls: [String], layers: DecoderHello.Protections) throws {
+  @Test("a decoder reports missing layers and still decodes", arguments: missing)
+  func reportsMissing(calls: [String], missingLayers: DecoderHello.SandboxLayers) throws {
     let launcher = calls.flatMap { [BuiltProduct.path("without-call"), $0] }
     for variant in DecoderVariant.all {
       let conversation = try variant.start(launcher: launcher)
-      let protections = conversation.hello.protections
-      #expect(protections.isDisjoint(with: layers))
-      #expect(protections.contains([.resourceLimits, .noNewPrivileges]))
-      #expect(protections.contains(.systemCalls) == !layers.contains(.systemCalls))
-      if layers.contains(.fileSystem) { #expect(conversation.hello.landlockVersion == 0) }
-      let answer = try conversation.ask(.decode, of: Fixture.path("rgb.png"))
-      #expect(answer.reply.status == (variant.program == .basic ? .ok : .unknownFormat))
+      let activeLayers = conversation.hello.activeLayers
+      #expect(activeLayers.isDisjoint(with: missingLayers))
+      #expect(activeLayers.contains([.resourceLimits, .noNewPrivileges]))
+      #expect(activeLayers.contains(.systemCalls) == !missingLayers.contains(.systemCalls))
+      if missingLayers.contains(.fileSystem) { #expect(conversation.hello.landlockVersion == 0) }
+      let response = try conversation.perform(.decode, of: Fixture.path("rgb.png"))
+      #expect(response.reply.status == (variant.program == .basic ? .ok : .unknownFormat))
     }
   }
 
   @Test(
-    "the layers that are left still refuse what they can",
+    "the remaining layers still refuse what they can",
     .enabled(if: Injection.isPossible, Injection.hint), arguments: missing.dropLast())
-  func remainingLayers(calls: [String], layers: DecoderHello.Protections) throws {
+  func remainingLayers(calls: [String], missingLayers: DecoderHello.SandboxLayers) throws {
     let launcher = calls.flatMap { [BuiltProduct.path("without-call"), $0] }
     let conversation = try DecoderConversation(.basic, launcher: launcher)
     let complete = try DecoderConversation(.basic).hello
-    let hasFiles = !layers.contains(.fileSystem) && complete.protections.contains(.fileSystem)
+    let hasFiles = !missingLayers.contains(.fileSystem) && complete.activeLayers.contains(.fileSystem)
     var attempts: [Injection] = []
-    if hasFiles || !layers.contains(.systemCalls) {
+    if hasFiles || !missingLayers.contains(.systemCalls) {
       attempts.append(
         Injection("openat", .number(-100), .text("/etc/passwd"), .number(Int(O_RDONLY)), error: EACCES))
     }
@@ -106,26 +106,26 @@ struct SandboxLayerTests {
         attempts.append(Injection("kill", .parent, .number(0), error: EPERM))
       }
     }
-    if !layers.contains(.systemCalls) {
+    if !missingLayers.contains(.systemCalls) {
       attempts.append(Injection("socket", .number(Int(AF_INET)), .number(1), .number(0), error: EPERM))
     }
-    for attempt in attempts where !(attempt.name == "execve" && !layers.contains(.systemCalls)) {
+    for attempt in attempts where !(attempt.name == "execve" && !missingLayers.contains(.systemCalls)) {
       #expect(
-        attempt.carryOut(in: conversation.process) == .success(Int64(-attempt.error)),
+        attempt.perform(in: conversation.process) == .success(Int64(-attempt.error)),
         "\(attempt.testDescription)")
     }
   }
 
-  @Test("a foreign system call ends the decoder", .enabled(if: Injection.isPossible, Injection.hint))
+  @Test("a system call of another ABI ends the decoder", .enabled(if: Injection.isPossible, Injection.hint))
   func foreignCalls() throws {
     #if arch(x86_64)
       let conversation = try DecoderConversation(.basic)
       let foreign = Injection(number: 0x4000_0000 + 39, error: 0)
-      #expect(foreign.carryOut(in: conversation.process) == .failure(.init(errno: ESRCH)))
+      #expect(foreign.perform(in: conversation.process) == .failure(InjectionError(errno: ESRCH)))
     #endif
   }
 
-  @Test("a decoder that was stopped goes on where it was")
+  @Test("a decoder that is stopped and continued still responses")
   func stopping() throws {
     let conversation = try DecoderConversation(.basic)
     for _ in 0..<3 {
@@ -134,6 +134,6 @@ struct SandboxLayerTests {
       kill(conversation.process, SIGCONT)
       usleep(2_000)
     }
-    #expect(try conversation.ask(.probe, of: Fixture.path("rgb.png")).reply.status == .ok)
+    #expect(try conversation.perform(.probe, of: Fixture.path("rgb.png")).reply.status == .ok)
   }
 }

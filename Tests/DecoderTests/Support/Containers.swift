@@ -1,11 +1,11 @@
-/// A TIFF structure that says only how a picture lies, as EXIF blocks begin.
+/// A TIFF structure with only an orientation, as at the start of an EXIF block.
 func exif(orientation: UInt8) -> [UInt8] {
   Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1] + [
     0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0,
   ]
 }
 
-/// A JPEG with segments put at its beginning.
+/// A JPEG with segments inserted at its start.
 func jpeg(_ file: [UInt8], with segments: [(marker: UInt8, content: [UInt8])]) -> [UInt8] {
   let inserted = segments.flatMap { segment -> [UInt8] in
     let length = segment.content.count + 2
@@ -19,7 +19,7 @@ func exifSegment(_ block: [UInt8]) -> (marker: UInt8, content: [UInt8]) {
   (0xE1, Array("Exif".utf8) + [0, 0] + block)
 }
 
-/// The segments of an ICC profile in so many parts.
+/// The segments of an ICC profile that is split into parts.
 func profileSegments(_ profile: [UInt8], parts: Int = 1) -> [(marker: UInt8, content: [UInt8])] {
   let size = (profile.count + parts - 1) / parts
   return (0..<parts).map { part in
@@ -28,7 +28,7 @@ func profileSegments(_ profile: [UInt8], parts: Int = 1) -> [(marker: UInt8, con
   }
 }
 
-/// A still WebP, as cwebp writes it, in the extended form with a profile or an EXIF block.
+/// Converts a still WebP from cwebp to the extended format, with a profile or an EXIF block.
 func webp(
   _ file: [UInt8], width: Int, height: Int, profile: [UInt8] = [], exif: [UInt8] = []
 ) -> [UInt8] {

@@ -4,30 +4,30 @@ import Glibc
 import TestSupport
 import Testing
 
-/// A decoder program started for a test, and the conversation with it, without anything that protects its other end.
+/// A decoder program that a test has started, and the conversation with it. It validates nothing that the program would.
 final class DecoderConversation {
-  /// The programs there are.
+  /// The decoder programs.
   enum Program: String, CaseIterable {
     case basic = "photos-decoder"
     case extra = "photos-decoder-extra"
   }
 
-  /// What a request led to.
-  struct Answer {
+  /// The result of a request.
+  struct Response {
     let reply: DecodeReply
-    /// RGBA, row after row; empty without pixels.
+    /// RGBA pixels, row by row. Empty without pixels.
     let pixels: [UInt8]
-    /// The document after the pixels; empty without.
+    /// The document after the pixels. Empty without a document.
     let document: [UInt8]
 
-    /// The colour at a place, as red, green and blue.
+    /// The red, green and blue of a pixel.
     func color(_ x: Int, _ y: Int) -> [UInt8] {
       let start = (y * Int(reply.width) + x) * 4
       return Array(pixels[start..<start + 3])
     }
   }
 
-  /// Why there is no answer.
+  /// Why there is no response.
   enum Failure: Error, Equatable {
     case cannotStart
     case gone
@@ -40,7 +40,7 @@ final class DecoderConversation {
   private var memory: (start: UnsafeMutableRawPointer, byteCount: Int)?
   private var nextIdentifier: UInt64 = 1
 
-  /// Starts a program and takes its hello. A launcher, with its arguments, starts the program in its own place.
+  /// Starts a program and receives its hello. A launcher is a command that executes the program.
   init(
     _ program: Program, launcher: [String] = [], arguments: [String] = [], environment: [String] = []
   ) throws {
@@ -65,14 +65,14 @@ final class DecoderConversation {
     if let memory { munmap(memory.start, memory.byteCount) }
   }
 
-  /// Asks for something of a file and waits for the answer.
-  func ask(
+  /// Sends a request about a file and waits for the response.
+  func perform(
     _ operation: DecodeRequest.Operation, of file: String, stage: DecodeRequest.Stage = .good,
     turn: UInt8 = 0,
     box: (width: UInt32, height: UInt32) = (4_096, 4_096), background: UInt32 = 0,
     region: DecodeRegion? = nil, frame: UInt32 = 0, thumbnail: ThumbnailOrigin? = nil,
     milliseconds: Int32 = 20_000
-  ) throws -> Answer {
+  ) throws -> Response {
     let request = DecodeRequest(
       id: nextIdentifier, operation: operation, stage: stage, turn: turn, boxWidth: box.width,
       boxHeight: box.height, background: background, region: region, frame: frame, thumbnail: thumbnail)
@@ -89,7 +89,7 @@ final class DecoderConversation {
     let reply = try DecodeReply(decoding: bytes, answering: request)
     let pixelCount = Int(reply.width) * Int(reply.height) * 4
     let shared = UnsafeRawBufferPointer(start: memory?.start, count: memory?.byteCount ?? 0)
-    return Answer(
+    return Response(
       reply: reply, pixels: Array(shared[..<pixelCount]),
       document: Array(shared[pixelCount..<pixelCount + Int(reply.documentByteCount)]))
   }

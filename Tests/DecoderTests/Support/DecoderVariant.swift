@@ -1,4 +1,4 @@
-/// A decoder program in one of the ways it is started.
+/// A decoder program with the arguments to start it.
 struct DecoderVariant: Sendable, CustomStringConvertible {
   let program: DecoderConversation.Program
   let arguments: [String]
@@ -10,7 +10,7 @@ struct DecoderVariant: Sendable, CustomStringConvertible {
 
   var description: String { ([program.rawValue] + arguments).joined(separator: " ") }
 
-  /// Starts it, perhaps by a launcher.
+  /// Starts the program, optionally by a launcher.
   func start(launcher: [String] = []) throws -> DecoderConversation {
     try DecoderConversation(program, launcher: launcher, arguments: arguments)
   }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// The pictures of the corpus, and this target's own.
+/// Paths of the corpus and of this target's own fixtures.
 enum Fixture {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../Corpus").standardizedFileURL.path
 
-  /// Pictures in the rarer formats.
+  /// The folder of fixtures in the rarer formats.
   static let extraFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../Fixtures/extra").standardizedFileURL.path
 
   static func path(_ name: String) -> String { folder + "/good/" + name }
 
-  /// A file below this target's own fixtures.
+  /// The path of one of this target's own fixtures.
   static func ownPath(_ name: String) -> String {
     URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../Fixtures/\(name)").standardizedFileURL.path

@@ -1,4 +1,4 @@
-/// A PNG file made by hand, not packed.
+/// Makes PNG files without compression.
 struct PNGFile {
   /// The colour types of the format.
   enum Kind: UInt8 {
@@ -20,12 +20,12 @@ struct PNGFile {
   var width: Int
   var height: Int
   var kind: Kind
-  /// Row after row.
+  /// The bytes of the pixels, row by row.
   var values: [UInt8]
-  /// Chunks before the picture data.
+  /// Additional chunks before the picture data.
   var chunks: [(name: String, content: [UInt8])] = []
 
-  /// The file.
+  /// The encoded file.
   var bytes: [UInt8] {
     var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     file += Self.chunk("IHDR", bigEndian(width) + bigEndian(height) + [8, kind.rawValue, 0, 0, 0])
@@ -36,7 +36,7 @@ struct PNGFile {
     return file + Self.chunk("IDAT", Self.stored(rows)) + Self.chunk("IEND", [])
   }
 
-  /// A picture whose every pixel differs from its neighbours.
+  /// A picture in which every pixel differs from its neighbours.
   static func varied(width: Int, height: Int, kind: Kind) -> PNGFile {
     let values = (0..<width * height * kind.channels).map { UInt8(truncatingIfNeeded: $0 &* 37 ^ $0 >> 5) }
     return PNGFile(width: width, height: height, kind: kind, values: values)
@@ -47,7 +47,7 @@ struct PNGFile {
     return bigEndian(content.count) + body + bigEndian(Int(checksum(body)))
   }
 
-  /// Bytes as a zlib stream that is not packed.
+  /// Bytes as a zlib stream without compression.
   static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var stream: [UInt8] = [0x78, 0x01]
     var rest = bytes[...]
@@ -74,7 +74,7 @@ struct PNGFile {
   }
 }
 
-/// A number in four bytes, the highest first.
+/// A number as four big-endian bytes.
 func bigEndian(_ number: Int) -> [UInt8] {
   [UInt8(number >> 24 & 0xFF), UInt8(number >> 16 & 0xFF), UInt8(number >> 8 & 0xFF), UInt8(number & 0xFF)]
 }

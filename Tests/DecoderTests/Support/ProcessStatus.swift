@@ -1,11 +1,11 @@
 import Foundation
 import Glibc
 
-/// What /proc says about a process.
+/// The status of a process in /proc.
 struct ProcessStatus {
   private let fields: [String: String]
 
-  /// Reads it; `nil` when there is no such process.
+  /// Reads the status. `nil` if there is no such process.
   init?(of process: pid_t) {
     guard let text = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8) else {
       return nil
@@ -18,6 +18,6 @@ struct ProcessStatus {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// One line of it, without its name.
+  /// The value of a line.
   subscript(name: String) -> String? { fields[name] }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The collection of real photos beside the project's folder, or where `PHOTOS_TUI_TEST_PHOTOS` says.
+/// The collection of real photos, in a folder beside the project or at the path in `PHOTOS_TUI_TEST_PHOTOS`.
 enum RealPhotos {
   static let folder: String? = {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../..")

@@ -1,7 +1,7 @@
 import DecodeProtocol
 import Foundation
 
-/// A file that is there as long as the object.
+/// A file that exists as long as this object.
 final class TemporaryPicture {
   let path: String
 
@@ -16,15 +16,15 @@ final class TemporaryPicture {
 }
 
 extension DecoderConversation {
-  /// Asks for something of a file that is there only for this.
-  func ask(
+  /// Performs a request on a temporary file.
+  func perform(
     _ operation: DecodeRequest.Operation, of bytes: [UInt8], stage: DecodeRequest.Stage = .good,
     turn: UInt8 = 0, box: (width: UInt32, height: UInt32) = (4_096, 4_096), background: UInt32 = 0,
     region: DecodeRegion? = nil, frame: UInt32 = 0, thumbnail: ThumbnailOrigin? = nil
-  ) throws -> Answer {
+  ) throws -> Response {
     let picture = try TemporaryPicture(bytes)
     return try withExtendedLifetime(picture) {
-      try ask(
+      try perform(
         operation, of: picture.path, stage: stage, turn: turn, box: box, background: background,
         region: region, frame: frame, thumbnail: thumbnail)
     }

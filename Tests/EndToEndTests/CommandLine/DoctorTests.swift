@@ -9,13 +9,14 @@ import Testing
 struct DoctorTests {
   private static func check(
     _ kind: DecoderKind = .basic, formats: [String] = ["JPEG", "PNG"],
-    layers: Set<SandboxLayer> = Set(SandboxLayer.allCases), landlock: Int = 7
+    activeLayers: Set<SandboxLayer> = Set(SandboxLayer.allCases), landlock: Int = 7
   ) -> DecoderCheck {
     DecoderCheck(
       kind: kind, path: Array("/x/\(kind.executableName)".utf8),
       outcome: .success(
         .init(
-          startTime: .microseconds(1_850), layers: layers, landlockVersion: landlock, formats: formats,
+          startTime: .microseconds(1_850), activeLayers: activeLayers, landlockVersion: landlock,
+          formats: formats,
           libraries: ["libjpeg-turbo 2.1.5", "libpng 1.6.39"])))
   }
 
@@ -46,8 +47,8 @@ struct DoctorTests {
 
   @Test("every layer that is missing gets its line and its advice", arguments: SandboxLayer.allCases)
   func missingLayer(layer: SandboxLayer) throws {
-    let layers = Set(SandboxLayer.allCases).subtracting([layer])
-    let check = Self.check(layers: layers, landlock: layer == .fileSystem ? 0 : 7)
+    let activeLayers = Set(SandboxLayer.allCases).subtracting([layer])
+    let check = Self.check(activeLayers: activeLayers, landlock: layer == .fileSystem ? 0 : 7)
     let report = Self.report(check)
     let name = DecoderWording.name(of: layer)
     #expect(report.text.contains("\n  \(name)" + String(repeating: " ", count: 20 - name.count) + "NO\n"))
@@ -56,12 +57,12 @@ struct DoctorTests {
     for line in report.text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
     // Something to tell, but the program works.
     #expect(report.isSound)
-    #expect(DecoderWording.line(for: Self.check(layers: layers)).contains("no \(name)"))
+    #expect(DecoderWording.line(for: Self.check(activeLayers: activeLayers)).contains("no \(name)"))
   }
 
   @Test("one layer's advice does not rely on another that is missing, too")
   func missingLayers() {
-    let advice = Self.report(Self.check(layers: [], landlock: 0)).sections[0].advice
+    let advice = Self.report(Self.check(activeLayers: [], landlock: 0)).sections[0].advice
     #expect(advice.count == SandboxLayer.allCases.count)
     #expect(!advice.contains { $0.contains("seccomp keeps") })
   }
@@ -104,7 +105,7 @@ struct DoctorTests {
     #expect(report.json == .object(expected))
   }
 
-  @Test("the real decoders are found and locked up")
+  @Test("the real decoders are found and sandboxed")
   func real() throws {
     let program = try Program()
     let outcome = try program.run(["doctor"])

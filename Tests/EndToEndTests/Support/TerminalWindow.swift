@@ -29,30 +29,6 @@ final class TerminalWindow {
     }
   }
 
-  /// A picture of the window.
-  struct Shot: Equatable {
-    let width: Int
-    let height: Int
-    /// Four bytes each.
-    let pixels: [UInt8]
-
-    /// How many pixels differ in all rows but the last ones.
-    func differences(from other: Shot, ignoringLastRows rows: Int) -> Int {
-      guard width == other.width, height == other.height, pixels.count == other.pixels.count else {
-        return max(1, width * height)
-      }
-      let count = pixels.count / max(1, height) * max(0, height - rows) / 4
-      return pixels.withUnsafeBytes { mine in
-        other.pixels.withUnsafeBytes { theirs in
-          (0..<count).count {
-            mine.load(fromByteOffset: $0 * 4, as: UInt32.self)
-              != theirs.load(fromByteOffset: $0 * 4, as: UInt32.self)
-          }
-        }
-      }
-    }
-  }
-
   /// Its folder is the home of the terminal, and goes with it.
   private let program: Program
   private let server: XServer
@@ -159,20 +135,12 @@ final class TerminalWindow {
     }
   }
 
-  /// What is in the window now.
-  func shot() throws -> Shot {
+  /// Returns the pixels of the window.
+  func shot() throws -> WindowShot {
     let dump = try ChildProcess.run("xwd", ["-silent", "-id", window], environment: environment).output
-    // Source: XWDFile.h, version 7: numbers of 32 bits, the most significant byte first.
-    func field(_ index: Int) -> Int {
-      guard dump.count >= index * 4 + 4 else { return 0 }
-      return dump[index * 4..<index * 4 + 4].reduce(0) { $0 << 8 | Int($1) }
-    }
-    let start = field(0) + field(19) * 12
-    guard field(1) == 7, field(11) == 32, field(12) == field(4) * 4,
-      dump.count == start + field(12) * field(5)
-    else {
+    guard let shot = WindowShot(xwd: dump) else {
       throw Deadline.Passed(description: "no picture of the window: \(dump.count) bytes")
     }
-    return Shot(width: field(4), height: field(5), pixels: Array(dump[start...]))
+    return shot
   }
 }

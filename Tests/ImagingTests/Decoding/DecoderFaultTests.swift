@@ -235,7 +235,7 @@ struct DecoderFaultTests {
     let pool = Self.pool()
     #expect(pool.hello(of: .basic) == nil)
     _ = await pool.outcome(Fixtures.good("rgb.png"))
-    #expect(pool.hello(of: .basic)?.protections.contains(.resourceLimits) == true)
+    #expect(pool.hello(of: .basic)?.activeLayers.contains(.resourceLimits) == true)
     #expect(pool.hello(of: .basic)?.reads(.jpeg) == true && pool.hello(of: .basic)?.reads(.png) == true)
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import Imaging
 import Testing
 
-/// The small files in `Tests/Corpus`, made by `Scripts/make-corpus.py`.
+/// The small files in `Tests/Corpus`, which `make corpus` makes.
 enum Fixtures {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../Corpus").standardizedFileURL

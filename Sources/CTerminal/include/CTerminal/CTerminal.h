@@ -1,4 +1,4 @@
-/* The few calls of the C library that Swift cannot make: signal handlers, and what only _GNU_SOURCE shows. */
+/* Calls of the C library that Swift cannot make: signal handlers, and declarations that need _GNU_SOURCE. */
 #ifndef CTM_CTERMINAL_H
 #define CTM_CTERMINAL_H
 

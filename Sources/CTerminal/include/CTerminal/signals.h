@@ -1,46 +1,46 @@
-/* Signals as readable events, and restoration of the terminal before a fatal one. */
+/* Delivers signals as readable events, and restores the terminal before fatal signals. */
 #ifndef CTM_SIGNALS_H
 #define CTM_SIGNALS_H
 
 #include <stdbool.h>
 
-/* What ctm_signals_consume returns: one bit for each request. */
+/* The bits that ctm_signals_consume returns, one for each request. */
 #define CTM_SIGNAL_RESIZE 1u
 #define CTM_SIGNAL_SUSPEND 2u
 #define CTM_SIGNAL_CONTINUE 4u
 #define CTM_SIGNAL_TERMINATE 8u
 
-/* Installs all handlers and unblocks their signals in the calling thread. Returns a descriptor that becomes
-   readable when a signal arrived, or -1 and errno. Signals ignored at the start stay ignored, as under nohup.
-   Further calls return the same descriptor. */
+/* Installs all handlers and unblocks their signals in the calling thread. Returns a descriptor that becomes readable
+   when a signal arrives, or -1 with errno. Signals that were ignored at the start stay ignored, as under nohup. Further
+   calls return the same descriptor. */
 int ctm_signals_install(void);
 
-/* Gives the signals that ask for something back to whoever had them, for a program that goes on without a terminal.
-   Handlers of faults stay. */
+/* Restores the previous handlers of request signals, for a program that continues without a terminal. The handlers of
+   fault signals stay. */
 void ctm_signals_uninstall(void);
 
-/* Empties the descriptor and returns the requests since the last call. The signal that asks the program to end
-   is stored in *termination. */
+/* Drains the descriptor and returns the requests since the last call. Stores the signal that requested termination, or
+   0, in *termination. */
 unsigned ctm_signals_consume(int *termination);
 
-/* Whether the program was asked to end. */
+/* Whether a signal has requested termination. */
 bool ctm_signals_is_terminating(void);
 
-/* Whether ^Z makes sense: not when SIGTSTP was ignored at the start, because then nobody would continue us. */
+/* Whether ^Z can suspend the program. Not if SIGTSTP was ignored at the start: then nothing would continue it. */
 bool ctm_signals_can_stop(void);
 
-/* Stops the process group as ^Z does, and returns when it is continued. Returns at once when nobody could continue
-   it, as in a terminal without a shell. */
+/* Stops the process group like ^Z and returns when it is continued. Returns immediately if nothing could continue it,
+   as in a terminal without a shell. */
 void ctm_signals_stop(void);
 
-/* Stops the process as the system does when it uses a terminal that the shell has given to another job. */
+/* Stops the process like the system does when a background job uses the terminal. */
 void ctm_signals_stop_for_terminal(void);
 
-/* Ends the process so that its parent sees it killed by the signal. */
+/* Ends the process so that its parent sees that the signal killed it. */
 void ctm_signals_die(int signal) __attribute__((noreturn));
 
-/* Gives the calling thread a stack for signal handlers, unless it has one: without it a stack overflow could not
-   be handled. */
+/* Gives the calling thread an alternate signal stack unless it has one. Without it, a stack overflow cannot be
+   handled. */
 void ctm_signals_use_alternate_stack(void);
 
 #endif

@@ -1,1 +1,0 @@
-"""The test corpus in Tests/Corpus: what makes it."""

@@ -1,0 +1,22 @@
+// Helpers for texts and numbers in metadata.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+namespace metadata {
+
+/// A text as UTF-8. If it is not valid UTF-8, it counts as Latin-1.
+std::string utf8(const std::string &text);
+
+/// UTF-16 as UTF-8, up to the first NUL.
+std::string utf8FromUTF16(const uint8_t *bytes, size_t count, bool isBigEndian);
+
+/// A text up to its first NUL, without white space at its ends.
+std::string trimmed(const std::string &text);
+
+/// A number with at most `decimals` decimals and without trailing zeros.
+std::string decimal(double value, int decimals);
+
+}  // namespace metadata

@@ -1,0 +1,1 @@
+"""Makes the test corpus in Tests/Corpus."""

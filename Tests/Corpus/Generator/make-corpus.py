@@ -1,0 +1,40 @@
+#!/usr/bin/python3
+"""Makes the image files that the tests use, from formulas and fixed seeds.
+
+In Tests/Corpus: files in good/ and bad/, independent decodes of the good ones in references/, and manifest.json with
+what the tests expect of each file. A file in bad/ is named after its fault. In Tests/DecoderTests/Fixtures: the smaller
+files that single tests refer to by name.
+
+    make corpus
+
+Run it after you change the generator, and read the difference before you commit it.
+"""
+
+from pathlib import Path
+
+import fixtures
+from corpus import faults, faults_rare, gif, heif, jpeg, jxl, others, plain, png, tiff, webp
+from corpus.collection import Collection
+
+TESTS = Path(__file__).resolve().parent.parent.parent
+
+
+def main() -> None:
+    """Makes all files again."""
+    corpus = Collection(TESTS / "Corpus")
+    corpus.begin()
+    for format in (jpeg, png, gif, webp, heif, jxl, tiff):
+        format.make(corpus)
+    plain.make_bmp(corpus)
+    plain.make_pnm(corpus)
+    others.make(corpus)
+    faults.make(corpus)
+    faults_rare.make(corpus)
+    corpus.end()
+    fixtures.make(TESTS / "DecoderTests" / "Fixtures")
+    files = [path for side in ("good", "bad", "references") for path in (corpus.folder / side).iterdir()]
+    print(f"{len(corpus.good)} good, {len(corpus.bad)} bad, {sum(path.stat().st_size for path in files) / 1e6:.2f} MB")
+
+
+if __name__ == "__main__":
+    main()
