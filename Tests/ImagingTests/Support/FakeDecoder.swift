@@ -52,6 +52,13 @@ final class FakeDecoder: PictureDecoding {
   /// Everything that was ever asked for, in order, as "file stage".
   var asked: [String] { state.withLock { $0.asked.map(Self.describe) } }
 
+  /// The decodes that were small glances, in order, as "file stage".
+  var glances: [String] {
+    state.withLock { state in
+      state.asked.filter { $0.stage == .good && max($0.box.width, $0.box.height) == 256 }.map(Self.describe)
+    }
+  }
+
   /// What is not answered yet, as "file stage".
   var open: [String] { state.withLock { $0.open.map { Self.describe($0.job) } } }
 
