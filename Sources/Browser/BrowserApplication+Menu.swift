@@ -1,7 +1,8 @@
 import AdaptiveCore
 
 extension BrowserApplication {
-  /// Shows what can be done where the keyboard is, beside what is under the cursor or at the hints.
+  /// Shows the menu of commands for the view that has the keyboard. The menu points at the row or thumbnail
+  /// under the cursor, or else at the hints in the status line.
   func showMenu() {
     guard let first = window.firstResponder else { return }
     if let list = first as? ListView, let row = list.cursorRow {
@@ -14,7 +15,8 @@ extension BrowserApplication {
     }
   }
 
-  /// Shows what can be done with what is under the pointer; a row of a list or a thumbnail gets the cursor first.
+  /// Shows the menu of commands for the view below the pointer. If that is a row or a thumbnail, the cursor
+  /// moves there first.
   func showMenu(at point: Point) {
     guard let view = window.hitTest(point) else { return }
     for responder in view.responderChain {
@@ -42,11 +44,11 @@ extension BrowserApplication {
     root.presentBox(menu, pointingAt: view, rect)
   }
 
-  /// Whether the place the person is at lets a command do anything, as far as that is known before.
+  /// Whether a command can do anything in the current state, as far as is known in advance.
   private func isPossible(_ command: Command) -> Bool {
     switch command {
     case .nextColumn, .previousColumn: !split.isCollapsed
-    case .togglePhotoAlone: !split.isCollapsed && split.viewController(for: .secondary)?.shownPhoto != nil
+    case .toggleFullScreen: !split.isCollapsed && split.viewController(for: .secondary)?.shownPhoto != nil
     case .togglePlaying: StatusLine.photoScreen(in: split)?.shown.isAnimated ?? false
     default: true
     }

@@ -1,9 +1,9 @@
 import AdaptiveCore
 
 extension BrowserApplication {
-  /// Ends the program; asks first when changes would be lost with it.
+  /// Ends the program. Asks first if changes would be lost.
   func quit() {
-    guard context.library.persistence == .memoryOnly, unkeptChanges.count > 0 else {
+    guard context.library.persistence == .memoryOnly, unsavedChanges.count > 0 else {
       onQuit?()
       return
     }
@@ -11,7 +11,7 @@ extension BrowserApplication {
     while let next = presenter.presentedViewController { presenter = next }
     guard !(presenter is AlertController) else { return }
     let alert = AlertController(
-      title: Wording.quitQuestion(changes: unkeptChanges.count), message: Wording.changesAreLost)
+      title: Wording.quitQuestion(changes: unsavedChanges.count), message: Wording.changesAreLost)
     alert.addAction(AlertAction(title: "Quit", style: .destructive) { [weak self] in self?.onQuit?() })
     alert.addAction(AlertAction(title: "Stay", style: .cancel))
     presenter.present(alert)

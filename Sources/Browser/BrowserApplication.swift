@@ -2,7 +2,8 @@ import AdaptiveCore
 import Imaging
 import PhotoLibrary
 
-/// The photo browser on a display: builds the screens, turns keys into commands, keeps the status line true.
+/// The photo browser on a display. It builds the screens, turns keys into commands and keeps the status line
+/// current.
 public final class BrowserApplication: Application {
   let context: BrowserContext
   private var library: Library { context.library }
@@ -11,13 +12,13 @@ public final class BrowserApplication: Application {
   let navigation: NavigationController
   let storyboard: MainStoryboard
   let dispatcher = CommandDispatcher()
-  private let keeper: StateRestorer
+  private let restorer: StateRestorer
   private var observation: LibraryObservation?
   private var hasBeenUsed = false
-  /// What is lost when the program ends now.
-  private(set) var unkeptChanges = UnsavedChanges()
+  /// The changes that are lost if the program ends now.
+  private(set) var unsavedChanges = UnsavedChanges()
 
-  /// Called when the person wants to suspend the program.
+  /// Called when the user suspends the program.
   public var onSuspend: (() -> Void)?
 
   init(
@@ -27,24 +28,50 @@ public final class BrowserApplication: Application {
     memory: PictureMemoryBudget = .standard
   ) throws(StoryboardErrors) {
     context = BrowserContext(
-      library: library, pictures: pictures, artwork: artwork, clock: clock, playsAnimations: animates,
-      memory: memory)
-    storyboard = try MainStoryboard(context: context)
-    root = storyboard.makeRoot(context)
+      library: library, pictures: pictures, artwork: artwork, clock: clock,
+      capabilities: display.capabilities, playsAnimations: animates, memory: memory)
+    storyboard = try MainStoryboard(ScreenFactory(context: context))
+    root = storyboard.makeRoot()
+    root.splitDelegate.storyboard = storyboard
     root.loadViewIfNeeded()
     split = root.content
     navigation = split.viewController(for: .primary) as? NavigationController ?? NavigationController()
-    keeper = StateRestorer(context: context, split: split)
+    restorer = StateRestorer(context: context, split: split)
     super.init(display: display, thresholds: thresholds, animationClock: animates ? clock : nil)
-    context.application = self
+    connectScreens()
     Theme.record(in: window.appearance)
     observation = library.observe { [weak self] change in self?.libraryDidChange(change) }
     updateStatus()
   }
 
-  /// Browses an open library on a display. The decoders are found beside the program and started when the first photo
-  /// is wanted, the artwork is read when it is first shown. With `animates` screens slide in and out, and
-  /// photos that move are played; `thumbnails` is the desktop's cache of small pictures, read and added to.
+  /// Fills in the requests that screens make of the interface around them.
+  private func connectScreens() {
+    context.interface = BrowserInterface(
+      showMessage: { [weak root] in root?.status.show($0, isError: $1) },
+      beep: { [weak self] in self?.display.beep() },
+      editText: { [weak root] in root?.edit(prompt: $0, text: $1, then: $2) },
+      showInformation: { [weak root] in root?.performSegue(withIdentifier: "showInformation", sender: $0) },
+      makeEmptyScreen: { [weak storyboard] in storyboard?.makeEmpty() },
+      showProfile: { [weak root] in _ = root?.perform(.showProfile) })
+    root.status.onChange = { [weak self] in self?.updateStatus() }
+    root.performProgramCommand = { [weak self] in self?.perform($0) }
+  }
+
+  private func perform(_ command: Command) {
+    switch command {
+    case .showMenu: showMenu()
+    case .redraw: redrawAll()
+    case .suspend: onSuspend?()
+    case .quit: quit()
+    default: break
+    }
+  }
+
+  /// Browses an open library on a display.
+  ///
+  /// The decoders are found beside the program and start with the first photo; the artwork is read when it is
+  /// first shown. With `animates`, screens slide in and out and animated photos play. `thumbnails` is the
+  /// desktop's thumbnail cache, which is read and added to.
   public convenience init(
     library: Library, display: any Display, artwork: @autoclosure @escaping () -> Artwork,
     clock: any MainClock, thresholds: SizeClassThresholds = .standard, animates: Bool = false,
@@ -58,31 +85,35 @@ public final class BrowserApplication: Application {
       artwork: artwork(), clock: clock, thresholds: thresholds, animates: animates, memory: memory)
     notices.onNotice = { [weak self] notice in
       guard let sentence = Wording.sentence(for: notice) else { return }
-      self?.context.say(sentence)
+      self?.context.showMessage(sentence)
     }
   }
 
-  /// Shows the first screen: the place a person left, where it is still there, else the list.
+  /// Shows the first screen: the restored state as far as it still exists, or else the list.
   ///
-  /// What a scan has yet to find is gone to when it is found, unless the person has gone somewhere else by then.
-  public func start(at place: RestorationState? = nil) {
+  /// If a scan has yet to find part of the state, it is restored when it is found, unless the user has moved
+  /// elsewhere by then.
+  public func start(restoring state: RestorationState? = nil) {
     root.updateOverride(for: window.frame.size)
-    // Built before it is shown, so that the containers adapt it to the size before anybody sees it.
-    if let place { keeper.restore(place) }
+    // The state is restored before the window is shown, so that the containers adapt to the size before the
+    // first frame.
+    if let state { restorer.restore(state) }
     start(with: root)
-    keeper.arrange()
-    sayWarnings()
+    restorer.arrange()
+    showWarnings()
     if !library.isScanning { openOnlyConversation() }
   }
 
-  /// Where the person is now.
-  public var place: RestorationState { keeper.place }
+  /// The state to restore at the next start.
+  public var restorationState: RestorationState { restorer.state }
 
   public override func sendEvent(_ event: Event) {
+    // Screens request pictures while their traits change, so the new capabilities must be known before.
+    if case .capabilities(let capabilities) = event { context.capabilities = capabilities }
     switch event {
     case .key, .mouse, .paste:
       hasBeenUsed = true
-      keeper.stopWaiting()
+      restorer.stopWaiting()
     case .resize, .capabilities, .focus: break
     }
     if case .key(let key) = event, root.isEditing {
@@ -102,7 +133,8 @@ public final class BrowserApplication: Application {
     }
   }
 
-  /// Keys are letters for the field; what it has no use for may still redraw the screen or suspend the program.
+  /// Sends keys to the text field. Keys that it does not use can still redraw the screen or suspend the
+  /// program.
   private func sendKeyWhileEditing(_ key: KeyEvent) {
     if key == KeyEvent(.character("c"), .control) { return root.endEditing(with: nil) }
     if deliver({ $0.keyPressed(key) }) { return }
@@ -112,9 +144,9 @@ public final class BrowserApplication: Application {
   }
 
   /// Whether a menu or an alert has the keyboard.
-  private var isChoosing: Bool { window.firstResponder?.asksForChoice ?? false }
+  private var isChoosing: Bool { window.firstResponder?.receivesAllKeys ?? false }
 
-  /// A menu or an alert has the keys alone; the screen can be drawn again and the program suspended all the same.
+  /// Sends keys to the menu or alert alone. Control keys can still redraw the screen or suspend the program.
   private func sendKeyWhileChoosing(_ key: KeyEvent) {
     let isGivingUp = key == KeyEvent(.character("c"), .control)
     let key = isGivingUp ? KeyEvent(.escape) : key
@@ -130,36 +162,38 @@ public final class BrowserApplication: Application {
     super.finishTurn()
   }
 
-  /// Brings the status line up to date with the place the person is at.
+  /// Updates the status line for the screen that has the keyboard.
   func updateStatus() {
     root.status.update(from: window.firstResponder, in: split)
   }
 
-  /// Waits until every picture on the screen is final, and what is said about a photo complete.
+  /// Waits until every picture on the screen is final and the information about a photo is complete.
   public func settle() async {
     await context.pictures.settled()
     await information?.reading?.value
   }
 
-  /// The information that is shown.
+  /// The information box that is shown; `nil` for none.
   private var information: InformationController? {
     window.presentations.lazy.compactMap { $0.presentedViewController as? InformationController }.first
   }
 
   private func libraryDidChange(_ change: LibraryChange) {
-    if case .warned(let warning) = change { context.say(Wording.sentence(for: warning), isError: true) }
-    unkeptChanges.note(change)
-    keeper.restoreIfFound()
+    if case .warned(let warning) = change {
+      context.showMessage(Wording.sentence(for: warning), isError: true)
+    }
+    unsavedChanges.note(change)
+    restorer.restoreIfFound()
     if case .scanFinished = change { openOnlyConversation() }
     if case .scanFinished = change, let problem = library.scanProblems.first {
-      context.say(
+      context.showMessage(
         Wording.sentence(for: problem, ofProblems: library.scanProblems.count), isError: true)
     }
     updateStatus()
   }
 
-  /// A library that turned out to be one conversation opens it, unless the person went somewhere already; photos named
-  /// one by one are shown at once.
+  /// Opens the only album of a library, unless the user has already moved. Photos that were named on the
+  /// command line are shown at once.
   private func openOnlyConversation() {
     let conversations = library.user.conversations
     guard library.persistence == .memoryOnly, !hasBeenUsed, window.isShown, conversations.count == 1,
@@ -172,11 +206,11 @@ public final class BrowserApplication: Application {
     if isNamedOneByOne { _ = conversationScreen?.perform(.open) }
   }
 
-  /// The screen with the photos of a conversation, on the stack or in the middle column; `nil` without one.
+  /// The screen with the photos of a conversation, on the stack or in the middle column; `nil` for none.
   var conversationScreen: ConversationController? { split.screen(ConversationController.self) }
 
-  private func sayWarnings() {
+  private func showWarnings() {
     guard let warning = library.warnings.last else { return }
-    context.say(Wording.sentence(for: warning), isError: true)
+    context.showMessage(Wording.sentence(for: warning), isError: true)
   }
 }

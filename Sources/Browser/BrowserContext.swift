@@ -2,88 +2,94 @@ import AdaptiveCore
 import Imaging
 import PhotoLibrary
 
-/// What the screens share: the library, the pictures, and the ways to change and to say something.
+/// What all screens share: the library, the pictures, and requests to the interface around them.
+///
+/// The context knows no application and no other screen. The application updates what changes (`capabilities`) and
+/// fills in `interface`.
 final class BrowserContext {
   /// The open library.
   let library: Library
   /// Where pictures come from.
   let pictures: any PictureProviding
-  /// The program's own pictures, read when the first screen needs them; what is wrong with them is said then.
+  /// The app's own images, read when the first screen needs them. A problem with them is reported at that moment.
   private(set) lazy var artwork: Artwork = {
     let artwork = readArtwork()
-    if let problem = artwork.problem { say(Wording.sentence(for: problem), isError: true) }
+    if let problem = artwork.problem { showMessage(Wording.sentence(for: problem), isError: true) }
     return artwork
   }()
-  /// Small pictures for another look.
+  /// Recent thumbnails.
   let thumbnails: ThumbnailCache
-  /// In which widths the photos of a conversation are shown as thumbnails and not as rows.
+  /// The widths in which the photos of a conversation are shown as thumbnails instead of rows.
   var thumbnailWidths: Set<RestorationWidth> = []
   /// The time.
   let clock: any MainClock
-  /// Whether photos that move begin to play by themselves.
+  /// Whether animated photos start playing without a key press.
   let playsAnimations: Bool
-  /// What the display can show.
-  var capabilities: DisplayCapabilities { application?.window.screen.capabilities ?? DisplayCapabilities() }
-  /// The traits of the window.
-  var traits: TraitCollection { application?.window.traitCollection ?? TraitCollection() }
+  /// What the display can show. The application keeps it current.
+  var capabilities: DisplayCapabilities
+  /// How screens reach the status line, the caption field and the information box.
+  var interface = BrowserInterface()
 
-  weak var application: BrowserApplication?
-  /// Where screens come from that no segue leads to; `nil` once the application is gone.
-  var storyboard: MainStoryboard? { application?.storyboard }
   private let readArtwork: () -> Artwork
-  private var hasSaidWhereChangesGo = false
+  private var hasWarnedAboutSaving = false
 
   init(
     library: Library, pictures: any PictureProviding, artwork: @escaping () -> Artwork,
-    clock: any MainClock, playsAnimations: Bool = false, memory: PictureMemoryBudget = .standard
+    clock: any MainClock, capabilities: DisplayCapabilities = DisplayCapabilities(),
+    playsAnimations: Bool = false, memory: PictureMemoryBudget = .standard
   ) {
     thumbnails = ThumbnailCache(budgetInBytes: memory.thumbnails)
     self.playsAnimations = playsAnimations
     self.library = library
     self.clock = clock
     self.pictures = pictures
+    self.capabilities = capabilities
     readArtwork = artwork
   }
 
-  /// Rates a photo and says so.
-  func rate(_ photo: Photo, _ rating: Rating) {
-    library.setRating(rating, of: photo)
-    sayChanged(Wording.rated(rating, for: traits))
+  /// What the library's groups of photos are called.
+  var groupName: GroupName { GroupName(library) }
+
+  /// The characters that can be shown, as a trait.
+  var traits: TraitCollection {
+    TraitCollection(characterRepertoire: capabilities.isUnicode ? .unicode : .ascii)
   }
 
-  /// Rejects a photo, or takes that back.
+  /// Rates a photo and confirms it in the status line.
+  func rate(_ photo: Photo, _ rating: Rating) {
+    library.setRating(rating, of: photo)
+    confirmChange(Wording.rated(rating, for: traits))
+  }
+
+  /// Rejects a photo, or removes the rejection.
   func toggleRejected(_ photo: Photo) { rate(photo, photo.rating.isRejected ? .unrated : .rejected) }
 
-  /// Lets the person write the caption of a photo in the last row.
+  /// Lets the user edit the caption of a photo in the last row.
   func editCaption(of photo: Photo) {
-    application?.root.edit(prompt: "Caption", text: photo.caption ?? "") { [weak self] text in
+    interface.editText("Caption", photo.caption ?? "") { [weak self] text in
       guard let self else { return }
       self.library.setCaption(text, of: photo)
-      self.sayChanged(text.isEmpty ? "Caption removed" : "Caption changed")
+      self.confirmChange(text.isEmpty ? "Caption removed" : "Caption changed")
     }
   }
 
-  /// Shows what is known about a photo.
-  func showInformation(about photo: Photo) {
-    application?.root.performSegue(withIdentifier: "showInformation", sender: photo)
+  /// Shows the information about a photo in a box.
+  func showInformation(about photo: Photo) { interface.showInformation(photo) }
+
+  /// Shows a message in the status line for a few seconds.
+  func showMessage(_ message: String, isError: Bool = false) { interface.showMessage(message, isError) }
+
+  /// Beeps and shows the reason, unless the request succeeded.
+  func require(_ succeeded: Bool, else reason: String) {
+    if succeeded { return }
+    interface.beep()
+    showMessage(reason)
   }
 
-  /// Says something in the status line for some seconds.
-  func say(_ message: String, isError: Bool = false) {
-    application?.root.status.say(message, isError: isError)
-  }
-
-  /// Beeps and says why, unless something could be done.
-  func require(_ couldBeDone: Bool, else reason: String) {
-    if couldBeDone { return }
-    application?.display.beep()
-    say(reason)
-  }
-
-  /// Says what changed; the first time also that changes in folders are not kept, where that is so.
-  private func sayChanged(_ message: String) {
-    let saysMore = library.persistence == .memoryOnly && !hasSaidWhereChangesGo
-    hasSaidWhereChangesGo = true
-    say(saysMore ? "\(message)  (\(Wording.changesAreNotKept))" : message)
+  /// Confirms a change. The first time, adds that it is not saved if that is so.
+  private func confirmChange(_ message: String) {
+    let warns = library.persistence == .memoryOnly && !hasWarnedAboutSaving
+    hasWarnedAboutSaving = true
+    showMessage(warns ? "\(message)  (\(Wording.changesAreNotSaved))" : message)
   }
 }

@@ -1,12 +1,12 @@
 import AdaptiveCore
 
-/// How the program looks with the colours and the background of one kind of display.
+/// The app's styles for one kind of display.
 struct Theme: Hashable, Sendable {
   /// Rows of lists.
   var list = ListStyle()
-  /// Titles of navigation bars; the background fills the bar.
+  /// Titles of navigation bars. The background fills the bar.
   var bar = TextStyle(attributes: .bold)
-  /// Back controls and items of bars.
+  /// Back buttons and bar items.
   var barItem = TextStyle.plain
   /// The line between columns.
   var separator = TextStyle(attributes: .dim)
@@ -18,21 +18,21 @@ struct Theme: Hashable, Sendable {
   var statusError = TextStyle(attributes: [.reverse, .bold])
   /// The caption over a photo.
   var overlay = TextStyle(attributes: .reverse)
-  /// What is said about a photo over its corner.
+  /// The badge in a photo's corner.
   var badge = TextStyle(attributes: [.reverse, .bold])
-  /// Lines that say which part of a zoomed photo is shown.
+  /// The lines that indicate the visible part of a zoomed photo.
   var scrollIndicator = TextStyle(attributes: .bold)
-  /// Stars that count.
+  /// Stars up to the rating.
   var activeStar = TextStyle(attributes: .bold)
-  /// Stars that don't.
+  /// Stars above the rating.
   var inactiveStar = TextStyle.plain
-  /// The sign of a rejected photo.
+  /// The mark of a rejected photo.
   var rejected = TextStyle(attributes: .bold)
   /// The background of sheets; `nil` is the terminal's own.
   var sheet: Color?
-  /// A field that is edited.
+  /// A text field that is being edited.
   var field = TextStyle(attributes: .underline)
-  /// The border of boxes; its background fills them.
+  /// The border of boxes. Its background fills them.
   var boxBorder = TextStyle.plain
   /// Rows of menus.
   var menu = MenuStyle()
@@ -114,11 +114,11 @@ struct Theme: Hashable, Sendable {
 }
 
 extension Theme {
-  /// What lies behind transparent photos, `0xRRGGBB`: what a display most likely has around them.
+  /// The background behind transparent photos, as `0xRRGGBB`: the most likely background of the display.
   static func photoBackground(isLight: Bool) -> UInt32 { isLight ? 0xFF_FFFF : 0x00_0000 }
 
-  /// Records how everything looks on every kind of display. A display that says later what it can do then only changes
-  /// traits.
+  /// Records the styles for every kind of display. When a display reports its capabilities later, only traits
+  /// change.
   static func record(in appearance: Appearance) {
     plain.record(in: appearance, for: TraitCollection())
     named.record(in: appearance, for: TraitCollection(colorGamut: .ansi16))

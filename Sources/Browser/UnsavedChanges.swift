@@ -1,6 +1,6 @@
 import PhotoLibrary
 
-/// What a person has changed in a library that does not keep it.
+/// The changes to a library that does not save them.
 struct UnsavedChanges {
   private enum Kind { case rating, caption }
   private struct Change: Hashable {
@@ -10,7 +10,7 @@ struct UnsavedChanges {
 
   private var changes: Set<Change> = []
 
-  /// How many ratings and captions were changed.
+  /// The number of changed ratings and captions.
   var count: Int { changes.count }
 
   mutating func note(_ change: LibraryChange) {

@@ -5,7 +5,7 @@ import Imaging
 import PhotoLibrary
 import Terminal
 
-/// Browses a library in the terminal until the person quits.
+/// Browses a library in the terminal until the user quits.
 final class BrowseCommand {
   private let opener: LibraryOpener
   private let session: TerminalSession
@@ -15,14 +15,16 @@ final class BrowseCommand {
   private let roots: [FilePath]
   private let paths: [FilePath]
   private let launch: LaunchApplication
+  /// The application to run: the launch screen at first, then the browser.
+  private var application: Application
   private let reading: LibraryReading
   private var library: Library?
   private var app: BrowserApplication?
   private var observation: LibraryObservation?
 
-  /// Opens the library and takes the terminal over. Ends the program with a sentence when either can't be done.
+  /// Opens the library and takes over the terminal. Ends the program with a message if either fails.
   ///
-  /// A library that takes its time is waited for with a launch screen.
+  /// A launch screen is shown while a library takes time to open.
   init(paths given: [Options.PathArgument], options: Options, environment: [String: String]) {
     PictureMemoryBudget.returnReleasedMemory()
     self.options = options
@@ -31,33 +33,38 @@ final class BrowseCommand {
     paths = opener.paths(given)
     roots = paths.map { $0.absolute(in: .currentDirectory) }
     reading = LibraryReading(paths)
-    library = reading.outcome(within: LaunchApplication.patience).map(opener.library)
+    library = reading.outcome(within: LaunchApplication.launchScreenDelay).map(opener.library)
     if library?.scanOutcome == .noPhotos { Output.fail(Self.noPhotos(paths), .noPhotos) }
     do {
       session = try TerminalSession(
         environment: environment,
         options: TerminalOptions(
-          wishes: options.wishes, pictureBudgetInBytes: options.pictureMemory.terminal))
+          overrides: options.overrides, pictureBudgetInBytes: options.pictureMemory.terminal))
     } catch {
-      if error.isForWantOfTerminal { LaunchText.write(environment: environment) }
+      if error.allowsOnlyText { LaunchText.write(environment: environment) }
       Output.fail(TerminalWording.sentence(for: error), .noTerminal)
     }
     limitedDisplay = options.size.map { [session] in LimitedDisplay(session.display, limit: $0) }
     launch = LaunchApplication(
       display: limitedDisplay ?? session.display, clock: MainQueueClock(), thresholds: options.thresholds,
       launchScreen: LaunchScreenFile.makeController)
+    application = launch
   }
 
-  /// Runs until the process ends; the closures keep the command alive until then.
+  /// Runs until the process ends. The closures keep the command alive until then.
   func run() -> Never {
     launch.onQuit = { self.end(.success, saying: nil) }
+    launch.onHandover = {
+      self.application = $0
+      self.session.replaceApplication(with: $0)
+    }
     if let library {
       browse(library)
     } else {
       launch.showLaunchScreen()
       reading.whenOver { self.browse(self.opener.library(of: $0)) }
     }
-    session.run(launch) { event in
+    session.run(application) { event in
       guard case .resize(let size) = event, let limitedDisplay = self.limitedDisplay else { return event }
       return .resize(limitedDisplay.limited(size))
     } onSignal: { request in
@@ -88,30 +95,30 @@ final class BrowseCommand {
       self.rememberState()
       if !self.session.suspend() { app.display.beep() }
     }
-    app.start(at: options.startsAtList ? nil : opener.stateStore?.place(in: roots))
-    // A small library has been looked through by now.
+    app.start(restoring: options.startsAtList ? nil : opener.stateStore?.place(in: roots))
+    // A small library has been scanned by now.
     library.takeFindings()
-    launch.take(app, isReady: library.hasFindings)
+    launch.setSuccessor(app, isReady: library.hasFindings)
   }
 
   private func libraryDidChange(_ change: LibraryChange) {
     if case .scanFinished(.noPhotos) = change { end(.noPhotos, saying: Self.noPhotos(paths)) }
-    if library?.hasFindings == true { launch.programIsReady() }
+    if library?.hasFindings == true { launch.handOver() }
   }
 
   private func end(_ code: ExitCode, saying sentence: String?) {
     if code == .success { rememberState() }
     session.end()
     let unsaved = opener.stateStore?.flush() ?? []
-    for warning in unsaved { Output.say(Wording.sentence(for: warning)) }
-    if let sentence { Output.say(sentence) }
+    for warning in unsaved { Output.report(Wording.sentence(for: warning)) }
+    if let sentence { Output.report(sentence) }
     exit(unsaved.isEmpty ? code.rawValue : ExitCode.someFailed.rawValue)
   }
 
-  /// Photos named one by one are looked at once; nobody comes back to a place among them.
+  /// Photos named on the command line are shown once. Their state is not worth restoring.
   private func rememberState() {
     guard let app, library?.holdsNamedPhotos == false else { return }
-    opener.stateStore?.rememberState(app.place, in: roots)
+    opener.stateStore?.rememberState(app.restorationState, in: roots)
   }
 
   private static func noPhotos(_ paths: [FilePath]) -> String {
@@ -120,6 +127,6 @@ final class BrowseCommand {
 }
 
 extension Library {
-  /// Whether there is something to show, or nothing to come any more.
+  /// Whether there is something to show, or nothing more to come.
   fileprivate var hasFindings: Bool { !isScanning || !user.conversations.isEmpty }
 }

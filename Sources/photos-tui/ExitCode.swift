@@ -1,12 +1,12 @@
-/// How the program ends, for scripts. Signals add 128 to their number and are not in this list.
+/// The exit status. A program ended by a signal exits with 128 plus its number, which is not listed here.
 nonisolated enum ExitCode: Int32 {
-  /// All went well.
+  /// Success.
   case success = 0
-  /// Some file failed.
+  /// A file failed.
   case someFailed = 1
   /// The command line is wrong.
   case usage = 2
-  /// There is no terminal, or none that can be used.
+  /// There is no usable terminal.
   case noTerminal = 3
   /// No photos were found.
   case noPhotos = 4

@@ -1,15 +1,15 @@
 import AdaptiveCore
 
-/// The program's launch screen.
+/// The launch screen's file.
 enum LaunchScreenFile {
-  /// Makes what is shown before the program is ready; nil without a description, and for one that breaks the rules, of
-  /// which standard error hears.
+  /// Creates the launch screen. Returns nil without a file and for an invalid one, whose errors go to
+  /// standard error.
   static func makeController() -> ViewController? {
     guard let path = Resources.launchScreen() else { return nil }
     do {
       return try LaunchScreen(contentsOf: path.description).instantiate()
     } catch {
-      for error in error.errors { Output.say("\(error)") }
+      for error in error.errors { Output.report("\(error)") }
       return nil
     }
   }

@@ -3,12 +3,12 @@ import Glibc
 import PhotoLibrary
 import Terminal
 
-/// What stands for the launch screen where the program can't run: a plain text.
+/// The plain text that replaces the launch screen where the program cannot run.
 enum LaunchText {
-  /// Below so many columns the compact text is looked for first.
+  /// Below this width the compact text comes first.
   private static let regularWidth = SizeClassThresholds.standard.regularWidth
 
-  /// The files that may hold the text for a width in columns, the first that is there counting.
+  /// The names of the files with the text for a width in columns, in order of preference.
   static func candidates(columns: Int) -> [String] {
     (columns < regularWidth ? ["Default~compact.txt"] : []) + ["Default.txt"]
   }
@@ -26,8 +26,8 @@ enum LaunchText {
 }
 
 extension TerminalError {
-  /// Whether there is no terminal that could show more than lines of text.
-  var isForWantOfTerminal: Bool {
+  /// Whether no terminal can show more than lines of text.
+  var allowsOnlyText: Bool {
     switch self {
     case .notATerminal, .unusable: true
     case .cursesFailed, .system: false

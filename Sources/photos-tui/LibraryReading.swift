@@ -4,18 +4,18 @@ import Glibc
 import PhotoLibrary
 import Synchronization
 
-/// Reads what paths hold on a thread of its own: a disk may take its time.
+/// Reads the library at some paths on a background thread, because a disk may be slow.
 nonisolated final class LibraryReading: Sendable {
-  /// How reading ended.
+  /// The result of reading.
   enum Outcome: Sendable {
     /// The library can be opened.
     case source(LibrarySource)
-    /// A path can't be reached, for the reason of this number.
+    /// A path cannot be reached. The error number says why.
     case unreachable(FilePath, errorNumber: Int32)
-    /// The paths are no library.
+    /// The paths do not form a library.
     case failed(LibraryError)
 
-    /// Reads, however long it takes.
+    /// Reads and waits for the result.
     init(_ paths: [FilePath], from currentDirectory: FilePath) {
       for path in paths where path.withCString({ access($0, F_OK) }) != 0 {
         self = .unreachable(path, errorNumber: errno)
@@ -37,11 +37,11 @@ nonisolated final class LibraryReading: Sendable {
   private let state = Mutex(State())
   private let isOver = DispatchSemaphore(value: 0)
 
-  /// Begins to read. Where there is little to read, as with folders, which are looked through later, and where no thread
-  /// is to be had, it is done before this returns.
+  /// Starts reading. If there is little to read, or no thread can be created, reading has finished when this
+  /// returns. Folders are only scanned later, so they are little to read.
   init(_ paths: [FilePath]) {
     let currentDirectory = FilePath.currentDirectory
-    // A thread costs a part of a millisecond, and more where processors are scarce.
+    // Creating a thread takes a fraction of a millisecond, and more on a busy system.
     guard paths.contains(where: LibrarySource.isNameOfUserFile) else {
       finish(Outcome(paths, from: currentDirectory))
       return
@@ -50,7 +50,7 @@ nonisolated final class LibraryReading: Sendable {
     if !BackgroundThread.start(read) { read() }
   }
 
-  /// How it ended, if it ends soon.
+  /// Waits for the result; `nil` if it takes longer than `time`.
   func outcome(within time: Duration) -> Outcome? {
     let (seconds, attoseconds) = time.components
     _ = isOver.wait(
@@ -58,7 +58,7 @@ nonisolated final class LibraryReading: Sendable {
     return state.withLock(\.outcome)
   }
 
-  /// Tells how it ends, on the main actor and in a turn of its own. To be called once.
+  /// Calls a closure with the result, on the main actor and in a later turn. Call it once.
   func whenOver(_ receive: @escaping @MainActor @Sendable (Outcome) -> Void) {
     let outcome = state.withLock { state in
       if state.outcome == nil { state.receive = receive }

@@ -1,11 +1,11 @@
 import AdaptiveCore
 
-/// The top left part of another display, for trying how the program looks in a smaller window.
+/// The top left part of another display, to try the program in a smaller window.
 final class LimitedDisplay: Display {
   private let base: any Display
   private let limit: Size
 
-  /// Uses at most so many columns and rows of a display.
+  /// Limits a display to some columns and rows.
   init(_ base: any Display, limit: Size) {
     self.base = base
     self.limit = limit
@@ -21,7 +21,7 @@ final class LimitedDisplay: Display {
 
   func beep() { base.beep() }
 
-  /// The part of a size that is used.
+  /// The part of a size within the limit.
   func limited(_ size: Size) -> Size {
     Size(width: min(size.width, limit.width), height: min(size.height, limit.height))
   }

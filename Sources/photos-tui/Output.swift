@@ -1,29 +1,29 @@
 import AdaptiveCore
 import Glibc
 
-/// What goes to standard output and standard error.
+/// Standard output and standard error.
 enum Output {
-  /// Writes `photos-tui: SENTENCE`, with control characters made harmless.
-  static func say(_ sentence: String) {
+  /// Writes `photos-tui: SENTENCE` to standard error, with control characters replaced.
+  static func report(_ sentence: String) {
     let safe = sentence.unicodeScalars.map { scalar in
       scalar.properties.generalCategory == .control ? "\u{FFFD}" : String(scalar)
     }.joined()
     write(to: STDERR_FILENO, Array("photos-tui: \(safe)\n".utf8))
   }
 
-  /// Says why the program can't go on, and ends it.
+  /// Reports why the program cannot continue, and ends it.
   static func fail(_ sentence: String, _ code: ExitCode) -> Never {
-    say(sentence)
+    report(sentence)
     exit(code.rawValue)
   }
 
-  /// Says what is wrong with a storyboard, a line for each error, and ends the program.
+  /// Reports the errors in a storyboard, one per line, and ends the program.
   static func fail(_ errors: StoryboardErrors) -> Never {
-    for error in errors.errors { say("\(error)") }
+    for error in errors.errors { report("\(error)") }
     exit(ExitCode.someFailed.rawValue)
   }
 
-  /// Writes all bytes; returns false when the reader is gone.
+  /// Writes all bytes. Returns false if the reader is gone.
   @discardableResult
   static func write(to descriptor: Int32, _ bytes: [UInt8]) -> Bool {
     var written = 0

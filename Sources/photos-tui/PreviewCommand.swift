@@ -6,8 +6,8 @@ import Glibc
 import PhotoLibrary
 import Terminal
 
-/// Shows how the scenes of a storyboard look at several sizes: printed side by side, or on the whole terminal and anew
-/// whenever the file is saved.
+/// Previews the scenes of a storyboard at several sizes: printed side by side, or in the terminal with
+/// updates whenever the file is saved.
 final class PreviewCommand {
   private let path: String
   private let isOwn: Bool
@@ -16,10 +16,10 @@ final class PreviewCommand {
   private let environment: [String: String]
   private var watch: FileWatch?
 
-  /// Previews a file, without one the program's own storyboard. Ends the program when there is none.
+  /// Previews a file, or the app's own storyboard without one. Ends the program if there is none.
   init(_ file: FilePath?, _ preview: Options.Preview, _ options: Options, _ environment: [String: String]) {
     guard let path = file ?? Resources.storyboard() else {
-      Output.fail("there is nothing to preview: name a storyboard", .someFailed)
+      Output.fail("nothing to preview: name a storyboard", .someFailed)
     }
     self.path = path.description
     isOwn = file == nil
@@ -33,9 +33,9 @@ final class PreviewCommand {
     if preview.isWatched { showAndFollow() } else { print() }
   }
 
-  /// Prints all tiles. A scene that can't be shown has the reason in its tile, and the program ends with 1.
+  /// Prints all tiles. A scene that cannot be shown has the reason in its tile, and the exit status is 1.
   private func print() -> Never {
-    let output = StandardOutput(environment: environment, wishes: options.wishes)
+    let output = StandardOutput(environment: environment, overrides: options.overrides)
     var capabilities = output.capabilities
     if !output.isTerminal {
       capabilities.gamut = options.writesEscapeCodes ? .trueColor : .mono
@@ -46,9 +46,9 @@ final class PreviewCommand {
     guard case .scenes(let scenes) = read(for: previewer) else { exit(ExitCode.someFailed.rawValue) }
     if let scene = preview.scene, !scenes.scenes.contains(scene) {
       let names = scenes.scenes.joined(separator: ", ")
-      Output.fail("\(path): there is no scene “\(scene)”, but \(names)", .someFailed)
+      Output.fail("\(path): no scene is named “\(scene)”; there are \(names)", .someFailed)
     }
-    for warning in scenes.warnings { Output.say("\(path): \(Wording.sentence(for: warning))") }
+    for warning in scenes.warnings { Output.report("\(path): \(Wording.sentence(for: warning))") }
     let sheet = PreviewSheet(
       scenes: scenes.scenes.filter { preview.scene == nil || $0 == preview.scene },
       places: preview.places.isEmpty ? PreviewPlace.grid : preview.places, width: output.cells.width)
@@ -59,15 +59,15 @@ final class PreviewCommand {
     let gamut = output.isTerminal || options.writesEscapeCodes ? capabilities.gamut : nil
     let isWritten = Output.write(to: STDOUT_FILENO, ANSIText.encode(picture, gamut: gamut))
     let failures = sheet.slots.compactMap { scenes.tile($0.scene, in: $0.place).failure }
-    for failure in failures { Output.say("\(path): \(failure)") }
+    for failure in failures { Output.report("\(path): \(failure)") }
     exit((isWritten && failures.isEmpty ? ExitCode.success : .someFailed).rawValue)
   }
 
-  /// Reads the file and says what is wrong with it.
+  /// Reads the file and reports its errors.
   private func read(for previewer: Previewer) -> PreviewReading {
     let reading = PreviewReading(contentsOf: path, standsIn: !isOwn, previewer: previewer)
-    if case .faults(let faults) = reading {
-      for fault in faults { Output.say("\(path): \(fault)") }
+    if case .errors(let errors) = reading {
+      for error in errors { Output.report("\(path): \(error)") }
     }
     return reading
   }
@@ -76,7 +76,7 @@ final class PreviewCommand {
     let session: TerminalSession
     do {
       session = try TerminalSession(
-        environment: environment, options: TerminalOptions(wishes: options.wishes))
+        environment: environment, options: TerminalOptions(overrides: options.overrides))
     } catch {
       Output.fail(TerminalWording.sentence(for: error), .noTerminal)
     }
@@ -85,16 +85,16 @@ final class PreviewCommand {
       places: preview.places,
       scene: preview.scene, thresholds: options.thresholds)
     app.onSuspend = { if !session.suspend() { session.display.beep() } }
-    // Before the first look at it, so that no change is missed.
+    // The watch starts before the first read, so that no change is missed.
     watch = FileWatch(path: path) {
       DispatchQueue.main.async { MainActor.assumeIsolated { self.update(app) } }
     }
-    if watch == nil { Output.fail("the system can't watch files just now", .someFailed) }
+    if watch == nil { Output.fail("the file cannot be watched", .someFailed) }
     update(app)
     session.run(app)
   }
 
   private func update(_ app: PreviewApplication) {
-    app.take(PreviewReading(contentsOf: path, standsIn: !isOwn, previewer: app.previewer))
+    app.receive(PreviewReading(contentsOf: path, standsIn: !isOwn, previewer: app.previewer))
   }
 }

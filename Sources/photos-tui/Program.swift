@@ -4,18 +4,18 @@ import Imaging
 import PhotoLibrary
 import Terminal
 
-/// The program from its command line on.
+/// The program, starting from its command line.
 enum Program {
-  /// Does what the arguments say and ends the process.
+  /// Does what the arguments request and ends the process.
   static func run(arguments: [FilePath]) -> Never {
-    // A reader that goes away, as `head` does, ends the output and not the program's care for the terminal.
+    // When a reader such as `head` goes away, output stops, but the program must still restore the terminal.
     signal(SIGPIPE, SIG_IGN)
     let environment = ProcessEnvironment.current
     let options: Options
     do {
       options = try Options.parse(arguments, environment: environment)
     } catch {
-      Output.say(OptionWording.sentence(for: error))
+      Output.report(OptionWording.sentence(for: error))
       Output.write(to: STDERR_FILENO, Array((OptionWording.hint + "\n").utf8))
       exit(ExitCode.usage.rawValue)
     }
@@ -26,7 +26,7 @@ enum Program {
     switch options.task {
     case .help: print(Usage.text)
     case .version:
-      print(([Usage.version] + DecoderCheck.all().map(DecoderWording.line)).joined(separator: "\n") + "\n")
+      print(([Version.line] + DecoderCheck.all().map(DecoderWording.line)).joined(separator: "\n") + "\n")
     case .browse(let paths):
       BrowseCommand(paths: paths, options: options, environment: environment).run()
     case .show(let files, let show): ShowCommand(files, show, options, environment).run()

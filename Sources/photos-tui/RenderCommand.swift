@@ -5,24 +5,24 @@ import Glibc
 import PhotoLibrary
 import Terminal
 
-/// Prints one screen as text, without a terminal: for documents, reports and tests.
+/// Prints one screen as text without a terminal, for documents, reports and tests.
 struct RenderCommand {
   /// The columns and rows of the screen.
   let size: Size
-  /// What is done before the screen is printed, in order.
+  /// The keys and sizes to apply before the screen is printed, in order.
   let steps: [RenderStep]
-  /// Whether colours and attributes are printed too.
+  /// Whether to print colours and attributes.
   let usesColors: Bool
-  /// How pictures are drawn; nil draws blocks with colours and ASCII without.
+  /// How photos are drawn; nil draws blocks with colours and ASCII without.
   let graphics: DisplayCapabilities.Graphics?
   /// The finest characters for blocks; nil draws quadrants.
   let blocks: DisplayCapabilities.Blocks?
-  /// From which extents widths and heights are regular.
+  /// The widths and heights from which size classes are regular.
   let thresholds: SizeClassThresholds
-  /// Whether the controllers and views are printed instead of the screen.
+  /// Whether to print the controllers and views instead of the screen.
   let dumpsTree: Bool
 
-  /// Renders what the paths hold and ends the program.
+  /// Renders the library at the paths and ends the program.
   func run(paths given: [Options.PathArgument], environment: [String: String]) -> Never {
     let opener = LibraryOpener(environment: environment)
     let paths = opener.paths(given)

@@ -1,25 +1,25 @@
 import Glibc
 import PhotoLibrary
 
-/// Where the files are that the program ships.
+/// The files that ship with the program.
 enum Resources {
-  /// The user file of the sample library; nil when it is in none of the places searched.
+  /// The user file of the sample library; nil if it is not found.
   static func sampleLibrary() -> FilePath? { find("SampleLibrary/user.json") }
 
-  /// The folder of the program's own pictures; nil when it is in none of the places searched.
+  /// The folder with the artwork; nil if it is not found.
   static func artwork() -> FilePath? { find("Artwork") }
 
-  /// The description of the launch screen; nil when it is in none of the places searched.
+  /// The description of the launch screen; nil if it is not found.
   static func launchScreen() -> FilePath? { find("LaunchScreen.json") }
 
-  /// The program's own storyboard; nil when it is in none of the places searched.
+  /// The app's storyboard; nil if it is not found.
   static func storyboard() -> FilePath? { find("Main.storyboard.json") }
 
-  /// A text that stands for the launch screen where there can be none; nil when it is in none of the places searched.
+  /// A text that replaces the launch screen; nil if it is not found.
   static func launchText(_ name: String) -> FilePath? { find(name) }
 
-  /// Searched are `../share/photos-tui` from the program, where `make install` puts it, and `Assets` in the folders
-  /// above the program, which finds it for a program that was just built.
+  /// Searches `../share/photos-tui` relative to the program, where `make install` puts the files, and then
+  /// `Assets` in the folders above the program, for a program that was just built.
   private static func find(_ name: String) -> FilePath? {
     guard let program = FilePath("/proc/self/exe").resolved else { return nil }
     var folder = program.parent

@@ -1,14 +1,14 @@
 import Browser
 import Terminal
 
-/// Sentences about terminals.
+/// Messages about terminals.
 enum TerminalWording {
-  /// Why a terminal can't be used.
+  /// Explains why a terminal cannot be used.
   static func sentence(for error: TerminalError) -> String {
     switch error {
-    case .notATerminal: "there is no terminal; `photos-tui render` works without one"
-    case .unusable(let term): "the terminal (TERM=\(term)) can't place the cursor; `photos-tui show` may work"
-    case .cursesFailed(let entry): "ncurses does not take the terminal description \(entry)"
+    case .notATerminal: "not running in a terminal; 'photos-tui render' works without one"
+    case .unusable(let term): "the terminal (TERM=\(term)) cannot position the cursor; try 'photos-tui show'"
+    case .cursesFailed(let entry): "ncurses rejects the terminal description \(entry)"
     case .system(let call, let number): "\(call): \(Wording.reason(errorNumber: number))"
     }
   }

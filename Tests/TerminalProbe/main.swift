@@ -12,7 +12,7 @@ import TerminalScenes
 do {
   let session = try TerminalSession(
     environment: Probe.environment(),
-    options: TerminalOptions(asksTerminal: CommandLine.arguments.contains("--ask")))
+    options: TerminalOptions(queriesTerminal: CommandLine.arguments.contains("--ask")))
   if CommandLine.arguments.contains("--measure") {
     let report = Measurement(session: session).run()
     session.end()

@@ -1,86 +1,87 @@
-/// What a person can ask for with a key.
+/// A command that the user can give with a key.
 public enum Command: Hashable, Sendable {
-  /// The cursor goes down by one row.
+  /// Moves the cursor down one row.
   case moveDown
-  /// The cursor goes up by one row.
+  /// Moves the cursor up one row.
   case moveUp
-  /// The cursor goes to the thumbnail before.
+  /// Moves the cursor to the previous thumbnail.
   case moveLeft
-  /// The cursor goes to the thumbnail after.
+  /// Moves the cursor to the next thumbnail.
   case moveRight
-  /// The cursor goes down by a page.
+  /// Moves the cursor down one page.
   case pageDown
-  /// The cursor goes up by a page.
+  /// Moves the cursor up one page.
   case pageUp
-  /// The cursor goes to the first row.
+  /// Moves the cursor to the first row.
   case moveToFirst
-  /// The cursor goes to the last row.
+  /// Moves the cursor to the last row.
   case moveToLast
-  /// The row under the cursor is opened.
+  /// Opens the row under the cursor.
   case open
-  /// Back to where one came from.
+  /// Goes back.
   case back
-  /// The photos as thumbnails, or as rows again.
+  /// Switches between rows and thumbnails.
   case toggleThumbnails
-  /// The next photo of the conversation.
+  /// Shows the next photo of the conversation.
   case nextPhoto
-  /// The photo before it.
+  /// Shows the previous photo of the conversation.
   case previousPhoto
-  /// The photo is shown larger.
+  /// Enlarges the photo.
   case zoomIn
-  /// The photo is shown smaller.
+  /// Reduces the photo.
   case zoomOut
-  /// One pixel of the photo for one of the screen.
+  /// Shows the photo at 100%: one photo pixel per screen pixel.
   case actualSize
-  /// All of the photo, as large as it fits.
+  /// Shows the whole photo, as large as it fits.
   case fit
-  /// The whole place filled by the photo, whatever is cut off.
+  /// Fills the screen with the photo, cropping what does not fit.
   case fill
-  /// To the photo's own pixels, and back.
+  /// Switches between 100% and the whole photo.
   case toggleZoom
-  /// What is shown of a zoomed photo moves.
+  /// Moves the visible part of a zoomed photo.
   case pan(PanDirection)
-  /// The view is turned to the left, as often as asked for.
+  /// Rotates the view by a quarter turn to the left.
   case turnLeft
-  /// The view is turned to the right.
+  /// Rotates the view by a quarter turn to the right.
   case turnRight
-  /// An animation goes on, or stops.
+  /// Plays or pauses an animation.
   case togglePlaying
-  /// 0...5 stars.
+  /// Rates the photo with 0...5 stars.
   case rate(Int)
-  /// Rejected, or no longer.
+  /// Rejects the photo, or removes the rejection.
   case reject
-  /// The caption is edited.
+  /// Edits the caption.
   case editCaption
-  /// The keyboard goes to the column at the right, from the last one to the first.
+  /// Moves the keyboard to the next column, from the last one to the first.
   case nextColumn
-  /// The keyboard goes to the column at the left, from the first one to the last.
+  /// Moves the keyboard to the previous column, from the first one to the last.
   case previousColumn
-  /// The photo alone, or beside the list again.
-  case togglePhotoAlone
-  /// The user's profile.
+  /// Hides or shows the columns beside the photo.
+  case toggleFullScreen
+  /// Shows the user's profile.
   case showProfile
-  /// The list of keys.
+  /// Shows the list of keys.
   case showHelp
-  /// What is known about the photo.
+  /// Shows the information about the photo.
   case showInformation
-  /// A menu of what can be done at the place.
+  /// Shows a menu of the available commands.
   case showMenu
-  /// A sheet is left.
+  /// Closes a sheet or a box.
   case closeSheet
-  /// What is going on is given up.
+  /// Cancels what is in progress.
   case cancel
-  /// The whole screen is sent again.
+  /// Draws the whole screen again.
   case redraw
-  /// The program steps aside for the shell.
+  /// Suspends the program.
   case suspend
-  /// The program ends.
+  /// Ends the program.
   case quit
 
-  /// Whether the command acts on the screens, and so does nothing while something else has the keyboard alone.
+  /// Whether the command acts on the screens below a sheet. While the sheet has the keyboard, such a command
+  /// does nothing.
   var actsOnScreens: Bool {
     switch self {
-    case .nextColumn, .previousColumn, .togglePhotoAlone, .showProfile, .showHelp, .showInformation,
+    case .nextColumn, .previousColumn, .toggleFullScreen, .showProfile, .showHelp, .showInformation,
       .showMenu:
       true
     default: false
@@ -88,7 +89,7 @@ public enum Command: Hashable, Sendable {
   }
 }
 
-/// Where the eye goes on a zoomed photo.
+/// The direction in which the visible part of a zoomed photo moves.
 public enum PanDirection: Hashable, Sendable {
   case left
   case right

@@ -1,6 +1,6 @@
 import AdaptiveCore
 
-/// Turns key presses into commands by the key table and offers them along the responder chain.
+/// Translates key presses into commands with the key table and offers them along the responder chain.
 final class CommandDispatcher {
   private let sequences: [CommandScope: [(keys: [KeyEvent], command: Command)]]
   private var prefix: [KeyEvent] = []
@@ -9,9 +9,10 @@ final class CommandDispatcher {
     sequences = Dictionary(grouping: bindings, by: \.scope).mapValues { $0.flatMap(\.sequences) }
   }
 
-  /// Offers a key press to the responders from one on. Returns whether it was used.
+  /// Offers a key press along the responder chain from `first`. Returns whether it was used.
   ///
-  /// The first key of a sequence waits for the next one; if that does not complete it, the next one counts alone.
+  /// The first key of a sequence waits for the next one. If that does not complete the sequence, it counts
+  /// alone.
   func dispatch(_ key: KeyEvent, from first: Responder) -> Bool {
     let typed = prefix + [key]
     prefix = []
@@ -23,7 +24,8 @@ final class CommandDispatcher {
     return typed.count > 1 && dispatch(key, from: first)
   }
 
-  /// Offers a command of a scope to the responders from one on. Returns whether one performed it.
+  /// Offers a command of a scope along the responder chain from `first`. Returns whether a responder
+  /// performed it.
   func perform(_ command: Command, in scope: CommandScope, from first: Responder) -> Bool {
     first.responderChain.contains { responder in
       guard let handler = responder as? any CommandHandling, handler.commandScopes.contains(scope) else {

@@ -1,10 +1,10 @@
 import AdaptiveCore
 
-/// A responder that answers commands.
+/// A responder that performs commands.
 protocol CommandHandling: AnyObject {
-  /// The scopes whose keys hold while this responder is asked, the first one first.
+  /// The scopes whose keys apply to this responder, in order of precedence.
   var commandScopes: [CommandScope] { get }
 
-  /// Does what was asked. Returns whether it did; otherwise the next responder is asked.
+  /// Performs a command. Returns whether it did; if not, the next responder is tried.
   func perform(_ command: Command) -> Bool
 }

@@ -1,9 +1,10 @@
 import AdaptiveCore
 
-/// The rows of a menu, made from the key table: what can be done in some scopes, each with its first key.
+/// The rows of a menu, made from the key table: each command of some scopes with its first key.
 enum CommandMenu {
-  /// Makes the rows of the scopes in force, a line between two of them. Movement of a cursor is left out; of a binding
-  /// with several commands each has a row.
+  /// Makes the rows for some scopes, with a line between scopes.
+  ///
+  /// Commands that move the cursor are left out. A binding with several commands has a row for each.
   static func items(
     for scopes: [CommandScope], isEnabled: (Command) -> Bool,
     choose: @escaping (Command, CommandScope) -> Void
@@ -12,7 +13,7 @@ enum CommandMenu {
       KeyTable.bindings(in: scope).flatMap { binding in
         zip(binding.keys, binding.commands).filter { !isMovement($0.1) }.map { key, command in
           MenuItem(
-            title: Wording.menuTitle(of: command) ?? capitalized(binding.help), keyHint: key,
+            title: Wording.menuTitle(of: command) ?? binding.help, keyHint: key,
             isEnabled: isEnabled(command)
           ) { choose(command, scope) }
         }
@@ -29,6 +30,4 @@ enum CommandMenu {
     default: false
     }
   }
-
-  private static func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 }

@@ -1,18 +1,18 @@
-/// Where a key binding holds.
+/// The part of the app in which a key binding applies.
 public enum CommandScope: String, Hashable, Sendable, CaseIterable {
-  /// In a list of conversations or photos.
+  /// A list of conversations or photos.
   case list
-  /// In the thumbnails of a conversation's photos; these keys go before those of lists.
+  /// The thumbnails of a conversation's photos. These keys take precedence over those of lists.
   case thumbnails
-  /// In the photos of a conversation, whether they are rows or thumbnails.
+  /// The photos of a conversation, as rows or as thumbnails.
   case photos
-  /// On the photo screen.
+  /// The photo screen.
   case photo
-  /// On the photo screen while it does not show the whole photo as large as it fits; these keys go before the others.
+  /// The photo screen while the photo is zoomed. These keys take precedence over the others.
   case zoomed
-  /// On the photo screen and on a row or a thumbnail that stands for a photo.
+  /// The photo screen, and a row or thumbnail of a photo.
   case photoOrRow
-  /// In what lies over the screens: profile, information and help.
+  /// The profile, the information and the help.
   case sheet
   /// Everywhere.
   case anywhere
@@ -22,12 +22,12 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .list: "Lists"
     case .thumbnails: "Thumbnails"
-    case .photos: "Photos of a conversation"
+    case .photos: "Photo list and thumbnails"
     case .photo: "Photo"
-    case .zoomed: "Photo, zoomed"
-    case .photoOrRow: "Photo, photo row or thumbnail"
+    case .zoomed: "Zoomed photo"
+    case .photoOrRow: "Selected photo"
     case .sheet: "Profile, information and help"
-    case .anywhere: "Anywhere"
+    case .anywhere: "Everywhere"
     }
   }
 }

@@ -4,25 +4,25 @@ import AdaptiveCore
 public enum HelpText {
   /// A line of the help.
   public struct Line: Hashable, Sendable {
-    /// What it says.
+    /// The text.
     public let text: String
-    /// Whether it names a scope.
+    /// Whether the line is the heading of a scope.
     public let isHeading: Bool
   }
 
-  /// Columns of the keys, with the space after them.
+  /// The width of the column with the keys, in columns of the terminal.
   private static let keyColumns =
     2 + KeyTable.bindings.reduce(0) { max($0, $1.keys.joined(separator: " ").count) }
 
-  /// The width in columns from which on every line is shown whole with the keys in a column of their own.
+  /// The width in columns from which every line fits with the keys in their own column.
   public static let preferredWidth =
     2 + keyColumns + KeyTable.bindings.reduce(0) { max($0, GlyphSequence($1.help).width) }
 
-  /// The fewest columns in which what keys do may stand beside them.
+  /// The fewest columns for the descriptions beside the keys. With fewer, they go below the keys.
   private static let fewestColumnsBeside = 20
 
-  /// Headings and the bindings, keys in a column of their own; where there is little width what they do is wrapped, and
-  /// where there is less it stands below them.
+  /// Returns headings and bindings, with the keys in their own column. Descriptions wrap in narrow widths and
+  /// go below the keys in very narrow ones.
   public static func lines(columns: Int) -> [Line] {
     CommandScope.allCases.flatMap { scope in
       [Line(text: scope.heading, isHeading: true)]

@@ -1,16 +1,16 @@
 import AdaptiveCore
 
-/// One row of the key table: keys that ask for a command somewhere, and what that does in words.
+/// A row of the key table: the keys for a command in a scope, with a short description.
 public struct KeyBinding: Sendable {
-  /// The keys by name, each alone or a sequence such as `gg`.
+  /// The names of the keys, each a single key or a sequence such as `gg`.
   public let keys: [String]
-  /// Where the keys hold.
+  /// The scope in which the keys apply.
   public let scope: CommandScope
-  /// What they ask for, one command for each key or one for all.
+  /// The commands, one for each key or one for all.
   public let commands: [Command]
-  /// What happens, in a few words; the help, the manual and the README print it.
+  /// A short description for the help, the man page and the README.
   public let help: String
-  /// A still shorter form for the status line; empty where the status line never speaks of it.
+  /// A shorter description for the status line; empty if the status line never shows it.
   public let hint: String
 
   init(_ keys: [String], _ scope: CommandScope, _ commands: [Command], _ help: String, hint: String = "") {

@@ -1,5 +1,5 @@
 extension KeyTable {
-  /// The table for a Markdown document.
+  /// The table in Markdown.
   public static var markdown: String {
     let rows = CommandScope.allCases.flatMap { scope in
       bindings(in: scope).enumerated().map { index, binding in
@@ -10,7 +10,7 @@ extension KeyTable {
     return (["| Where | Keys | What |", "|---|---|---|"] + rows).joined(separator: "\n")
   }
 
-  /// The table for a manual page, in the man macros of roff.
+  /// The table for a man page, in roff's man macros.
   public static var roff: String {
     CommandScope.allCases.map { scope in
       let rows = bindings(in: scope).map { binding in
@@ -20,7 +20,7 @@ extension KeyTable {
     }.joined(separator: "\n")
   }
 
-  /// A text with the characters that mean something to roff made harmless.
+  /// A text with roff's special characters escaped.
   private static func escaped(_ text: String) -> String {
     text.map { character in
       switch character {

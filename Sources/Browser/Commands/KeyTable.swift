@@ -1,68 +1,68 @@
-/// The keys of the program. Dispatch, the help screen, the manual and the README all come from here.
+/// The keys of the app. Dispatch, the help screen, the man page and the README all use this table.
 public enum KeyTable {
-  /// Every binding, in the order in which the help shows them.
+  /// All bindings, in the order in which the help shows them.
   public static let bindings: [KeyBinding] = [
-    KeyBinding(["j", "Down"], .list, .moveDown, "next row"),
-    KeyBinding(["k", "Up"], .list, .moveUp, "previous row"),
-    KeyBinding(["^d", "PgDn"], .list, .pageDown, "page down"),
-    KeyBinding(["^u", "PgUp"], .list, .pageUp, "page up"),
-    KeyBinding(["gg", "Home"], .list, .moveToFirst, "first row"),
-    KeyBinding(["G", "End"], .list, .moveToLast, "last row"),
-    KeyBinding(["l", "Right", "Enter"], .list, .open, "open the row", hint: "Enter open"),
-    KeyBinding(["h", "Left", "Backspace", "Esc"], .list, .back, "back", hint: "h back"),
+    KeyBinding(["j", "Down"], .list, .moveDown, "Next row"),
+    KeyBinding(["k", "Up"], .list, .moveUp, "Previous row"),
+    KeyBinding(["^d", "PgDn"], .list, .pageDown, "Page down"),
+    KeyBinding(["^u", "PgUp"], .list, .pageUp, "Page up"),
+    KeyBinding(["gg", "Home"], .list, .moveToFirst, "First row"),
+    KeyBinding(["G", "End"], .list, .moveToLast, "Last row"),
+    KeyBinding(["l", "Right", "Enter"], .list, .open, "Open", hint: "Enter open"),
+    KeyBinding(["h", "Left", "Backspace", "Esc"], .list, .back, "Back", hint: "h back"),
 
-    KeyBinding(["h", "Left"], .thumbnails, .moveLeft, "previous thumbnail"),
-    KeyBinding(["l", "Right"], .thumbnails, .moveRight, "next thumbnail"),
+    KeyBinding(["h", "Left"], .thumbnails, .moveLeft, "Previous thumbnail"),
+    KeyBinding(["l", "Right"], .thumbnails, .moveRight, "Next thumbnail"),
 
-    KeyBinding(["t"], .photos, .toggleThumbnails, "rows or thumbnails", hint: "t thumbnails"),
+    KeyBinding(["t"], .photos, .toggleThumbnails, "Toggle thumbnails", hint: "t thumbnails"),
 
-    KeyBinding(["n", "Right", "Space", "Down", "j"], .photo, .nextPhoto, "next photo", hint: "n next"),
-    KeyBinding(["p", "Left", "Up", "k"], .photo, .previousPhoto, "previous photo", hint: "p previous"),
+    KeyBinding(["n", "Right", "Space", "Down", "j"], .photo, .nextPhoto, "Next photo", hint: "n next"),
+    KeyBinding(["p", "Left", "Up", "k"], .photo, .previousPhoto, "Previous photo", hint: "p previous"),
     KeyBinding(
-      ["h", "Backspace", "Esc"], .photo, .back, "back, or to the list beside the photo", hint: "h back"),
+      ["h", "Backspace", "Esc"], .photo, .back, "Back", hint: "h back"),
     KeyBinding(
-      ["z"], .photo, .toggleZoom, "100 % or all of it (double click)", hint: "z zoom"),
-    KeyBinding(["+", "-"], .photo, [.zoomIn, .zoomOut], "zoom in or out (mouse wheel)"),
-    KeyBinding(["="], .photo, .actualSize, "100 %, pixel for pixel"),
-    KeyBinding(["w", "W"], .photo, [.fit, .fill], "all of it, or fill the place"),
-    KeyBinding(["<", ">"], .photo, [.turnLeft, .turnRight], "turn the view left or right"),
-    KeyBinding(["a"], .photo, .togglePlaying, "stop an animation, or go on"),
+      ["z"], .photo, .toggleZoom, "Toggle 100% (double-click)", hint: "z zoom"),
+    KeyBinding(["+", "-"], .photo, [.zoomIn, .zoomOut], "Zoom in or out (mouse wheel)"),
+    KeyBinding(["="], .photo, .actualSize, "Actual size (100%)"),
+    KeyBinding(["w", "W"], .photo, [.fit, .fill], "Fit or fill"),
+    KeyBinding(["<", ">"], .photo, [.turnLeft, .turnRight], "Rotate left or right"),
+    KeyBinding(["a"], .photo, .togglePlaying, "Play or pause the animation"),
 
     KeyBinding(
       ["h", "j", "k", "l", "Left", "Down", "Up", "Right"], .zoomed,
       [.left, .down, .up, .right, .left, .down, .up, .right].map { Command.pan($0) },
-      "move what is shown (mouse drag)", hint: "hjkl move"),
-    KeyBinding(["Esc"], .zoomed, .fit, "all of it again", hint: "Esc fit"),
+      "Pan (mouse drag)", hint: "hjkl pan"),
+    KeyBinding(["Esc"], .zoomed, .fit, "Fit", hint: "Esc fit"),
 
     KeyBinding(
       ["0", "1", "2", "3", "4", "5"], .photoOrRow,
-      [.rate(0), .rate(1), .rate(2), .rate(3), .rate(4), .rate(5)], "rate with 0 to 5 stars", hint: "0-5 rate"
+      [.rate(0), .rate(1), .rate(2), .rate(3), .rate(4), .rate(5)], "Rate with 0 to 5 stars", hint: "0-5 rate"
     ),
-    KeyBinding(["x"], .photoOrRow, .reject, "reject, or take that back"),
-    KeyBinding(["c"], .photoOrRow, .editCaption, "write a caption", hint: "c caption"),
-    KeyBinding(["i"], .photoOrRow, .showInformation, "information about the photo", hint: "i information"),
+    KeyBinding(["x"], .photoOrRow, .reject, "Reject or unreject"),
+    KeyBinding(["c"], .photoOrRow, .editCaption, "Edit the caption", hint: "c caption"),
+    KeyBinding(["i"], .photoOrRow, .showInformation, "Show information", hint: "i information"),
 
     KeyBinding(
-      ["Esc", "Enter", "q", "h", "Left", "Backspace"], .sheet, .closeSheet, "close", hint: "Esc close"),
-    KeyBinding(["j", "Down"], .sheet, .moveDown, "scroll down"),
-    KeyBinding(["k", "Up"], .sheet, .moveUp, "scroll up"),
-    KeyBinding(["^d", "PgDn", "Space"], .sheet, .pageDown, "page down"),
-    KeyBinding(["^u", "PgUp"], .sheet, .pageUp, "page up"),
+      ["Esc", "Enter", "q", "h", "Left", "Backspace"], .sheet, .closeSheet, "Close", hint: "Esc close"),
+    KeyBinding(["j", "Down"], .sheet, .moveDown, "Scroll down"),
+    KeyBinding(["k", "Up"], .sheet, .moveUp, "Scroll up"),
+    KeyBinding(["^d", "PgDn", "Space"], .sheet, .pageDown, "Page down"),
+    KeyBinding(["^u", "PgUp"], .sheet, .pageUp, "Page up"),
 
     KeyBinding(
       ["Tab", "Shift-Tab"], .anywhere, [.nextColumn, .previousColumn],
-      "to the next column, or the one before",
+      "Next or previous column",
       hint: "Tab column"),
-    KeyBinding(["f"], .anywhere, .togglePhotoAlone, "the photo alone, and back", hint: "f photo alone"),
-    KeyBinding(["P"], .anywhere, .showProfile, "profile"),
+    KeyBinding(["f"], .anywhere, .toggleFullScreen, "Full screen", hint: "f full screen"),
+    KeyBinding(["P"], .anywhere, .showProfile, "Show the profile"),
     KeyBinding(
-      ["M", "F10"], .anywhere, .showMenu, "menu of all this (right mouse button)",
+      ["M", "F10"], .anywhere, .showMenu, "Show a menu (right mouse button)",
       hint: "M menu"),
-    KeyBinding(["?", "F1"], .anywhere, .showHelp, "this list of keys", hint: "? keys"),
-    KeyBinding(["^l"], .anywhere, .redraw, "draw the screen again"),
-    KeyBinding(["^z"], .anywhere, .suspend, "suspend"),
-    KeyBinding(["^c"], .anywhere, .cancel, "give up what is going on"),
-    KeyBinding(["q"], .anywhere, .quit, "quit", hint: "q quit"),
+    KeyBinding(["?", "F1"], .anywhere, .showHelp, "Show the keys", hint: "? keys"),
+    KeyBinding(["^l"], .anywhere, .redraw, "Redraw the screen"),
+    KeyBinding(["^z"], .anywhere, .suspend, "Suspend"),
+    KeyBinding(["^c"], .anywhere, .cancel, "Cancel"),
+    KeyBinding(["q"], .anywhere, .quit, "Quit", hint: "q quit"),
   ]
 
   /// The bindings of a scope, in order.

@@ -1,7 +1,7 @@
 import AdaptiveCore
 
 extension ListView {
-  /// Does what a command of lists asks for. Returns whether it is one.
+  /// Performs a list command. Returns whether it is one.
   func perform(_ command: Command) -> Bool {
     switch command {
     case .moveDown: moveCursor(by: 1)
@@ -18,7 +18,7 @@ extension ListView {
 }
 
 extension CollectionView {
-  /// Does what a command of lists or thumbnails asks for. Returns whether it is one.
+  /// Performs a command of lists or thumbnails. Returns whether it is one.
   func perform(_ command: Command) -> Bool {
     switch command {
     case .moveLeft: moveCursor(by: -1)

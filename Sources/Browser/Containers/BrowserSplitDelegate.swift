@@ -1,18 +1,15 @@
 import AdaptiveCore
 import PhotoLibrary
 
-/// What becomes of the screens when columns go and come: of the conversations, the photos of one, and a photo.
+/// Decides what happens to the app's screens when the number of columns changes.
 final class BrowserSplitDelegate: SplitViewControllerDelegate {
-  /// The middle of three columns: the photos of the chosen conversation, or a screen that says that none is chosen.
+  /// The middle one of three columns: the photos of the chosen conversation, or a screen for none.
   let middle = NavigationController()
-  private let context: BrowserContext
+  /// Creates the screens that fill empty columns; `nil` leaves them empty, as in previews.
+  var storyboard: MainStoryboard?
 
-  init(context: BrowserContext) {
-    self.context = context
-  }
-
-  /// The list of photos goes onto the stack, unless the person is at the conversations, which it would cover, or
-  /// a single photo stands for it.
+  /// Pushes the list of photos onto the stack, unless the keyboard is in the list of conversations, which the
+  /// push would cover, or a single photo takes its place.
   func splitViewController(
     _ split: SplitViewController, collapseSupplementary supplementary: ViewController,
     onto primary: ViewController
@@ -26,7 +23,7 @@ final class BrowserSplitDelegate: SplitViewControllerDelegate {
     return true
   }
 
-  /// An empty detail is dropped. A photo keeps only those screens of the stack from which it can be reached.
+  /// Drops an empty detail. For a photo, keeps only the screens of the stack that lead to it.
   func splitViewController(
     _ split: SplitViewController, collapseSecondary secondary: ViewController, onto primary: ViewController
   ) -> Bool {
@@ -37,16 +34,18 @@ final class BrowserSplitDelegate: SplitViewControllerDelegate {
     return false
   }
 
-  /// A photo on the stack becomes the detail; without one the detail is empty.
+  /// A photo on the stack becomes the detail. Otherwise the detail is empty.
   func splitViewController(_ split: SplitViewController, separateSecondaryFrom primary: ViewController)
     -> ViewController?
   {
     let stack = (primary as? NavigationController)?.viewControllers ?? []
-    return stack.contains { $0.shownPhoto != nil } ? nil : context.storyboard?.makeEmpty()
+    return stack.contains { $0.shownPhoto != nil } ? nil : storyboard?.makeEmpty()
   }
 
-  /// All but the conversations goes to the middle; without anything, the photos among which the shown one is, or
-  /// those shown last, except a single one, which is never without its photo.
+  /// Moves everything but the list of conversations to the middle column.
+  ///
+  /// If there is nothing to move, the middle shows the conversation of the visible photo, or else the one
+  /// shown last. A conversation with a single photo is not shown again without its photo.
   func splitViewController(
     _ split: SplitViewController, separateSupplementaryFrom primary: ViewController
   ) -> ViewController? {
@@ -59,14 +58,14 @@ final class BrowserSplitDelegate: SplitViewControllerDelegate {
     let conversation =
       split.viewController(for: .secondary)?.shownPhoto?.conversation
       ?? (last?.photos.count == 1 ? nil : last)
-    let screen = context.storyboard.map { storyboard in
-      conversation.map { storyboard.makeConversation($0, context) } ?? storyboard.makeEmpty()
+    let screen = storyboard.map { storyboard in
+      conversation.map { storyboard.makeConversation($0) } ?? storyboard.makeEmpty()
     }
     middle.setViewControllers([screen].compactMap { $0 })
     return middle
   }
 
-  /// Exchanges what the middle shows; the column itself stays.
+  /// Replaces the content of the middle column. The column itself stays.
   func splitViewController(
     _ split: SplitViewController, showSupplementary controller: ViewController, sender: AnyObject?
   ) -> Bool {
@@ -75,12 +74,13 @@ final class BrowserSplitDelegate: SplitViewControllerDelegate {
     return true
   }
 
-  /// From the photo alone always back to the lists beside it, however narrow the terminal is.
+  /// From full screen, the toggle always returns to the lists beside the photo, however narrow the terminal
+  /// is.
   func targetDisplayModeForAction(in split: SplitViewController) -> SplitViewController.DisplayMode {
     split.displayMode == .primaryHidden ? .allVisible : .automatic
   }
 
-  /// Whether photos are to be seen in two columns without the middle one.
+  /// Whether the list of photos gets its own screen when the middle column goes away.
   private func isWorthAScreen(_ photos: ConversationController, in split: SplitViewController) -> Bool {
     switch split.focusedColumn {
     case .primary: false

@@ -1,5 +1,5 @@
-/// Takes the keyboard from a screen that can't go back any further to the column at its left.
+/// Moves the keyboard to the column on the left when a screen cannot go back any further.
 protocol ColumnLeaving: AnyObject {
-  /// Leaves the column that has the keyboard. Returns whether there is one at its left.
+  /// Leaves the column that has the keyboard. Returns whether there is a column on its left.
   func leaveColumn() -> Bool
 }

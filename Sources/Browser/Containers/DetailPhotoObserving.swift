@@ -1,14 +1,14 @@
 import AdaptiveCore
 import PhotoLibrary
 
-/// Hears that the photo screen went on to another photo by itself.
+/// Observes that the photo screen has moved on to another photo.
 protocol DetailPhotoObserving: AnyObject {
-  /// A photo screen now shows this photo.
+  /// Called when a photo screen shows another photo.
   func detailPhotoDidChange(to photo: Photo)
 }
 
 extension Window {
-  /// Calls a block for every controller of the window that conforms to a protocol, parents first.
+  /// Calls a closure for every controller of the window that conforms to a protocol, parents first.
   func broadcast<Listener>(to listener: Listener.Type, _ tell: (Listener) -> Void) {
     func visit(_ controller: ViewController) {
       if let match = controller as? Listener { tell(match) }

@@ -1,9 +1,9 @@
 import AdaptiveCore
 import PhotoLibrary
 
-/// A controller that stands for photos. One that does not conform contains none.
+/// A controller that shows or leads to photos. A controller that does not conform contains none.
 protocol PhotoContaining: AnyObject {
-  /// The one photo this screen shows; `nil` when it shows none or several.
+  /// The one photo that this screen shows; `nil` if it shows none or several.
   var containedPhoto: Photo? { get }
 
   /// Whether a photo can be reached from this screen.
@@ -11,7 +11,7 @@ protocol PhotoContaining: AnyObject {
 }
 
 extension ViewController {
-  /// The photo this controller shows; `nil` for none.
+  /// The photo that this controller shows; `nil` for none.
   var shownPhoto: Photo? { (self as? any PhotoContaining)?.containedPhoto }
 
   /// Whether a photo can be reached from this controller.

@@ -1,22 +1,23 @@
 import AdaptiveCore
 import PhotoLibrary
 
-/// Answers whether `show` would push here. No answer means no.
+/// Predicts whether `show` would push. Without a conforming container it would not.
 protocol ShowPushPredicting: AnyObject {
   func willShowPush(sender: AnyObject?) -> Bool
 }
 
-/// Answers whether `showDetail` would push here. No answer means no.
+/// Predicts whether `showDetail` would push. Without a conforming container it would not.
 protocol ShowDetailPushPredicting: AnyObject {
   func willShowDetailPush(sender: AnyObject?) -> Bool
 }
 
-/// Answers which conversation's photos are visible beside the list. No answer means none.
+/// Provides the conversation whose photos are visible beside the list. Without a conforming container there
+/// is none.
 protocol ConversationProviding: AnyObject {
   func currentVisibleConversation(sender: AnyObject?) -> Conversation?
 }
 
-/// Answers which photo is visible beside the list. No answer means none.
+/// Provides the photo that is visible beside the list. Without a conforming container there is none.
 protocol DetailPhotoProviding: AnyObject {
   func currentVisibleDetailPhoto(sender: AnyObject?) -> Photo?
 }
@@ -34,7 +35,7 @@ extension ViewController {
       .willShowDetailPush(sender: sender) ?? false
   }
 
-  /// Whether `showSupplementary` from here shows beside this controller, in a column of its own.
+  /// Whether `showSupplementary` from here would show its controller in another column.
   func showsSupplementaryBeside(sender: AnyObject?) -> Bool {
     targetViewController(for: (any ShowSupplementaryHandling).self, sender: sender) != nil
   }
@@ -44,13 +45,13 @@ extension ViewController {
     !showsSupplementaryBeside(sender: sender) && predictsPushOnShow(sender: sender)
   }
 
-  /// The conversation whose photos are visible beside this controller.
+  /// The conversation whose photos are visible beside this controller; `nil` for none.
   func visibleConversation(sender: AnyObject?) -> Conversation? {
     targetViewController(for: (any ConversationProviding).self, sender: sender)?
       .currentVisibleConversation(sender: sender)
   }
 
-  /// The photo that is visible beside this controller.
+  /// The photo that is visible beside this controller; `nil` for none.
   func visibleDetailPhoto(sender: AnyObject?) -> Photo? {
     targetViewController(for: (any DetailPhotoProviding).self, sender: sender)?
       .currentVisibleDetailPhoto(sender: sender)

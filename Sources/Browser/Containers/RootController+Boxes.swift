@@ -2,8 +2,8 @@ import AdaptiveCore
 import PhotoLibrary
 
 extension RootController {
-  /// Shows a controller in a box that points at a part of a view, all of it without a rectangle; where the width is
-  /// compact, on the whole screen with a bar.
+  /// Presents a controller in a popover that points at a part of a view, or at all of it if `rect` is nil. In
+  /// a compact width the controller fills the screen, with a navigation bar.
   func presentBox(_ controller: ViewController, pointingAt view: View, _ rect: Rect?) {
     guard presentedViewController == nil else { return }
     controller.modalPresentationStyle = .popover
@@ -14,15 +14,12 @@ extension RootController {
     present(controller)
   }
 
-  /// What is known about a photo, and about its picture when that can be seen.
-  func makeInformation(_ photo: Photo) -> InformationController {
-    let screen = StatusLine.photoScreen(in: content).flatMap { $0.photo === photo ? $0 : nil }
-    return InformationController(
-      photo, imageSize: screen?.shown.imageSize, isDamaged: screen?.shown.isDamaged ?? false, context: context
-    )
+  /// The visible screen that shows a photo; `nil` when it is not visible.
+  func photoScreen(of photo: Photo) -> PhotoController? {
+    StatusLine.photoScreen(in: content).flatMap { $0.photo === photo ? $0 : nil }
   }
 
-  /// A navigation controller around a controller, whose item at the right closes it.
+  /// Wraps a controller in a navigation controller with a Done button.
   private func withBar(_ controller: ViewController) -> NavigationController {
     let navigation = NavigationController(rootViewController: controller)
     controller.navigationItem.rightBarButtonItem = BarButtonItem(title: "Done") { [weak controller] in

@@ -1,22 +1,24 @@
 import AdaptiveCore
 
-/// The root: keeps the split view expanded down to 61 columns, shows the status line, and answers the keys that
-/// hold anywhere.
+/// The root. It keeps the split view expanded down to 61 columns, shows the status line and performs the
+/// commands that work everywhere.
 final class RootController: ViewController {
-  /// Above this many columns the split view shows both columns, although the width is compact.
+  /// Above this many columns the split view shows two columns, although the width is compact.
   static let widestSingleColumn = 60
-  /// From this many rows on there is a status line.
+  /// The fewest rows with a status line.
   static let fewestRowsWithStatus = 10
 
   let context: BrowserContext
-  /// The columns; embedded when the view is loaded.
+  /// The columns. They are embedded when the view loads.
   private(set) var content = SplitViewController()
   let splitDelegate: BrowserSplitDelegate
+  /// Performs the commands that concern the whole program: menu, redraw, suspend and quit.
+  var performProgramCommand: (Command) -> Void = { _ in }
   /// The last row.
   let status: StatusLine
   /// The height of the last row.
   var statusHeight: LayoutConstraint?
-  /// The place in the last row where the hints are, for boxes to point at.
+  /// The area of the last row that shows the hints. Boxes point at it.
   var hints = View()
   var field = TextField()
   var prompt = PromptLabel()
@@ -25,7 +27,7 @@ final class RootController: ViewController {
   init(context: BrowserContext) {
     self.context = context
     status = StatusLine(context: context)
-    splitDelegate = BrowserSplitDelegate(context: context)
+    splitDelegate = BrowserSplitDelegate()
     super.init()
   }
 
@@ -47,7 +49,7 @@ final class RootController: ViewController {
     }
   }
 
-  /// Decides about the columns for a width, before there is a transition that could.
+  /// Chooses the traits of the columns for a width. Before the first transition nothing else does.
   func updateOverride(for size: Size) {
     let traits = size.width > Self.widestSingleColumn ? TraitCollection(horizontalSizeClass: .regular) : nil
     guard traits != overrideTraitCollection(forChild: content) else { return }
@@ -82,7 +84,7 @@ extension RootController {
   /// Whether a text is being edited in the last row.
   var isEditing: Bool { onCommit != nil }
 
-  /// Lets the person edit a text in the last row; the closure gets it unless they give up.
+  /// Lets the user edit a text in the last row. The closure receives the text unless the user cancels.
   func edit(prompt: String, text: String, then commit: @escaping (String) -> Void) {
     onCommit = commit
     self.prompt.text = " \(prompt): "
@@ -90,7 +92,7 @@ extension RootController {
     setFieldVisible(true)
   }
 
-  /// Ends editing; without a text nothing is changed.
+  /// Ends editing; `nil` discards the text.
   func endEditing(with text: String?) {
     let commit = onCommit
     onCommit = nil
@@ -110,25 +112,22 @@ extension RootController: CommandHandling {
 
   func perform(_ command: Command) -> Bool {
     switch command {
-    case .nextColumn: context.require(content.focusNextColumn(), else: "There is only one column here")
+    case .nextColumn: context.require(content.focusNextColumn(), else: "There is only one column")
     case .previousColumn:
-      context.require(content.focusNextColumn(backwards: true), else: "There is only one column here")
-    case .togglePhotoAlone: togglePhotoAlone()
+      context.require(content.focusNextColumn(backwards: true), else: "There is only one column")
+    case .toggleFullScreen: toggleFullScreen()
     case .showProfile: performSegue(withIdentifier: "showProfile", sender: self)
     case .showHelp: performSegue(withIdentifier: "showHelp", sender: self)
-    case .showMenu: context.application?.showMenu()
-    case .cancel: context.say("Press q to quit")
-    case .redraw: context.application?.redrawAll()
-    case .suspend: context.application?.onSuspend?()
-    case .quit: context.application?.quit()
+    case .cancel: context.showMessage("Press q to quit")
+    case .showMenu, .redraw, .suspend, .quit: performProgramCommand(command)
     default: return false
     }
     return true
   }
 
-  private func togglePhotoAlone() {
+  private func toggleFullScreen() {
     guard !content.isCollapsed, content.viewController(for: .secondary)?.shownPhoto != nil else {
-      context.require(content.isCollapsed, else: "There is no photo to show alone")
+      context.require(content.isCollapsed, else: "There is no photo to show full screen")
       return
     }
     if content.displayMode == .primaryHidden {
@@ -148,5 +147,5 @@ extension RootController: ColumnLeaving {
   }
 }
 
-/// What is asked for, before the field in the last row.
+/// The prompt before the field in the last row.
 final class PromptLabel: Label {}

@@ -1,13 +1,16 @@
 import AdaptiveCore
 import PhotoLibrary
 
-/// The last row: where the person is, messages for some seconds, and the most useful keys where there is room.
+/// The last row: the current album and photo, messages for a few seconds, and the most useful keys if there
+/// is room.
 final class StatusLine {
   /// The view.
   var bar = StatusBar()
   private let context: BrowserContext
+  /// Called when the line must be updated although nothing else has changed.
+  var onChange: () -> Void = {}
   private var message: (text: String, isError: Bool)?
-  /// Counts messages, so that the end of an earlier one does not take a later one away.
+  /// The number of messages so far. When a message expires, it must not remove a later one.
   private var messageCount = 0
 
   init(context: BrowserContext) {
@@ -15,35 +18,36 @@ final class StatusLine {
   }
 
   /// Shows a message for five seconds, or until the next one.
-  func say(_ text: String, isError: Bool) {
+  func show(_ text: String, isError: Bool) {
     message = (text, isError)
-    // Nothing else may have changed, and then there would be no turn that shows the message.
-    context.application?.updateStatus()
+    // Nothing else may have changed, and then no turn would show the message.
+    onChange()
     messageCount += 1
     context.clock.schedule(after: .seconds(5)) { [weak self, messageCount] in
       guard let self, messageCount == self.messageCount else { return }
       self.message = nil
-      self.context.application?.updateStatus()
+      self.onChange()
     }
   }
 
-  /// Shows the place of the controllers that have the keyboard.
+  /// Updates the line for the responder that has the keyboard.
   func update(from responder: Responder?, in split: SplitViewController) {
     let scopes = responder?.responderChain.lazy.compactMap { ($0 as? any CommandHandling)?.commandScopes }
       .first { !$0.isEmpty }
     bar.trailingTexts =
-      responder?.asksForChoice == true
+      responder?.receivesAllKeys == true
       ? ["Enter choose  Esc close"] : Self.hints(for: scopes ?? [], isCollapsed: split.isCollapsed)
     bar.isError = message?.isError ?? false
-    bar.leadingText = message?.text ?? place(in: split)
+    bar.leadingText = message?.text ?? location(in: split)
   }
 
-  /// The most useful keys of some scopes, then fewer and fewer; those for help and quitting go last.
+  /// The most useful keys of some scopes, then shorter and shorter lists. The keys for help and quitting are
+  /// dropped last.
   private static func hints(for scopes: [CommandScope], isCollapsed: Bool) -> [String] {
     func hints(_ scope: CommandScope) -> [String] {
       KeyTable.bindings(in: scope).filter { binding in
         let concernsColumns =
-          binding.commands.contains(.nextColumn) || binding.commands == [.togglePhotoAlone]
+          binding.commands.contains(.nextColumn) || binding.commands == [.toggleFullScreen]
         return !binding.hint.isEmpty && !(isCollapsed && concernsColumns)
       }.map(\.hint)
     }
@@ -55,16 +59,16 @@ final class StatusLine {
     return lists.map { $0.joined(separator: "  ") }
   }
 
-  private func place(in split: SplitViewController) -> String {
+  private func location(in split: SplitViewController) -> String {
     let library = context.library
     guard let screen = Self.photoScreen(in: split) else {
       if library.isScanning {
         return Wording.scanning(
-          folders: library.visitedFolders, conversations: library.user.conversations.count)
+          folders: library.visitedFolders, albums: library.user.conversations.count)
       }
       let user = library.user
       return [
-        user.name, Wording.count(user.conversations.count, "conversation"),
+        user.name, context.groupName.count(user.conversations.count),
         Wording.count(user.photoCount, "photo"),
       ].filter { !$0.isEmpty }.joined(separator: "  ")
     }
@@ -82,7 +86,7 @@ final class StatusLine {
     return parts.filter { !$0.isEmpty }.joined(separator: "  ")
   }
 
-  /// The photo screen that can be seen.
+  /// The visible photo screen; `nil` for none.
   static func photoScreen(in split: SplitViewController) -> PhotoController? {
     var controller: ViewController? = split
     while let current = controller, !(current is PhotoController) {

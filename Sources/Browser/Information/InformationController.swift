@@ -2,17 +2,17 @@ import AdaptiveCore
 import Imaging
 import PhotoLibrary
 
-/// What is known about a photo: where it is, what the file says, and what the person says about it.
+/// The information about a photo: its file, its metadata, and the user's rating and caption.
 final class InformationController: TextBoxController {
   /// The photo.
   let photo: Photo
   private let context: BrowserContext
   private var facts: PhotoFacts
   private var observation: LibraryObservation?
-  /// Reads what the disk has to be asked for.
+  /// Reads the file size and the metadata.
   private(set) var reading: Task<Void, Never>?
 
-  /// Columns of a box at most.
+  /// The widest box, in columns.
   private static let widest = 64
 
   init(_ photo: Photo, imageSize: PixelSize?, isDamaged: Bool, context: BrowserContext) {
@@ -22,7 +22,7 @@ final class InformationController: TextBoxController {
     facts.imageSize = imageSize
     facts.isDamaged = isDamaged
     super.init()
-    takeOpinion()
+    updateUserFacts()
     updateSize()
   }
 
@@ -45,27 +45,27 @@ final class InformationController: TextBoxController {
 
   override func lines(columns: Int) -> [Line] { facts.lines(columns: columns).map { Line(text: $0) } }
 
-  /// The key that opens it closes it too.
+  /// The key that opens the box also closes it.
   override var commandScopes: [CommandScope] { [.sheet, .photoOrRow, .anywhere] }
 
   override func perform(_ command: Command) -> Bool {
     super.perform(command == .showInformation ? .closeSheet : command)
   }
 
-  /// What the person says now.
-  private func takeOpinion() {
+  /// Updates the rating, the caption and the raw file.
+  private func updateUserFacts() {
     facts.rawName = photo.rawName
     facts.rating = Wording.ratingInWords(photo.rating, for: context.traits)
     facts.caption = photo.caption
   }
 
   private func update() {
-    takeOpinion()
+    updateUserFacts()
     updateSize()
     reload()
   }
 
-  /// As wide as the longest value, within limits, and as high as that makes it.
+  /// Makes the box as wide as the longest value, within a limit, and as high as the lines need.
   private func updateSize() {
     let longest = facts.entries.reduce(0) { max($0, GlyphSequence($1.value).width) }
     let width = min(Self.widest, PhotoFacts.nameColumns + longest + 2)

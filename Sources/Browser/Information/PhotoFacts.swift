@@ -2,39 +2,39 @@ import AdaptiveCore
 import Imaging
 import PhotoLibrary
 
-/// What is known about a photo, as names and values for people.
+/// The information about a photo as pairs of names and values.
 public struct PhotoFacts {
-  /// Where the photo is.
+  /// The location of the file.
   public var source: PhotoSource
   /// The name of the raw file of the same picture; nil for none.
   public var rawName: FileName?
-  /// The photo's own size, upright; nil while it is not known.
+  /// The size of the upright photo; nil while it is unknown.
   public var imageSize: PixelSize?
-  /// Bytes of the file; nil while they are not known.
+  /// The size of the file in bytes; nil while it is unknown.
   public var fileSize: Int?
-  /// Whether only a part of the photo could be read.
+  /// Whether only part of the photo could be decoded.
   public var isDamaged = false
-  /// What the file says; nil while it is not known, and where it can't be read.
+  /// The metadata in the file; nil while it is unknown, and if it cannot be read.
   public var metadata: PhotoMetadata?
-  /// What the person says about the photo in this program: stars or words; nil where nothing is to be said.
+  /// The user's rating in stars or words; nil to leave it out.
   public var rating: String?
-  /// The caption in this program; nil for none.
+  /// The user's caption; nil for none.
   public var caption: String?
 
-  /// Columns of the names.
-  public static let nameColumns = 11
+  /// The width of the column with the names.
+  public static let nameColumns = 16
 
-  /// Starts with what the path says.
+  /// Starts with the facts that the path states.
   public init(_ source: PhotoSource) {
     self.source = source
   }
 
-  /// Names and values in the order in which they are shown; what is not known is left out.
+  /// The names and values in order. Unknown ones are left out.
   public var entries: [(name: String, value: String)] {
     (file + camera + words).compactMap { name, value in value.map { (name, $0) } }
   }
 
-  /// The entries as lines with the names in a column of their own; long values go on below.
+  /// The entries as lines with the names in their own column. Long values continue below.
   public func lines(columns: Int) -> [String] {
     entries.flatMap { name, value in
       GlyphSequence.wrap(value, columns: max(1, columns - Self.nameColumns - 2)).enumerated().map {
@@ -54,7 +54,7 @@ public struct PhotoFacts {
       ("Pixels", imageSize.map { "\($0)" }),
       ("File size", fileSize.map { Wording.fileSize($0) }),
       ("Colours", colors),
-      ("Damaged", isDamaged ? "only a part of it could be read" : nil),
+      ("Damaged", isDamaged ? "only part of it could be read" : nil),
     ]
   }
 
@@ -64,10 +64,10 @@ public struct PhotoFacts {
       ("Camera", metadata?.camera),
       ("Lens", metadata?[.lens]),
       ("Exposure", joined(metadata?.exposure ?? [])),
-      ("Bias", metadata?[.exposureBias]),
+      ("Exposure bias", metadata?[.exposureBias]),
       ("Flash", metadata?[.flash]),
-      ("Place", metadata?[.place]),
-      ("Position", position),
+      ("Location", metadata?[.place]),
+      ("Coordinates", coordinates),
     ]
   }
 
@@ -76,8 +76,8 @@ public struct PhotoFacts {
       ("Rating", rating),
       ("Caption", caption),
       ("Title", metadata?[.title]),
-      ("Its caption", metadata?[.caption]),
-      ("Its rating", metadata?.rating.map { $0 < 0 ? "rejected" : Wording.count($0, "star") }),
+      ("Caption in file", metadata?[.caption]),
+      ("Rating in file", metadata?.rating.map { $0 < 0 ? "rejected" : Wording.count($0, "star") }),
       ("Keywords", joined(metadata?.keywords ?? [])),
       ("Artist", metadata?[.artist]),
       ("Copyright", metadata?[.copyright]),
@@ -89,14 +89,14 @@ public struct PhotoFacts {
     joined([metadata?[.colorProfile], metadata?[.pixelLayout]].compactMap { $0 })
   }
 
-  /// Degrees with five digits, which is a metre, and the height above the sea.
-  private var position: String? {
+  /// The coordinates with five decimals, about a metre, and the altitude.
+  private var coordinates: String? {
     guard let coordinates = metadata?.coordinates else { return nil }
     let altitude = metadata?[.altitude].flatMap(Double.init).map { "\(Int(clamping: $0)) m" }
     return joined([
       Self.degrees(coordinates.latitude, "N", "S"), Self.degrees(coordinates.longitude, "E", "W"),
     ])
-    .map { place in altitude.map { "\(place), \($0)" } ?? place }
+    .map { degrees in altitude.map { "\(degrees), \($0)" } ?? degrees }
   }
 
   private static func degrees(_ value: Double, _ positive: String, _ negative: String) -> String {
@@ -110,7 +110,7 @@ public struct PhotoFacts {
 }
 
 extension Int {
-  /// The nearest whole number; the ends of the range stand for what lies beyond, and 0 for no number.
+  /// The nearest integer, clamped to the range; 0 for NaN.
   fileprivate init(clamping value: Double) {
     self = value.isNaN ? 0 : Int(exactly: value.rounded()) ?? (value < 0 ? .min : .max)
   }

@@ -1,14 +1,14 @@
 import AdaptiveCore
 
-/// Stands before the program until that has something to show: a launch screen if it takes a while, then the program
-/// itself, which gets everything from there on.
+/// Runs before the real application has something to show: it draws a launch screen if that takes a while, and hands
+/// over with the real application's first frame.
 ///
-/// Keys that are pressed before there is a program are kept for it.
+/// Keys pressed before then are queued for the real application.
 public final class LaunchApplication: Application {
-  /// How long the program may take before a launch screen is drawn: what goes away at once would only flicker.
-  public static let patience = Duration.milliseconds(20)
-  /// How long a launch screen is drawn for a program that is there, but has found nothing to show yet.
-  public static let longestStay = Duration.seconds(1)
+  /// How long to wait before drawing a launch screen. One that disappears at once would only flicker.
+  public static let launchScreenDelay = Duration.milliseconds(20)
+  /// How long a launch screen stays for an application that has started but has found nothing to show yet.
+  public static let longestDisplay = Duration.seconds(1)
 
   private enum Phase {
     case waiting
@@ -16,15 +16,18 @@ public final class LaunchApplication: Application {
     case over
   }
 
+  /// Called once, when the real application takes over. From then on it must receive the events.
+  public var onHandover: (Application) -> Void = { _ in }
+
   private let clock: any MainClock
   private let launchScreen: () -> ViewController?
   private var phase = Phase.waiting
-  private var program: Application?
-  private var kept: [Event] = []
-  /// More events than a person makes meanwhile.
-  private static let keptLimit = 1_000
+  private var successor: Application?
+  private var queue: [Event] = []
+  /// More events than a user generates meanwhile.
+  private static let queueLimit = 1_000
 
-  /// Makes the application. `launchScreen` is asked once, if at all; `nil` draws nothing.
+  /// Makes the application. `launchScreen` is called at most once; `nil` draws nothing.
   public init(
     display: any Display, clock: any MainClock, thresholds: SizeClassThresholds = .standard,
     launchScreen: @escaping () -> ViewController?
@@ -34,67 +37,60 @@ public final class LaunchApplication: Application {
     super.init(display: display, thresholds: thresholds)
   }
 
-  /// Shows the launch screen, unless the program is shown already.
+  /// Draws the launch screen, unless the real application is already shown.
   public func showLaunchScreen() {
     guard phase == .waiting else { return }
     phase = .launching
     if let controller = launchScreen() { start(with: controller) }
   }
 
-  /// Takes the program, which was started. One that is not ready is shown when it is, at a key or a click, or after a
-  /// second.
-  public func take(_ program: Application, isReady: Bool) {
-    self.program = program
-    program.onNeedsTurn = { [weak self] in self?.onNeedsTurn?() }
-    guard !isReady, kept.isEmpty else { return programIsReady() }
-    clock.schedule(after: Self.patience) { [weak self] in self?.showLaunchScreen() }
-    clock.schedule(after: Self.longestStay) { [weak self] in self?.programIsReady() }
+  /// Sets the real application, which has been started. Unless it is ready it takes over when it becomes ready, at a key
+  /// or a click, or after a second.
+  public func setSuccessor(_ application: Application, isReady: Bool) {
+    successor = application
+    guard !isReady, queue.isEmpty else { return handOver() }
+    clock.schedule(after: Self.launchScreenDelay) { [weak self] in self?.showLaunchScreen() }
+    clock.schedule(after: Self.longestDisplay) { [weak self] in self?.handOver() }
   }
 
-  /// Lets the program show its first frame, at once and as a whole, and gives it the keys that were kept.
-  public func programIsReady() {
-    guard let program, phase != .over else { return }
+  /// Hands over to the real application, which receives the queued keys and then draws its first frame, a full one.
+  public func handOver() {
+    guard let successor, phase != .over else { return }
     phase = .over
     window.rootViewController = nil
-    let events = kept
-    kept = []
-    for event in events { program.sendEvent(event) }
-    onNeedsTurn?()
+    self.successor = nil
+    for event in queue { successor.sendEvent(event) }
+    queue = []
+    onHandover(successor)
   }
 
   public override func sendEvent(_ event: Event) {
-    if phase == .over {
-      program?.sendEvent(event)
-    } else if event.isOfPerson {
-      keep(event)
+    if event.isUserInput {
+      enqueue(event)
     } else {
       super.sendEvent(event)
-      program?.sendEvent(event)
+      successor?.sendEvent(event)
     }
   }
 
   public override func finishTurn() {
-    switch phase {
-    case .waiting: break
-    case .launching: if window.isShown { super.finishTurn() }
-    case .over: program?.finishTurn()
-    }
+    if phase == .launching, window.isShown { super.finishTurn() }
   }
 
-  /// Quits where there is nothing else to do; what else is pressed is for the program.
-  private func keep(_ event: Event) {
-    if program == nil, [.key(.character("q")), .key(KeyEvent(.character("c"), .control))].contains(event) {
+  /// Queues a key, and hands over if there is an application for it. Without one, `q` and `^c` quit.
+  private func enqueue(_ event: Event) {
+    if successor == nil, [.key(.character("q")), .key(KeyEvent(.character("c"), .control))].contains(event) {
       onQuit?()
-    } else if kept.count < Self.keptLimit {
-      kept.append(event)
-      programIsReady()
+    } else if queue.count < Self.queueLimit {
+      queue.append(event)
+      handOver()
     }
   }
 }
 
 extension Event {
-  /// Whether somebody did something.
-  fileprivate var isOfPerson: Bool {
+  /// Whether the user pressed, clicked or pasted something.
+  fileprivate var isUserInput: Bool {
     switch self {
     case .key, .mouse, .paste: true
     case .focus, .resize, .capabilities: false

@@ -1,14 +1,15 @@
 import AdaptiveCore
 
-/// Shows previews of a storyboard on a display, and new ones whenever it is told of a new reading.
+/// Shows previews of a storyboard on a display and updates them with each new reading of the file.
 public final class PreviewApplication: Application {
   private let root: PreviewController
   private let thresholds: SizeClassThresholds
 
-  /// Called when the person wants to suspend the program.
+  /// Called when the user suspends the program.
   public var onSuspend: (() -> Void)?
 
-  /// Makes the application for a file. Without places it begins with the cells of the grid; a scene is chosen at first.
+  /// Makes the application for a file. Without `places` it starts with the grid of size classes. `scene` is
+  /// the scene shown first; `nil` shows all.
   public init(
     display: any Display, fileName: String, places: [PreviewPlace] = [], scene: String? = nil,
     thresholds: SizeClassThresholds = .standard
@@ -28,10 +29,10 @@ public final class PreviewApplication: Application {
     start(with: root)
   }
 
-  /// Takes what came of reading the file. What is faulty is said over what there was to see before.
-  public func take(_ reading: PreviewReading) { root.take(reading) }
+  /// Receives the result of reading the file. Errors are shown over the last preview.
+  public func receive(_ reading: PreviewReading) { root.receive(reading) }
 
-  /// How scenes are drawn that look as in this program, on this display.
+  /// Draws scenes with the app's styles and this display's capabilities.
   public var previewer: Previewer { .app(window.screen.capabilities, thresholds: thresholds) }
 
   public override func sendEvent(_ event: Event) {
@@ -41,7 +42,7 @@ public final class PreviewApplication: Application {
 }
 
 extension Previewer {
-  /// Draws as the program does.
+  /// A previewer that draws with the app's styles.
   public static func app(
     _ capabilities: DisplayCapabilities, thresholds: SizeClassThresholds = .standard
   ) -> Previewer {

@@ -2,18 +2,18 @@ import AdaptiveCore
 import Imaging
 import PhotoLibrary
 
-/// The classes of the program's own scenes as previews show them: with a sample library instead of somebody's photos.
+/// The classes of the app's own scenes for previews, with a sample library.
 enum PreviewClasses {
-  /// A registry with all of them.
+  /// Returns a registry with all classes.
   static func registry() -> ClassRegistry {
     let library = Library(sample, relativeTo: FilePath("/"))
     let context = BrowserContext(
       library: library, pictures: PreviewPictures(), artwork: { Artwork() }, clock: StoppedClock())
     let photo = library.user.conversations.lazy.flatMap(\.photos).first { $0.caption != nil }
-    return .browser(context, sample: photo)
+    return .browser(ScreenFactory(context: context), sample: photo)
   }
 
-  /// Conversations of one photo and of several, with and without captions and stars.
+  /// Conversations with one photo and with several, with and without captions and stars.
   private static var sample: UserFile {
     func photo(_ name: String, _ caption: String?, _ stars: Int) -> UserFile.Photo {
       UserFile.Photo(imageName: "\(name).jpg", caption: caption, rating: Rating(clamping: stars))
@@ -37,7 +37,7 @@ enum PreviewClasses {
   }
 }
 
-/// Stands for any photo with a picture of one shade, three columns wide for every row, as most photos are.
+/// Provides the same picture for every photo: one shade, three columns wide for each row, like most photos.
 private final class PreviewPictures: PictureProviding {
   private final class Task {}
 
@@ -71,7 +71,7 @@ private final class PreviewPictures: PictureProviding {
   func settled() async {}
 }
 
-/// A clock that stands still: what waits for later does not come in a preview.
+/// A clock that never advances. What is scheduled for later never happens in a preview.
 private struct StoppedClock: MainClock {
   let now = ContinuousClock.now
 

@@ -1,24 +1,24 @@
 import AdaptiveCore
 
-/// Shows previews of a storyboard's scenes, and what is wrong with the file over the last that could be shown.
+/// Shows previews of a storyboard's scenes, and the errors in the file over the last preview.
 final class PreviewController: ViewController {
   private let fileName: String
   private let sizes: [PreviewPlace]
   private var showsGrid: Bool
-  /// The scene that was chosen; `nil` for all. Where there is no such scene all are shown.
+  /// The chosen scene; `nil` for all. If there is no such scene, all are shown.
   private var chosen: String?
-  private var faults: [String] = []
+  private var errors: [String] = []
   private var showsHelp = false
   private let sheet = PreviewSheetView()
-  private let list = PreviewFaultsView()
+  private let list = PreviewErrorsView()
   private let status = StatusBar()
   private let help = Label()
 
-  /// Called for what concerns the whole program: redraw, suspend, quit.
+  /// Performs the actions that concern the whole program: redraw, suspend and quit.
   var perform: ((PreviewKey.Action) -> Void)?
 
-  /// Previews a file. The sizes that were asked for are shown first, without any the cells of the grid; a scene is the
-  /// only one that is shown.
+  /// Makes a controller for a file. `places` are shown first; without any, the grid of size classes is.
+  /// `scene` limits the previews to one scene.
   init(fileName: String, places: [PreviewPlace], scene: String?) {
     self.fileName = fileName
     sizes = places.isEmpty ? PreviewPlace.devices : places
@@ -29,18 +29,18 @@ final class PreviewController: ViewController {
     help.wraps = true
   }
 
-  /// Takes what came of reading the file.
-  func take(_ reading: PreviewReading) {
+  /// Receives the result of reading the file.
+  func receive(_ reading: PreviewReading) {
     switch reading {
     case .scenes(let preview):
-      faults = []
+      errors = []
       arrange(preview)
-    case .faults(let faults): self.faults = faults
+    case .errors(let errors): self.errors = errors
     }
     update()
   }
 
-  /// Draws the scenes anew, for another display.
+  /// Draws the scenes again for another display.
   func update(_ previewer: Previewer) {
     sheet.preview?.previewer = previewer
     sheet.setNeedsDisplay()
@@ -84,7 +84,7 @@ final class PreviewController: ViewController {
     return true
   }
 
-  /// More rows than a sheet has, and few enough to be added to any.
+  /// More rows than a sheet has, and small enough to add without overflow.
   private static let far = Size.limit
 
   private func scroll(columns: Int, rows: Int) {
@@ -100,7 +100,7 @@ final class PreviewController: ViewController {
     update()
   }
 
-  /// The scenes that are shown.
+  /// The names of the scenes that are shown.
   private func scenes(of preview: StoryboardPreview?) -> [String] {
     guard let preview else { return [] }
     return chosen.flatMap { preview.scenes.contains($0) ? [$0] : nil } ?? preview.scenes
@@ -111,21 +111,21 @@ final class PreviewController: ViewController {
   }
 
   private func update() {
-    list.faults = faults
-    sheet.isFaded = !faults.isEmpty
-    status.isError = !faults.isEmpty
+    list.errors = errors
+    sheet.isFaded = !errors.isEmpty
+    status.isError = !errors.isEmpty
     status.leadingText = summary
     status.trailingTexts = ["Tab scene  g grid  ? keys  q quit", "? keys  q quit", "? keys"]
   }
 
-  /// The file and what of it is shown.
+  /// The file and the part of it that is shown, for the status line.
   private var summary: String {
-    guard faults.isEmpty else { return "\(Wording.count(faults.count, "fault"))  \(fileName)" }
+    guard errors.isEmpty else { return "\(Wording.count(errors.count, "error"))  \(fileName)" }
     let all = sheet.preview?.scenes ?? []
     let places = showsGrid ? "grid" : "\(sizes.count == 1 ? "1 size" : "\(sizes.count) sizes")"
     guard let chosen else { return "\(fileName)  \(Wording.count(all.count, "scene"))  \(places)" }
     guard let index = all.firstIndex(of: chosen) else {
-      return "\(fileName)  there is no scene \(chosen)  \(places)"
+      return "\(fileName)  no scene \(chosen)  \(places)"
     }
     return "\(fileName)  \(chosen)  \(index + 1) of \(all.count)  \(places)"
   }

@@ -1,36 +1,36 @@
 import AdaptiveCore
 
-/// The keys of the preview that follows a file. The line of help comes from here too.
+/// A row of the key table of `preview --watch`. The help line uses it too.
 struct PreviewKey {
-  /// What a key asks for.
+  /// The action of a key.
   enum Action: Hashable {
-    /// The sheet moves so many columns and rows.
+    /// Scrolls by columns and rows.
     case scroll(columns: Int, rows: Int)
-    /// The sheet moves so many times its height.
+    /// Scrolls by a number of pages.
     case page(Int)
-    /// The first rows.
+    /// Scrolls to the first rows.
     case top
-    /// The last rows.
+    /// Scrolls to the last rows.
     case bottom
-    /// The scene after the one that is shown, from the last to all of them.
+    /// Shows the next scene. All scenes come after the last one.
     case nextScene
-    /// The scene before it.
+    /// Shows the previous scene.
     case previousScene
-    /// The sizes of devices, or those that were asked for, instead of the cells of the grid, or back.
+    /// Switches between the sizes and the grid of size classes.
     case toggleGrid
-    /// The line of help, or none.
+    /// Shows or hides the help line.
     case toggleHelp
-    /// The screen is sent again.
+    /// Draws the whole screen again.
     case redraw
-    /// The program steps aside for the shell.
+    /// Suspends the program.
     case suspend
-    /// The program ends.
+    /// Ends the program.
     case quit
   }
 
-  /// The keys by name, with what each asks for.
+  /// The names of the keys with their actions.
   let actions: [(key: String, action: Action)]
-  /// What the help says; `nil` for what it leaves out.
+  /// The text in the help line; `nil` to leave it out.
   let help: String?
 
   /// All keys.
@@ -53,17 +53,17 @@ struct PreviewKey {
         ("Tab", .nextScene), ("Shift-Tab", .previousScene), ("]", .nextScene), ("[", .previousScene),
       ], help: "Tab [ ] scene"),
     PreviewKey(actions: [("g", .toggleGrid)], help: "g grid or sizes"),
-    PreviewKey(actions: [("?", .toggleHelp), ("F1", .toggleHelp)], help: "? this line"),
+    PreviewKey(actions: [("?", .toggleHelp), ("F1", .toggleHelp)], help: "? help"),
     PreviewKey(actions: [("^l", .redraw)], help: nil),
     PreviewKey(actions: [("^z", .suspend)], help: nil),
     PreviewKey(actions: [("q", .quit), ("^c", .quit)], help: "q quit"),
   ]
 
-  /// What a key press asks for; `nil` for nothing.
+  /// The action of a key press; `nil` for none.
   static func action(for key: KeyEvent) -> Action? {
     all.lazy.flatMap(\.actions).first { KeyEvent(name: $0.key) == key }?.action
   }
 
-  /// What all keys do, in one sentence.
+  /// The help line.
   static let help = all.compactMap(\.help).joined(separator: ", ")
 }

@@ -1,21 +1,20 @@
 import AdaptiveCore
 
-/// What came of reading a storyboard for previews.
+/// The result of reading a storyboard for previews.
 public enum PreviewReading {
-  /// Its scenes.
+  /// The scenes.
   case scenes(StoryboardPreview)
-  /// What is wrong with it, a sentence each that does not name the file; at least one.
-  case faults([String])
+  /// The errors, at least one. The sentences do not name the file.
+  case errors([String])
 
-  /// Reads a file, with the classes of this program by their names. With `standsIn` the library's own classes take the
-  /// place of those that are not there.
+  /// Reads a file with the app's classes. With `standsIn`, standard classes replace unknown ones.
   public init(contentsOf path: String, standsIn: Bool, previewer: Previewer) {
     let classes = PreviewClasses.registry()
     classes.allowsUnknownClasses = standsIn
     do {
       self = .scenes(try StoryboardPreview(contentsOf: path, classes: classes, previewer: previewer))
     } catch {
-      self = .faults(error.errors.map(Wording.sentence))
+      self = .errors(error.errors.map(Wording.sentence))
     }
   }
 }

@@ -1,20 +1,20 @@
 import AdaptiveCore
 
-/// The part of a sheet of previews that is in sight.
+/// The visible part of a sheet of previews.
 final class PreviewSheetView: View {
   /// The scenes; `nil` before there are any.
   private(set) var preview: StoryboardPreview?
   private var scenes: [String] = []
   private var places: [PreviewPlace] = []
   private var sheet = PreviewSheet(scenes: [], places: [], width: 0)
-  /// The cell of the sheet in the top left corner.
+  /// The cell of the sheet in the top left corner of the view.
   private(set) var origin = Point.zero
-  /// Whether the sheet is only the background of something more important.
+  /// Whether the sheet is drawn dim, as the background of errors.
   var isFaded = false {
     didSet { if isFaded != oldValue { setNeedsDisplay() } }
   }
 
-  /// Shows scenes in places. What was at the top stays there, as far as it is still to be seen.
+  /// Shows scenes at some sizes. The tile at the top stays there if it still exists.
   func show(_ preview: StoryboardPreview?, scenes: [String], places: [PreviewPlace]) {
     self.preview = preview
     self.scenes = scenes
@@ -23,7 +23,7 @@ final class PreviewSheetView: View {
     setNeedsDisplay()
   }
 
-  /// Moves the sheet, as far as there is more of it.
+  /// Scrolls the sheet, as far as there is more of it.
   func scroll(columns: Int, rows: Int) {
     let before = origin
     origin = Point(
@@ -32,7 +32,7 @@ final class PreviewSheetView: View {
     if origin != before { setNeedsDisplay() }
   }
 
-  /// Goes to the first rows.
+  /// Scrolls to the first rows.
   func scrollToTop() { scroll(columns: 0, rows: -origin.y) }
 
   override func layoutSubviews() { arrange() }
@@ -49,7 +49,7 @@ final class PreviewSheetView: View {
     }
   }
 
-  /// Arranges the tiles for the width, and goes to what was at the top: the same tile, else the same scene.
+  /// Arranges the tiles for the width and scrolls to the tile that was at the top, or else to its scene.
   private func arrange() {
     let former = sheet.slots.first { $0.frame.maxY > origin.y }
     sheet = PreviewSheet(scenes: scenes, places: places, width: bounds.width)

@@ -1,94 +1,96 @@
 import AdaptiveCore
 import PhotoLibrary
 
-/// Knows where the person is, and brings them back to where they were.
+/// Records which screens are open and opens them again.
 ///
-/// A place says nothing of columns: it is restored by opening the same screens again from the list on, and the
-/// containers arrange them as the size allows.
+/// A state does not describe columns. It is restored by opening the same screens from the list on; the
+/// containers arrange them for the current size.
 final class StateRestorer {
   private let context: BrowserContext
   private let split: SplitViewController
-  private var awaited: RestorationState?
-  private var restored: RestorationState?
+  private var pending: RestorationState?
+  private var unarranged: RestorationState?
 
   init(context: BrowserContext, split: SplitViewController) {
     self.context = context
     self.split = split
   }
 
-  /// Where the person is; presented screens don't count. A place that was not reached yet is still the place.
-  var place: RestorationState {
-    if let awaited { return awaited }
+  /// The state to save. Presented screens do not count. A state that is still waiting to be restored is
+  /// returned unchanged.
+  var state: RestorationState {
+    if let pending { return pending }
     let library = context.library
-    var place = RestorationState()
-    place.thumbnailWidths = context.thumbnailWidths
+    var state = RestorationState()
+    state.thumbnailWidths = context.thumbnailWidths
     if let list = split.screen(ConversationListController.self) {
-      place.cursorConversation = list.cursorConversation.map { library.reference(to: $0) }
+      state.cursorConversation = list.cursorConversation.map { library.reference(to: $0) }
     }
     if let photos = split.screen(ConversationController.self), !isShownOnlyBeside(photos) {
-      place.conversation = library.reference(to: photos.conversation)
-      place.cursorPhoto = photos.cursorPhoto.flatMap { library.reference(to: $0) }
-      place.isListFocused = split.shownColumnCount == 3 && split.focusedColumn == .primary
+      state.conversation = library.reference(to: photos.conversation)
+      state.cursorPhoto = photos.cursorPhoto.flatMap { library.reference(to: $0) }
+      state.isListFocused = split.shownColumnCount == 3 && split.focusedColumn == .primary
     }
     if let shown = split.screen(PhotoController.self) {
-      place.photo = library.reference(to: shown.photo)
-      place.isPhotoFocused = hasKeyboard(shown)
-      place.isPhotoAlone = !split.isCollapsed && split.displayMode == .primaryHidden
+      state.photo = library.reference(to: shown.photo)
+      state.isPhotoFocused = hasKeyboard(shown)
+      state.isPhotoAlone = !split.isCollapsed && split.displayMode == .primaryHidden
     }
-    return place
+    return state
   }
 
-  /// Goes to a place as soon as what was open there is known; at once where nothing is missing.
-  func restore(_ place: RestorationState) {
-    awaited = place
-    context.thumbnailWidths = place.thumbnailWidths
+  /// Restores a state as soon as its conversation and photo are known, at once if they are.
+  func restore(_ state: RestorationState) {
+    pending = state
+    context.thumbnailWidths = state.thumbnailWidths
     restoreIfFound()
   }
 
-  /// Gives up going to a place: the person has gone somewhere.
-  func stopWaiting() { awaited = nil }
+  /// Stops waiting for the rest of a state, because the user has moved elsewhere.
+  func stopWaiting() { pending = nil }
 
-  /// Goes to the awaited place if all of it has been found, or all has been looked through; then as far as it is
-  /// still there.
+  /// Restores the pending state if all of it has been found or the scan has finished; in the latter case, as
+  /// far as it still exists.
   func restoreIfFound() {
-    guard let place = awaited else { return }
+    guard let state = pending else { return }
     let library = context.library
-    let conversation = place.conversation.flatMap { library.conversation($0) }
-    let photo = place.photo.flatMap { library.photo($0) }
+    let conversation = state.conversation.flatMap { library.conversation($0) }
+    let photo = state.photo.flatMap { library.photo($0) }
     let isAllFound =
-      (place.conversation == nil || conversation != nil) && (place.photo == nil || photo != nil)
+      (state.conversation == nil || conversation != nil) && (state.photo == nil || photo != nil)
     guard isAllFound || !library.isScanning else { return }
-    awaited = nil
+    pending = nil
     guard let list = split.screen(ConversationListController.self) else { return }
-    open(conversation, photo, place, from: list)
-    if let top = place.cursorConversation.flatMap({ library.conversation($0) }) { list.setCursor(on: top) }
-    var reached = place
+    open(conversation, photo, state, from: list)
+    if let top = state.cursorConversation.flatMap({ library.conversation($0) }) { list.setCursor(on: top) }
+    var reached = state
     if photo == nil { (reached.isPhotoFocused, reached.isPhotoAlone) = (false, false) }
-    restored = reached
+    unarranged = reached
     arrange()
   }
 
-  /// Brings the focus and the columns back to how they were; only once they are on the screen.
+  /// Restores the focus and the columns. This has an effect only while the columns are on the screen.
   func arrange() {
-    guard let place = restored, split.window != nil else { return }
-    restored = nil
+    guard let state = unarranged, split.window != nil else { return }
+    unarranged = nil
     if split.isCollapsed { return }
-    if place.isPhotoAlone, split.displayMode != .primaryHidden { split.toggleDisplayMode() }
-    if place.isPhotoFocused {
+    if state.isPhotoAlone, split.displayMode != .primaryHidden { split.toggleDisplayMode() }
+    if state.isPhotoFocused {
       split.focus(.secondary)
-    } else if place.conversation != nil, !place.isListFocused {
+    } else if state.conversation != nil, !state.isListFocused {
       split.focus(.supplementary)
     }
   }
 
   private func open(
-    _ conversation: Conversation?, _ photo: Photo?, _ place: RestorationState, from list: ConversationListController
+    _ conversation: Conversation?, _ photo: Photo?, _ state: RestorationState,
+    from list: ConversationListController
   ) {
     var opener: ViewController = list
     if let conversation {
       list.setCursor(on: conversation)
-      let photos = place.isListFocused ? list.openBeside(conversation) : list.open(conversation)
-      if let cursor = place.cursorPhoto.flatMap({ context.library.photo($0) }) {
+      let photos = state.isListFocused ? list.openBeside(conversation) : list.open(conversation)
+      if let cursor = state.cursorPhoto.flatMap({ context.library.photo($0) }) {
         photos?.setCursor(on: cursor)
       }
       if let photos, conversation === photo?.conversation { opener = photos }
@@ -101,14 +103,14 @@ final class StateRestorer {
     opener.performSegue(withIdentifier: "showPhoto", sender: photo)
   }
 
-  /// Whether photos are listed only because there is room: those of a conversation with a single one, which fewer
-  /// columns show without the list.
+  /// Whether the photos are listed only because there is room: fewer columns show a conversation with a
+  /// single photo without its list.
   private func isShownOnlyBeside(_ photos: ConversationController) -> Bool {
     split.shownColumnCount == 3 && split.focusedColumn != .supplementary
       && photos.conversation.photos.count == 1
   }
 
   private func hasKeyboard(_ controller: ViewController) -> Bool {
-    context.application?.window.firstResponder?.responderChain.contains { $0 === controller } ?? false
+    split.window?.firstResponder?.responderChain.contains { $0 === controller } ?? false
   }
 }

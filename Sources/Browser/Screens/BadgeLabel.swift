@@ -1,8 +1,8 @@
 import AdaptiveCore
 
-/// A word about a photo over its corner; without a word there is nothing.
+/// A word over the corner of a photo.
 final class BadgeLabel: Label {
-  /// What is said, without the margins.
+  /// The word, without margins; `nil` hides the label.
   var word: String? {
     didSet {
       text = word.map { " \($0) " } ?? ""

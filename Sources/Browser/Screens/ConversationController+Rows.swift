@@ -19,7 +19,7 @@ extension ConversationController: ListViewDataSource, ListViewDelegate, ShowDeta
 
   func listViewWillBeClicked(_ list: ListView) { focusOwnColumn() }
 
-  /// Where photos go has changed, and with it what rows lead to.
+  /// The disclosure indicators depend on where details are shown.
   func showDetailTargetDidChange(_ sender: ViewController) {
     if isViewLoaded { list.reloadVisibleRows() }
   }

@@ -1,12 +1,13 @@
 import AdaptiveCore
 import PhotoLibrary
 
-/// The photos of one conversation, as rows or as thumbnails. Beside the photo, moving the cursor shows it at once.
+/// The photos of a conversation, as rows or as thumbnails. Beside the photo screen, moving the cursor shows
+/// the photo at once.
 final class ConversationController: ViewController, DetailPhotoObserving {
-  /// What the photos are from.
+  /// The conversation whose photos are listed.
   let conversation: Conversation
   let context: BrowserContext
-  /// The photos as rows. Cursor and selection are always the same as in the grid.
+  /// The photos as rows. Cursor and selection always match those of the grid.
   var list = ListView()
   /// The photos as thumbnails.
   var grid = CollectionView()
@@ -27,6 +28,8 @@ final class ConversationController: ViewController, DetailPhotoObserving {
     list.dataSource = self
     grid.delegate = self
     grid.dataSource = self
+    list.placeholder = context.groupName.hasNoPhotos
+    grid.placeholder = context.groupName.hasNoPhotos
     updateFace()
     if let photo = visibleDetailPhoto(sender: self), let index = conversation.index(of: photo) {
       setCursor(index)
@@ -57,7 +60,7 @@ final class ConversationController: ViewController, DetailPhotoObserving {
   /// The photo under the cursor; `nil` in an empty conversation.
   var cursorPhoto: Photo? { photo(at: cursorIndex) }
 
-  /// The photo of an index; `nil` for none and one that is not there.
+  /// The photo at an index; `nil` if there is none.
   func photo(at index: Int?) -> Photo? {
     index.flatMap { conversation.photos.indices.contains($0) ? conversation.photos[$0] : nil }
   }
@@ -68,27 +71,27 @@ final class ConversationController: ViewController, DetailPhotoObserving {
     if let index = conversation.index(of: photo) { setCursor(index) }
   }
 
-  /// Moves the cursor in both faces.
+  /// Moves the cursor in the list and the grid.
   private func setCursor(_ index: Int) {
     list.setCursor(index)
     grid.setCursor(index)
     rememberPhotos()
   }
 
-  /// Selects a photo in both faces; `nil` for none.
+  /// Selects a photo in the list and the grid; `nil` for none.
   private func select(_ index: Int?) {
     list.selectedRow = index
     grid.selectedItem = index
     rememberPhotos()
   }
 
-  /// The cursor was moved to a photo in one of the faces.
+  /// Called when the user has moved the cursor in the list or the grid.
   func cursorWasMoved(to index: Int) {
     setCursor(index)
     if !predictsPushOnShowDetail(sender: self), splitViewController != nil { showPhoto(at: index) }
   }
 
-  /// A photo was chosen in one of the faces.
+  /// Called when the user has chosen a photo in the list or the grid.
   func photoWasChosen(at index: Int, withMouse isHandlingPointer: Bool) {
     guard conversation.photos.indices.contains(index) else { return }
     setCursor(index)
@@ -96,7 +99,7 @@ final class ConversationController: ViewController, DetailPhotoObserving {
     if !isHandlingPointer { splitViewController?.focus(.secondary) }
   }
 
-  /// Shows a photo as the detail; a photo screen of this conversation that is there goes on to it.
+  /// Shows a photo as the detail. If the detail already shows this conversation, it moves on to the photo.
   private func showPhoto(at index: Int) {
     let photo = conversation.photos[index]
     select(index)
@@ -118,7 +121,7 @@ final class ConversationController: ViewController, DetailPhotoObserving {
 
   private func libraryDidChange(_ change: LibraryChange) {
     switch change {
-    case .photosInserted(_, let changed) where changed === conversation: takeInsertions()
+    case .photosInserted(_, let changed) where changed === conversation: keepCursorOnInsertion()
     case .ratingChanged(let photo), .captionChanged(let photo):
       guard photo.conversation === conversation, let index = conversation.index(of: photo) else { return }
       list.reloadVisibleRows()
@@ -127,8 +130,8 @@ final class ConversationController: ViewController, DetailPhotoObserving {
     }
   }
 
-  /// Keeps cursor and selection on their photos while a scan adds others before them.
-  private func takeInsertions() {
+  /// Keeps the cursor and the selection on their photos while a scan inserts others before them.
+  private func keepCursorOnInsertion() {
     guard isViewLoaded else { return }
     let cursor = (cursorIndex ?? 0) > 0 ? shown.cursor : nil
     let selected = shown.selected
@@ -139,7 +142,7 @@ final class ConversationController: ViewController, DetailPhotoObserving {
     select(selected.flatMap { conversation.index(of: $0) })
   }
 
-  /// Notes which photos cursor and selection are on, for the next insertion.
+  /// Remembers the photos under the cursor and the selection for the next insertion.
   private func rememberPhotos() { shown = (cursorPhoto, photo(at: list.selectedRow)) }
 }
 

@@ -1,20 +1,22 @@
 import AdaptiveCore
 import PhotoLibrary
 
-/// The list of conversations. One with several photos opens its own screen, one with a single photo that photo. With a
-/// column for the photos beside it, moving the cursor shows them at once.
+/// The list of conversations. A conversation with several photos opens its own screen, one with a single
+/// photo opens that photo. If the photos have a column beside the list, moving the cursor shows them at once.
 final class ConversationListController: ListScreen {
-  /// Rows by position; kept so that insertions can move the cursor with its row.
+  /// The conversation of each row. The copy lets insertions move the cursor with its row.
   private var conversations: [Conversation] = []
 
-  /// The conversation whose photos were shown last from here; `nil` for none yet. Unlike the selection it stays.
+  /// The conversation whose photos were last shown from here; `nil` for none yet. Unlike the selection, it
+  /// stays.
   private(set) var lastShown: Conversation?
 
-  /// The screen that a segue just opened.
+  /// The screen that the latest segue opened.
   private weak var opened: ConversationController?
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    title = context.groupName.title
     refresh()
   }
 
@@ -28,7 +30,7 @@ final class ConversationListController: ListScreen {
     selectVisibleConversation()
   }
 
-  /// Selects the row of the conversation whose photos are beside the list.
+  /// Selects the row of the conversation whose photos are visible beside the list.
   private func selectVisibleConversation() {
     guard let conversation = visibleConversation(sender: self) else { return }
     if let row = conversations.firstIndex(of: conversation) { list.selectedRow = row }
@@ -43,7 +45,7 @@ final class ConversationListController: ListScreen {
     }
   }
 
-  /// Takes over the conversations; cursor and selection stay with theirs.
+  /// Updates the conversations. Cursor and selection stay on theirs.
   private func refresh() {
     let (cursor, selected) = (cursorConversation, conversation(at: list.selectedRow))
     let hadMoved = (list.cursorRow ?? 0) > 0
@@ -56,7 +58,7 @@ final class ConversationListController: ListScreen {
   }
 
   private func updatePlaceholder() {
-    list.placeholder = context.library.isScanning ? "Looking for photos …" : "There are no conversations"
+    list.placeholder = context.library.isScanning ? "Looking for photos…" : context.groupName.noneFound
   }
 
   override func numberOfRows(in list: ListView) -> Int { conversations.count }
@@ -72,7 +74,7 @@ final class ConversationListController: ListScreen {
   override func listView(_ list: ListView, didActivate row: Int) {
     guard conversations.indices.contains(row) else { return }
     guard !conversations[row].photos.isEmpty else {
-      return context.require(false, else: "This conversation has no photos")
+      return context.require(false, else: context.groupName.hasNoPhotos)
     }
     showPhotos(at: row)
     guard !list.isHandlingPointer, let split = splitViewController else { return }
@@ -83,7 +85,7 @@ final class ConversationListController: ListScreen {
     if showsSupplementaryBeside(sender: self), conversations.indices.contains(row) { showPhotos(at: row) }
   }
 
-  /// Shows the photos of a conversation, of a single one itself; beside the photos also that.
+  /// Shows the photos of a conversation, or its single photo; beside the photos, both.
   private func showPhotos(at row: Int) {
     let conversation = conversations[row]
     let isBeside = showsSupplementaryBeside(sender: self)
@@ -95,18 +97,19 @@ final class ConversationListController: ListScreen {
     if isBeside || conversation.photos.count == 1 { showDetail(of: conversation) }
   }
 
-  /// Shows the only photo of a conversation; of several none, but not another conversation's either.
+  /// Shows the single photo of a conversation. For several photos, empties a detail that shows another
+  /// conversation's photo.
   private func showDetail(of conversation: Conversation) {
     let shown = visibleDetailPhoto(sender: self)
     if conversation.photos.count == 1 {
       guard shown !== conversation.photos[0] else { return }
       performSegue(withIdentifier: "showPhoto", sender: conversation.photos[0])
     } else if let shown, conversation.index(of: shown) == nil {
-      context.storyboard.map { showDetail($0.makeEmpty(), sender: self) }
+      context.interface.makeEmptyScreen().map { showDetail($0, sender: self) }
     }
   }
 
-  /// Opens the screen of a conversation, beside this one where there is a place for it.
+  /// Opens the screen of a conversation, beside this one if there is a column for it.
   @discardableResult
   func open(_ conversation: Conversation) -> ConversationController? {
     lastShown = conversation
@@ -119,10 +122,11 @@ final class ConversationListController: ListScreen {
     if let screen = segue.destination as? ConversationController { opened = screen }
   }
 
-  /// Shows the user.
-  func showProfile() { _ = context.application?.root.perform(.showProfile) }
+  /// Shows the user's profile.
+  func showProfile() { context.interface.showProfile() }
 
-  /// Opens the screen of a conversation beside this one, now or when there is a place for it; `nil` when there is none now.
+  /// Opens the screen of a conversation beside this one, or remembers it until there is a column for it.
+  /// Returns `nil` in that case.
   @discardableResult
   func openBeside(_ conversation: Conversation) -> ConversationController? {
     lastShown = conversation
@@ -132,12 +136,12 @@ final class ConversationListController: ListScreen {
   /// The conversation under the cursor; nil in an empty list.
   var cursorConversation: Conversation? { conversation(at: list.cursorRow) }
 
-  /// The conversation of a row; nil for no row and one that is not there.
+  /// The conversation of a row; nil if there is none.
   private func conversation(at row: Int?) -> Conversation? {
     row.flatMap { conversations.indices.contains($0) ? conversations[$0] : nil }
   }
 
-  /// Moves the cursor to a conversation of the list, and with `isSelected` notes that it was chosen.
+  /// Moves the cursor to a conversation. With `isSelected`, its row is selected too.
   func setCursor(on conversation: Conversation, isSelected: Bool = false) {
     loadViewIfNeeded()
     guard let row = conversations.firstIndex(of: conversation) else { return }
@@ -145,7 +149,7 @@ final class ConversationListController: ListScreen {
     if isSelected { list.selectedRow = row }
   }
 
-  /// Whether choosing a conversation pushes a screen onto a stack; only then its row has an indicator.
+  /// Whether choosing a conversation would push a screen. Only then does its row have an indicator.
   private func wouldPush(_ conversation: Conversation) -> Bool {
     switch conversation.photos.count {
     case 0: false
@@ -158,6 +162,6 @@ final class ConversationListController: ListScreen {
 extension ConversationListController: PhotoContaining {
   var containedPhoto: Photo? { nil }
 
-  /// Every photo can be reached from the list of all conversations.
+  /// The list leads to every photo.
   func contains(_ photo: Photo) -> Bool { true }
 }

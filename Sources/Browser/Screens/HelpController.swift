@@ -1,8 +1,8 @@
 import AdaptiveCore
 
-/// The keys, from the key table.
+/// The list of keys, from the key table.
 final class HelpController: TextBoxController {
-  /// Columns left free beside the lines.
+  /// The columns left free beside the lines.
   private static let margin = 2
 
   override init() {

@@ -1,7 +1,7 @@
 import AdaptiveCore
 import PhotoLibrary
 
-/// A list screen: brings its rows up to date with the library, and answers the commands that move in the list.
+/// A list screen: observes the library and performs the commands that move in the list.
 class ListScreen: ListViewController, CommandHandling, ShowDetailTargetObserving {
   let context: BrowserContext
   private var observation: LibraryObservation?
@@ -24,10 +24,10 @@ class ListScreen: ListViewController, CommandHandling, ShowDetailTargetObserving
     return true
   }
 
-  /// The library changed: subclasses bring their rows up to date.
+  /// Called when the library has changed. Subclasses update their rows.
   func libraryDidChange(_ change: LibraryChange) {}
 
-  /// Where details go has changed, and with it what rows lead to.
+  /// The disclosure indicators depend on where details are shown.
   func showDetailTargetDidChange(_ sender: ViewController) {
     if isViewLoaded { list.reloadVisibleRows() }
   }

@@ -2,7 +2,7 @@ import AdaptiveCore
 import Imaging
 import PhotoLibrary
 
-/// The user: last photo, name, and how much there is.
+/// The user's profile: the last photo, the name and the number of photos.
 final class ProfileController: ViewController {
   private let context: BrowserContext
   var imageView = ImageView()
@@ -20,7 +20,7 @@ final class ProfileController: ViewController {
   override func viewDidLoad() {
     let user = context.library.user
     nameLabel.text = user.name
-    conversationsLabel.text = Wording.count(user.conversations.count, "conversation")
+    conversationsLabel.text = context.groupName.count(user.conversations.count)
     photosLabel.text = Wording.count(user.photoCount, "photo")
     imageView.border = context.artwork.profileFrame
   }

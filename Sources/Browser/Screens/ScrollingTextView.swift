@@ -1,6 +1,6 @@
 import AdaptiveCore
 
-/// Lines of text, as many as there is room for.
+/// Scrollable lines of text.
 final class ScrollingTextView: View {
   /// A line of text.
   struct Line: Hashable {
@@ -8,13 +8,13 @@ final class ScrollingTextView: View {
     var style = TextStyle.plain
   }
 
-  /// All lines, also those out of sight.
+  /// All lines, including those that are not visible.
   var lines: [Line] = [] {
     didSet { if lines != oldValue { scroll(by: 0) } }
   }
   private var top = 0
 
-  /// Scrolls down by rows, up by negative ones, as far as there are lines.
+  /// Scrolls down by a number of rows, or up if it is negative, as far as there are lines.
   func scroll(by rows: Int) {
     top = max(0, min(top + rows, lines.count - bounds.height))
     setNeedsDisplay()

@@ -1,4 +1,4 @@
 import AdaptiveCore
 
-/// The root view of a screen that is presented: the theme gives it the background of sheets.
+/// The root view of a presented screen. The theme gives it the background of sheets.
 final class SheetView: View {}

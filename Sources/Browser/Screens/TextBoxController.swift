@@ -1,16 +1,16 @@
 import AdaptiveCore
 
-/// Lines of text that scroll, in a box over the screens or on the whole screen: what help and information share.
+/// Scrollable lines of text in a box or on the whole screen. Help and information inherit from it.
 class TextBoxController: ViewController, CommandHandling {
   typealias Line = ScrollingTextView.Line
 
-  /// Where the lines are.
+  /// The view with the lines.
   var text = ScrollingTextView()
 
   /// The lines for a width in columns.
   func lines(columns: Int) -> [Line] { [] }
 
-  /// Asks for the lines again.
+  /// Updates the lines.
   func reload() {
     text.lines = lines(columns: view.bounds.width)
   }

@@ -2,15 +2,16 @@ import AdaptiveCore
 import PhotoLibrary
 
 extension ClassRegistry {
-  /// The classes that the program's storyboard names, for the screens of a context.
+  /// The classes that the app's storyboard names, with their outlets and actions. The factory creates the screens.
   ///
-  /// Some screens need a photo, which segues give them. With a sample they can be made without: for previews.
-  static func browser(_ context: BrowserContext, sample: Photo? = nil) -> ClassRegistry {
+  /// Some screens need a photo, which segues pass on. With a sample photo they can also be created without a segue, for
+  /// previews.
+  static func browser(_ screens: ScreenFactory, sample: Photo? = nil) -> ClassRegistry {
     let classes = ClassRegistry()
-    classes.registerContainers(context)
-    classes.registerLists(context, sample)
-    classes.registerPhoto(context, sample)
-    classes.registerSheets(context, sample)
+    classes.registerContainers(screens)
+    classes.registerLists(screens, sample)
+    classes.registerPhoto(screens, sample)
+    classes.registerSheets(screens, sample)
     return classes
   }
 
@@ -24,61 +25,60 @@ extension ClassRegistry {
     return register(controller: name) { make(sample, conversation) }
   }
 
-  private func registerContainers(_ context: BrowserContext) {
-    register(controller: "RootController") { RootController(context: context) }
+  private func registerContainers(_ screens: ScreenFactory) {
+    register(controller: "RootController") { screens.root() }
       .outlet("status", \.status.bar).outlet("statusHeight", \.statusHeight).outlet("hints", \.hints)
       .outlet("prompt", \.prompt).outlet("field", \.field)
       .action("commit") { $0.endEditing(with: $0.field.text) }
       .action("cancel") { $0.endEditing(with: nil) }
-      .destination(of: "showInformation") { root, sender in (sender as? Photo).map(root.makeInformation) }
+      .destination(of: "showInformation") { root, sender in
+        (sender as? Photo).map { screens.information($0, shownBy: root.photoScreen(of: $0)) }
+      }
     register(view: "PromptLabel") { PromptLabel() }
     register(segue: "ShowSupplementary") { segue in
       segue.source.showSupplementary(segue.destination, sender: segue.source)
     }
   }
 
-  private func registerLists(_ context: BrowserContext, _ sample: Photo?) {
-    register(controller: "ConversationListController") { ConversationListController(context: context) }
+  private func registerLists(_ screens: ScreenFactory, _ sample: Photo?) {
+    register(controller: "ConversationListController") { screens.conversationList() }
       .action("showProfile") { $0.showProfile() }
-      .destination(of: "showConversation") { list, sender in
-        (sender as? Conversation).map { ConversationController($0, context: list.context) }
+      .destination(of: "showConversation") { _, sender in (sender as? Conversation).map(screens.conversation)
       }
-      .destination(of: "showPhoto") { list, sender in Self.photoScreen(sender, list.context) }
-    register(controller: "ConversationController", for: sample) {
-      ConversationController($1, context: context)
-    }
-    .outlet("rows", \.list).outlet("thumbnails", \.grid)
-    .destination(of: "showPhoto") { list, sender in Self.photoScreen(sender, list.context) }
+      .destination(of: "showPhoto") { _, sender in screens.photo(of: sender) }
+    register(controller: "ConversationController", for: sample) { screens.conversation($1) }
+      .outlet("rows", \.list).outlet("thumbnails", \.grid)
+      .destination(of: "showPhoto") { _, sender in screens.photo(of: sender) }
   }
 
-  private func registerPhoto(_ context: BrowserContext, _ sample: Photo?) {
-    register(controller: "PhotoController", for: sample) { PhotoController($0, in: $1, context: context) }
+  private func registerPhoto(_ screens: ScreenFactory, _ sample: Photo?) {
+    register(controller: "PhotoController", for: sample) { screens.photo($0, in: $1) }
       .outlet("picture", \.imageView).outlet("caption", \.overlay).outlet("rating", \.ratingControl)
       .outlet("badge", \.badge).outlet("across", \.across).outlet("down", \.down)
       .action("rate") { $0.rateByControl() }
     register(view: "BadgeLabel") { BadgeLabel() }
     register(view: "HorizontalIndicator") { ScrollIndicatorView(axis: .horizontal) }
     register(view: "VerticalIndicator") { ScrollIndicatorView(axis: .vertical) }
-    register(controller: "EmptyController") { EmptyController() }.outlet("hint", \.label)
+    register(controller: "EmptyController") { screens.empty() }.outlet("hint", \.label)
   }
 
-  private func registerSheets(_ context: BrowserContext, _ sample: Photo?) {
+  private func registerSheets(_ screens: ScreenFactory, _ sample: Photo?) {
     register(view: "SheetView") { SheetView() }
     register(view: "ScrollingTextView") { ScrollingTextView() }
-    register(controller: "ProfileController") { ProfileController(context: context) }
+    register(controller: "ProfileController") { screens.profile() }
       .outlet("portrait", \.imageView).outlet("name", \.nameLabel)
       .outlet("conversations", \.conversationsLabel).outlet("photos", \.photosLabel)
       .action("close") { $0.dismiss() }
-    register(controller: "HelpController") { HelpController() }.outlet("text", \.text)
-    register(controller: "InformationController", for: sample) { photo, _ in
-      InformationController(photo, imageSize: nil, isDamaged: false, context: context)
-    }
-    .outlet("text", \.text)
+    register(controller: "HelpController") { screens.help() }.outlet("text", \.text)
+    register(controller: "InformationController", for: sample) { photo, _ in screens.information(photo) }
+      .outlet("text", \.text)
   }
+}
 
-  /// The screen of a photo that was passed on as the sender of a segue; `nil` for anything else.
-  private static func photoScreen(_ sender: AnyObject?, _ context: BrowserContext) -> ViewController? {
+extension ScreenFactory {
+  /// The screen of the photo that is a segue's sender; `nil` for any other sender.
+  fileprivate func photo(of sender: AnyObject?) -> PhotoController? {
     guard let photo = sender as? Photo, let conversation = photo.conversation else { return nil }
-    return PhotoController(photo, in: conversation, context: context)
+    return self.photo(photo, in: conversation)
   }
 }

@@ -1,31 +1,31 @@
 import AdaptiveCore
 import PhotoLibrary
 
-/// The program's screens, as `Assets/Main.storyboard.json` describes them. The document is part of the program.
+/// The app's screens as `Assets/Main.storyboard.json` lays them out. The document is embedded in the program.
 final class MainStoryboard {
   private let storyboard: Storyboard
+  private let screens: ScreenFactory
 
-  /// What the document describes, read once.
+  /// The parsed document.
   static let document = Result { () throws(StoryboardErrors) in
     try StoryboardDocument(parsing: PackageResources.Main_storyboard_json, file: "Main.storyboard.json")
   }
 
-  /// Takes the classes of a context into the document.
-  init(context: BrowserContext) throws(StoryboardErrors) {
-    storyboard = try Storyboard(Self.document.get(), classes: .browser(context))
+  /// Makes a storyboard whose screens a factory creates. Throws when the document and the classes do not fit.
+  init(_ screens: ScreenFactory) throws(StoryboardErrors) {
+    self.screens = screens
+    storyboard = try Storyboard(Self.document.get(), classes: .browser(screens))
   }
 
   /// The root, with the columns in it.
-  func makeRoot(_ context: BrowserContext) -> RootController {
-    storyboard.instantiateInitial() as? RootController ?? RootController(context: context)
-  }
+  func makeRoot() -> RootController { storyboard.instantiateInitial() as? RootController ?? screens.root() }
 
-  /// The place of photos, or of a photo, while nothing is chosen.
-  func makeEmpty() -> ViewController { storyboard.instantiate("empty") ?? EmptyController() }
+  /// What a column shows while nothing is chosen.
+  func makeEmpty() -> ViewController { storyboard.instantiate("empty") ?? screens.empty() }
 
-  /// The list of a conversation's photos.
-  func makeConversation(_ conversation: Conversation, _ context: BrowserContext) -> ViewController {
-    let screen = ConversationController(conversation, context: context)
+  /// The photos of a conversation.
+  func makeConversation(_ conversation: Conversation) -> ViewController {
+    let screen = screens.conversation(conversation)
     return storyboard.instantiate("conversation") { screen } ?? screen
   }
 }

@@ -1,27 +1,27 @@
 import AdaptiveCore
 
 extension Wording {
-  /// Why the built-in pictures are used.
+  /// Explains why the built-in artwork is used.
   static func sentence(for problem: ArtworkProblem) -> String {
     switch problem {
-    case .notFound: "The folder with the artwork is missing; built-in signs are used"
-    case .broken(let error): "\(error.file): \(reason(for: error.fault)); built-in signs are used"
+    case .notFound: "The artwork folder is missing; using built-in artwork"
+    case .broken(let error): "\(error.file): \(reason(for: error.fault)); using built-in artwork"
     }
   }
 
   private static func reason(for fault: ImageCatalogueError.Fault) -> String {
     switch fault {
     case .unreadable(let number): reason(errorNumber: number)
-    case .tooLarge(let limit): "larger than \(limit / 1024) kB, which no picture of characters is"
-    case .notText: "not UTF-8 text"
-    case .empty: "there is nothing in it"
+    case .tooLarge(let limit): "larger than \(limit / 1024) kB, the limit for artwork"
+    case .notText: "not UTF-8"
+    case .empty: "the file is empty"
     case .syntax(let error): reason(for: error)
     case .wrongKind(let keyPath, let expected, let found):
-      "\(keyPath.isEmpty ? "the document" : keyPath) is \(name(of: found)) where \(name(of: expected)) belongs"
+      "\(keyPath.isEmpty ? "the document" : keyPath) must be \(name(of: expected)), not \(name(of: found))"
     case .missing(let keyPath): "\(keyPath) is missing"
-    case .unknownKey(let keyPath): "\(keyPath) means nothing"
-    case .unknownValue(let keyPath): "\(keyPath) is none of the values it can have"
-    case .duplicate(let keyPath): "\(keyPath) is for the same traits as another picture of that name"
+    case .unknownKey(let keyPath): "unknown key \(keyPath)"
+    case .unknownValue(let keyPath): "\(keyPath) has an unknown value"
+    case .duplicate(let keyPath): "\(keyPath) has the same traits as another image with that name"
     }
   }
 }

@@ -3,59 +3,59 @@ import Imaging
 import PhotoLibrary
 
 extension Wording {
-  /// Why a photo can't be shown, with the name of its file.
+  /// Explains why a photo cannot be shown, with the name of its file.
   public static func sentence(for error: DecodeError) -> String {
     "\(error.file.name): \(reason(for: error))"
   }
 
-  /// Why a photo can't be shown, without its name.
+  /// Explains why a photo cannot be shown, without its name.
   public static func reason(for error: DecodeError) -> String {
     switch error {
-    case .notFound: "the file is not there"
+    case .notFound: "file not found"
     case .unreadable(_, let number): reason(errorNumber: number)
-    case .notRegularFile: "not a file that can hold a photo"
+    case .notRegularFile: "not a regular file"
     case .empty: "the file is empty"
-    case .unknownFormat: "not a photo, or of a kind that is not shown"
-    case .truncated: "the file is cut off before the picture begins"
+    case .unknownFormat: "not a photo, or an unsupported format"
+    case .truncated: "the file is truncated before the image data"
     case .damaged: "the file is damaged"
-    case .unsupported(_, .svg, detail: ""): "SVG is shown where librsvg is installed"
-    case .unsupported(_, let format, _): "this variant of \(format.name) can't be shown"
+    case .unsupported(_, .svg, detail: ""): "SVG needs librsvg, which is not installed"
+    case .unsupported(_, let format, _): "this variant of \(format.name) is not supported"
     case .tooBig(_, let size, let limit): reason(forSize: size, limitInPixels: limit)
     case .outOfMemory(_, let size):
-      "the picture\(size.isEmpty ? "" : " of \(size) pixels") needs too much memory"
-    case .crashed: "the file made the decoder crash; it was kept away from the program"
-    case .timedOut(_, let duration): "the picture was not ready after \(duration.components.seconds) s"
+      "the image\(size.isEmpty ? "" : " (\(size) pixels)") needs too much memory"
+    case .crashed: "the file crashed its decoder; the program is not affected"
+    case .timedOut(_, let duration): "decoding took longer than \(duration.components.seconds) s"
     case .decoderUnavailable(_, let error): reason(for: error)
     }
   }
 
-  /// A picture may have too long a side without having too many pixels.
+  /// An image may be too wide or too high without having too many pixels.
   private static func reason(forSize size: PixelSize, limitInPixels limit: UInt64) -> String {
-    if size.isEmpty { return "the picture is too large" }
+    if size.isEmpty { return "the image is too large" }
     if size.width.multipliedFullWidth(by: size.height) <= (0, UInt(clamping: limit)) {
-      return "a picture with \(size) pixels is too large"
+      return "the image (\(size) pixels) is too large"
     }
-    return "\(size) pixels are more than the \(limit / 1_000_000) million that are shown"
+    return "the image (\(size)) exceeds the limit of \(limit / 1_000_000) million pixels"
   }
 
   private static func reason(for error: DecoderUnavailableError) -> String {
     switch error {
-    case .notFound(let places): "a decoder is missing; searched: \(places.joined(separator: ", "))"
-    case .cannotStart(let number): "a decoder can't be started: \(reason(errorNumber: number))"
-    case .noHello: "a decoder does not fit this program; was it updated?"
-    case .noSharedMemory(let number): "no memory to share with the decoder: \(reason(errorNumber: number))"
-    case .crashesTooOften: "decoders crash too often; try again in some seconds"
-    case .shutDown: "the decoders are shut down"
+    case .notFound(let places): "no decoder found in \(places.joined(separator: ", "))"
+    case .cannotStart(let number): "cannot start a decoder: \(reason(errorNumber: number))"
+    case .noHello: "a decoder does not match this program; reinstall photos-tui"
+    case .noSharedMemory(let number): "cannot share memory with the decoder: \(reason(errorNumber: number))"
+    case .crashesTooOften: "decoders keep crashing; try again in a few seconds"
+    case .shutDown: "the decoders have shut down"
     }
   }
 
-  /// What a person should know about the decoders; `nil` when the photos that can't be shown say it themselves.
+  /// A message about the decoders; `nil` if the photos that cannot be shown explain it themselves.
   static func sentence(for notice: DecoderNotice) -> String? {
     switch notice {
     case .missingLayers(_, let layers):
-      "Decoders are not fully sandboxed here (no \(layers.sorted().map(name).joined(separator: ", ")))"
+      "Decoders are not fully sandboxed (no \(layers.sorted().map(name).joined(separator: ", ")))"
         + "; see photos-tui doctor"
-    case .crashesTooOften: "Decoders crash too often; some photos are not shown for a while"
+    case .crashesTooOften: "Decoders keep crashing; some photos cannot be shown for a while"
     case .unavailable: nil
     }
   }

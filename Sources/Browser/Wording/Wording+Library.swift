@@ -3,7 +3,7 @@ import JSON
 import PhotoLibrary
 
 extension Wording {
-  /// Why a library can't be opened, after the file's name: "FILE: sentence".
+  /// Explains why a library cannot be opened: "FILE: reason".
   public static func sentence(for error: LibraryError) -> String {
     switch error {
     case .noPaths: "nothing to open"
@@ -15,32 +15,32 @@ extension Wording {
   private static func sentence(for fault: UserFileFault) -> String {
     switch fault {
     case .unreadable(let error): reason(error)
-    case .notAFile: "not a file"
-    case .tooLarge(let limit): "larger than \(limit / 1_000_000) MB, which no user file is"
+    case .notAFile: "not a regular file"
+    case .tooLarge(let limit): "larger than \(limit / 1_000_000) MB, the limit for a user file"
     case .syntax(let error): reason(for: error)
     case .wrongKind(let keyPath, let expected, let found):
-      "\(keyPath.isEmpty ? "the document" : keyPath) is \(name(of: found)) where \(name(of: expected)) belongs"
+      "\(keyPath.isEmpty ? "the document" : keyPath) must be \(name(of: expected)), not \(name(of: found))"
     case .missing(let keyPath): "\(keyPath) is missing"
-    case .unknownVersion(let version): "version \(number(version)) is not known to this program"
+    case .unknownVersion(let version): "version \(number(version)) is not supported"
     }
   }
 
   static func reason(for error: JSONSyntaxError) -> String {
     let fault =
       switch error.fault {
-      case .endsTooEarly: "the text ends too early"
-      case .textAfterEnd: "there is text after the end"
-      case .invalidUTF8: "the text is not UTF-8"
-      case .duplicateKey: "a key stands twice"
-      case .numberOutOfRange: "a number is too large"
-      case .nullCharacter: "a null character in a text"
-      case .tooDeep: "nested too deep"
+      case .endsTooEarly: "unexpected end of text"
+      case .textAfterEnd: "text after the end of the document"
+      case .invalidUTF8: "not UTF-8"
+      case .duplicateKey: "duplicate key"
+      case .numberOutOfRange: "number out of range"
+      case .nullCharacter: "null character in a string"
+      case .tooDeep: "nested too deeply"
       case .unexpectedText: "unexpected text"
       }
-    return "not valid JSON at line \(error.line), column \(error.column): \(fault)"
+    return "invalid JSON at line \(error.line), column \(error.column): \(fault)"
   }
 
-  /// A number as a person writes it: whole ones without a fraction.
+  /// A number as a user would write it: integers without a fraction.
   private static func number(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? "\(value)" }
 
   static func name(of kind: JSONKind) -> String {
@@ -48,20 +48,20 @@ extension Wording {
     case .null: "null"
     case .bool: "true or false"
     case .number: "a number"
-    case .string: "a text"
-    case .array: "a list"
+    case .string: "a string"
+    case .array: "an array"
     case .object: "an object"
     }
   }
 
-  /// What a person should know about an open library.
+  /// A message about an open library.
   public static func sentence(for warning: LibraryWarning) -> String {
     switch warning {
     case .ratingCorrected(_, let keyPath, let found, let used):
-      "\(keyPath): rating \(number(found)) does not exist, \(used.value) is used"
-    case .stateFileBroken(let path, let kept): "\(path) was broken; it is kept as \(kept)"
+      "\(keyPath): \(number(found)) is not a rating; using \(used.value)"
+    case .stateFileBroken(let path, let kept): "\(path) was damaged and has been moved to \(kept)"
     case .stateFileUnusable(let path, let fault):
-      "changes can't be saved: \(path): \(sentence(for: fault))"
+      "changes cannot be saved: \(path): \(sentence(for: fault))"
     case .changesNotSaved(let path, let fault): "changes are not saved yet: \(path): \(sentence(for: fault))"
     }
   }
@@ -70,23 +70,23 @@ extension Wording {
     switch fault {
     case .system(let error): reason(error)
     case .locked: "in use by another program"
-    case .notAFile: "not a file"
+    case .notAFile: "not a regular file"
     case .tooLarge: "too large"
-    case .unknownVersion: "written by a later version of this program"
-    case .unwritable: "there is not enough memory to write it"
+    case .unknownVersion: "written by a newer version of photos-tui"
+    case .unwritable: "not enough memory to write it"
     }
   }
 
-  /// What a scan could not look at: the first of some problems, with their number.
+  /// The first of several problems of a scan, with the number of the others.
   static func sentence(for problem: ScanProblem, ofProblems count: Int) -> String {
     let more = count > 1 ? " (and \(count - 1) more)" : ""
     return "\(problem.path): \(reason(problem.reason))\(more)"
   }
 
-  /// The system's own words for an error, in the middle of a sentence.
+  /// The system's description of an error, for the middle of a sentence.
   static func reason(_ error: SystemError) -> String { reason(errorNumber: error.code) }
 
-  /// The system's own words for an errno.
+  /// The system's description of an `errno`, for the middle of a sentence.
   public static func reason(errorNumber: Int32) -> String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
       guard let start = buffer.baseAddress, strerror_r(errorNumber, start, buffer.count) == 0 else {

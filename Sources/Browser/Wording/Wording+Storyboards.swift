@@ -1,7 +1,7 @@
 import AdaptiveCore
 
 extension Wording {
-  /// What is wrong in a file of scenes and where, without the file's name.
+  /// An error in a storyboard and its location, without the file's name.
   public static func sentence(for error: StoryboardError) -> String {
     if case .unreadable(let number) = error.fault { return reason(errorNumber: number) }
     return String("\(error)".dropFirst(error.file.count + 2))

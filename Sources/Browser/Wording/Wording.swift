@@ -1,62 +1,62 @@
 import AdaptiveCore
 import PhotoLibrary
 
-/// What the program says. Every sentence a person reads on the screen is made here.
+/// The texts of the app. Every sentence on the screen is made here.
 public enum Wording {
-  static let changesAreNotKept = "in folders kept only until you quit"
+  static let changesAreNotSaved = "not saved; lost when you quit"
 
-  /// A number with its noun, in the plural unless it is one.
+  /// A number with its noun, which is plural unless the number is 1.
   static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
-  /// The stars of a rating; empty when unrated.
+  /// The stars of a rating; empty if unrated.
   static func stars(_ rating: Rating, for traits: TraitCollection) -> String {
     let isUnicode = traits.characterRepertoire != .ascii
     if rating.isRejected { return isUnicode ? "✗" : "x" }
     return String(repeating: isUnicode ? "★" : "*", count: rating.stars)
   }
 
-  /// A rating in at most two characters; empty for none.
+  /// A rating in at most two characters; empty if unrated.
   static func briefStars(_ rating: Rating, for traits: TraitCollection) -> String {
     if rating.isRejected || rating == .unrated { return stars(rating, for: traits) }
     return "\(rating.stars)" + (traits.characterRepertoire != .ascii ? "★" : "*")
   }
 
-  /// What a rating did.
+  /// Confirms a rating.
   static func rated(_ rating: Rating, for traits: TraitCollection) -> String {
     if rating.isRejected { return "Rejected" }
     return rating == .unrated ? "No rating" : "Rated " + stars(rating, for: traits)
   }
 
-  /// How far a scan is.
-  static func scanning(folders: Int, conversations: Int) -> String {
-    "Looking for photos: \(count(folders, "folder")), \(count(conversations, "conversation"))"
+  /// The progress of a scan.
+  static func scanning(folders: Int, albums: Int) -> String {
+    "Looking for photos: \(count(folders, "folder")), \(count(albums, "album"))"
   }
 
-  /// Asks whether to quit although changes are lost.
+  /// Asks whether to quit although changes would be lost.
   static func quitQuestion(changes: Int) -> String { "Quit and lose \(count(changes, "change"))?" }
 
-  static let changesAreLost = "In folders they are kept only until you quit."
+  static let changesAreLost = "Ratings and captions are kept only until you quit."
 
-  /// What a command does, for a menu; nil where the words of its binding say it.
+  /// The title of a command in a menu; nil to use the description of its binding.
   static func menuTitle(of command: Command) -> String? {
     switch command {
     case .rate(let stars): stars == 0 ? "No stars" : count(stars, "star")
-    case .nextColumn: "To the next column"
-    case .previousColumn: "To the column before"
-    case .showHelp: "All keys"
+    case .nextColumn: "Next column"
+    case .previousColumn: "Previous column"
+    case .showHelp: "Keys"
     case .zoomIn: "Zoom in"
     case .zoomOut: "Zoom out"
-    case .actualSize: "100 %"
-    case .toggleZoom: "100 %, and back"
-    case .fit: "All of the photo"
-    case .fill: "Fill the place"
-    case .turnLeft: "Turn left"
-    case .turnRight: "Turn right"
+    case .actualSize: "Actual size (100%)"
+    case .toggleZoom: "Toggle 100%"
+    case .fit: "Fit"
+    case .fill: "Fill"
+    case .turnLeft: "Rotate left"
+    case .turnRight: "Rotate right"
     default: nil
     }
   }
 
-  /// A rating, in stars or in words.
+  /// A rating in stars or words.
   static func ratingInWords(_ rating: Rating, for traits: TraitCollection) -> String {
     if rating.isRejected { return "rejected" }
     return rating == .unrated ? "none" : stars(rating, for: traits)
@@ -80,7 +80,7 @@ public enum Wording {
     }
   }
 
-  /// A number of bytes: exact below 1000, else with one decimal where there is one digit before it.
+  /// A file size: exact below 1000 bytes, otherwise with one decimal if there is one digit before it.
   static func fileSize(_ bytes: Int) -> String {
     guard bytes >= 1000 else { return count(bytes, "byte") }
     var tenths = bytes / 100

@@ -27,7 +27,7 @@ public final class Library {
   let recorder: EditRecorder?
   var scanner: LibraryScanner?
   /// Whether the photos come from folders and files, and not from a user file.
-  var isScanned = false
+  public internal(set) var isScanned = false
   var scannedConversations: [Int: Conversation] = [:]
   var outcomeWaiters: [CheckedContinuation<ScanOutcome, Never>] = []
   private var observers = LibraryObservers()

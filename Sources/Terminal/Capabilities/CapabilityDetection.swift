@@ -1,79 +1,80 @@
 import AdaptiveCore
 
-/// What a terminal can show, found from its surroundings at first and corrected by its replies, with the reasons.
+/// The capabilities of a terminal and the reasons for them, first derived from the context and then corrected
+/// by replies.
 ///
-/// A value: the same surroundings and replies always give the same result.
+/// This is a value: the same context and replies always give the same result.
 public struct CapabilityDetection: Hashable, Sendable {
-  /// A thing that is found out.
+  /// An aspect of the capabilities.
   public enum Aspect: String, Hashable, Sendable, CaseIterable {
     /// The colours.
     case gamut
     /// How pictures are shown.
     case graphics
-    /// How the terminal gets the data of pictures of true pixels; without these it has no reason.
+    /// How image data reaches the terminal. It has no reason if pictures are made of characters.
     case transport
     /// The finest block characters.
     case blocks
     /// Characters beyond ASCII.
     case characters
-    /// The extent of a cell.
+    /// The size of a cell.
     case cellPixels
     /// Light or dark.
     case style
   }
 
-  /// Why something was chosen.
+  /// The reason for a choice.
   public enum Reason: Hashable, Sendable {
-    /// The user said so.
-    case wish
-    /// A variable of the environment.
+    /// The user chose it.
+    case overridden
+    /// An environment variable.
     case variable(String)
-    /// The output is no terminal.
+    /// The output is not a terminal.
     case noTerminal
     /// The locale's encoding.
     case codeset(String)
-    /// The terminal driver of the system.
+    /// The window size that the system reports.
     case windowSize
-    /// A reply of the terminal.
+    /// A reply from the terminal.
     case reply(TerminalReply)
-    /// The name of the terminal, for which there is a row in the table.
+    /// The row of the table for the terminal's name.
     case program(TerminalProgram)
-    /// Something stands between us and the terminal, and draws what we draw once more.
+    /// A multiplexer between this program and the terminal draws everything again.
     case multiplexer(Multiplexer)
     /// It follows from the colours.
     case gamut
     /// It follows from the characters.
     case characters
-    /// Nothing said anything: what most terminals do.
+    /// The default, which suits most terminals.
     case usual
   }
 
-  /// What was found so far.
+  /// The capabilities so far.
   public private(set) var capabilities: DisplayCapabilities
-  /// Why, for every aspect.
+  /// The reason for each aspect.
   public private(set) var reasons: [Aspect: Reason]
-  /// The protocol for pictures of true pixels, and how to use it; `nil` where pictures are made of characters.
+  /// The protocol for images and how to use it; `nil` if pictures are made of characters.
   public private(set) var graphics: GraphicsSupport?
-  /// What the terminal has answered.
-  private(set) var answers = TerminalAnswers()
+  /// The replies so far.
+  private(set) var replies = TerminalReplies()
 
-  let surroundings: Surroundings
+  let context: Context
   let hints: EnvironmentHints
   private var cells: Size
-  /// The cell by the system's window size, which the last one was found from.
+  /// The cell size that was last derived from the system's window size.
   private var windowCell = PixelSize.zero
   private var asked: Set<Round> = [.first]
-  /// The rounds whose answers came since they were asked.
+  /// The rounds that were replied to since they were sent.
   private var answered: Set<Round> = []
 
-  /// Finds out what can be known at once.
-  public init(_ surroundings: Surroundings) {
-    self.surroundings = surroundings
-    cells = surroundings.cells
-    let hints = EnvironmentHints(surroundings.environment)
+  /// Detects what can be known at once.
+  public init(_ context: Context) {
+    self.context = context
+    cells = context.cells
+    let hints = EnvironmentHints(context.environment)
     self.hints = hints
-    let unicode = Self.characters(surroundings, hints)
-    let gamut = Self.gamut(surroundings, hints)
+    let unicode = Self.characters(context, hints)
+    let gamut = Self.gamut(context, hints)
     let style = hints.style
     capabilities = DisplayCapabilities(
       gamut: gamut.value, isUnicode: unicode.value, style: style ?? .unspecified)
@@ -82,15 +83,15 @@ public struct CapabilityDetection: Hashable, Sendable {
       .style: style == nil ? .usual : .variable("COLORFGBG"), .cellPixels: .usual, .graphics: .usual,
     ]
     _ = chooseGraphics()
-    _ = measure(cells: surroundings.cells, pixels: surroundings.pixels)
+    _ = measure(cells: context.cells, pixels: context.pixels)
   }
 
-  /// What the terminal calls itself (XTVERSION), or the one around tmux; `nil` until it answered.
-  public var terminalName: String? { answers.programName ?? answers.name }
+  /// The reported name of the terminal (XTVERSION), or of the one around tmux; `nil` until it arrives.
+  public var terminalName: String? { replies.programName ?? replies.name }
 
-  /// Takes the present size of the window; true when that changed what is known.
+  /// Updates the size of the window. Returns whether that has changed the capabilities.
   ///
-  /// What the terminal said of its cells stays, unless the system says something else than before, as after a change of
+  /// The cell size that the terminal reported stays, unless the system's size has changed, for example with
   /// the font.
   public mutating func measure(cells: Size, pixels: PixelSize) -> Bool {
     self.cells = cells
@@ -102,11 +103,11 @@ public struct CapabilityDetection: Hashable, Sendable {
     return setCell(cell, .windowSize)
   }
 
-  /// Takes a reply; true when that changed what is known.
+  /// Learns from a reply. Returns whether that has changed the capabilities.
   public mutating func learn(from reply: TerminalReply) -> Bool {
     switch reply {
     case .cellPixels(let size): return setCell(size, .reply(reply))
-    // The size of a cell itself, and what the system says, are nearer to the truth.
+    // The reported cell size and the system's window size are more accurate.
     case .windowPixels(let size) where !capabilities.cellPixels.isReported:
       return setCell(Self.cell(of: size, cells: cells), .reply(reply))
     case .color(selector: 11, let rgb):
@@ -115,7 +116,7 @@ public struct CapabilityDetection: Hashable, Sendable {
       return setStyle(Self.style(ofBackground: rgb), .reply(reply)) || isOther
     case .style(let style): return setStyle(style, .reply(reply))
     default:
-      guard answers.take(reply) else { return false }
+      guard replies.record(reply) else { return false }
       note(reply)
       let hasBetterColors = learnColors(from: reply)
       return chooseGraphics() || hasBetterColors
@@ -124,30 +125,30 @@ public struct CapabilityDetection: Hashable, Sendable {
 
   // MARK: Questions
 
-  /// What stands between us and the terminal, by what it calls itself; until it does, by the environment.
+  /// The multiplexer according to its reported name or, before that arrives, the environment.
   public var multiplexer: Multiplexer? {
-    if answers.isTmux { return .tmux }
-    if answers.isScreen { return .screen }
-    return answers.name == nil ? hints.multiplexer : nil
+    if replies.isTmux { return .tmux }
+    if replies.isScreen { return .screen }
+    return replies.name == nil ? hints.multiplexer : nil
   }
 
-  /// Questions that are asked together.
+  /// Queries that are sent together.
   enum Round: Hashable, Sendable {
-    /// What is asked of everyone.
+    /// The queries for every terminal.
     case first
-    /// Whether kitty's protocol is known, of what has given its name.
+    /// Whether the kitty protocol is supported, for terminals that have reported a name.
     case kitty
-    /// Whether the terminal shares memory or files with us, of what knows the protocol.
+    /// Whether the terminal can read shared memory or files, if it supports the protocol.
     case transport
   }
 
-  /// What should be asked now that was not asked yet; `nil` when nothing is open.
+  /// The next round to send; `nil` for none.
   ///
-  /// Only those who are able to answer are asked for more: what they don't know they might show, and tmux would take it
-  /// for a title.
+  /// Only terminals that can reply get further queries. Others might show them, and tmux would use them as a
+  /// title.
   mutating func takeNextRound() -> Round? {
     let next: Round
-    if answered.contains(.kitty), answers.succeeds(.direct) == true {
+    if answered.contains(.kitty), replies.succeeds(.direct) == true {
       next = .transport
     } else if answered.contains(.first), mayKnowKitty {
       next = .kitty
@@ -166,11 +167,11 @@ public struct CapabilityDetection: Hashable, Sendable {
   }
 
   private var mayKnowKitty: Bool {
-    guard let name = answers.name, multiplexer != .screen else { return false }
-    return answers.isTmux || TerminalProgram.named(name)?.protocols.contains(.kitty) ?? true
+    guard let name = replies.name, multiplexer != .screen else { return false }
+    return replies.isTmux || TerminalProgram.named(name)?.protocols.contains(.kitty) ?? true
   }
 
-  /// Forgets what was asked, so that everything is asked again: the program was stopped, and much may have happened.
+  /// Forgets the rounds so far, so that all queries are sent again after the program was stopped.
   mutating func askAgain() {
     asked = [.first]
     answered = []
@@ -179,11 +180,11 @@ public struct CapabilityDetection: Hashable, Sendable {
   // MARK: Colours
 
   private static func gamut(
-    _ surroundings: Surroundings, _ hints: EnvironmentHints
+    _ context: Context, _ hints: EnvironmentHints
   ) -> (value: ColorGamut, reason: Reason) {
-    if let wish = surroundings.wishes.gamut { return (wish, .wish) }
+    if let requested = context.overrides.gamut { return (requested, .overridden) }
     if hints.forbidsColor { return (.mono, .variable("NO_COLOR")) }
-    if !surroundings.isTerminal { return (.mono, .noTerminal) }
+    if !context.isTerminal { return (.mono, .noTerminal) }
     guard let terminal = hints.terminal else { return (.mono, .variable("TERM")) }
     if terminal.entry == .rgb, let variable = hints.trueColorVariable {
       return (.trueColor, .variable(variable))
@@ -192,16 +193,16 @@ public struct CapabilityDetection: Hashable, Sendable {
   }
 
   private mutating func learnColors(from reply: TerminalReply) -> Bool {
-    guard case .name(let name) = reply, capabilities.gamut == .ansi256, reasons[.gamut] != .wish,
-      !answers.isTmux, Self.isTrueColor(name)
+    guard case .name(let name) = reply, capabilities.gamut == .ansi256, reasons[.gamut] != .overridden,
+      !replies.isTmux, Self.isTrueColor(name)
     else { return false }
     capabilities.gamut = .trueColor
     reasons[.gamut] = .reply(reply)
     return true
   }
 
-  /// Terminals that show 24-bit colours, by the beginning of their XTVERSION name. Not tmux and screen: they
-  /// only pass on what the terminal around them can do.
+  /// The beginnings of the XTVERSION names of terminals with 24-bit colours. tmux and screen are missing
+  /// because the terminal around them decides.
   private static let trueColorNames = [
     "kitty", "WezTerm", "foot", "ghostty", "iTerm2", "XTerm", "Konsole", "VTE", "contour", "mintty", "rio",
     "alacritty", "mlterm", "tabby", "Windows Terminal",
@@ -214,14 +215,15 @@ public struct CapabilityDetection: Hashable, Sendable {
   // MARK: Characters
 
   private static func characters(
-    _ surroundings: Surroundings, _ hints: EnvironmentHints
+    _ context: Context, _ hints: EnvironmentHints
   ) -> (value: Bool, reason: Reason) {
     if let terminal = hints.terminal, !terminal.isUnicode { return (false, .variable("TERM")) }
-    let codeset = surroundings.codeset.uppercased()
-    if codeset == "UTF-8" || codeset == "UTF8" { return (true, .codeset(surroundings.codeset)) }
-    // The locale C, or one that is not installed, says nothing of the terminal: nearly all understand UTF-8.
+    let codeset = context.codeset.uppercased()
+    if codeset == "UTF-8" || codeset == "UTF8" { return (true, .codeset(context.codeset)) }
+    // The C locale, or one that is not installed, says nothing about the terminal, and nearly all terminals
+    // support UTF-8.
     if ["", "ANSI_X3.4-1968", "US-ASCII", "ASCII", "646"].contains(codeset) { return (true, .usual) }
-    return (false, .codeset(surroundings.codeset))
+    return (false, .codeset(context.codeset))
   }
 
   // MARK: Cells and style
@@ -231,7 +233,7 @@ public struct CapabilityDetection: Hashable, Sendable {
     return PixelSize(width: pixels.width / cells.width, height: pixels.height / cells.height)
   }
 
-  /// Cells smaller than any font, larger than any screen needs, or wider than high are no measurement.
+  /// Rejects cells that are smaller than any font, larger than any screen needs, or wider than they are high.
   private mutating func setCell(_ size: PixelSize, _ reason: Reason) -> Bool {
     let isPlausible =
       (2...200).contains(size.width) && (4...400).contains(size.height) && size.height >= size.width
@@ -248,7 +250,7 @@ public struct CapabilityDetection: Hashable, Sendable {
     return 0.299 * red + 0.587 * green + 0.114 * blue > 0.6 * 255 ? .light : .dark
   }
 
-  /// Takes what was chosen for pictures; true when something is new.
+  /// Applies a choice of graphics. Returns whether anything has changed.
   mutating func setGraphics(_ choice: GraphicsChoice) -> Bool {
     let before = (capabilities, graphics)
     graphics = choice.support

@@ -1,20 +1,20 @@
 import AdaptiveCore
 
-/// What the variables of the environment say of the terminal.
+/// What the environment variables reveal about the terminal.
 struct EnvironmentHints: Hashable, Sendable {
-  /// The value of TERM; empty when it is not set.
+  /// The value of TERM; empty if not set.
   let term: String
-  /// The kind of terminal; `nil` when it can only show lines of text.
+  /// The kind of terminal; `nil` if it can only show lines of text.
   let terminal: KnownTerminal?
-  /// What stands between us and the terminal, by its variables and TERM; `nil` when nothing is known to.
+  /// The multiplexer according to its variables and TERM; `nil` if none is known.
   let multiplexer: Multiplexer?
-  /// The value of TERM_PROGRAM; `nil` when it is not set.
+  /// The value of TERM_PROGRAM; `nil` if not set.
   let program: String?
-  /// Whether the user wants no colours: NO_COLOR is set and not empty.
+  /// Whether NO_COLOR is set and not empty.
   let forbidsColor: Bool
-  /// The variable that promises 24-bit colours, if any does.
+  /// The variable that promises 24-bit colours; `nil` if none does.
   let trueColorVariable: String?
-  /// Light or dark by COLORFGBG, which rxvt and Konsole set; `nil` without it.
+  /// The style according to COLORFGBG, which rxvt and Konsole set; `nil` without it.
   let style: UserInterfaceStyle?
 
   init(_ environment: [String: String]) {
@@ -30,7 +30,7 @@ struct EnvironmentHints: Hashable, Sendable {
     if ["truecolor", "24bit"].contains(value("COLORTERM").lowercased()) {
       promising = "COLORTERM"
     } else if !isInsideTmux {
-      // Inside tmux these describe the terminal in which its server was started.
+      // Inside tmux these variables describe the terminal in which its server was started.
       let programs = ["iTerm.app", "WezTerm", "ghostty", "vscode", "mintty", "Hyper", "WarpTerminal", "rio"]
       if programs.contains(value("TERM_PROGRAM")) {
         promising = "TERM_PROGRAM"
@@ -52,7 +52,7 @@ struct EnvironmentHints: Hashable, Sendable {
     return term.hasPrefix("screen") ? .screen : nil
   }
 
-  /// Reads `text;background` or `text;something;background`, numbers of the 16 named colours.
+  /// Reads `text;background` or `text;something;background`, with numbers of the 16 named colours.
   private static func style(_ variable: String) -> UserInterfaceStyle? {
     guard let background = variable.split(separator: ";").last.flatMap({ Int($0) }) else { return nil }
     switch background {

@@ -1,15 +1,15 @@
 import AdaptiveCore
 
-/// How pictures are shown on a terminal, and why.
+/// How a terminal shows pictures, and why.
 struct GraphicsChoice {
   typealias Reason = CapabilityDetection.Reason
 
-  /// The best there is.
+  /// The best mode that is available.
   let graphics: DisplayCapabilities.Graphics
-  /// The protocol; `nil` unless pictures are true pixels.
+  /// The protocol; `nil` if pictures are made of characters.
   let support: GraphicsSupport?
   let reason: Reason
-  /// Why the data goes the way it goes; `nil` where there is no choice.
+  /// The reason for the transport; `nil` if there is no choice.
   let transportReason: Reason?
   /// The finest block characters.
   let blocks: DisplayCapabilities.Blocks
@@ -17,7 +17,7 @@ struct GraphicsChoice {
 }
 
 extension CapabilityDetection {
-  /// Chooses how pictures are shown by all that is known; true when something is new.
+  /// Chooses how to show pictures from all that is known. Returns whether anything has changed.
   mutating func chooseGraphics() -> Bool {
     let (graphics, support, reason) = chosenGraphics
     let (blocks, blocksReason) = chosenBlocks
@@ -29,12 +29,14 @@ extension CapabilityDetection {
   }
 
   private var chosenGraphics: (DisplayCapabilities.Graphics, GraphicsSupport?, Reason) {
-    if let wish = surroundings.wishes.graphics {
-      return (wish.graphics, wish.graphicsProtocol.map(support), .wish)
+    if let requested = context.overrides.graphics {
+      return (requested.graphics, requested.graphicsProtocol.map(support), .overridden)
     }
     if !capabilities.isUnicode { return (.ascii, nil, .characters) }
-    // Half a cell needs two colours; dots are what they are in one.
-    if capabilities.gamut == .mono, surroundings.wishes.blocks == .braille { return (.blocks, nil, .wish) }
+    // Half blocks need two colours; braille dots need only one.
+    if capabilities.gamut == .mono, context.overrides.blocks == .braille {
+      return (.blocks, nil, .overridden)
+    }
     if capabilities.gamut == .mono { return (.ascii, nil, .gamut) }
     if let (chosen, reason) = bestProtocol { return (.pixels, support(of: chosen), reason) }
     return (.blocks, nil, multiplexer.map(Reason.multiplexer) ?? .usual)
@@ -42,28 +44,27 @@ extension CapabilityDetection {
 
   // MARK: Protocols
 
-  /// The row for the terminal that draws; `nil` for one that is not known or has not told its name.
+  /// The table row of the terminal that draws; `nil` if it is unknown or has not reported its name.
   public var program: TerminalProgram? {
-    if let name = answers.programName { return TerminalProgram.named(name) }
+    if let name = replies.programName { return TerminalProgram.named(name) }
     return programVariable.flatMap(TerminalProgram.named)
   }
 
-  /// The name by TERM_PROGRAM, of terminals that don't tell it themselves. Inside tmux and screen, and wherever another
-  /// name was told, it is that of the terminal in which something was started.
+  /// The name from TERM_PROGRAM, for terminals that do not report it. Inside tmux and screen, and if another
+  /// name was reported, the variable describes the terminal in which something else was started.
   private var programVariable: String? {
-    guard answers.name == nil, multiplexer == nil else { return nil }
-    return hints.program.flatMap { TerminalProgram.name(ofVariable: $0, isAsked: surroundings.isAsked) }
+    guard replies.name == nil, multiplexer == nil else { return nil }
+    return hints.program.flatMap { TerminalProgram.name(ofVariable: $0, isQueried: context.isQueried) }
   }
 
-  private var version: TerminalVersion { program?.version(in: answers.programName ?? "") ?? [] }
+  private var version: TerminalVersion { program?.version(in: replies.programName ?? "") ?? [] }
 
-  /// The best protocol that the terminal has and that is good there; `nil` when there is none, or an answer is still to
-  /// come.
+  /// The best supported protocol; `nil` if there is none, or a reply is still missing.
   private var bestProtocol: (GraphicsSupport.GraphicsProtocol, Reason)? {
     switch multiplexer {
     case .screen: return nil
     case .tmux:
-      // Only placeholders move and go with the text there.
+      // Only placeholders move with the text there.
       return usesPlaceholders ? evidence(of: .kitty).map { (.kitty, $0) } : nil
     case nil: break
     }
@@ -73,30 +74,30 @@ extension CapabilityDetection {
     return nil
   }
 
-  /// What says that the terminal has a protocol; `nil` when nothing does.
+  /// The evidence that the terminal supports a protocol; `nil` if there is none.
   private func evidence(of candidate: GraphicsSupport.GraphicsProtocol) -> Reason? {
     switch candidate {
     case .kitty:
-      guard answers.succeeds(.direct) == true, transport.isSettled else { return nil }
+      guard replies.succeeds(.direct) == true, transport.isSettled else { return nil }
       return .reply(.graphics(image: GraphicsProbe.direct.rawValue, message: "OK"))
     case .sixel: return sixelReason
     case .iterm2:
-      if answers.hasInlineImages, let features = answers.features { return .reply(.features(features)) }
+      if replies.hasInlineImages, let features = replies.features { return .reply(.features(features)) }
       guard let program else { return nil }
-      // Images can be switched off there, and then sixel is, too.
+      // Images can be disabled there, and sixel is disabled with them.
       if program.name == "xterm.js" { return sixelReason.map { _ in .program(program) } }
       guard let earliest = program.inlineImages else { return nil }
-      return answers.programName == nil || version >= earliest ? .program(program) : nil
+      return replies.programName == nil || version >= earliest ? .program(program) : nil
     }
   }
 
   private var sixelReason: Reason? {
-    answers.hasSixel ? answers.primaryAttributes.map { .reply(.primaryAttributes($0)) } : nil
+    replies.hasSixel ? replies.primaryAttributes.map { .reply(.primaryAttributes($0)) } : nil
   }
 
-  /// Whether the terminal answers for a protocol, good or not.
-  func isAnswered(_ demanded: GraphicsSupport.GraphicsProtocol) -> Bool {
-    demanded == .kitty ? answers.succeeds(.direct) == true : evidence(of: demanded) != nil
+  /// Whether the terminal reports support for a protocol, preferred or not.
+  func isSupported(_ demanded: GraphicsSupport.GraphicsProtocol) -> Bool {
+    demanded == .kitty ? replies.succeeds(.direct) == true : evidence(of: demanded) != nil
   }
 
   private var usesPlaceholders: Bool {
@@ -114,30 +115,30 @@ extension CapabilityDetection {
     // tmux draws sixel itself or not at all.
     case .sixel:
       return GraphicsSupport(
-        .sixel, losesCutPictures: losesCut || isInTmux, largestPiece: answers.sixelSize,
-        colors: min(answers.sixelColors ?? 256, 256))
+        .sixel, losesCutPictures: losesCut || isInTmux, largestPiece: replies.sixelSize,
+        colors: min(replies.sixelColors ?? 256, 256))
     case .iterm2: return GraphicsSupport(.iterm2, passesThroughTmux: isInTmux, losesCutPictures: losesCut)
     }
   }
 
-  /// How data gets to a terminal with kitty's protocol, and whether nothing better can be answered any more.
+  /// How image data reaches a terminal with the kitty protocol, and whether no better reply can arrive.
   private var transport: (value: GraphicsSupport.Transport, isSettled: Bool, reason: Reason) {
     func reason(_ probe: GraphicsProbe) -> Reason {
-      .reply(.graphics(image: probe.rawValue, message: answers.probes[probe] ?? ""))
+      .reply(.graphics(image: probe.rawValue, message: replies.probes[probe] ?? ""))
     }
-    if answers.succeeds(.sharedMemory) == true { return (.sharedMemory, true, reason(.sharedMemory)) }
-    let isSettled = answers.probes[.last] != nil
-    if answers.succeeds(.file) == true {
-      return (.file, isSettled || answers.probes[.sharedMemory] != nil, reason(.file))
+    if replies.succeeds(.sharedMemory) == true { return (.sharedMemory, true, reason(.sharedMemory)) }
+    let isSettled = replies.probes[.last] != nil
+    if replies.succeeds(.file) == true {
+      return (.file, isSettled || replies.probes[.sharedMemory] != nil, reason(.file))
     }
-    return (.direct, isSettled, answers.probes[.sharedMemory] == nil ? .usual : reason(.sharedMemory))
+    return (.direct, isSettled, replies.probes[.sharedMemory] == nil ? .usual : reason(.sharedMemory))
   }
 
   // MARK: Blocks
 
   private var chosenBlocks: (DisplayCapabilities.Blocks, Reason) {
-    if let wish = surroundings.wishes.blocks { return (wish, .wish) }
-    // The console's fonts have the halves of old screens and no quarters.
+    if let requested = context.overrides.blocks { return (requested, .overridden) }
+    // The console's fonts have half blocks but no quadrants.
     if hints.terminal?.followsXterm == false { return (.half, .variable("TERM")) }
     guard let program else { return (.quadrant, .usual) }
     // Without a version it may be any of them.

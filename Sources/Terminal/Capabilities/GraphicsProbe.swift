@@ -1,14 +1,15 @@
-/// A question by kitty's protocol: can you read a picture of one pixel that is given so? Nothing is stored or shown.
+/// A query of the kitty graphics protocol that asks whether the terminal can read a one-pixel image from a
+/// medium. Nothing is stored or shown.
 ///
-/// The raw value is the number of the picture, which the answer repeats: numbers that no other program is likely to use
-/// and that signed integers can hold.
+/// The raw value is the image number, which the reply repeats. Other programs are unlikely to use these
+/// numbers, and signed integers can hold them.
 enum GraphicsProbe: Int, Hashable, Sendable, CaseIterable {
-  /// In the question itself: whether the terminal knows the protocol.
+  /// The data is in the query itself: whether the terminal supports the protocol.
   case direct = 1_886_351_201
-  /// In shared memory.
+  /// The data is in shared memory.
   case sharedMemory
-  /// In a file.
+  /// The data is in a file.
   case file
-  /// In the question itself once more: answers come in order, so that after this one none is missing.
+  /// The data is in the query again. Replies come in order, so none is missing after this one.
   case last
 }

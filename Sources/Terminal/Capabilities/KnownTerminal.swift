@@ -1,19 +1,19 @@
 import AdaptiveCore
 
-/// What the kind of a terminal tells before it has answered anything.
+/// What is known about a kind of terminal before it has replied to anything.
 ///
-/// The kind is the value of TERM. Whatever is not in the table follows xterm: that is what terminals have imitated
-/// for decades, also those with names of their own.
+/// The kind is the value of TERM. Terminals that are not in the table follow xterm, which most terminals have
+/// imitated for decades.
 public struct KnownTerminal: Hashable, Sendable {
-  /// The colours it is known to show.
+  /// The colours that it is known to support.
   public let gamut: ColorGamut
-  /// How ncurses writes to it.
+  /// The terminfo entry for ncurses.
   let entry: TerminfoEntry
-  /// Whether it takes private modes and answers queries, or shows a part of them as text.
+  /// Whether it supports private modes and queries; others show part of them as text.
   let followsXterm: Bool
-  /// Whether it has a second screen that leaves the first one as it was.
+  /// Whether it has an alternate screen.
   let hasAlternateScreen: Bool
-  /// Whether its characters go beyond ASCII.
+  /// Whether it shows characters beyond ASCII.
   let isUnicode: Bool
 
   private init(
@@ -27,10 +27,10 @@ public struct KnownTerminal: Hashable, Sendable {
     self.isUnicode = isUnicode
   }
 
-  /// The kind for a value of TERM; `nil` when nothing but lines of text can be shown there.
+  /// Returns the kind for a value of TERM; `nil` if it can only show lines of text.
   ///
-  /// An empty or unknown value is a terminal that follows xterm. `isInsideTmux` tells tmux, which also calls itself
-  /// `screen`, from GNU screen.
+  /// An empty or unknown value is a terminal that follows xterm. `isInsideTmux` distinguishes tmux, which
+  /// also uses the name `screen`, from GNU screen.
   public static func named(_ term: String, isInsideTmux: Bool = false) -> KnownTerminal? {
     if term == "dumb" { return nil }
     if term.hasPrefix("screen"), isInsideTmux { return xterm }
@@ -41,7 +41,7 @@ public struct KnownTerminal: Hashable, Sendable {
   private static let trueColor = KnownTerminal(.trueColor, .rgb)
   private static let screen256 = KnownTerminal(.ansi256, .screen)
   private static let screen = KnownTerminal(.ansi16, .screen)
-  /// rxvt-unicode's palette has 88 colours unless its name says otherwise.
+  /// The palette of rxvt-unicode has 88 colours unless the name states otherwise.
   private static let sixteen = KnownTerminal(.ansi16, .rgb)
   private static let console = KnownTerminal(.ansi16, .basic, followsXterm: false, hasAlternateScreen: false)
   private static let ansi = KnownTerminal(
@@ -69,7 +69,7 @@ public struct KnownTerminal: Hashable, Sendable {
     }
   }
 
-  /// The first row that matches counts.
+  /// The first matching row applies.
   private static let table: [Row] = [
     Row(prefix: "screen-256color", screen256),
     Row(prefix: "screen", screen),

@@ -1,4 +1,4 @@
-/// A program between us and the terminal, which draws what we draw once more.
+/// A program between this one and the terminal that draws everything again.
 public enum Multiplexer: String, Hashable, Sendable, CaseIterable {
   case tmux
   case screen

@@ -1,39 +1,39 @@
 import AdaptiveCore
 
-/// Something a person can do so that pictures look better, or should know.
+/// Advice to the user about getting better pictures.
 public enum TerminalAdvice: Hashable, Sendable {
-  /// TERM says that nothing but lines of text can be shown.
+  /// According to TERM, only lines of text can be shown.
   case unusable(term: String)
-  /// The terminal answers no question.
+  /// The terminal does not reply to queries.
   case silent
-  /// What is asked through tmux is not answered: it does not let it pass.
+  /// Queries through tmux get no reply, because passthrough is off.
   case passthrough
-  /// The terminal around tmux knows kitty's protocol and no placeholders, as far as is known.
+  /// The terminal around tmux supports the kitty protocol but, as far as is known, no placeholders.
   case noPlaceholders(name: String)
-  /// tmux draws sixel itself, which is only used on demand.
+  /// tmux draws sixel itself, which is only used on request.
   case sixelInTmux
-  /// tmux is not known to let 24-bit colours pass.
+  /// tmux is not known to pass 24-bit colours through.
   case colorsInTmux
-  /// GNU screen keeps pictures of true pixels away.
+  /// GNU screen does not pass images through.
   case screen
-  /// xterm can show sixel, but was not started so.
+  /// xterm supports sixel but was not started with it.
   case sixelInXterm
-  /// Images are switched off in a terminal of xterm.js.
+  /// Images are disabled in a terminal that uses xterm.js.
   case imagesInXtermJS
   /// The locale's encoding is not UTF-8.
   case codeset(String)
-  /// NO_COLOR keeps colours away, and pictures with them.
+  /// NO_COLOR disables colours, and with them block characters.
   case noColor
-  /// The terminal knows kitty's protocol, and says why it can't show pictures by it now.
+  /// The terminal supports the kitty protocol but reports an error.
   case kittyFails(program: String?, message: String)
-  /// The protocol that is demanded is not one that the terminal answers for.
+  /// The terminal does not report support for the requested protocol.
   case unanswered(GraphicsSupport.GraphicsProtocol)
 }
 
 extension CapabilityDetection {
-  /// What a person can do, once the terminal has had the time to answer.
+  /// The advice, once the terminal has had time to reply.
   public var advice: [TerminalAdvice] {
-    guard surroundings.isTerminal else { return [] }
+    guard context.isTerminal else { return [] }
     guard let terminal = hints.terminal else { return [.unusable(term: hints.term)] }
     var advice: [TerminalAdvice] = []
     if case .codeset(let codeset) = reasons[.characters], !capabilities.isUnicode {
@@ -41,12 +41,14 @@ extension CapabilityDetection {
     }
     if reasons[.gamut] == .variable("NO_COLOR") { advice.append(.noColor) }
     guard terminal.followsXterm else { return advice }
-    if answers == TerminalAnswers() { return advice + [.silent] }
-    if let wish = surroundings.wishes.graphics {
-      if let demanded = wish.graphicsProtocol, !isAnswered(demanded) { advice.append(.unanswered(demanded)) }
+    if replies == TerminalReplies() { return advice + [.silent] }
+    if let requested = context.overrides.graphics {
+      if let demanded = requested.graphicsProtocol, !isSupported(demanded) {
+        advice.append(.unanswered(demanded))
+      }
       return advice
     }
-    if let message = answers.probes[.direct], message != "OK", graphics == nil {
+    if let message = replies.probes[.direct], message != "OK", graphics == nil {
       advice.append(.kittyFails(program: program?.name, message: message))
     }
     switch multiplexer {
@@ -62,12 +64,12 @@ extension CapabilityDetection {
 
   private var adviceInTmux: [TerminalAdvice] {
     var advice: [TerminalAdvice] = []
-    if let outer = answers.outerName {
-      if answers.succeeds(.direct) == true, graphics == nil { advice.append(.noPlaceholders(name: outer)) }
+    if let outer = replies.outerName {
+      if replies.succeeds(.direct) == true, graphics == nil { advice.append(.noPlaceholders(name: outer)) }
     } else {
       advice.append(.passthrough)
     }
-    if answers.hasSixel, graphics == nil { advice.append(.sixelInTmux) }
+    if replies.hasSixel, graphics == nil { advice.append(.sixelInTmux) }
     if capabilities.gamut < .trueColor, reasons[.gamut] != .variable("NO_COLOR") {
       advice.append(.colorsInTmux)
     }

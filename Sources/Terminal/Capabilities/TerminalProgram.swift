@@ -1,25 +1,25 @@
 import AdaptiveCore
 
-/// What is known of a terminal once it has said its name: which of the protocols it answers for are good there, and
-/// which block characters it draws.
+/// What is known about a terminal by its name: which of the protocols it reports work well, and which block
+/// characters it draws.
 ///
-/// What a terminal answers counts first; the table says only what answers can't. Whatever is not in it gets the protocols
-/// it answers for, and quarters of cells.
+/// Replies take precedence; the table contains only what they do not reveal. Other terminals get the
+/// protocols that they report, and quadrants.
 public struct TerminalProgram: Hashable, Sendable {
-  /// What it calls itself, up to the version (XTVERSION); lower and upper case are the same.
+  /// The beginning of the reported name (XTVERSION), up to the version. Case does not matter.
   public let name: String
-  /// The protocols that are good there, the best first. Others are left alone even if it answers for them.
+  /// The protocols that work well, best first. Others are not used even if the terminal reports them.
   public let protocols: [GraphicsSupport.GraphicsProtocol]
-  /// Why these, in this order.
+  /// The reason for this choice.
   public let remark: String
-  /// The versions from which inline images of iTerm2 are there without an answer that says so; `nil` when only an
-  /// answer counts.
+  /// The first version that supports iTerm2 inline images without reporting it; `nil` if only a report
+  /// counts.
   let inlineImages: TerminalVersion?
-  /// The versions from which pictures can be shown by placeholders; `nil` for none.
+  /// The first version that supports Unicode placeholders; `nil` for none.
   let placeholders: TerminalVersion?
-  /// Whether a picture is lost as a whole when some of its cells get something else, without a word.
+  /// Whether the terminal silently drops a whole image when some of its cells are overwritten.
   let losesCutPictures: Bool
-  /// The versions from which finer blocks than quarters are there.
+  /// The first versions that support finer blocks than quadrants.
   let blocks: [DisplayCapabilities.Blocks: TerminalVersion]
 
   private init(
@@ -36,40 +36,41 @@ public struct TerminalProgram: Hashable, Sendable {
     self.blocks = blocks
   }
 
-  /// The row for what a terminal calls itself; `nil` for one that is not known.
+  /// Returns the row for a reported name; `nil` if the terminal is unknown.
   public static func named(_ name: String) -> TerminalProgram? {
     table.first { name.lowercased().hasPrefix($0.name.lowercased()) }
   }
 
-  /// The name that a value of TERM_PROGRAM stands for; `nil` for none known. Programs hand the variable on to terminals
-  /// that are started from them: of terminals that tell their name it counts only where they are not asked.
-  static func name(ofVariable value: String, isAsked: Bool) -> String? {
+  /// Returns the name for a value of TERM_PROGRAM; `nil` if unknown. Programs pass the variable on to
+  /// terminals that they start, so for terminals that report their name it counts only if they are not
+  /// queried.
+  static func name(ofVariable value: String, isQueried: Bool) -> String? {
     switch value {
     case "WarpTerminal": "Warp"
     case "vscode", "Tabby", "Hyper": "xterm.js"
-    case "iTerm.app": isAsked ? nil : "iTerm2"
-    case "WezTerm", "mintty", "rio": isAsked ? nil : value
+    case "iTerm.app": isQueried ? nil : "iTerm2"
+    case "WezTerm", "mintty", "rio": isQueried ? nil : value
     default: nil
     }
   }
 
-  /// The name and version by DA2, for terminals that do not know XTVERSION.
+  /// The name and version from DA2, for terminals that do not support XTVERSION.
   static func name(ofSecondaryAttributes numbers: [Int]) -> String? {
     guard numbers.count >= 2 else { return nil }
     switch (numbers[0], numbers[1]) {
-    // 1 before VTE 0.54; its version is major, minor and micro with two digits each.
+    // The first number is 1 before VTE 0.54. The version has two digits each for major, minor and micro.
     case (1, 2000...3999), (61, 1000...), (65, 1000...): return "VTE(\(numbers[1]))"
     case (77, 10000...): return "mintty \(numbers[1] / 10000).\(numbers[1] / 100 % 100).\(numbers[1] % 100)"
     default: return nil
     }
   }
 
-  /// The version in what it calls itself.
+  /// The version in a reported name.
   func version(in fullName: String) -> TerminalVersion {
     TerminalVersion(in: fullName.dropFirst(name.count))
   }
 
-  /// The finest blocks of a version.
+  /// The finest blocks that a version supports.
   func blocks(in version: TerminalVersion) -> DisplayCapabilities.Blocks {
     blocks.filter { version >= $0.value }.keys.max() ?? .quadrant
   }
@@ -86,34 +87,35 @@ public struct TerminalProgram: Hashable, Sendable {
   /// and 0.48, foot 1.28, Konsole 26.08 (which shows nothing by kitty's protocol), mlterm 3.9, tmux 3.3 and 3.8.
   static let table: [TerminalProgram] = [
     TerminalProgram(
-      "kitty", [.kitty], "knows its own protocol best",
+      "kitty", [.kitty], "defines the protocol",
       placeholders: [0, 28], blocks: [.sextant: [0, 19, 3], .octant: [0, 40]]),
     TerminalProgram(
-      "ghostty", [.kitty], "has all of the protocol",
+      "ghostty", [.kitty], "supports all of the protocol",
       placeholders: always, blocks: [.sextant: always, .octant: [1, 2]]),
     TerminalProgram(
-      "WezTerm", [.iterm2, .sixel], "has kitty's protocol only in part",
+      "WezTerm", [.iterm2, .sixel], "supports the kitty protocol only in part",
       inlineImages: always, blocks: [.sextant: [20_210_610]]),
     TerminalProgram(
-      "iTerm2", [.iterm2, .sixel], "knows its own protocol best", inlineImages: always),
+      "iTerm2", [.iterm2, .sixel], "defines the protocol", inlineImages: always),
     TerminalProgram(
-      "Konsole", [.iterm2, .sixel, .kitty], "has kitty's protocol only in part, and leaves sixel behind",
+      "Konsole", [.iterm2, .sixel, .kitty],
+      "supports the kitty protocol only in part and leaves sixel images behind",
       inlineImages: [22, 4], losesCutPictures: true),
-    TerminalProgram("foot", [.sixel], "has no other", blocks: [.sextant: [1, 9], .octant: [1, 20]]),
+    TerminalProgram("foot", [.sixel], "supports no other", blocks: [.sextant: [1, 9], .octant: [1, 20]]),
     TerminalProgram(
-      "xterm.js", [.iterm2, .sixel], "has both where images are switched on, which sixel tells"),
-    TerminalProgram("XTerm", [.sixel], "has no other, and draws blocks from its font"),
-    TerminalProgram("contour", [.sixel], "has no other"),
-    TerminalProgram("mlterm", [.sixel], "is known for it"),
-    TerminalProgram("mintty", [.iterm2, .sixel], "takes photos as JPEG", inlineImages: [2, 9, 6]),
+      "xterm.js", [.iterm2, .sixel], "supports both when images are enabled, as sixel shows"),
+    TerminalProgram("XTerm", [.sixel], "supports no other and draws blocks from its font"),
+    TerminalProgram("contour", [.sixel], "supports no other"),
+    TerminalProgram("mlterm", [.sixel], "is known for sixel"),
+    TerminalProgram("mintty", [.iterm2, .sixel], "accepts JPEG", inlineImages: [2, 9, 6]),
     TerminalProgram(
-      "VTE", [.sixel], "has it where it was built so", blocks: [.sextant: [6200], .octant: [7800]]),
+      "VTE", [.sixel], "supports sixel if built with it", blocks: [.sextant: [6200], .octant: [7800]]),
     TerminalProgram(
-      "rio", [.iterm2, .sixel], "has kitty's protocol only in part",
+      "rio", [.iterm2, .sixel], "supports the kitty protocol only in part",
       inlineImages: always, blocks: [.sextant: [0, 2]]),
     TerminalProgram(
-      "Warp", [.iterm2, .kitty], "has kitty's protocol only in part", inlineImages: always),
-    TerminalProgram("Windows Terminal", [.sixel], "has no other"),
-    TerminalProgram("alacritty", [], "has none"),
+      "Warp", [.iterm2, .kitty], "supports the kitty protocol only in part", inlineImages: always),
+    TerminalProgram("Windows Terminal", [.sixel], "supports no other"),
+    TerminalProgram("alacritty", [], "supports none"),
   ]
 }

@@ -1,47 +1,47 @@
-/// A question to the terminal.
+/// A query to the terminal.
 ///
-/// Source: XTerm Control Sequences, patch 410; kitty's graphics protocol; iTerm2's feature reporting; tmux(1),
+/// Source: XTerm Control Sequences, patch 410; kitty graphics protocol; iTerm2's feature reporting; tmux(1),
 /// allow-passthrough.
 public enum TerminalQuery: Hashable, Sendable {
-  /// Whether Alt sends ESC (DECRQM), before that is switched on.
+  /// Whether Alt sends ESC (DECRQM), before that is turned on.
   case metaKey
-  /// The colour of the background (OSC 11).
+  /// The background colour (OSC 11).
   case background
-  /// Whether frames can be shown as a whole (DECRQM).
+  /// Whether synchronized output is supported (DECRQM).
   case synchronizedOutput
-  /// Name and version (XTVERSION).
+  /// The name and version (XTVERSION).
   case name
-  /// Type and version as numbers (DA2).
+  /// The type and version as numbers (DA2).
   case secondaryAttributes
-  /// A cell in pixels.
+  /// The size of a cell in pixels.
   case cellPixels
-  /// The largest sixel picture (XTSMGRAPHICS).
+  /// The largest sixel image (XTSMGRAPHICS).
   case sixelSize
-  /// The colours of a sixel picture (XTSMGRAPHICS).
+  /// The number of colours in a sixel image (XTSMGRAPHICS).
   case sixelColors
-  /// iTerm2's features.
+  /// iTerm2's feature report.
   case features
-  /// Level and extensions (DA1), which every terminal answers.
+  /// The level and extensions (DA1). Every terminal replies.
   case primaryAttributes
-  /// Whether kitty's protocol is known.
+  /// Whether the kitty graphics protocol is supported.
   case kitty
-  /// Whether the terminal reads shared memory of ours, by its name.
+  /// Whether the terminal can read our shared memory, by its name.
   case sharedMemory(name: String)
-  /// Whether the terminal reads a file of ours.
+  /// Whether the terminal can read our files.
   case file(path: String)
-  /// The last of these, so that their answers are complete.
+  /// The last kitty query. Its reply shows that no other is missing.
   case kittyAgain
-  /// One of them through tmux to the terminal around it.
+  /// Another query, sent through tmux to the terminal around it.
   indirect case throughTmux(TerminalQuery)
 
-  /// What is asked at the start and when the program goes on after it was stopped: the last is the one that every
-  /// terminal answers.
+  /// The queries at the start and when the program continues after it was stopped. Every terminal replies to
+  /// the last one.
   public static let first: [TerminalQuery] = [
     .metaKey, .background, .synchronizedOutput, .name, .secondaryAttributes, .cellPixels, .sixelSize,
     .sixelColors, .features, .primaryAttributes,
   ]
 
-  /// What is sent.
+  /// The bytes to send.
   public var bytes: [UInt8] {
     switch self {
     case .metaKey: Array("\u{1B}[?1036$p".utf8)
@@ -62,7 +62,7 @@ public enum TerminalQuery: Hashable, Sendable {
     }
   }
 
-  /// A picture of one pixel of three bytes, which is looked at and forgotten.
+  /// A query with a one-pixel image of three bytes, which is discarded.
   private static func probe(_ probe: GraphicsProbe, by medium: Character, _ payload: [UInt8]) -> [UInt8] {
     Array("\u{1B}_Gi=\(probe.rawValue),s=1,v=1,a=q,t=\(medium),f=24;".utf8) + Base64.encode(payload)
       + [0x1B, UInt8(ascii: "\\")]
@@ -70,7 +70,7 @@ public enum TerminalQuery: Hashable, Sendable {
 }
 
 extension TerminalQuery {
-  /// Whether a reply can be the answer.
+  /// Whether a reply may belong to this query.
   func isAnswered(by reply: TerminalReply) -> Bool {
     switch (self, reply) {
     case (.metaKey, .mode(1036, _)), (.synchronizedOutput, .mode(2026, _)),

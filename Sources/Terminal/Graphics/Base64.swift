@@ -1,8 +1,8 @@
-/// Bytes as letters, digits, `+` and `/`, three bytes as four characters (RFC 4648, section 4).
+/// The base64 encoding (RFC 4648, section 4).
 enum Base64 {
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// The characters of some bytes, filled up with `=` to a multiple of four. Linear.
+  /// Encodes bytes, padded with `=` to a multiple of four characters. O(n).
   static func encode(_ bytes: some Collection<UInt8>) -> [UInt8] {
     let length = (bytes.count + 2) / 3 * 4
     return [UInt8](unsafeUninitializedCapacity: length) { target, count in

@@ -1,14 +1,14 @@
 import AdaptiveCore
 
-/// Any set of cells of a screen, as the rectangles that make it up.
+/// A set of cells on a screen, as rectangles.
 struct CellArea {
-  /// Rectangles that do not overlap, from top to bottom.
+  /// The rectangles, from top to bottom. They do not overlap.
   private(set) var rects: [Rect] = []
 
-  /// Makes the area of all cells of a rectangle for which something holds. Cells of one row that touch are taken
-  /// together, then rows whose runs are the same. O(cells).
+  /// Makes the set of all cells of a rectangle that satisfy a condition. Adjacent cells of a row are merged
+  /// first, then equal runs of adjacent rows. O(cells).
   init(in bounds: Rect, where isInside: (_ x: Int, _ y: Int) -> Bool) {
-    // The rectangles that reach down to the row before, by their first column.
+    // The rectangles that extend to the previous row, by their first column.
     var open: [Int: Int] = [:]
     for y in bounds.minY..<max(bounds.minY, bounds.maxY) {
       var next: [Int: Int] = [:]
@@ -32,6 +32,6 @@ struct CellArea {
     }
   }
 
-  /// Whether there is no cell in it.
+  /// Whether the set is empty.
   var isEmpty: Bool { rects.isEmpty }
 }

@@ -1,12 +1,12 @@
 import AdaptiveCore
 
-/// How a person can demand that pictures are shown, in the words of `--graphics`.
+/// A way to show pictures that the user can choose, as in `--graphics`.
 public enum GraphicsMode: String, Hashable, Sendable, CaseIterable {
-  /// True pixels by kitty's graphics protocol.
+  /// Pixels with the kitty graphics protocol.
   case kitty
-  /// True pixels as sixel.
+  /// Pixels as sixel.
   case sixel
-  /// True pixels as inline images of iTerm2.
+  /// Pixels as iTerm2 inline images.
   case iterm2
   /// Coloured block characters.
   case blocks
@@ -15,7 +15,7 @@ public enum GraphicsMode: String, Hashable, Sendable, CaseIterable {
   /// No pictures.
   case none
 
-  /// The protocol; `nil` for what is made of characters.
+  /// The protocol; `nil` if pictures are made of characters.
   public var graphicsProtocol: GraphicsSupport.GraphicsProtocol? {
     switch self {
     case .kitty: .kitty
@@ -25,7 +25,7 @@ public enum GraphicsMode: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What a display can show that does so.
+  /// The kind of graphics of the display.
   public var graphics: DisplayCapabilities.Graphics {
     switch self {
     case .kitty, .sixel, .iterm2: .pixels
@@ -35,6 +35,6 @@ public enum GraphicsMode: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The best of it where there are only characters, as in a text file: blocks instead of pixels.
+  /// The best replacement where there are only characters, such as in a text file: blocks instead of pixels.
   public var graphicsOfText: DisplayCapabilities.Graphics { min(graphics, .blocks) }
 }

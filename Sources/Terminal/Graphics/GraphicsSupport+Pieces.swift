@@ -1,15 +1,16 @@
 import AdaptiveCore
 
 extension GraphicsSupport {
-  /// Whether a placement can be shown: sixels have the size they have.
+  /// Whether a placement can be shown. Sixel cannot scale images.
   func canShow(_ placement: PicturePlacement) -> Bool { graphicsProtocol != .sixel || placement.isExact }
 
-  /// A sequence as it gets to the terminal: through tmux, where that is on the way.
+  /// Wraps a sequence for tmux if needed.
   func wrapped(_ sequence: [UInt8]) -> [UInt8] {
     passesThroughTmux ? TmuxPassthrough.wrapped(sequence) : sequence
   }
 
-  /// What draws a piece of a picture over cells, where the text cursor is; empty for a protocol that has no pieces.
+  /// The sequence that draws a piece of an image over cells at the text cursor; empty for a protocol without
+  /// pieces.
   func sequence(for piece: [UInt8], in cells: Size) -> [UInt8] {
     switch graphicsProtocol {
     case .kitty: []
@@ -20,7 +21,7 @@ extension GraphicsSupport {
 }
 
 extension PicturePlacement {
-  /// The cells that a piece covers, for a placement that begins at a cell of its picture.
+  /// The cells that a piece covers, for a placement that begins at a cell of its image.
   func cells(of piece: PixelImage.Piece) -> Rect {
     let step = image.pixelsPerCell
     return Rect(

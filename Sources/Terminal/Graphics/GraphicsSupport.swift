@@ -1,45 +1,45 @@
 import AdaptiveCore
 
-/// How a terminal takes pictures of true pixels: the protocol, and what this terminal makes of it.
+/// The graphics protocol of a terminal and its details.
 public struct GraphicsSupport: Hashable, Sendable {
-  /// A way to send pictures to a terminal.
+  /// A protocol for sending images to a terminal.
   public enum GraphicsProtocol: String, Hashable, Sendable, CaseIterable {
-    /// Kitty's graphics protocol: pictures have numbers, are sent once and placed as often as wanted.
+    /// The kitty graphics protocol. Images have numbers, are sent once and can be placed any number of times.
     case kitty
-    /// Bands of six rows in colours of a palette, written where the cursor is.
+    /// Sixel: bands of six rows in the colours of a palette, drawn at the text cursor.
     case sixel
-    /// Files of a known format, written where the cursor is.
+    /// iTerm2 inline images: image files, drawn at the text cursor.
     case iterm2
   }
 
-  /// How the terminal gets the data of a picture by kitty's protocol.
+  /// How image data reaches a terminal with the kitty protocol.
   public enum Transport: String, Hashable, Sendable, CaseIterable {
-    /// The terminal opens shared memory: it runs on this machine.
+    /// The terminal opens shared memory. It runs on this machine.
     case sharedMemory
-    /// The terminal reads a file: it runs on this machine, or sees its file system.
+    /// The terminal reads a file. It runs on this machine or sees its file system.
     case file
-    /// All bytes go through the line.
+    /// All bytes are sent through the connection.
     case direct
   }
 
   /// The protocol.
   public var graphicsProtocol: GraphicsProtocol
-  /// How the terminal gets data; only kitty's protocol has a choice.
+  /// How image data reaches the terminal. Only the kitty protocol has a choice.
   public var transport: Transport
-  /// Whether pictures are shown by characters that stand for their parts (U+10EEEE), so that what is between us and the
-  /// terminal moves and erases them as text. Only with kitty's protocol.
+  /// Whether images are shown with Unicode placeholders (U+10EEEE), which a multiplexer moves and erases like
+  /// text. Only with the kitty protocol.
   public var usesPlaceholders: Bool
-  /// Whether everything about pictures must be wrapped to get through tmux.
+  /// Whether all sequences about images must be wrapped to pass through tmux.
   public var passesThroughTmux: Bool
-  /// Whether the terminal forgets a whole picture that it drew where the cursor was, when some of the cells get something
-  /// else.
+  /// Whether the terminal drops a whole image that was drawn at the cursor when some of its cells are
+  /// overwritten.
   public var losesCutPictures: Bool
-  /// The most pixels a sixel picture may have across and down; `nil` when that is not known to be limited.
+  /// The largest sixel image in pixels; `nil` if no limit is known.
   public var largestPiece: PixelSize?
-  /// The colours a sixel picture may have, at least 2.
+  /// The number of colours in a sixel image, at least 2.
   public var colors: Int
 
-  /// Makes a support; what is not named is the least that the protocol promises.
+  /// Makes a support. The defaults are the least that the protocol guarantees.
   public init(
     _ graphicsProtocol: GraphicsProtocol, transport: Transport = .direct, usesPlaceholders: Bool = false,
     passesThroughTmux: Bool = false, losesCutPictures: Bool = false, largestPiece: PixelSize? = nil,
@@ -54,7 +54,7 @@ public struct GraphicsSupport: Hashable, Sendable {
     self.colors = max(2, colors)
   }
 
-  /// What that means for those who make pictures.
+  /// The formats and limits for code that encodes images.
   public var pixelSupport: DisplayCapabilities.PixelSupport {
     switch graphicsProtocol {
     case .kitty: .init(format: transport == .direct ? .png : .pixels)

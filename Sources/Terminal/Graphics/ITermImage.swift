@@ -1,14 +1,14 @@
 import AdaptiveCore
 
-/// A picture file in the form of iTerm2's inline images, which WezTerm, VS Code, mintty, Konsole and others read, too.
+/// An image file as an iTerm2 inline image, which WezTerm, VS Code, mintty, Konsole and others also support.
 ///
 /// Source: iTerm2's documentation, "Inline Images Protocol".
 enum ITermImage {
-  /// What a sequence may have as payload in base64: the limit is a mebibyte for all of it.
+  /// The largest payload of a sequence in base64. The limit for the whole sequence is 1 MiB.
   private static let limit = 1 << 20 - 4096
   private static let part = 192 << 10
 
-  /// The sequences that draw a file over cells, where the text cursor is: one, or for a large file several.
+  /// The sequences that draw a file over cells at the text cursor: one, or several for a large file.
   static func sequences(of file: [UInt8], in cells: Size) -> [[UInt8]] {
     let payload = Base64.encode(file)
     let arguments =

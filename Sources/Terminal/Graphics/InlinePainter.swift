@@ -1,26 +1,27 @@
 import AdaptiveCore
 
-/// Shows pictures that a terminal draws where the text cursor is, over the cells, until text is written there.
+/// Shows images that the terminal draws at the text cursor, over the cells, until text is written there.
 ///
-/// It knows which pixels are in which cells. What should be there and is not is sent, in as few rectangles as it takes; what
-/// is there is never sent again. Sixel and iTerm2's protocol differ only in how a rectangle is wrapped.
+/// The painter knows which pixels each cell shows. It sends what is missing in as few rectangles as possible
+/// and never repeats what is already shown. Sixel and iTerm2 differ only in how a rectangle is encoded.
 @MainActor final class InlinePainter: PicturePainter {
-  /// Unchanged cells between changed ones that ncurses may write rather than move the cursor: more than it ever does.
+  /// The longest run of unchanged cells that ncurses might write instead of moving the cursor. The real limit
+  /// is lower.
   private static let longestGap = 16
 
   /// The pixels that a cell shows.
   private struct Content: Equatable {
     let picture: UInt64
     let part: PixelRect
-    /// What is behind them.
+    /// The colour behind them.
     let background: Color
   }
 
   private let support: GraphicsSupport
   private var size = Size.zero
-  /// What each cell of the screen shows, row after row; `nil` for text.
+  /// The content of each cell of the screen, row by row; `nil` for text.
   private var shown: [Content?] = []
-  /// The cells that ncurses got last; `nil` when they are lost.
+  /// The cells that ncurses received last; `nil` if they are lost.
   private var staged: CellBuffer?
 
   private let gamut: ColorGamut
@@ -41,23 +42,23 @@ import AdaptiveCore
       self.size = size
       lose(.screen)
     }
-    // A picture that reaches the end of the last row makes the terminal scroll.
+    // An image that reaches the end of the last row makes the terminal scroll.
     let visible = VisiblePictures(frame, on: size, withoutLastRow: true, where: support.canShow)
     let wanted = contents(frame, visible)
     var painted = PaintedFrame(buffer: frame.buffer)
     var next = shown
     for index in next.indices where wanted[index] == nil { next[index] = nil }
     var redrawn: Set<UInt16> = []
-    for place in visible.places {
-      let parts = parts(of: place, wanted: wanted)
-      if support.losesCutPictures, !parts.isEmpty { redrawn.insert(place.placement.number) }
+    for picture in visible.pictures {
+      let parts = parts(of: picture, wanted: wanted)
+      if support.losesCutPictures, !parts.isEmpty { redrawn.insert(picture.placement.number) }
       for part in parts {
         guard painted.bytes.count < room else {
           painted.isComplete = false
           forget(part.cells, in: &next, unless: wanted)
           continue
         }
-        draw(part, of: place.placement, &painted.bytes)
+        draw(part, of: picture.placement, &painted.bytes)
         for y in part.cells.minY..<part.cells.maxY {
           for x in part.cells.minX..<part.cells.maxX {
             next[y * size.width + x] = wanted[y * size.width + x]
@@ -66,17 +67,18 @@ import AdaptiveCore
       }
     }
     shown = next
-    painted.buffer = frame.buffer.covered(by: visible) { place -> Cell? in
-      shown[place.position.y * size.width + place.position.x] == nil ? nil : place.sentinel
+    painted.buffer = frame.buffer.covered(by: visible) { cell -> Cell? in
+      shown[cell.position.y * size.width + cell.position.x] == nil ? nil : cell.sentinel
     }
     repair(visible, except: redrawn, &painted)
     staged = painted.buffer
     return painted
   }
 
-  /// Sends again what ncurses writes over although it has not changed: it does not leave out a few cells between two that
-  /// have, because to move the cursor takes as many bytes.
-  private func repair(_ visible: VisiblePictures, except redrawn: Set<UInt16>, _ painted: inout PaintedFrame) {
+  /// Sends pixels again that ncurses overwrites although they have not changed: between two changed cells it
+  /// writes a few unchanged ones, because moving the cursor takes as many bytes.
+  private func repair(_ visible: VisiblePictures, except redrawn: Set<UInt16>, _ painted: inout PaintedFrame)
+  {
     let next = painted.buffer
     guard let staged, staged.size == next.size else { return }
     var isTouched = Set<Point>()
@@ -91,15 +93,15 @@ import AdaptiveCore
         }
       }
     }
-    for place in visible.places where !isTouched.isEmpty && !redrawn.contains(place.placement.number) {
-      let area = CellArea(in: place.placement.frame.intersection(Rect(size: size))) { x, y in
+    for picture in visible.pictures where !isTouched.isEmpty && !redrawn.contains(picture.placement.number) {
+      let area = CellArea(in: picture.placement.frame.intersection(Rect(size: size))) { x, y in
         isTouched.contains(Point(x: x, y: y)) && shown[y * size.width + x] != nil
           && next[x, y].kind == .picture
       }
       let isLost = support.losesCutPictures && !area.isEmpty
-      for rect in isLost ? place.area.rects : area.rects
-      where place.area.rects.contains(where: { $0.contains(rect.origin) }) {
-        draw(Part(cells: rect, bytes: nil), of: place.placement, &painted.bytes)
+      for rect in isLost ? picture.area.rects : area.rects
+      where picture.area.rects.contains(where: { $0.contains(rect.origin) }) {
+        draw(Part(cells: rect, bytes: nil), of: picture.placement, &painted.bytes)
       }
     }
   }
@@ -107,8 +109,8 @@ import AdaptiveCore
   /// What every cell of the screen should show.
   private func contents(_ frame: Frame, _ visible: VisiblePictures) -> [Content?] {
     var contents = [Content?](repeating: nil, count: size.area)
-    for place in visible.places {
-      for rect in place.area.rects {
+    for picture in visible.pictures {
+      for rect in picture.area.rects {
         for y in rect.minY..<rect.maxY {
           for x in rect.minX..<rect.maxX {
             contents[y * size.width + x] = visible.covered(frame.buffer[x, y], x: x, y: y).map {
@@ -122,7 +124,7 @@ import AdaptiveCore
     return contents
   }
 
-  /// What was there before is not what should be: the cells below the picture are shown until it comes.
+  /// Forgets outdated content. The cells below the image are shown until it arrives.
   private func forget(_ cells: Rect, in contents: inout [Content?], unless wanted: [Content?]) {
     for y in cells.minY..<cells.maxY {
       for x in cells.minX..<cells.maxX where contents[y * size.width + x] != wanted[y * size.width + x] {
@@ -133,30 +135,30 @@ import AdaptiveCore
 
   // MARK: Parts
 
-  /// A rectangle to be sent.
+  /// A rectangle to send.
   private struct Part {
     let cells: Rect
-    /// The bytes, where somebody has made them already.
+    /// The bytes if they are already encoded; `nil` to encode them.
     let bytes: [UInt8]?
   }
 
-  /// The rectangles of a placement that are not on the screen: pieces that are ready where all of their cells are
-  /// missing, parts to be cut for the rest.
-  private func parts(of place: VisiblePictures.Place, wanted: [Content?]) -> [Part] {
+  /// The rectangles of a placement that are missing on the screen: encoded pieces where all their cells are
+  /// missing, and rectangles to encode for the rest.
+  private func parts(of picture: VisiblePictures.Picture, wanted: [Content?]) -> [Part] {
     var isMissing = Set<Point>()
-    for rect in place.area.rects {
+    for rect in picture.area.rects {
       for y in rect.minY..<rect.maxY {
         for x in rect.minX..<rect.maxX where shown[y * size.width + x] != wanted[y * size.width + x] {
           isMissing.insert(Point(x: x, y: y))
         }
       }
     }
-    if support.losesCutPictures, !isMissing.isEmpty || isCut(place, wanted: wanted) {
-      return place.area.rects.map { Part(cells: $0, bytes: nil) }
+    if support.losesCutPictures, !isMissing.isEmpty || isCut(picture, wanted: wanted) {
+      return picture.area.rects.map { Part(cells: $0, bytes: nil) }
     }
     guard !isMissing.isEmpty else { return [] }
     var parts: [Part] = []
-    for (cells, bytes) in readyPieces(of: place.placement) {
+    for (cells, bytes) in readyPieces(of: picture.placement) {
       let points = (cells.minY..<cells.maxY).flatMap { y in
         (cells.minX..<cells.maxX).map { Point(x: $0, y: y) }
       }
@@ -164,25 +166,25 @@ import AdaptiveCore
       isMissing.subtract(points)
       parts.append(Part(cells: cells, bytes: bytes))
     }
-    let rest = CellArea(in: place.placement.frame.intersection(Rect(size: size))) {
+    let rest = CellArea(in: picture.placement.frame.intersection(Rect(size: size))) {
       isMissing.contains(Point(x: $0, y: $1))
     }
     parts += rest.rects.map { Part(cells: $0, bytes: nil) }
     return parts.sorted { ($0.cells.minY, $0.cells.minX) < ($1.cells.minY, $1.cells.minX) }
   }
 
-  /// Whether something now lies over cells where the picture was shown.
-  private func isCut(_ place: VisiblePictures.Place, wanted: [Content?]) -> Bool {
-    let frame = place.placement.frame.intersection(Rect(size: size))
+  /// Whether something now covers cells where the image was shown.
+  private func isCut(_ picture: VisiblePictures.Picture, wanted: [Content?]) -> Bool {
+    let frame = picture.placement.frame.intersection(Rect(size: size))
     return (frame.minY..<frame.maxY).contains { y in
       (frame.minX..<frame.maxX).contains { x in
         let index = y * size.width + x
-        return wanted[index] == nil && shown[index]?.picture == place.placement.image.id
+        return wanted[index] == nil && shown[index]?.picture == picture.placement.image.id
       }
     }
   }
 
-  /// The pieces that somebody has encoded, where they begin at cells of the screen.
+  /// The encoded pieces, if they begin at cells of the screen.
   private func readyPieces(of placement: PicturePlacement) -> [(cells: Rect, bytes: [UInt8])] {
     guard case .pieces(let pieces, _) = placement.image.content else { return [] }
     let step = placement.image.pixelsPerCell
@@ -203,8 +205,8 @@ import AdaptiveCore
     bytes += support.sequence(for: data, in: part.cells.size)
   }
 
-  /// Takes another picture's pixels out of the cells that the new one does not fill, where ncurses does not, because
-  /// there are pixels before and after.
+  /// Erases another image's pixels from the cells that the new image does not fill. ncurses does not, because
+  /// those cells belong to an image before and after.
   private func erase(_ cells: Rect, of placement: PicturePlacement, _ bytes: inout [UInt8]) {
     let stale = CellArea(in: cells) { x, y in
       shown[y * size.width + x] != nil

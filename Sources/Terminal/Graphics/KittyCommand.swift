@@ -1,20 +1,20 @@
 import AdaptiveCore
 
-/// A command of kitty's graphics protocol as bytes.
+/// A command of the kitty graphics protocol as bytes.
 ///
-/// Source: the kitty graphics protocol, "The graphics escape code".
+/// Source: kitty graphics protocol, "The graphics escape code".
 struct KittyCommand {
   private var keys: [UInt8] = []
 
   init(action: Character) { set("a", String(action)) }
 
-  /// Adds a key with its value.
+  /// Adds a key and its value.
   mutating func set(_ key: Character, _ value: some CustomStringConvertible) {
     if !keys.isEmpty { keys.append(UInt8(ascii: ",")) }
     keys += "\(key)=\(value)".utf8
   }
 
-  /// The command with a payload, which is base64 already.
+  /// The command with a payload, which is already base64.
   func bytes(payload: ArraySlice<UInt8> = []) -> [UInt8] {
     var bytes = Array("\u{1B}_G".utf8)
     bytes.reserveCapacity(keys.count + payload.count + 8)
@@ -27,14 +27,15 @@ struct KittyCommand {
     return bytes
   }
 
-  /// A later part of a payload: only `m` and `q` may be said of it.
+  /// A later chunk of a payload, which may only have the keys `m` and `q`.
   static func continuation(_ payload: ArraySlice<UInt8>, isLast: Bool, isAnswered: Bool = false) -> [UInt8] {
     Array("\u{1B}_Gm=\(isLast ? 0 : 1)\(isAnswered ? "" : ",q=2");".utf8) + payload + [
       0x1B, UInt8(ascii: "\\"),
     ]
   }
 
-  /// Shows a part of a picture in some cells, where the text cursor is and without moving that. Errors are answered.
+  /// Shows a part of an image in some cells at the text cursor, without moving the cursor. The terminal
+  /// replies to errors.
   static func place(_ placement: KittyPlacement, id: UInt32) -> [UInt8] {
     var command = KittyCommand(action: "p")
     command.set("i", placement.image)
@@ -50,7 +51,7 @@ struct KittyCommand {
     return command.bytes()
   }
 
-  /// Lets placeholders stand for a picture in a number of cells. Nothing is answered.
+  /// Makes placeholders show an image in a number of cells. The terminal does not reply.
   static func placeVirtually(_ image: UInt32, in cells: Size) -> [UInt8] {
     var command = KittyCommand(action: "p")
     command.set("U", 1)
@@ -61,26 +62,26 @@ struct KittyCommand {
     return command.bytes()
   }
 
-  /// Takes a placement off the screen; the picture stays with the terminal.
+  /// Removes a placement. The terminal still stores the image.
   static func remove(_ id: UInt32, of image: UInt32) -> [UInt8] {
     Array("\u{1B}_Ga=d,d=i,i=\(image),p=\(id),q=2\u{1B}\\".utf8)
   }
 
-  /// Makes the terminal forget a picture.
+  /// Removes an image from the terminal's memory.
   static func free(_ image: UInt32) -> [UInt8] {
     Array("\u{1B}_Ga=d,d=I,i=\(image),q=2\u{1B}\\".utf8)
   }
 
-  /// Takes all pictures off the screen and frees them: all that can be done in an emergency.
+  /// Removes all visible images and frees them. In an emergency nothing more is possible.
   static let freeAll = Array("\u{1B}_Ga=d,d=A,q=2\u{1B}\\".utf8)
 }
 
-/// A part of a picture in some cells of the screen.
+/// A part of an image in some cells of the screen.
 struct KittyPlacement: Hashable {
-  /// The terminal's number of the picture.
+  /// The terminal's number of the image.
   let image: UInt32
-  /// Where it is.
+  /// The cells.
   let cells: Rect
-  /// The part of the picture.
+  /// The part of the image.
   let part: PixelRect
 }

@@ -1,6 +1,6 @@
 import AdaptiveCore
 
-/// Commands under construction.
+/// A sequence of commands being built.
 struct KittyOutput {
   let support: GraphicsSupport
   private(set) var bytes: [UInt8] = []

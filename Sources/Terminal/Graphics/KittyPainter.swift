@@ -1,25 +1,27 @@
 import AdaptiveCore
 
-/// Shows pictures by kitty's graphics protocol: each is sent once, and its parts are placed where cells are free of text.
+/// Shows images with the kitty graphics protocol. Each image is sent once, and its parts are placed in the
+/// cells without text.
 ///
-/// What is not to be covered is cut out: a picture is placed in as many rectangles as that takes. Rejected: pictures below
-/// the text, which terminals draw differently where text has a background.
+/// An image is placed as the rectangles that remain around the text. Images below the text were rejected:
+/// terminals differ where text has a background.
 @MainActor final class KittyPainter: PicturePainter {
-  /// What can always be sent through tmux at once.
+  /// The bytes that tmux always passes through at once.
   private static let smallestBurst = 6 << 10
 
-  /// By then a terminal has drawn what it has read: a quick one, one that is busy, and one behind a tmux that was behind.
+  /// The times by which a terminal has drawn what it has read: usually, when it is busy, and when tmux was
+  /// behind.
   private static let drawingTimes = [Duration.milliseconds(60), .milliseconds(200), .milliseconds(800)]
 
   private let support: GraphicsSupport
   private let clock: any MainClock
   private var sender: KittySender
-  /// What is on the screen, and the number of each placement.
+  /// The placements on the screen with their numbers.
   private var placed: [KittyPlacement: UInt32] = [:]
   private var nextPlacement: UInt32 = 0
   /// The parts that placeholders show.
   private var shown: Set<KittyPlacement> = []
-  /// When to have placeholders drawn that are new, the last first; none while none are.
+  /// When to have new placeholders drawn, the last time first; empty if there are none.
   private var drawingDue: [ContinuousClock.Instant] = []
 
   /// Creates a painter. Its pictures take at most this many bytes in the terminal.
@@ -36,23 +38,23 @@ import AdaptiveCore
     var painted = PaintedFrame(buffer: frame.buffer)
     let visible = VisiblePictures(frame, on: size)
     var output = KittyOutput(support)
-    // tmux drops everything once eight bytes for each of its cells wait, and text waits there, too.
+    // tmux drops everything when more than eight bytes for each of its cells are waiting, text included.
     let (burst, now) = (max(Self.smallestBurst, size.area * 4), clock.now)
     sender.send(visible.images, room: room, burst: burst, at: now, to: &output)
 
     if support.usesPlaceholders {
-      painted.buffer = frame.buffer.covered(by: visible) { place -> Cell? in
-        guard let number = sender.number(of: place.placement.image) else { return nil }
-        return PictureCharacter.cell(image: number, of: place)
+      painted.buffer = frame.buffer.covered(by: visible) { cell -> Cell? in
+        guard let number = sender.number(of: cell.placement.image) else { return nil }
+        return PictureCharacter.cell(image: number, of: cell)
       }
-      haveDrawn(visible, at: now, to: &output)
+      redrawPlaceholders(visible, at: now, to: &output)
     } else {
       let wanted = placements(visible)
-      // Nothing else may be said in the middle of an upload.
+      // No other command is allowed in the middle of an upload.
       if wanted != Set(placed.keys) { sender.abort(to: &output) }
       move(to: wanted, &output)
-      painted.buffer = frame.buffer.covered(by: visible) { place -> Cell? in
-        sender.number(of: place.placement.image) == nil ? nil : place.sentinel
+      painted.buffer = frame.buffer.covered(by: visible) { cell -> Cell? in
+        sender.number(of: cell.placement.image) == nil ? nil : cell.sentinel
       }
     }
     sender.evict(keeping: visible.images, to: &output)
@@ -63,7 +65,7 @@ import AdaptiveCore
 
   func lose(_ loss: PictureLoss) {
     guard loss > .none else { return }
-    // Whatever is left on the screen lies below what comes, or beside it.
+    // What remains on the screen is below the new frame or beside it.
     sender.sendLater(placed.map { KittyCommand.remove($0.value, of: $0.key.image) })
     placed.removeAll()
     shown.removeAll()
@@ -94,19 +96,19 @@ import AdaptiveCore
 
   private func placements(_ visible: VisiblePictures) -> Set<KittyPlacement> {
     var wanted: Set<KittyPlacement> = []
-    for place in visible.places {
-      guard let number = sender.number(of: place.placement.image) else { continue }
-      for rect in place.area.rects {
-        let part = place.placement.part(in: rect)
+    for picture in visible.pictures {
+      guard let number = sender.number(of: picture.placement.image) else { continue }
+      for rect in picture.area.rects {
+        let part = picture.placement.part(in: rect)
         if !part.isEmpty { wanted.insert(KittyPlacement(image: number, cells: rect, part: part)) }
       }
     }
     return wanted
   }
 
-  /// Sees to it that new placeholders are drawn. kitty 0.48 leaves them blank until something else comes after the frame
-  /// in which it has read them; what comes here is what it knows already.
-  private func haveDrawn(
+  /// Makes the terminal draw new placeholders. kitty 0.48 leaves them blank until something follows the frame
+  /// in which it reads them, so this repeats a command.
+  private func redrawPlaceholders(
     _ visible: VisiblePictures, at now: ContinuousClock.Instant, to output: inout KittyOutput
   ) {
     let wanted = placements(visible)
@@ -120,7 +122,8 @@ import AdaptiveCore
     shown = wanted
   }
 
-  /// Places what is new, by the numbers of what goes as far as there are any: a terminal moves these without a flash.
+  /// Places what is new. It reuses the numbers of removed placements where possible, which a terminal moves
+  /// without flicker.
   private func move(to wanted: Set<KittyPlacement>, _ output: inout KittyOutput) {
     var free: [UInt32: [UInt32]] = [:]
     for (placement, id) in placed where !wanted.contains(placement) {

@@ -1,25 +1,26 @@
 import AdaptiveCore
 
-/// Gets pictures to a terminal by kitty's protocol, each once, and knows which of them it has.
+/// Sends images with the kitty graphics protocol, each once, and records which of them the terminal has.
 ///
-/// tmux drops what passes through it while the terminal around it is behind with reading. So there a picture counts only
-/// when the terminal has said that it has it, long ones come in bursts that are answered before the next, and what is not
-/// answered in time is sent again.
+/// tmux drops data while the terminal around it is behind. Therefore an image sent through tmux counts only
+/// when the terminal confirms it. Large images are sent in bursts, each confirmed before the next, and
+/// unconfirmed data is sent again.
 struct KittySender {
-  /// A picture that fails as often is not sent any more.
-  private static let patience = 2
-  /// One that the terminal had and has lost may come again more often: it makes room, and some make more than they need.
+  /// After this many failures an image is not sent again.
+  private static let failureLimit = 2
+  /// An image that the terminal had and dropped may be sent more often, because terminals drop images to make
+  /// room.
   private static let lossesForFailure = 8
 
   private let support: GraphicsSupport
   private var store: KittyStore
   private var transfer: KittyTransfer?
   private var timeout = RetransmissionTimeout()
-  /// Memory that the terminal may not have read yet.
-  private var handedOver: [KittySharedData] = []
+  /// Shared data that the terminal may not have read yet.
+  private var sharedData: [KittySharedData] = []
   private var failures: [UInt64: Int] = [:]
   private var losses: [UInt64: Int] = [:]
-  /// What the terminal keeps although nobody needs it, or shows although it should not.
+  /// Commands that remove images and placements that are no longer needed.
   private var leftovers: [[UInt8]] = []
 
   /// Creates a sender. Its pictures take at most this many bytes in the terminal.
@@ -28,21 +29,21 @@ struct KittySender {
     store = KittyStore(usesPaletteNumbers: support.usesPlaceholders, budgetInBytes: budgetInBytes)
   }
 
-  /// The terminal's number of a picture; `nil` when it has not got it.
+  /// The terminal's number of an image; `nil` if the terminal does not have it.
   func number(of picture: PixelImage) -> UInt32? { store.number(of: picture) }
 
-  /// Whether a picture is still to come.
+  /// Whether an image must still be sent.
   func isMissing(_ picture: PixelImage) -> Bool {
-    store.number(of: picture) == nil && failures[picture.id, default: 0] < Self.patience
+    store.number(of: picture) == nil && failures[picture.id, default: 0] < Self.failureLimit
   }
 
-  /// When to send again what was not answered; `nil` while no answer is awaited.
+  /// When to send unconfirmed data again; `nil` if no confirmation is expected.
   var deadline: ContinuousClock.Instant? { transfer?.deadline }
 
   // MARK: Sending
 
-  /// Sends what is missing, first what comes first in the frame, until the room is used up. `burst` is the most bytes that
-  /// tmux lets through at once.
+  /// Sends missing images in the order of the frame until the room is used up. `burst` is the most bytes that
+  /// tmux passes through at once.
   mutating func send(
     _ pictures: [PixelImage], room: Int, burst: Int, at now: ContinuousClock.Instant,
     to output: inout KittyOutput
@@ -58,7 +59,7 @@ struct KittySender {
         transfer = makeUpload(of: next).map { KittyTransfer(picture: next, commands: $0) }
       }
       guard transfer != nil else {
-        failures[next.id] = Self.patience
+        failures[next.id] = Self.failureLimit
         continue
       }
       while output.bytes.count < room, let command = transfer?.commands.next() { output.append(command) }
@@ -75,7 +76,7 @@ struct KittySender {
     }
   }
 
-  /// Gives up the pictures seen longest ago, where the terminal has too many.
+  /// Frees the images that were shown longest ago if the terminal stores too many.
   mutating func evict(keeping pictures: [PixelImage], to output: inout KittyOutput) {
     guard transfer?.isHalfDone != true else { return }
     let kept = Set(pictures.map(\.id))
@@ -83,37 +84,37 @@ struct KittySender {
     for number in store.evict(keeping: kept) { output.append(KittyCommand.free(number)) }
   }
 
-  /// Ends a transfer that nobody waits for any more, or that is in the way.
+  /// Ends a transfer that is no longer needed or in the way.
   mutating func abort(to output: inout KittyOutput) {
     guard let transfer else { return }
     if transfer.isHalfDone { output.append(KittyUpload.abortion) }
-    // Some may have arrived.
+    // Some of them may have arrived.
     if support.passesThroughTmux { leftovers += transfer.numbers.map(KittyCommand.free) }
     self.transfer = nil
     flushLeftovers(to: &output)
   }
 
-  /// A picture's commands under a number of its own; `nil` for one that the protocol can't take.
+  /// The commands for an image under a new number; `nil` if the protocol cannot send it.
   private mutating func makeUpload(of picture: PixelImage) -> KittyUpload? {
     let number = store.makeNumber()
     let cells = support.usesPlaceholders ? picture.cells : nil
     let isAnswered = support.passesThroughTmux
     if case .pixels(let bytes) = picture.content, let memory = KittySharedData(bytes, by: support.transport) {
-      handedOver.append(memory)
-      // The terminal has read what was handed over some pictures ago, or never will.
-      if handedOver.count > 8 { handedOver.removeFirst() }
+      sharedData.append(memory)
+      // By now the terminal has read the oldest data, or never will.
+      if sharedData.count > 8 { sharedData.removeFirst() }
       return KittyUpload(memory, of: picture.size, as: number, placeholders: cells, isAnswered: isAnswered)
     }
     return KittyUpload(picture, as: number, placeholders: cells, isAnswered: isAnswered)
   }
 
-  /// Sends once more what was not answered, with more patience; at last it is left.
+  /// Sends unconfirmed data again with a longer timeout, and finally gives up.
   private mutating func beginAgain(to output: inout KittyOutput) {
     guard var transfer else { return }
-    // Under its old number it might replace itself when it is on the screen already, and kitty would blank it.
+    // Under its old number the image might replace itself on the screen, and kitty would blank it.
     guard timeout.recordExpiry(), let upload = makeUpload(of: transfer.picture)
     else {
-      failures[transfer.picture.id] = Self.patience
+      failures[transfer.picture.id] = Self.failureLimit
       return abort(to: &output)
     }
     if transfer.isHalfDone { output.append(KittyUpload.abortion) }
@@ -136,7 +137,8 @@ struct KittySender {
 
   // MARK: Answers
 
-  /// Takes note that the terminal around tmux has read everything up to the question; true when there is more to send.
+  /// Records that the terminal around tmux has read everything up to the query. Returns whether there is more
+  /// to send.
   mutating func receiveAcknowledgement(at now: ContinuousClock.Instant) -> Bool {
     guard let transfer, let sent = transfer.sent, !transfer.isWhole else { return false }
     timeout.recordReply(after: sent.duration(to: now), isFirst: transfer.formerNumbers.isEmpty)
@@ -145,7 +147,7 @@ struct KittySender {
     return true
   }
 
-  /// Takes what a terminal says of a picture; true when the frame should be painted again.
+  /// Receives the terminal's reply about an image. Returns whether to paint the frame again.
   mutating func receive(_ message: String, of number: UInt32, at now: ContinuousClock.Instant) -> Bool {
     if message.hasPrefix("OK") { return receiveSuccess(of: number, at: now) }
     if let transfer, transfer.commands.image == number {
@@ -157,7 +159,7 @@ struct KittySender {
       }
     } else if let lost = store.forget(number: number) {
       losses[lost, default: 0] += 1
-      // What can't be read from memory or a file is said to be missing, too.
+      // Data that cannot be read from memory or a file is also reported as missing.
       let isRefused = !message.hasPrefix("ENOENT") || losses[lost, default: 0] > Self.lossesForFailure
       if isRefused { failures[lost, default: 0] += 1 }
     } else {
@@ -177,12 +179,12 @@ struct KittySender {
       timeout.recordReply(after: sent.duration(to: now), isFirst: transfer.formerNumbers.isEmpty)
     }
     finish(transfer, as: number)
-    // What failed before may have been out of sight.
+    // Earlier failures may have concerned images that are no longer visible.
     failures.removeAll()
     return true
   }
 
-  /// Takes note that the terminal has lost everything.
+  /// Records that the terminal has lost everything.
   mutating func loseEverything() {
     leftovers += store.numbers.map(KittyCommand.free)
     store.removeAll()
@@ -193,10 +195,10 @@ struct KittySender {
     transfer = nil
   }
 
-  /// Has commands sent before the next picture.
+  /// Queues commands to send before the next image.
   mutating func sendLater(_ commands: [[UInt8]]) { leftovers += commands }
 
-  /// What leaves no picture behind.
+  /// Removes every image.
   mutating func farewell(to output: inout KittyOutput) {
     abort(to: &output)
     flushLeftovers(to: &output)

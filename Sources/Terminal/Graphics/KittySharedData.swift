@@ -1,18 +1,18 @@
 import Glibc
 
-/// Pixels in memory or in a file that a terminal on the same machine reads and then removes.
+/// Pixels in shared memory or in a file, which a terminal on the same machine reads and then removes.
 ///
-/// Whatever is still there when this is released, because the terminal did not, is removed then.
+/// Releasing this removes the data if the terminal has not.
 final class KittySharedData {
   /// The name that the terminal opens.
   let name: String
-  /// Kitty's letter for what it is.
+  /// The medium's letter in the protocol.
   let medium: Character
   /// The length in bytes.
   let byteCount: Int
   private var isLeft = false
 
-  /// Puts bytes where only this user's programs can read them; `nil` where the system has no room for them.
+  /// Writes bytes where only this user's programs can read them; `nil` if the system has no room for them.
   init?(_ bytes: [UInt8], by transport: GraphicsSupport.Transport) {
     let number = String(UInt64.random(in: .min ... .max), radix: 36)
     let flags = O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC
@@ -23,7 +23,7 @@ final class KittySharedData {
       (name, medium) = ("/photos-tui-\(number)", "s")
       descriptor = shm_open(name, flags, 0o600)
     case .file:
-      // Terminals remove only files whose names say that they may.
+      // Terminals only remove files with such names.
       (name, medium) = ("/tmp/photos-tui-\(number)-tty-graphics-protocol", "t")
       descriptor = open(name, flags | O_NOFOLLOW, 0o600)
     }
@@ -48,7 +48,7 @@ final class KittySharedData {
 
   deinit { if !isLeft { remove() } }
 
-  /// Leaves the pixels to the terminal, whenever it comes to read them.
+  /// Leaves the data to the terminal, which may read it at any time.
   func leave() { isLeft = true }
 
   private func remove() {

@@ -1,6 +1,7 @@
 import AdaptiveCore
 
-/// The pictures that a terminal keeps for this program, by numbers that other programs in it are not likely to use.
+/// The images that the terminal stores for this program, under numbers that other programs are unlikely to
+/// use.
 struct KittyStore {
   private struct Entry {
     let number: UInt32
@@ -16,46 +17,46 @@ struct KittyStore {
   private var entries: [UInt64: Entry] = [:]
   private var use = 0
 
-  /// Makes an empty store. Placeholders carry the number of their picture in a palette colour and a mark, 16 bits in all;
-  /// `usesPaletteNumbers` makes such numbers.
+  /// Makes an empty store. With `usesPaletteNumbers`, numbers have 16 significant bits: a placeholder encodes
+  /// its image in a palette colour and a mark.
   init(usesPaletteNumbers: Bool, budgetInBytes: Int) {
     self.budgetInBytes = budgetInBytes
     self.usesPaletteNumbers = usesPaletteNumbers
     prefix = .random(in: 1...0xFFFF)
   }
 
-  /// The terminal's number of a picture; `nil` when it has not got it.
+  /// The terminal's number of an image; `nil` if the terminal does not have it.
   func number(of picture: PixelImage) -> UInt32? { entries[picture.id]?.number }
 
   /// All numbers in use.
   var numbers: [UInt32] { entries.values.map(\.number).sorted() }
 
-  /// Whether there is nothing.
+  /// Whether the store is empty.
   var isEmpty: Bool { entries.isEmpty }
 
-  /// A number for another picture.
+  /// Returns a number for another image.
   mutating func makeNumber() -> UInt32 {
     next &+= 1
     guard usesPaletteNumbers else { return prefix << 16 | (next & 0xFFFF) }
-    // Colours 16...255 mean the same everywhere, and the highest byte goes into the mark.
+    // Colours 16...255 are the same everywhere. The highest byte goes into the mark.
     return ((prefix &+ next / 240) & 0xFF) << 24 | (16 + next % 240)
   }
 
-  /// Takes note that the terminal has a picture.
+  /// Records that the terminal has an image.
   mutating func insert(_ picture: PixelImage, number: UInt32) {
     use += 1
     entries[picture.id] = Entry(
       number: number, byteCount: picture.size.width * picture.size.height * 4, latestUse: use)
   }
 
-  /// Takes note that pictures are on the screen.
+  /// Records that images are on the screen.
   mutating func touch(_ pictures: Set<UInt64>) {
     use += 1
     for picture in pictures { entries[picture]?.latestUse = use }
   }
 
-  /// Gives up those used longest ago, but none of some that are on the screen, until the rest fits into the budget.
-  /// Returns their numbers.
+  /// Removes the images used longest ago until the rest fits into the budget, but none of `kept`. Returns
+  /// their numbers.
   mutating func evict(keeping kept: Set<UInt64>) -> [UInt32] {
     var total = entries.values.reduce(0) { $0 + $1.byteCount }
     guard total > budgetInBytes else { return [] }
@@ -69,13 +70,14 @@ struct KittyStore {
     return evicted
   }
 
-  /// Forgets the picture with a number, which the terminal has lost; returns it.
+  /// Removes the image with a number, which the terminal has lost. Returns its id; `nil` for an unknown
+  /// number.
   mutating func forget(number: UInt32) -> UInt64? {
     guard let picture = entries.first(where: { $0.value.number == number })?.key else { return nil }
     entries[picture] = nil
     return picture
   }
 
-  /// Forgets everything.
+  /// Removes all images.
   mutating func removeAll() { entries.removeAll() }
 }

@@ -1,20 +1,20 @@
 import AdaptiveCore
 
-/// A picture on its way to a terminal, until it is there.
+/// An image in transfer to a terminal.
 struct KittyTransfer {
   let picture: PixelImage
   var commands: KittyUpload
-  /// The numbers it had when it was sent before without an answer, which may come late.
+  /// The numbers of earlier attempts. Their replies may still arrive.
   var formerNumbers: [UInt32] = []
-  /// When the latest of it was sent that is to be answered.
+  /// When the data that awaits a reply was sent.
   var sent: ContinuousClock.Instant?
-  /// When to give up waiting; `nil` when nothing is awaited.
+  /// When to stop waiting; `nil` if no reply is expected.
   var deadline: ContinuousClock.Instant?
 
-  /// All numbers that the terminal may know it by.
+  /// All numbers that the terminal may use for it.
   var numbers: [UInt32] { formerNumbers + [commands.image] }
 
-  /// Whether some of it was sent and some was not: until then nothing else may be said about pictures.
+  /// Whether it is partly sent. Until it is complete, no other graphics command is allowed.
   var isHalfDone: Bool { commands.isHalfDone }
 
   /// Whether all of it was sent.

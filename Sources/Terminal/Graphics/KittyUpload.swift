@@ -1,19 +1,19 @@
 import AdaptiveCore
 
-/// A picture on its way to a terminal by kitty's protocol, in as many commands as it takes.
+/// The commands that send an image with the kitty graphics protocol.
 struct KittyUpload {
-  /// What a payload may have in one command; a multiple of four.
+  /// The longest payload of a command, a multiple of four.
   private static let chunk = 4096
 
-  /// The terminal's number of the picture.
+  /// The terminal's number of the image.
   let image: UInt32
   private let first: KittyCommand
   private let payload: [UInt8]
   private let isAnswered: Bool
   private var position = 0
 
-  /// Sends all bytes through the line; `nil` for a picture in pieces. With an extent in cells placeholders stand for the
-  /// picture from then on. Errors are answered, and success where that is wanted.
+  /// Sends all bytes through the connection; `nil` for an image in pieces. With a size in cells, placeholders
+  /// can show the image. The terminal replies to errors and, with `isAnswered`, to success.
   init?(
     _ picture: PixelImage, as image: UInt32, placeholders cells: Size? = nil, isAnswered: Bool = false
   ) {
@@ -34,7 +34,7 @@ struct KittyUpload {
     first = command
   }
 
-  /// Tells the terminal where pixels lie that it reads itself and then removes.
+  /// Tells the terminal where to read the pixels, which it then removes.
   init(
     _ memory: KittySharedData, of size: PixelSize, as image: UInt32, placeholders cells: Size? = nil,
     isAnswered: Bool = false
@@ -63,13 +63,13 @@ struct KittyUpload {
     return command
   }
 
-  /// Whether some of it was sent and some was not: until then nothing else may be said about pictures.
+  /// Whether it is partly sent. Until it is complete, no other graphics command is allowed.
   var isHalfDone: Bool { position > 0 && position < payload.count }
 
-  /// Whether all was sent.
+  /// Whether all of it was sent.
   var isComplete: Bool { position == payload.count }
 
-  /// The next command; `nil` when all was sent.
+  /// The next command; `nil` if all were sent.
   mutating func next() -> [UInt8]? {
     guard position < payload.count else { return nil }
     let start = position
@@ -83,6 +83,6 @@ struct KittyUpload {
     return command.bytes(payload: part)
   }
 
-  /// Ends an upload in the middle: the terminal finds that too little came, and forgets what did.
+  /// Ends an upload in the middle. The terminal finds the data too short and discards it.
   static let abortion = KittyCommand.continuation([], isLast: true)
 }

@@ -1,32 +1,32 @@
 import AdaptiveCore
 
-/// The character that stands for a cell of a picture (U+10EEEE): its marks say which row and column, its colour and a
-/// third mark which picture.
+/// The placeholder for a cell of an image (U+10EEEE). Its marks encode the row and the column; its colour and
+/// a third mark encode the image.
 ///
-/// Source: the kitty graphics protocol, "Unicode placeholders".
+/// Source: kitty graphics protocol, "Unicode placeholders".
 enum PictureCharacter {
   /// The character.
   static let scalar: UInt32 = 0x10_EEEE
 
-  /// The cell for a part of a picture; `nil` for one that would have to be scaled, and beyond the rows and columns that
-  /// marks can name.
-  static func cell(image: UInt32, of place: VisiblePictures.CoveredCell) -> Cell? {
-    let step = place.placement.image.pixelsPerCell
-    // A part that does not begin at a cell of the picture is shown half a cell off at most.
+  /// The placeholder for a part of an image; `nil` if the image would have to be scaled, or the marks cannot
+  /// encode its row or column.
+  static func cell(image: UInt32, of covered: VisiblePictures.CoveredCell) -> Cell? {
+    let step = covered.placement.image.pixelsPerCell
+    // A part that does not begin at a cell of the image is shifted by at most half a cell.
     let (column, row) = (
-      (place.part.x + step.width / 2) / step.width, (place.part.y + step.height / 2) / step.height
+      (covered.part.x + step.width / 2) / step.width, (covered.part.y + step.height / 2) / step.height
     )
-    guard place.placement.isExact, marks.indices.contains(row), marks.indices.contains(column) else {
+    guard covered.placement.isExact, marks.indices.contains(row), marks.indices.contains(column) else {
       return nil
     }
     let highest = Int(image >> 24)
     return Cell(
       scalar: scalar, foreground: .palette(UInt8(truncatingIfNeeded: image)),
-      background: place.sentinel.background,
+      background: covered.sentinel.background,
       marks: SIMD4(marks[row], marks[column], marks[highest], 0))
   }
 
-  /// The marks for 0, 1, 2 and so on: characters of combining class 230 without decomposition.
+  /// The marks for 0, 1, 2 and so on: characters of combining class 230 without a decomposition.
   static let marks: [UInt32] = ranges.flatMap { Array($0) }
 
   // swift-format-ignore

@@ -1,13 +1,12 @@
 import AdaptiveCore
 
-/// Prints frames with pictures as lines that scroll away with everything else, on a terminal that nobody takes over.
+/// Prints frames with images as lines that scroll like other output.
 @MainActor public final class PicturePrinter {
   private let gamut: ColorGamut?
   private let support: GraphicsSupport?
   private var store: KittyStore
 
-  /// Makes a printer for colours, as `ANSIText` has them, and for pictures; without a support the cells below them are
-  /// printed.
+  /// Makes a printer. `gamut` is as in `ANSIText`. Without a support, the cells below images are printed.
   public init(gamut: ColorGamut?, support: GraphicsSupport?) {
     self.gamut = gamut
     self.support = support
@@ -16,32 +15,33 @@ import AdaptiveCore
       budgetInBytes: TerminalOptions.standardPictureBudget)
   }
 
-  /// The lines of a frame, with its pictures; the text cursor must be at the beginning of a line, and is after them.
+  /// The lines of a frame with its images. The text cursor must be at the beginning of a line, and is so
+  /// again afterwards.
   public func encode(_ frame: Frame) -> [UInt8] {
     guard let support else { return ANSIText.encode(frame.buffer, gamut: gamut) }
     let visible = VisiblePictures(frame, on: frame.buffer.size, where: support.canShow)
-    let places = visible.places
-    guard !places.isEmpty else { return ANSIText.encode(frame.buffer, gamut: gamut) }
+    let pictures = visible.pictures
+    guard !pictures.isEmpty else { return ANSIText.encode(frame.buffer, gamut: gamut) }
     var before: [UInt8] = []
     var numbers: [UInt64: UInt32] = [:]
     if support.usesPlaceholders {
-      for place in places {
+      for picture in pictures {
         let number = store.makeNumber()
-        numbers[place.placement.image.id] = number
-        before += transmission(of: place.placement.image, as: number, by: support)
+        numbers[picture.placement.image.id] = number
+        before += transmission(of: picture.placement.image, as: number, by: support)
       }
     }
-    let text = frame.buffer.covered(by: visible) { place -> Cell? in
+    let text = frame.buffer.covered(by: visible) { cell -> Cell? in
       guard support.usesPlaceholders else { return .blank }
-      return numbers[place.placement.image.id].flatMap { PictureCharacter.cell(image: $0, of: place) }
+      return numbers[cell.placement.image.id].flatMap { PictureCharacter.cell(image: $0, of: cell) }
     }
     var bytes = before + ANSIText.encode(text, gamut: gamut)
     guard !support.usesPlaceholders else { return bytes }
-    for place in places { draw(place.placement, above: frame.buffer.size.height, support, &bytes) }
+    for picture in pictures { draw(picture.placement, above: frame.buffer.size.height, support, &bytes) }
     return bytes
   }
 
-  /// Draws a picture over lines that are already there, and returns to where the text cursor was.
+  /// Draws an image over lines that were printed before, and returns the text cursor.
   private func draw(
     _ placement: PicturePlacement, above rows: Int, _ support: GraphicsSupport, _ bytes: inout [UInt8]
   ) {
@@ -75,7 +75,7 @@ import AdaptiveCore
     var upload: KittyUpload?
     let cells = support.usesPlaceholders ? image.cells : nil
     if case .pixels(let pixels) = image.content, let memory = KittySharedData(pixels, by: support.transport) {
-      // The terminal may read it after this program has ended, and removes it then.
+      // The terminal may read the data after this program has ended, and then removes it.
       memory.leave()
       upload = KittyUpload(memory, of: image.size, as: number, placeholders: cells)
     } else {

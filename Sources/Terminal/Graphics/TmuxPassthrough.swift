@@ -1,4 +1,4 @@
-/// What lets a sequence through tmux to the terminal around it, where `allow-passthrough` is on.
+/// Wraps sequences so that tmux passes them to the terminal around it, if `allow-passthrough` is on.
 ///
 /// Source: tmux(1), "allow-passthrough"; tmux's input.c: DCS `tmux;`, with every ESC doubled.
 enum TmuxPassthrough {

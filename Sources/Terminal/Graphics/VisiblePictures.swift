@@ -1,23 +1,23 @@
 import AdaptiveCore
 
-/// The cells of a frame that pictures cover and nothing lies above.
+/// The cells of a frame that show images.
 struct VisiblePictures {
-  /// A placement with its cells in view.
-  struct Place {
+  /// A placement with its visible cells.
+  struct Picture {
     let placement: PicturePlacement
     let area: CellArea
   }
 
-  /// One cell that a picture covers.
+  /// A cell that an image covers.
   struct CoveredCell {
-    /// Where it is on the screen.
+    /// The position on the screen.
     let position: Point
-    /// The picture over it.
+    /// The image over it.
     let placement: PicturePlacement
-    /// The part of the picture in the cell.
+    /// The part of the image in the cell.
     let part: PixelRect
-    /// What is behind the picture: a blank that ncurses does not take for one. Only where the picture has margins its
-    /// colour matters, and may change.
+    /// What is behind the image: a cell that ncurses does not treat as a blank. Its background matters only
+    /// if the image does not fill it.
     var sentinel: Cell {
       var cell = Cell.blank
       cell.kind = .picture
@@ -26,20 +26,21 @@ struct VisiblePictures {
     }
   }
 
-  /// Placements of which something is in view, in the order of the frame.
-  let places: [Place]
-  /// Their placements by number.
+  /// The placements with visible cells, in the order of the frame.
+  let pictures: [Picture]
+  /// The placements by number.
   private let byNumber: [UInt16: PicturePlacement]
   private let bounds: Rect
 
-  /// Finds those that can be shown on a screen. Without the last row where pictures can't be there. O(cells of placements).
+  /// Finds the placements that can be shown on a screen, excluding the last row if images are not possible
+  /// there. O(cells of placements).
   init(
     _ frame: Frame, on size: Size, withoutLastRow: Bool = false,
     where canShow: (PicturePlacement) -> Bool = { _ in true }
   ) {
     let height = max(0, size.height - (withoutLastRow ? 1 : 0))
     bounds = Rect(size: Size(width: size.width, height: height)).intersection(frame.buffer.bounds)
-    var places: [Place] = []
+    var pictures: [Picture] = []
     var byNumber: [UInt16: PicturePlacement] = [:]
     for placement in frame.placements where canShow(placement) {
       let part = placement.frame.intersection(bounds)
@@ -49,20 +50,20 @@ struct VisiblePictures {
         return cell.kind == .picture && cell.picture == placement.number
       }
       guard !area.isEmpty else { continue }
-      places.append(Place(placement: placement, area: area))
+      pictures.append(Picture(placement: placement, area: area))
       byNumber[placement.number] = placement
     }
-    self.places = places
+    self.pictures = pictures
     self.byNumber = byNumber
   }
 
-  /// The pictures, each once.
+  /// The images, each once.
   var images: [PixelImage] {
     var seen: Set<UInt64> = []
-    return places.map(\.placement.image).filter { seen.insert($0.id).inserted }
+    return pictures.map(\.placement.image).filter { seen.insert($0.id).inserted }
   }
 
-  /// What covers a cell of the frame; `nil` when nothing does.
+  /// What covers a cell of the frame; `nil` for nothing.
   func covered(_ cell: Cell, x: Int, y: Int) -> CoveredCell? {
     guard cell.kind == .picture, bounds.contains(Point(x: x, y: y)), let placement = byNumber[cell.picture]
     else { return nil }
@@ -72,7 +73,7 @@ struct VisiblePictures {
 }
 
 extension PicturePlacement {
-  /// Whether a cell's part of the picture leaves nothing of the cell to be seen.
+  /// Whether the part of the image in a cell fills the cell.
   fileprivate func fills(_ part: PixelRect) -> Bool {
     image.drawn.contains(part)
       && (!isExact || part.size == image.pixelsPerCell)
@@ -80,8 +81,8 @@ extension PicturePlacement {
 }
 
 extension CellBuffer {
-  /// The grid with the cells that pictures cover replaced: by what stands for the picture, or, for `nil`, by the
-  /// characters below.
+  /// The grid with the covered cells replaced. If `replacement` returns `nil`, the characters below the image
+  /// are used.
   func covered(
     by visible: VisiblePictures, _ replacement: (VisiblePictures.CoveredCell) -> Cell?
   ) -> CellBuffer {

@@ -1,20 +1,21 @@
-/// A complete CSI sequence, taken apart: `CSI prefix parameters intermediates final`.
+/// A complete CSI sequence: `CSI prefix parameters intermediates final`.
 ///
 /// Source: ECMA-48, section 5.4; sub-parameters after colons as in ISO 8613-6.
 struct ControlSequence {
-  /// `<`, `=`, `>` or `?`; 0 without one.
+  /// `<`, `=`, `>` or `?`; 0 for none.
   let prefix: UInt8
-  /// Numbers between semicolons, each with its sub-parameters between colons; a missing number is `nil`.
+  /// The parameters, separated by semicolons, each with its sub-parameters, separated by colons; `nil` for a
+  /// missing number.
   let parameters: [[Int?]]
-  /// Bytes between the parameters and the final byte.
+  /// The bytes between the parameters and the final byte.
   let intermediates: [UInt8]
-  /// What the sequence is.
+  /// The final byte, which identifies the sequence.
   let final: UInt8
 
-  /// No number of an honest sequence is greater.
+  /// No valid sequence contains a greater number.
   private static let greatest = 0xFF_FFFF
 
-  /// Takes the bytes after CSI apart; `nil` when they don't follow the form.
+  /// Parses the bytes after CSI; `nil` if they are malformed.
   init?(_ bytes: [UInt8], final: UInt8) {
     var rest = bytes[...]
     var prefix: UInt8 = 0
@@ -41,16 +42,16 @@ struct ControlSequence {
     return digits.reduce(0) { min($0 * 10 + Int($1 - 0x30), greatest) }
   }
 
-  /// The number of a parameter, or a default where it is missing.
+  /// The number of a parameter, or a default if it is missing.
   func number(_ index: Int, default missing: Int = 0) -> Int {
     index < parameters.count ? parameters[index].first.flatMap { $0 } ?? missing : missing
   }
 
-  /// A sub-parameter; `nil` where it is missing.
+  /// A sub-parameter; `nil` if it is missing.
   func subparameter(_ index: Int, _ position: Int) -> Int? {
     index < parameters.count && position < parameters[index].count ? parameters[index][position] : nil
   }
 
-  /// All numbers, 0 for missing ones.
+  /// All numbers; 0 for missing ones.
   var numbers: [Int] { parameters.map { $0.first.flatMap { $0 } ?? 0 } }
 }

@@ -1,8 +1,8 @@
 import AdaptiveCore
 
-/// What complete sequences mean.
+/// The meaning of complete sequences.
 extension InputParser {
-  /// A key of a sequence; ESC just before the sequence means Alt, as some terminals send it.
+  /// Emits the key of a sequence. Some terminals send Alt as ESC before the sequence.
   mutating func emitKey(_ key: Key, _ modifiers: KeyEvent.Modifiers) {
     var key = key
     var modifiers = hasAlt ? modifiers.union(.alt) : modifiers
@@ -11,7 +11,7 @@ extension InputParser {
     emit(KeyEvent(key, modifiers))
   }
 
-  /// Anything else that a sequence means; ESC just before it was a key press of its own.
+  /// Emits anything else that a sequence means. An ESC before it was a separate key press.
   private mutating func emitOther(_ input: TerminalInput) {
     if hasAlt { emit(KeyEvent(.escape)) }
     output.append(input)
@@ -34,7 +34,7 @@ extension InputParser {
   }
 
   private mutating func dispatchKey(_ sequence: ControlSequence) {
-    // Kitty's protocol reports the release of a key as event type 3.
+    // The kitty keyboard protocol reports a key release as event type 3.
     guard sequence.subparameter(1, 1) != 3 else { return }
     let modifiers = KeySequences.modifiers(sequence.number(1, default: 1))
     switch sequence.final {
@@ -54,7 +54,7 @@ extension InputParser {
     }
   }
 
-  /// A key by its code. Kitty's protocol may add the shifted code and the text that was typed.
+  /// Emits a key by its code. The kitty keyboard protocol may add the shifted code and the typed text.
   private mutating func dispatchCode(
     _ code: Int, _ modifiers: KeyEvent.Modifiers, _ sequence: ControlSequence?
   ) {
@@ -83,7 +83,7 @@ extension InputParser {
   mutating func dispatchPlainMouse() {
     let button = Int(collected[0]) - 32
     let position = Point(x: Int(collected[1]) - 33, y: Int(collected[2]) - 33)
-    // This form does not tell which button was released.
+    // This form does not report which button was released.
     let isRelease = button & 0x43 == 3
     if let mouse = MouseEvent(button: button, isRelease: isRelease, at: position) {
       emitOther(.event(.mouse(mouse)))

@@ -1,41 +1,41 @@
 import AdaptiveCore
 
-/// Turns the bytes from a terminal into events and replies.
+/// Parses the bytes from a terminal into events and replies.
 ///
-/// Bytes may be split anywhere: what a sequence means does not depend on how it arrives. Sequences it does not know,
-/// broken ones, and bytes that are not UTF-8 mean nothing; they never become key presses. Memory is bounded whatever
-/// comes in.
+/// Bytes may be split anywhere; the meaning of a sequence does not depend on how it arrives. Unknown and
+/// malformed sequences, and bytes that are not UTF-8, have no effect and never become key presses. Memory use
+/// is bounded.
 ///
-/// ESC is a key and the beginning of every sequence. After each chunk `pending` says whether to wait: when nothing
-/// arrived for the time it names, call `flush`.
+/// ESC is both a key and the start of every sequence. After each chunk, `pending` states whether to wait: if
+/// nothing arrives within the time that it names, call `flush`.
 public struct InputParser: Sendable {
-  /// What is unfinished.
+  /// The kind of incomplete input.
   public enum Pending: Hashable, Sendable {
     /// Nothing.
     case nothing
     /// Bytes that are a key press if nothing follows at once, such as a lone ESC: wait 25 ms.
     case key
-    /// The middle of a sequence or character, which is given up if nothing follows for a second.
+    /// The middle of a sequence or character, which is dropped if nothing follows for a second.
     case sequence
   }
 
   enum State: Sendable {
     case ground
-    /// After ESC; `isSecond` when another ESC came just before.
+    /// After ESC. `isSecond` is true if another ESC came just before.
     case escape(isSecond: Bool)
     case controlSequence
     /// After `CSI [`, which the Linux console sends for F1 to F5.
     case consoleFunction
-    /// After `CSI M`: a mouse report of terminals that do not know mode 1006.
+    /// After `CSI M`: a mouse report of terminals that do not support mode 1006.
     case plainMouse
     case singleShift
     case string(StringKind)
-    /// After ESC inside a string, which is the first half of its terminator.
+    /// After ESC inside a string, the first half of the terminator.
     case stringEscape(StringKind)
     case paste
   }
 
-  /// The kinds of control strings, by the byte after ESC.
+  /// The kinds of control strings, with the byte after ESC.
   enum StringKind: UInt8, Sendable {
     case deviceControl = 0x50
     case startOfString = 0x58
@@ -44,7 +44,7 @@ public struct InputParser: Sendable {
     case applicationCommand = 0x5F
   }
 
-  /// No sequence that means something is longer. The rest of a longer one is still swallowed.
+  /// No meaningful sequence is longer. The rest of a longer one is discarded.
   static let capacity = 1024
 
   var state = State.ground
@@ -56,10 +56,10 @@ public struct InputParser: Sendable {
   private var abandoned: State?
   var output: [TerminalInput] = []
 
-  /// Makes a parser that expects nothing.
+  /// Makes a parser without pending input.
   public init() {}
 
-  /// What is unfinished after the bytes so far.
+  /// The incomplete input after the bytes so far.
   public var pending: Pending {
     switch state {
     case .ground: return decoder.isPending ? .sequence : .nothing
@@ -70,7 +70,7 @@ public struct InputParser: Sendable {
     }
   }
 
-  /// Takes the bytes of one read and returns what they completed.
+  /// Parses the bytes of one read. Returns what they complete.
   public mutating func feed(_ bytes: some Collection<UInt8>) -> [TerminalInput] {
     resumeAbandoned(bytes)
     for byte in bytes { step(byte) }
@@ -78,7 +78,7 @@ public struct InputParser: Sendable {
     return output
   }
 
-  /// Gives up waiting for what is `pending`, and returns the key presses it was.
+  /// Stops waiting for `pending` input. Returns the key presses in it.
   public mutating func flush() -> [TerminalInput] {
     let interrupted = state
     let isKey = pending == .key
@@ -90,7 +90,7 @@ public struct InputParser: Sendable {
     case .singleShift where isKey: emitAlt(UInt8(ascii: "O"))
     case .string(let kind) where isKey: emitAlt(kind.rawValue)
     case .paste:
-      // Escape by hand ends a paste whose terminator got lost.
+      // A typed Escape ends a paste whose terminator was lost.
       if paste.isTerminatorPending { endPaste() }
     default: break
     }
@@ -100,8 +100,8 @@ public struct InputParser: Sendable {
     return output
   }
 
-  /// A slow connection can tear a reply apart after its first bytes, which then have become a key press. The rest
-  /// arrives in one piece, as no person types: take it as what it is.
+  /// A slow connection can tear a reply apart after its first bytes, which then count as a key press. The
+  /// rest arrives at once, faster than anyone types, and is parsed as the rest of the reply.
   private mutating func resumeAbandoned(_ bytes: some Collection<UInt8>) {
     guard let interrupted = abandoned, let first = bytes.first else { return }
     abandoned = nil
@@ -233,7 +233,8 @@ public struct InputParser: Sendable {
     }
   }
 
-  /// A byte that cannot be part of the sequence ends it: the sequence means nothing, the byte what it always does.
+  /// Ends a sequence at a byte that cannot be part of it. The sequence is dropped, and the byte is parsed on
+  /// its own.
   private mutating func abort(at byte: UInt8) {
     reset()
     if byte != 0x18, byte != 0x1A { ground(byte) }

@@ -1,6 +1,6 @@
 import AdaptiveCore
 
-/// The keys behind the sequences that terminals send for them.
+/// The keys for the sequences that terminals send.
 ///
 /// Source: XTerm Control Sequences, "PC-Style Function Keys" and "VT220-Style Function Keys"; rxvt(1);
 /// console_codes(4); kitty's keyboard protocol, "Functional key definitions".
@@ -23,7 +23,7 @@ enum KeySequences {
     }
   }
 
-  /// The key of `CSI number ~`; rxvt's `CSI number ^` and `@` use the same numbers.
+  /// The key of `CSI number ~`. rxvt's `CSI number ^` and `@` use the same numbers.
   static func key(number: Int) -> Key? {
     switch number {
     case 1, 7: return .home
@@ -55,7 +55,7 @@ enum KeySequences {
     }
   }
 
-  /// The key of a code in `CSI code ; modifiers u`; `nil` for keys that mean nothing by themselves.
+  /// The key of a code in `CSI code ; modifiers u`; `nil` for keys without a meaning of their own.
   static func key(code: Int) -> Key? {
     switch code {
     case 9: return .tab
@@ -86,7 +86,7 @@ enum KeySequences {
     }
   }
 
-  /// The key that a control character stands for when it is typed; `nil` for ESC, which begins sequences.
+  /// The key for a control character; `nil` for ESC, which begins sequences.
   static func controlKey(_ byte: UInt8) -> KeyEvent? {
     switch byte {
     case 0x00: return KeyEvent(.character(" "), .control)
@@ -99,7 +99,7 @@ enum KeySequences {
     }
   }
 
-  /// Modifiers as all these sequences send them: 1 + Shift 1, Alt 2, Control 4; others say nothing to us.
+  /// The modifiers that all these sequences encode: 1 plus Shift 1, Alt 2, Control 4. Others are ignored.
   static func modifiers(_ parameter: Int) -> KeyEvent.Modifiers {
     let bits = max(0, parameter - 1)
     var modifiers: KeyEvent.Modifiers = []

@@ -1,7 +1,7 @@
 import AdaptiveCore
 
 extension MouseEvent {
-  /// Reads `CSI < button ; column ; row M` (or `m` for a release); `nil` for what we have no event for.
+  /// Parses `CSI < button ; column ; row M`, or `m` for a release; `nil` if there is no event for it.
   ///
   /// Source: XTerm Control Sequences, "Extended coordinates", SGR (1006).
   init?(_ sequence: ControlSequence) {
@@ -11,7 +11,7 @@ extension MouseEvent {
       button: sequence.number(0), isRelease: sequence.final == UInt8(ascii: "m"), at: position)
   }
 
-  /// Makes an event from the button code common to all of xterm's mouse protocols.
+  /// Makes an event from the button code that all of xterm's mouse protocols use.
   ///
   /// Positions left of or above the window are moved to its edge. Motion without the left button, the
   /// horizontal wheel and further buttons have no event.

@@ -1,9 +1,9 @@
 import AdaptiveCore
 
-/// What the bytes from a terminal meant.
+/// The meaning of bytes from a terminal.
 public enum TerminalInput: Hashable, Sendable {
-  /// Something a person did.
+  /// An action of the user.
   case event(Event)
-  /// An answer of the terminal itself.
+  /// A reply of the terminal.
   case reply(TerminalReply)
 }

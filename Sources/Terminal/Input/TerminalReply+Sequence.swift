@@ -1,7 +1,7 @@
 import AdaptiveCore
 
 extension TerminalReply {
-  /// Reads a control sequence that is a reply; `nil` when it may be a key.
+  /// Parses a control sequence that is a reply; `nil` if it may be a key.
   init?(_ sequence: ControlSequence) {
     let numbers = sequence.numbers
     switch (sequence.prefix, sequence.intermediates, sequence.final) {
@@ -15,12 +15,12 @@ extension TerminalReply {
       self = .style(numbers.last == 2 ? .light : .dark)
     case (UInt8(ascii: "?"), [], UInt8(ascii: "S")): self = .graphicsAttributes(numbers)
     case (0, [], UInt8(ascii: "t")): self = Self.windowReport(numbers)
-    // F3 with modifiers looks the same; a position that nobody asked for is better than a key nobody pressed.
+    // F3 with modifiers looks the same. An unsolicited position is better than a key that was not pressed.
     case (0, [], UInt8(ascii: "R")) where numbers.count == 2, (UInt8(ascii: "?"), [], UInt8(ascii: "R")):
       self = .cursor(Point(x: max(0, sequence.number(1) - 1), y: max(0, sequence.number(0) - 1)))
     case (0, [], UInt8(ascii: "n")) where numbers == [0]: self = .ready
     case (0, [], UInt8(ascii: "n")), (0, [], UInt8(ascii: "y")): self = .other
-    // Keys have no prefix, the mouse has this one.
+    // Keys have no prefix, and the mouse has this one.
     case (0, [], _), (UInt8(ascii: "<"), [], _): return nil
     default: self = .other
     }
@@ -36,7 +36,7 @@ extension TerminalReply {
     }
   }
 
-  /// Reads the content of a control string; `nil` for one we know nothing of.
+  /// Parses the content of a control string; `nil` if it is unknown.
   init?(string bytes: [UInt8], _ kind: InputParser.StringKind) {
     let text = String(decoding: bytes, as: UTF8.self)
     switch kind {
@@ -66,7 +66,7 @@ extension TerminalReply {
     }
   }
 
-  /// Reads `rgb:R/G/B` or `rgba:R/G/B/A` with one to four hexadecimal digits each, as `0xRRGGBB`.
+  /// Parses `rgb:R/G/B` or `rgba:R/G/B/A` with one to four hexadecimal digits each, as `0xRRGGBB`.
   ///
   /// Source: X(7), "Color Names".
   private static func color(_ text: Substring) -> UInt32? {

@@ -1,4 +1,4 @@
-/// Puts characters together from bytes that may arrive one at a time. What is not UTF-8 is dropped.
+/// Decodes UTF-8 that may arrive one byte at a time. Invalid bytes are dropped.
 ///
 /// Source: The Unicode Standard, section 3.9, table 3-7.
 struct UTF8Decoder {
@@ -6,20 +6,20 @@ struct UTF8Decoder {
   private var missing = 0
   private var allowed: ClosedRange<UInt8> = 0x80...0xBF
 
-  /// What a byte led to.
+  /// The result of a byte.
   enum Step: Equatable {
     /// A character is complete.
     case scalar(Unicode.Scalar)
     /// More bytes are needed.
     case incomplete
-    /// The byte cannot be part of a character here; neither can those before it.
+    /// The byte is invalid here, and so are the incomplete bytes before it.
     case invalid
   }
 
-  /// Whether a character has begun and is not complete.
+  /// Whether a character is incomplete.
   var isPending: Bool { missing > 0 }
 
-  /// Takes the next byte. After `.invalid` in the middle of a character the byte may begin another one.
+  /// Decodes the next byte. After `.invalid` in the middle of a character, the byte may begin another one.
   mutating func push(_ byte: UInt8) -> Step {
     if missing == 0 { return begin(byte) }
     guard allowed.contains(byte) else {
@@ -33,7 +33,7 @@ struct UTF8Decoder {
     return Unicode.Scalar(value).map(Step.scalar) ?? .invalid
   }
 
-  /// Forgets an incomplete character.
+  /// Drops an incomplete character.
   mutating func reset() { self = UTF8Decoder() }
 
   private mutating func begin(_ byte: UInt8) -> Step {
@@ -42,7 +42,7 @@ struct UTF8Decoder {
     case 0xC2...0xDF: (value, missing) = (UInt32(byte & 0x1F), 1)
     case 0xE0...0xEF:
       (value, missing) = (UInt32(byte & 0x0F), 2)
-      // No overlong forms, no surrogates.
+      // Overlong forms and surrogates are invalid.
       if byte == 0xE0 { allowed = 0xA0...0xBF }
       if byte == 0xED { allowed = 0x80...0x9F }
     case 0xF0...0xF4:

@@ -1,8 +1,9 @@
 import AdaptiveCore
 
-/// The colours and attributes of a terminal while text is written to it, changed with as few bytes as possible.
+/// The colours and attributes of a terminal while text is written to it. Changes take as few bytes as
+/// possible.
 struct ANSIPen {
-  private struct Look: Equatable {
+  private struct Style: Equatable {
     var foreground = Color.default
     var background = Color.default
     var attributes: TextStyle.Attributes = []
@@ -14,16 +15,16 @@ struct ANSIPen {
   ]
 
   private let gamut: ColorGamut?
-  private var look = Look()
+  private var style = Style()
   private var codes: [UInt8] = []
   private var codesAfterReset: [UInt8] = []
 
-  /// Makes a pen for a gamut; without one it writes text only.
+  /// Makes a pen for a gamut. Without one it writes only text.
   init(gamut: ColorGamut?) {
     self.gamut = gamut
   }
 
-  /// Whether a cell looks as if nothing were written.
+  /// Whether a cell looks empty.
   func showsNothing(_ cell: Cell) -> Bool {
     guard cell.uncovered.isBlank else { return false }
     guard let gamut else { return true }
@@ -31,7 +32,7 @@ struct ANSIPen {
       && cell.attributes.isDisjoint(with: Self.visibleOnBlanks)
   }
 
-  /// Writes what a cell shows; nothing for the right half of a double-width character.
+  /// Writes a cell; nothing for the right half of a double-width character.
   mutating func write(_ cell: Cell, to bytes: inout [UInt8]) {
     if cell.kind == .continuation { return }
     if let gamut { change(to: cell, gamut, &bytes) }
@@ -42,42 +43,42 @@ struct ANSIPen {
     }
   }
 
-  /// Returns to the terminal's own colours.
+  /// Restores the terminal's default colours.
   mutating func finishLine(_ bytes: inout [UInt8]) {
-    guard look != Look() else { return }
+    guard style != Style() else { return }
     bytes += [0x1B, UInt8(ascii: "["), UInt8(ascii: "m")]
-    look = Look()
+    style = Style()
   }
 
   private mutating func change(to cell: Cell, _ gamut: ColorGamut, _ bytes: inout [UInt8]) {
-    var wanted = Look(
+    var wanted = Style(
       foreground: cell.foreground.limited(to: gamut), background: cell.background.limited(to: gamut),
       attributes: cell.attributes)
-    // The colour and weight of a blank cannot be seen: leave them.
+    // The colour and weight of a blank are not visible and stay as they are.
     if cell.isBlank, cell.attributes.isDisjoint(with: Self.visibleOnBlanks) {
-      wanted.foreground = look.foreground
-      wanted.attributes = look.attributes.subtracting(Self.visibleOnBlanks)
+      wanted.foreground = style.foreground
+      wanted.attributes = style.attributes.subtracting(Self.visibleOnBlanks)
     }
-    guard wanted != look else { return }
+    guard wanted != style else { return }
 
     codesAfterReset.removeAll(keepingCapacity: true)
-    if wanted != Look() { codesAfterReset.append(0x30) }
-    Self.append(from: Look(), to: wanted, &codesAfterReset)
+    if wanted != Style() { codesAfterReset.append(0x30) }
+    Self.append(from: Style(), to: wanted, &codesAfterReset)
     bytes += [0x1B, UInt8(ascii: "[")]
-    if look.attributes.isSubset(of: wanted.attributes) {
+    if style.attributes.isSubset(of: wanted.attributes) {
       codes.removeAll(keepingCapacity: true)
-      Self.append(from: look, to: wanted, &codes)
+      Self.append(from: style, to: wanted, &codes)
       bytes += codes.count <= codesAfterReset.count ? codes : codesAfterReset
     } else {
-      // There is no code that ends bold alone on every terminal.
+      // No code ends only bold on every terminal.
       bytes += codesAfterReset
     }
     bytes.append(UInt8(ascii: "m"))
-    look = wanted
+    style = wanted
   }
 
-  /// The codes that lead from one look to another with at least its attributes.
-  private static func append(from old: Look, to new: Look, _ codes: inout [UInt8]) {
+  /// The codes that change one style to another that has at least the same attributes.
+  private static func append(from old: Style, to new: Style, _ codes: inout [UInt8]) {
     for (attribute, code) in attributeCodes
     where new.attributes.contains(attribute) && !old.attributes.contains(attribute) {
       separate(&codes)

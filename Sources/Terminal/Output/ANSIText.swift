@@ -1,13 +1,13 @@
 import AdaptiveCore
 
-/// Cells as text with escape sequences for their colours and attributes: for standard output and for documents.
+/// Formats cells as text with escape sequences, for standard output and documents.
 ///
-/// Every line stands for itself: it begins and ends with the terminal's own colours.
+/// Every line is independent: it begins and ends with the terminal's default colours.
 public enum ANSIText {
-  /// The rows of a grid, each with a line feed, without blanks at the end that show nothing.
+  /// Formats the rows of a grid, each with a line feed and without invisible blanks at the end.
   ///
-  /// Colours are limited to the gamut; `.mono` leaves attributes such as bold. Without a gamut there are no escape
-  /// sequences at all.
+  /// Colours are limited to the gamut; `.mono` leaves attributes such as bold. Without a gamut there are no
+  /// escape sequences.
   public static func encode(_ buffer: CellBuffer, gamut: ColorGamut?) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(buffer.size.area * (gamut == .trueColor ? 24 : 4))

@@ -1,11 +1,11 @@
 import AdaptiveCore
 
-/// What of a cell's characters may reach a terminal.
+/// The characters of a cell that are safe to send to a terminal.
 enum CellShape {
-  /// The character to show for the base of a cell, and its columns: 1 or 2.
+  /// The base character of a cell to send, and its width: 1 or 2 columns.
   ///
-  /// Characters without a width of their own become U+FFFD. Without Unicode the signs of bars and sentences become what
-  /// looks like them in ASCII, everything else beyond it `?`.
+  /// Characters without a width become U+FFFD. Without Unicode, punctuation becomes similar ASCII characters,
+  /// and everything else beyond ASCII becomes `?`.
   static func of(_ scalar: UInt32, isUnicode: Bool) -> (scalar: UInt32, columns: Int) {
     if scalar >= 0x20 && scalar < 0x7F { return (scalar, 1) }
     guard isUnicode else { return (asciiLikeness(of: scalar), 1) }
@@ -34,14 +34,15 @@ enum CellShape {
 
   private static func columns(_ scalar: UInt32) -> Int? {
     switch scalar {
-    // Lines and blocks, braille, sextants, octants: what pictures are made of needs no search.
+    // Lines, blocks, braille, sextants and octants are common in pictures and need no lookup.
     case 0x2500...0x259F, 0x2800...0x28FF, 0x1CD00...0x1CDE5, 0x1FB00...0x1FB3B: return 1
-    case _ where StandIn.isTaken(scalar): return nil
+    case _ where StandIn.isStandIn(scalar): return nil
     default: return Unicode.Scalar(scalar).flatMap { CharacterWidth.columns(of: $0) }
     }
   }
 
-  /// The marks of a cell without those that are none, or that make some terminals show the base wider.
+  /// The combining marks of a cell, without those that are invalid or make some terminals widen the base
+  /// character.
   static func marks(_ marks: SIMD4<UInt32>) -> (UInt32, UInt32, UInt32, UInt32) {
     var kept = SIMD4<UInt32>.zero
     var count = 0

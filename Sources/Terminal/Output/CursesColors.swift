@@ -1,10 +1,10 @@
 import AdaptiveCore
 internal import CNcurses
 
-/// The colour pairs of an ncurses screen, made when they are first needed.
+/// The colour pairs of an ncurses screen, created when they are first needed.
 ///
-/// ncurses knows a fixed number of pairs. When they run out, all are given up (`reset`) and the whole screen is
-/// staged again; a single screen with more combinations than pairs is shown with coarser colours.
+/// ncurses has a limited number of pairs. When they run out, all are dropped (`reset`) and the whole screen
+/// is staged again. If a single screen needs more pairs, it is shown with coarser colours.
 @MainActor struct CursesColors {
   private let entry: TerminfoEntry
   private let gamut: ColorGamut
@@ -15,17 +15,17 @@ internal import CNcurses
   private var latestKey = UInt64.max
   private var latest: Int32 = 0
 
-  /// Whether a pair was asked for that no longer fits.
+  /// Whether a pair was requested that no longer fits.
   private(set) var isExhausted = false
 
-  /// Makes an empty dictionary; `limit` is ncurses' number of pairs.
+  /// Makes an empty table. `limit` is the number of pairs that ncurses supports.
   init(entry: TerminfoEntry, gamut: ColorGamut, limit: Int32) {
     self.entry = entry
     self.gamut = gamut
     self.limit = limit
   }
 
-  /// The number of the pair for two colours; 0 is the default colours, also where there are none.
+  /// The number of the pair for two colours; 0 for the default colours, and without colours.
   mutating func pair(_ foreground: Color, _ background: Color) -> Int32 {
     let key = UInt64(foreground.rawValue) << 32 | UInt64(background.rawValue)
     if key == latestKey { return latest }
@@ -41,7 +41,7 @@ internal import CNcurses
       pairs[key] = 0
       return 0
     }
-    // Different colours may have become the same one.
+    // Different colours may be the same after limiting.
     if let same = pairs[numbers.key] {
       pairs[key] = same
       return same
@@ -56,7 +56,8 @@ internal import CNcurses
     return next - 1
   }
 
-  /// Forgets all pairs. `isCoarser`: fewer colours from now on, because one screen alone used up all pairs.
+  /// Drops all pairs. With `isCoarser`, fewer colours are used from now on, because one screen has used up
+  /// all pairs.
   mutating func reset(isCoarser: Bool = false) {
     reset_color_pairs()
     pairs.removeAll(keepingCapacity: true)
@@ -66,21 +67,21 @@ internal import CNcurses
     coarseness = isCoarser ? coarseness + 1 : 0
   }
 
-  /// Whether `reset(isCoarser:)` can still make a difference.
+  /// Whether `reset(isCoarser:)` can still reduce the colours.
   var canBeCoarser: Bool { coarseness < 6 }
 
-  /// A colour as ncurses counts: -1 the default one, 0...255 the palette, others 24-bit RGB.
+  /// The number of a colour in ncurses: -1 for the default, 0...255 for the palette, otherwise 24-bit RGB.
   private func number(_ color: Color) -> Int32 {
     let color = color.limited(to: gamut)
     if let index = color.paletteIndex { return Int32(entry == .basic ? index & 7 : index) }
     guard let rgb = color.rgbValue else { return -1 }
     let mask = UInt32(0xFF << coarseness & 0xFF) * 0x01_0101
     let value = Int32(rgb & mask)
-    // Numbers below 256 are palette colours: the darkest blues get the faintest possible trace of green.
+    // Numbers below 256 are palette colours, so the darkest blues get the smallest amount of green.
     return value < 256 ? value | 0x100 : value
   }
 
-  /// A pair in ncurses' numbers, with a key that no pair of `Color`s has.
+  /// A pair of ncurses numbers. Its key differs from the key of every pair of `Color` values.
   private struct Numbers {
     let text: Int32
     let background: Int32

@@ -3,11 +3,10 @@ internal import CNcurses
 import CTerminal
 import Glibc
 
-/// Finds the shortest way from one screen to the next, with ncurses, and returns it as bytes.
+/// Computes the shortest update from one screen to the next with ncurses, and returns it as bytes.
 ///
-/// ncurses writes into a file in memory: it never sees the terminal, its modes and its signals. The UTF-8 locale must
-/// be set before (`TerminalLocale`). There can be one presenter at a time: ncurses changes the size of all its screens
-/// together.
+/// ncurses writes into a memory file. It never sees the terminal, its modes or signals. Set the UTF-8 locale
+/// first (`TerminalLocale`). Use one presenter at a time: ncurses resizes all its screens together.
 @MainActor final class CursesPresenter {
   private let screen: OpaquePointer
   private let stream: UnsafeMutablePointer<FILE>
@@ -19,12 +18,12 @@ import Glibc
   private var size: Size
   private var shown: CellBuffer?
   private var line: [cchar_t]
-  /// Whether there was ever one: ncurses may write it again at any time.
+  /// Whether a frame has ever contained a stand-in. ncurses may write it again at any time.
   private var hasStandIns = false
   /// Whether the latest bytes clear the screen.
   private(set) var clearsScreen = false
 
-  /// Makes a screen whose first frame is a full one.
+  /// Makes a screen. Its first frame is a full one.
   init(entry: TerminfoEntry, gamut: ColorGamut, isUnicode: Bool, size: Size) throws(TerminalError) {
     memory = ctm_memory_file("terminal frame")
     guard memory >= 0 else { throw .system(call: "memfd_create", errno: errno) }
@@ -47,7 +46,7 @@ import Glibc
 
     Self.startColors(entry, gamut)
     colors = CursesColors(entry: entry, gamut: gamut, limit: cnc_color_pairs())
-    // ncurses would hold a frame back while its input has something to read.
+    // Otherwise ncurses delays a frame while its input has something to read.
     typeahead(-1)
     nonl()
     let window = cnc_standard_screen()
@@ -62,7 +61,7 @@ import Glibc
     fclose(stream)
   }
 
-  /// ncurses takes a compiled entry itself from the variable TERMINFO; the user's value is put back.
+  /// ncurses reads a compiled entry from the variable TERMINFO. The user's value is restored afterwards.
   private static func makeScreen(
     _ entry: TerminfoEntry, _ stream: UnsafeMutablePointer<FILE>
   ) -> OpaquePointer? {
@@ -74,14 +73,15 @@ import Glibc
     return screen
   }
 
-  /// Lets ncurses use colours, unless there are none: then it does not even send the sequence that ends them.
+  /// Turns colours on unless there are none. Without them, ncurses does not even send the sequence that
+  /// resets colours.
   private static func startColors(_ entry: TerminfoEntry, _ gamut: ColorGamut) {
     guard entry != .mono, gamut != .mono else { return }
     start_color()
     use_default_colors()
   }
 
-  /// ncurses' attributes for each combination of ours.
+  /// The ncurses attributes for each combination of ours.
   private static func attributeTable() -> [attr_t] {
     let pairs: [(TextStyle.Attributes, attr_t)] = [
       (.bold, CNC_BOLD), (.dim, CNC_DIM), (.italic, CNC_ITALIC), (.underline, CNC_UNDERLINE),
@@ -92,7 +92,7 @@ import Glibc
     }
   }
 
-  /// Takes a new size; the next frame is a full one.
+  /// Sets the size. The next frame is a full one.
   func resize(to size: Size) {
     guard size != self.size else { return }
     self.size = size
@@ -103,7 +103,7 @@ import Glibc
     clearok(cnc_current_screen(), true)
   }
 
-  /// Takes other colours and characters; the next frame is a full one.
+  /// Sets the gamut and the characters. The next frame is a full one.
   func limit(to gamut: ColorGamut, isUnicode: Bool) {
     set_term(screen)
     self.isUnicode = isUnicode
@@ -113,13 +113,13 @@ import Glibc
     shown = nil
   }
 
-  /// The bytes that turn what is shown into a frame; empty when nothing differs.
+  /// Returns the bytes that update the screen to a frame; empty if nothing differs.
   ///
-  /// A frame of another size than the screen is clipped, or surrounded by blanks. With a cursor in the frame the
-  /// bytes end where it is; it is not made visible.
+  /// A frame of another size is clipped or padded with blanks. If the frame has a cursor, the bytes end at
+  /// its position; they do not make it visible.
   func render(_ frame: Frame) -> [UInt8] {
     set_term(screen)
-    // What is cleared takes the colours in use, and after a loss nobody knows those.
+    // Clearing uses the current colours, which are unknown after a loss.
     let prefix: [UInt8] = frame.isFullRedraw || shown == nil ? Array("\u{1B}[m".utf8) : []
     clearsScreen = shown == nil || frame.isFullRedraw
     if frame.isFullRedraw {
@@ -152,12 +152,12 @@ import Glibc
     return bytes
   }
 
-  /// Stages the frame, and once more with fresh pairs when they run out on the way.
+  /// Stages the frame, and again with new pairs if they run out.
   private func stageFittingColors(_ buffer: CellBuffer) {
     stage(buffer, all: shown?.size != buffer.size)
     var isCoarser = false
     while colors.isExhausted, !isCoarser || colors.canBeCoarser {
-      // Pairs that are given up make ncurses start anew.
+      // Dropping pairs makes ncurses start over.
       clearsScreen = true
       colors.reset(isCoarser: isCoarser)
       stage(buffer, all: true)
@@ -177,7 +177,7 @@ import Glibc
     }
   }
 
-  /// Turns a row into ncurses' cells, and returns their number: right halves of wide characters are left out.
+  /// Converts a row to ncurses cells, without the right halves of wide characters. Returns their number.
   private func stageCells(_ row: ArraySlice<Cell>, isLast: Bool) -> Int {
     let width = size.width
     let blank = Cell.blank
@@ -187,7 +187,8 @@ import Glibc
       line.withUnsafeMutableBufferPointer { line in
         while x < width {
           var cell = x < row.count ? row[x] : blank
-          // The corner is written without automatic wrapping; then some terminals put marks on the cell before.
+          // The corner is written without automatic wrapping, and some terminals then put marks on the
+          // previous cell.
           if isLast, x == width - 1 { cell.marks = .zero }
           let isFollowed = x + 1 < min(width, row.count) && row[x + 1].kind == .continuation
           x += stageCell(cell, isFollowed: isFollowed, &line[count])
@@ -198,10 +199,10 @@ import Glibc
     return count
   }
 
-  /// Turns a cell into ncurses' form, and returns the columns it takes.
+  /// Converts a cell to an ncurses cell. Returns its width in columns.
   ///
-  /// Whatever a cell holds, ncurses, we and the terminal agree on its width: what does not fit becomes a blank, what
-  /// has no width U+FFFD.
+  /// Whatever a cell contains, ncurses, this program and the terminal agree on its width. What does not fit
+  /// becomes a blank, and a character without a width becomes U+FFFD.
   private func stageCell(_ cell: Cell, isFollowed: Bool, _ target: inout cchar_t) -> Int {
     var base: UInt32 = 0x20
     var columns = 1
@@ -210,7 +211,8 @@ import Glibc
     var pair: Int32
     switch cell.kind {
     case .picture:
-      // Not a blank, which ncurses may erase together with its neighbours; the odd pair keeps it apart from text.
+      // ncurses may erase a blank together with its neighbours, so this is not one. The unusual pair
+      // distinguishes it from text.
       cnc_fill(&target, 0xA0, 0, 0, 0, 0, 0, colors.pair(.palette(16), cell.background))
       return 1
     case .continuation: marks = .zero

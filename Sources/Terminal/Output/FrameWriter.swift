@@ -1,25 +1,25 @@
 import CTerminal
 import Glibc
 
-/// Sends bytes to the terminal in order, without losing any and without waiting for ever.
+/// Sends bytes to the terminal in order, without losing any and without blocking forever.
 ///
-/// A frame goes out in one write. A terminal that takes only a part of it is waited for a moment; the rest then stays
-/// here, and `resume` sends it when the terminal reads again.
+/// A frame is sent with one write. If the terminal accepts only part of it, the writer waits briefly and
+/// stores the rest; `resume` sends it when the terminal reads again.
 struct FrameWriter {
-  /// How things stand after a write.
+  /// The state after a write.
   enum State: Hashable {
-    /// All is sent.
+    /// Everything was sent.
     case idle
-    /// The terminal does not read; bytes wait.
+    /// The terminal is not reading. Bytes are stored.
     case blocked
-    /// The terminal is gone; bytes are thrown away.
+    /// The terminal is gone. Bytes are discarded.
     case gone
   }
 
-  /// How long a frame may keep the program waiting, in milliseconds.
-  static let patience: Int32 = 20
+  /// The longest time in milliseconds for which a frame may block the program.
+  static let timeout: Int32 = 20
 
-  /// How things stand.
+  /// The state after the last write.
   private(set) var state = State.idle
 
   private let descriptor: Int32
@@ -31,7 +31,7 @@ struct FrameWriter {
     self.descriptor = descriptor
   }
 
-  /// Sends bytes after all before them.
+  /// Sends bytes after all earlier ones.
   mutating func send(_ bytes: [UInt8]) {
     if state == .gone || bytes.isEmpty { return }
     if position == unsent.count {
@@ -40,22 +40,22 @@ struct FrameWriter {
     } else {
       unsent.append(contentsOf: bytes)
     }
-    if state == .idle { resume(patience: Self.patience) }
+    if state == .idle { resume(timeout: Self.timeout) }
   }
 
-  /// Sends what waits, as far as the terminal takes it within some milliseconds.
-  mutating func resume(patience: Int32 = 0) {
+  /// Sends stored bytes, as far as the terminal accepts them within some milliseconds.
+  mutating func resume(timeout: Int32 = 0) {
     guard state != .gone else { return }
-    state = write(patience: patience)
+    state = write(timeout: timeout)
     if state == .blocked { return }
     unsent.removeAll()
     position = 0
   }
 
-  private mutating func write(patience: Int32) -> State {
-    let deadline = Self.milliseconds() + Int64(patience)
+  private mutating func write(timeout: Int32) -> State {
+    let deadline = Self.milliseconds() + Int64(timeout)
     while position < unsent.count {
-      // After an emergency the terminal belongs to the shell again.
+      // After an emergency exit the terminal belongs to the shell again.
       guard ctm_guard_is_armed() else { return .gone }
       let count = unsent.withUnsafeBytes { bytes in
         Glibc.write(descriptor, bytes.baseAddress.map { $0 + position }, bytes.count - position)

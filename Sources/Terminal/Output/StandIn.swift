@@ -1,30 +1,31 @@
-/// Private characters that ncurses passes on in the place of others, which it would make blanks: the C library has to
-/// know a character before ncurses writes it, and knows the finest blocks (Unicode 16) only in its later versions.
+/// Private-use characters that take the place of others in ncurses. ncurses replaces characters that the C
+/// library does not know with blanks, and only recent versions of the C library know the block characters of
+/// Unicode 16.
 ///
-/// Each lies 0xF0000 after what it stands for: both take four bytes, of which the first two differ.
+/// A stand-in is 0xF0000 after its character. Both take four bytes, of which the first two differ.
 enum StandIn {
   private static let offset: UInt32 = 0xF0000
-  /// What is stood for: octants and what Unicode 16 has beside them.
+  /// The characters that have stand-ins: octants and their neighbours in Unicode 16.
   private static let ranges: [ClosedRange<UInt32>] = [0x1CC00...0x1CEB3, 0x1FBCB...0x1FBEF]
 
-  /// What ncurses is given for a character: itself unless it needs one to stand in.
+  /// The character to pass to ncurses: the stand-in if there is one, otherwise the character itself.
   static func of(_ scalar: UInt32) -> UInt32 { isNeeded(for: scalar) ? scalar + offset : scalar }
 
-  /// Whether ncurses might make a blank of a character.
+  /// Whether ncurses might replace a character with a blank.
   static func isNeeded(for scalar: UInt32) -> Bool { ranges.contains { $0.contains(scalar) } }
 
-  /// Whether a character would be taken for what it stands for.
-  static func isTaken(_ scalar: UInt32) -> Bool { scalar >= offset && isNeeded(for: scalar - offset) }
+  /// Whether a character is a stand-in.
+  static func isStandIn(_ scalar: UInt32) -> Bool { scalar >= offset && isNeeded(for: scalar - offset) }
 
-  /// Puts into UTF-8 what was stood for.
+  /// Replaces stand-ins with their characters in UTF-8.
   static func replace(in bytes: inout [UInt8]) {
     bytes.withUnsafeMutableBufferPointer { bytes in
       var at = 0
       while at + 3 < bytes.count {
-        // Of all characters only those after U+FFFFF begin so.
+        // Only characters beyond U+FFFFF begin with this byte.
         if bytes[at] == 0xF4 {
           let scalar = bytes[at + 1...at + 3].reduce(UInt32(4)) { $0 << 6 | UInt32($1 & 0x3F) }
-          if isTaken(scalar) {
+          if isStandIn(scalar) {
             bytes[at] = 0xF0
             bytes[at + 1] += 0x10
           }

@@ -1,22 +1,22 @@
 import AdaptiveCore
 
-/// A terminal that shows frames: each one leaves as a single write inside a synchronized update.
+/// A display on a terminal. Each frame is sent with a single write inside a synchronized update.
 ///
-/// While the terminal does not read, or is behind with reading, frames are not queued: the latest one is shown when it
-/// has caught up. Pictures come after the text, as fast as the line takes them; until then the cells they cover are shown.
+/// While the terminal is not reading or is behind, frames are not queued; the latest one is shown when it has
+/// caught up. Images follow the text as fast as the line allows. Until then the cells below them are shown.
 @MainActor public final class TerminalDisplay: Display {
   /// Columns and rows.
   public private(set) var size: Size
-  /// What the terminal can show, as far as it is known.
+  /// The capabilities, as far as they are known.
   public private(set) var capabilities: DisplayCapabilities
-  /// The bytes of the frame that was sent last, brackets included; 0 when nothing differed.
+  /// The size of the latest frame in bytes, including control sequences around it; 0 if nothing differed.
   public private(set) var latestByteCount = 0
-  /// The number of frames that were sent.
+  /// The number of frames sent.
   public private(set) var sentFrameCount = 0
 
-  /// On a slow line a picture is not begun before the person has rested so long.
-  static let rest = Duration.milliseconds(200)
-  /// Bytes a second that carry a picture in about a second.
+  /// On a slow line, how long to wait after the latest frame before sending an image.
+  static let pause = Duration.milliseconds(200)
+  /// The speed in bytes per second at which an image takes about a second.
   static let fastLine = 1e6
 
   private let presenter: CursesPresenter
@@ -29,16 +29,16 @@ import AdaptiveCore
   private var support: GraphicsSupport?
   private var latest: Frame?
   private var latestChange: ContinuousClock.Instant?
-  /// When pictures that wait for the person to rest have waited long enough; `nil` while none do.
-  private var endOfRest: ContinuousClock.Instant?
-  /// Whether something of the latest frame is not on the screen.
+  /// When to send images that wait for a pause; `nil` if none do.
+  private var pauseDeadline: ContinuousClock.Instant?
+  /// Whether part of the latest frame is not on the screen yet.
   private var isBehind = false
   private var loss = PictureLoss.everything
   private var isCursorShown = false
 
   init(
     descriptor: Int32, terminal: KnownTerminal, sequences: TerminalSequences, size: Size,
-    capabilities: DisplayCapabilities, clock: any MainClock, asksTerminal: Bool = false,
+    capabilities: DisplayCapabilities, clock: any MainClock, queriesTerminal: Bool = false,
     pictureBudgetInBytes: Int = TerminalOptions.standardPictureBudget
   ) throws(TerminalError) {
     self.size = size
@@ -49,17 +49,17 @@ import AdaptiveCore
     presenter = try CursesPresenter(
       entry: terminal.entry, gamut: capabilities.gamut, isUnicode: capabilities.isUnicode, size: size)
     writer = FrameWriter(descriptor: descriptor)
-    pacer = LinePacer(queries: asksTerminal && terminal.followsXterm)
+    pacer = LinePacer(queries: queriesTerminal && terminal.followsXterm)
   }
 
-  /// Whether everything is sent, or nothing can be any more. Otherwise `resumeWriting` must be called when the
-  /// terminal reads again.
+  /// Whether everything was sent, or the terminal is gone. If not, call `resumeWriting` when the terminal
+  /// reads again.
   var isIdle: Bool { writer.state != .blocked }
 
-  /// Whether the terminal has taken the frame before.
+  /// Whether the terminal has received the previous frame.
   public var isReady: Bool { isIdle && pacer.hasRoom }
 
-  /// Shows a frame, or keeps it until the terminal has taken the one before.
+  /// Shows a frame, or stores it until the terminal has received the previous one.
   public func present(_ frame: Frame) {
     if frame.isFullRedraw { loss = .everything }
     latest = frame
@@ -71,24 +71,25 @@ import AdaptiveCore
   /// Rings the bell.
   public func beep() { send(control: [0x07]) }
 
-  /// Sends bytes that are no part of a frame, after what waits.
+  /// Sends bytes that are not part of a frame, after everything that waits.
   func send(control bytes: [UInt8]) { writer.send(bytes) }
 
-  /// Sends on what waited; the terminal reads again.
+  /// Sends stored bytes. Call this when the terminal reads again.
   func resumeWriting() {
     writer.resume()
     advance()
   }
 
-  /// Waits until the terminal has taken everything, or for a quarter of a second; true when nothing waits any more.
+  /// Waits until the terminal has received everything, for at most a quarter of a second. Returns whether it
+  /// has.
   @discardableResult
   public func finishWriting() -> Bool {
     isBehind = false
-    writer.resume(patience: 250)
+    writer.resume(timeout: 250)
     return isIdle
   }
 
-  /// Shows the last frame again as a whole: the terminal may have lost it.
+  /// Shows the last frame again in full, because the terminal may have lost it.
   func repaint() {
     loss = .everything
     isCursorShown = false
@@ -96,14 +97,14 @@ import AdaptiveCore
     advance()
   }
 
-  /// Takes a new size; the next frame is a full one.
+  /// Sets the size. The next frame is a full one.
   func resize(to size: Size) {
     loss = max(loss, .screen)
     self.size = size
     presenter.resize(to: size)
   }
 
-  /// Takes new knowledge of the terminal.
+  /// Updates what is known about the terminal.
   func update(_ capabilities: DisplayCapabilities, graphics: GraphicsSupport? = nil) {
     let before = self.capabilities
     self.capabilities = capabilities
@@ -129,51 +130,52 @@ import AdaptiveCore
 
   // MARK: The line
 
-  /// When to call `tick`; `nil` when there is nothing to wait for.
+  /// When to call `tick`; `nil` if there is nothing to wait for.
   var deadline: ContinuousClock.Instant? {
-    // A line without room has a deadline of its own.
+    // A line without room has its own deadline.
     let silence = isBehind && isReady ? painter?.deadline : nil
-    return [pacer.deadline, endOfRest, silence].compactMap { $0 }.min()
+    return [pacer.deadline, pauseDeadline, silence].compactMap { $0 }.min()
   }
 
-  /// Goes on after a time has passed.
+  /// Continues when the deadline has passed.
   func tick() {
     _ = pacer.expire(at: clock.now)
-    if let end = endOfRest, end <= clock.now { endOfRest = nil }
+    if let end = pauseDeadline, end <= clock.now { pauseDeadline = nil }
     advance()
   }
 
-  /// Takes the terminal's word that it has read everything up to the oldest question.
+  /// Receives the reply that the terminal has read everything up to the oldest query.
   func receiveStatusReply() {
     pacer.receiveReply(at: clock.now)
     updateByteLimit()
     advance()
   }
 
-  /// The terminal answers questions: it is worth to wait for one.
+  /// Records that the terminal replies to queries, so waiting for replies is worthwhile.
   func terminalDidReply() { pacer.isReplying = true }
 
-  /// Takes what the terminal says of a picture.
+  /// Receives the terminal's reply about an image.
   func receiveGraphicsReply(_ message: String, image: Int) {
     guard painter?.receive(graphicsReply: message, of: image) == true else { return }
     isBehind = latest != nil
     advance()
   }
 
-  /// Takes note that a terminal has told its name: asked through tmux, it has read what came before.
+  /// Receives a terminal's name. If it was queried through tmux, the terminal has read what came before.
   func receiveNameReply() {
     guard painter?.receiveAcknowledgement() == true else { return }
     isBehind = latest != nil
     advance()
   }
 
-  /// Whether answers are on their way that nobody should find in his shell.
+  /// Whether replies are expected, which would otherwise appear in the shell.
   var isAwaitingStatus: Bool { pacer.isWaiting }
 
-  /// The most bytes a picture should have, for what the line carries in two seconds, in steps of four; `nil` when that
-  /// is more than any picture has, and where pictures don't go through the line.
+  /// The largest useful image in bytes: what the line carries in two seconds, in steps of a factor of four;
+  /// `nil` if that exceeds any image, or if image data does not go through the connection.
   ///
-  /// It follows the speed only when that has left the step clearly, lest pictures are made anew all the time.
+  /// It only changes when the speed has clearly left a step, so that images are not encoded again all the
+  /// time.
   private(set) var pictureByteLimit: Int?
 
   private func updateByteLimit() {
@@ -191,27 +193,27 @@ import AdaptiveCore
     if pictureByteLimit != low, pictureByteLimit != high { pictureByteLimit = limit(speed) }
   }
 
-  /// Whether pictures wait for the person to rest.
-  private var isResting: Bool {
+  /// Whether images wait for a pause in the input.
+  private var isAwaitingPause: Bool {
     guard isBehind, let latestChange, let speed = pacer.speed, speed < Self.fastLine else { return false }
-    return clock.now < latestChange + Self.rest
+    return clock.now < latestChange + Self.pause
   }
 
-  /// What leaves no picture in the terminal.
+  /// The bytes that remove every image from the terminal.
   var farewell: [UInt8] { painter?.farewell ?? [] }
 
-  /// What the terminal is asked for may never be answered: the program was stopped in between.
+  /// Forgets outstanding queries, which may never be replied to after the program was stopped.
   func resetLine() { pacer.reset() }
 
   // MARK: Frames
 
-  /// Sends of the latest frame what is not there, as far as the line has room.
+  /// Sends what is missing of the latest frame, as far as the line has room.
   private func advance() {
     while isBehind, isIdle, pacer.hasRoom, let latest {
       let before = pacer.inFlight
       send(latest)
-      // Nothing more fits, or nothing more is wanted before the person rests.
-      if isBehind, isResting || pacer.inFlight == before { return }
+      // Nothing more fits, or nothing more must be sent before a pause.
+      if isBehind, isAwaitingPause || pacer.inFlight == before { return }
     }
   }
 
@@ -221,9 +223,9 @@ import AdaptiveCore
     let lost = loss
     painter?.lose(lost)
     loss = .none
-    let rests = isResting
-    endOfRest = rests ? latestChange.map { $0 + Self.rest } : nil
-    let room = rests ? 0 : pacer.room
+    let waits = isAwaitingPause
+    pauseDeadline = waits ? latestChange.map { $0 + Self.pause } : nil
+    let room = waits ? 0 : pacer.room
     var painted = painter?.paint(frame, on: size, room: room) ?? PaintedFrame(buffer: frame.buffer.uncovered)
     var pictures = painted.bytes
     frame.buffer = painted.buffer
@@ -236,7 +238,7 @@ import AdaptiveCore
       cells += presenter.render(frame)
     }
     isBehind = !painted.isComplete
-    if !isBehind { endOfRest = nil }
+    if !isBehind { pauseDeadline = nil }
     write(cells, pictures: pictures, cursor: frame.cursor)
   }
 
@@ -250,7 +252,7 @@ import AdaptiveCore
     if isCursorShown, !showsCursor { bytes += "\u{1B}[?25l".utf8 }
     bytes += cells
     if !pictures.isEmpty {
-      // Position and colours stay as ncurses left them.
+      // The position and the colours must remain as ncurses left them.
       bytes += "\u{1B}7".utf8
       bytes += pictures
       bytes += "\u{1B}8".utf8

@@ -1,17 +1,17 @@
-/// The descriptions of terminals that ncurses gets from this program instead of the system's terminfo.
+/// The terminfo entries that this program passes to ncurses instead of the system's.
 ///
-/// The system's entries make ncurses scroll, and erase to the edge of the screen, which moves and wipes pictures;
-/// they also depend on which packages are installed.
+/// With the system's entries, ncurses scrolls and erases to the edge of the screen, which moves and erases
+/// images. They also depend on the installed packages.
 enum TerminfoEntry: String, CaseIterable {
-  /// Everything that follows xterm: palette and 24-bit colours.
+  /// Terminals that follow xterm: palette and 24-bit colours.
   case rgb
-  /// GNU screen: 256 colours, erases with the default background only.
+  /// GNU screen: 256 colours; it erases only with the default background.
   case screen
-  /// Eight colours; bright ones are bold.
+  /// Eight colours; bright colours are bold.
   case basic
-  /// What a VT100 can do: attributes, no colours.
+  /// A VT100: attributes without colours.
   case mono
 
-  /// The name inside the entry.
+  /// The name in the entry.
   var name: String { "adaptive-" + rawValue }
 }

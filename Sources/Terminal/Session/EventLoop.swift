@@ -1,47 +1,49 @@
 import AdaptiveCore
 import CTerminal
-import Dispatch
 import Glibc
 
-/// Waits on the main thread for what comes from the terminal, from signals and from the main queue, and hands it on.
+/// Waits on the main thread for input, signals and the main queue, and delivers them.
 ///
-/// Nothing wakes the program while nothing happens. The main queue has its turn between two reads, so that a flood of
-/// input does not keep the program from drawing. Not `dispatchMain`: it gives the main queue to the threads of a pool,
-/// and that pool wakes the process every second.
+/// Nothing wakes the program while nothing happens. The main queue runs between two reads, so that a flood of
+/// input does not keep the program from drawing. `dispatchMain` was rejected: it hands the main queue to a
+/// thread pool, which wakes the process every second.
+///
+/// Calls go one way: the loop calls the session, which reads, measures and records what has changed; the loop
+/// then collects the changes and calls the handlers. The session never calls the loop.
 @MainActor public final class EventLoop {
-  /// How long a lone ESC is waited for.
+  /// How long to wait after a lone ESC.
   private static let escapeTime = Duration.milliseconds(25)
-  /// The same while replies are on their way, which must not be torn apart.
+  /// The same while replies are expected, which must not be torn apart.
   private static let escapeTimeAmongReplies = Duration.milliseconds(200)
-  /// How long the rest of a sequence is waited for.
+  /// How long to wait for the rest of a sequence.
   private static let sequenceTime = Duration.seconds(1)
 
   private let session: TerminalSession
   private var onEvent: (Event) -> Void = { _ in }
   private var onSignal: (SignalRequest) -> Void = { _ in }
-  /// When what is incomplete in the input is taken for complete; `nil` when nothing is.
+  /// When incomplete input counts as complete; `nil` if there is none.
   private var inputDeadline: ContinuousClock.Instant?
-  private var changes: Set<TerminalSession.Change> = []
 
-  /// Makes the loop of a session.
+  /// Makes the loop for a session.
   public init(_ session: TerminalSession) {
     self.session = session
   }
 
-  /// Runs until the process ends: by `exit` in a handler, or by a signal that asks for it, after `onSignal` was told
-  /// and the terminal is given back.
+  /// Runs until the process ends, either by `exit` in a handler or by a signal. In the latter case `onSignal`
+  /// is called and the terminal is restored first.
   ///
-  /// Must be called on the main thread, once. Handlers run on the main actor.
+  /// Call it on the main thread, once. Handlers run on the main actor.
   public func run(
     onEvent: @escaping @MainActor (Event) -> Void, onSignal: @escaping @MainActor (SignalRequest) -> Void
   ) -> Never {
     self.onEvent = onEvent
     self.onSignal = onSignal
-    session.onChange = { [unowned self] in announce($0) }
+    // The application has already read the size and the capabilities.
+    _ = session.takeChanges()
     while true { turn() }
   }
 
-  /// Waits for something and handles everything that came.
+  /// Waits for something to happen and handles all of it.
   private func turn() {
     var sources = [
       pollfd(fd: session.signals, events: Int16(POLLIN), revents: 0),
@@ -52,21 +54,24 @@ import Glibc
       sources.append(pollfd(fd: session.device.descriptor, events: Int16(POLLOUT), revents: 0))
     }
     let count = poll(&sources, nfds_t(sources.count), timeout)
-    // Interrupted by a signal, whose handler has left word in the pipe.
+    // A signal interrupted the wait; its handler has written to the pipe.
     guard count >= 0 else { return }
     if sources[0].revents != 0 { handleSignals() }
     if sources[2].revents != 0 { handleInput() }
     if let inputDeadline, inputDeadline <= session.clock.now { finishInput() }
     if let deadline = session.display.deadline, deadline <= session.clock.now { session.display.tick() }
     if sources.count > 3, sources[3].revents != 0 { session.display.resumeWriting() }
-    ctm_main_queue_drain()
+    repeat {
+      deliverChanges()
+      ctm_main_queue_drain()
+    } while session.hasChanges
   }
 
-  /// Milliseconds to wait at most; -1 for ever.
+  /// The longest wait in milliseconds; -1 for no limit.
   private var timeout: Int32 {
     guard let deadline = [inputDeadline, session.display.deadline].compactMap({ $0 }).min() else { return -1 }
     let (seconds, attoseconds) = session.clock.now.duration(to: deadline).components
-    // A millisecond too long is better than one turn for nothing.
+    // Waiting a millisecond too long is better than waking up for nothing.
     return Int32(max(0, seconds * 1000 + attoseconds / 1_000_000_000_000_000 + 1))
   }
 
@@ -100,7 +105,8 @@ import Glibc
     switch session.parser.pending {
     case .nothing: inputDeadline = nil
     case .key:
-      inputDeadline = session.clock.now + (session.isAwaitingReplies ? Self.escapeTimeAmongReplies : Self.escapeTime)
+      inputDeadline =
+        session.clock.now + (session.isAwaitingReplies ? Self.escapeTimeAmongReplies : Self.escapeTime)
     case .sequence: inputDeadline = session.clock.now + Self.sequenceTime
     }
   }
@@ -119,29 +125,20 @@ import Glibc
       resume()
       onSignal(.resumed)
     } else if asks(UInt32(CTM_SIGNAL_RESIZE)), !session.remeasure() {
-      // It may have been another size in between, and have lost what did not fit.
+      // The size may have changed and changed back, and the terminal may have lost what did not fit in
+      // between.
       session.display.repaint()
     }
   }
 
   private func resume() {
-    // A signal that asks for the end has a turn of its own.
+    // A terminating signal is handled in its own turn.
     if !session.resume(), !ctm_signals_is_terminating() { terminate(by: SIGHUP) }
   }
 
-  /// Tells of a change in a turn of its own, so that several become one and none interrupts a handler.
-  private func announce(_ change: TerminalSession.Change) {
-    if changes.isEmpty {
-      DispatchQueue.main.async { [unowned self] in
-        MainActor.assumeIsolated { deliverChanges() }
-      }
-    }
-    changes.insert(change)
-  }
-
+  /// Delivers the session's changes between handlers, so that several become one event and none interrupts a handler.
   private func deliverChanges() {
-    let changes = self.changes
-    self.changes.removeAll()
+    let changes = session.takeChanges()
     if changes.contains(.capabilities) { onEvent(.capabilities(session.display.capabilities)) }
     if changes.contains(.size) { onEvent(.resize(session.display.size)) }
   }

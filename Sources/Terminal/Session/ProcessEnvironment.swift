@@ -1,9 +1,9 @@
-// `environ` is a variable of C; nothing in this program writes it.
+// `environ` is a C variable; nothing in this program writes it.
 @preconcurrency import Glibc
 
-/// The environment of the process. Programs read it once, at their start, and hand it on.
+/// The environment of the process. A program reads it once at its start and passes it on.
 public enum ProcessEnvironment {
-  /// All variables; one that is there twice has its first value.
+  /// All variables. Of a duplicate, the first value counts.
   public static var current: [String: String] {
     var variables: [String: String] = [:]
     var entry = environ

@@ -2,19 +2,19 @@ import AdaptiveCore
 import CTerminal
 import Glibc
 
-/// The terminal as the system sees it: a descriptor, its modes and its size.
+/// The terminal device: its descriptor, modes and size.
 struct TerminalDevice {
-  /// Where keys come from and frames go, never blocking.
+  /// The descriptor for input and output, which never blocks.
   let descriptor: Int32
-  /// The modes as they were found.
+  /// The modes from before the program changed them.
   let modes: termios
-  /// The descriptor's status flags to put back when it shares them with other processes; -1 otherwise.
+  /// The descriptor's original status flags if other processes share them; -1 otherwise.
   let sharedStatusFlags: Int32
 
-  /// A window larger than any screen is a mistake, and would cost its area in memory several times.
+  /// A larger window than any screen must be a mistake, and would cost several times its area in memory.
   static let greatestSize = Size(width: 1200, height: 600)
 
-  /// Opens the terminal behind standard output or input, else the controlling one.
+  /// Opens the terminal behind standard output or standard input, or else the controlling terminal.
   static func open() throws(TerminalError) -> TerminalDevice {
     for standard in [STDOUT_FILENO, STDIN_FILENO] where isatty(standard) == 1 {
       if let device = reopen(standard) { return device }
@@ -23,10 +23,11 @@ struct TerminalDevice {
     return device
   }
 
-  /// A description of its own: what we set for it does not reach the shell, which shares the standard ones.
+  /// Opens a new file description. The shell shares the standard ones and would see what is set for them.
   private static func reopen(_ standard: Int32) -> TerminalDevice? {
     if let device = open(path: "/proc/self/fd/\(standard)") { return device }
-    // Not ours to open, after su for instance: use it as it is, when it allows both directions.
+    // The device may not be ours to open, for example after su. Then use the descriptor as it is if it allows
+    // both directions.
     let flags = fcntl(standard, F_GETFL)
     guard flags >= 0, flags & O_ACCMODE == O_RDWR else { return nil }
     let copy = fcntl(standard, F_DUPFD_CLOEXEC, 3)
@@ -55,7 +56,7 @@ struct TerminalDevice {
     self.sharedStatusFlags = sharedStatusFlags
   }
 
-  /// Every key arrives at once and as it is, `^C` and `^Z` too; output is not changed.
+  /// Makes every key arrive at once and unchanged, including `^C` and `^Z`. Output is not changed either.
   func setRaw() throws(TerminalError) {
     var raw = modes
     cfmakeraw(&raw)
@@ -63,13 +64,13 @@ struct TerminalDevice {
     if sharedStatusFlags >= 0 { _ = fcntl(descriptor, F_SETFL, sharedStatusFlags | O_NONBLOCK) }
   }
 
-  /// Whether the shell has given the terminal to our job.
+  /// Whether this job is in the foreground.
   var isForeground: Bool {
     let group = tcgetpgrp(descriptor)
     return group < 0 || group == getpgrp()
   }
 
-  /// The window in cells, 80x24 when the system does not know, and in pixels, empty when it does not know.
+  /// Measures the window in cells (80x24 if unknown) and in pixels (empty if unknown).
   func measure() -> (cells: Size, pixels: PixelSize) {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {

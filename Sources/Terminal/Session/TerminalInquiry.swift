@@ -1,39 +1,39 @@
 import AdaptiveCore
 
-/// What is asked of a terminal, round by round, and what is still to be answered.
+/// The queries to a terminal, in rounds, and the replies that are still expected.
 ///
-/// The first round is asked of everyone; what follows depends on the answers, so that nobody is asked what he would show
-/// as text. For the last round there is something in memory and in a file that the terminal tries to read, which is
-/// removed as soon as it has answered, and at the end.
+/// Every terminal gets the first round. Later rounds depend on the replies, so that no terminal gets a query
+/// that it would show as text. For the last round, shared memory and a file hold a pixel for the terminal to
+/// read; both are removed when it has replied, and at the end.
 struct TerminalInquiry {
-  /// Whether answers are still to come from a terminal that gives any.
+  /// Whether a terminal that replies at all still owes replies.
   private(set) var isAwaiting = false
-  /// Whether something was asked that tmux may keep away from the terminal around it.
-  private(set) var hasAskedThroughTmux = false
+  /// Whether a query was sent that tmux may block.
+  private(set) var hasQueriedThroughTmux = false
   private var answered: Set<TerminalQuery> = []
   private var shared: [KittySharedData] = []
 
-  /// What to ask first, at the start and when the program goes on after it was stopped.
+  /// Returns the first queries, at the start and when the program continues after it was stopped.
   mutating func begin() -> [TerminalQuery] {
     isAwaiting = true
     shared = []
     return TerminalQuery.first
   }
 
-  /// Takes a reply, which the detection has learnt from, and returns what to ask next; nothing most of the time.
+  /// Receives a reply that the detection has learned from. Returns the next queries, usually none.
   mutating func receive(_ reply: TerminalReply, _ detection: inout CapabilityDetection) -> [TerminalQuery] {
     record(reply)
     var queries: [TerminalQuery] = []
     while let round = detection.takeNextRound() {
       let isInTmux = detection.multiplexer == .tmux
       queries += self.queries(of: round, isInTmux: isInTmux).map { isInTmux ? .throughTmux($0) : $0 }
-      // What is behind tmux may be kept from answering.
-      if isInTmux { hasAskedThroughTmux = true } else { isAwaiting = true }
+      // The terminal around tmux may not get the query.
+      if isInTmux { hasQueriedThroughTmux = true } else { isAwaiting = true }
     }
     return queries
   }
 
-  /// Takes a reply when nothing more will be asked.
+  /// Records a reply without sending further queries.
   mutating func record(_ reply: TerminalReply) {
     switch reply {
     case .primaryAttributes: isAwaiting = false
@@ -48,7 +48,7 @@ struct TerminalInquiry {
   private mutating func queries(of round: CapabilityDetection.Round, isInTmux: Bool) -> [TerminalQuery] {
     switch round {
     case .first: return TerminalQuery.first
-    // tmux before 3.4 does not know the colours around it.
+    // tmux before 3.4 does not know the colours of the terminal around it.
     case .kitty: return isInTmux ? [.name, .background, .kitty] : [.kitty]
     case .transport:
       let pixel: [UInt8] = [0, 0, 0]
@@ -60,12 +60,12 @@ struct TerminalInquiry {
     }
   }
 
-  /// What to ask again when the size of the window or its font has changed: as far as it was ever answered.
+  /// The queries to repeat when the window or its font has changed size: those that were ever replied to.
   var queriesOfSize: [TerminalQuery] {
     [.cellPixels, .sixelSize].filter { answered.contains($0) }
   }
 
-  /// Removes what was shared with the terminal. No answers are awaited any more.
+  /// Removes what was shared with the terminal. No further replies are expected.
   mutating func end() {
     isAwaiting = false
     shared = []

@@ -1,11 +1,11 @@
 /// How a session uses the terminal.
 public struct TerminalOptions: Hashable, Sendable {
-  /// What the user demands of colours and pictures.
-  public var wishes: CapabilityDetection.Wishes
-  /// Whether mouse buttons and the wheel are reported; then text is selected with Shift held.
+  /// The user's choices of colours and graphics.
+  public var overrides: CapabilityDetection.Overrides
+  /// Whether the mouse is reported. The user then selects text with Shift.
   public var usesMouse: Bool
-  /// Whether the terminal is asked what it can do. Without it only the environment tells.
-  public var asksTerminal: Bool
+  /// Whether to query the terminal's capabilities. If not, only the environment counts.
+  public var queriesTerminal: Bool
   /// The most memory that pictures may take in a terminal that stores them, in bytes.
   public var pictureBudgetInBytes: Int
 
@@ -14,12 +14,12 @@ public struct TerminalOptions: Hashable, Sendable {
 
   /// Makes options.
   public init(
-    wishes: CapabilityDetection.Wishes = CapabilityDetection.Wishes(), usesMouse: Bool = true,
-    asksTerminal: Bool = true, pictureBudgetInBytes: Int = standardPictureBudget
+    overrides: CapabilityDetection.Overrides = CapabilityDetection.Overrides(), usesMouse: Bool = true,
+    queriesTerminal: Bool = true, pictureBudgetInBytes: Int = standardPictureBudget
   ) {
-    self.wishes = wishes
+    self.overrides = overrides
     self.usesMouse = usesMouse
-    self.asksTerminal = asksTerminal
+    self.queriesTerminal = queriesTerminal
     self.pictureBudgetInBytes = pictureBudgetInBytes
   }
 }

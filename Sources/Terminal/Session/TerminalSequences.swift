@@ -1,6 +1,6 @@
 import AdaptiveCore
 
-/// What is sent to a terminal besides frames.
+/// The control sequences sent to a terminal besides frames.
 ///
 /// Source: XTerm Control Sequences, patch 410; the synchronized output and colour scheme extensions.
 struct TerminalSequences {
@@ -14,8 +14,9 @@ struct TerminalSequences {
 
   private var mouse: [String] { ["1000", "1002", "1006"] }
 
-  /// Takes the screen: the alternate one where there is one, without cursor; character set, margins and insertion as
-  /// they should be even after a program that left them otherwise; then mouse, paste, focus and style reports.
+  /// Takes over the screen: the alternate screen if there is one, without a cursor. Resets the character set,
+  /// margins and insert mode, which another program may have changed, and turns on mouse, paste, focus and
+  /// style reports.
   var enter: [UInt8] {
     guard terminal.followsXterm else {
       return Array("\u{1B}[m\u{1B}[r\u{1B}[?7h\u{1B}[?25l\u{1B}[H\u{1B}[J".utf8)
@@ -25,9 +26,10 @@ struct TerminalSequences {
     return Array(text.utf8)
   }
 
-  /// Gives the screen back. `resetsMeta`: Alt did not send ESC before we came. Pictures that a terminal would keep are freed.
+  /// Gives the screen back and frees images that the terminal stores. `resetsMeta` is true if Alt did not
+  /// send ESC before.
   ///
-  /// The first bytes end whatever frame or sequence was cut off on the way.
+  /// The first bytes end any frame or sequence that was cut off.
   func leave(resetsMeta: Bool, graphics: GraphicsSupport? = nil) -> [UInt8] {
     let abort = "\u{18}\u{1B}\\"
     guard terminal.followsXterm else {
@@ -46,19 +48,20 @@ struct TerminalSequences {
     return Array((text + "\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l").utf8)
   }
 
-  /// Makes Alt send ESC, which a shell's line editor may have changed.
+  /// Makes Alt send ESC, which a shell's line editor may have turned off.
   var metaSendsEscape: [UInt8] { terminal.followsXterm ? Array("\u{1B}[?1036h".utf8) : [] }
 
-  /// Asks questions, of terminals that would not show them. Whether Alt sends ESC is asked before that is switched on.
+  /// The bytes of some queries, or none for a terminal that would show them. The query whether Alt sends ESC
+  /// comes before that is turned on.
   func asking(_ queries: [TerminalQuery]) -> [UInt8] {
     guard terminal.followsXterm else { return [] }
     return queries.flatMap { $0 == .metaKey ? $0.bytes + metaSendsEscape : $0.bytes }
   }
 
-  /// Around a frame, so that a terminal that knows it shows the frame as a whole; others ignore private modes they do
-  /// not know. Empty for those that might not.
+  /// Starts a frame that the terminal shows as a whole, if it supports synchronized output. Terminals ignore
+  /// private modes that they do not know; for those that might not, this is empty.
   var beginFrame: [UInt8] { terminal.followsXterm ? Array("\u{1B}[?2026h".utf8) : [] }
-  /// After a frame.
+  /// Ends a frame.
   var endFrame: [UInt8] { terminal.followsXterm ? Array("\u{1B}[?2026l".utf8) : [] }
 
   private static func modes(_ numbers: [String], _ final: String) -> String {

@@ -5,23 +5,32 @@ import Glibc
 extension TerminalSession {
   /// Runs an application that shows its frames on this session's display, until the process ends.
   ///
-  /// The first frame is complete before anything else is looked at. An application without an `onQuit` ends with the
-  /// terminal given back and exit status 0. `translate` may change events before the application gets them;
-  /// `onSignal` hears of signals that end or continued the program. Must be called on the main thread, once.
+  /// The first frame is complete before any event is handled. An application without an `onQuit` ends with the terminal
+  /// restored and exit status 0. `translate` may change events before the application receives them; `onSignal` is
+  /// called for signals that end or continue the program. Call it on the main thread, once.
   public func run(
     _ application: Application, translating translate: @escaping @MainActor (Event) -> Event = { $0 },
     onSignal: @escaping @MainActor (SignalRequest) -> Void = { _ in }
   ) -> Never {
+    replaceApplication(with: application)
+    application.finishTurn()
+    EventLoop(self).run(
+      onEvent: { [unowned self] in self.application?.sendEvent(translate($0)) }, onSignal: onSignal)
+  }
+
+  /// Replaces the application that is run. The new one receives all further events and draws at the end of this turn;
+  /// the former one is released.
+  public func replaceApplication(with application: Application) {
+    self.application?.onNeedsTurn = nil
+    self.application = application
     if application.onQuit == nil {
       application.onQuit = { [unowned self] in
         end()
         exit(EXIT_SUCCESS)
       }
     }
-    application.onNeedsTurn = {
-      DispatchQueue.main.async { MainActor.assumeIsolated { application.finishTurn() } }
+    application.onNeedsTurn = { [weak application] in
+      DispatchQueue.main.async { MainActor.assumeIsolated { application?.finishTurn() } }
     }
-    application.finishTurn()
-    EventLoop(self).run(onEvent: { application.sendEvent(translate($0)) }, onSignal: onSignal)
   }
 }

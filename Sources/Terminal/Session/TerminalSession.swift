@@ -2,15 +2,15 @@ import AdaptiveCore
 import CTerminal
 import Glibc
 
-/// The terminal while the program has it: raw keys, a screen of its own, reports of mouse, paste and focus.
+/// The terminal while the program uses it: raw keys, its own screen, and reports of mouse, paste and focus.
 ///
-/// However the program ends, by `end`, `exit`, a signal or a fault, the terminal is given back as it was; only SIGKILL
-/// can prevent it. While the session lasts, standard error is collected and shown afterwards, if it goes to this terminal.
-/// There can be one session at a time in a process.
+/// However the program ends, by `end`, `exit`, a signal or a trap, the terminal is restored; only SIGKILL
+/// prevents that. During the session, standard error is captured and shown afterwards if it goes to this
+/// terminal. A process can have one session at a time.
 @MainActor public final class TerminalSession {
-  /// Where frames are shown.
+  /// The display for frames.
   public let display: TerminalDisplay
-  /// What is known of the terminal, and why.
+  /// What is known about the terminal, and why.
   public private(set) var detection: CapabilityDetection
 
   let clock: any MainClock
@@ -18,24 +18,26 @@ import Glibc
   let signals: Int32
   var parser = InputParser()
   private(set) var isActive = false
-  /// Called when the display has another size or other capabilities.
-  var onChange: ((Change) -> Void)?
+  /// What of the display has changed since `takeChanges()` was last called.
+  private var changes: Set<Change> = []
+  /// The application that receives the events; `nil` before `run`.
+  var application: Application?
   private let sequences: TerminalSequences
   private let realError: Int32
   private let capturedError: Int32
   private var resetsMeta = false
   private var graphics: GraphicsSupport?
   private var byteLimit: Int?
-  private let asksTerminal: Bool
+  private let queriesTerminal: Bool
   private var inquiry = TerminalInquiry()
   private var queryTime: ContinuousClock.Instant
-  /// Whether nothing is asked any more, because nobody will take the answers.
+  /// Whether no more queries are sent, because the session is ending.
   private var isEnding = false
 
-  /// Takes the terminal over.
+  /// Takes over the terminal.
   ///
-  /// Throws `notATerminal` without one, `unusable` when TERM is `dumb`, and what else the system refuses; then
-  /// the terminal is as it was. Also installs the handlers of signals and makes the locale's encoding UTF-8.
+  /// Throws `notATerminal` without one, `unusable` if TERM is `dumb`, and errors of the system; the terminal
+  /// is then unchanged. Also installs signal handlers and makes the process use UTF-8.
   public init(
     environment: [String: String], options: TerminalOptions = TerminalOptions(),
     clock: any MainClock = MainQueueClock()
@@ -46,29 +48,29 @@ import Glibc
     guard let terminal = hints.terminal else { throw .unusable(term: hints.term) }
     device = try TerminalDevice.open()
     let codeset = TerminalLocale.prepare()
-    // Before ncurses, which leaves signals alone that have a handler.
+    // The handlers come before ncurses, which leaves signals with a handler alone.
     signals = ctm_signals_install()
     guard signals >= 0 else { throw .system(call: "pipe2", errno: errno) }
 
     let (cells, pixels) = device.measure()
     detection = CapabilityDetection(
-      CapabilityDetection.Surroundings(
-        environment: environment, isAsked: options.asksTerminal, cells: cells, pixels: pixels,
-        codeset: codeset, wishes: options.wishes))
+      CapabilityDetection.Context(
+        environment: environment, isQueried: options.queriesTerminal, cells: cells, pixels: pixels,
+        codeset: codeset, overrides: options.overrides))
     sequences = TerminalSequences(for: terminal, usesMouse: options.usesMouse)
     display = try TerminalDisplay(
       descriptor: device.descriptor, terminal: terminal, sequences: sequences, size: cells,
-      capabilities: detection.capabilities, clock: clock, asksTerminal: options.asksTerminal,
+      capabilities: detection.capabilities, clock: clock, queriesTerminal: options.queriesTerminal,
       pictureBudgetInBytes: options.pictureBudgetInBytes)
     (realError, capturedError) = Self.prepareErrorCapture(device)
 
-    asksTerminal = options.asksTerminal && terminal.followsXterm
+    queriesTerminal = options.queriesTerminal && terminal.followsXterm
     if detection.graphics != nil { changeCapabilities() }
     try enter()
     ask()
   }
 
-  /// A copy of standard error and a file in memory to take its place; -1 where it goes elsewhere.
+  /// Duplicates standard error and creates a memory file to replace it; -1 if standard error goes elsewhere.
   private static func prepareErrorCapture(_ device: TerminalDevice) -> (real: Int32, captured: Int32) {
     guard ctm_is_same_terminal(STDERR_FILENO, device.descriptor) else { return (-1, -1) }
     let real = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
@@ -85,7 +87,7 @@ import Glibc
     restoration.standard_error = realError
     restoration.captured_error = capturedError
     restoration.modes = device.modes
-    // Before anything is changed, so that no signal can come between.
+    // Armed before anything is changed, so that no signal can come between.
     ctm_guard_arm(&restoration)
     do {
       try device.setRaw()
@@ -94,7 +96,7 @@ import Glibc
       throw error
     }
     updateRestoration()
-    // What libraries write, and the last words of the runtime, would be lost on the alternate screen.
+    // Messages of libraries and of the runtime would be lost on the alternate screen.
     if capturedError >= 0 { dup2(capturedError, STDERR_FILENO) }
     isActive = true
     display.send(control: sequences.enter)
@@ -120,10 +122,10 @@ import Glibc
     leave()
   }
 
-  /// Answers still on their way would be typed into the shell: waits up to a tenth of a second for the last one.
+  /// Waits for outstanding replies, which would otherwise appear in the shell, for up to a tenth of a second.
   private func finishReplies() {
     isEnding = true
-    // On a slow line the answer to the last question comes after all that was sent before it.
+    // On a slow line, the last reply comes after everything that was sent before it.
     let deadline = clock.now + .milliseconds(display.isAwaitingStatus ? 1000 : 100)
     while isAwaitingReplies || display.isAwaitingStatus, clock.now < deadline {
       var descriptors = pollfd(fd: device.descriptor, events: Int16(POLLIN), revents: 0)
@@ -133,9 +135,9 @@ import Glibc
     }
   }
 
-  /// Stops the program as `^Z` does in a shell, and returns when it is continued, with the last frame shown again.
+  /// Stops the program as `^Z` does in a shell. Returns when it continues, with the last frame shown again.
   ///
-  /// Returns false, and does nothing, when nobody could continue the program. A new size of the window arrives as an
+  /// Returns false and does nothing if no shell could continue the program. A new window size arrives as an
   /// event.
   @discardableResult
   public func suspend() -> Bool {
@@ -146,10 +148,11 @@ import Glibc
     return true
   }
 
-  /// Takes the terminal after the program was stopped, by whatever signal; false when there is none to take any more, or
-  /// the program shall end.
+  /// Takes over the terminal after the program was stopped. Returns false if there is no terminal any more or
+  /// the program must end.
   ///
-  /// The modes to put back at the end stay those from the start: after SIGSTOP the present ones may be our own.
+  /// The modes to restore at the end remain those from the start: after SIGSTOP the current ones may be our
+  /// own.
   @discardableResult
   func resume() -> Bool {
     guard waitForForeground() else { return false }
@@ -165,9 +168,10 @@ import Glibc
     return true
   }
 
-  /// Continued in the background, the program stops again until it gets the terminal; false when it shall end.
+  /// Stops the program again while it is in the background. Returns false if it must end.
   private func waitForForeground() -> Bool {
-    // Nobody stops a program that nobody could continue: it would wait here for ever, running.
+    // Without a shell that could continue the program, stopping has no effect; the limit keeps it from
+    // waiting forever.
     for _ in 0..<1000 {
       if ctm_signals_is_terminating() { return false }
       if device.isForeground { return true }
@@ -181,12 +185,12 @@ import Glibc
   enum ReadResult {
     case bytes([UInt8])
     case nothing
-    /// The terminal belongs to another job at present.
+    /// The terminal currently belongs to another job.
     case background
     case gone
   }
 
-  /// Reads what is there, a part of it when it is much, so that a flood of input leaves time to draw.
+  /// Reads the available input, at most a few kilobytes, so that a flood of input leaves time to draw.
   func read() -> ReadResult {
     var count = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, filled in
@@ -198,18 +202,18 @@ import Glibc
     return count < 0 && errno == EIO && !device.isForeground ? .background : .gone
   }
 
-  /// Asks what is asked of everyone. Nobody waits for the answers: they are taken whenever they come.
+  /// Sends the first queries. Nothing waits for the replies; they are processed whenever they arrive.
   private func ask() {
-    guard asksTerminal else { return display.send(control: sequences.metaSendsEscape) }
+    guard queriesTerminal else { return display.send(control: sequences.metaSendsEscape) }
     detection.askAgain()
     queryTime = clock.now
     display.send(control: sequences.asking(inquiry.begin()))
   }
 
-  /// Whether the terminal was asked something a short time ago and has not answered.
+  /// Whether a recent query has not been replied to.
   var isAwaitingReplies: Bool { inquiry.isAwaiting && clock.now - queryTime < .seconds(2) }
 
-  /// Takes a reply, and asks what follows from it.
+  /// Learns from a reply and sends the queries that follow from it.
   func learn(from reply: TerminalReply) {
     switch reply {
     case .ready: display.receiveStatusReply()
@@ -233,10 +237,10 @@ import Glibc
   }
 
   private func askAgain(_ queries: [TerminalQuery]) {
-    if asksTerminal, !isEnding { display.send(control: sequences.asking(queries)) }
+    if queriesTerminal, !isEnding { display.send(control: sequences.asking(queries)) }
   }
 
-  /// Reads the size of the window; true when its number of cells has changed.
+  /// Measures the window. Returns whether its size in cells has changed.
   @discardableResult
   func remeasure() -> Bool {
     let (cells, pixels) = device.measure()
@@ -244,7 +248,7 @@ import Glibc
     askAgain(inquiry.queriesOfSize)
     guard cells != display.size else { return false }
     display.resize(to: cells)
-    onChange?(.size)
+    changes.insert(.size)
     return true
   }
 
@@ -256,10 +260,19 @@ import Glibc
     graphics = detection.graphics
     updateRestoration()
     display.update(capabilities, graphics: graphics)
-    onChange?(.capabilities)
+    changes.insert(.capabilities)
   }
 
-  /// What of the display has changed.
+  /// Whether the display has changed since `takeChanges()` was last called.
+  var hasChanges: Bool { !changes.isEmpty }
+
+  /// Returns what of the display has changed since the last call. The event loop calls it and informs the application.
+  func takeChanges() -> Set<Change> {
+    defer { changes = [] }
+    return changes
+  }
+
+  /// A property of the display that can change.
   enum Change {
     case size
     case capabilities

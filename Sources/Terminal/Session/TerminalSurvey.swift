@@ -2,75 +2,74 @@ import AdaptiveCore
 import CTerminal
 import Glibc
 
-/// What a terminal answered when it was asked everything, for a report: the questions of a session without a screen of
-/// its own.
+/// A terminal's replies to all queries, for a report. Unlike a session, a survey shows no screen.
 public struct TerminalSurvey: Sendable {
-  /// Whether there was somebody to ask.
+  /// Whether the terminal could be queried.
   public enum Access: Hashable, Sendable {
-    /// The terminal was asked.
-    case asked
-    /// It would show questions as text, by its TERM.
-    case notAsked
-    /// The shell has given the terminal to another job.
+    /// The terminal was queried.
+    case queried
+    /// According to TERM, it would show queries as text.
+    case notQueried
+    /// Another job has the terminal.
     case background
-    /// There is no terminal, or the system refuses it.
+    /// There is no terminal, or the system refuses access.
     case failed(TerminalError)
   }
 
-  /// One answer.
-  public struct Answer: Hashable, Sendable {
-    /// The question it answers; `nil` when nobody had asked.
+  /// A reply with its query.
+  public struct ReceivedReply: Hashable, Sendable {
+    /// The query that it belongs to; `nil` if it is unsolicited.
     public let query: TerminalQuery?
-    /// What it means.
+    /// The meaning of the reply.
     public let reply: TerminalReply
-    /// What came.
+    /// The received bytes.
     public let bytes: [UInt8]
-    /// When, after the first question.
+    /// The time since the first query.
     public let time: Duration
   }
 
-  /// Whether there was somebody to ask.
-  public private(set) var access = Access.asked
-  /// Columns and rows of the window; 80x24 when nobody knows.
+  /// Whether the terminal could be queried.
+  public private(set) var access = Access.queried
+  /// The window in cells; 80x24 if unknown.
   public private(set) var cells = Size(width: 80, height: 24)
-  /// The window in pixels by the system; empty when it does not know.
+  /// The window in pixels; empty if the system does not know it.
   public private(set) var pixels = PixelSize.zero
-  /// The encoding of characters that the user's locale asks for.
+  /// The encoding of the user's locale.
   public let codeset: String
-  /// What was asked, in this order.
-  public private(set) var asked: [TerminalQuery] = []
-  /// What came, in this order.
-  public private(set) var answers: [Answer] = []
-  private let patienceToEnd: Duration
-  /// What follows from all that.
+  /// The queries, in order.
+  public private(set) var queries: [TerminalQuery] = []
+  /// The replies, in order.
+  public private(set) var replies: [ReceivedReply] = []
+  private let settlingTime: Duration
+  /// The capabilities that follow from the replies.
   public private(set) var detection: CapabilityDetection
 
-  /// What a person can do. Silence of a terminal that was not asked says nothing.
-  public var advice: [TerminalAdvice] { detection.advice.filter { $0 != .silent || access == .asked } }
+  /// The advice to the user. If the terminal was not queried, its silence means nothing.
+  public var advice: [TerminalAdvice] { detection.advice.filter { $0 != .silent || access == .queried } }
 
-  /// How long a terminal that answers nothing is waited for.
-  public static let patience = Duration.milliseconds(1500)
-  /// How long the answers to what is asked later are waited for: something on the way may keep them.
-  static let patienceForMore = Duration.milliseconds(500)
+  /// How long to wait for a terminal that does not reply.
+  public static let timeout = Duration.milliseconds(1500)
+  /// How long to wait for the replies to later queries, which something in between may block.
+  static let followUpTimeout = Duration.milliseconds(500)
 
-  /// How long is waited after the last answer for one that was overtaken by it.
-  public static let patienceAtEnd = Duration.milliseconds(50)
+  /// How long to wait after the last reply for replies that it has overtaken.
+  public static let settlingTime = Duration.milliseconds(50)
 
-  /// Asks the terminal, if there is one, and waits for the answers: some milliseconds, or all of `patience` for a terminal
-  /// that answers nothing. Whatever happens meanwhile, the terminal is as it was afterwards.
+  /// Queries the terminal, if there is one, and waits for the replies: some milliseconds, or all of
+  /// `timeout` if it does not reply. The terminal is restored in every case.
   ///
-  /// `patienceAtEnd` is how long after the last answer is waited for one that was overtaken by it. What is typed meanwhile
-  /// is lost; `^C` ends the waiting. Makes the process use UTF-8.
+  /// `settlingTime` is how long to wait after the last reply for replies that it has overtaken. Keys pressed
+  /// meanwhile are lost; `^C` stops waiting. Makes the process use UTF-8.
   @MainActor public init(
-    environment: [String: String], wishes: CapabilityDetection.Wishes = .init(),
-    patience: Duration = Self.patience, patienceAtEnd: Duration = Self.patienceAtEnd,
+    environment: [String: String], overrides: CapabilityDetection.Overrides = .init(),
+    timeout: Duration = Self.timeout, settlingTime: Duration = Self.settlingTime,
     clock: any MainClock = MainQueueClock()
   ) {
-    self.patienceToEnd = patienceAtEnd
+    self.settlingTime = settlingTime
     codeset = TerminalLocale.prepare()
-    var surroundings = CapabilityDetection.Surroundings(
-      environment: environment, isTerminal: false, codeset: codeset, wishes: wishes)
-    detection = CapabilityDetection(surroundings)
+    var context = CapabilityDetection.Context(
+      environment: environment, isTerminal: false, codeset: codeset, overrides: overrides)
+    detection = CapabilityDetection(context)
     let device: TerminalDevice
     do {
       device = try TerminalDevice.open()
@@ -80,18 +79,18 @@ public struct TerminalSurvey: Sendable {
     }
     defer { close(device.descriptor) }
     (cells, pixels) = device.measure()
-    surroundings.isTerminal = true
-    (surroundings.cells, surroundings.pixels) = (cells, pixels)
-    detection = CapabilityDetection(surroundings)
+    context.isTerminal = true
+    (context.cells, context.pixels) = (cells, pixels)
+    detection = CapabilityDetection(context)
     guard EnvironmentHints(environment).terminal?.followsXterm == true else {
-      access = .notAsked
+      access = .notQueried
       return
     }
-    ask(device, patience, clock)
+    ask(device, timeout, clock)
   }
 
   @MainActor private mutating func ask(
-    _ device: TerminalDevice, _ patience: Duration, _ clock: any MainClock
+    _ device: TerminalDevice, _ timeout: Duration, _ clock: any MainClock
   ) {
     let signals = ctm_signals_install()
     guard device.isForeground else {
@@ -107,7 +106,7 @@ public struct TerminalSurvey: Sendable {
     ctm_guard_arm(&restoration)
     do {
       try device.setRaw()
-      talk(device, signals, patience, clock)
+      talk(device, signals, timeout, clock)
     } catch {
       access = .failed(error)
     }
@@ -118,14 +117,14 @@ public struct TerminalSurvey: Sendable {
   }
 
   @MainActor private mutating func talk(
-    _ device: TerminalDevice, _ signals: Int32, _ patience: Duration, _ clock: any MainClock
+    _ device: TerminalDevice, _ signals: Int32, _ timeout: Duration, _ clock: any MainClock
   ) {
     var inquiry = TerminalInquiry()
     defer { inquiry.end() }
     var parser = InputParser()
     var bytes: [UInt8] = []
     let start = clock.now
-    let end = start + patience
+    let end = start + timeout
     var deadline = end
     guard send(inquiry.begin(), to: device, end, clock) else { return }
     while clock.now < deadline, let chunk = Self.read(device, signals, deadline - clock.now) {
@@ -138,10 +137,10 @@ public struct TerminalSurvey: Sendable {
           _ = detection.learn(from: reply)
           let queries = inquiry.receive(reply, &detection)
           if !queries.isEmpty {
-            deadline = min(end, clock.now + Self.patienceForMore)
+            deadline = min(end, clock.now + Self.followUpTimeout)
             guard send(queries, to: device, end, clock) else { return }
-          } else if !inquiry.isAwaiting, !inquiry.hasAskedThroughTmux || reply.endsProbes {
-            deadline = min(deadline, clock.now + patienceToEnd)
+          } else if !inquiry.isAwaiting, !inquiry.hasQueriedThroughTmux || reply.endsProbes {
+            deadline = min(deadline, clock.now + settlingTime)
           }
         }
         if parser.pending == .nothing { bytes = [] }
@@ -149,18 +148,19 @@ public struct TerminalSurvey: Sendable {
     }
   }
 
-  /// Takes an answer to the latest question that fits and has none: tmux answers before the terminal around it is asked.
+  /// Assigns a reply to the latest matching query without one. tmux replies before the query reaches the
+  /// terminal around it.
   private mutating func note(_ reply: TerminalReply, _ bytes: [UInt8], after time: Duration) {
-    let open = asked.filter { query in !answers.contains { $0.query == query } }
+    let open = queries.filter { query in !replies.contains { $0.query == query } }
     let query = open.last { $0.isAnswered(by: reply) }
-    answers.append(Answer(query: query, reply: reply, bytes: bytes, time: time))
+    replies.append(ReceivedReply(query: query, reply: reply, bytes: bytes, time: time))
   }
 
   @MainActor private mutating func send(
     _ queries: [TerminalQuery], to device: TerminalDevice, _ deadline: ContinuousClock.Instant,
     _ clock: any MainClock
   ) -> Bool {
-    asked += queries
+    self.queries += queries
     var rest = queries.flatMap(\.bytes)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(device.descriptor, $0.baseAddress, $0.count) }
@@ -176,7 +176,8 @@ public struct TerminalSurvey: Sendable {
     return true
   }
 
-  /// What came within a time; empty for nothing yet, `nil` when nothing will come any more.
+  /// Reads what arrives within a time. Returns an empty array for nothing yet, `nil` if nothing will arrive
+  /// any more.
   private static func read(
     _ device: TerminalDevice, _ signals: Int32, _ time: Duration
   ) -> [UInt8]? {
@@ -186,7 +187,7 @@ public struct TerminalSurvey: Sendable {
     ]
     let milliseconds = time / .milliseconds(1)
     guard poll(&descriptors, 2, Int32(max(0, milliseconds.rounded(.up)))) >= 0 else { return [] }
-    // Whatever a signal asks for, it is done when the terminal is as it was.
+    // The signal takes effect when the terminal has been restored.
     if descriptors[1].revents != 0 { return nil }
     guard descriptors[0].revents != 0 else { return [] }
     var count = 0
@@ -200,7 +201,7 @@ public struct TerminalSurvey: Sendable {
 }
 
 extension TerminalReply {
-  /// Whether it answers the last of the questions by kitty's protocol.
+  /// Whether it is the reply to the last probe of the kitty protocol.
   fileprivate var endsProbes: Bool {
     if case .graphics(image: GraphicsProbe.last.rawValue, _) = self { true } else { false }
   }

@@ -1,9 +1,9 @@
 import PhotoLibrary
 
-/// The words the program was called with.
+/// The arguments of the program.
 enum Arguments {
-  /// The words behind the program's name, with their bytes: `CommandLine.arguments` would replace what is not UTF-8,
-  /// and such files could not be opened.
+  /// The arguments as bytes, without the program's name. `CommandLine.arguments` replaces bytes that are not
+  /// UTF-8, and such files could not be opened.
   static var current: [FilePath] {
     UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)).dropFirst().compactMap {
       word in

@@ -1,4 +1,4 @@
-/// The options. The parser, the usage text and the suggestions come from this table.
+/// The options. The parser, the usage text and the suggestions use this table.
 nonisolated enum Option: String, CaseIterable, Sendable {
   case graphics = "--graphics"
   case symbols = "--symbols"
@@ -21,7 +21,7 @@ nonisolated enum Option: String, CaseIterable, Sendable {
   case help = "--help"
   case version = "--version"
 
-  /// The words that choose what the program does; without one it browses.
+  /// The words that choose a command. Without one, the program browses.
   enum Command: String, CaseIterable, Sendable {
     case browse
     case show
@@ -30,7 +30,7 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     case doctor
   }
 
-  /// The option of this spelling, or nil.
+  /// The option with a spelling; nil if there is none.
   init?(spelling: String) {
     if spelling == "-h" {
       self = .help
@@ -41,7 +41,7 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     }
   }
 
-  /// What the value is called in the usage text; nil for an option without a value.
+  /// The name of the value in the usage text; nil for an option without a value.
   var valueName: String? {
     switch self {
     case .graphics: "MODE"
@@ -57,7 +57,7 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     }
   }
 
-  /// The commands that know the option.
+  /// The commands that accept the option.
   var commands: [Command] {
     switch self {
     case .graphics, .symbols, .size, .help, .version: Command.allCases
@@ -72,53 +72,56 @@ nonisolated enum Option: String, CaseIterable, Sendable {
     }
   }
 
-  /// What it does, in lines of at most 56 columns.
+  /// The description for the usage text, in lines of at most 56 columns.
   var summary: [String] {
     switch self {
     case .graphics:
       [
-        "how photos are drawn: auto, kitty, sixel, iterm2,",
-        "blocks, ascii, none (default: auto, what the terminal",
-        "can do)",
+        "how to draw photos: auto, kitty, sixel, iterm2, blocks,",
+        "ascii or none (default: auto, the best that the",
+        "terminal supports)",
       ]
     case .symbols:
       [
         "the finest characters for blocks: auto, half, quadrant,",
-        "sextant, octant; or braille (default: auto, what the",
-        "terminal is known to have)",
+        "sextant, octant or braille (default: auto, the finest",
+        "that the terminal is known to draw)",
       ]
     case .size:
       [
-        "columns and rows to use instead of the terminal's; for",
-        "preview several, also size classes such as C* (compact",
-        "width, any height), grid (all nine, the default) or",
-        "devices: 35x31,RC,devices",
+        "columns and rows to use instead of the terminal's;",
+        "preview accepts several, and size classes such as C*",
+        "(compact width, any height), grid (all nine, the",
+        "default) and devices: 35x31,RC,devices",
       ]
-    case .compactWidth: ["widths below N columns are compact (default: 80)"]
-    case .compactHeight: ["heights below N rows are compact (default: 24)"]
-    case .columns: ["rows of N photos side by side (default: 1)"]
-    case .titles: ["the name under each photo"]
+    case .compactWidth: ["treat widths below N columns as compact (default: 80)"]
+    case .compactHeight: ["treat heights below N rows as compact (default: 24)"]
+    case .columns: ["print N photos side by side (default: 1)"]
+    case .titles: ["print the name below each photo"]
     case .info:
-      ["what is known about each photo: camera, exposure,", "place ...; alone with --graphics none"]
+      [
+        "print information about each photo: camera, exposure,",
+        "location and more; --graphics none prints only this",
+      ]
     case .keys:
-      ["keys to press first, separated by blanks, such as", "\"j l Enter Esc Tab Right 5 Resize:60x24\""]
-    case .ansi: ["write colours even where output is no terminal"]
+      ["keys to press first, separated by spaces, such as", "\"j l Enter Esc Tab Right 5 Resize:60x24\""]
+    case .ansi: ["write colours even if the output is not a terminal"]
     case .dumpTree:
       [
-        "print the controllers and views of the screen, with",
-        "their frames and traits, instead of the screen",
+        "print the controllers and views with their frames and",
+        "traits instead of the screen",
       ]
-    case .scene: ["only this scene of the storyboard"]
+    case .scene: ["preview only this scene"]
     case .watch:
-      ["show the previews in the terminal, and again whenever", "the file is saved; '?' lists the keys"]
-    case .fresh: ["start at the list, not where the last run ended"]
+      ["show the previews in the terminal and update them when", "the file is saved; '?' lists the keys"]
+    case .fresh: ["start at the list instead of where you left off"]
     case .noAnimation:
-      ["show new screens at once and let no photo play by", "itself, as over ssh"]
-    case .noThumbnails: ["leave the desktop's cache of thumbnails alone"]
+      ["show new screens at once and do not start animations;", "the default over ssh"]
+    case .noThumbnails: ["do not use the desktop's thumbnail cache"]
     case .pictureMemory: ["cache at most MB megabytes of pictures (default: 160)"]
     case .json: ["write the report as JSON"]
     case .help: ["print this text and exit"]
-    case .version: ["print the versions of program and decoders and exit"]
+    case .version: ["print the versions of the program and its decoders"]
     }
   }
 }

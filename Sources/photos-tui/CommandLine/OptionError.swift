@@ -1,26 +1,26 @@
-/// What is wrong with a command line. `OptionWording` has the sentences.
+/// An error in the command line. `OptionWording` turns it into a message.
 nonisolated enum OptionError: Error, Equatable, Sendable {
-  /// What a value has to be.
+  /// The values that an option accepts.
   enum Expectation: Equatable, Sendable {
     /// One of these words.
     case word([String])
-    /// A size such as 80x24, each number in this range.
+    /// A size such as 80x24, with each number in this range.
     case size(ClosedRange<Int>)
-    /// Sizes, cells of the grid such as `C*`, `grid` or `devices`, separated by commas.
+    /// Sizes, size classes such as `C*`, `grid` or `devices`, separated by commas.
     case places(ClosedRange<Int>)
-    /// A whole number in this range.
+    /// An integer in this range.
     case number(ClosedRange<Int>)
   }
 
-  /// There is no such option; perhaps the second was meant.
+  /// Unknown option, perhaps with a suggestion.
   case unknownOption(String, suggestion: String?)
-  /// The option is the last word, but needs a value.
+  /// The option needs a value but is the last argument.
   case missingValue(Option)
-  /// The option takes no value, but `=VALUE` was written.
+  /// The option takes no value but was given one with `=VALUE`.
   case unexpectedValue(Option, value: String)
-  /// The value makes no sense. The first is the option, or the variable of the environment.
+  /// The value is invalid. The first string names the option or the environment variable.
   case invalidValue(of: String, value: String, Expectation)
-  /// A word of `--keys` that names no key.
+  /// A word of `--keys` that is not the name of a key.
   case unknownKey(String)
   /// The option belongs to other commands.
   case optionOfOtherCommand(Option, Option.Command)
@@ -32,8 +32,8 @@ nonisolated enum OptionError: Error, Equatable, Sendable {
   case tooManyFiles
   /// `doctor` with a file.
   case unexpectedFile
-  /// An empty word where a path belongs: most likely an unset variable of a script.
+  /// An empty path, most likely an unset variable in a script.
   case emptyPath
-  /// `-` stands twice, but there is only one standard input.
+  /// `-` was given twice, but there is only one standard input.
   case standardInputTwice
 }

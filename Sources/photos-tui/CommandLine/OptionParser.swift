@@ -2,10 +2,10 @@ import AdaptiveCore
 import Imaging
 import PhotoLibrary
 
-/// Reads a command line word by word.
+/// Parses a command line.
 ///
-/// Options may stand anywhere before `--`; the last of two equal ones counts. The first operand is the command if it
-/// is one: a folder called "show" is `./show`, or stands behind `--`.
+/// Options may appear anywhere before `--`; the last of two equal ones counts. The first operand is the
+/// command if it names one: a folder called "show" is `./show`, or follows `--`.
 nonisolated struct OptionParser {
   private var rest: ArraySlice<FilePath>
   private var command: Option.Command?
@@ -48,7 +48,7 @@ nonisolated struct OptionParser {
     return options
   }
 
-  /// Whether screens may slide: not where the person does not want it, and not over a line that may be slow.
+  /// Whether to animate. The user can turn animations off, and they are off over lines that may be slow.
   private static func allowsAnimation(_ environment: [String: String]) -> Bool {
     ["PHOTOS_TUI_NO_ANIMATION", "SSH_CONNECTION", "SSH_TTY"].allSatisfy {
       environment[$0, default: ""].isEmpty
@@ -68,7 +68,7 @@ nonisolated struct OptionParser {
     }
   }
 
-  /// Takes an option and its value. Returns what the program is to do when that is settled at once.
+  /// Consumes an option and its value. Returns a task if the option alone determines it.
   private mutating func takeOption(_ text: String) throws(OptionError) -> Options.Task? {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let option = Option(spelling: parts[0]) else {
@@ -101,7 +101,7 @@ nonisolated struct OptionParser {
     return nil
   }
 
-  /// Where only files count, `-` is the name of one.
+  /// Where only files are allowed, `-` is the name of a file.
   private static func file(_ operand: Options.PathArgument) -> FilePath {
     switch operand {
     case .path(let path): path

@@ -1,8 +1,8 @@
-/// Guesses which option was meant.
+/// Suggests options for misspelled ones.
 nonisolated enum OptionSuggestion {
-  /// The option an unknown one most likely stands for; nil when none is near.
+  /// Returns the most likely option for an unknown one; nil if none is near.
   ///
-  /// The beginning of exactly one option counts, and so does one that at most two typing errors away.
+  /// That is the only option that begins with the word, or the nearest one within two typing errors.
   static func nearest(to word: String) -> String? {
     let names = Option.allCases.map(\.rawValue)
     let continued = names.filter { word.count > 2 && $0.hasPrefix(word) }
@@ -13,7 +13,7 @@ nonisolated enum OptionSuggestion {
     return nearest.name
   }
 
-  /// The least number of characters to insert, delete or replace (Levenshtein).
+  /// The Levenshtein distance: the fewest insertions, deletions and replacements.
   private static func distance(_ left: [Character], _ right: [Character]) -> Int {
     var row = Array(0...right.count)
     for (index, character) in left.enumerated() {

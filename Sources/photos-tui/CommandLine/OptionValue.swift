@@ -1,19 +1,19 @@
 import AdaptiveCore
 import Terminal
 
-/// Reads the values of options. `of` names the option or the variable, for the error.
+/// Parses the values of options. `of` names the option or the variable, for errors.
 nonisolated enum OptionValue {
-  /// Columns and rows a screen may have. More would only be a mistake, and a frame has to fit into memory.
+  /// The range of columns and rows. A larger frame would be a mistake and must fit into memory.
   static let extents = 1...2_000
 
-  /// A way to draw photos; nil for "auto".
+  /// A graphics mode; nil for "auto".
   static func graphics(_ text: String, of name: String) throws(OptionError) -> GraphicsMode? {
     if text == "auto" { return nil }
     if let mode = GraphicsMode(rawValue: text) { return mode }
     throw .invalidValue(of: name, value: text, .word(["auto"] + GraphicsMode.allCases.map(\.rawValue)))
   }
 
-  /// Characters to draw with; nil for "auto".
+  /// The finest block characters; nil for "auto".
   static func symbols(_ text: String, of name: String) throws(OptionError) -> DisplayCapabilities.Blocks? {
     if text == "auto" { return nil }
     if let symbols = DisplayCapabilities.Blocks(rawValue: text) { return symbols }
@@ -30,7 +30,7 @@ nonisolated enum OptionValue {
     return Size(width: columns, height: rows)
   }
 
-  /// Sizes, cells, `grid` and `devices`, separated by commas, such as "80x24,C*".
+  /// Sizes, size classes, `grid` and `devices`, separated by commas, such as "80x24,C*".
   static func places(_ text: String, of name: String) throws(OptionError) -> [PreviewPlace] {
     var places: [PreviewPlace] = []
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -51,7 +51,7 @@ nonisolated enum OptionValue {
     return places
   }
 
-  /// A whole number, of cells or of photos in a row.
+  /// An integer, for cells or for photos in a row.
   static func number(
     _ text: String, of name: String, in range: ClosedRange<Int> = 0...extents.upperBound
   ) throws(OptionError) -> Int {
@@ -71,7 +71,7 @@ nonisolated enum OptionValue {
       } else if let key = KeyEvent(name: word) {
         steps.append(.key(key))
       } else if word.count == 2, let first = word.first, word.last == first {
-        // The key table writes a key that is pressed twice so: "gg".
+        // The key table writes a key that is pressed twice as "gg".
         steps += [.key(.character(first)), .key(.character(first))]
       } else {
         throw .unknownKey(String(word))
@@ -80,7 +80,7 @@ nonisolated enum OptionValue {
     return steps
   }
 
-  /// A number of ASCII digits alone: no sign, no blanks, nothing `Int` would let pass.
+  /// A number of ASCII digits only. `Int` would also accept signs.
   private static func digits(_ text: some StringProtocol) -> Int? {
     text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int(text) : nil
   }

@@ -1,6 +1,6 @@
-/// Sentences about the command line.
+/// Messages about the command line.
 nonisolated enum OptionWording {
-  /// Where to read on, in a line of its own after the sentence.
+  /// The line after a message, which points to the help.
   static let hint = "Try 'photos-tui --help'."
 
   /// What is wrong, without the program's name.
@@ -15,7 +15,7 @@ nonisolated enum OptionWording {
       "\(option.rawValue) takes no value, but '\(value)' was given"
     case .invalidValue(of: let name, let value, let expected):
       "\(name): '\(value)' is not \(phrase(for: expected))"
-    case .unknownKey(let word): "--keys: there is no key '\(word)'"
+    case .unknownKey(let word): "--keys: unknown key '\(word)'"
     case .optionOfOtherCommand(let option, let command):
       "\(option.rawValue) is for \(list(option.commands.map(phrase))), not for \(phrase(for: command))"
     case .missingOption(let option, let command):
@@ -23,8 +23,8 @@ nonisolated enum OptionWording {
     case .missingFile: "show needs a file"
     case .tooManyFiles: "preview takes one file"
     case .unexpectedFile: "doctor takes no file"
-    case .emptyPath: "a path is empty"
-    case .standardInputTwice: "'-' stands twice, but there is only one standard input"
+    case .emptyPath: "empty path"
+    case .standardInputTwice: "'-' can be given only once"
     }
   }
 
@@ -32,9 +32,9 @@ nonisolated enum OptionWording {
     switch expected {
     case .word(let words): "one of \(list(words, last: "or"))"
     case .size(let range):
-      "a size such as 80x24, of \(range.lowerBound) to \(range.upperBound) columns and rows"
+      "a size such as 80x24 (\(range.lowerBound) to \(range.upperBound) columns and rows)"
     case .places(let range):
-      "a size such as 80x24, of \(range.lowerBound) to \(range.upperBound) columns and rows, a cell such as C*, grid or devices"
+      "a size such as 80x24 (\(range.lowerBound) to \(range.upperBound) columns and rows), size classes such as C*, grid or devices"
     case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
     }
   }

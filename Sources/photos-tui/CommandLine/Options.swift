@@ -3,20 +3,21 @@ import Imaging
 import PhotoLibrary
 import Terminal
 
-/// What the command line asks for.
+/// The parsed command line.
 nonisolated struct Options: Equatable, Sendable {
-  /// What the program is to do.
+  /// The task of the program.
   enum Task: Equatable, Sendable {
-    /// Browse in the terminal. No paths: the library opened last, else the sample library.
+    /// Browse in the terminal. Without paths, open the library opened last or the sample library.
     case browse([PathArgument])
-    /// Print photos and exit; at least one path.
+    /// Print photos and exit. There is at least one path.
     case show([PathArgument], Show)
-    /// Print one screen of this size after these steps and exit. No paths: as for `browse`.
+    /// Print one screen of this size after these steps and exit. Without paths, open the same library as
+    /// `browse`.
     case render([PathArgument], size: Size, steps: [RenderStep])
-    /// Print previews of a storyboard's scenes and exit, or show them as long as the person wants. No file: the
-    /// program's own storyboard.
+    /// Print previews of a storyboard's scenes and exit, or show them in the terminal. Without a file, use
+    /// the app's storyboard.
     case preview(FilePath?, Preview)
-    /// Print what the program finds on this system and exit; as JSON if so.
+    /// Print a report and exit.
     case doctor(writesJSON: Bool)
     /// Print the usage and exit.
     case help
@@ -24,67 +25,68 @@ nonisolated struct Options: Equatable, Sendable {
     case version
   }
 
-  /// How photos are printed.
+  /// The options of `show`.
   struct Show: Equatable, Sendable {
-    /// Photos in a row.
+    /// The number of photos in a row.
     var columns = 1
-    /// Whether the name stands under each.
+    /// Whether to print the name below each photo.
     var hasTitles = false
-    /// Whether what is known about each is printed too.
+    /// Whether to print the information about each photo.
     var hasInformation = false
   }
 
-  /// What of a storyboard is previewed, and how.
+  /// The options of `preview`.
   struct Preview: Equatable, Sendable {
-    /// The sizes and cells of the grid; empty, which is all cells, where none were asked for.
+    /// The sizes and size classes. If empty, all nine pairs of size classes are used.
     var places: [PreviewPlace] = []
     /// The scene; `nil` for all.
     var scene: String?
-    /// Whether the previews are shown in the terminal and follow the file.
+    /// Whether to show the previews in the terminal and follow the file.
     var isWatched = false
   }
 
-  /// One operand.
+  /// An operand.
   enum PathArgument: Hashable, Sendable {
-    /// A file or folder, as it was written.
+    /// A file or folder, as written.
     case path(FilePath)
-    /// A list of paths on standard input, in the place of this argument: `-`. At most one.
+    /// A list of paths on standard input (`-`), at most once.
     case standardInput
   }
 
-  /// What the program is to do.
+  /// The task.
   var task: Task
-  /// How photos are drawn; nil leaves it to what the terminal can do.
+  /// How to draw photos; nil for the best that the terminal supports.
   var graphics: GraphicsMode?
-  /// The finest characters to draw with; nil leaves it to what the terminal is known to have.
+  /// The finest characters to draw with; nil for the finest that the terminal is known to support.
   var symbols: DisplayCapabilities.Blocks?
-  /// Both of these, as the terminal's detection takes them.
-  var wishes: CapabilityDetection.Wishes { .init(graphics: graphics, blocks: symbols) }
-  /// The size to use instead of the terminal's; nil takes the terminal's. In `render` the size is the task's.
+  /// Both of these as overrides for the detection.
+  var overrides: CapabilityDetection.Overrides { .init(graphics: graphics, blocks: symbols) }
+  /// The size to use instead of the terminal's; nil for the terminal's. The size of `render` is part of its
+  /// task.
   var size: Size?
-  /// From which sizes on a window is regular.
+  /// The sizes from which a window is regular.
   var thresholds = SizeClassThresholds.standard
-  /// Whether escape codes are written even where standard output is no terminal.
+  /// Whether to write escape codes even if standard output is not a terminal.
   var writesEscapeCodes = false
   /// Whether `render` prints the tree of controllers and views instead of the screen.
   var dumpsTree = false
-  /// Whether screens slide in and out while browsing.
+  /// Whether screens slide and photos play while browsing.
   var animates = true
-  /// Whether the desktop's cache of thumbnails is read and added to.
+  /// Whether to use the desktop's thumbnail cache.
   var usesThumbnails = true
   /// How much memory pictures may take while browsing.
   var pictureMemory = PictureMemoryBudget.standard
-  /// Whether browsing starts at the list, and not where the person left the library.
+  /// Whether to start at the list instead of where the user left off.
   var startsAtList = false
 
-  /// Reads the arguments, without the program's name. `environment` gives what an option leaves open
-  /// (PHOTOS_TUI_GRAPHICS, PHOTOS_TUI_SYMBOLS). Pure: nothing is opened or looked up.
+  /// Parses the arguments, without the program's name. `environment` provides the defaults of some options
+  /// (PHOTOS_TUI_GRAPHICS, PHOTOS_TUI_SYMBOLS). Nothing is opened or looked up.
   static func parse(_ arguments: [String], environment: [String: String] = [:]) throws(OptionError) -> Options
   {
     try parse(arguments.map { FilePath($0) }, environment: environment)
   }
 
-  /// Reads arguments of any bytes, as the kernel hands them over (`Arguments.current`).
+  /// Parses arguments of any bytes, as the kernel passes them (`Arguments.current`).
   static func parse(_ arguments: [FilePath], environment: [String: String] = [:]) throws(OptionError)
     -> Options
   {
@@ -93,10 +95,10 @@ nonisolated struct Options: Equatable, Sendable {
   }
 }
 
-/// One step of `render --keys`, handled fully before the next.
+/// A step of `render --keys`, which takes full effect before the next.
 nonisolated enum RenderStep: Hashable, Sendable {
   /// A key press.
   case key(KeyEvent)
-  /// The screen takes another size: `Resize:60x24`.
+  /// A change of the screen's size: `Resize:60x24`.
   case resize(Size)
 }

@@ -1,9 +1,6 @@
-/// What `--help` and `--version` print.
+/// What `--help` prints.
 nonisolated enum Usage {
-  /// The program's name and version.
-  static let version = "photos-tui 0.1"
-
-  /// The usage text: at most 80 columns, a line end at the end.
+  /// The usage text, at most 80 columns wide, with a final line end.
   static var text: String {
     """
     Usage: photos-tui [OPTIONS] [PATH...]
@@ -14,54 +11,54 @@ nonisolated enum Usage {
 
     Browse, rate and caption photos in a terminal.
 
-    A PATH is a folder (each folder with photos in it is a conversation), a photo,
-    or a user file (.json); '-' reads a list of paths from standard input, one in
-    a line or separated by NUL. Without a PATH, the library opened last is opened,
-    else the sample library.
+    A PATH is a folder (each folder that contains photos is an album), a photo, or
+    a user file (.json); '-' reads paths from standard input, one per line or
+    separated by NUL. Without a PATH, photos-tui opens the library you opened last,
+    or else the sample library.
 
     Commands:
-    \(lines("browse", ["browse in the terminal; the default"]))
+    \(lines("browse", ["browse in the terminal (the default)"]))
     \(lines("show", ["print photos and exit"]))
-    \(lines("render", ["print one screen as text and exit, without a terminal"]))
-    \(lines("preview", ["print the scenes of a storyboard at several sizes, side", "by side; without a FILE those of this program"]))
-    \(lines("doctor", ["print what the program finds on this system: what the", "terminal answers and what follows from it, the", "decoders, and what is missing"]))
+    \(lines("render", ["print one screen as text and exit; needs no terminal"]))
+    \(lines("preview", ["print the scenes of a storyboard at several sizes;", "without a FILE, those of photos-tui"]))
+    \(lines("doctor", ["print a report about the terminal, how photos will be", "drawn, and the decoders, with advice"]))
 
     Options:
     \(options { $0.commands == Option.Command.allCases })
-    \(lines("--", ["what follows is a path, whatever it looks like"]))
+    \(lines("--", ["treat everything that follows as paths"]))
 
-    Options to browse:
+    Options for browsing:
     \(options { $0.commands == [.browse] })
 
-    Options to browse and show:
+    Options for browsing and show:
     \(options { $0.commands == [.browse, .show] })
 
-    Options to browse, render and preview:
+    Options for browsing, render and preview:
     \(options { $0.commands == [.browse, .render, .preview] })
 
-    Options to show, render and preview:
+    Options for show, render and preview:
     \(options { $0.commands == [.show, .render, .preview] })
 
-    Options to show:
+    Options for show:
     \(options { $0.commands == [.show] })
 
-    Options to render:
+    Options for render:
     \(options { $0.commands == [.render] })
 
-    Options to preview:
+    Options for preview:
     \(options { $0.commands == [.preview] })
 
-    Options to doctor:
+    Options for doctor:
     \(options { $0.commands == [.doctor] })
 
     Environment:
-    \(lines("PHOTOS_TUI_GRAPHICS", ["stands for --graphics where that is not given"]))
-    \(lines("PHOTOS_TUI_SYMBOLS", ["stands for --symbols where that is not given"]))
-    \(lines("PHOTOS_TUI_NO_ANIMATION", ["if not empty, stands for --no-animation"]))
-    \(lines("NO_COLOR", ["if not empty, no colours are used"]))
+    \(lines("PHOTOS_TUI_GRAPHICS", ["the default for --graphics"]))
+    \(lines("PHOTOS_TUI_SYMBOLS", ["the default for --symbols"]))
+    \(lines("PHOTOS_TUI_NO_ANIMATION", ["if not empty, the same as --no-animation"]))
+    \(lines("NO_COLOR", ["if not empty, do not use colours"]))
 
-    Exit status: 0 fine, 1 some file failed, 2 wrong usage, 3 no usable terminal,
-    4 no photos found. While it browses, '?' lists the keys.
+    Exit status: 0 success, 1 a file failed, 2 wrong usage, 3 no usable terminal,
+    4 no photos found. While browsing, press '?' for the keys.
 
     """
   }
@@ -73,7 +70,8 @@ nonisolated enum Usage {
     }.joined(separator: "\n")
   }
 
-  /// A term and its description in columns; below a term that is too long for its column.
+  /// A term and its description in two columns. The description goes below a term that is too long for its
+  /// column.
   private static func lines(_ term: String, _ description: [String]) -> String {
     let width = 23
     let indent = String(repeating: " ", count: width)

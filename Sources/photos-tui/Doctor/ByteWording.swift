@@ -1,6 +1,6 @@
-/// Bytes for people: printable ASCII as it is, everything else as an escape.
+/// Formats bytes for reading: printable ASCII unchanged, everything else escaped.
 nonisolated enum ByteWording {
-  /// `\e[?62;4c` for the bytes of that sequence.
+  /// For example `\e[?62;4c`.
   static func shown(_ bytes: some Sequence<UInt8>) -> String {
     bytes.map { byte in
       switch byte {
@@ -12,6 +12,6 @@ nonisolated enum ByteWording {
     }.joined()
   }
 
-  /// The same of a text.
+  /// Formats the UTF-8 bytes of a text.
   static func shown(_ text: String) -> String { shown(text.utf8) }
 }

@@ -11,7 +11,7 @@ nonisolated extension DoctorReport.Section {
     case .failure(let error):
       entries.append(.init("works", key: "works", .flag(false)))
       advice.append(DecoderWording.advice(for: error))
-      // SVG needs the same program as `.extra`, which is already reported.
+      // SVG uses the second program too, which is already reported as missing.
       isMissing = check.kind != .svg
     }
   }

@@ -1,6 +1,6 @@
 import Imaging
 
-/// Texts about decoders for administrators.
+/// Texts about decoders for the user who maintains the system.
 nonisolated enum DecoderWording {
   /// The command that starts a decoder.
   static func name(of kind: DecoderKind) -> String {
@@ -17,39 +17,40 @@ nonisolated enum DecoderWording {
     }
   }
 
-  /// Advice for a decoder that does not start.
+  /// Advice about a decoder that does not work.
   static func advice(for error: DecoderUnavailableError) -> String {
     switch error {
     case .notFound(let places):
-      "install photos-tui again; its decoders belong in one of: \(places.joined(separator: ", "))"
-    case .cannotStart(let number): "it can't be started (error number \(number)); is it an executable?"
-    case .noHello: "it does not fit this program; install both again, and see that its libraries are there"
+      "reinstall photos-tui; its decoders must be in one of: \(places.joined(separator: ", "))"
+    case .cannotStart(let number): "it cannot be started (error \(number)); check that it is executable"
+    case .noHello:
+      "it does not match this program; reinstall photos-tui and check that its libraries are installed"
     case .noSharedMemory, .crashesTooOften, .shutDown: "try again"
     }
   }
 
-  /// Advice for a missing layer: the cause and the consequence.
+  /// The consequence of a missing layer, and where the layer comes from.
   static func advice(for layer: SandboxLayer, in findings: DecoderCheck.Findings) -> String {
     switch layer {
-    case .noNewPrivileges: "the kernel lacks no_new_privs, without which seccomp may be missing, too"
+    case .noNewPrivileges: "the kernel lacks no_new_privs; without it, seccomp may be missing too"
     case .fileSystem:
       (findings.landlockVersion > 0
-        ? "Landlock is there but could not be used"
+        ? "Landlock is present but could not be used"
         : "the kernel lacks Landlock (CONFIG_SECURITY_LANDLOCK, and landlock in the lsm= list)")
         + (findings.activeLayers.contains(.systemCalls)
-          ? "; seccomp keeps decoders from opening files all the same"
-          : "; a decoder that is taken over could open files")
+          ? "; seccomp still keeps decoders from opening files"
+          : "; a compromised decoder could open files")
     case .systemCalls:
       "the kernel lacks seccomp filters (CONFIG_SECCOMP_FILTER), or a container forbids them"
-        + "; a decoder that is taken over could use the network"
-    case .resourceLimits: "limits could not be set; a broken file may take much memory"
+        + "; a compromised decoder could use the network"
+    case .resourceLimits: "resource limits could not be set; a broken file may use a lot of memory"
     }
   }
 
-  /// Advice for a missing SVG library.
-  static let adviceForSVG = "install librsvg (Debian: librsvg2-2) to see SVG pictures"
+  /// Advice about missing SVG support.
+  static let adviceForSVG = "install librsvg (Debian: librsvg2-2) to show SVG files"
 
-  /// One line about a decoder: its libraries and the layers of its sandbox.
+  /// A line about a decoder: its libraries and its sandbox layers.
   static func line(for check: DecoderCheck) -> String {
     let name = name(of: check.kind)
     guard case .success(let findings) = check.outcome else { return "\(name): missing" }

@@ -3,19 +3,19 @@ import Imaging
 import JSON
 import Terminal
 
-/// Tells what the program finds on this system.
+/// Reports the state of the terminal and the decoders.
 struct DoctorCommand {
-  /// Whether the report is for programs.
+  /// Whether the report is JSON.
   let writesJSON: Bool
   let options: Options
   let environment: [String: String]
 
-  /// Looks, writes the report to standard output and ends the program: with 1 when something is missing that it can't
-  /// do without.
+  /// Writes the report to standard output and ends the program, with status 1 if something essential is
+  /// missing.
   func run() -> Never {
-    let survey = TerminalSurvey(environment: environment, wishes: .init(graphics: options.graphics))
+    let survey = TerminalSurvey(environment: environment, overrides: .init(graphics: options.graphics))
     let report = DoctorReport(
-      version: Usage.version,
+      version: Version.line,
       sections: DoctorReport.Section.terminal(survey, environment, size: options.size)
         + DecoderCheck.all().map(DoctorReport.Section.init))
     let bytes = writesJSON ? report.json.serialized : Array(report.text.utf8)

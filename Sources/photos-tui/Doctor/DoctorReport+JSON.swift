@@ -1,7 +1,7 @@
 import JSON
 
 nonisolated extension DoctorReport {
-  /// The report for programs: an object for each section, by its key.
+  /// The report as JSON: an object for each section, by its key.
   var json: JSONValue {
     .object([
       "version": .string(version), "sound": .bool(isSound),
@@ -28,8 +28,8 @@ nonisolated extension DoctorReport.Value {
     case .flag(let isThere, _): .bool(isThere)
     case .number(let number): .integer(Int64(number))
     case .list(let items): .array(items.map(JSONValue.string))
-    case .exchange(let asked, let answers):
-      .object(["asked": .string(asked), "answers": .array(answers.map(JSONValue.string))])
+    case .exchange(let query, let replies):
+      .object(["asked": .string(query), "answers": .array(replies.map(JSONValue.string))])
     case .choice(let chosen, let reason): .object(["value": .string(chosen), "because": .string(reason)])
     }
   }

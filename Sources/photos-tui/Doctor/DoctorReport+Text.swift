@@ -1,6 +1,6 @@
 nonisolated extension DoctorReport {
-  /// The report for people: sections with a line for each finding, advice below, at most 80 columns wide where words
-  /// allow it.
+  /// The report as text: sections with one line for each entry and advice below, at most 80 columns wide
+  /// where the words allow it.
   var text: String {
     ([version] + sections.map(\.text)).joined(separator: "\n\n") + "\n"
   }
@@ -22,7 +22,7 @@ nonisolated extension DoctorReport.Section {
     return ([title] + lines + hints).joined(separator: "\n")
   }
 
-  /// Words on lines, the first of which begins where the others are indented to.
+  /// Wraps words. The first line starts at the indentation of the others.
   private static func wrapped(_ words: [String], indent: String) -> String {
     var lines = [""]
     for word in words {
@@ -40,7 +40,7 @@ nonisolated extension DoctorReport.Section {
 }
 
 nonisolated extension DoctorReport.Value {
-  /// The value in words, between which a line may end.
+  /// The value as words, between which a line may break.
   fileprivate var words: [String] {
     switch self {
     case .text(let text): text.split(separator: " ").map(String.init)
@@ -49,8 +49,8 @@ nonisolated extension DoctorReport.Value {
     case .number(let number): ["\(number)"]
     case .list(let items):
       items.isEmpty ? ["none"] : items.dropLast().map { $0 + "," } + items.suffix(1)
-    case .exchange(_, let answers):
-      answers.isEmpty ? ["no", "answer"] : answers
+    case .exchange(_, let replies):
+      replies.isEmpty ? ["no", "reply"] : replies
     case .choice(let chosen, let reason):
       chosen.split(separator: " ").map(String.init) + "(\(reason))".split(separator: " ").map(String.init)
     }

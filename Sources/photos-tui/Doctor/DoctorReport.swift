@@ -1,24 +1,25 @@
-/// What `doctor` has found out, in sections: the terminal, the decoders. Values only; how they are written is elsewhere.
+/// The findings of `doctor` in sections: the terminal, then the decoders. It holds values only; extensions
+/// format them.
 nonisolated struct DoctorReport: Equatable, Sendable {
-  /// One thing that was looked at, such as a program.
+  /// A subject of the report, such as a decoder.
   struct Section: Equatable, Sendable {
-    /// What it is about, for people.
+    /// The title in the text.
     var title: String
-    /// Its key in JSON.
+    /// The key in JSON.
     var key: String
-    /// What was found, in the order in which it is written.
+    /// The findings, in order.
     var entries: [Entry]
-    /// What a person can do about what is missing; each a sentence without a full stop.
+    /// Advice about what is missing, as sentences without a full stop.
     var advice: [String] = []
-    /// Whether the program can't do without it: the exit status tells.
+    /// Whether something essential is missing, which the exit status reports.
     var isMissing = false
   }
 
-  /// One finding.
+  /// A finding.
   struct Entry: Equatable, Sendable {
-    /// For people; `nil` when only programs are told.
+    /// The label in the text; `nil` for an entry that is only in the JSON.
     var label: String?
-    /// In JSON.
+    /// The key in JSON.
     var key: String
     var value: Value
 
@@ -29,16 +30,16 @@ nonisolated struct DoctorReport: Equatable, Sendable {
     }
   }
 
-  /// What was found.
+  /// The value of a finding.
   enum Value: Equatable, Sendable {
     case text(String)
-    /// Whether something is there, and what else there is to say for people.
+    /// Whether something is present, with a remark for the text.
     case flag(Bool, remark: String = "")
     case number(Int)
     case list([String])
-    /// What was asked and what was answered to it; nothing when there was no answer.
-    case exchange(asked: String, answers: [String])
-    /// What was chosen, and why.
+    /// A query and its replies; none if the terminal did not reply.
+    case exchange(query: String, replies: [String])
+    /// A choice and the reason for it.
     case choice(String, because: String)
   }
 
@@ -46,6 +47,6 @@ nonisolated struct DoctorReport: Equatable, Sendable {
   var version: String
   var sections: [Section]
 
-  /// Whether nothing is missing that the program can't do without.
+  /// Whether nothing essential is missing.
   var isSound: Bool { !sections.contains(where: \.isMissing) }
 }

@@ -1,44 +1,44 @@
 import AdaptiveCore
 import Terminal
 
-/// Words about what a terminal was asked, what it answered and what follows, for people who look after it.
+/// Texts about the queries to a terminal, its replies and the conclusions.
 nonisolated enum SurveyWording {
   /// A size in words.
   static func phrase(for size: Size) -> String { "\(size.width)x\(size.height) cells" }
 
-  /// Whether the terminal could be asked.
+  /// Whether the terminal could be queried.
   static func phrase(for access: TerminalSurvey.Access) -> String {
     switch access {
-    case .asked: "was asked"
-    case .notAsked: "is not asked, because it would show the questions as text"
-    case .background: "is in use by another job and was not asked"
-    case .failed(.notATerminal): "none; only the surroundings tell"
-    case .failed: "could not be used; only the surroundings tell"
+    case .queried: "queried"
+    case .notQueried: "not queried, because it would show queries as text"
+    case .background: "in use by another job; not queried"
+    case .failed(.notATerminal): "none; only the environment is known"
+    case .failed: "unusable; only the environment is known"
     }
   }
 
-  /// What a question is about.
+  /// The subject of a query.
   static func name(of query: TerminalQuery) -> String {
     switch query {
     case .metaKey: "Alt sends ESC"
     case .background: "background"
-    case .synchronizedOutput: "whole frames"
+    case .synchronizedOutput: "synchronized output"
     case .name: "name"
     case .secondaryAttributes: "type"
-    case .cellPixels: "cell"
-    case .sixelSize: "largest sixel"
-    case .sixelColors: "colours of sixel"
-    case .features: "iTerm2's features"
+    case .cellPixels: "cell size"
+    case .sixelSize: "sixel size limit"
+    case .sixelColors: "sixel colours"
+    case .features: "iTerm2 features"
     case .primaryAttributes: "attributes"
     case .kitty: "kitty"
     case .sharedMemory: "shared memory"
     case .file: "file"
-    case .kittyAgain: "kitty again"
+    case .kittyAgain: "kitty, last"
     case .throughTmux(let query): "outer \(name(of: query))"
     }
   }
 
-  /// The same for programs.
+  /// The key of a query in JSON.
   static func key(of query: TerminalQuery) -> String {
     switch query {
     case .metaKey: "metaKey"
@@ -59,20 +59,20 @@ nonisolated enum SurveyWording {
     }
   }
 
-  /// What an aspect is called.
+  /// The name of an aspect.
   static func name(of aspect: CapabilityDetection.Aspect) -> String {
     switch aspect {
     case .gamut: "colours"
     case .graphics: "pictures"
-    case .transport: "their data"
+    case .transport: "picture data"
     case .blocks: "blocks"
     case .characters: "characters"
-    case .cellPixels: "cell"
+    case .cellPixels: "cell size"
     case .style: "background"
     }
   }
 
-  /// What was chosen for an aspect.
+  /// The choice for an aspect.
   static func phrase(for aspect: CapabilityDetection.Aspect, of detection: CapabilityDetection) -> String {
     let capabilities = detection.capabilities
     switch aspect {
@@ -114,79 +114,79 @@ nonisolated enum SurveyWording {
     switch detection.graphics?.transport {
     case .sharedMemory: "shared memory"
     case .file: "files"
-    case .direct, nil: "through the line"
+    case .direct, nil: "through the connection"
     }
   }
 
-  /// Why something was chosen for an aspect.
+  /// The reason for a choice.
   static func phrase(
     for reason: CapabilityDetection.Reason, of aspect: CapabilityDetection.Aspect
   ) -> String {
     switch reason {
-    case .wish: "as demanded"
+    case .overridden: "requested"
     case .variable(let name): name
-    case .noTerminal: "no terminal"
+    case .noTerminal: "not a terminal"
     case .codeset(let name): "locale: \(name.isEmpty ? "unknown" : name)"
-    case .windowSize: "size of the window"
-    case .reply(let reply): "answer: \(phrase(for: reply))"
+    case .windowSize: "window size"
+    case .reply(let reply): "reply: \(phrase(for: reply))"
     case .program(let program) where aspect == .graphics: "\(program.name) \(program.remark)"
-    case .program(let program): "known of \(program.name)"
+    case .program(let program): "known for \(program.name)"
     case .multiplexer(let multiplexer): "inside \(multiplexer.rawValue)"
-    case .gamut: "without colours"
-    case .characters: "without Unicode"
-    case .usual: "as usual"
+    case .gamut: "no colours"
+    case .characters: "no Unicode"
+    case .usual: "default"
     }
   }
 
   private static func phrase(for reply: TerminalReply) -> String {
     switch reply {
-    case .primaryAttributes: "4 among the attributes"
+    case .primaryAttributes: "attribute 4"
     case .name(let name): ByteWording.shown(name)
     case .color: "background"
-    case .cellPixels: "cell"
-    case .windowPixels: "window"
+    case .cellPixels: "cell size"
+    case .windowPixels: "window size"
     case .graphics(_, let message): ByteWording.shown(String(message.prefix { $0 != ":" }))
-    case .features: "F among the features"
+    case .features: "feature F"
     case .style: "style"
-    default: "of the terminal"
+    default: "other"
     }
   }
 
-  /// What a person can do.
+  /// The text of an advice.
   static func sentence(for advice: TerminalAdvice) -> String {
     switch advice {
     case .unusable(let term):
-      "TERM=\(ByteWording.shown(term)) is a terminal that can't place the cursor; if yours can, set TERM to what it calls itself, such as xterm-256color"
+      "TERM=\(ByteWording.shown(term)) describes a terminal that cannot position the cursor; if yours can, set TERM to its real type, such as xterm-256color"
     case .silent:
-      "the terminal answers no questions; if it can show true pixels, say so with --graphics or PHOTOS_TUI_GRAPHICS"
+      "the terminal does not reply to queries; if it supports images, choose a protocol with --graphics or PHOTOS_TUI_GRAPHICS"
     case .passthrough:
-      "tmux keeps questions and pictures away from the terminal around it; for kitty and Ghostty put 'set -g allow-passthrough on' into ~/.tmux.conf (tmux 3.3 or later)"
+      "tmux blocks queries and images; for kitty and Ghostty, add 'set -g allow-passthrough on' to ~/.tmux.conf (tmux 3.3 or later)"
     case .noPlaceholders(let name):
-      "the terminal around tmux, \(ByteWording.shown(name)), is not known to show pictures in the midst of text; --graphics kitty tries it"
+      "the terminal around tmux, \(ByteWording.shown(name)), is not known to support Unicode placeholders; --graphics kitty uses them anyway"
     case .sixelInTmux:
-      "this tmux draws sixel itself, but loses pictures now and then; --graphics sixel uses it"
+      "this tmux supports sixel but sometimes loses images; --graphics sixel uses it anyway"
     case .colorsInTmux:
-      "for 24-bit colours put \"set -as terminal-features ',*:RGB'\" into ~/.tmux.conf and set COLORTERM=truecolor"
+      "for 24-bit colours, add \"set -as terminal-features ',*:RGB'\" to ~/.tmux.conf and set COLORTERM=truecolor"
     case .screen:
-      "GNU screen shows no true pixels; tmux 3.3 and later can"
+      "GNU screen does not pass images through; tmux 3.3 and later can"
     case .sixelInXterm:
-      "xterm shows true pixels when it is started as 'xterm -ti vt340', or with 'XTerm*decTerminalID: vt340' in ~/.Xresources"
+      "xterm supports sixel when started as 'xterm -ti vt340' or with 'XTerm*decTerminalID: vt340' in ~/.Xresources"
     case .imagesInXtermJS:
-      "images are switched off; in VS Code the setting is terminal.integrated.enableImages"
+      "images are disabled; in VS Code, turn on terminal.integrated.enableImages"
     case .codeset(let name):
-      "the locale's encoding is \(name.isEmpty ? "unknown" : ByteWording.shown(name)); for block characters choose one of UTF-8, such as LC_ALL=C.UTF-8"
+      "the locale's encoding is \(name.isEmpty ? "unknown" : ByteWording.shown(name)); for block characters, choose a UTF-8 locale such as LC_ALL=C.UTF-8"
     case .noColor:
-      "NO_COLOR keeps colours away, and pictures are made of characters; --graphics shows them all the same"
+      "NO_COLOR disables colours, so photos are drawn with plain characters; --graphics overrides that"
     case .kittyFails(let program, let message):
-      "the terminal knows kitty's protocol but answers “\(ByteWording.shown(message))”\(remedy(for: message, of: program))"
+      "the terminal knows the kitty graphics protocol but replies “\(ByteWording.shown(message))”\(remedy(for: message, of: program))"
     case .unanswered(let demanded):
-      "\(demanded.rawValue) is used as demanded, but the terminal does not say that it knows it"
+      "\(demanded.rawValue) is used as requested, but the terminal does not report support for it"
     }
   }
 
-  /// What helps against an error by kitty's protocol; nothing where it is not known.
+  /// What helps against an error of the kitty graphics protocol; empty if unknown.
   private static func remedy(for message: String, of program: String?) -> String {
     guard program == "kitty", message.hasPrefix("ENOSPC") else { return "" }
-    return "; kitty keeps pictures in ~/.cache/kitty, which must exist and have room where kitty runs"
+    return "; kitty stores images in ~/.cache/kitty, which must exist and have free space where kitty runs"
   }
 }

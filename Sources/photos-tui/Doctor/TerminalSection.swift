@@ -2,29 +2,29 @@ import AdaptiveCore
 import Terminal
 
 nonisolated extension DoctorReport.Section {
-  /// What was found out about the terminal: what surrounds the program, what was asked and answered, what was chosen.
+  /// The sections about the terminal: the environment, the queries and replies, and the choices.
   ///
-  /// `size` is the part of the window that is to be used; `nil` for all of it.
+  /// `size` is the part of the window to use; `nil` for all of it.
   static func terminal(
     _ survey: TerminalSurvey, _ environment: [String: String], size: Size?
   ) -> [DoctorReport.Section] {
-    [surroundings(survey, environment, size: size), questions(survey), choices(survey)]
+    [environmentSection(survey, environment, size: size), querySection(survey), choiceSection(survey)]
   }
 
-  /// The variables that tell of a terminal, or of what stands between it and the program.
+  /// The environment variables that describe the terminal and what is between it and the program.
   private static let variables = [
     "TERM", "COLORTERM", "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "TMUX", "STY", "SSH_CONNECTION", "SSH_TTY",
     "COLORFGBG", "NO_COLOR", "PHOTOS_TUI_GRAPHICS",
   ]
 
-  private static func surroundings(
+  private static func environmentSection(
     _ survey: TerminalSurvey, _ environment: [String: String], size: Size?
   ) -> DoctorReport.Section {
-    var section = DoctorReport.Section(title: "Surroundings", key: "surroundings", entries: [])
+    var section = DoctorReport.Section(title: "Environment", key: "surroundings", entries: [])
     for name in variables {
       let value = environment[name, default: ""]
       if !value.isEmpty || name == "TERM" {
-        let label = name == "TERM_PROGRAM_VERSION" ? "  its version" : name
+        let label = name == "TERM_PROGRAM_VERSION" ? "  version" : name
         section.entries.append(
           .init(label, key: name, .text(value.isEmpty ? "not set" : ByteWording.shown(value))))
       }
@@ -38,7 +38,7 @@ nonisolated extension DoctorReport.Section {
     section.entries.append(.init("window", key: "window", .text(window)))
     let used = size.map { survey.cells.limited(to: $0) } ?? survey.cells
     if used != survey.cells {
-      section.entries.append(.init("used of it", key: "used", .text(SurveyWording.phrase(for: used))))
+      section.entries.append(.init("used", key: "used", .text(SurveyWording.phrase(for: used))))
     }
     let classes = SizeClassThresholds.standard
     section.entries.append(
@@ -50,30 +50,30 @@ nonisolated extension DoctorReport.Section {
     return section
   }
 
-  private static func questions(_ survey: TerminalSurvey) -> DoctorReport.Section {
-    var section = DoctorReport.Section(title: "Questions and answers", key: "questions", entries: [])
-    for query in survey.asked {
-      let mine = survey.answers.filter { $0.query == query }
+  private static func querySection(_ survey: TerminalSurvey) -> DoctorReport.Section {
+    var section = DoctorReport.Section(title: "Queries and replies", key: "questions", entries: [])
+    for query in survey.queries {
+      let mine = survey.replies.filter { $0.query == query }
       section.entries.append(
         .init(
           SurveyWording.name(of: query), key: SurveyWording.key(of: query),
           .exchange(
-            asked: ByteWording.shown(query.bytes), answers: mine.map { ByteWording.shown($0.bytes) })))
+            query: ByteWording.shown(query.bytes), replies: mine.map { ByteWording.shown($0.bytes) })))
     }
-    let rest = survey.answers.filter { $0.query == nil }
+    let rest = survey.replies.filter { $0.query == nil }
     if !rest.isEmpty {
       section.entries.append(
-        .init("not asked for", key: "others", .list(rest.map { ByteWording.shown($0.bytes) })))
+        .init("unsolicited", key: "others", .list(rest.map { ByteWording.shown($0.bytes) })))
     }
-    if survey.asked.isEmpty { section.entries.append(.init("asked", key: "asked", .text("nothing"))) }
-    if let last = survey.answers.last {
+    if survey.queries.isEmpty { section.entries.append(.init("queries", key: "asked", .text("none"))) }
+    if let last = survey.replies.last {
       let milliseconds = Int((last.time / .milliseconds(1)).rounded(.up))
-      section.entries.append(.init("last answer after", key: "last", .text("\(milliseconds) ms")))
+      section.entries.append(.init("last reply after", key: "last", .text("\(milliseconds) ms")))
     }
     return section
   }
 
-  private static func choices(_ survey: TerminalSurvey) -> DoctorReport.Section {
+  private static func choiceSection(_ survey: TerminalSurvey) -> DoctorReport.Section {
     var section = DoctorReport.Section(title: "Choices", key: "choices", entries: [])
     let detection = survey.detection
     for aspect in CapabilityDetection.Aspect.allCases {

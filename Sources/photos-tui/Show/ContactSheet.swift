@@ -1,30 +1,32 @@
 import AdaptiveCore
 
-/// Rows of photos side by side, with a title under each where titles are wanted.
+/// Photos side by side in rows, each with an optional title below it.
 struct ContactSheet {
-  /// One photo of a row.
+  /// A photo in a row.
   struct Tile {
-    /// The picture, at most `pictureSize`; nil where there is none.
+    /// The picture, at most `pictureSize`; nil for none.
     var picture: Image?
     /// The name.
     var title: String
-    /// Why there is no picture.
+    /// The reason why there is no picture.
     var reason = ""
   }
 
-  /// Photos in a row.
+  /// The number of photos in a row.
   let columns: Int
-  /// The most cells of one picture.
+  /// The largest size of a picture in cells.
   let pictureSize: Size
-  /// Columns of all tiles with their gaps.
+  /// The width of all tiles with their gaps, in columns.
   var width: Int { pictureSize.width * columns + Self.gap * (columns - 1) }
   private let hasTitles: Bool
 
-  /// Columns between two tiles.
+  /// The columns between two tiles.
   private static let gap = 1
 
-  /// Divides a width among tiles. Without `rows` the pictures of several columns are at most as high as wide on the
-  /// screen; one alone may take all of `space`.
+  /// Divides a width among tiles.
+  ///
+  /// Without `rows`, pictures side by side are at most as high as they are wide on the screen; a single
+  /// picture may fill `space`.
   init(columns: Int, in space: Size, rows: Int?, cellPixels: PixelSize, hasTitles: Bool) {
     let columns = max(1, min(columns, (space.width + Self.gap) / (1 + Self.gap)))
     let width = (space.width - Self.gap * (columns - 1)) / columns
@@ -36,8 +38,8 @@ struct ContactSheet {
     pictureSize = Size(width: max(1, width), height: columns > 1 && rows == nil ? min(most, square) : most)
   }
 
-  /// One row of the sheet, at most `columns` tiles. Alone in its row a photo stands at the left; beside others in the
-  /// middle of its tile.
+  /// Draws a row of the sheet, at most `columns` tiles. A single photo is at the left; photos side by side
+  /// are centred in their tiles.
   @MainActor func row(_ tiles: [Tile]) -> Frame {
     let height = tiles.reduce(0) { max($0, rows(of: $1)) }
     let titleRows = hasTitles ? 1 : 0
@@ -71,7 +73,7 @@ struct ContactSheet {
     tile.picture?.size.height ?? reasonLines(of: tile).count
   }
 
-  /// The reason in lines; alone in its row a photo that can't be shown leaves no gap.
+  /// The reason in lines. Without other photos in the row there are none, so that no gap is left.
   @MainActor private func reasonLines(of tile: Tile) -> [String] {
     guard columns > 1, !tile.reason.isEmpty else { return [] }
     return Array(GlyphSequence.wrap(tile.reason, columns: pictureSize.width).prefix(pictureSize.height))

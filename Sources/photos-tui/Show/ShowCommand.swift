@@ -6,27 +6,27 @@ import Imaging
 import PhotoLibrary
 import Terminal
 
-/// Prints photos to standard output, one after the other or in rows, in the order of the arguments.
+/// Prints photos to standard output, one below the other or in rows, in the order of the arguments.
 ///
-/// Several are decoded at the same time, and no more than a few are held.
+/// Several photos are decoded at the same time; only a few are in memory.
 struct ShowCommand {
-  /// The files, in the order in which they are printed.
+  /// The files, in order.
   private let files: [FilePath]
   private let show: Options.Show
   private let sheet: ContactSheet
-  /// What can be shown.
+  /// The capabilities of the output.
   private let capabilities: DisplayCapabilities
-  /// How photos become cells; nil when pictures are turned off.
+  /// Encodes photos as cells; nil if pictures are turned off.
   private let encoder: (any CellEncoder)?
   private let loader: PixelLoader
   private let queue = EncodingQueue()
   private let printer: PicturePrinter
 
-  /// Photos on their way at the same time: enough for every decoder to have one waiting.
+  /// The number of photos in progress: enough for every decoder to have one waiting.
   private static let fewestOnTheWay = 16
 
-  /// Prints files as options and standard output have it. Where that is no terminal there are no escape sequences,
-  /// unless they are asked for.
+  /// Prints files according to the options and the capabilities of standard output. If that is not a
+  /// terminal, there are no escape sequences unless the options request them.
   init(
     _ arguments: [Options.PathArgument], _ show: Options.Show, _ options: Options,
     _ environment: [String: String]
@@ -34,8 +34,8 @@ struct ShowCommand {
     files = LibraryOpener.expanded(arguments)
     self.show = show
     let output = StandardOutput(
-      environment: environment, wishes: options.wishes,
-      asksTerminal: options.graphics.map { $0.graphicsProtocol != nil } ?? true)
+      environment: environment, overrides: options.overrides,
+      queriesTerminal: options.graphics.map { $0.graphicsProtocol != nil } ?? true)
     let isForced = options.writesEscapeCodes && !output.isTerminal
     var capabilities = output.capabilities
     if isForced {
@@ -43,10 +43,10 @@ struct ShowCommand {
       capabilities.graphics = options.graphics?.graphicsOfText ?? .blocks
     }
     self.capabilities = capabilities
-    // Without colours there are no escape sequences at all.
+    // Without a gamut there are no escape sequences at all.
     let gamut = output.isTerminal || isForced ? capabilities.gamut : nil
     printer = PicturePrinter(gamut: gamut, support: output.graphics)
-    // Small pictures are what the desktop's cache is for.
+    // The thumbnail cache is only useful for small pictures.
     let thumbnails =
       show.columns > 1 && options.usesThumbnails ? ThumbnailStore(environment: environment) : nil
     loader = PixelLoader(decoder: DecoderPool(), thumbnails: thumbnails, clock: MainQueueClock())
@@ -60,7 +60,8 @@ struct ShowCommand {
       cellPixels: capabilities.cellPixels.size, hasTitles: show.hasTitles)
   }
 
-  /// Prints and ends the program: with 1 when some file could not be shown, the others are printed all the same.
+  /// Prints the files and ends the program, with status 1 if a file could not be shown. The others are still
+  /// printed.
   func run() -> Never {
     Task {
       let isFine = await printAll()
@@ -69,10 +70,10 @@ struct ShowCommand {
     dispatchMain()
   }
 
-  /// Prints everything. Returns whether every file could be shown.
+  /// Prints all files. Returns whether every file could be shown.
   private func printAll() async -> Bool {
     if encoder == nil, !show.hasInformation {
-      Output.say("pictures are turned off")
+      Output.report("nothing to print: pictures are turned off")
       return false
     }
     var isFine = true
@@ -109,7 +110,7 @@ struct ShowCommand {
       pixelSupport != nil
       ? sheet.pictureSize.pixels(perCell: cellPixels)
       : encoder.decodingBox(for: sheet.pictureSize, cellPixels: cellPixels)
-    // In rows a camera's own small picture is good enough where it is large enough.
+    // In rows, a large enough embedded thumbnail is good enough.
     let priority: DecodePriority = sheet.columns > 1 ? .thumbnails : .next
     do {
       let picture = try await loader.picture(
@@ -127,7 +128,8 @@ struct ShowCommand {
     capabilities.graphics == .pixels ? capabilities.pixelSupport : nil
   }
 
-  /// True pixels over cells where the terminal has them, rendered while the next photos are decoded.
+  /// Encodes a picture as cells, with pixels over them if the terminal supports that. Encoding runs in
+  /// parallel with decoding the next photos.
   private func image(of renderer: PictureRenderer, by encoder: any CellEncoder) async -> Image {
     guard capabilities.graphics == .pixels else { return Image(renderer.cells(by: encoder)) }
     return await withCheckedContinuation { continuation in
@@ -139,7 +141,7 @@ struct ShowCommand {
     }
   }
 
-  /// What is known about a photo, in lines with a blank one after them.
+  /// The information about a photo in lines, with a blank line after them.
   private func information(about shown: ShownPhoto) async -> [String] {
     let source = PhotoSource(shown.file.absolute(in: .currentDirectory))
     var facts = PhotoFacts(source)
@@ -150,7 +152,7 @@ struct ShowCommand {
     return facts.lines(columns: sheet.width) + [""]
   }
 
-  /// Writes a row of photos, what is known about them and what is wrong with them. Returns whether it could be written.
+  /// Writes a row of photos with their information and problems. Returns whether it could be written.
   private func write(_ row: [ShownPhoto]) -> Bool {
     let hasSomething = row.contains { $0.picture != nil } || (sheet.columns > 1 && encoder != nil)
     if hasSomething {
@@ -159,7 +161,7 @@ struct ShowCommand {
     for photo in row {
       let lines = photo.information.map { $0 + "\n" }.joined()
       guard Output.write(to: STDOUT_FILENO, Array(lines.utf8)) else { return false }
-      if let problem = photo.problem { Output.say("\(photo.file): \(problem)") }
+      if let problem = photo.problem { Output.report("\(photo.file): \(problem)") }
     }
     return true
   }

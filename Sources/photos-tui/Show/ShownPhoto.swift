@@ -3,33 +3,33 @@ import Browser
 import Imaging
 import PhotoLibrary
 
-/// One photo of `show`, as far as it could be read.
+/// A photo of `show`, as far as it could be read.
 struct ShownPhoto {
-  /// Its file, as it was written on the command line.
+  /// The file, as written on the command line.
   let file: FilePath
-  /// Its name.
+  /// The name below the photo.
   let title: String
-  /// The picture; nil where there is none.
+  /// The picture; nil for none.
   var picture: Image?
-  /// The photo's own size; nil when unknown.
+  /// The size of the upright photo; nil if unknown.
   var imageSize: PixelSize?
-  /// Only a part could be read.
+  /// Whether only part of the photo could be decoded.
   var isDamaged = false
-  /// Why there is no picture; nil also where none was wanted.
+  /// Why there is no picture; nil also if none was requested.
   var error: DecodeError?
-  /// What is known about it, in lines; empty where that was not asked for.
+  /// The information in lines; empty if not requested.
   var information: [String] = []
 
   /// Whether nothing failed.
   var isShown: Bool { error == nil }
 
-  /// What is wrong with it, in words; nil for nothing.
+  /// A description of the problem; nil for none.
   var problem: String? {
     if let error { return Wording.reason(for: error) }
-    return isDamaged ? "damaged; a part is shown" : nil
+    return isDamaged ? "damaged; only part of it is shown" : nil
   }
 
-  /// Its place in a row.
+  /// The photo's tile in a row.
   var tile: ContactSheet.Tile {
     ContactSheet.Tile(picture: picture, title: title, reason: error.map(Wording.reason) ?? "")
   }

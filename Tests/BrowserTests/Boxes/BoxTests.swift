@@ -7,7 +7,7 @@ import Testing
 /// Help, information, the menu and the question before quitting.
 @Suite("Boxes")
 struct BoxTests {
-  @Test("information is a popover where there is room and fills the screen where not, and back")
+  @Test("information is a popover if there is room and otherwise fills the screen, and back")
   func information() throws {
     let fixture = try AppFixture("100x30")
     try fixture.press("j Enter j 4 i")
@@ -16,8 +16,9 @@ struct BoxTests {
     #expect(shown.presentationController?.effectiveStyle == .popover)
     let text = fixture.rows.joined(separator: "\n")
     for fact in [
-      "│ Name       b2.jpg", "│ Folder     /photos", "│ Format     JPEG", "│ Pixels     600×400",
-      "│ Rating     ★★★★", "│ Caption    comment b2",
+      "│ Name            b2.jpg", "│ Folder          /photos", "│ Format          JPEG",
+      "│ Pixels          600×400",
+      "│ Rating          ★★★★", "│ Caption         comment b2",
     ] {
       #expect(text.contains(fact), "\(fact)\n\(text)")
     }
@@ -26,7 +27,7 @@ struct BoxTests {
 
     try fixture.press("60x24")
     #expect(fixture.rows[0].contains("Information") && fixture.rows[0].hasSuffix("Done"))
-    #expect(fixture.rows[1].hasPrefix(" Name       b2.jpg"))
+    #expect(fixture.rows[1].hasPrefix(" Name            b2.jpg"))
     #expect(fixture.app.root.presentedViewController === shown.navigationController)
     try fixture.press("100x30")
     #expect(fixture.app.root.presentedViewController === shown)
@@ -49,13 +50,13 @@ struct BoxTests {
     #expect(fixture.app.window.firstResponder === (try fixture.conversation.list))
   }
 
-  @Test("where there is no photo there is no information") func noPhoto() throws {
+  @Test("without a photo there is no information") func noPhoto() throws {
     let fixture = try AppFixture("100x30")
     try fixture.press("i")
     #expect(fixture.app.root.presentedViewController == nil)
   }
 
-  @Test("while a box is open nothing changes on the screens below", arguments: ["i", "?"])
+  @Test("while a box is open, the screens below do not change", arguments: ["i", "?"])
   func modal(key: String) throws {
     let fixture = try AppFixture("100x30")
     try fixture.press("j Enter j \(key) Tab f P M 3")
@@ -64,14 +65,14 @@ struct BoxTests {
     #expect(try fixture.conversation.cursorPhoto?.rating == .unrated)
   }
 
-  @Test("the menu has the keys of the place, and choosing performs what they do")
+  @Test("the menu lists the keys of the current screen, and choosing a row performs its command")
   func menu() throws {
     let fixture = try AppFixture("100x30")
     try fixture.press("j Enter j M")
     let menu = try #require(fixture.app.root.presentedViewController as? MenuController)
-    #expect(menu.items.first?.title == "Open the row" && menu.items.first?.keyHint == "l")
+    #expect(menu.items.first?.title == "Open" && menu.items.first?.keyHint == "l")
     #expect(menu.items.filter(\.isSeparator).count == 3)
-    #expect(menu.items.map(\.title).contains("Rows or thumbnails"))
+    #expect(menu.items.map(\.title).contains("Toggle thumbnails"))
     #expect(menu.items.map(\.title).contains("4 stars"))
     #expect(!menu.items.map(\.title).contains("Next row"))
     #expect(fixture.rows[29].hasSuffix("Enter choose  Esc close"))
@@ -82,7 +83,7 @@ struct BoxTests {
     #expect(fixture.app.window.firstResponder === (try fixture.conversation.list))
   }
 
-  @Test("keys that mean something elsewhere do nothing in the menu, but the screen is redrawn")
+  @Test("keys with another meaning do nothing in the menu, but the screen can be redrawn")
   func menuIsModal() throws {
     let fixture = try AppFixture("100x30")
     var quits = 0
@@ -95,12 +96,12 @@ struct BoxTests {
     #expect(fixture.app.root.presentedViewController == nil && quits == 0)
   }
 
-  @Test("what makes no sense at the place can't be chosen") func disabledRows() throws {
+  @Test("commands that make no sense are disabled") func disabledRows() throws {
     let fixture = try AppFixture("60x24")
     try fixture.press("M")
     let menu = try #require(
       fixture.app.root.presentedViewController?.children.first as? MenuController)
-    #expect(menu.items.first { $0.title == "To the next column" }?.isEnabled == false)
+    #expect(menu.items.first { $0.title == "Next column" }?.isEnabled == false)
     #expect(fixture.rows[0].contains("Menu") && fixture.rows[0].hasSuffix("Done"))
     try fixture.press("Esc")
     #expect(fixture.app.root.presentedViewController == nil)
@@ -114,18 +115,18 @@ struct BoxTests {
     #expect(try fixture.conversation.list.cursorRow == 2)
     let menu = try #require(fixture.app.root.presentedViewController as? MenuController)
     #expect(menu.popoverPresentationController?.sourceRect == Rect(x: 6, y: 3, width: 1, height: 1))
-    let row = try #require(menu.items.firstIndex { $0.title == "Reject, or take that back" })
+    let row = try #require(menu.items.firstIndex { $0.title == "Reject or unreject" })
     let origin = menu.view.frameInWindow.origin
     fixture.click(origin.x + 2, origin.y + row)
     #expect(try fixture.conversation.cursorPhoto?.rating.isRejected == true)
     #expect(try fixture.conversation.cursorPhoto?.name == "b3.jpg")
   }
 
-  @Test("a caption is written from the menu") func captionFromMenu() throws {
+  @Test("the menu can edit a caption") func captionFromMenu() throws {
     let fixture = try AppFixture("100x30")
     try fixture.press("j Enter M")
     let menu = try #require(fixture.app.root.presentedViewController as? MenuController)
-    let row = try #require(menu.items.firstIndex { $0.title == "Write a caption" })
+    let row = try #require(menu.items.firstIndex { $0.title == "Edit the caption" })
     let origin = menu.view.frameInWindow.origin
     fixture.click(origin.x, origin.y + row)
     #expect(fixture.app.root.isEditing)
@@ -133,7 +134,7 @@ struct BoxTests {
     #expect(try fixture.conversation.cursorPhoto?.caption == "comment b1!")
   }
 
-  @Test("quitting asks only when there are changes that are not kept") func quitting() throws {
+  @Test("quitting asks only if there are unsaved changes") func quitting() throws {
     let fixture = try AppFixture("60x24")
     var quits = 0
     fixture.app.onQuit = { quits += 1 }
@@ -151,7 +152,7 @@ struct BoxTests {
     #expect(quits == 3)
   }
 
-  @Test("the question stands at every size", arguments: ["20x5", "40x12", "80x24", "200x60", "3x3"])
+  @Test("the question fits every size", arguments: ["20x5", "40x12", "80x24", "200x60", "3x3"])
   func questionEverywhere(size: String) throws {
     let fixture = try AppFixture("60x24")
     try fixture.press("j Enter 3 q \(size)")
@@ -162,7 +163,7 @@ struct BoxTests {
   }
 
   @Test(
-    "a file's size is said in few digits",
+    "a file size is short",
     arguments: [
       (0, "0 bytes"), (1, "1 byte"), (999, "999 bytes"), (1000, "1.0 kB"), (9_999, "9.9 kB"),
       (10_000, "10 kB"),

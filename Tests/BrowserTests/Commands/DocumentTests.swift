@@ -3,11 +3,11 @@ import Testing
 
 @testable import Browser
 
-/// README and manual print the key table; these tests keep them true.
+/// The documents contain the key table; these tests keep them current.
 @Suite("Documents")
 struct DocumentTests {
   @Test(
-    "a document prints the key table as it is",
+    "a document contains the current key table",
     arguments: [
       ("Documentation/Keys.md", "<!-- keys -->\n", "\n<!-- /keys -->"),
       ("Documentation/photos-tui.1", ".\\\" keys\n", "\n.\\\" /keys"),
@@ -27,7 +27,7 @@ struct DocumentTests {
     #expect(text[start.upperBound..<end.lowerBound] == table)
   }
 
-  @Test("every key name in the table can be typed")
+  @Test("every key in the table can be typed")
   func keyNames() {
     for binding in KeyTable.bindings {
       #expect(binding.sequences.count == binding.keys.count, "\(binding.keys)")

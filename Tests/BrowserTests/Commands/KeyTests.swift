@@ -20,7 +20,7 @@ struct KeyTests {
     #expect(conversation.photos[2].rating == .unrated)
   }
 
-  @Test("x rejects a photo and takes that back")
+  @Test("x rejects a photo and removes the rejection")
   func rejecting() throws {
     let fixture = try AppFixture("100x40")
     try fixture.press("j Enter Enter x")
@@ -31,7 +31,7 @@ struct KeyTests {
     #expect(photo.rating == .unrated)
   }
 
-  @Test("the list beside the photo follows to the next and the previous photo")
+  @Test("the list beside the photo follows to the next and previous photo")
   func neighbours() throws {
     let fixture = try AppFixture("100x40")
     try fixture.press("j Enter Enter")
@@ -48,7 +48,7 @@ struct KeyTests {
     #expect(fixture.display.beepCount == 2)
   }
 
-  @Test("on the stack the list below follows too")
+  @Test("on a stack, the list below follows too")
   func neighboursCollapsed() throws {
     let fixture = try AppFixture("60x24")
     try fixture.press("j Enter Enter n n")
@@ -69,7 +69,7 @@ struct KeyTests {
     #expect(fixture.display.beepCount == 1)
   }
 
-  @Test("Tab moves the keyboard between columns, and says so where there is one")
+  @Test("Tab moves the keyboard between columns, and reports if there is only one")
   func columns() throws {
     let fixture = try AppFixture("100x40")
     try fixture.press("j Enter j Tab")
@@ -80,7 +80,7 @@ struct KeyTests {
     #expect(fixture.rows.last?.contains("only one column") == true)
   }
 
-  @Test("f shows the photo alone and the list again")
+  @Test("f shows the photo full screen, then the list again")
   func photoAlone() throws {
     let fixture = try AppFixture("100x40")
     try fixture.press("j Enter j f")
@@ -94,7 +94,7 @@ struct KeyTests {
     #expect(fixture.app.navigation.view.frame.width == 40)
   }
 
-  @Test("f without a photo says why nothing happens")
+  @Test("f without a photo explains why nothing happens")
   func photoAloneWithoutPhoto() throws {
     let fixture = try AppFixture("100x40")
     try fixture.press("f")
@@ -102,7 +102,7 @@ struct KeyTests {
     #expect(fixture.app.navigation.view.frame.width == 40)
   }
 
-  @Test("a caption is typed, pasted and kept; giving up changes nothing")
+  @Test("a caption can be typed and pasted; cancelling changes nothing")
   func caption() throws {
     let fixture = try AppFixture("60x24")
     try fixture.press("j Enter Enter c ^u H i")
@@ -123,7 +123,7 @@ struct KeyTests {
     #expect(!fixture.app.root.isEditing)
   }
 
-  @Test("gg goes to the first row, G to the last; a lone g waits and is forgotten")
+  @Test("gg goes to the first row and G to the last; a lone g waits and is forgotten")
   func sequences() throws {
     let fixture = try AppFixture("100x40")
     try fixture.press("G")
@@ -150,7 +150,7 @@ struct KeyTests {
     #expect(quits == 1)
   }
 
-  @Test("^z asks for suspension, ^l for a full frame")
+  @Test("^z suspends, ^l draws a full frame")
   func application() throws {
     let fixture = try AppFixture("60x12")
     var suspensions = 0
@@ -162,7 +162,7 @@ struct KeyTests {
     #expect(fixture.display.frame?.isFullRedraw == true)
   }
 
-  @Test("while a caption is written, ^l and ^z still do what they do, and other keys go to the text alone")
+  @Test("while a caption is edited, ^l and ^z still work and all other keys go to the text")
   func applicationWhileEditing() throws {
     let fixture = try AppFixture("60x24")
     var suspensions = 0
@@ -176,7 +176,7 @@ struct KeyTests {
     #expect(fixture.rows.last?.contains("comment b1qP") == true)
   }
 
-  @Test("a message is reason enough for a frame")
+  @Test("a message alone causes a frame")
   func messageTurn() throws {
     let fixture = try AppFixture("100x40")
     var turns = 0
@@ -197,7 +197,7 @@ struct KeyTests {
     #expect(fixture.shape == "[L] + P(b3)")
   }
 
-  @Test("a click on a star rates")
+  @Test("a click on a star rates the photo")
   func starClick() throws {
     let fixture = try AppFixture("100x40")
     try fixture.press("j Enter Enter")
@@ -206,7 +206,7 @@ struct KeyTests {
     #expect(try fixture.photo.photo.rating == Rating(4))
   }
 
-  @Test("pictures are asked for in the new space after a resize, and no longer for a photo that went away")
+  @Test("after a resize, pictures are requested at the new size, and not for photos that are gone")
   func pictures() throws {
     let fixture = try AppFixture("100x40")
     fixture.pictures.answersAtOnce = false
@@ -218,7 +218,7 @@ struct KeyTests {
     #expect(fixture.pictures.prepared.map(\.name) == ["b2.jpg"])
   }
 
-  @Test("a photo that can't be shown says why in its place, and the next one works")
+  @Test("a photo that cannot be shown explains why, and the next one works")
   func failure() throws {
     let fixture = try AppFixture("100x40")
     fixture.pictures.answersAtOnce = false
@@ -248,7 +248,7 @@ struct KeyTests {
     #expect(fixture.rows.last?.contains("B  1 of 3  b1.jpg  600×400  ★★★★") == true)
   }
 
-  @Test("the former photo stays for a moment while the next one is on its way, not longer")
+  @Test("the previous photo stays briefly while the next one loads")
   func overdue() throws {
     let fixture = try AppFixture("100x40")
     try fixture.press("j Enter Enter")

@@ -4,11 +4,11 @@ import Testing
 
 @testable import Browser
 
-/// Section 13.1: which photo a screen shows, and to which ones it leads.
+/// Semantics 13.1: which photo a screen shows, and which ones it leads to.
 @Suite("Screens and their photos")
 struct PhotoContainingTests {
   @Test(
-    "the list leads to every photo, a conversation to its own, a photo screen is its photo, others are nothing"
+    "the list leads to every photo, a conversation to its own, a photo screen shows one, other screens none"
   )
   func table() throws {
     let fixture = try AppFixture("100x40")

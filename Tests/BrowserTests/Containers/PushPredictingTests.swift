@@ -4,10 +4,10 @@ import Testing
 
 @testable import Browser
 
-/// Section 7.4: what controllers are told of what `show` and `showDetail` would do.
-@Suite("Predictions")
+/// Semantics 7.4: what controllers can learn about the effect of `show` and `showDetail`.
+@Suite("Push predictions")
 struct PushPredictingTests {
-  /// One row: how to come there, who asks, and the answers.
+  /// A row: the keys that lead to the state, the controller that asks, and the predictions.
   struct Row: Sendable, CustomTestStringConvertible {
     let size: String
     let keys: String
@@ -22,7 +22,7 @@ struct PushPredictingTests {
   enum Asker { case list, detail, profile, nobody }
 
   @Test(
-    "what is predicted is known everywhere, and happens",
+    "predictions are available everywhere and come true",
     arguments: [
       Row(
         size: "100x40", keys: "j Enter j j h", asker: .list, push: true, detailPush: false, photo: "b3.jpg"),

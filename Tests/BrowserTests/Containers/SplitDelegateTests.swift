@@ -3,11 +3,11 @@ import Testing
 
 @testable import Browser
 
-/// Sections 13.10 and 14: when the columns collapse and expand, and what becomes of the screens.
-@Suite("Screens when columns go and come")
+/// Semantics 13.10 and 14: when columns collapse and expand, and what happens to the screens.
+@Suite("Screens when the number of columns changes")
 struct SplitDelegateTests {
   @Test(
-    "in one column a photo lies over the screens that lead to it, and what is empty is dropped",
+    "in one column a photo is on top of the screens that lead to it, and empty screens are dropped",
     arguments: [
       ("", "[L] + E", "[L]"), ("j Enter", "[L, B] + E", "[L, B]"),
       ("j Enter j j", "[L, B] + P(b3)", "[L, B, P(b3)]"), ("j Enter j j h", "[L] + P(b3)", "[L, P(b3)]"),
@@ -23,7 +23,7 @@ struct SplitDelegateTests {
   }
 
   @Test(
-    "in two columns a photo on top is the detail, and without one there is a new empty one",
+    "in two columns a photo on top becomes the detail, and without one there is a new empty detail",
     arguments: [
       ("", "[L]", "[L] + E"), ("j Enter", "[L, B]", "[L, B] + E"),
       ("j Enter j j Enter", "[L, B, P(b3)]", "[L, B] + P(b3)"), ("Enter", "[L, P(a1)]", "[L] + P(a1)"),
@@ -38,7 +38,7 @@ struct SplitDelegateTests {
   }
 
   @Test(
-    "the devices of the table have one column or two",
+    "the devices in the table have one column or two",
     arguments: [
       ("35x26", true), ("53x17", true), ("35x31", true), ("63x17", false), ("41x37", true), ("74x20", false),
       ("46x40", true), ("81x23", false), ("85x56", false), ("113x42", false), ("151x56", false),

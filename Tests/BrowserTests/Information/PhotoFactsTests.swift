@@ -5,7 +5,7 @@ import Testing
 
 @testable import Browser
 
-@Suite("What is known about a photo")
+@Suite("Information about a photo")
 struct PhotoFactsTests {
   private func facts(_ entries: [PhotoMetadata.Entry] = []) -> PhotoFacts {
     var facts = PhotoFacts(PhotoSource(FilePath("/photos/IMG_1.JPG")))
@@ -17,12 +17,12 @@ struct PhotoFactsTests {
     facts.entries.first { $0.name == name }?.value
   }
 
-  @Test("what is not known is left out")
+  @Test("unknown facts are left out")
   func empty() {
     #expect(facts().entries.map(\.name) == ["Name", "Folder", "Format"])
   }
 
-  @Test("the camera's words are put together as photographers write them")
+  @Test("camera metadata is formatted as photographers write it")
   func camera() {
     let facts = facts([
       .init(.cameraMake, "Canon"), .init(.cameraModel, "Canon EOS 40D"), .init(.lens, "EF 50mm f/1.8"),
@@ -35,11 +35,11 @@ struct PhotoFactsTests {
     #expect(value("Exposure", facts) == "1/250 s, f/2.8, ISO 100, 50 mm")
     #expect(value("Taken", facts) == "2024-05-06 07:08:09")
     #expect(value("Keywords", facts) == "sea, dusk")
-    #expect(value("Its rating", facts) == "4 stars")
+    #expect(value("Rating in file", facts) == "4 stars")
   }
 
   @Test(
-    "a position has degrees with five digits, the half of the globe, and the height",
+    "coordinates have five decimals, the hemispheres and the altitude",
     arguments: [
       ("48.858222", "2.2945", "35.4", "48.85822° N, 2.29450° E, 35 m"),
       ("-33.8", "-0.00001", nil, "33.80000° S, 0.00001° W"),
@@ -48,23 +48,23 @@ struct PhotoFactsTests {
   func position(_ latitude: String, _ longitude: String, _ altitude: String?, _ expected: String?) {
     var entries: [PhotoMetadata.Entry] = [.init(.latitude, latitude), .init(.longitude, longitude)]
     if let altitude { entries.append(.init(.altitude, altitude)) }
-    #expect(value("Position", facts(entries)) == expected)
+    #expect(value("Coordinates", facts(entries)) == expected)
   }
 
-  @Test("lines have the names in a column, long values go on below")
+  @Test("names are in their own column, and long values continue below")
   func lines() {
     var facts = facts([.init(.caption, "A long caption that goes on\nand on")])
     facts.fileSize = 1_234_567
     facts.rawName = FileName("IMG_1.CR2")
     let lines = facts.lines(columns: 33)
-    #expect(lines.contains("Raw file   IMG_1.CR2") && lines.contains("File size  1.2 MB"))
-    let caption = lines.firstIndex { $0.hasPrefix("Its caption") || $0.hasPrefix("Its capti") }
+    #expect(lines.contains("Raw file        IMG_1.CR2") && lines.contains("File size       1.2 MB"))
+    let caption = lines.firstIndex { $0.hasPrefix("Caption in file ") }
     #expect(caption != nil)
     #expect(lines.allSatisfy { GlyphSequence($0).width <= 33 })
     #expect(facts.lines(columns: 1).allSatisfy { !$0.isEmpty })
   }
 
-  @Test("the box shows what the file says as soon as it is read")
+  @Test("the box shows metadata as soon as it is read")
   func box() async throws {
     let fixture = try AppFixture("100x40")
     fixture.pictures.metadata = PhotoMetadata([.init(.lens, "EF 50mm f/1.8")])

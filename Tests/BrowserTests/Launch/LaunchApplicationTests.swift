@@ -13,13 +13,27 @@ import Testing
     var count = 0
   }
 
-  private func launch(_ text: String? = "launch") -> LaunchApplication {
+  /// Runs the launch application, then the one it hands over to, as a session does.
+  private final class Host {
+    var application: Application
+
+    init(_ launch: LaunchApplication) {
+      application = launch
+      launch.onHandover = { [unowned self] in self.application = $0 }
+    }
+
+    func finishTurn() { application.finishTurn() }
+
+    func sendEvent(_ event: Event) { application.sendEvent(event) }
+  }
+
+  private func launch(_ text: String? = "launch") -> (LaunchApplication, Host) {
     let launch = LaunchApplication(display: display, clock: clock) { [screens] in
       screens.count += 1
       return text.map { Words($0) }
     }
     launch.finishTurn()
-    return launch
+    return (launch, Host(launch))
   }
 
   /// A program that shows its size and the keys it got.
@@ -52,157 +66,159 @@ import Testing
     }
   }
 
-  @Test("a program that is ready at once is all that is ever shown") func ready() {
-    let launch = launch()
-    launch.take(FakeProgram(display), isReady: true)
-    launch.finishTurn()
+  @Test("an application that is ready at once is all that is shown") func ready() {
+    let (launch, host) = launch()
+    launch.setSuccessor(FakeProgram(display), isReady: true)
+    host.finishTurn()
     #expect(display.text == "program\n\n" && display.frameCount == 1)
     #expect(display.frame?.isFullRedraw == true)
     #expect(screens.count == 0 && clock.waitingCount == 0)
   }
 
-  @Test("before there is anything to show nothing is drawn") func waiting() {
-    let launch = launch()
-    launch.finishTurn()
+  @Test("nothing is drawn before there is anything to show") func waiting() {
+    let (_, host) = launch()
+    host.finishTurn()
     #expect(display.frame == nil && screens.count == 0)
   }
 
-  @Test("the launch screen is drawn at the size there is, and again at another one") func launching() {
-    let launch = launch()
+  @Test("the launch screen is drawn at the current size, and again at another one") func launching() {
+    let (launch, host) = launch()
     launch.showLaunchScreen()
-    launch.finishTurn()
+    host.finishTurn()
     #expect(display.text == "launch\n\n" && display.frame?.buffer.size == Size(width: 20, height: 3))
     display.size = Size(width: 7, height: 1)
-    launch.sendEvent(.resize(display.size))
-    launch.finishTurn()
+    host.sendEvent(.resize(display.size))
+    host.finishTurn()
     #expect(display.text == "launch" && display.frame?.buffer.size == display.size)
   }
 
   @Test("a size from before the launch screen counts too") func earlyResize() {
-    let launch = launch()
+    let (launch, host) = launch()
     display.size = Size(width: 9, height: 2)
-    launch.sendEvent(.resize(display.size))
+    host.sendEvent(.resize(display.size))
     launch.showLaunchScreen()
-    launch.finishTurn()
+    host.finishTurn()
     #expect(display.frame?.buffer.size == display.size)
   }
 
-  @Test("the program's first frame replaces it, as a whole and at once") func replacing() {
-    let launch = launch()
+  @Test("the application's first frame replaces it at once, as a full frame") func replacing() {
+    let (launch, host) = launch()
     launch.showLaunchScreen()
-    launch.finishTurn()
-    launch.take(FakeProgram(display), isReady: true)
-    launch.finishTurn()
+    host.finishTurn()
+    launch.setSuccessor(FakeProgram(display), isReady: true)
+    host.finishTurn()
     #expect(display.text == "program\n\n" && display.frameCount == 2)
     #expect(display.frame?.isFullRedraw == true)
     launch.showLaunchScreen()
-    launch.finishTurn()
+    host.finishTurn()
     #expect(display.frameCount == 2 && screens.count == 1)
   }
 
-  @Test("a program that has found nothing yet is waited for, first without and then with a launch screen")
+  @Test("an application that has found nothing yet is awaited, first without and then with a launch screen")
   func patience() {
-    let launch = launch()
-    launch.take(FakeProgram(display), isReady: false)
-    launch.finishTurn()
+    let (launch, host) = launch()
+    launch.setSuccessor(FakeProgram(display), isReady: false)
+    host.finishTurn()
     #expect(display.frame == nil)
-    clock.advance(by: LaunchApplication.patience)
-    launch.finishTurn()
+    clock.advance(by: LaunchApplication.launchScreenDelay)
+    host.finishTurn()
     #expect(display.text == "launch\n\n")
-    launch.programIsReady()
-    launch.finishTurn()
+    launch.handOver()
+    host.finishTurn()
     #expect(display.text == "program\n\n")
     clock.advance(by: .seconds(5))
-    launch.finishTurn()
+    host.finishTurn()
     #expect(display.frameCount == 2)
   }
 
-  @Test("one that finds something in time was never preceded by one") func inTime() {
-    let launch = launch()
-    launch.take(FakeProgram(display), isReady: false)
+  @Test("an application that finds something in time has no launch screen") func inTime() {
+    let (launch, host) = launch()
+    launch.setSuccessor(FakeProgram(display), isReady: false)
     clock.advance(by: .milliseconds(10))
-    launch.programIsReady()
-    launch.finishTurn()
+    launch.handOver()
+    host.finishTurn()
     clock.advance(by: .seconds(5))
-    launch.finishTurn()
+    host.finishTurn()
     #expect(display.text == "program\n\n" && display.frameCount == 1 && screens.count == 0)
   }
 
-  @Test("one that finds nothing for long shows that itself") func longestStay() {
-    let launch = launch()
-    launch.take(FakeProgram(display), isReady: false)
-    clock.advance(by: LaunchApplication.longestStay)
-    launch.finishTurn()
+  @Test("an application that finds nothing for a second shows that itself") func longestStay() {
+    let (launch, host) = launch()
+    launch.setSuccessor(FakeProgram(display), isReady: false)
+    clock.advance(by: LaunchApplication.longestDisplay)
+    host.finishTurn()
     #expect(display.text == "program\n\n")
   }
 
-  @Test("a size that changes meanwhile reaches both") func resizing() {
-    let launch = launch()
-    launch.take(FakeProgram(display), isReady: false)
-    clock.advance(by: LaunchApplication.patience)
+  @Test("a change of size reaches both") func resizing() {
+    let (launch, host) = launch()
+    launch.setSuccessor(FakeProgram(display), isReady: false)
+    clock.advance(by: LaunchApplication.launchScreenDelay)
     display.size = Size(width: 11, height: 2)
-    launch.sendEvent(.resize(display.size))
-    launch.finishTurn()
+    host.sendEvent(.resize(display.size))
+    host.finishTurn()
     #expect(display.text == "launch\n")
-    launch.programIsReady()
-    launch.finishTurn()
+    launch.handOver()
+    host.finishTurn()
     #expect(display.text == "program\n" && display.frame?.buffer.size == display.size)
   }
 
-  @Test("a key shows the program and is its own") func key() {
-    let launch = launch()
-    launch.take(FakeProgram(display), isReady: false)
-    clock.advance(by: LaunchApplication.patience)
-    launch.sendEvent(.key(.character("j")))
-    launch.finishTurn()
+  @Test("a key hands over and goes to the application") func key() {
+    let (launch, host) = launch()
+    launch.setSuccessor(FakeProgram(display), isReady: false)
+    clock.advance(by: LaunchApplication.launchScreenDelay)
+    host.sendEvent(.key(.character("j")))
+    host.finishTurn()
     #expect(display.text == "program j\n\n")
-    launch.sendEvent(.key(.character("k")))
-    launch.finishTurn()
+    host.sendEvent(.key(.character("k")))
+    host.finishTurn()
     #expect(display.text == "program j k\n\n")
   }
 
-  @Test("keys from before there is a program are kept for it; a change of size makes nobody hurry")
+  @Test("keys from before the application starts are queued for it; a change of size does not hand over")
   func typeAhead() {
-    let launch = launch()
+    let (launch, host) = launch()
     launch.showLaunchScreen()
-    for character in "jk" { launch.sendEvent(.key(.character(character))) }
-    launch.sendEvent(.resize(display.size))
-    launch.finishTurn()
+    for character in "jk" { host.sendEvent(.key(.character(character))) }
+    host.sendEvent(.resize(display.size))
+    host.finishTurn()
     #expect(display.text == "launch\n\n")
-    launch.take(FakeProgram(display), isReady: false)
-    launch.finishTurn()
+    launch.setSuccessor(FakeProgram(display), isReady: false)
+    host.finishTurn()
     #expect(display.text == "program j k\n\n")
   }
 
-  @Test("where there is no program yet one can quit", arguments: ["q", "^c"]) func quit(key: String) throws {
-    let launch = launch()
+  @Test("before the application starts, the user can quit", arguments: ["q", "^c"]) func quit(key: String)
+    throws
+  {
+    let (launch, host) = launch()
     var quits = 0
     launch.onQuit = { quits += 1 }
     launch.showLaunchScreen()
-    launch.sendEvent(.key(try #require(KeyEvent(name: key))))
+    host.sendEvent(.key(try #require(KeyEvent(name: key))))
     #expect(quits == 1)
   }
 
-  @Test("without a launch screen that is valid nothing is drawn, and the program starts") func none() {
-    let launch = launch(nil)
+  @Test("without a valid launch screen nothing is drawn, and the application starts") func none() {
+    let (launch, host) = launch(nil)
     launch.showLaunchScreen()
-    launch.finishTurn()
+    host.finishTurn()
     #expect(display.frame == nil && screens.count == 1)
-    launch.take(FakeProgram(display), isReady: true)
-    launch.finishTurn()
+    launch.setSuccessor(FakeProgram(display), isReady: true)
+    host.finishTurn()
     #expect(display.text == "program\n\n")
   }
 
-  @Test("what the program asks for after that is a turn of the application that is run") func turns() {
-    let launch = launch()
+  @Test("after the handover the application runs alone") func handover() {
+    let (launch, host) = launch()
     let program = FakeProgram(display)
-    launch.take(program, isReady: true)
-    launch.finishTurn()
-    var turns = 0
-    launch.onNeedsTurn = { turns += 1 }
+    launch.setSuccessor(program, isReady: true)
+    host.finishTurn()
+    #expect(host.application === program)
     program.words.label.text = "new"
-    #expect(turns == 1)
     launch.finishTurn()
+    #expect(display.text == "program\n\n")
+    program.finishTurn()
     #expect(display.text == "new\n\n")
   }
 }

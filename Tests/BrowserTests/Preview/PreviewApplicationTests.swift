@@ -15,7 +15,7 @@ import Testing
       places: ["20x3", "20x4", "50x2"].compactMap { PreviewPlace($0) })
   }
 
-  /// Scenes that show a text, each in its own words.
+  /// Scenes that each show a text.
   private func scenes(_ names: String..., text: String = "text") -> PreviewReading {
     .scenes(
       StoryboardPreview(scenes: names) { name throws(StoryboardPreview.Failure) in
@@ -39,9 +39,9 @@ import Testing
 
   private var status: String { rows.last ?? "" }
 
-  @Test("the scenes stand below each other, their places side by side, over a line that says what is shown")
+  @Test("scenes are below each other, their sizes side by side, above a line that describes them")
   func sheet() {
-    app.take(scenes("a", "b"))
+    app.receive(scenes("a", "b"))
     #expect(
       rows == [
         "┌ a  20x3  wC hC ────┐ ┌ a  20x4  wC hC ────┐", "│text of a           │ │text of a           │",
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "keys scroll, and stop at the ends",
+    "keys scroll and stop at the ends",
     arguments: [
       ("j", "│text of a           │ │text of a           │"),
       ("Down Down k", "│text of a           │ │text of a           │"),
@@ -67,16 +67,16 @@ import Testing
       ("End Home", "┌ a  20x3  wC hC ────┐ ┌ a  20x4  wC hC ────┐"), ("PgDn", ""),
     ])
   func scrolling(keys: String, first: String) throws {
-    // Wide tiles, so that there is something at the right.
+    // Wide tiles, so that there is something to scroll to on the right.
     display.size = Size(width: 48, height: 12)
     app.sendEvent(.resize(display.size))
-    app.take(scenes("a", "b"))
+    app.receive(scenes("a", "b"))
     try press(keys)
     #expect(rows[0].hasPrefix(first) && (first.isEmpty == rows[0].isEmpty))
   }
 
   @Test("the wheel scrolls three rows") func wheel() {
-    app.take(scenes("a", "b"))
+    app.receive(scenes("a", "b"))
     app.sendEvent(.mouse(MouseEvent(.wheelDown, at: Point(x: 3, y: 3))))
     #expect(rows[1].hasPrefix("└──────"))
     app.sendEvent(.mouse(MouseEvent(.wheelUp, at: Point(x: 3, y: 3))))
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test("Tab goes through the scenes and back to all, Shift-Tab the other way") func choosing() throws {
-    app.take(scenes("a", "b"))
+    app.receive(scenes("a", "b"))
     var seen: [String] = []
     for key in ["Tab", "]", "Tab", "Shift-Tab", "[", "["] {
       try press(key)
@@ -95,33 +95,34 @@ import Testing
     #expect(status.hasPrefix(" main.json  a  1 of 2  3 sizes") && !rows.contains { $0.contains(" of b") })
   }
 
-  @Test("g shows the cells of the grid, and the sizes again") func grid() throws {
-    app.take(scenes("a"))
+  @Test("g switches between the grid of size classes and the sizes") func grid() throws {
+    app.receive(scenes("a"))
     try press("g")
     #expect(rows[0].hasPrefix("┌ a  44x22  wC hC  CC ──") && status.hasPrefix(" main.json  1 scene  grid"))
     try press("g")
     #expect(rows[0].hasPrefix("┌ a  20x3  wC hC ─"))
   }
 
-  @Test("faults are said over the last good preview, which is dim, and go when they are gone") func faults()
+  @Test("errors appear over the last good preview, which is dim, and disappear when they are fixed")
+  func faults()
     throws
   {
-    app.take(scenes("a"))
+    app.receive(scenes("a"))
     let before = rows
-    app.take(.faults(["$.a: the first", "$.b (b): the second"]))
+    app.receive(.errors(["$.a: the first", "$.b (b): the second"]))
     let broken = rows
     #expect(broken[0] == " $.a: the first" && broken[1] == " $.b (b): the second")
     #expect(broken[2...10] == before[2...10])
-    #expect(status.hasPrefix(" 2 faults  main.json"))
+    #expect(status.hasPrefix(" 2 errors  main.json"))
     let cell = try #require(display.frame?.buffer[0, 4])
     #expect(cell.attributes == .dim)
-    app.take(scenes("a"))
+    app.receive(scenes("a"))
     #expect(rows == before)
     #expect(display.frame?.buffer[1, 1].attributes == [])
   }
 
-  @Test("more faults than rows scroll, long ones go on indented") func manyFaults() throws {
-    app.take(.faults((1...20).map { "fault \($0)" }))
+  @Test("more errors than rows scroll, and long ones continue indented") func manyFaults() throws {
+    app.receive(.errors((1...20).map { "fault \($0)" }))
     #expect(rows[0] == " fault 1" && rows[10] == " fault 11")
     try press("j j")
     #expect(rows[0] == " fault 3")
@@ -130,31 +131,32 @@ import Testing
     try press("Home k")
     #expect(rows[0] == " fault 1")
     let long = Array(repeating: "word", count: 20).joined(separator: " ")
-    app.take(.faults([long, "next"]))
+    app.receive(.errors([long, "next"]))
     #expect(rows[0].hasPrefix(" word word") && rows[1].hasPrefix("   word") && rows.contains(" next"))
   }
 
-  @Test("the place and the scene stay when the file is read again, with more scenes before it") func keeping()
+  @Test("the scroll position and the scene stay when the file is read again with more scenes before them")
+  func keeping()
     throws
   {
-    app.take(scenes("a", "b", "c"))
+    app.receive(scenes("a", "b", "c"))
     try press("End k k")
     let before = rows[0...9]
-    app.take(.faults(["wrong"]))
-    app.take(scenes("a", "b", "c"))
+    app.receive(.errors(["wrong"]))
+    app.receive(scenes("a", "b", "c"))
     #expect(rows[0...9] == before)
     try press("Home Tab Tab")
     #expect(status.contains("  b  2 of 3"))
-    app.take(scenes("new", "a", "b", "c"))
+    app.receive(scenes("new", "a", "b", "c"))
     #expect(status.contains("  b  3 of 4") && rows[1].contains("text of b"))
-    app.take(scenes("a", "c"))
-    #expect(status.contains("there is no scene b") && rows[1].contains("text of a"))
-    app.take(scenes("b"))
+    app.receive(scenes("a", "c"))
+    #expect(status.contains("no scene b") && rows[1].contains("text of a"))
+    app.receive(scenes("b"))
     #expect(status.contains("  b  1 of 1"))
   }
 
-  @Test("what was at the top stays there in another width") func anchor() throws {
-    app.take(scenes("a", "b", "c"))
+  @Test("the tile at the top stays there in another width") func anchor() throws {
+    app.receive(scenes("a", "b", "c"))
     try press("PgDn")
     try press("j")
     #expect(rows[0].hasPrefix("│text of b") || rows[0].hasPrefix("┌ b"))
@@ -163,13 +165,13 @@ import Testing
     #expect(rows[0].hasPrefix("│text of b") || rows[0].hasPrefix("┌ b"))
   }
 
-  @Test("a scene that can't be made says so in its tile") func failure() {
-    app.take(scenes("broken", "a"))
+  @Test("a scene that cannot be made explains why in its tile") func failure() {
+    app.receive(scenes("broken", "a"))
     #expect(rows[1].hasPrefix("│it can't be made    │"))
   }
 
-  @Test("? shows the keys above the last line, and hides them") func help() throws {
-    app.take(scenes("a"))
+  @Test("? shows the keys above the last line and hides them again") func help() throws {
+    app.receive(scenes("a"))
     let before = rows
     try press("?")
     #expect(rows[9].hasPrefix(" hjkl scroll, PgUp PgDn page") && rows[10].hasSuffix("q quit"))
@@ -177,11 +179,11 @@ import Testing
     #expect(rows == before)
   }
 
-  @Test("q and ^c quit, ^z suspends, ^l draws all again") func program() throws {
+  @Test("q and ^c quit, ^z suspends, ^l draws everything again") func program() throws {
     var calls: [String] = []
     app.onQuit = { calls.append("quit") }
     app.onSuspend = { calls.append("suspend") }
-    app.take(scenes("a"))
+    app.receive(scenes("a"))
     _ = rows
     let frames = display.frameCount
     try press("q ^c ^z ^l")
@@ -190,15 +192,15 @@ import Testing
     #expect(display.frameCount == frames + 1 && display.frame?.isFullRedraw == true)
   }
 
-  @Test("what is known later of the display is seen in the previews") func capabilities() {
-    app.take(scenes("a"))
+  @Test("previews follow the display's capabilities when they change") func capabilities() {
+    app.receive(scenes("a"))
     _ = rows
     display.capabilities.isUnicode = false
     app.sendEvent(.capabilities(display.capabilities))
     #expect(rows[0].hasPrefix("+ a  20x3"))
   }
 
-  @Test("every key of the table has a name and does something, and every action has a key in the help")
+  @Test("every key in the table has a name and an action, and every action has a key in the help")
   func table() {
     for (key, action) in PreviewKey.all.flatMap(\.actions) {
       #expect(KeyEvent(name: key).flatMap(PreviewKey.action) == action, "\(key)")
@@ -206,12 +208,12 @@ import Testing
     #expect(PreviewKey.help.contains("Tab [ ] scene"))
   }
 
-  @Test("it is sound at every size, with and without faults and help") func sweep() throws {
+  @Test("the layout is valid at every size, with and without errors and help") func sweep() throws {
     for (width, height) in [(1, 1), (2, 1), (1, 2), (3, 3), (20, 5), (40, 12), (200, 60)] {
       display.size = Size(width: width, height: height)
       app.sendEvent(.resize(display.size))
-      for reading in [scenes("a", "b"), .faults(["a fault that is rather long"]), scenes("b")] {
-        app.take(reading)
+      for reading in [scenes("a", "b"), .errors(["a fault that is rather long"]), scenes("b")] {
+        app.receive(reading)
         try press("j l End PgDn ? g Tab Home k")
         _ = rows
         #expect(app.window.invariantViolations() == [], "\(display.size)")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Browser
 
-/// The scenarios of the specification that run the whole program. The status line takes the last row, so columns
+/// The specification's scenarios that run the whole program. The status line takes the last row, so columns
 /// are one row lower than the window.
 @Suite("Scenarios")
 struct CollapseScenarioTests {
@@ -120,7 +120,7 @@ struct CollapseScenarioTests {
     #expect(fixture.focused == "B")
   }
 
-  @Test("11: collapsing drops a conversation the photo is not from")
+  @Test("11: collapsing drops a conversation that does not contain the photo")
   func collapseDropsForeignConversation() throws {
     let fixture = try AppFixture("100x40")
     try fixture.press("j Enter j j h j Enter")
@@ -188,7 +188,7 @@ struct CollapseScenarioTests {
     #expect(fixture.observer.posts == 0)
   }
 
-  @Test("17: few rows shrink caption box and stars")
+  @Test("17: few rows shrink the caption box and the stars")
   func rowsAcrossTheBorder() throws {
     let fixture = try AppFixture("100x40")
     try fixture.press("j Enter j j")
@@ -215,7 +215,7 @@ struct CollapseScenarioTests {
     #expect(fixture.observer.posts == 1)
   }
 
-  @Test("21 and 22: the profile is a sheet where there is room and fills the screen where not")
+  @Test("21 and 22: the profile is a sheet if there is room and otherwise fills the screen")
   func profileSheet() throws {
     let fixture = try AppFixture("100x40")
     try fixture.press("P")
@@ -236,7 +236,7 @@ struct CollapseScenarioTests {
     #expect(fixture.focused == "L")
   }
 
-  @Test("23: the profile arranges itself by the height")
+  @Test("23: the profile adapts to the height")
   func profileInCompactHeight() throws {
     let fixture = try AppFixture("100x20")
     try fixture.press("P")

@@ -4,10 +4,11 @@ import Testing
 
 @testable import Browser
 
-/// Where a person is in three columns, in two, in one, and back again.
-@Suite("Journeys through the numbers of columns")
+/// The same state in three columns, two, one, and back again.
+@Suite("Changing numbers of columns")
 struct ColumnJourneyTests {
-  /// Rows: what is pressed at 150 columns; then shape and keyboard there, at 100, at 60, at 100 and at 150 again.
+  /// Rows: the keys pressed at 150 columns, then the shape and the keyboard there and at 100, 60, 100 and 150
+  /// columns.
   typealias Journey = (
     keys: String, wide: String, two: String, one: String, twoAgain: String, wideAgain: String
   )
@@ -48,7 +49,7 @@ struct ColumnJourneyTests {
 
   private func place(_ fixture: AppFixture) -> String { "\(fixture.shape) / \(fixture.focused)" }
 
-  @Test("the place survives from three columns to one and back", arguments: journeys)
+  @Test("the state survives from three columns to one and back", arguments: journeys)
   func stepwise(journey: Journey) throws {
     let fixture = try AppFixture("150x40")
     try fixture.press(journey.keys)
@@ -63,7 +64,7 @@ struct ColumnJourneyTests {
     }
   }
 
-  @Test("two steps at once lead to the same", arguments: journeys)
+  @Test("two steps at once have the same result", arguments: journeys)
   func leaping(journey: Journey) throws {
     let fixture = try AppFixture("150x40")
     try fixture.press(journey.keys)
@@ -74,7 +75,7 @@ struct ColumnJourneyTests {
     #expect(fixture.app.window.invariantViolations() == [])
   }
 
-  @Test("it survives under a sheet as well", arguments: journeys)
+  @Test("the state survives under a sheet as well", arguments: journeys)
   func underSheet(journey: Journey) throws {
     let fixture = try AppFixture("150x40")
     try fixture.press(journey.keys + " P 100x40")

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Browser
 
-/// Wide terminals: the conversations, the photos of one, and a photo.
-@Suite("Scenarios of three columns")
+/// Wide terminals: the conversations, the photos of one conversation, and a photo.
+@Suite("Scenarios with three columns")
 struct ThreeColumnScenarioTests {
-  @Test("a wide start shows three columns, and nothing chosen in two of them")
+  @Test("a wide start shows three columns with nothing selected in two of them")
   func launch() throws {
     let fixture = try AppFixture("150x40")
     #expect(fixture.shape == "[L] + [E] + E")
@@ -24,7 +24,7 @@ struct ThreeColumnScenarioTests {
     #expect(fixture.observer.posts == 2)
   }
 
-  @Test("moving over conversations shows their photos, of a single one itself, and selects the row")
+  @Test("moving over conversations shows their photos, and a single photo itself, and selects the row")
   func moving() throws {
     let fixture = try AppFixture("150x40")
     let steps = [
@@ -41,7 +41,7 @@ struct ThreeColumnScenarioTests {
     #expect(fixture.rows[0].contains(" A "))
   }
 
-  @Test("a photo stays while its conversation is opened again, and the cursor is on it")
+  @Test("a photo stays while its conversation is opened again, with the cursor on it")
   func photoStays() throws {
     let fixture = try AppFixture("150x40")
     try fixture.press("j Enter j j h Enter")
@@ -72,9 +72,9 @@ struct ThreeColumnScenarioTests {
     #expect(fixture.app.navigation.navigationBar.content.back == "Conversations")
   }
 
-  /// Rows: where it is done, what, and the shape when there are three columns.
+  /// Rows: the size and the keys, then the shape in three columns.
   @Test(
-    "growing to three columns shows what was last looked at",
+    "growing to three columns shows what was visible last",
     arguments: [
       ("100x40", "j Enter h", "[L] + [B] + E"), ("60x24", "j Enter h", "[L] + [B] + E"),
       ("60x24", "Enter h", "[L] + [E] + E"), ("100x40", "Enter", "[L] + [A] + P(a1)"),
@@ -126,7 +126,7 @@ struct ThreeColumnScenarioTests {
     #expect(fixture.display.beepCount == 1)
   }
 
-  @Test("f hides both lists and brings them back, with the keyboard at the photos")
+  @Test("f hides both lists and shows them again, with the keyboard at the photos")
   func photoAlone() throws {
     let fixture = try AppFixture("150x40")
     try fixture.press("j Enter j f")
@@ -141,7 +141,7 @@ struct ThreeColumnScenarioTests {
     #expect(try fixture.photo.view.frame.width == 81)
   }
 
-  @Test("in two columns below the room for them f still leads back to both", arguments: ["80x24", "61x24"])
+  @Test("in two columns without room for them, f still leads back to both", arguments: ["80x24", "61x24"])
   func photoAloneNarrow(size: String) throws {
     let fixture = try AppFixture(size)
     try fixture.press("j Enter j")
@@ -153,7 +153,7 @@ struct ThreeColumnScenarioTests {
     #expect(fixture.app.split.displayMode == .allVisible)
   }
 
-  @Test("a click gives the keyboard to the column it is in")
+  @Test("a click moves the keyboard to its column")
   func mouse() throws {
     let fixture = try AppFixture("150x40")
     fixture.click(3, 2)
@@ -167,7 +167,7 @@ struct ThreeColumnScenarioTests {
     #expect(fixture.focused == "L")
   }
 
-  @Test("a conversation without photos shows that it has none")
+  @Test("a conversation without photos says so")
   func emptyConversation() throws {
     let library = Library(
       UserFile(
@@ -188,7 +188,7 @@ struct ThreeColumnScenarioTests {
   }
 
   @Test(
-    "a conversation and a photo are opened from code as by a person",
+    "opening a conversation and a photo from code is the same as by the user",
     arguments: ["150x40", "100x40", "60x24"])
   func openedFromCode(size: String) throws {
     let fixture = try AppFixture(size)
@@ -202,7 +202,7 @@ struct ThreeColumnScenarioTests {
     #expect(fixture.focused == "P(b3)")
   }
 
-  @Test("passing over conversations asks for no picture that is not shown")
+  @Test("passing over conversations requests no picture that is not shown")
   func cost() throws {
     let fixture = try AppFixture("150x40")
     try fixture.press("j j k j k")

@@ -10,7 +10,7 @@ struct ArtworkTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../../Assets/Artwork").standardizedFileURL.path
 
-  @Test("the artwork that is shipped is sound and has everything")
+  @Test("the artwork that ships is valid and complete")
   func shipped() throws {
     let artwork = Artwork(folder: Self.folder)
     #expect(artwork.problem == nil)
@@ -33,7 +33,7 @@ struct ArtworkTests {
     }
   }
 
-  @Test("a folder that is missing or broken is said, and the built-in signs are used")
+  @Test("a missing or broken folder is reported, and the built-in artwork is used")
   func problems() throws {
     #expect(Artwork(folder: nil).problem == .notFound)
     let path = "/nowhere/artwork"
@@ -44,30 +44,30 @@ struct ArtworkTests {
   }
 
   @Test(
-    "every fault has a sentence",
+    "every error has a sentence",
     arguments: [
       (.unreadable(ENOENT), "no such file or directory"),
-      (.tooLarge(limitInBytes: 65536), "larger than 64 kB, which no picture of characters is"),
-      (.notText, "not UTF-8 text"), (.empty, "there is nothing in it"),
+      (.tooLarge(limitInBytes: 65536), "larger than 64 kB, the limit for artwork"),
+      (.notText, "not UTF-8"), (.empty, "the file is empty"),
       (
         .wrongKind(keyPath: "", expected: .array, found: .object),
-        "the document is an object where a list belongs"
+        "the document must be an array, not an object"
       ),
       (
         .wrongKind(keyPath: "[1].file", expected: .string, found: .number),
-        "[1].file is a number where a text belongs"
+        "[1].file must be a string, not a number"
       ),
       (.missing(keyPath: "[0].file"), "[0].file is missing"),
-      (.unknownKey(keyPath: "[0].x"), "[0].x means nothing"),
-      (.unknownValue(keyPath: "[0].scale"), "[0].scale is none of the values it can have"),
-      (.duplicate(keyPath: "[2]"), "[2] is for the same traits as another picture of that name"),
+      (.unknownKey(keyPath: "[0].x"), "unknown key [0].x"),
+      (.unknownValue(keyPath: "[0].scale"), "[0].scale has an unknown value"),
+      (.duplicate(keyPath: "[2]"), "[2] has the same traits as another image with that name"),
     ] as [(ImageCatalogueError.Fault, String)])
   func sentences(fault: ImageCatalogueError.Fault, reason: String) {
     let problem = ArtworkProblem.broken(ImageCatalogueError(fault, in: "/a/b"))
-    #expect(Wording.sentence(for: problem) == "/a/b: \(reason); built-in signs are used")
+    #expect(Wording.sentence(for: problem) == "/a/b: \(reason); using built-in artwork")
   }
 
-  @Test("a photo that can't be shown has a picture over the reason where there is room")
+  @Test("a photo that cannot be shown has an image above the reason if there is room")
   func unavailable() throws {
     let fixture = try AppFixture("100x30", artwork: Artwork(folder: Self.folder))
     try fixture.press("Enter")

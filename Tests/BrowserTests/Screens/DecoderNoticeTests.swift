@@ -3,27 +3,27 @@ import Testing
 
 @testable import Browser
 
-@Suite("What decoders want a person to know")
+@Suite("Notices about decoders")
 struct DecoderNoticeTests {
   @Test(
-    "layers that are missing are named, crashes are told, and photos speak for themselves",
+    "missing layers are named and crashes reported; photos explain the rest",
     arguments: [
       (
         DecoderNotice.missingLayers(.basic, [.systemCalls, .fileSystem]),
-        "Decoders are not fully sandboxed here (no Landlock, seccomp); see photos-tui doctor"
+        "Decoders are not fully sandboxed (no Landlock, seccomp); see photos-tui doctor"
       ),
       (
         .missingLayers(.extra, [.noNewPrivileges, .resourceLimits]),
-        "Decoders are not fully sandboxed here (no no_new_privs, limits); see photos-tui doctor"
+        "Decoders are not fully sandboxed (no no_new_privs, limits); see photos-tui doctor"
       ),
-      (.crashesTooOften(.basic), "Decoders crash too often; some photos are not shown for a while"),
+      (.crashesTooOften(.basic), "Decoders keep crashing; some photos cannot be shown for a while"),
       (.unavailable(.svg, .noHello), nil),
     ] as [(DecoderNotice, String?)])
   func wording(notice: DecoderNotice, sentence: String?) {
     #expect(Wording.sentence(for: notice) == sentence)
   }
 
-  @Test("a notice waits for a receiver, and missing layers are reported once")
+  @Test("a notice waits for a handler, and missing layers are reported once")
   func relay() {
     let relay = DecoderNoticeRelay()
     relay.receive(.missingLayers(.basic, [.systemCalls]))

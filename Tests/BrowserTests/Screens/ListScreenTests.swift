@@ -4,7 +4,7 @@ import Testing
 
 @testable import Browser
 
-/// Sections 13.3, 13.4 and 13.11: the lists of conversations and photos.
+/// Semantics 13.3, 13.4 and 13.11: the lists of conversations and photos.
 @Suite("List screens")
 struct ListScreenTests {
   private func library(_ counts: (name: String, photos: Int)...) -> Library {
@@ -17,7 +17,7 @@ struct ListScreenTests {
   }
 
   @Test(
-    "a conversation without photos is dim, leads nowhere, and choosing it beeps",
+    "a conversation without photos is dim and leads nowhere, and choosing it beeps",
     arguments: [("100x40", "[L] + E"), ("60x24", "[L]")])
   func emptyConversation(size: String, shape: String) throws {
     let fixture = try AppFixture(size, library: library(("A", 2), ("Void", 0)))
@@ -31,7 +31,7 @@ struct ListScreenTests {
     #expect(fixture.rows.last?.contains("This conversation has no photos") == true)
   }
 
-  @Test("the cursor's row and what is in sight survive every change of columns, the cursor stays in sight")
+  @Test("the cursor and the visible rows survive every change of columns, and the cursor stays visible")
   func cursor() throws {
     let fixture = try AppFixture("100x40", library: library(("A", 60), ("B", 1)))
     try fixture.press("Enter G")
@@ -52,7 +52,7 @@ struct ListScreenTests {
     }
   }
 
-  @Test("a row that has been chosen stays selected where its photo is beside it, and only there")
+  @Test("a chosen row stays selected while its photo is beside it, and only then")
   func selection() throws {
     let fixture = try AppFixture("100x40")
     try fixture.press("Enter")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Browser
 
-/// Sections 13.3 and 13.8: the profile.
+/// Semantics 13.3 and 13.8: the profile.
 @Suite("The profile")
 struct ProfileTests {
   private func profile(_ fixture: AppFixture) throws -> (sheet: NavigationController, views: [View]) {
@@ -14,7 +14,7 @@ struct ProfileTests {
   }
 
   @Test(
-    "it is arranged for the rows there are, from the start or after a change of size",
+    "it adapts to the number of rows, from the start or after a change of size",
     arguments: [
       ("100x40", "20,10 60x20", "60x19", "1,1 58x1", "0,7 60x12"),
       ("100x20", "20,2 60x16", "60x15", "31,1 28x1", "0,0 30x15"),
@@ -34,7 +34,7 @@ struct ProfileTests {
   }
 
   @Test(
-    "it says who the user is and how much there is, one or many, with a picture where there is one",
+    "it shows the user's name and the numbers in singular or plural, with a picture if there is one",
     arguments: [
       ([1, 3, 2, 1], true, ["4 conversations", "7 photos"]), ([1], false, ["1 conversation", "1 photo"]),
       ([], false, ["0 conversations", "0 photos"]),

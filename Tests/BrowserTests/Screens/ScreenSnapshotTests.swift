@@ -7,7 +7,7 @@ import Testing
 @Suite("Screens")
 struct ScreenSnapshotTests {
   @Test(
-    "every screen looks as reviewed",
+    "every screen matches its snapshot",
     arguments: [
       ("list", ""), ("conversation", "j Enter"), ("thumbnails", "j Enter t l 3"),
       ("photo", "j Enter j Enter 3"), ("profile", "P"),

@@ -21,7 +21,8 @@ struct SweepTests {
   private func sweep(_ state: (name: String, keys: String)) async throws {
     let fixture = try AppFixture("100x40")
     try fixture.press(state.keys)
-    // Back and forth, so that neighbours in the walk are neighbours in size and every border is crossed often.
+    // Back and forth, so that neighbours in the walk are neighbours in size and every threshold is crossed
+    // often.
     for height in 1...60 {
       for step in 1...200 {
         let size = Size(width: height.isMultiple(of: 2) ? 201 - step : step, height: height)
@@ -32,14 +33,14 @@ struct SweepTests {
         #expect(violations.isEmpty, "\(state.name) at \(size): \(violations)")
         #expect(fixture.display.frame?.buffer.size == size)
       }
-      // The main actor has other tests to run.
+      // Other tests need the main actor too.
       await Task.yield()
     }
     try fixture.press("100x40")
     #expect(fixture.app.split.viewControllers.count == 2)
   }
 
-  @Test("a walk of random keys and resizes keeps everything in order", arguments: 0..<20)
+  @Test("a random walk of keys and resizes keeps all invariants", arguments: 0..<20)
   func randomWalk(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let fixture = try AppFixture("100x40")

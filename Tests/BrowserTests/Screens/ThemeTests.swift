@@ -3,11 +3,11 @@ import Testing
 
 @testable import Browser
 
-/// What the rules of the theme make of the views, on every kind of display.
+/// The effect of the theme's rules on the views, on every kind of display.
 @Suite("Theme")
 struct ThemeTests {
   @Test(
-    "a display that says late what it can do changes the look of all that is on it",
+    "when a display reports its capabilities late, everything on it changes its appearance",
     arguments: ColorGamut.allCases, [UserInterfaceStyle.unspecified, .light, .dark])
   func late(gamut: ColorGamut, style: UserInterfaceStyle) throws {
     let theme =
@@ -37,10 +37,10 @@ struct ThemeTests {
     #expect(Theme.named.list.cursor.background == .blue)
   }
 
-  @Test("an error in the status line looks different until it is gone")
+  @Test("an error in the status line has its own style until it is gone")
   func errors() throws {
     let fixture = try AppFixture("100x30")
-    fixture.app.context.say("broken", isError: true)
+    fixture.app.context.showMessage("broken", isError: true)
     fixture.app.finishTurn()
     #expect(
       fixture.display.frame?.buffer[1, 29].foreground == Theme.full(isLight: false).statusError.foreground)
@@ -49,7 +49,7 @@ struct ThemeTests {
     #expect(fixture.display.frame?.buffer[1, 29].foreground == Theme.full(isLight: false).status.foreground)
   }
 
-  /// Every view of the window has what the theme says.
+  /// Expects that every view of the window has the theme's styles.
   private func expect(
     _ fixture: AppFixture, _ theme: Theme, sourceLocation: SourceLocation = #_sourceLocation
   ) {

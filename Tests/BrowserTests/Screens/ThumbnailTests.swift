@@ -243,7 +243,7 @@ struct ThumbnailTests {
     fixture.app.sendEvent(.mouse(MouseEvent(.otherPress(2), at: Point(x: 3, y: 5))))
     fixture.app.finishTurn()
     let menu = try #require(fixture.app.root.presentedViewController as? MenuController)
-    #expect(menu.items.map(\.title).contains("Rows or thumbnails"))
+    #expect(menu.items.map(\.title).contains("Toggle thumbnails"))
     try fixture.press("Esc M Esc")
     expectSound(fixture)
   }
@@ -263,10 +263,10 @@ struct ThumbnailTests {
   func place(size: String) throws {
     let before = try AppFixture(size, library: Self.library(12))
     try before.press("Enter t l l")
-    let after = try AppFixture(size, library: Self.library(12), place: before.app.place)
+    let after = try AppFixture(size, library: Self.library(12), state: before.app.restorationState)
     let screen = try after.conversation
     #expect(screen.showsThumbnails && screen.grid.cursorItem == 2)
-    #expect(after.app.place.thumbnailWidths == [size == "60x24" ? .compact : .regular])
+    #expect(after.app.restorationState.thumbnailWidths == [size == "60x24" ? .compact : .regular])
     expectSound(after)
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Browser
 
-@Suite("The program's storyboard")
+@Suite("The app's storyboard")
 struct MainStoryboardTests {
   nonisolated static let scenes = [
     "root", "split", "navigation", "list", "conversation", "photo", "empty", "profileNavigation", "profile",
@@ -22,18 +22,18 @@ struct MainStoryboardTests {
       previewer: .app(DisplayCapabilities(gamut: .mono, graphics: .ascii, style: .dark)))
   }
 
-  @Test("it has all screens, and nothing that is written in a former way") func scenes() throws {
+  @Test("it contains all screens and nothing deprecated") func scenes() throws {
     let preview = try preview()
     #expect(preview.scenes == Self.scenes)
     #expect(preview.warnings.isEmpty)
   }
 
-  @Test("what the program has built in is the file") func builtIn() throws {
+  @Test("the embedded document is the file") func builtIn() throws {
     #expect(
       try StoryboardDocument(contentsOf: Self.path).serialized == MainStoryboard.document.get().serialized)
   }
 
-  @Test("every scene looks as reviewed in the nine cells of the grid", arguments: scenes)
+  @Test("every scene matches its snapshot in the nine pairs of size classes", arguments: scenes)
   func grid(scene: String) throws {
     let preview = try preview()
     let sheet = PreviewSheet(scenes: [scene], places: PreviewPlace.grid, width: 206)
@@ -42,7 +42,7 @@ struct MainStoryboardTests {
       .expectMatch("grid-\(scene)")
   }
 
-  @Test("no scene has a fault in any cell, and none at sizes from tiny to large", arguments: scenes)
+  @Test("no scene has a problem at any size class or size", arguments: scenes)
   func faults(scene: String) throws {
     let preview = try preview()
     let sizes = ["1x1", "2x2", "5x3", "20x5", "40x12", "60x24", "80x24", "120x40", "200x60"]

@@ -5,7 +5,8 @@ import Testing
 
 @testable import Browser
 
-/// The program on an in-memory display, with the user Ada and her conversations A (1 photo), B (3), C (2), D (1).
+/// The app on an in-memory display, with the user Ada and her conversations A (1 photo), B (3), C (2) and D
+/// (1).
 final class AppFixture {
   let display: MemoryDisplay
   let pictures = FakePictures()
@@ -15,7 +16,7 @@ final class AppFixture {
   let clock = ManualClock()
 
   init(
-    _ size: String, captions: [String: String] = [:], library: Library? = nil, place: RestorationState? = nil,
+    _ size: String, captions: [String: String] = [:], library: Library? = nil, state: RestorationState? = nil,
     artwork: Artwork = Artwork(), animates: Bool = false
   ) throws {
     let size = try #require(Size(size))
@@ -25,7 +26,7 @@ final class AppFixture {
       library: self.library, pictures: pictures, display: display, artwork: artwork, clock: clock,
       animates: animates)
     app.window.addObserver(observer)
-    app.start(at: place)
+    app.start(restoring: state)
     app.finishTurn()
   }
 
@@ -44,7 +45,7 @@ final class AppFixture {
       UserFile(name: "Ada", conversations: conversations, lastPhoto: last), relativeTo: FilePath("/photos"))
   }
 
-  /// Presses keys by name, as `render --keys` takes them; `60x24` resizes.
+  /// Presses keys by name, as in `render --keys`. `60x24` resizes.
   func press(_ keys: String) throws {
     for name in keys.split(separator: " ") {
       if let size = Size(name) {
@@ -92,12 +93,12 @@ final class AppFixture {
     }
   }
 
-  /// The photo screen that can be seen.
+  /// The visible photo screen.
   var photo: PhotoController {
     get throws { try #require(StatusLine.photoScreen(in: app.split)) }
   }
 
-  /// Which rows of a list screen have an indicator, by row.
+  /// Whether each row of a list screen has an indicator.
   func disclosures(_ screen: some RowScreen) -> [Bool] {
     (0..<screen.list.rowCount).map { screen.listView(screen.list, row: $0).showsDisclosure }
   }
@@ -107,14 +108,14 @@ final class AppFixture {
     display.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// Who has the keyboard, by the nearest controller.
+  /// The controller that has the keyboard.
   var focused: String {
     app.window.firstResponder?.responderChain.lazy.compactMap { $0 as? ViewController }.first.map(name)
       ?? "nobody"
   }
 }
 
-/// Counts how often the place where details go has changed.
+/// Counts the changes of the detail's target.
 final class DetailTargetObserver: ShowDetailTargetObserving {
   private(set) var posts = 0
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import photos_tui
 
-@Suite("The doctor")
+@Suite("doctor")
 struct DoctorTests {
   private static func check(
     _ kind: DecoderKind = .basic, formats: [String] = ["JPEG", "PNG"],
@@ -24,7 +24,7 @@ struct DoctorTests {
     DoctorReport(version: "photos-tui 1", sections: checks.map(DoctorReport.Section.init))
   }
 
-  @Test("a decoder with everything is a few lines without advice")
+  @Test("a complete decoder takes a few lines without advice")
   func sound() {
     let report = Self.report(Self.check())
     #expect(report.isSound)
@@ -45,7 +45,7 @@ struct DoctorTests {
         """)
   }
 
-  @Test("every layer that is missing gets its line and its advice", arguments: SandboxLayer.allCases)
+  @Test("every missing layer has its line and its advice", arguments: SandboxLayer.allCases)
   func missingLayer(layer: SandboxLayer) throws {
     let activeLayers = Set(SandboxLayer.allCases).subtracting([layer])
     let check = Self.check(activeLayers: activeLayers, landlock: layer == .fileSystem ? 0 : 7)
@@ -60,15 +60,15 @@ struct DoctorTests {
     #expect(DecoderWording.line(for: Self.check(activeLayers: activeLayers)).contains("no \(name)"))
   }
 
-  @Test("one layer's advice does not rely on another that is missing, too")
+  @Test("the advice about a layer does not rely on another missing one")
   func missingLayers() {
     let advice = Self.report(Self.check(activeLayers: [], landlock: 0)).sections[0].advice
     #expect(advice.count == SandboxLayer.allCases.count)
-    #expect(!advice.contains { $0.contains("seccomp keeps") })
+    #expect(!advice.contains { $0.contains("seccomp still keeps") })
   }
 
   @Test(
-    "a decoder that is not there is missed, unless it is the one for SVG", arguments: DecoderKind.allCases)
+    "a missing decoder is an error, unless it is the one for SVG", arguments: DecoderKind.allCases)
   func missingDecoder(kind: DecoderKind) {
     let fault = DecoderUnavailableError.notFound(searched: ["/a/b", "/c/d"])
     let check = DecoderCheck(kind: kind, path: nil, outcome: .failure(fault))
@@ -78,7 +78,7 @@ struct DoctorTests {
     #expect(DecoderWording.line(for: check) == "\(DecoderWording.name(of: kind)): missing")
   }
 
-  @Test("without librsvg there is advice and nothing is missed")
+  @Test("without librsvg there is advice and no error")
   func withoutSVG() {
     let check = Self.check(.svg, formats: [])
     let report = Self.report(check)
@@ -87,7 +87,7 @@ struct DoctorTests {
     #expect(DecoderWording.line(for: check) == "photos-decoder-extra --svg: no librsvg")
   }
 
-  @Test("as JSON it says the same")
+  @Test("the JSON has the same content")
   func json() {
     let report = Self.report(Self.check())
     let basic: [String: JSONValue] = [
@@ -122,7 +122,7 @@ struct DoctorTests {
     #expect(members["sound"] == .bool(true))
   }
 
-  @Test("a program without its decoders is told so, with 1")
+  @Test("a program without its decoders reports them, with status 1")
   func alone() throws {
     let program = try Program()
     let folder = program.folder("alone")

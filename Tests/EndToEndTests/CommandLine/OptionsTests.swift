@@ -19,7 +19,7 @@ struct OptionsTests {
   }
 
   @Test(
-    "words become tasks",
+    "arguments become tasks",
     arguments: [
       ("", .browse([])), ("a b/c.jpg", .browse(paths("a", "b/c.jpg"))), ("- a", .browse(paths("-", "a"))),
       ("browse a", .browse(paths("a"))),
@@ -56,12 +56,12 @@ struct OptionsTests {
     #expect(try parse(line).task == task)
   }
 
-  @Test("behind -- even - is a path")
+  @Test("after --, even - is a path")
   func dashBehindOptions() throws {
     #expect(try parse("-- - --").task == .browse([.path(FilePath("-")), .path(FilePath("--"))]))
   }
 
-  @Test("options are read with a blank or an equals sign, anywhere before --, the last one counting")
+  @Test("options accept a space or an equals sign anywhere before --, and the last one counts")
   func options() throws {
     let options = try parse(
       "--size 60x24 a --graphics=none --compact-width=10 b --compact-height 0 --size=61x25")
@@ -72,7 +72,7 @@ struct OptionsTests {
     #expect(!options.writesEscapeCodes)
   }
 
-  @Test("nothing is forced unless it is asked for")
+  @Test("nothing is forced by default")
   func defaults() throws {
     let options = try parse("a")
     #expect(options.size == nil && options.graphics == nil && options.thresholds == .standard)
@@ -95,14 +95,14 @@ struct OptionsTests {
     }
   }
 
-  @Test("graphics are chosen by their names", arguments: GraphicsMode.allCases)
+  @Test("graphics modes are chosen by name", arguments: GraphicsMode.allCases)
   func graphics(mode: GraphicsMode) throws {
     #expect(try parse("--graphics \(mode.rawValue) a").graphics == mode)
     #expect(try parse("show --graphics=\(mode.rawValue) a").graphics == mode)
     #expect(try parse("a", ["PHOTOS_TUI_GRAPHICS": mode.rawValue]).graphics == mode)
   }
 
-  @Test("the environment chooses the graphics where no option does")
+  @Test("the environment provides the default graphics mode")
   func environment() throws {
     let ascii = ["PHOTOS_TUI_GRAPHICS": "ascii"]
     #expect(try parse("a", ascii).graphics == .ascii)
@@ -114,7 +114,7 @@ struct OptionsTests {
     #expect(throws: (any Error).self) { try parse("a", ["PHOTOS_TUI_GRAPHICS": "wrong"]) }
   }
 
-  @Test("symbols are chosen by their names", arguments: DisplayCapabilities.Blocks.allCases)
+  @Test("symbols are chosen by name", arguments: DisplayCapabilities.Blocks.allCases)
   func symbols(symbols: DisplayCapabilities.Blocks) throws {
     let variable = ["PHOTOS_TUI_SYMBOLS": symbols.rawValue]
     #expect(try parse("--symbols \(symbols.rawValue) a").symbols == symbols)
@@ -125,7 +125,7 @@ struct OptionsTests {
     #expect(throws: (any Error).self) { try parse("a", ["PHOTOS_TUI_SYMBOLS": "wrong"]) }
   }
 
-  @Test("keys are read by the names the key table uses")
+  @Test("keys have the names of the key table")
   func keys() throws {
     let options = try Options.parse(
       ["render", "--size", "60x24", "--keys", " j gg  Enter\tShift-Tab ^l 5 F1 Resize:100x30 é "])
@@ -141,7 +141,7 @@ struct OptionsTests {
       ])
   }
 
-  @Test("a path keeps bytes that are no text")
+  @Test("a path keeps bytes that are not text")
   func rawPaths() throws {
     let path = FilePath(bytes: [0x61, 0xFF])
     #expect(try Options.parse([path]).task == .browse([.path(path)]))
@@ -150,19 +150,19 @@ struct OptionsTests {
     }
   }
 
-  @Test("the words of this process are read as they are")
+  @Test("the arguments of this process are read unchanged")
   @MainActor func ownArguments() {
     #expect(Arguments.current.map(\.description) == Array(CommandLine.arguments.dropFirst()))
   }
 
-  @Test("an empty word is no path")
+  @Test("an empty argument is not a path")
   func emptyPath() {
     #expect(throws: OptionError.emptyPath) { try Options.parse(["show", ""]) }
     #expect(throws: OptionError.emptyPath) { try Options.parse(["--", ""]) }
   }
 
   @Test(
-    "a wrong command line says what is wrong",
+    "an error in the command line has a message",
     arguments: [
       ("--colour", "unknown option --colour"), ("-x", "unknown option -x"),
       ("--sise 3x3", "unknown option --sise; did you mean --size?"),
@@ -173,15 +173,15 @@ struct OptionsTests {
       ("show a --graphics", "--graphics needs a value: --graphics MODE"),
       ("--help=yes", "--help takes no value, but 'yes' was given"),
       ("render --ansi= --size 3x3", "--ansi takes no value, but '' was given"),
-      ("--size 80", "--size: '80' is not a size such as 80x24, of 1 to 2000 columns and rows"),
-      ("--size 0x5", "--size: '0x5' is not a size such as 80x24, of 1 to 2000 columns and rows"),
-      ("--size +1x5", "--size: '+1x5' is not a size such as 80x24, of 1 to 2000 columns and rows"),
-      ("--size 9x9x9", "--size: '9x9x9' is not a size such as 80x24, of 1 to 2000 columns and rows"),
-      ("--size=", "--size: '' is not a size such as 80x24, of 1 to 2000 columns and rows"),
-      ("--size --ansi", "--size: '--ansi' is not a size such as 80x24, of 1 to 2000 columns and rows"),
+      ("--size 80", "--size: '80' is not a size such as 80x24 (1 to 2000 columns and rows)"),
+      ("--size 0x5", "--size: '0x5' is not a size such as 80x24 (1 to 2000 columns and rows)"),
+      ("--size +1x5", "--size: '+1x5' is not a size such as 80x24 (1 to 2000 columns and rows)"),
+      ("--size 9x9x9", "--size: '9x9x9' is not a size such as 80x24 (1 to 2000 columns and rows)"),
+      ("--size=", "--size: '' is not a size such as 80x24 (1 to 2000 columns and rows)"),
+      ("--size --ansi", "--size: '--ansi' is not a size such as 80x24 (1 to 2000 columns and rows)"),
       (
         "--size 99999999999999999999x1",
-        "--size: '99999999999999999999x1' is not a size such as 80x24, of 1 to 2000 columns and rows"
+        "--size: '99999999999999999999x1' is not a size such as 80x24 (1 to 2000 columns and rows)"
       ),
       ("--compact-width -1", "--compact-width: '-1' is not a number from 0 to 2000"),
       ("--compact-height=x", "--compact-height: 'x' is not a number from 0 to 2000"),
@@ -200,23 +200,23 @@ struct OptionsTests {
       ("preview --watsh", "unknown option --watsh; did you mean --watch?"),
       (
         "preview --size 80x24,3",
-        "--size: '3' is not a size such as 80x24, of 1 to 2000 columns and rows, a cell such as C*, grid or devices"
+        "--size: '3' is not a size such as 80x24 (1 to 2000 columns and rows), size classes such as C*, grid or devices"
       ),
       (
         "preview --size 80x24,",
-        "--size: '' is not a size such as 80x24, of 1 to 2000 columns and rows, a cell such as C*, grid or devices"
+        "--size: '' is not a size such as 80x24 (1 to 2000 columns and rows), size classes such as C*, grid or devices"
       ),
-      ("render --size C*", "--size: 'C*' is not a size such as 80x24, of 1 to 2000 columns and rows"),
+      ("render --size C*", "--size: 'C*' is not a size such as 80x24 (1 to 2000 columns and rows)"),
       ("show --keys j a", "--keys is for render, not for show"),
-      ("render --size 3x3 --keys Entr", "--keys: there is no key 'Entr'"),
+      ("render --size 3x3 --keys Entr", "--keys: unknown key 'Entr'"),
       (
         "render --size 3x3 --keys Resize:0x1",
-        "--keys Resize: '0x1' is not a size such as 80x24, of 1 to 2000 columns and rows"
+        "--keys Resize: '0x1' is not a size such as 80x24 (1 to 2000 columns and rows)"
       ),
       ("render a", "render needs --size CxR"), ("show", "show needs a file"),
       ("show --ansi", "show needs a file"),
       ("doctor a", "doctor takes no file"), ("--json a", "--json is for doctor, not for browsing"),
-      ("- -", "'-' stands twice, but there is only one standard input"),
+      ("- -", "'-' can be given only once"),
     ])
   func errors(_ line: String, _ sentence: String) {
     let error = #expect(throws: OptionError.self) { try parse(line) }
@@ -238,6 +238,6 @@ struct OptionsTests {
     for command in Option.Command.allCases {
       #expect(lines.contains { $0.hasPrefix("  \(command.rawValue) ") })
     }
-    #expect(Usage.version.hasPrefix("photos-tui "))
+    #expect(Version.line == "photos-tui \(Version.number)")
   }
 }

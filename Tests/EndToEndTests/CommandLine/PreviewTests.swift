@@ -9,7 +9,7 @@ struct PreviewTests {
     return try program.run(["preview", file] + options)
   }
 
-  @Test("the scenes in the order of the file at the sizes asked for, side by side where there is room")
+  @Test("scenes appear in the order of the file at the given sizes, side by side if there is room")
   func sizes() throws {
     let outcome = try preview(Scenes.storyboard(), ["--size", "30x2,30x3,RC"])
     #expect(outcome.status == .exited(0) && outcome.error == "")
@@ -29,7 +29,7 @@ struct PreviewTests {
     #expect(outcome.lines.last == "")
   }
 
-  @Test("without sizes the nine cells of the grid are taken, with devices the sizes of four")
+  @Test("the default is the nine pairs of size classes; devices are four sizes")
   func places() throws {
     func captions(_ options: [String]) throws -> [String] {
       try preview(Scenes.storyboard(), ["--scene", "words"] + options).text
@@ -49,13 +49,13 @@ struct PreviewTests {
     #expect(try captions(["--size", "40x5", "--compact-width", "40"]) == ["words  40x5  wR hC"])
   }
 
-  @Test("without a terminal there are no escape codes unless asked for")
+  @Test("without a terminal there are no escape codes unless requested")
   func colors() throws {
     #expect(try !preview(Scenes.storyboard()).output.contains(0x1B))
     #expect(try preview(Scenes.storyboard(), ["--ansi"]).output.contains(0x1B))
   }
 
-  @Test("classes of other programs are stood in for, by those of the library")
+  @Test("standard classes replace classes of other programs")
   func unknownClasses() throws {
     let document = String(decoding: Scenes.storyboard(), as: UTF8.self)
       .replacing(#""kind": "view", "title""#, with: #""kind": "view", "class": "Elsewhere", "title""#)
@@ -64,7 +64,7 @@ struct PreviewTests {
     #expect(outcome.text.contains("│hello  "))
   }
 
-  @Test("all that is wrong is said on standard error, with 1")
+  @Test("all errors go to standard error, with status 1")
   func faults() throws {
     let outcome = try preview(Scenes.faulty)
     #expect(outcome.status == .exited(1) && outcome.output == [])
@@ -75,11 +75,11 @@ struct PreviewTests {
     #expect(lines.last?.hasSuffix("there is no kind “vieww”; perhaps “view”") == true)
   }
 
-  @Test("a scene that is not there, a file that is not there and one that is none are said, with 1")
+  @Test("a missing scene, a missing file and an invalid file are reported, with status 1")
   func missing() throws {
     let scene = try preview(Scenes.storyboard(), ["--scene", "photo"])
     #expect(scene.status == .exited(1) && scene.output == [])
-    #expect(scene.error.hasSuffix("main.json: there is no scene “photo”, but bar, words\n"))
+    #expect(scene.error.hasSuffix("main.json: no scene is named “photo”; there are bar, words\n"))
     let program = try Program()
     for file in ["nowhere.json", "-"] {
       let outcome = try program.run(["preview", file])
@@ -90,7 +90,7 @@ struct PreviewTests {
     #expect(folder.status == .exited(1) && folder.error.hasSuffix(": is a directory\n"))
   }
 
-  @Test("old kinds of segues are warned of")
+  @Test("deprecated kinds of segues cause a warning")
   func warnings() throws {
     let document = String(decoding: Scenes.storyboard(), as: UTF8.self)
       .replacing(
@@ -106,7 +106,7 @@ struct PreviewTests {
     #expect(outcome.error.hasSuffix("“push” is called “show” now\n"))
   }
 
-  @Test("a launch screen is previewed too, and its rules are its own")
+  @Test("a launch screen can be previewed and has its own rules")
   func launchScreen() throws {
     let valid = #"{"version": 1, "root": {"id": "r", "kind": "label", "text": "starting"}}"#
     let outcome = try preview(Array(valid.utf8), ["--size", "30x3"])
@@ -116,7 +116,7 @@ struct PreviewTests {
     #expect(try preview(Array(invalid.utf8)).error.contains("launch.customClass"))
   }
 
-  @Test("on a terminal lines are cut at its width, and have colours")
+  @Test("on a terminal lines are cut at its width and have colours")
   func terminal() throws {
     let program = try Program()
     let file = try program.folder.file("main.json", Scenes.storyboard())
@@ -129,12 +129,12 @@ struct PreviewTests {
     #expect(app.terminal.received.contains(0x1B))
   }
 
-  @Test("to watch a terminal is needed")
+  @Test("watching needs a terminal")
   func noTerminal() throws {
     let program = try Program()
     let file = try program.folder.file("main.json", Scenes.storyboard())
     let outcome = try program.run(["preview", "--watch", file])
     #expect(outcome.status == .exited(3) && outcome.output == [])
-    #expect(outcome.error == "photos-tui: there is no terminal; `photos-tui render` works without one\n")
+    #expect(outcome.error == "photos-tui: not running in a terminal; 'photos-tui render' works without one\n")
   }
 }

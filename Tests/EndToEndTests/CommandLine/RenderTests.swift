@@ -33,7 +33,7 @@ struct RenderTests {
       ])
   }
 
-  @Test("the story: a photo is rated in two columns, seen in one, left, and seen again in two")
+  @Test("a photo is rated in two columns, shown in one, left, and shown again in two")
   func story() throws {
     let rated = try render("100x30", "j Enter j 4")
     #expect(rated.count == 30)
@@ -55,7 +55,7 @@ struct RenderTests {
     #expect(wide[2].hasPrefix("▌comment b2                      ★★★★   │"))
   }
 
-  @Test("keys after q do nothing, and what was rated is kept")
+  @Test("keys after q do nothing, and ratings are saved")
   func quit() throws {
     let program = try Program()
     let user = try Ada.move(into: program.folder)
@@ -66,7 +66,7 @@ struct RenderTests {
     #expect(next.lines[2].hasPrefix(" comment b2     ★★★★★   │"))
   }
 
-  @Test("the tree names every controller and view with frame and traits, in the state after the keys")
+  @Test("the tree lists every controller and view with frame and traits, after the keys")
   func tree() throws {
     let tree = try render("100x30", "j Enter j", ["--dump-tree"])
     #expect(
@@ -82,7 +82,7 @@ struct RenderTests {
     #expect(narrow.contains { $0.contains("PhotoController “2 of 3”") })
   }
 
-  @Test("pictures are complete, in colours where they are wanted and in characters where not")
+  @Test("pictures are complete, in colours if requested and otherwise in characters")
   func pictures() throws {
     let plain = try render("60x24", "Enter")
     #expect(plain.joined().allSatisfy { !$0.isASCII || $0.asciiValue ?? 0 >= 0x20 })
@@ -100,7 +100,7 @@ struct RenderTests {
   }
 
   @Test(
-    "it is the same in every environment, and needs no terminal",
+    "the output is the same in every environment and needs no terminal",
     arguments: [
       ["LANG": "C"], ["TERM": "dumb"], ["NO_COLOR": "1", "TERM": ""], ["COLUMNS": "20", "LINES": "5"],
     ])
@@ -114,7 +114,7 @@ struct RenderTests {
   }
 
   @Test(
-    "every size has as many rows and no row is wider",
+    "every size has the right number of rows, and no row is too wide",
     arguments: ["1x1", "20x5", "40x12", "200x60", "300x100"])
   func sizes(_ text: String) throws {
     let size = try #require(Size(text))

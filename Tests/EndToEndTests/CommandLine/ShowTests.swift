@@ -11,7 +11,7 @@ struct ShowTests {
     return (program, try program.folder.file("photo.png", try Fixture.bytes(Fixture.small)))
   }
 
-  @Test("where standard output is no terminal a photo is text without a single control character")
+  @Test("if standard output is not a terminal, a photo is text without control characters")
   func plain() throws {
     let (program, photo) = try program()
     let outcome = try program.run(["show", "--size", "6x2", photo])
@@ -21,7 +21,7 @@ struct ShowTests {
     #expect(outcome.output.allSatisfy { $0 == 0x0A || (0x20..<0x7F).contains($0) })
   }
 
-  @Test("with --ansi it has colours all the same, with NO_COLOR too")
+  @Test("--ansi adds colours, even with NO_COLOR")
   func ansi() throws {
     let (program, photo) = try program()
     let outcome = try program.run(["show", "--ansi", "--size", "6x2", photo], extra: ["TERM": "dumb"])
@@ -35,7 +35,7 @@ struct ShowTests {
     #expect(terminal.unknown == [])
   }
 
-  @Test("on a terminal it prints in place, and takes nothing over")
+  @Test("on a terminal it prints in place and takes nothing over")
   func onTerminal() throws {
     let (program, photo) = try program()
     let app = try ProgramOnTerminal(
@@ -47,7 +47,7 @@ struct ShowTests {
     #expect(app.terminal.screen.cursor.x == 0 && app.terminal.screen.cursor.y > 0)
   }
 
-  @Test("what can't be shown is told in words, the rest is printed, and the status is 1")
+  @Test("photos that cannot be shown are reported, the rest is printed, and the status is 1")
   func failures() throws {
     let (program, photo) = try program()
     try program.folder.file("empty.jpg", [])
@@ -58,23 +58,23 @@ struct ShowTests {
     #expect(outcome.lines.count == 3)
     #expect(
       outcome.error == """
-        photos-tui: nowhere.jpg: the file is not there
+        photos-tui: nowhere.jpg: file not found
         photos-tui: empty.jpg: the file is empty
-        photos-tui: bad \u{FFFD}[31m\u{FFFD}.jpg: not a photo, or of a kind that is not shown
+        photos-tui: bad \u{FFFD}[31m\u{FFFD}.jpg: not a photo, or an unsupported format
 
         """)
   }
 
-  @Test("a damaged photo is shown, with a word about it, and is no failure")
+  @Test("a damaged photo is shown with a message and is not a failure")
   func damaged() throws {
     let (program, _) = try program()
     let path = try program.folder.file("cut.jpg", try Fixture.bytes("bad/ends-in-the-middle.jpg"))
     let outcome = try program.run(["show", "--size", "6x2", path])
     #expect(outcome.status == .exited(0) && outcome.output.count > 6)
-    #expect(outcome.error == "photos-tui: \(path): damaged; a part is shown\n")
+    #expect(outcome.error == "photos-tui: \(path): damaged; only part of it is shown\n")
   }
 
-  @Test("a list on standard input, in order")
+  @Test("a list on standard input is printed in order")
   func list() throws {
     let (program, photo) = try program()
     let other = try program.folder.file("-other.jpg", try Fixture.bytes("good/grey.jpg"))
@@ -90,7 +90,7 @@ struct ShowTests {
     #expect(behindDashes.status == .exited(0) && behindDashes.text == single)
   }
 
-  @Test("a reader that goes away, a full disk and a closed output end it with 1, not with a signal")
+  @Test("a closed reader, a full disk and a closed output end it with status 1, not with a signal")
   func lostOutput() throws {
     let (program, photo) = try program()
     for redirection in [">&-", ">/dev/full"] {
@@ -103,7 +103,7 @@ struct ShowTests {
     #expect(outcome.error.hasSuffix("status-1\n"), "\(outcome.error)")
   }
 
-  @Test("turned off pictures are told")
+  @Test("pictures that are turned off are reported")
   func noGraphics() throws {
     let (program, photo) = try program()
     let outcome = try program.run(["show", "--graphics", "none", photo])
@@ -111,7 +111,7 @@ struct ShowTests {
     #expect(outcome.error == "photos-tui: pictures are turned off\n")
   }
 
-  @Test("photos stand in rows, in the order of the arguments, each with its name where that is wanted")
+  @Test("photos are in rows, in the order of the arguments, each with its name if requested")
   func rows() throws {
     let (program, photo) = try program()
     for name in ["b.png", "c.png", "d.png"] {
@@ -133,19 +133,19 @@ struct ShowTests {
     #expect(single.lines.filter { $0.contains(".png") } == ["photo.png", "b.png", "c.png", "d.png"])
   }
 
-  @Test("in rows too a file that can't be shown is told, keeps its place, and makes the status 1")
+  @Test("in rows, a file that cannot be shown is reported, leaves its tile empty and makes the status 1")
   func rowsWithFailures() throws {
     let (program, photo) = try program()
     try program.folder.file("bad.jpg", Array("no photo at all".utf8))
     let outcome = try program.run(
       ["show", "--size", "41x4", "--columns", "2", "--titles", "bad.jpg", photo, photo])
     #expect(outcome.status == .exited(1))
-    #expect(outcome.error == "photos-tui: bad.jpg: not a photo, or of a kind that is not shown\n")
+    #expect(outcome.error == "photos-tui: bad.jpg: not a photo, or an unsupported format\n")
     #expect(outcome.lines.contains { $0.contains("bad.jpg") && $0.contains("photo.png") })
     #expect(outcome.lines.contains { $0.contains("not a photo") })
   }
 
-  @Test("rows share the desktop's thumbnails, by their standard's names, unless that is not wanted")
+  @Test("rows share the desktop's thumbnails under their standard names, unless turned off")
   func thumbnails() throws {
     let (program, _) = try program()
     let photo = try program.folder.file("a photo.jpg", try Fixture.bytes(Fixture.preview))
@@ -166,14 +166,14 @@ struct ShowTests {
     #expect(outcome.output.count == plain.output.count)
   }
 
-  @Test("what a file says about its photo is printed, with the picture or alone")
+  @Test("the metadata of a photo is printed, with the picture or alone")
   func information() throws {
     let (program, photo) = try program()
     let outcome = try program.run(["show", "--graphics", "none", "--info", photo])
     #expect(outcome.status == .exited(0) && outcome.error == "")
     #expect(
       outcome.lines.prefix(5) == [
-        "Name       photo.png", "Folder     \(program.folder.path)", "Format     PNG",
+        "Name            photo.png", "Folder          \(program.folder.path)", "Format          PNG",
         "File size  \(try Fixture.bytes(Fixture.small).count) bytes", "Colours    8 bit RGB",
       ])
     let sample = Fixture.sampleLibrary + "/aurora.jpg"

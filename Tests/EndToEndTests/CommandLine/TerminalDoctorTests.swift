@@ -4,7 +4,9 @@ import JSON
 import TestSupport
 import Testing
 
-@Suite("The doctor and the terminal")
+@testable import photos_tui
+
+@Suite("doctor: the terminal")
 struct TerminalDoctorTests {
   /// What the doctor writes into a file while a terminal plays its part, without the decoders.
   private func report(
@@ -33,124 +35,124 @@ struct TerminalDoctorTests {
     "\n  \(label)" + String(repeating: " ", count: max(1, 20 - label.count)) + value
   }
 
-  @Test("xterm says all there is to say, and how it shows true pixels")
+  @Test("the full report for xterm, with advice about sixel")
   func xterm() throws {
     let text = try report(
       Persona.plainXterm, extra: ["TERM": "xterm"], pixels: PixelSize(width: 480, height: 312))
     #expect(
       text
         == #"""
-        photos-tui 0.1
+        photos-tui \#(Version.number)
 
-        Surroundings
+        Environment
           TERM                xterm
           locale              UTF-8
-          terminal            was asked
+          terminal            queried
           window              80x24 cells, 480x312 pixels
           size classes        regular width, regular height
 
-        Questions and answers
+        Queries and replies
           Alt sends ESC       \e[?1036;2$y
           background          \e]11;rgb:ffff/ffff/ffff\e\
-          whole frames        \e[?2026;0$y
+          synchronized output \e[?2026;0$y
           name                \eP>|XTerm(379)\e\
           type                \e[>41;379;0c
-          cell                no answer
-          largest sixel       \e[?2;3S
-          colours of sixel    \e[?1;3S
-          iTerm2's features   no answer
+          cell size           no reply
+          sixel size limit    \e[?2;3S
+          sixel colours       \e[?1;3S
+          iTerm2 features     no reply
           attributes          \e[?64;1;2;6;9;15;16;17;18;21;22;28c
-          last answer after   N ms
+          last reply after    N ms
 
         Choices
-          colours             24-bit (answer: XTerm(379))
-          pictures            blocks (as usual)
-          blocks              quadrants (known of XTerm)
+          colours             24-bit (reply: XTerm(379))
+          pictures            blocks (default)
+          blocks              quadrants (known for XTerm)
           characters          Unicode (locale: UTF-8)
-          cell                6x13 pixels (size of the window)
-          background          light (answer: background)
-          → xterm shows true pixels when it is started as 'xterm -ti vt340', or with
+          cell size           6x13 pixels (window size)
+          background          light (reply: background)
+          → xterm supports sixel when started as 'xterm -ti vt340' or with
             'XTerm*decTerminalID: vt340' in ~/.Xresources
 
         """#.replacing("N ms", with: text.firstMatch(of: /[0-9]+ ms/).map { String($0.output) } ?? ""))
   }
 
-  @Test("xterm with sixel says how large a picture may be")
+  @Test("xterm with sixel reports its largest image")
   func sixel() throws {
     let text = try report(Persona.sixelXterm, extra: ["TERM": "xterm"])
     #expect(text.contains(line("pictures", "sixel, 256 colours, up to 480x312 pixels")))
     #expect(!text.contains("→"))
   }
 
-  @Test("kitty on this machine reads memory, and kitty on another gets all through the line")
+  @Test("a local kitty reads shared memory; a remote one gets everything through the connection")
   func kitty() throws {
     let local = try report(Persona.kitty("0.26.5", isLocal: true), extra: ["TERM": "xterm-kitty"])
-    #expect(local.contains(line("pictures", "kitty (answer: OK)")))
-    #expect(local.contains(line("their data", "shared memory (answer: OK)")))
-    #expect(local.contains(line("blocks", "sextants (known of kitty)")))
-    #expect(local.contains(line("cell", "9x18 pixels (answer: cell)")))
+    #expect(local.contains(line("pictures", "kitty (reply: OK)")))
+    #expect(local.contains(line("picture data", "shared memory (reply: OK)")))
+    #expect(local.contains(line("blocks", "sextants (known for kitty)")))
+    #expect(local.contains(line("cell size", "9x18 pixels (reply: cell size)")))
     let remote = try report(
       Persona.kitty("0.40.1", isLocal: false), extra: ["TERM": "xterm-kitty", "SSH_TTY": "/dev/pts/9"])
-    #expect(remote.contains(line("their data", "through the line (answer: EBADF)")))
-    #expect(remote.contains(line("blocks", "octants (known of kitty)")))
+    #expect(remote.contains(line("picture data", "through the connection (reply: EBADF)")))
+    #expect(remote.contains(line("blocks", "octants (known for kitty)")))
     #expect(remote.contains(line("SSH_TTY", "/dev/pts/9")))
   }
 
-  @Test("a kitty that can keep no pictures is said to, with its own words and what helps")
+  @Test("a kitty that cannot store images is reported with its message and a remedy")
   func kittyWithoutCache() throws {
     let full = "ENOSPC:Failed to store image data in disk cache"
     let answers = Persona.kitty("0.26.5", isLocal: true).map { question, answer in
       (question, answer.hasPrefix("\u{1B}_G") ? answer.replacing("OK", with: full) : answer)
     }
     let text = try report(answers, extra: ["TERM": "xterm-kitty"])
-    #expect(text.contains(line("pictures", "blocks (as usual)")))
+    #expect(text.contains(line("pictures", "blocks (default)")))
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(
       words.contains(
-        "→ the terminal knows kitty's protocol but answers “\(full)”; kitty keeps pictures in ~/.cache/kitty, which"
+        "→ the terminal knows the kitty graphics protocol but replies “\(full)”; kitty stores images in ~/.cache/kitty, which"
       ))
   }
 
-  @Test("what is demanded is used, and said not to be answered for")
+  @Test("a requested protocol is used and reported as unsupported")
   func demanded() throws {
     let text = try report(Persona.plainXterm, "--graphics kitty --size 60x20")
-    #expect(text.contains(line("pictures", "kitty (as demanded)")))
-    #expect(text.contains(line("used of it", "60x20 cells")))
+    #expect(text.contains(line("pictures", "kitty (requested)")))
+    #expect(text.contains(line("used", "60x20 cells")))
     #expect(text.contains(line("size classes", "compact width, compact height")))
-    #expect(text.contains("→ kitty is used as demanded, but"))
+    #expect(text.contains("→ kitty is used as requested, but"))
     let variable = try report(Persona.sixelXterm, extra: ["PHOTOS_TUI_GRAPHICS": "sixel"])
-    #expect(variable.contains(line("pictures", "sixel, 256 colours, up to 480x312 pixels (as demanded)")))
+    #expect(variable.contains(line("pictures", "sixel, 256 colours, up to 480x312 pixels (requested)")))
     #expect(variable.contains(line("PHOTOS_TUI_GRAPHICS", "sixel")) && !variable.contains("→"))
   }
 
-  @Test("a terminal that answers nothing costs a second and a half, and is said to do so")
+  @Test("a terminal that does not reply costs a second and a half, and is reported")
   func silent() throws {
     let start = ContinuousClock.now
     let text = try report([])
-    #expect(text.contains("→ the terminal answers no questions"))
-    #expect(text.contains(line("pictures", "blocks (as usual)")))
+    #expect(text.contains("→ the terminal does not reply to queries"))
+    #expect(text.contains(line("pictures", "blocks (default)")))
     #expect(ContinuousClock.now - start >= .milliseconds(1500))
   }
 
-  @Test("^C ends the waiting")
+  @Test("^C stops waiting")
   func interrupted() throws {
     let start = ContinuousClock.now
     let text = try report([("\u{1B}[c", "\u{3}")])
-    #expect(text.contains(line("attributes", "no answer")))
+    #expect(text.contains(line("attributes", "no reply")))
     #expect(ContinuousClock.now - start < .milliseconds(1500))
   }
 
   @Test(
-    "a terminal that would show questions is not asked",
+    "a terminal that would show queries is not queried",
     arguments: [("linux", "half"), ("vt100", "half"), ("dumb", "quadrant")])
   func notAsked(_ term: String, _ blocks: String) throws {
     let text = try report([], extra: ["TERM": term])
-    #expect(text.contains(line("terminal", "is not asked, because it would show the questions as")))
+    #expect(text.contains(line("terminal", "not queried, because it would show queries as")))
     #expect(text.contains(line("blocks", blocks + "s")))
-    #expect(text.contains("TERM=dumb is a terminal") == (term == "dumb"))
+    #expect(text.contains("TERM=dumb describes a terminal") == (term == "dumb"))
   }
 
-  @Test("a job in the background leaves the terminal alone, and draws no conclusions")
+  @Test("a background job leaves the terminal alone and draws no conclusions")
   func background() throws {
     let program = try Program()
     let persona = try Persona([])
@@ -159,13 +161,13 @@ struct TerminalDoctorTests {
       extra: program.environment)
     #expect(try persona.play(process) == .exited(0))
     let text = program.folder.text("report")
-    #expect(text.contains(line("terminal", "is in use by another job and was not asked")))
-    #expect(!text.contains("answers no questions"))
+    #expect(text.contains(line("terminal", "in use by another job; not queried")))
+    #expect(!text.contains("does not reply to queries"))
     // What the shell says of its job is text.
     #expect(!persona.terminal.received.contains(0x1B))
   }
 
-  @Test("a signal gives the terminal back before it ends the program")
+  @Test("a signal restores the terminal before it ends the program")
   func signal() throws {
     let program = try Program()
     let persona = try Persona([])
@@ -178,17 +180,17 @@ struct TerminalDoctorTests {
     #expect(persona.terminal.modes == modes)
   }
 
-  @Test("without a terminal the surroundings tell")
+  @Test("without a terminal the environment decides")
   func pipe() throws {
     let program = try Program()
     let outcome = try program.run(["doctor"], extra: ["TERM": "xterm-kitty", "KITTY_WINDOW_ID": "1"])
     #expect(outcome.status == .exited(0) && outcome.error == "")
-    #expect(outcome.text.contains(line("terminal", "none; only the surroundings tell")))
-    #expect(outcome.text.contains(line("asked", "nothing")))
-    #expect(outcome.text.contains(line("pictures", "ascii (without colours)")))
+    #expect(outcome.text.contains(line("terminal", "none; only the environment is known")))
+    #expect(outcome.text.contains(line("queries", "none")))
+    #expect(outcome.text.contains(line("pictures", "ascii (no colours)")))
   }
 
-  @Test("as JSON it says the same")
+  @Test("the JSON has the same content")
   func json() throws {
     let text = try report(Persona.kitty("0.35.0", isLocal: true), "--json", extra: ["TERM": "xterm-kitty"])
     guard case .object(let report) = try JSONValue(parsing: Array(text.utf8)),
@@ -200,7 +202,7 @@ struct TerminalDoctorTests {
       return
     }
     #expect(
-      choices["graphics"] == .object(["value": .string("kitty"), "because": .string("answer: OK")]))
+      choices["graphics"] == .object(["value": .string("kitty"), "because": .string("reply: OK")]))
     #expect(
       questions["name"]
         == .object(["asked": .string(#"\e[>q"#), "answers": .array([.string(#"\eP>|kitty(0.35.0)\e\"#)])]))
@@ -226,25 +228,25 @@ struct TerminalDoctorTests {
     return (program.folder.text("report"), program.folder.text("title"))
   }
 
-  @Test("tmux without passthrough shows blocks, says what to do, and keeps its title")
+  @Test("tmux without passthrough shows blocks, gives advice and keeps its title")
   func tmuxWithout() throws {
     let (text, title) = try reportInTmux(Persona.kitty("0.35.2", isLocal: true), passthrough: "off")
-    #expect(text.contains(line("outer name", "no answer")) && text.contains(line("outer kitty", "no answer")))
+    #expect(text.contains(line("outer name", "no reply")) && text.contains(line("outer kitty", "no reply")))
     #expect(text.contains(line("pictures", "blocks (inside tmux)")))
     #expect(text.contains("set -g allow-passthrough"))
     #expect(!title.contains("G"))
   }
 
-  @Test("tmux with passthrough in kitty shows true pixels by placeholders")
+  @Test("tmux with passthrough in kitty shows pixels with placeholders")
   func tmuxWith() throws {
     let (text, title) = try reportInTmux(Persona.kitty("0.35.2", isLocal: true), passthrough: "on")
     #expect(text.contains(line("outer name", #"\eP>|kitty(0.35.2)\e\"#)))
-    #expect(text.contains(line("pictures", "kitty, by placeholders, through tmux (answer: OK)")))
-    #expect(text.contains(line("their data", "shared memory (answer: OK)")))
+    #expect(text.contains(line("pictures", "kitty, by placeholders, through tmux (reply: OK)")))
+    #expect(text.contains(line("picture data", "shared memory (reply: OK)")))
     #expect(!text.contains("allow-passthrough") && !title.contains("G"))
   }
 
-  @Test("tmux with passthrough in a kitty without placeholders shows blocks, and says why")
+  @Test("tmux with passthrough in a kitty without placeholders shows blocks and explains why")
   func tmuxInOldKitty() throws {
     let (text, _) = try reportInTmux(Persona.kitty("0.26.5", isLocal: true), passthrough: "on")
     #expect(text.contains(line("pictures", "blocks (inside tmux)")))

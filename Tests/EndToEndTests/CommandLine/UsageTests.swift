@@ -1,8 +1,11 @@
 import AdaptiveCore
+import Foundation
 import TestSupport
 import Testing
 
-@Suite("Help, version and wrong usage of the program itself")
+@testable import photos_tui
+
+@Suite("Help, version and usage errors")
 struct UsageTests {
   @Test(
     "--help fits 80 columns and goes to standard output",
@@ -14,19 +17,32 @@ struct UsageTests {
     for line in outcome.lines { #expect(line.count <= 80, "\(line)") }
   }
 
-  @Test("--version is a line for the program, and one for each decoder with its libraries and layers")
+  @Test("--version prints a line for the program and one for each decoder with its libraries and layers")
   func version() throws {
     let outcome = try Program().run(["--version"])
     #expect(outcome.status == .exited(0) && outcome.error == "")
     #expect(outcome.lines.count == 5 && outcome.lines[4] == "")
     #expect(outcome.lines[0].wholeMatch(of: /photos-tui [0-9]+\.[0-9]+(\.[0-9]+)?/) != nil)
+    #expect(outcome.lines[0] == "photos-tui \(Version.number)")
     #expect(outcome.lines[1].hasPrefix("photos-decoder: libjpeg-turbo "))
     #expect(outcome.lines[1].contains("no_new_privs") && outcome.lines[1].contains("seccomp"))
     #expect(outcome.lines[2].hasPrefix("photos-decoder-extra: "))
     #expect(outcome.lines[3].hasPrefix("photos-decoder-extra --svg: "))
   }
 
-  @Test("help that can't be written is a failure", arguments: [">&-", ">/dev/full"])
+  @Test(
+    "the man page and the changelog state the program's version",
+    arguments: [
+      ("Documentation/photos-tui.1", "\"photos-tui \(Version.number)\""),
+      ("CHANGELOG.md", "# Changelog\n\n## \(Version.number) "),
+    ])
+  func documentedVersion(document: String, text: String) throws {
+    let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..").standardizedFileURL
+    let contents = try String(contentsOf: root.appendingPathComponent(document), encoding: .utf8)
+    #expect(contents.contains(text))
+  }
+
+  @Test("help that cannot be written is a failure", arguments: [">&-", ">/dev/full"])
   func unwritten(_ redirection: String) throws {
     for option in ["--help", "--version"] {
       let outcome = try Program().run(script: "$program \(option) \(redirection); echo status-$? >&2")
@@ -35,12 +51,12 @@ struct UsageTests {
   }
 
   @Test(
-    "wrong usage is told in a sentence on standard error, with 2",
+    "a usage error is reported on standard error, with status 2",
     arguments: [
       (["--sise", "3x3"], "unknown option --sise; did you mean --size?"), (["show"], "show needs a file"),
       (["render", "x"], "render needs --size CxR"),
       (["--ansi"], "--ansi is for show, render and preview, not for browsing"),
-      (["--\u{1B}[31m\u{7}"], "unknown option --\u{FFFD}[31m\u{FFFD}"), ([""], "a path is empty"),
+      (["--\u{1B}[31m\u{7}"], "unknown option --\u{FFFD}[31m\u{FFFD}"), ([""], "empty path"),
     ])
   func wrong(_ arguments: [String], _ sentence: String) throws {
     let outcome = try Program().run(arguments)
@@ -48,7 +64,7 @@ struct UsageTests {
     #expect(outcome.error == "photos-tui: \(sentence)\nTry 'photos-tui --help'.\n")
   }
 
-  @Test("a wrong variable of the environment is told too, but not to somebody who asks for help")
+  @Test("an invalid environment variable is reported, but not when help is requested")
   func variable() throws {
     let program = try Program()
     let outcome = try program.run(["x"], extra: ["PHOTOS_TUI_GRAPHICS": "blink"])

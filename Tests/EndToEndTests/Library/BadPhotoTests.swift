@@ -3,13 +3,13 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("Photos that can't be shown")
+@Suite("Photos that cannot be shown")
 struct BadPhotoTests {
   /// What is to be seen of each bad file: a part of the sentence, or nil for a picture, damaged or not.
   private static let table: [(name: String, sentence: String?)] = [
     ("empty.jpg", "the file is empty"),
-    ("ends-before-pixels.jpg", "cut off before the picture begins"),
-    ("ends-in-header.jpg", "cut off before the picture begins"),
+    ("ends-before-pixels.jpg", "truncated before the image data"),
+    ("ends-in-header.jpg", "truncated before the image data"),
     ("ends-in-the-middle-interlaced.png", nil),
     ("ends-in-the-middle-progressive.jpg", nil),
     ("ends-in-the-middle.jpg", nil),
@@ -17,25 +17,25 @@ struct BadPhotoTests {
     ("exif-directory-in-itself.jpg", nil),
     ("exif-directory-outside.jpg", nil),
     ("hundreds-of-scans.jpg", nil),
-    ("lossless.jpg", "this variant of JPEG can't be shown"),
+    ("lossless.jpg", "this variant of JPEG is not supported"),
     ("no-height.jpg", "the file is damaged"),
     ("no-pixels.png", "the file is damaged"),
     ("no-width.png", "the file is damaged"),
-    ("only-a-signature.jpg", "cut off before the picture begins"),
-    ("only-a-signature.png", "cut off before the picture begins"),
+    ("only-a-signature.jpg", "truncated before the image data"),
+    ("only-a-signature.png", "truncated before the image data"),
     ("scrambled-in-the-middle.jpg", nil),
     ("scrambled-in-the-middle.png", nil),
     ("text-bomb.png", nil),
-    ("text-named.jpg", "not a photo, or of a kind that is not shown"),
+    ("text-named.jpg", "not a photo, or an unsupported format"),
     ("thumbnail-broken.jpg", nil),
     ("thumbnail-longer-than-file.jpg", nil),
-    ("too-large-interlaced.png", "the picture of 20000×20000 pixels needs too much memory"),
-    ("too-many-pixels.png", "60000×60000 pixels are more than the 500 million that are shown"),
-    ("twelve-bits.jpg", "this variant of JPEG can't be shown"),
+    ("too-large-interlaced.png", "the image (20000×20000 pixels) needs too much memory"),
+    ("too-many-pixels.png", "the image (60000×60000) exceeds the limit of 500 million pixels"),
+    ("twelve-bits.jpg", "this variant of JPEG is not supported"),
     ("wrong-checksum.png", nil),
   ]
 
-  @Test("each says why in its place or is shown as far as it goes, and the next photo works")
+  @Test("each explains why or is shown as far as possible, and the next photo works")
   func corpus() throws {
     try #require(Set(Fixture.names("bad")).isSuperset(of: Self.table.map(\.name)))
     let program = try Program()
@@ -68,7 +68,7 @@ struct BadPhotoTests {
     try app.expectQuit()
   }
 
-  @Test("a file that goes away, or becomes something else, after it was listed says so")
+  @Test("a file that disappears or changes after it was listed says so")
   func vanished() throws {
     let program = try Program()
     let folder = program.folder
@@ -83,8 +83,8 @@ struct BadPhotoTests {
     try folder.file("photos/5 cut.jpg", Array(try Fixture.bytes(Fixture.preview).prefix(100)))
     try app.press("Enter")
     for sentence in [
-      "the file is not there", "not a file that can hold a photo", "not a file that can hold a photo",
-      "the file is empty", "cut off before the picture begins",
+      "file not found", "not a regular file", "not a regular file",
+      "the file is empty", "truncated before the image data",
     ] {
       try app.rest()
       #expect(app.detail.contains(sentence), "\(app.text)")
@@ -95,7 +95,7 @@ struct BadPhotoTests {
   }
 
   @Test(
-    "a file that may not be read says so", .enabled(if: !PhotoTree.seesEverything, "root reads everything"))
+    "an unreadable file says so", .enabled(if: !PhotoTree.seesEverything, "root reads everything"))
   func unreadable() throws {
     let program = try Program()
     let path = try program.folder.file("closed.jpg", try Fixture.bytes(Fixture.small))

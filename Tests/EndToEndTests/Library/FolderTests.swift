@@ -3,10 +3,10 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("Folders of all kinds")
+@Suite("Folders")
 struct FolderTests {
   @Test(
-    "each folder with photos is a conversation, in natural order; the rest is left out and problems are told")
+    "each folder with photos is an album, in natural order; other files are ignored and problems reported")
   func tree() throws {
     let program = try Program()
     let app = try ProgramOnTerminal(program, [try PhotoTree.plant(in: program.folder)])
@@ -26,7 +26,7 @@ struct FolderTests {
     try app.expectQuit()
   }
 
-  @Test("names that attack the terminal or the columns are harmless, and everything stays in its column")
+  @Test("hostile names are harmless, and everything stays in its column")
   func hostileNames() throws {
     let program = try Program()
     _ = try PhotoTree.plant(in: program.folder)
@@ -82,7 +82,7 @@ struct FolderTests {
     #expect(Set(controls).isSubset(of: ["\u{0F}", "\u{08}", "\r", "\n"]), "\(controls)")
   }
 
-  @Test("a folder without photos ends the program with 4 and a sentence, on the shell's screen")
+  @Test("a folder without photos ends the program with status 4 and a message on the main screen")
   func noPhotos() throws {
     let program = try Program()
     try program.folder.file("nothing/here/notes.txt", Array("x".utf8))
@@ -95,7 +95,7 @@ struct FolderTests {
     #expect(rendered.error == "photos-tui: \(program.folder("nothing")): no photos found\n")
   }
 
-  @Test("a path that is not there ends it with 1, before the terminal is touched")
+  @Test("a missing path ends it with status 1 before the terminal is touched")
   func missing() throws {
     let program = try Program()
     for command in [[], ["render", "--size", "20x5"]] {
@@ -107,20 +107,20 @@ struct FolderTests {
   }
 
   @Test(
-    "a user file that is none ends it with 1 and says where",
+    "an invalid user file ends it with status 1 and the position of the error",
     arguments: [
       (
         "{\"name\": \"x\",\n  \"conversations\": oops}",
-        "not valid JSON at line 2, column 23: unexpected text"
+        "invalid JSON at line 2, column 23: unexpected text"
       ),
-      ("{", "not valid JSON at line 1, column 1: the text ends too early"),
-      ("[]", "the document is a list where an object belongs"),
+      ("{", "invalid JSON at line 1, column 1: unexpected end of text"),
+      ("[]", "the document must be an object, not an array"),
       (
         "{\"conversations\": [{\"name\": \"y\", \"photos\": [{\"imageName\": 7}]}]}",
-        "conversations[0].photos[0].imageName is a number where a text belongs"
+        "conversations[0].photos[0].imageName must be a string, not a number"
       ),
-      ("{\"version\": 99}", "version 99 is not known to this program"),
-      ("\u{FEFF}{\"name\": \"\\ud800\"}", "not valid JSON at line 1, column"),
+      ("{\"version\": 99}", "version 99 is not supported"),
+      ("\u{FEFF}{\"name\": \"\\ud800\"}", "invalid JSON at line 1, column"),
     ])
   func malformed(_ text: String, _ sentence: String) throws {
     let program = try Program()
@@ -150,14 +150,14 @@ struct FolderTests {
     try app.expectQuit()
   }
 
-  @Test("an empty list of paths ends it with 4")
+  @Test("an empty list of paths ends it with status 4")
   func emptyList() throws {
     let outcome = try Program().run(["-"])
     #expect(outcome.status == .exited(4))
     #expect(outcome.error == "photos-tui: the list of paths is empty\n")
   }
 
-  @Test("what is no file that can hold a photo is refused at once, also a FIFO nobody writes to")
+  @Test("what is not a regular file is rejected at once, even a FIFO without a writer")
   func strangeFiles() throws {
     let program = try Program()
     try program.folder.fifo("x.jpg")

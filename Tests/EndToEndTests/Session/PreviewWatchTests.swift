@@ -41,7 +41,7 @@ struct PreviewWatchTests {
     try expect("goodbye", in: app)
 
     try save(Scenes.faulty, in: program)
-    try expect("2 faults  main.json", in: app)
+    try expect("2 errors  main.json", in: app)
     let broken = try app.rest().screen
     #expect(broken.text(0) == " $.initial: there is no scene “none”")
     #expect(broken.text(1).hasPrefix(" $.scenes[0].kind"))
@@ -49,14 +49,14 @@ struct PreviewWatchTests {
       broken.text.contains("35x31") || broken.text.contains("│"), "the last good preview is still there")
 
     try save([], in: program)
-    try expect("1 fault  main.json", in: app)
+    try expect("1 error  main.json", in: app)
     try save(Array(Scenes.storyboard().prefix(200)), in: program)
     try expect("the text ends too early", in: app)
     try program.folder.remove("main.json")
     try expect("no such file or directory", in: app)
     try save(Scenes.storyboard("again"), in: program)
     try expect("again", in: app)
-    #expect(try !app.rest().screen.text.contains("fault"))
+    #expect(try !app.rest().screen.text.contains("errors"))
     #expect(try app.staleCells() == [])
     try app.press("q")
     try app.tmux.wait("end") { _ in try app.tmux.value("#{pane_dead}") == "1" }
@@ -88,9 +88,9 @@ struct PreviewWatchTests {
     let before = try app.rest().screen
     #expect(before.text(0).contains("│"))
     try save(Scenes.faulty, in: program)
-    try expect("2 faults", in: app)
+    try expect("2 errors", in: app)
     try save(Scenes.storyboard("hallo"), in: program)
-    try app.tmux.wait("repair") { !$0.text.contains("fault") }
+    try app.tmux.wait("repair") { !$0.text.contains("errors") }
     let after = try app.rest().screen
     #expect(after.text == before.text.replacing("hello", with: "hallo"))
     try app.press("Home")
@@ -133,7 +133,7 @@ struct PreviewWatchTests {
     #expect(try app.staleCells() == [])
     try save(Scenes.storyboard(), in: program)
     try app.resize(to: Size(width: 100, height: 24))
-    try app.tmux.wait("previews") { $0.text.contains("main.json  ") && !$0.text.contains("fault") }
+    try app.tmux.wait("previews") { $0.text.contains("main.json  ") && !$0.text.contains("errors") }
   }
 
   @Test("while nothing is saved it sleeps, whatever else happens in the folder is not drawn")

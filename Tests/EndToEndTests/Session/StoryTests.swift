@@ -134,7 +134,7 @@ struct StoryTests {
     let app = try ProgramOnTerminal(program, [try PhotoTree.plant(in: program.folder)])
     try app.wait(for: "plain")
     try app.press("G Enter Enter 3")
-    try app.wait(for: "Rated ★★★  (in folders kept only until you quit)")
+    try app.wait(for: "Rated ★★★  (not saved; lost when you quit)")
     try app.press("n 2")
     try app.wait(for: "Rated ★★ ")
     try app.expectQuit(losingChanges: true)

@@ -101,7 +101,7 @@ struct EnvironmentTests {
     #expect(app.screen.text(0) == "photos-tui")
     #expect(
       app.text.contains(
-        "\nphotos-tui: the terminal (TERM=dumb) can't place the cursor; `photos-tui show` may work"))
+        "\nphotos-tui: the terminal (TERM=dumb) cannot position the cursor; try 'photos-tui show'"))
   }
 
   @Test("so is no terminal at all")
@@ -110,7 +110,7 @@ struct EnvironmentTests {
     let outcome = try program.run([try Ada.move(into: program.folder)])
     #expect(outcome.status == .exited(3))
     #expect(outcome.text == LaunchTests.text("Default.txt"))
-    #expect(outcome.error == "photos-tui: there is no terminal; `photos-tui render` works without one\n")
+    #expect(outcome.error == "photos-tui: not running in a terminal; 'photos-tui render' works without one\n")
   }
 
   @Test(

@@ -17,7 +17,7 @@ struct MissingLayerTests {
     try app.answerQueries()
     try app.wait(for: "a.png")
     try app.press("Enter")
-    try app.wait(for: "Decoders are not fully sandboxed here (no \(layer)); see photos-tui doctor")
+    try app.wait(for: "Decoders are not fully sandboxed (no \(layer)); see photos-tui doctor")
     // The size is known once there are pixels.
     try app.wait(for: "1 of 2  a.png  48×32")
     try app.press("n")

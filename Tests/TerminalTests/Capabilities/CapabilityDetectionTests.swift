@@ -8,12 +8,12 @@ struct CapabilityDetectionTests {
   private func detect(
     _ environment: [String: String], isTerminal: Bool = true, cells: Size = Size(width: 100, height: 30),
     pixels: PixelSize = .zero, codeset: String = "UTF-8",
-    wishes: CapabilityDetection.Wishes = CapabilityDetection.Wishes()
+    overrides: CapabilityDetection.Overrides = CapabilityDetection.Overrides()
   ) -> CapabilityDetection {
     CapabilityDetection(
-      CapabilityDetection.Surroundings(
+      CapabilityDetection.Context(
         environment: environment, isTerminal: isTerminal, cells: cells, pixels: pixels, codeset: codeset,
-        wishes: wishes))
+        overrides: overrides))
   }
 
   @Test(
@@ -58,10 +58,10 @@ struct CapabilityDetectionTests {
     #expect(detection.reasons[.gamut] == reason)
   }
 
-  @Test("a wish wins over everything")
-  func wishes() {
-    let wishes = CapabilityDetection.Wishes(graphics: GraphicsMode.none, gamut: .ansi16)
-    var detection = detect(["TERM": "xterm-kitty", "NO_COLOR": "1"], wishes: wishes)
+  @Test("an override takes precedence over everything")
+  func overrides() {
+    let overrides = CapabilityDetection.Overrides(graphics: GraphicsMode.none, gamut: .ansi16)
+    var detection = detect(["TERM": "xterm-kitty", "NO_COLOR": "1"], overrides: overrides)
     #expect(detection.capabilities.gamut == .ansi16)
     #expect(detection.capabilities.graphics == .none)
     _ = detection.learn(from: .name("kitty(0.40)"))
@@ -77,7 +77,7 @@ struct CapabilityDetectionTests {
   }
 
   @Test(
-    "characters beyond ASCII are left out only where the locale or the terminal excludes them",
+    "characters beyond ASCII are left out only if the locale or the terminal excludes them",
     arguments: [
       ("UTF-8", "xterm", true), ("ANSI_X3.4-1968", "xterm", true), ("", "xterm", true),
       ("ISO-8859-1", "xterm", false), ("EUC-JP", "xterm", false), ("UTF-8", "vt100", false),
@@ -98,7 +98,7 @@ struct CapabilityDetectionTests {
   }
 
   @Test(
-    "a cell is what the window tells, if that can be",
+    "the cell size follows from the window if it is plausible",
     arguments: [
       (PixelSize(width: 904, height: 574), PixelSize(width: 9, height: 19), true),
       (.zero, PixelSize(width: 8, height: 16), false),
@@ -110,7 +110,7 @@ struct CapabilityDetectionTests {
     #expect(capabilities.cellPixels == DisplayCapabilities.CellPixels(size: cell, isReported: isReported))
   }
 
-  @Test("replies correct what was found, and tell whether they did")
+  @Test("replies correct the capabilities and report whether they did")
   func replies() {
     var detection = detect(["TERM": "xterm-256color"])
     #expect(detection.learn(from: .primaryAttributes([62, 22])) == false)
@@ -134,14 +134,14 @@ struct CapabilityDetectionTests {
     #expect(detection.reasons[.gamut] == .reply(.name("XTerm(379)")))
   }
 
-  @Test("tmux does not tell what the terminal around it can show")
+  @Test("tmux does not reveal the capabilities of the terminal around it")
   func tmuxName() {
     var detection = detect(["TERM": "tmux-256color", "TMUX": "x"])
     #expect(detection.learn(from: .name("tmux 3.3a")) == false)
     #expect(detection.capabilities.gamut == .ansi256)
   }
 
-  @Test("COLORFGBG tells the style until the terminal does")
+  @Test("COLORFGBG determines the style until the terminal reports it")
   func style() {
     #expect(detect(["COLORFGBG": "15;0"]).capabilities.style == .dark)
     #expect(detect(["COLORFGBG": "0;default;15"]).capabilities.style == .light)
@@ -149,7 +149,7 @@ struct CapabilityDetectionTests {
     #expect(detect([:]).capabilities.style == .unspecified)
   }
 
-  @Test("a new size of the window changes the cell, and nothing else")
+  @Test("a new window size changes the cell size and nothing else")
   func measure() {
     var detection = detect(["TERM": "xterm"], pixels: PixelSize(width: 800, height: 480))
     #expect(

@@ -6,14 +6,14 @@ import Testing
 
 @Suite("Detection of graphics")
 struct GraphicsDetectionTests {
-  private func detection(_ vector: TerminalVector, wish: GraphicsMode? = nil) -> CapabilityDetection {
+  private func detection(_ vector: TerminalVector, overridden: GraphicsMode? = nil) -> CapabilityDetection {
     CapabilityDetection(
-      CapabilityDetection.Surroundings(
+      CapabilityDetection.Context(
         environment: vector.environment, cells: Size(width: 80, height: 24),
-        wishes: CapabilityDetection.Wishes(graphics: wish)))
+        overrides: CapabilityDetection.Overrides(graphics: overridden)))
   }
 
-  /// Lets the detection ask and gives it what the terminal answers. Returns the rounds after the first.
+  /// Sends the detection's queries to the vector's terminal. Returns the rounds after the first.
   private func play(_ vector: TerminalVector, _ detection: inout CapabilityDetection) -> [CapabilityDetection
     .Round]
   {
@@ -43,7 +43,7 @@ struct GraphicsDetectionTests {
     #expect(detection.capabilities.blocks == vector.blocks)
   }
 
-  @Test("what a terminal answers decides how pictures are shown", arguments: TerminalVector.all)
+  @Test("a terminal's replies decide how pictures are shown", arguments: TerminalVector.all)
   func vectors(_ vector: TerminalVector) {
     var detection = detection(vector)
     #expect(detection.takeNextRound() == nil)
@@ -56,7 +56,8 @@ struct GraphicsDetectionTests {
   }
 
   @Test(
-    "a second round of the same answers changes nothing, and asks the same", arguments: TerminalVector.all)
+    "a second round of the same replies changes nothing and sends the same queries",
+    arguments: TerminalVector.all)
   func twice(_ vector: TerminalVector) {
     var detection = detection(vector)
     _ = play(vector, &detection)
@@ -68,7 +69,7 @@ struct GraphicsDetectionTests {
     expect(vector, detection)
   }
 
-  @Test("answers in any order, late and twice, come to the same result", arguments: TerminalVector.all)
+  @Test("replies in any order, late and repeated, have the same result", arguments: TerminalVector.all)
   func order(_ vector: TerminalVector) {
     var parser = InputParser()
     let inputs = parser.feed(Array((vector.answers + vector.kitty + vector.transport).utf8))
@@ -87,7 +88,7 @@ struct GraphicsDetectionTests {
     }
   }
 
-  @Test("an answer is the same wherever it is split, and never a key press", arguments: TerminalVector.all)
+  @Test("a reply means the same wherever it is split, and never a key press", arguments: TerminalVector.all)
   func splits(_ vector: TerminalVector) {
     for (first, second) in Sweep.splits(Array((vector.answers + vector.kitty + vector.transport).utf8)) {
       var parser = InputParser()
@@ -103,7 +104,7 @@ struct GraphicsDetectionTests {
     }
   }
 
-  @Test("learning tells whether something is new")
+  @Test("learning reports whether something is new")
   func changes() throws {
     let vector = try #require(TerminalVector.all.first { $0.description == "kitty 0.26.5" })
     var detection = detection(vector)
@@ -120,30 +121,30 @@ struct GraphicsDetectionTests {
   }
 
   @Test(
-    "a protocol that is demanded is used whatever the terminal answers, with the transport it answers for",
+    "a requested protocol is used whatever the terminal replies, with the transport that it supports",
     arguments: TerminalVector.all)
-  func wishes(_ vector: TerminalVector) {
+  func overrides(_ vector: TerminalVector) {
     for mode in GraphicsMode.allCases {
-      var detection = detection(vector, wish: mode)
+      var detection = detection(vector, overridden: mode)
       #expect(detection.graphics?.graphicsProtocol == mode.graphicsProtocol)
-      #expect(detection.capabilities.graphics == mode.graphics && detection.reasons[.graphics] == .wish)
+      #expect(detection.capabilities.graphics == mode.graphics && detection.reasons[.graphics] == .overridden)
       _ = play(vector, &detection)
       #expect(detection.graphics?.graphicsProtocol == mode.graphicsProtocol)
-      #expect(detection.capabilities.graphics == mode.graphics && detection.reasons[.graphics] == .wish)
+      #expect(detection.capabilities.graphics == mode.graphics && detection.reasons[.graphics] == .overridden)
       if let graphics = vector.graphics, graphics.graphicsProtocol == mode.graphicsProtocol {
         #expect(detection.graphics == graphics)
       }
     }
   }
 
-  @Test("the characters that are demanded are taken, and dots need no colours")
+  @Test("requested characters are used, and braille needs no colours")
   func demandedBlocks() {
     func capabilities(_ blocks: DisplayCapabilities.Blocks, _ environment: [String: String])
       -> DisplayCapabilities
     {
       CapabilityDetection(
-        CapabilityDetection.Surroundings(
-          environment: environment, wishes: CapabilityDetection.Wishes(blocks: blocks))
+        CapabilityDetection.Context(
+          environment: environment, overrides: CapabilityDetection.Overrides(blocks: blocks))
       ).capabilities
     }
     for blocks in DisplayCapabilities.Blocks.allCases {
@@ -155,7 +156,7 @@ struct GraphicsDetectionTests {
   }
 
   @Test(
-    "in tmux a protocol that is demanded goes through it, kitty's by placeholders, and sixel is tmux's own")
+    "in tmux a requested protocol passes through, kitty's with placeholders, and sixel is drawn by tmux")
   func wishesInTmux() {
     let vector = TerminalVector(
       description: "tmux", environment: ["TERM": "tmux-256color", "TMUX": "x"],
@@ -166,7 +167,7 @@ struct GraphicsDetectionTests {
       (.iterm2, GraphicsSupport(.iterm2, passesThroughTmux: true)),
     ]
     for (mode, graphics) in expected {
-      var detection = detection(vector, wish: mode)
+      var detection = detection(vector, overridden: mode)
       #expect(detection.graphics == graphics)
       _ = play(vector, &detection)
       #expect(detection.graphics == graphics)
@@ -174,16 +175,16 @@ struct GraphicsDetectionTests {
   }
 
   @Test(
-    "a terminal that is not asked is what TERM_PROGRAM says",
+    "a terminal that is not queried is identified by TERM_PROGRAM",
     arguments: [
       ("iTerm.app", .iterm2), ("WezTerm", .iterm2), ("mintty", .iterm2), ("rio", .iterm2),
       ("WarpTerminal", .iterm2), ("vscode", nil), ("Apple_Terminal", nil), ("ghostty", nil), ("tmux", nil),
     ] as [(String, GraphicsSupport.GraphicsProtocol?)])
-  func notAsked(_ program: String, _ graphics: GraphicsSupport.GraphicsProtocol?) {
+  func notQueried(_ program: String, _ graphics: GraphicsSupport.GraphicsProtocol?) {
     func detection(_ environment: [String: String]) -> CapabilityDetection {
       CapabilityDetection(
-        CapabilityDetection.Surroundings(
-          environment: environment.merging(["TERM_PROGRAM": program]) { $1 }, isAsked: false))
+        CapabilityDetection.Context(
+          environment: environment.merging(["TERM_PROGRAM": program]) { $1 }, isQueried: false))
     }
     #expect(detection(["TERM": "xterm-256color"]).graphics?.graphicsProtocol == graphics)
     #expect(detection(["TERM": "tmux-256color", "TMUX": "x"]).graphics == nil)
@@ -191,7 +192,7 @@ struct GraphicsDetectionTests {
     #expect(detection(["TERM": "xterm-256color", "NO_COLOR": "1"]).graphics == nil)
   }
 
-  @Test("a terminal that shows tmux in the place of another is asked anew")
+  @Test("when another terminal shows tmux, it is queried again")
   func attachedElsewhere() {
     var detection = detection(
       TerminalVector(description: "tmux", environment: ["TERM": "tmux-256color", "TMUX": "x"]))

@@ -8,10 +8,12 @@ struct TerminalAdviceTests {
   private func advice(
     _ environment: [String: String], _ answers: [TerminalReply] = [.primaryAttributes([62])],
     codeset: String = "UTF-8",
-    wish: GraphicsMode? = nil, isTerminal: Bool = true
+    overridden: GraphicsMode? = nil, isTerminal: Bool = true
   ) -> [TerminalAdvice] {
     var detection = CapabilityDetection(
-      .init(environment: environment, isTerminal: isTerminal, codeset: codeset, wishes: .init(graphics: wish))
+      .init(
+        environment: environment, isTerminal: isTerminal, codeset: codeset,
+        overrides: .init(graphics: overridden))
     )
     for reply in answers { _ = detection.learn(from: reply) }
     return detection.advice
@@ -20,7 +22,7 @@ struct TerminalAdviceTests {
   private let tmux = ["TERM": "tmux-256color", "TMUX": "x", "COLORTERM": "truecolor"]
   private let ok = TerminalReply.graphics(image: GraphicsProbe.direct.rawValue, message: "OK")
 
-  @Test("a terminal with which all is well needs none")
+  @Test("a terminal without problems gets no advice")
   func none() {
     let last = TerminalReply.graphics(image: GraphicsProbe.last.rawValue, message: "OK")
     #expect(
@@ -31,7 +33,7 @@ struct TerminalAdviceTests {
     #expect(advice(["TERM": "xterm"], [], isTerminal: false) == [])
   }
 
-  @Test("what keeps pictures away is named")
+  @Test("the reason for missing pictures is named")
   func reasons() {
     #expect(advice(["TERM": "dumb"], []) == [.unusable(term: "dumb")])
     #expect(advice(["TERM": "xterm"], []) == [.silent])
@@ -44,7 +46,7 @@ struct TerminalAdviceTests {
     #expect(advice(["TERM": "xterm-kitty", "NO_COLOR": "1"]) == [.noColor])
   }
 
-  @Test("an error by kitty's protocol is passed on, unless another way of showing pixels was found")
+  @Test("an error of the kitty protocol is reported, unless another protocol works")
   func kittyFails() {
     let full = TerminalReply.graphics(
       image: GraphicsProbe.direct.rawValue, message: "ENOSPC:Failed to store image data in disk cache")
@@ -72,14 +74,14 @@ struct TerminalAdviceTests {
     #expect(advice(tmux, [name, .primaryAttributes([1, 2]), .name("XTerm(379)")]) == [])
   }
 
-  @Test("a protocol that is demanded without an answer is named, and nothing else is")
+  @Test("a requested protocol without support is named, and nothing else is")
   func demanded() {
     let xterm: [TerminalReply] = [.name("XTerm(379)"), .primaryAttributes([64])]
-    #expect(advice(["TERM": "xterm"], xterm, wish: .kitty) == [.unanswered(.kitty)])
-    #expect(advice(["TERM": "xterm"], xterm, wish: .sixel) == [.unanswered(.sixel)])
-    #expect(advice(["TERM": "xterm"], xterm, wish: .blocks) == [])
+    #expect(advice(["TERM": "xterm"], xterm, overridden: .kitty) == [.unanswered(.kitty)])
+    #expect(advice(["TERM": "xterm"], xterm, overridden: .sixel) == [.unanswered(.sixel)])
+    #expect(advice(["TERM": "xterm"], xterm, overridden: .blocks) == [])
     #expect(
-      advice(["TERM": "xterm"], [.name("XTerm(379)"), .primaryAttributes([63, 4])], wish: .sixel) == [])
-    #expect(advice(["TERM": "x"], [ok], wish: .kitty) == [])
+      advice(["TERM": "xterm"], [.name("XTerm(379)"), .primaryAttributes([63, 4])], overridden: .sixel) == [])
+    #expect(advice(["TERM": "x"], [ok], overridden: .kitty) == [])
   }
 }

@@ -17,7 +17,7 @@ struct TerminalProgramTests {
     #expect(TerminalVersion(in: text).numbers == numbers)
   }
 
-  @Test("versions are ordered number by number, and missing ones are 0")
+  @Test("versions are ordered number by number, and missing numbers are 0")
   func order() {
     let ordered: [TerminalVersion] = [
       [], [0, 0, 1], [0, 26, 5], [0, 28], [0, 28, 1], [0, 40], [1], [1, 2], [10],
@@ -30,7 +30,7 @@ struct TerminalProgramTests {
     #expect(!(short < long) && !(long < short))
   }
 
-  @Test("every row is found by its name, in any case, and says why", arguments: TerminalProgram.table)
+  @Test("every row is found by its name in any case, and gives a reason", arguments: TerminalProgram.table)
   func rows(_ program: TerminalProgram) {
     #expect(TerminalProgram.named(program.name) == program)
     #expect(TerminalProgram.named(program.name.uppercased() + " 1.0") == program)
@@ -60,14 +60,14 @@ struct TerminalProgramTests {
   }
 
   @Test(
-    "a name that nobody knows has no row",
+    "an unknown name has no row",
     arguments: ["tmux 3.3a", "", "Newterm 1", "GNU Screen(5.0)", "kit"])
   func unknown(_ name: String) {
     #expect(TerminalProgram.named(name) == nil)
   }
 
   @Test(
-    "DA2 names those who do not know XTVERSION",
+    "DA2 identifies terminals without XTVERSION",
     arguments: [
       ([65, 7006, 1], "VTE(7006)"), ([61, 6003, 1], "VTE(6003)"), ([1, 3405, 0], "VTE(3405)"),
       ([77, 30601, 0], "mintty 3.6.1"), ([0, 1301, 1], nil), ([1, 4000, 26], nil), ([41, 379, 0], nil),

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Terminal
 
-@Suite("Questions to the terminal")
+@Suite("Queries to the terminal")
 struct TerminalQueryTests {
   @Test(
-    "the last of the first questions is one that every terminal answers, and none speaks kitty's protocol")
+    "every terminal replies to the last of the first queries, and none of them uses the kitty protocol")
   func first() {
     #expect(TerminalQuery.first.last == .primaryAttributes)
     #expect(Set(TerminalQuery.first).count == TerminalQuery.first.count)
@@ -15,7 +15,7 @@ struct TerminalQueryTests {
   }
 
   @Test(
-    "a question is sent as the protocol has it",
+    "a query is encoded as the protocol specifies",
     arguments: [
       (.kitty, "\u{1B}_Gi=1886351201,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"),
       (.sharedMemory(name: "/x"), "\u{1B}_Gi=1886351202,s=1,v=1,a=q,t=s,f=24;L3g=\u{1B}\\"),
@@ -31,7 +31,7 @@ struct TerminalQueryTests {
   }
 
   @Test(
-    "Alt sends ESC from when it was asked whether it does, and nothing is asked of those who would show it")
+    "Alt sends ESC after the query whether it does, and terminals that would show queries get none")
   func asking() throws {
     let xterm = TerminalSequences(for: KnownTerminal.xterm, usesMouse: true)
     let expected = "\u{1B}[?1036$p\u{1B}[?1036h\u{1B}[c"
@@ -40,7 +40,7 @@ struct TerminalQueryTests {
     #expect(console.asking(TerminalQuery.first) == [])
   }
 
-  /// An inquiry of a terminal with a name, up to the answers of the first round.
+  /// An inquiry of a terminal with a name, after the replies to the first round.
   private func begun(_ name: String) -> (TerminalInquiry, CapabilityDetection, [TerminalQuery]) {
     var detection = CapabilityDetection(.init(environment: ["TERM": "xterm-256color"]))
     var inquiry = TerminalInquiry()
@@ -53,7 +53,8 @@ struct TerminalQueryTests {
     return (inquiry, detection, queries)
   }
 
-  @Test("only who may know kitty's protocol is asked for it, and only through tmux inside tmux")
+  @Test(
+    "only terminals that may know the kitty protocol are queried for it, and only through tmux inside tmux")
   func rounds() {
     #expect(begun("XTerm(379)").2 == [] && !begun("XTerm(379)").0.isAwaiting)
     #expect(begun("WezTerm 20240203").2 == [])
@@ -61,11 +62,11 @@ struct TerminalQueryTests {
     #expect(begun("Newterm").2 == [.kitty])
     let tmux = begun("tmux 3.3a")
     #expect(tmux.2 == [.throughTmux(.name), .throughTmux(.background), .throughTmux(.kitty)])
-    // What tmux keeps away is not waited for.
-    #expect(!tmux.0.isAwaiting && tmux.0.hasAskedThroughTmux)
+    // Queries that tmux may block are not awaited.
+    #expect(!tmux.0.isAwaiting && tmux.0.hasQueriedThroughTmux)
   }
 
-  @Test("what the terminal is to read is there until it has answered")
+  @Test("shared data exists until the terminal has replied")
   func transport() throws {
     var (inquiry, detection, _) = begun("kitty(0.30.0)")
     func take(_ probe: GraphicsProbe, _ message: String = "OK") -> [TerminalQuery] {
@@ -87,7 +88,7 @@ struct TerminalQueryTests {
     #expect(detection.graphics == GraphicsSupport(.kitty))
   }
 
-  @Test("after a change of the window is asked again what was answered before")
+  @Test("after a change of the window, queries with earlier replies are repeated")
   func size() {
     var (inquiry, detection, _) = begun("XTerm(379)")
     #expect(inquiry.queriesOfSize == [])

@@ -2,23 +2,23 @@ import AdaptiveCore
 
 @testable import Terminal
 
-/// A terminal as it was met: what surrounds the program in it, what it answers to which question, and what follows.
+/// A terminal as observed: its environment, its replies to each query, and the expected result.
 struct TerminalVector: Sendable, CustomStringConvertible {
   typealias Graphics = GraphicsSupport
 
   let description: String
   var environment: [String: String] = [:]
-  /// What it answers before the last of the first questions, and that answer.
+  /// Its replies to the first round, including the last one.
   var answers = ""
-  /// What it answers when it is asked whether it knows kitty's protocol; empty when it does not.
+  /// Its replies to the kitty query; empty if it does not know the protocol.
   var kitty = ""
-  /// What it answers to the questions about memory and files.
+  /// Its replies to the queries about shared memory and files.
   var transport = ""
-  /// The protocol that is chosen.
+  /// The chosen protocol.
   var graphics: GraphicsSupport?
   var cells = DisplayCapabilities.Graphics.blocks
   var blocks = DisplayCapabilities.Blocks.quadrant
-  /// The rounds of questions after the first.
+  /// The rounds of queries after the first.
   var rounds: [CapabilityDetection.Round] = []
 
   static let ok = "\u{1B}_Gi=1886351201;OK\u{1B}\\"
@@ -47,7 +47,7 @@ struct TerminalVector: Sendable, CustomStringConvertible {
     + "\u{1B}P>|XTerm(379)\u{1B}\\"
 
   static let all: [TerminalVector] = [
-    // As it answers under Xvfb.
+    // As it replies under Xvfb.
     TerminalVector(
       description: "xterm 379", environment: ["TERM": "xterm"],
       answers: xterm + "\u{1B}[>41;379;0c\u{1B}[?2;3S\u{1B}[?1;3S\u{1B}[?64;1;2;6;9;15;16;17;18;21;22;28c"),

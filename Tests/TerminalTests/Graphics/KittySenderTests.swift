@@ -4,8 +4,8 @@ import Testing
 
 @testable import Terminal
 
-/// tmux drops what passes through it while the terminal around it is behind with reading.
-@Suite("Pictures through tmux")
+/// tmux drops data that passes through while the terminal around it is behind.
+@Suite("Images through tmux")
 struct KittySenderTests {
   private static let throughTmux = GraphicsSupport(.kitty, usesPlaceholders: true, passesThroughTmux: true)
   private let start = ContinuousClock.now
@@ -18,7 +18,7 @@ struct KittySenderTests {
 
   private func model() -> TerminalModel { TerminalModel(.tmux, size: Size(width: 20, height: 10)) }
 
-  /// What is sent at a time after the start.
+  /// Sends images at a time after the start.
   private func send(
     _ sender: inout KittySender, _ pictures: [PixelImage], after time: Duration = .zero, burst: Int = 1 << 20
   ) -> [UInt8] {
@@ -27,7 +27,7 @@ struct KittySenderTests {
     return output.bytes
   }
 
-  /// Hands the model's answers on; true when there was one that counts.
+  /// Passes the model's replies on. Returns whether one of them mattered.
   private func answer(_ model: inout TerminalModel, _ sender: inout KittySender, after time: Duration) -> Bool
   {
     let replies = String(decoding: model.takeReplies(), as: UTF8.self).split(separator: "\u{1B}\\")
@@ -39,7 +39,7 @@ struct KittySenderTests {
     }.contains(true)
   }
 
-  @Test("a picture counts when the terminal says that it has it, and not before")
+  @Test("an image counts when the terminal confirms it, and not before")
   func confirmation() throws {
     let image = image()
     var (sender, model) = (KittySender(Self.throughTmux), model())
@@ -52,7 +52,7 @@ struct KittySenderTests {
     #expect(model.violations == [] && sender.isMissing(self.image()))
   }
 
-  @Test("what is lost is sent again after a wait that doubles, until nobody can be there")
+  @Test("lost data is sent again after a timeout that doubles, until nothing seems to be listening")
   func silence() throws {
     let image = image()
     var sender = KittySender(Self.throughTmux)
@@ -66,14 +66,14 @@ struct KittySenderTests {
     let waits = zip([.zero] + times, times).map { $1 - $0 }
     #expect(Array(waits[..<6]) == [250, 500, 1000, 2000, 4000, 8000].map { .milliseconds($0) })
     #expect(waits.count == 7 && !sender.isMissing(image))
-    // Another one that comes through shows that somebody is there again.
+    // Another one that arrives shows that something is listening again.
     var model = model()
     let next = self.image()
     model.feed(send(&sender, [next], after: .seconds(60)))
     #expect(answer(&model, &sender, after: .seconds(60)) && sender.isMissing(image))
   }
 
-  @Test("an answer that comes late counts, and what was sent twice is freed")
+  @Test("a late reply counts, and what was sent twice is freed")
   func late() throws {
     let image = image()
     var (sender, model) = (KittySender(Self.throughTmux), model())
@@ -89,7 +89,7 @@ struct KittySenderTests {
     #expect(model.images == [Int(number)] && model.violations == [])
   }
 
-  @Test("what is long goes in bursts, each of which is answered before the next")
+  @Test("a long image is sent in bursts, each confirmed before the next")
   func bursts() throws {
     var (sender, model) = (KittySender(Self.throughTmux), model())
     let image = image(160 * 400)
@@ -106,13 +106,13 @@ struct KittySenderTests {
     #expect(model.images.count == 1)
   }
 
-  @Test("one of which a part was lost begins anew, and is whole in the end", arguments: 2...7)
+  @Test("an image that was partly lost starts over and is complete in the end", arguments: 2...7)
   func lostParts(_ period: Int) throws {
     var (sender, model) = (KittySender(Self.throughTmux), model())
     let image = image(160 * 200)
     var (time, steps) = (Duration.zero, 0)
     while sender.isMissing(image), steps < 200 {
-      // The first losses only: with all of them no long picture would ever come through.
+      // Only the first bursts are lost; otherwise no large image would ever arrive.
       model.lossPeriod = steps < 5 ? period : 0
       model.feed(send(&sender, [image], after: time, burst: 10_000))
       if !answer(&model, &sender, after: time), let deadline = sender.deadline {
@@ -124,7 +124,7 @@ struct KittySenderTests {
     #expect(model.holds(image: Int(number)))
   }
 
-  @Test("what nobody waits for any more is given up, and leaves nothing")
+  @Test("a transfer that is no longer needed is aborted and leaves nothing behind")
   func abort() {
     var (sender, model) = (KittySender(Self.throughTmux), model())
     let (first, second) = (image(160 * 400), image())
@@ -135,7 +135,7 @@ struct KittySenderTests {
     #expect(model.images == [Int(sender.number(of: second) ?? 0)])
   }
 
-  @Test("the wait follows the answers, and learns nothing from one that may be another's")
+  @Test("the timeout follows the replies, and ignores one that may belong to another query")
   func pace() {
     var timeout = RetransmissionTimeout()
     timeout.recordReply(after: .milliseconds(5), isFirst: true)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Terminal
 
-@Suite("Kitty's protocol")
+@Suite("Kitty graphics protocol")
 struct KittyUploadTests {
   private func image(_ content: PixelImage.Content) -> PixelImage {
     PixelImage(
@@ -14,7 +14,7 @@ struct KittyUploadTests {
 
   private func model() -> TerminalModel { TerminalModel(.kitty, size: Size(width: 20, height: 10)) }
 
-  @Test("a picture through the line comes in parts that the terminal takes, and is there then")
+  @Test("an image sent through the connection arrives in chunks and is complete")
   func direct() throws {
     var model = model()
     var upload = try #require(KittyUpload(image(.pixels(Array(repeating: 200, count: 6400))), as: 7))
@@ -27,7 +27,7 @@ struct KittyUploadTests {
     #expect(model.violations == [] && model.holds(image: 7))
   }
 
-  @Test("one that is given up halfway leaves nothing, and the next one is taken")
+  @Test("an aborted upload leaves nothing behind, and the next one works")
   func abortion() throws {
     var model = model()
     var upload = try #require(KittyUpload(image(.pixels(Array(repeating: 200, count: 6400))), as: 7))
@@ -54,7 +54,7 @@ struct KittyUploadTests {
     #expect(model.violations == [] && model.holds(image: 5))
   }
 
-  @Test("numbers are never the same twice, and placeholders can carry theirs", arguments: [false, true])
+  @Test("numbers are never reused, and placeholders can encode theirs", arguments: [false, true])
   func numbers(_ forPlaceholders: Bool) {
     var store = KittyStore(usesPaletteNumbers: forPlaceholders, budgetInBytes: 128 << 20)
     let numbers = (0..<5000).map { _ in store.makeNumber() }
@@ -62,7 +62,7 @@ struct KittyUploadTests {
     if forPlaceholders { #expect(numbers.allSatisfy { $0 & 0xFF >= 16 && $0 & 0xFF_FF00 == 0 }) }
   }
 
-  @Test("beyond the budget the pictures seen longest ago are given up, but none on the screen")
+  @Test("beyond the budget the images seen longest ago are freed, but none on the screen")
   func budget() {
     var store = KittyStore(usesPaletteNumbers: false, budgetInBytes: 128 << 20)
     let large = (0..<4).map { _ in
@@ -72,13 +72,13 @@ struct KittyUploadTests {
     }
     for (index, image) in large.enumerated() { store.insert(image, number: UInt32(index + 1)) }
     store.touch([large[0].id])
-    // 48 MiB each: two fit.
+    // 48 MiB each, so two fit.
     let evicted = store.evict(keeping: [large[1].id])
     #expect(evicted == [3, 4])
     #expect(store.numbers == [1, 2])
   }
 
-  @Test("the marks of placeholders are kitty's 297, in order") func marks() {
+  @Test("placeholders have kitty's 297 marks, in order") func marks() {
     #expect(PictureCharacter.marks.count == 297)
     #expect(PictureCharacter.marks.prefix(6) == [0x305, 0x30D, 0x30E, 0x310, 0x312, 0x33D])
     #expect(PictureCharacter.marks.last == 0x1D244)

@@ -2,12 +2,12 @@ import Testing
 
 @testable import Terminal
 
-@Suite("How much a line carries")
+@Suite("Line pacing")
 struct LinePacerTests {
   private let start = ContinuousClock.now
 
-  /// Sends so many bytes in parts over a line of a speed and a delay, each when there is room, and returns the longest
-  /// time that a byte sent then would have waited behind others.
+  /// Sends bytes in parts over a line with a speed and a delay, each when there is room. Returns the longest
+  /// time that a byte sent at that moment would have waited behind others.
   private func longestWait(_ total: Int, bytesPerSecond: Double, delay: Duration, _ pacer: inout LinePacer)
     -> Duration
   {
@@ -20,7 +20,7 @@ struct LinePacerTests {
       while pacer.hasRoom, sent < total {
         let part = min(4096, total - sent)
         lineFree = max(lineFree, now) + .seconds(Double(part) / bytesPerSecond)
-        // At first nobody knows what the line carries.
+        // At first the speed of the line is unknown.
         if pacer.speed != nil { longest = max(longest, now.duration(to: lineFree)) }
         if pacer.send(part, at: now) { answers.append(lineFree + delay) }
         sent += part
@@ -34,7 +34,7 @@ struct LinePacerTests {
   }
 
   @Test(
-    "once the speed is known, no byte waits much longer than a tenth of a second and the way there",
+    "once the speed is known, no byte waits much longer than a tenth of a second plus the round trip",
     arguments: [50e3, 100e3, 1e6, 10e6], [Duration.milliseconds(1), .milliseconds(80)])
   func waiting(_ speed: Double, _ delay: Duration) throws {
     var pacer = LinePacer(queries: true)
@@ -44,7 +44,7 @@ struct LinePacerTests {
     #expect(measured > speed / 3 && measured < speed * 3)
   }
 
-  @Test("small frames ask nothing") func smallFrames() {
+  @Test("small frames send no query") func smallFrames() {
     var pacer = LinePacer(queries: true)
     let asksForLittle = pacer.send(300, at: start)
     #expect(!asksForLittle && !pacer.isWaiting && pacer.deadline == nil)
@@ -52,13 +52,13 @@ struct LinePacerTests {
     #expect(asksForMuch && pacer.isWaiting)
   }
 
-  @Test("where nothing is asked everything has room") func notAsking() {
+  @Test("without queries there is always room") func notAsking() {
     var pacer = LinePacer(queries: false)
     let asks = pacer.send(100 << 20, at: start)
     #expect(!asks && pacer.hasRoom && pacer.room > 1 << 30)
   }
 
-  @Test("a terminal that never answers is not waited for again; one that does is, for ten seconds")
+  @Test("a terminal that never replies is not awaited again; one that does is, for ten seconds")
   func silence() throws {
     var silent = LinePacer(queries: true)
     let asksAtFirst = silent.send(1 << 20, at: start)
@@ -79,7 +79,7 @@ struct LinePacerTests {
     #expect(asksOn)
   }
 
-  @Test("what was asked before the program was stopped is not waited for") func reset() {
+  @Test("queries from before the program was stopped are not awaited") func reset() {
     var pacer = LinePacer(queries: true)
     _ = pacer.send(1 << 20, at: start)
     pacer.reset()

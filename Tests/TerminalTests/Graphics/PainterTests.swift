@@ -4,7 +4,7 @@ import Testing
 
 @testable import Terminal
 
-@MainActor @Suite("Painters of pictures")
+@MainActor @Suite("Painters")
 struct PainterTests {
   private let size = Size(width: 20, height: 10)
 
@@ -14,7 +14,7 @@ struct PainterTests {
       content: content)
   }
 
-  /// A frame with a picture of 6x4 cells, and with text over some of them.
+  /// A frame with an image of 6x4 cells, with text over some of them.
   private func frame(_ image: PixelImage, text: Rect? = nil) -> Frame {
     Frame(size: size) { canvas in
       let cells = CellBuffer(size: image.cells) { $0.fill($0.bounds, with: Cell(scalar: 0x78)) }
@@ -27,7 +27,7 @@ struct PainterTests {
     painted.buffer.cells.count { $0.scalar == PictureCharacter.scalar }
   }
 
-  @Test("placeholders are shown when the picture is there, and what draws them follows when they are")
+  @Test("placeholders are shown when the image has arrived, and commands that draw them follow")
   func placeholders() throws {
     let clock = ManualClock()
     let painter = KittyPainter(
@@ -57,7 +57,7 @@ struct PainterTests {
   }
 
   @Test(
-    "text over a picture takes only its cells, unless the terminal loses the whole picture by it",
+    "text over an image takes only its cells, unless the terminal loses the whole image",
     arguments: [false, true])
   func cut(_ isLost: Bool) {
     let painter = InlinePainter(GraphicsSupport(.iterm2, losesCutPictures: isLost), gamut: .trueColor)

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Terminal
 
-@Suite("Parts of pictures")
+@Suite("Parts of painting")
 struct PaintingPartsTests {
   @Test(
-    "an area is made of rectangles that do not overlap, and of nothing else",
+    "an area consists of rectangles that do not overlap",
     arguments: 1...50 as ClosedRange<UInt64>)
   func area(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
@@ -40,7 +40,7 @@ struct PaintingPartsTests {
   }
 
   @Test(
-    "bytes become RFC 4648's characters",
+    "bytes are encoded as RFC 4648 specifies",
     arguments: [
       ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE="),
       ("foobar", "Zm9vYmFy"),
@@ -50,13 +50,13 @@ struct PaintingPartsTests {
     #expect(Base64.encode(Array(text.utf8).reversed()).count == expected.utf8.count)
   }
 
-  @Test("through tmux every ESC is doubled") func tmux() {
+  @Test("every ESC is doubled for tmux") func tmux() {
     #expect(
       TmuxPassthrough.wrapped(Array("\u{1B}_G\u{1B}\\".utf8))
         == Array("\u{1B}Ptmux;\u{1B}\u{1B}_G\u{1B}\u{1B}\\\u{1B}\\".utf8))
   }
 
-  @Test("a large file goes in several sequences, each below a mebibyte") func multipart() {
+  @Test("a large file is sent in several sequences, each below 1 MiB") func multipart() {
     let file = [UInt8](repeating: 1, count: 1_500_000)
     let sequences = ITermImage.sequences(of: file, in: Size(width: 10, height: 5))
     #expect(sequences.count > 3 && sequences.allSatisfy { $0.count < 1 << 20 })

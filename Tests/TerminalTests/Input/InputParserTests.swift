@@ -28,14 +28,14 @@ struct InputParserTests {
     #expect(vector.bytes.flatMap { parser.feed([$0]) } == vector.meaning)
   }
 
-  @Test("all sequences one after the other keep their meanings")
+  @Test("all sequences in a row keep their meanings")
   func concatenation() {
     let all = InputVector.keys + InputVector.replies + InputVector.others
     var parser = InputParser()
     #expect(parser.feed(all.flatMap(\.bytes)) == all.flatMap(\.meaning))
   }
 
-  @Test("a lone ESC is Escape when nothing follows")
+  @Test("a lone ESC is Escape if nothing follows")
   func loneEscape() {
     var parser = InputParser()
     #expect(parser.feed([0x1B]).isEmpty)
@@ -63,7 +63,7 @@ struct InputParserTests {
   }
 
   @Test(
-    "Alt with a character that begins sequences is that key when nothing follows",
+    "Alt with a character that begins sequences is that key if nothing follows",
     arguments: ["[", "O", "P", "]", "_", "^", "X"])
   func altIntroducers(_ character: Character) {
     var parser = InputParser()
@@ -74,7 +74,7 @@ struct InputParserTests {
   }
 
   @Test(
-    "the middle of a sequence that never goes on is given up, and is no key",
+    "the middle of a sequence that never continues is dropped, and is no key",
     arguments: [
       "\u{1B}[1;", "\u{1B}[?62", "\u{1B}]11;rgb:", "\u{1B}P>|xt", "\u{1B}_Gi=1", "\u{1B}[M!", "\u{1B}[[",
       "\u{1B}O5",
@@ -88,7 +88,7 @@ struct InputParserTests {
     #expect(parser.feed(Array("j".utf8)) == [.event(.key(.character("j")))])
   }
 
-  @Test("a reply torn apart after its ESC by a slow line does not type its rest")
+  @Test("the rest of a reply that a slow line tore apart after its ESC is not typed")
   func lateRest() {
     for vector in InputVector.replies where !vector.description.hasPrefix("ESC ^") {
       if vector.description.hasPrefix("ESC X") { continue }
@@ -98,7 +98,7 @@ struct InputParserTests {
     }
   }
 
-  @Test("characters typed after Escape are themselves")
+  @Test("characters typed after Escape keep their meaning")
   func typedAfterEscape() {
     for text in ["[", "]", "P", "O", "_", "j", "[ok", "Pq", "On", "]x"] {
       var parser = InputParser()
@@ -107,7 +107,7 @@ struct InputParserTests {
     }
   }
 
-  @Test("what a broken sequence is broken by keeps its meaning")
+  @Test("the byte that breaks a sequence keeps its meaning")
   func brokenSequences() {
     let broken: [(String, [TerminalInput])] = [
       ("\u{1B}[1;\u{1B}[A", [.event(.key(KeyEvent(.up)))]),
@@ -138,7 +138,7 @@ struct InputParserTests {
     #expect(parser.feed(bytes + Array("jé".utf8)) == ["j", "é"].map { .event(.key(.character($0))) })
   }
 
-  @Test("every character arrives as itself, byte by byte")
+  @Test("every character arrives unchanged, byte by byte")
   func allCharacters() {
     var parser = InputParser()
     for value in stride(from: UInt32(0xA0), through: 0x10FFFF, by: 97) {
@@ -170,7 +170,7 @@ struct InputParserTests {
     #expect(inputs.dropFirst() == [.event(.key(.character("j")))])
   }
 
-  @Test("a paste that never ends is ended by Escape")
+  @Test("Escape ends a paste that never ends")
   func endlessPaste() {
     var parser = InputParser()
     #expect(parser.feed(Array("\u{1B}[200~text".utf8)).isEmpty)
@@ -180,7 +180,7 @@ struct InputParserTests {
     #expect(parser.feed(Array("j".utf8)) == [.event(.key(.character("j")))])
   }
 
-  @Test("random bytes never trap, and the parser is itself again after a pause", arguments: 0..<20)
+  @Test("random bytes never trap, and the parser recovers after a pause", arguments: 0..<20)
   func garbage(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let interesting = Array("\u{1B}\u{1B}[]PO_^X?<>;:0123456789$~MmRctyu\u{7}\\\u{18}\u{9B}é".utf8)
@@ -197,7 +197,7 @@ struct InputParserTests {
     }
     _ = parser.feed(Array("\u{1B}[201~".utf8))
     while parser.pending != .nothing { _ = parser.flush() }
-    // The first chunk after a pause may still be taken for the rest of a torn sequence.
+    // The first chunk after a pause may still count as the rest of a torn sequence.
     _ = parser.feed(Array("\u{18}".utf8))
     #expect(parser.feed(Array("j".utf8)) == [.event(.key(.character("j")))])
   }

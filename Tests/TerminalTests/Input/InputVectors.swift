@@ -1,7 +1,7 @@
 import AdaptiveCore
 import Terminal
 
-/// Bytes and what they mean, for tables of tests.
+/// Bytes with their meaning, for parameterised tests.
 struct InputVector: Sendable, CustomStringConvertible {
   let bytes: [UInt8]
   let meaning: [TerminalInput]

@@ -2,7 +2,7 @@ import AdaptiveCore
 import TestSupport
 import Testing
 
-@Suite("Model of a terminal: files shown inline")
+@Suite("Terminal model: inline files")
 struct InlineFileModelTests {
   private typealias Model = TerminalModel
   private static let image = RasterImage(
@@ -11,7 +11,7 @@ struct InlineFileModelTests {
   private static let usual = "inline=1;size=\(image.png.count);doNotMoveCursor=1"
 
   @Test(
-    "a file takes the cells it is given",
+    "a file covers the cells that it is given",
     arguments: [
       ("", 4), (";width=2;height=2", 4), (";width=4;height=2;preserveAspectRatio=0", 8),
       (";width=4;height=2", 4),
@@ -31,7 +31,7 @@ struct InlineFileModelTests {
     #expect(Model.reading(.iterm2, text + "ab").screen.pictureCells.count == 2)
   }
 
-  @Test("it may come in parts")
+  @Test("it may be sent in parts")
   func parts() {
     let text =
       ModelInput.file("MultipartFile=\(Self.usual)") + ModelInput.file("FilePart=\(Self.payload.prefix(20))")
@@ -41,7 +41,7 @@ struct InlineFileModelTests {
     #expect(model.screen.pixels(in: Rect(x: 0, y: 0, width: 2, height: 2)) == Self.image)
   }
 
-  @Test("the cursor moves unless it is told to stay, and the screen may go up")
+  @Test("the cursor moves unless it is told to stay, and the screen may scroll")
   func cursor() {
     let file = ModelInput.file("File=inline=1;width=2;height=2:\(Self.payload)")
     #expect(Model.reading(.iterm2, file).terminal.cursor == Point(x: 2, y: 1))
@@ -56,7 +56,7 @@ struct InlineFileModelTests {
   }
 
   @Test(
-    "what a terminal would not take is recorded",
+    "what a terminal would reject is recorded",
     arguments: [
       ("File=inline=1;size=3:AAAAAA==", [.fileSize(stated: 3, actual: 4), .unreadableFile]),
       ("File=inline=1:AAAA", [.unreadableFile]), ("File=size=3:AAAA", [.malformedFile("size=3")]),
@@ -70,7 +70,7 @@ struct InlineFileModelTests {
     #expect(Model.reading(.iterm2, ModelInput.file(text)).violations == expected)
   }
 
-  @Test("a file in parts must end before another one, and before the output is at rest")
+  @Test("a file in parts must end before another one, and before the output rests")
   func unfinished() {
     let start = ModelInput.file("MultipartFile=inline=1")
     let next = ModelInput.file("File=\(Self.usual):\(Self.payload)")
@@ -80,13 +80,14 @@ struct InlineFileModelTests {
     #expect(model.violations == [.malformedFile("no end of inline=1")])
   }
 
-  @Test("no sequence is longer than a mebibyte")
+  @Test("no sequence is longer than 1 MiB")
   func length() {
     let text = ModelInput.file("File=inline=1:" + String(repeating: "A", count: 1 << 20))
     #expect(Model.reading(.iterm2, text).violations.first == .fileSequenceTooLong((1 << 20) + 23))
   }
 
-  @Test("a terminal without them takes none", arguments: [Model.Profile.kitty, .xtermSixel, .plain])
+  @Test(
+    "a terminal without inline files ignores them", arguments: [Model.Profile.kitty, .xtermSixel, .plain])
   func unsupported(_ profile: TerminalModel.Profile) {
     let model = Model.reading(profile, ModelInput.file("File=inline=1:AAAA"))
     #expect(model.violations == [.unsupported("OSC 1337")])

@@ -4,7 +4,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("Model of a terminal: kitty's graphics")
+@Suite("Terminal model: kitty graphics")
 struct KittyModelTests {
   private typealias Model = TerminalModel
   private static let pixel = "AAAA"
@@ -14,7 +14,7 @@ struct KittyModelTests {
   // MARK: What is shown
 
   @Test(
-    "a placement shows the picture's pixels where the cursor is",
+    "a placement shows the image's pixels at the cursor",
     arguments: [Model.Profile.kitty, .kittyPlaceholders])
   func placement(_ profile: TerminalModel.Profile) {
     let model = Model.reading(
@@ -26,7 +26,7 @@ struct KittyModelTests {
     #expect(model.terminal.cursor == Point(x: 2, y: 3))
   }
 
-  @Test("a part of the picture is shown, enlarged to its cells")
+  @Test("a part of the image is shown, scaled to its cells")
   func part() {
     let model = Model.reading(
       .kitty, ModelInput.send(1, 8, 16) + kitty("a=p,i=1,x=2,y=4,w=2,h=2,c=1,r=1,C=1,q=2"))
@@ -35,7 +35,7 @@ struct KittyModelTests {
     #expect(model.violations == [])
   }
 
-  @Test("parts beside each other show what the whole picture shows")
+  @Test("parts beside each other show the whole image")
   func tiles() {
     let whole = Model.reading(.kitty, ModelInput.send(1, 8, 16) + kitty("a=p,i=1,c=4,r=4,C=1,q=2"))
     var text = ModelInput.send(1, 8, 16)
@@ -55,7 +55,7 @@ struct KittyModelTests {
     #expect(Model.reading(.kitty, text + kitty("a=p,i=1,p=8,C=1,q=2")).screen.pictureCells.count == 2)
   }
 
-  @Test("what has the greater depth is above, and below 0 the text is")
+  @Test("a greater depth is above, and below 0 the text is above")
   func depth() {
     let text = ModelInput.send(1, 4, 8) + ModelInput.send(2, 1, 1)
     for (depths, first) in [((1, 2), UInt32(0x63FF)), ((2, 1), 0x01_0063FF)] {
@@ -69,7 +69,7 @@ struct KittyModelTests {
     #expect(below.screen != above.screen)
   }
 
-  @Test("text that a picture hides makes no difference, text beside it does")
+  @Test("text that an image hides makes no difference, text beside it does")
   func hiddenText() {
     let picture = ModelInput.go(0, 0) + ModelInput.send(1, 4, 8) + kitty("a=p,i=1,C=1,q=2")
     let left = Model.reading(.kitty, "ab" + picture).screen
@@ -78,7 +78,7 @@ struct KittyModelTests {
     #expect(differences.count == 1 && differences.first?.contains("column 1, row 0: ‘b’") == true)
   }
 
-  @Test("a different pixel is a difference with the name of its picture")
+  @Test("a different pixel is a difference that names its image")
   func differences() {
     let place = kitty("a=p,i=1,C=1,q=2")
     let left = Model.reading(.kitty, ModelInput.send(1, 4, 8) + place).screen
@@ -90,7 +90,7 @@ struct KittyModelTests {
   // MARK: What makes pictures go
 
   @Test(
-    "erasing text leaves placements alone, clearing the screen and leaving it don't",
+    "erasing text keeps placements; clearing and leaving the screen does not",
     arguments: [
       ("\u{1B}[K", true), ("\u{1B}[H\u{1B}[J", true), ("\u{1B}[5X", true), ("   ", true),
       ("\u{1B}[2J", false), ("\u{1B}[?1049l\u{1B}[?1049h", false),
@@ -103,7 +103,7 @@ struct KittyModelTests {
     #expect(model.images == (isKept ? [1, 2] : []))
   }
 
-  @Test("a screen has pictures of its own")
+  @Test("each screen has its own images")
   func screens() {
     var model = Model.reading(.kitty, ModelInput.send(1, 4, 8) + kitty("a=p,i=1,C=1,q=2") + "\u{1B}[?1049h")
     #expect(model.images == [] && model.screen.pictureCells == [])
@@ -111,7 +111,7 @@ struct KittyModelTests {
     #expect(model.images == [1] && model.screen.pictureCells.count == 1)
   }
 
-  @Test("pictures go up with the text")
+  @Test("images scroll with the text")
   func scrolling() {
     let text =
       ModelInput.send(1, 4, 16) + ModelInput.go(0, 0) + kitty("a=p,i=1,C=1,q=2") + ModelInput.go(0, 9)
@@ -119,7 +119,7 @@ struct KittyModelTests {
     #expect(Model.reading(.kitty, text + "\n\n").screen.pictureCells == [])
   }
 
-  @Test("sending a picture again removes its placements")
+  @Test("sending an image again removes its placements")
   func again() {
     let model = Model.reading(
       .kitty, ModelInput.send(1, 4, 8) + kitty("a=p,i=1,p=1,C=1,q=2") + ModelInput.send(1, 4, 8))
@@ -127,7 +127,7 @@ struct KittyModelTests {
   }
 
   @Test(
-    "deletion takes what it names, and the data with a capital letter",
+    "deletion removes what it names, and the data with a capital letter",
     arguments: [
       ("d=a", 0, [1, 2]), ("d=A", 0, []), ("d=i,i=1", 1, [1, 2]), ("d=I,i=1", 1, [2]),
       ("d=i,i=1,p=1", 2, [1, 2]), ("d=I,i=1,p=1", 2, [1, 2]), ("d=i,i=9", 3, [1, 2]),
@@ -146,14 +146,14 @@ struct KittyModelTests {
     }
   }
 
-  @Test("the older version frees all that is not placed along with what it is told to")
+  @Test("the older version also frees everything that is not placed")
   func oldDeletion() {
     let text = ModelInput.send(1, 4, 8) + ModelInput.send(2, 4, 8) + kitty("a=d,d=I,i=1")
     #expect(Model.reading(.kitty, text).images == [])
     #expect(Model.reading(.kittyPlaceholders, text).images == [2])
   }
 
-  @Test("too much makes all go that is not placed, and then the oldest, which must not happen")
+  @Test("too much data removes everything that is not placed and then the oldest, which must not happen")
   func quota() {
     var profile = TerminalModel.Profile.kitty
     profile.quota = 400
@@ -168,7 +168,7 @@ struct KittyModelTests {
 
   // MARK: The cursor
 
-  @Test("without C=1 the cursor goes on, and the screen up")
+  @Test("without C=1 the cursor moves on and the screen scrolls")
   func cursor() {
     let text = ModelInput.send(1, 12, 16) + ModelInput.go(0, 0) + kitty("a=p,i=1,q=2")
     #expect(Model.reading(.kitty, text).terminal.cursor == Point(x: 3, y: 1))
@@ -185,7 +185,7 @@ struct KittyModelTests {
   // MARK: Answers
 
   @Test(
-    "it answers as kitty does",
+    "it replies as kitty does",
     arguments: [
       ("a=t,i=1,f=24,s=1,v=1", "AAAA", "i=1;OK"), ("a=t,i=1,f=24,s=1,v=1,q=1", "AAAA", nil),
       ("a=q,i=31,s=1,v=1,f=24", "AAAA", "i=31;OK"), ("a=p,i=9,p=4,q=2", nil, nil),
@@ -221,7 +221,7 @@ struct KittyModelTests {
 
   // MARK: Forms of data
 
-  @Test("pixels come packed, as PNG, with opacity, and in many parts")
+  @Test("pixels may be compressed, PNG, transparent and in many parts")
   func formats() throws {
     let rgb = ModelInput.gradient(4, 8)
     let image = RasterImage(size: PixelSize(width: 4, height: 8), rgb: rgb)
@@ -242,7 +242,7 @@ struct KittyModelTests {
     #expect(large.violations == [] && large.screen.pixels()[79, 79] == 0x4F_4F63FF)
   }
 
-  @Test("files are read and stay, temporary ones and shared memory are deleted")
+  @Test("files are read and stay; temporary files and shared memory are deleted")
   func files() throws {
     let folder = "/tmp/model-\(getpid())-tty-graphics-protocol"
     let image = RasterImage(size: PixelSize(width: 4, height: 8), rgb: ModelInput.gradient(4, 8))
@@ -270,7 +270,7 @@ struct KittyModelTests {
   // MARK: Violations
 
   @Test(
-    "what a terminal would not take is recorded",
+    "what a terminal would reject is recorded",
     arguments: [
       ("a=p,i=5", nil, [.unknownImage(5)]), ("a=t,f=24,s=1,v=1,q=2", "AAAA", [.namelessImage]),
       (
@@ -306,7 +306,7 @@ struct KittyModelTests {
   }
 
   @Test(
-    "nothing may come between the parts of a picture",
+    "no command may come between the parts of an image",
     arguments: [
       ("a=p,i=5,C=1,q=2", nil), ("a=d,d=a", nil), ("a=t,i=2,f=24,s=1,v=1,q=2", "AAAA"),
       ("a=q,i=3,f=24,s=1,v=1,q=2", "AAAA"),
@@ -318,7 +318,7 @@ struct KittyModelTests {
     #expect(model.violations == [.interruptedUpload(image: 1, by: keys)])
   }
 
-  @Test("text may")
+  @Test("text may come between the parts of an image")
   func textBetween() {
     let model = Model.reading(
       .kitty,
@@ -326,7 +326,7 @@ struct KittyModelTests {
     #expect(model.violations == [] && model.images == [1])
   }
 
-  @Test("an empty last part gives a picture up")
+  @Test("an empty last part aborts an image")
   func givingUp() {
     let start = ModelInput.send(2, 1, 1) + kitty("a=t,i=1,f=24,s=1,v=2,m=1,q=2", "AAAA")
     var model = Model.reading(.kitty, start + kitty("m=0,q=2") + kitty("a=p,i=2,C=1,q=2"))
@@ -334,7 +334,7 @@ struct KittyModelTests {
     #expect(model.violations == [] && model.images == [2])
   }
 
-  @Test("parts are no longer than 4096, end with a whole group and say nothing else")
+  @Test("parts are at most 4096 bytes, end with a whole group and have no other keys")
   func parts() {
     let long = String(repeating: "A", count: 4100)
     #expect(
@@ -352,7 +352,7 @@ struct KittyModelTests {
     #expect(unfinished.violations == [.uploadNotEnded(image: 1)])
   }
 
-  @Test("a temporary file that the terminal leaves is no temporary file")
+  @Test("a temporary file that the terminal keeps is not temporary")
   func keptFile() {
     let path = "/tmp/model-\(getpid())-kept"
     close(open(path, O_CREAT | O_RDWR, 0o600))
@@ -363,7 +363,7 @@ struct KittyModelTests {
   }
 
   @Test(
-    "a terminal without the protocol takes nothing of it",
+    "a terminal without the protocol ignores it",
     arguments: [Model.Profile.xtermSixel, .plain, .iterm2])
   func unsupported(_ profile: TerminalModel.Profile) {
     var model = Model.reading(profile, "")

@@ -1,25 +1,25 @@
 import AdaptiveCore
 import TestSupport
 
-/// What the model is fed with, written by hand.
+/// Handwritten input for the model.
 enum ModelInput {
-  /// A command of kitty's protocol.
+  /// A command of the kitty graphics protocol.
   static func kitty(_ keys: String, _ payload: String? = nil) -> String {
     "\u{1B}_G\(keys)\(payload.map { ";" + $0 } ?? "")\u{1B}\\"
   }
 
-  /// A sixel picture that leaves alone what it does not draw.
+  /// A sixel image that keeps the pixels it does not draw.
   static func sixel(_ data: String, parameters: String = "0;1;0") -> String {
     "\u{1B}P\(parameters)q\(data)\u{1B}\\"
   }
 
-  /// A command of iTerm2's protocol.
+  /// An iTerm2 command.
   static func file(_ text: String) -> String { "\u{1B}]1337;\(text)\u{07}" }
 
-  /// Goes to a column and a row, counted from 0.
+  /// Moves the cursor to a column and a row, counted from 0.
   static func go(_ x: Int, _ y: Int) -> String { "\u{1B}[\(y + 1);\(x + 1)H" }
 
-  /// Base64 of bytes.
+  /// The base64 encoding of bytes.
   static func base64(_ bytes: [UInt8]) -> String {
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
     var text = ""
@@ -33,12 +33,12 @@ enum ModelInput {
     return text
   }
 
-  /// Pixels that all differ: red is the column, green the row.
+  /// Pixels that all differ: red encodes the column, green the row.
   static func gradient(_ width: Int, _ height: Int) -> [UInt8] {
     (0..<height).flatMap { y in (0..<width).flatMap { x in [UInt8(x % 256), UInt8(y % 256), 99] } }
   }
 
-  /// The commands that send `gradient` without answers, in parts.
+  /// The commands that send `gradient` in parts, without replies.
   static func send(_ id: Int, _ width: Int, _ height: Int) -> String {
     var rest = base64(gradient(width, height))[...]
     var text = ""
@@ -54,7 +54,7 @@ enum ModelInput {
 }
 
 extension TerminalModel {
-  /// A terminal of 20 columns and 10 rows of cells of 4×8 pixels that has read a text.
+  /// A terminal with 20 columns and 10 rows of 4×8-pixel cells that has read a text.
   static func reading(
     _ profile: Profile, _ text: String, size: Size = Size(width: 20, height: 10)
   ) -> TerminalModel {
@@ -63,7 +63,7 @@ extension TerminalModel {
     return model
   }
 
-  /// Takes more, and returns what it answers.
+  /// Reads more text. Returns the replies.
   mutating func reply(to text: String) -> String {
     feed(text.utf8)
     return String(decoding: takeReplies(), as: UTF8.self).replacing("\u{1B}", with: "ESC ")

@@ -2,7 +2,7 @@ import AdaptiveCore
 import TestSupport
 import Testing
 
-@Suite("Model of a terminal: on a line")
+@Suite("Terminal model: on a line")
 struct ModelTerminalTests {
   private func start(_ script: String, _ profile: TerminalModel.Profile = .kitty) throws -> (
     ModelTerminal, ChildProcess
@@ -11,7 +11,7 @@ struct ModelTerminalTests {
     return (terminal, try terminal.start("/bin/sh", ["-c", script]))
   }
 
-  @Test("a program gets the answers it asks for")
+  @Test("a program receives the replies to its queries")
   func answers() throws {
     let script =
       #"stty raw -echo; printf '\033[c'; x=$(dd bs=1 count=6 2>/dev/null | tail -c 5); stty -raw; echo "got $x""#
@@ -20,7 +20,7 @@ struct ModelTerminalTests {
     #expect(try program.wait() == .exited(0))
   }
 
-  @Test("a picture that a program sends is shown")
+  @Test("an image that a program sends is shown")
   func picture() throws {
     let (terminal, program) = try start(
       #"printf '\033_Ga=T,i=1,f=24,s=1,v=1,c=2,r=2,C=1,q=2;AAAA\033\\done'"#)
@@ -30,7 +30,7 @@ struct ModelTerminalTests {
     #expect(terminal.model.violations == [])
   }
 
-  @Test("the program sees the size in pixels, and its changes")
+  @Test("the program sees the size in pixels and its changes")
   func sizes() throws {
     let (terminal, program) = try start(
       "trap 'stty size; exit 0' WINCH; stty size; while :; do sleep 0.02; done", .xtermSixel)
@@ -41,7 +41,7 @@ struct ModelTerminalTests {
     #expect(terminal.model.screen.size == Size(width: 30, height: 8))
   }
 
-  @Test("a slow terminal takes no more than its speed")
+  @Test("a slow terminal reads no faster than its speed")
   func slowness() throws {
     let (terminal, program) = try start("i=0; while [ $i -lt 100 ]; do printf '%0100d' $i; i=$((i+1)); done")
     terminal.bytesPerSecond = 40_000

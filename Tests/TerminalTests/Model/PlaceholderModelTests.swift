@@ -2,20 +2,20 @@ import AdaptiveCore
 import TestSupport
 import Testing
 
-@Suite("Model of a terminal: characters that stand for pictures")
+@Suite("Terminal model: Unicode placeholders")
 struct PlaceholderModelTests {
   private typealias Model = TerminalModel
   private static let setup =
     ModelInput.send(5, 8, 16) + ModelInput.kitty("a=p,U=1,i=5,c=2,r=2,q=2") + ModelInput.go(3, 3)
 
-  /// A character for a row and a column, by the first of the marks that number them.
+  /// A placeholder for a row and a column, with the first of kitty's marks.
   private static func mark(_ numbers: Int...) -> String {
     let marks = ["\u{305}", "\u{30D}", "\u{30E}", "\u{310}"]
     return "\u{10EEEE}" + numbers.map { marks[$0] }.joined()
   }
 
   @Test(
-    "the colour is the picture's number, and what is left out follows from the cell before",
+    "the colour is the image's number, and omitted marks follow from the previous cell",
     arguments: [
       "\u{1B}[38;5;5m" + mark(0, 0) + mark(0, 1) + "\u{1B}[4D\u{1B}[5;4H" + mark(1, 0) + mark(1, 1),
       "\u{1B}[38;2;0;0;5m" + mark(0, 0) + mark(0) + "\u{1B}[5;4H" + mark(1) + mark(),
@@ -30,7 +30,7 @@ struct PlaceholderModelTests {
     #expect(shown == RasterImage(size: PixelSize(width: 8, height: 16), rgb: ModelInput.gradient(8, 16)))
   }
 
-  @Test("the third mark is the number's highest byte, and the underline's colour the placement's number")
+  @Test("the third mark is the number's highest byte, and the underline colour the placement's number")
   func largeNumbers() {
     let id = 2 << 24 | 0x01_0203
     let text =
@@ -44,7 +44,7 @@ struct PlaceholderModelTests {
     #expect(other.violations == [.unknownPlaceholder(image: id, at: .zero)])
   }
 
-  @Test("the picture keeps its shape in the middle of its cells")
+  @Test("the image keeps its proportions in the middle of its cells")
   func shape() {
     let model = Model.reading(
       .kittyPlaceholders,
@@ -55,7 +55,7 @@ struct PlaceholderModelTests {
     #expect(shown[0, 3] == 0xFF && shown[0, 4] == 0x63FF && shown[7, 7] == 0x07_0363FF)
   }
 
-  @Test("text over it erases it, clearing the screen keeps the picture")
+  @Test("text over it erases it; clearing the screen keeps the image")
   func erasing() {
     let text = Self.setup + "\u{1B}[38;5;5m" + Self.mark(0, 0) + Self.mark(0, 1)
     #expect(Model.reading(.kittyPlaceholders, text).screen.pictureCells.count == 2)
@@ -67,7 +67,7 @@ struct PlaceholderModelTests {
   }
 
   @Test(
-    "characters that stand for nothing are recorded",
+    "placeholders without an image are recorded",
     arguments: [
       ("\u{1B}[38;5;6m" + mark(0, 0), [.unknownPlaceholder(image: 6, at: Point(x: 3, y: 3))]),
       ("\u{1B}[38;5;5m" + mark(2, 1), [.placeholderOutside(image: 5, row: 2, column: 1)]),
@@ -89,7 +89,7 @@ struct PlaceholderModelTests {
     #expect(model.violations.contains(.unsupported("placeholders")))
   }
 
-  @Test("through tmux pictures and their announcements go wrapped, and the characters as text")
+  @Test("through tmux, images and their commands are wrapped, and placeholders are text")
   func tmux() {
     func wrapped(_ text: String) -> String {
       "\u{1B}Ptmux;" + text.replacing("\u{1B}", with: "\u{1B}\u{1B}") + "\u{1B}\\"

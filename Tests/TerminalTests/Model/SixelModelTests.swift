@@ -2,20 +2,20 @@ import AdaptiveCore
 import TestSupport
 import Testing
 
-@Suite("Model of a terminal: sixel")
+@Suite("Terminal model: sixel")
 struct SixelModelTests {
   private typealias Model = TerminalModel
   private static let red = "#1;2;100;0;0"
   private static let blue = "#2;2;0;0;100"
 
-  /// The pixels of the upper left cells that a picture takes on a black screen.
+  /// The pixels of the upper left cells after an image was drawn on a black screen.
   private func pixels(_ data: String, parameters: String = "0;1;0", cells: Size) -> RasterImage {
     Model.reading(.xtermSixel, ModelInput.sixel(data, parameters: parameters))
       .screen.pixels(in: Rect(size: cells))
   }
 
   @Test(
-    "bits are rows from the top, repetitions, returns and bands go where they must",
+    "bits are rows from the top; repetitions, returns and bands are in the right places",
     arguments: [
       // One pixel: the lowest bit is the highest row.
       ("@", [(0, 0)]), ("A", [(0, 1)]), ("_", [(0, 5)]), ("B", [(0, 0), (0, 1)]), ("?@", [(1, 0)]),
@@ -34,13 +34,13 @@ struct SixelModelTests {
     #expect(Model.reading(.xtermSixel, ModelInput.sixel(Self.red + data)).violations == [])
   }
 
-  @Test("colours are hundredths, and a later definition leaves what is drawn as it is")
+  @Test("colours are percentages, and a later definition does not change what is drawn")
   func colours() {
     let shown = pixels("#0;2;50;20;99@#0;2;0;0;0@#0@", cells: Size(width: 1, height: 1))
     #expect(shown[0, 0] == 0x8033_FCFF && shown[1, 0] == 0xFF && shown[2, 0] == 0xFF)
   }
 
-  @Test("what is not drawn stays as it was with P2 = 1, and is black without")
+  @Test("pixels that are not drawn stay with P2 = 1 and are black without")
   func transparency() {
     let under = ModelInput.sixel("\(Self.red)!4~") + ModelInput.go(0, 0)
     let through = Model.reading(.xtermSixel, under + ModelInput.sixel("\(Self.blue)!4B"))
@@ -51,7 +51,7 @@ struct SixelModelTests {
   }
 
   @Test(
-    "text, blanks and erasing take the cells they touch",
+    "text, blanks and erasing take the cells that they touch",
     arguments: ["x", " ", "\u{1B}[X", "\u{1B}[1;2H\u{1B}[J"])
   func erasing(_ text: String) {
     let picture = ModelInput.sixel("\(Self.red)!8~") + ModelInput.go(0, 0)
@@ -61,7 +61,7 @@ struct SixelModelTests {
     #expect(model.screen.pictureCells.count == 1 && !model.screen.pictureCells.contains(gone))
   }
 
-  @Test("pictures go up with the text, and stay behind on the first screen")
+  @Test("images scroll with the text and stay behind on the main screen")
   func scrolling() {
     let picture = ModelInput.go(0, 1) + ModelInput.sixel("\(Self.red)!4~")
     #expect(
@@ -81,7 +81,7 @@ struct SixelModelTests {
   }
 
   @Test(
-    "what a terminal would not take is recorded",
+    "what a terminal would reject is recorded",
     arguments: [
       ("#1@", [.undefinedRegister(1)]),
       ("@", [.undefinedRegister(0), .malformedSixel("nothing", atByte: 0)]),
@@ -101,7 +101,7 @@ struct SixelModelTests {
         [.sixelTooLarge(PixelSize(width: 1001, height: 1), limit: PixelSize(width: 1000, height: 1000))]
       ),
       ("\(red)!81@", [.sixelBeyondEdge(Rect(x: 0, y: 0, width: 21, height: 1))]),
-      // Ten rows of eight pixels: the last one begins with pixel 72, the twelfth band ends before it.
+      // Ten rows of eight pixels. The last one begins at pixel 72, and the twelfth band ends before it.
       (red + String(repeating: "~-", count: 11) + "~", []),
       (
         red + String(repeating: "~-", count: 12) + "@",
@@ -115,13 +115,13 @@ struct SixelModelTests {
         .map(Self.withoutPlace) == expected.map(Self.withoutPlace))
   }
 
-  /// Where exactly malformed data is noticed is not worth a promise.
+  /// Removes the exact location of malformed data, which is not specified.
   private static func withoutPlace(_ violation: GraphicsViolation) -> GraphicsViolation {
     if case .malformedSixel(let what, _) = violation { return .malformedSixel(what, atByte: 0) }
     return violation
   }
 
-  @Test("a picture that is too large shows nothing, and one at the limit all of it")
+  @Test("an image that is too large shows nothing, and one at the limit is complete")
   func limit() {
     let size = Size(width: 300, height: 3)
     let wide = Model.reading(.xtermSixel, ModelInput.sixel("\(Self.red)!1001~"), size: size)
@@ -130,13 +130,13 @@ struct SixelModelTests {
     #expect(whole.screen.pictureCells.count == 250 && whole.violations == [])
   }
 
-  @Test("a terminal without sixel takes none", arguments: [Model.Profile.kitty, .iterm2, .plain])
+  @Test("a terminal without sixel ignores it", arguments: [Model.Profile.kitty, .iterm2, .plain])
   func unsupported(_ profile: TerminalModel.Profile) {
     let model = Model.reading(profile, ModelInput.sixel("\(Self.red)~"))
     #expect(model.violations == [.unsupported("sixel")] && model.screen.pictureCells == [])
   }
 
-  @Test("cells go with another font and another size")
+  @Test("cells change with the font and the size")
   func resizing() {
     var model = Model.reading(.xtermSixel, ModelInput.sixel("\(Self.red)!12~"))
     model.resize(to: Size(width: 2, height: 5))

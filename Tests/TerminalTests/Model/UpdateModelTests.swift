@@ -2,11 +2,11 @@ import AdaptiveCore
 import TestSupport
 import Testing
 
-@Suite("Model of a terminal: updates, answers and strings")
+@Suite("Terminal model: updates, replies and strings")
 struct UpdateModelTests {
   private typealias Model = TerminalModel
 
-  @Test("inside an update nothing new is shown where updates are known")
+  @Test("inside an update nothing new is shown if updates are supported")
   func updates() {
     let picture = ModelInput.send(1, 4, 8) + ModelInput.kitty("a=p,i=1,C=1,q=2")
     var model = Model.reading(.kitty, "old\r\u{1B}[?2026hnew" + picture)
@@ -17,7 +17,7 @@ struct UpdateModelTests {
     #expect(Model.reading(.xtermSixel, "old\r\u{1B}[?2026hnew").screen.text.text(0) == "new")
   }
 
-  @Test("updates are not nested, and end", arguments: [Model.Profile.kitty, .xtermSixel])
+  @Test("updates are not nested and must end", arguments: [Model.Profile.kitty, .xtermSixel])
   func brackets(_ profile: TerminalModel.Profile) {
     var model = Model.reading(profile, "\u{1B}[?2026h\u{1B}[?2026h")
     #expect(model.violations == [.nestedUpdate])
@@ -29,7 +29,7 @@ struct UpdateModelTests {
   }
 
   @Test(
-    "a sequence that is cut off is recorded, one that is cancelled is not",
+    "a truncated sequence is recorded, a cancelled one is not",
     arguments: [
       ("\u{1B}_Ga=t;AAAA\u{1B}[m", [.cutOff("_Ga=t;AAAA")]), ("\u{1B}_Ga=t;AA", [.cutOff("")]),
       ("\u{1B}[12", [.cutOff("")]), ("\u{1B}_Ga=t;AA\u{18}\u{1B}\\", []),
@@ -53,7 +53,7 @@ struct UpdateModelTests {
   }
 
   @Test(
-    "it answers as the terminal does",
+    "it replies as the terminal does",
     arguments: [
       (.xtermSixel, "\u{1B}[c", "ESC [?63;1;2;4;6;9;15;22c"), (.kitty, "\u{1B}[c", "ESC [?62;c"),
       (.plain, "\u{1B}[c\u{1B}[0c", "ESC [?62cESC [?62c"), (.kitty, "\u{1B}[>c", "ESC [>1;4000;26c"),
@@ -87,7 +87,7 @@ struct UpdateModelTests {
     #expect(model.takeReplies() == [])
   }
 
-  @Test("what pictures cost is counted")
+  @Test("the cost of images is counted")
   func traffic() {
     let text = ModelInput.kitty("a=t,i=1,f=24,s=1,v=1,q=2", "AAAA")
     let model = Model.reading(.kitty, "text" + text + text)

@@ -21,13 +21,13 @@ struct ANSITextTests {
     Cell(scalar: character.value, foreground: foreground, background: background, attributes: attributes)
   }
 
-  @Test("plain text has no escape sequences, whatever the cells look like")
+  @Test("plain text has no escape sequences, whatever the cells contain")
   func plain() {
     let cells = [cell("a", .red), cell("b", .rgb(0x102030), .blue, .bold), cell(" ", .default, .green)]
     #expect(text(cells, nil) == "ab\n")
   }
 
-  @Test("a sequence is written only where the look changes, and the line ends plain")
+  @Test("a sequence is written only where the style changes, and the line ends plain")
   func changes() {
     let cells = [
       cell("a"), cell("b", .red), cell("c", .red), cell("d", .red, .blue), cell("e", .red, .blue, .bold),
@@ -35,7 +35,7 @@ struct ANSITextTests {
     #expect(text(cells, .trueColor) == "a⎋[31mbc⎋[44md⎋[1me⎋[m\n")
   }
 
-  @Test("the shorter of a change and a fresh start is taken")
+  @Test("the shorter of a change and a reset is used")
   func shortest() {
     let bright = Color.rgb(0xFFFFFF)
     #expect(text([cell("a", bright, bright), cell("b")], .trueColor).hasSuffix("a⎋[mb\n"))
@@ -56,13 +56,13 @@ struct ANSITextTests {
     #expect(text([cell("x", .rgb(0xFF0001))], gamut) == expected)
   }
 
-  @Test("bright palette colours have codes of their own, others are numbered")
+  @Test("bright palette colours have their own codes, others are numbered")
   func palette() {
     #expect(text([cell("x", .palette(9), .palette(15))], .ansi16) == "⎋[91;107mx⎋[m\n")
     #expect(text([cell("x", .palette(100), .palette(7))], .ansi256) == "⎋[38;5;100;47mx⎋[m\n")
   }
 
-  @Test("blanks at the end are left out unless they show something")
+  @Test("blanks at the end are left out unless they are visible")
   func trailingBlanks() {
     #expect(text([cell("a"), cell(" "), cell(" ", .red)], .trueColor) == "a\n")
     #expect(text([cell("a"), cell(" ", .default, .red)], .trueColor) == "a⎋[41m ⎋[m\n")
@@ -70,7 +70,7 @@ struct ANSITextTests {
     #expect(text([cell("a"), cell(" ", .default, .red)], .mono) == "a\n")
   }
 
-  @Test("the colour of a blank's text is not worth a byte")
+  @Test("the text colour of a blank is not written")
   func blanks() {
     #expect(text([cell("a", .red), cell(" "), cell("b", .red)], .trueColor) == "⎋[31ma b⎋[m\n")
   }

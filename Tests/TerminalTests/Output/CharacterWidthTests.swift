@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Character widths")
 struct CharacterWidthTests {
-  @Test("every character is as wide after normalisation as the C library, and so ncurses, says")
+  @Test("every normalised character has the width that the C library, and so ncurses, reports")
   func allScalars() {
     _ = TerminalLocale.prepare()
     var wrong: [String] = []
@@ -27,10 +27,10 @@ struct CharacterWidthTests {
     #expect(wrong.isEmpty, "\(wrong.prefix(20))")
   }
 
-  /// The columns of what ncurses is given.
+  /// The width of the character that ncurses receives.
   private func columns(_ scalar: UInt32) -> Int32 { ctm_character_columns(StandIn.of(scalar)) }
 
-  @Test("what stands in for a character is turned back into it, and into nothing else")
+  @Test("a stand-in is replaced with its character and nothing else")
   func standIns() {
     for value in UInt32(0x1CBF0)...0x1CFFF {
       let scalar = Unicode.Scalar(value) ?? " "

@@ -7,10 +7,10 @@ import Testing
 
 @testable import Terminal
 
-/// ncurses' bytes, read by a terminal that knows nothing of ncurses: after every frame it must show that frame.
+/// An independent terminal reads the bytes of ncurses. After every frame it must show that frame.
 @MainActor @Suite("Curses presenter", .serialized)
 struct CursesPresenterTests {
-  /// A presenter and a terminal that reads what it writes.
+  /// A presenter and a terminal that reads its output.
   @MainActor struct Pair {
     let presenter: CursesPresenter
     var terminal: VirtualTerminal
@@ -23,7 +23,7 @@ struct CursesPresenterTests {
       self.gamut = gamut
     }
 
-    /// Shows a frame and returns its bytes.
+    /// Shows a frame. Returns its bytes.
     @discardableResult
     mutating func show(_ buffer: CellBuffer, cursor: Point? = nil, isFullRedraw: Bool = false) -> [UInt8] {
       let bytes = presenter.render(Frame(buffer: buffer, cursor: cursor, isFullRedraw: isFullRedraw))
@@ -46,7 +46,7 @@ struct CursesPresenterTests {
     }
   }
 
-  @Test("the screen is the frame after every one of many random frames")
+  @Test("the screen matches the frame after each of many random frames")
   func randomFrames() throws {
     let size = Size(width: 90, height: 25)
     var pair = try Pair(size: size)
@@ -90,7 +90,7 @@ struct CursesPresenterTests {
     }
   }
 
-  @Test("eight colours show the bright ones as bold")
+  @Test("with eight colours, bright ones are bold")
   func basicColors() throws {
     var pair = try Pair(.basic, .ansi16, size: Size(width: 3, height: 1))
     var buffer = CellBuffer(size: Size(width: 3, height: 1))
@@ -103,7 +103,7 @@ struct CursesPresenterTests {
     #expect(pair.terminal.screen[2, 0] == ScreenCell("C", background: .palette(4)))
   }
 
-  @Test("after the lower right corner, the last column and the corner itself are still in their places")
+  @Test("after the lower right corner is written, the last column and the corner are still in place")
   func corner() throws {
     for size in [Size(width: 20, height: 5), Size(width: 1, height: 3), Size(width: 1, height: 1)] {
       var pair = try Pair(size: size)
@@ -117,7 +117,7 @@ struct CursesPresenterTests {
     }
   }
 
-  @Test("the first frame is a full one, an equal one costs nothing")
+  @Test("the first frame is a full one, and an equal one costs nothing")
   func nothingChanged() throws {
     let size = Size(width: 40, height: 10)
     var pair = try Pair(size: size)
@@ -140,7 +140,7 @@ struct CursesPresenterTests {
     #expect(pair.terminal.clearCount == 2)
   }
 
-  @Test("every size from 1x1 on shows its frame, after any other size")
+  @Test("every size from 1x1 shows its frame, after any other size")
   func sizes() throws {
     var pair = try Pair(size: Size(width: 30, height: 8))
     var generator = SeededGenerator(seed: 9)
@@ -152,7 +152,7 @@ struct CursesPresenterTests {
     }
   }
 
-  @Test("a frame of another size is clipped, or surrounded by blanks")
+  @Test("a frame of another size is clipped or padded with blanks")
   func otherSizes() throws {
     let size = Size(width: 20, height: 6)
     var pair = try Pair(size: size)
@@ -165,7 +165,7 @@ struct CursesPresenterTests {
     }
   }
 
-  @Test("a screen without cells is no reason to trap")
+  @Test("a screen without cells does not trap")
   func noCells() throws {
     var pair = try Pair(size: .zero)
     pair.show(CellBuffer(size: .zero))
@@ -175,7 +175,7 @@ struct CursesPresenterTests {
     pair.expect(buffer)
   }
 
-  @Test("colour pairs that run out are made again, photo after photo")
+  @Test("colour pairs that run out are created again, photo after photo")
   func manyPairs() throws {
     let size = Size(width: 120, height: 60)
     var pair = try Pair(size: size)
@@ -186,7 +186,7 @@ struct CursesPresenterTests {
     }
   }
 
-  @Test("a single screen with more colour combinations than pairs is shown in coarser colours")
+  @Test("a single screen with more colour combinations than pairs has coarser colours")
   func tooManyPairs() throws {
     let size = Size(width: 260, height: 260)
     var pair = try Pair(size: size)
@@ -207,7 +207,7 @@ struct CursesPresenterTests {
     return [16, 8, 0].map { abs(Int(left >> $0 & 0xFF) - Int(right >> $0 & 0xFF)) }.max() ?? 0
   }
 
-  @Test("fewer colours from now on")
+  @Test("the gamut can shrink")
   func changedGamut() throws {
     let size = Size(width: 40, height: 10)
     var pair = try Pair(size: size)
@@ -219,7 +219,7 @@ struct CursesPresenterTests {
     #expect(pair.terminal.screen.differences(from: expected).isEmpty)
   }
 
-  @Test("without colours no sequence of a colour is sent, and later there may be colours")
+  @Test("without colours no colour sequence is sent, and colours may come later")
   func noColors() throws {
     let size = Size(width: 40, height: 10)
     var pair = try Pair(.rgb, .mono, size: size)
@@ -234,7 +234,7 @@ struct CursesPresenterTests {
     #expect(pair.terminal.screen.differences(from: ScreenGrid(buffer)).isEmpty)
   }
 
-  @Test("cells that no text can have made do no harm")
+  @Test("cells that no text can produce do no harm")
   func hostileCells() throws {
     let size = Size(width: 30, height: 12)
     var pair = try Pair(size: size)
@@ -258,13 +258,13 @@ struct CursesPresenterTests {
       #expect(pair.terminal.unknown.isEmpty)
       #expect(pair.terminal.bellCount == 0)
     }
-    // Whatever it was, the next frame is as it should be: nobody lost count of columns.
+    // Whatever the cells were, the next frame is correct: both sides agree on the columns.
     let buffer = Scene.random(2, size: size)
     pair.show(buffer)
     pair.expect(buffer)
   }
 
-  @Test("the finest blocks reach the terminal, though the C library may not know them")
+  @Test("the finest blocks reach the terminal, even if the C library does not know them")
   func octants() throws {
     let size = Size(width: 80, height: 4)
     var pair = try Pair(size: size)
@@ -279,11 +279,11 @@ struct CursesPresenterTests {
     pair.expect(buffer)
     let text = String(decoding: bytes, as: UTF8.self).unicodeScalars.map(\.value)
     #expect(scalars.allSatisfy(text.contains))
-    // Moved by a column, some of them are written again where ncurses thinks best.
+    // Moved by a column, some of them are written again where ncurses prefers that.
     for x in stride(from: 79, to: 0, by: -1) { buffer[x, 1] = buffer[x - 1, 1] }
     pair.show(buffer)
     pair.expect(buffer)
-    // The private character that stands in for one is not shown as that one.
+    // A private-use character that serves as a stand-in is not shown as its character.
     buffer[3, 3] = Cell(scalar: 0x10CD00)
     pair.show(buffer)
     buffer[3, 3] = Cell(scalar: 0xFFFD)
@@ -322,7 +322,7 @@ struct CursesPresenterTests {
     #expect(pair.show(buffer, cursor: Point(x: 50, y: 50)).isEmpty)
   }
 
-  @Test("cells under a picture are no blanks, and untouched while text beside them changes")
+  @Test("cells under an image are not blanks and stay untouched while text beside them changes")
   func pictures() throws {
     let size = Size(width: 40, height: 10)
     var pair = try Pair(size: size)
@@ -336,7 +336,7 @@ struct CursesPresenterTests {
     }
     pair.show(frame(selected: 1))
     #expect(pair.terminal.screen[20, 1] == ScreenCell("\u{A0}", foreground: .palette(16)))
-    // The picture is drawn over them: whatever the next frames send there would damage it.
+    // The image is drawn over them. Anything that later frames sent there would damage it.
     pair.terminal.feed(
       (1..<9).map { "\u{1B}[\($0 + 1);21H" + String(repeating: "#", count: 18) }.joined().utf8)
     for selected in [2, 5, 4, 9, 0] { pair.show(frame(selected: selected)) }
@@ -364,7 +364,7 @@ struct CursesPresenterTests {
     pair.expect(rows)
   }
 
-  @Test("the user's own TERMINFO is left alone")
+  @Test("the user's TERMINFO is not changed")
   func environment() throws {
     setenv("TERMINFO", "/somewhere", 1)
     defer { unsetenv("TERMINFO") }

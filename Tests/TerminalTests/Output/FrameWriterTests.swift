@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Frame writer", .serialized)
 struct FrameWriterTests {
-  /// A line with a writer on the program's side, and the guard that lets it write.
+  /// A line with a writer on the program's side, and the armed guard that lets it write.
   private func line() throws -> (PseudoTerminal, Int32, FrameWriter) {
     let terminal = try PseudoTerminal(size: Size(width: 80, height: 24))
     let descriptor = open(terminal.path, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
@@ -23,7 +23,7 @@ struct FrameWriterTests {
     return (terminal, descriptor, FrameWriter(descriptor: descriptor))
   }
 
-  @Test("bytes that the line has no room for wait, and none is lost or doubled")
+  @Test("bytes wait while the line has no room, and none is lost or repeated")
   func partialWrites() throws {
     var (terminal, descriptor, writer) = try line()
     defer {
@@ -42,7 +42,7 @@ struct FrameWriterTests {
     #expect(writer.state == .idle)
   }
 
-  @Test("a line that nobody reads keeps the program waiting for a moment only")
+  @Test("a line that does not read blocks the program only briefly")
   func patience() throws {
     var (terminal, descriptor, writer) = try line()
     defer {
@@ -55,7 +55,7 @@ struct FrameWriterTests {
     terminal.drain()
   }
 
-  @Test("a line that is hung up takes everything, and nothing goes anywhere")
+  @Test("after a hangup bytes are discarded")
   func hungUp() throws {
     var (terminal, descriptor, writer) = try line()
     defer {

@@ -16,7 +16,7 @@ struct EndingTests {
     probe.expectRestored()
   }
 
-  @Test("so does exit without a word to the session")
+  @Test("exit gives the terminal back without calling the session")
   func exit() throws {
     let probe = try ProbeOnTerminal()
     try probe.waitForFrame(0)
@@ -26,7 +26,7 @@ struct EndingTests {
   }
 
   @Test(
-    "a signal that asks for the end lets the program save, gives the terminal back, and is what ended the program",
+    "a terminating signal lets the program save, gives the terminal back and ends the program",
     arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT])
   func termination(_ signal: Int32) throws {
     let probe = try ProbeOnTerminal()
@@ -38,7 +38,7 @@ struct EndingTests {
   }
 
   @Test(
-    "signals that end a program without asking find the terminal restored too",
+    "signals that end a program directly find the terminal restored too",
     arguments: [SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGSYS, SIGUSR1, SIGALRM, SIGXCPU])
   func lethal(_ signal: Int32) throws {
     let probe = try ProbeOnTerminal()
@@ -49,7 +49,7 @@ struct EndingTests {
   }
 
   @Test(
-    "a fault of the program gives the terminal back before it ends the program",
+    "a crash gives the terminal back before it ends the program",
     arguments: [
       ("S", SIGSEGV, nil), ("A", SIGABRT, nil), ("F", SIGILL, "the last words"),
       ("I", SIGILL, "Index out of range"),
@@ -66,7 +66,7 @@ struct EndingTests {
     if let words { #expect(text.split(separator: "\u{1B}[?1049l").last?.contains(words) == true) }
   }
 
-  @Test("a handler that was there before still runs, on the restored terminal")
+  @Test("an earlier signal handler still runs, on the restored terminal")
   func chained() throws {
     let backtrace = "enable=yes,interactive=no,color=no,threads=crashed,limit=4"
     let probe = try ProbeOnTerminal(size: Size(width: 200, height: 60), extra: ["SWIFT_BACKTRACE": backtrace])
@@ -77,7 +77,7 @@ struct EndingTests {
     #expect(probe.terminal.screen.screen.text.contains("Program crashed"))
   }
 
-  @Test("what was written to standard error appears after the end, in order")
+  @Test("standard error appears after the end, in order")
   func standardError() throws {
     let probe = try ProbeOnTerminal()
     try probe.waitForFrame(0)
@@ -105,7 +105,7 @@ struct EndingTests {
   }
 
   @Test(
-    "a terminal that hangs up ends the program, even one that ignores SIGHUP",
+    "a hangup ends the program, even one that ignores SIGHUP",
     arguments: ["", "trap '' HUP; "])
   func hangUp(_ prefix: String) throws {
     let probe = try ProbeOnTerminal(script: prefix + "exec $probe")
@@ -114,11 +114,11 @@ struct EndingTests {
     #expect(try probe.program.wait() == .signaled(SIGHUP))
   }
 
-  @Test("a frame that is cut off by SIGTERM leaves no trace")
+  @Test("a frame cut off by SIGTERM leaves no trace")
   func midFrame() throws {
     let probe = try ProbeOnTerminal(size: Size(width: 200, height: 60))
     try probe.waitForFrame(0)
-    // More than the line holds: the frame stays half sent until somebody reads.
+    // More than the line holds, so the frame stays partly sent until something reads.
     probe.terminal.type("P")
     usleep(100_000)
     probe.program.kill(SIGTERM)
@@ -139,7 +139,7 @@ struct EndingTests {
     #expect(probe.terminal.modes == probe.modes)
   }
 
-  @Test("a program that does not listen is ended by the second request")
+  @Test("a second request ends a program that does not respond")
   func deafProgram() throws {
     let probe = try ProbeOnTerminal()
     try probe.waitForFrame(0)
@@ -153,7 +153,7 @@ struct EndingTests {
     probe.expectRestored()
   }
 
-  @Test("answers still on their way at the end are not left for the shell")
+  @Test("replies still in flight at the end do not reach the shell")
   func lateAnswers() throws {
     let probe = try ProbeOnTerminal(["--ask"])
     try probe.waitForFrame(0)
@@ -170,7 +170,7 @@ struct EndingTests {
     #expect(pending == 0)
   }
 
-  @Test("Alt is set back to what it was before, where the terminal told")
+  @Test("Alt is restored if the terminal reported its state")
   func metaKey() throws {
     let probe = try ProbeOnTerminal(["--ask"])
     try probe.waitForFrame(0)

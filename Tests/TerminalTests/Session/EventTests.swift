@@ -5,7 +5,7 @@ import Testing
 @Suite("Events of a session")
 struct EventTests {
   @Test(
-    "what is typed arrives",
+    "typed keys arrive",
     arguments: [
       ("j", "key j"), ("\u{1B}[A", "key Up"), ("\u{1B}", "key Esc"), ("\r", "key Enter"), ("\u{3}", "key ^c"),
       ("\u{1B}x", "key Alt-x"), ("写", "key 写"), ("\u{1B}[<0;5;3M", "mouse press 4,2"),
@@ -19,7 +19,7 @@ struct EventTests {
     try probe.waitForFrame(0, event)
   }
 
-  @Test("answers to the queries change what is known, byte by byte and late")
+  @Test("replies to the queries update the capabilities, byte by byte and late")
   func replies() throws {
     let probe = try ProbeOnTerminal(["--ask"], extra: ["COLORTERM": "", "TERM": "xterm-256color"])
     try probe.waitForFrame(0, gamut: .ansi256)
@@ -40,7 +40,8 @@ struct EventTests {
     try probe.waitForFrame(0, "capabilities trueColor light 10×20")
   }
 
-  @Test("who may know kitty's protocol is asked for it, and who knows it what he can read")
+  @Test(
+    "terminals that may know the kitty protocol are queried for it, and those that do for what they can read")
   func rounds() throws {
     let probe = try ProbeOnTerminal(["--ask"])
     try probe.waitForFrame(0)
@@ -56,7 +57,7 @@ struct EventTests {
   }
 
   @Test(
-    "with a new style the background is asked for again, and a new size asks for what was answered before")
+    "a new style repeats the background query, and a new size the queries with earlier replies")
   func askedAgain() throws {
     let probe = try ProbeOnTerminal(["--ask"])
     try probe.waitForFrame(0)
@@ -71,7 +72,7 @@ struct EventTests {
     #expect(count("[?2;1;0S") == 1)
   }
 
-  @Test("a font of another size changes the cell")
+  @Test("another font size changes the cell size")
   func cellPixels() throws {
     let probe = try ProbeOnTerminal()
     try probe.waitForFrame(0)

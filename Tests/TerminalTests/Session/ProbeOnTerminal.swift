@@ -22,7 +22,7 @@ struct ProbeOnTerminal {
       Self.path, arguments, extra: ["COLORTERM": "truecolor"].merging(extra) { $1 }, blocked: blocked)
   }
 
-  /// A shell with job control on a pseudo-terminal, running a script in which `$probe` is the test program.
+  /// Runs a script in a shell with job control on a pseudo-terminal. `$probe` is the test program.
   init(script: String, size: Size = Size(width: 80, height: 24)) throws {
     terminal = try PseudoTerminal(size: size)
     modes = terminal.modes
@@ -31,12 +31,12 @@ struct ProbeOnTerminal {
       extra: ["COLORTERM": "truecolor", "probe": Self.path])
   }
 
-  /// What the screen shows for a scene, without its last row.
+  /// The expected screen of a scene, without its last row.
   static func expected(_ number: Int, size: Size, gamut: ColorGamut = .trueColor) -> ScreenGrid {
     ScreenGrid(Scene.random(number, size: size), gamut: gamut)
   }
 
-  /// Waits for a frame: its label in the last row, and every other row as the scene has it.
+  /// Waits for a frame: its label is in the last row, and all other rows match the scene.
   func waitForFrame(
     _ number: Int, _ event: String? = nil, gamut: ColorGamut = .trueColor, _ deadline: Deadline = Deadline(),
     sourceLocation: SourceLocation = #_sourceLocation
@@ -54,15 +54,15 @@ struct ProbeOnTerminal {
     #expect(terminal.screen.unknown.isEmpty, sourceLocation: sourceLocation)
   }
 
-  /// Checks that the terminal is as it was before. Whether Alt sends ESC is left as it is unless the terminal told how it
-  /// was.
+  /// Expects that the terminal is as it was before. Whether Alt sends ESC may differ unless the terminal
+  /// reported it.
   func expectRestored(sourceLocation: SourceLocation = #_sourceLocation) {
     terminal.drain()
     #expect(terminal.screen.modes.subtracting([1036]) == [7, 25], sourceLocation: sourceLocation)
     #expect(terminal.modes == modes, sourceLocation: sourceLocation)
   }
 
-  /// Checks that the program has the terminal.
+  /// Expects that the program has taken over the terminal.
   func expectTaken(sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(
       terminal.screen.modes == [7, 1049, 1000, 1002, 1006, 2004, 1004, 2031, 1036],

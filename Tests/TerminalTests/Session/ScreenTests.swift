@@ -7,7 +7,8 @@ import Testing
 
 @Suite("The screen of a session")
 struct ScreenTests {
-  @Test("the screen is the frame after every step of a random walk of frames and sizes", arguments: 1...3)
+  @Test(
+    "the screen matches the frame after every step of a random walk of frames and sizes", arguments: 1...3)
   func randomWalk(_ seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let probe = try ProbeOnTerminal(size: Size(width: 90, height: 25))
@@ -56,7 +57,7 @@ struct ScreenTests {
   }
 
   @Test(
-    "a screen of one cell, of one row, of one column",
+    "a screen may have one cell, one row or one column",
     arguments: [
       Size(width: 1, height: 1), Size(width: 40, height: 1), Size(width: 1, height: 30),
       Size(width: 2, height: 2),
@@ -77,7 +78,7 @@ struct ScreenTests {
     probe.expectRestored()
   }
 
-  @Test("a size nobody knows is taken for 80x24")
+  @Test("an unknown size counts as 80x24")
   func unknownSize() throws {
     let probe = try ProbeOnTerminal(size: .zero)
     try probe.terminal.wait("frame") { String(decoding: $0.received, as: UTF8.self).contains("80x24") }
@@ -85,7 +86,7 @@ struct ScreenTests {
     #expect(try probe.program.wait() == .exited(0))
   }
 
-  @Test("an absurd size costs no absurd memory")
+  @Test("an absurd size does not cost absurd memory")
   func absurdSize() throws {
     let probe = try ProbeOnTerminal()
     try probe.waitForFrame(0)
@@ -119,7 +120,7 @@ struct ScreenTests {
   }
 
   @Test(
-    "no description of a terminal has to be installed",
+    "no terminfo entry must be installed",
     arguments: [
       ("", ColorGamut.trueColor), ("something-new", .trueColor), ("xterm", .trueColor),
       ("tmux-256color", .trueColor),
@@ -129,7 +130,7 @@ struct ScreenTests {
     try ProbeOnTerminal(extra: nowhere).waitForFrame(0, gamut: gamut)
   }
 
-  @Test("fewer colours where the user or the terminal wants fewer")
+  @Test("the user or the terminal can limit the colours")
   func gamuts() throws {
     try ProbeOnTerminal(extra: ["COLORTERM": ""]).waitForFrame(0, gamut: .ansi256)
     try ProbeOnTerminal(extra: ["NO_COLOR": "1"]).waitForFrame(0, gamut: .mono)
@@ -150,7 +151,7 @@ struct ScreenTests {
     #expect(probe.terminal.screen.screen.text.allSatisfy { $0.isWhitespace })
   }
 
-  @Test("a terminal that can only show lines of text is refused")
+  @Test("a terminal that can only show lines of text is rejected")
   func dumb() throws {
     let probe = try ProbeOnTerminal(extra: ["TERM": "dumb"])
     #expect(try probe.program.wait() == .exited(3))
@@ -159,7 +160,7 @@ struct ScreenTests {
     probe.expectRestored()
   }
 
-  @Test("so is no terminal at all")
+  @Test("a missing terminal is reported")
   func noTerminal() throws {
     let (status, output) = try ChildProcess.run(
       ProbeOnTerminal.path, [], environment: PseudoTerminal.environment)
@@ -168,7 +169,7 @@ struct ScreenTests {
   }
 
   @Test(
-    "redirected input and output are no hindrance while there is a terminal",
+    "redirected input and output do not matter if there is a terminal",
     arguments: [
       "echo list | $probe", "$probe </dev/null", "$probe >/dev/null", "$probe </dev/null >/dev/null 2>&1",
     ])
@@ -180,7 +181,7 @@ struct ScreenTests {
     probe.expectRestored()
   }
 
-  @Test("a terminal that does not read gets the latest frame when it does, not all of them")
+  @Test("a terminal that resumes reading gets the latest frame, not all of them")
   func slowTerminal() throws {
     let size = Size(width: 200, height: 60)
     let probe = try ProbeOnTerminal(size: size)
@@ -199,7 +200,7 @@ struct ScreenTests {
     var shown = probe.terminal.screen.screen
     shown.rows[size.height - 1] = expected.rows[size.height - 1]
     #expect(shown.differences(from: expected).isEmpty)
-    // One photo is about half a megabyte.
+    // A photo takes about half a megabyte.
     #expect(probe.terminal.received.count - before < 5_000_000)
     probe.terminal.type("q")
     #expect(try probe.program.wait() == .exited(0))

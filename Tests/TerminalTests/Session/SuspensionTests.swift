@@ -5,10 +5,10 @@ import Testing
 
 @Suite("Suspension")
 struct SuspensionTests {
-  /// Stops the job, tells, waits for a line, continues it, tells its end.
+  /// Stops the job, reports it, waits for a line, continues the job and reports its end.
   private static let script = "$probe; echo STOPPED-$?; read line; fg >/dev/null; echo DONE-$?"
 
-  /// The process number of the only program that a shell runs.
+  /// The process id of the only program that a shell runs.
   private func child(of shell: ChildProcess) throws -> pid_t {
     let file = try #require(fopen("/proc/\(shell.pid)/task/\(shell.pid)/children", "r"))
     defer { fclose(file) }
@@ -18,7 +18,7 @@ struct SuspensionTests {
   }
 
   @Test(
-    "the program stops, gives the terminal back meanwhile, and goes on where it was",
+    "the program stops, gives the terminal back meanwhile, and continues where it was",
     arguments: ["^z", "TSTP", "STOP"])
   func stopAndContinue(_ way: String) throws {
     let probe = try ProbeOnTerminal(script: Self.script)
@@ -39,11 +39,11 @@ struct SuspensionTests {
     probe.terminal.type("q")
     try probe.terminal.wait("end") { $0.screen.screen.text.contains("DONE-0") }
     #expect(try probe.program.wait() == .exited(0))
-    // After SIGSTOP bash has taken our modes for the job's own.
+    // After SIGSTOP, bash has taken our modes for the job's own.
     if way != "STOP" { probe.expectRestored() }
   }
 
-  @Test("the terminal is asked everything again: it may be another one by now")
+  @Test("the terminal is queried again, because it may be another one by now")
   func askedAgain() throws {
     let probe = try ProbeOnTerminal(
       script: "$probe --ask; echo STOPPED-$?; read line; fg >/dev/null; echo DONE-$?")
@@ -61,7 +61,7 @@ struct SuspensionTests {
     try probe.terminal.wait("end") { $0.screen.screen.text.contains("DONE-0") }
   }
 
-  @Test("a new size meanwhile arrives on return")
+  @Test("a size that changed meanwhile arrives on return")
   func resizedMeanwhile() throws {
     let probe = try ProbeOnTerminal(script: Self.script)
     try probe.waitForFrame(0)
@@ -74,7 +74,7 @@ struct SuspensionTests {
     #expect(try probe.program.wait() == .exited(0))
   }
 
-  @Test("a program between the shell and us, such as make, stops with us")
+  @Test("a program between the shell and ours, such as make, stops too")
   func wholeJob() throws {
     let probe = try ProbeOnTerminal(
       script: "sh -c '$probe; echo inner-$?'; echo STOPPED-$?; read line; fg >/dev/null; echo DONE-$?")
@@ -88,7 +88,7 @@ struct SuspensionTests {
     #expect(probe.terminal.screen.screen.text.contains("inner-0"))
   }
 
-  @Test("a stopped program can be ended, without touching the shell's terminal")
+  @Test("a stopped program can be ended without touching the shell's terminal")
   func killedWhileStopped() throws {
     let probe = try ProbeOnTerminal(
       script: "$probe; echo STOPPED-$?; kill %1; while kill -0 %1; do sleep 0.02; done 2>/dev/null; echo DONE"
@@ -119,7 +119,7 @@ struct SuspensionTests {
     try probe.terminal.wait("end") { $0.screen.screen.text.contains("DONE-0") }
   }
 
-  @Test("where nobody could continue it, ^Z does not stop it")
+  @Test("if no shell could continue the program, ^Z does not stop it")
   func withoutShell() throws {
     let probe = try ProbeOnTerminal()
     try probe.waitForFrame(0)
@@ -130,7 +130,7 @@ struct SuspensionTests {
     try probe.waitForFrame(1)
   }
 
-  @Test("SIGCONT alone takes the terminal again: modes, screen and all")
+  @Test("SIGCONT alone takes over the terminal again: modes, screen and all")
   func bareContinue() throws {
     let probe = try ProbeOnTerminal()
     try probe.waitForFrame(0)

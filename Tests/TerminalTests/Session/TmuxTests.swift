@@ -4,7 +4,7 @@ import TerminalScenes
 import TestSupport
 import Testing
 
-/// The same in a real terminal: tmux keeps a screen of its own.
+/// The same in tmux, which keeps its own screen.
 @Suite("In tmux")
 struct TmuxTests {
   private func waitForFrame(_ tmux: Tmux, _ number: Int, _ event: String = "") throws -> ScreenGrid {
@@ -22,7 +22,7 @@ struct TmuxTests {
     #expect(differences.isEmpty, "\(comment)")
   }
 
-  @Test("the screen is the frame, and stays it after a full redraw, on a random walk", arguments: 1...2)
+  @Test("the screen matches the frame, also after a full redraw, on a random walk", arguments: 1...2)
   func randomWalk(_ seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let tmux = try Tmux(
@@ -55,7 +55,7 @@ struct TmuxTests {
     }
   }
 
-  @Test("colours beyond the number of pairs, photo after photo")
+  @Test("colours beyond the number of pairs work, photo after photo")
   func photos() throws {
     let size = Size(width: 140, height: 50)
     let tmux = try Tmux(

@@ -2,7 +2,7 @@ import AdaptiveCore
 import TestSupport
 import Testing
 
-/// The tests' own eyes have to be good.
+/// The terminal that other tests rely on must be correct.
 @Suite("Virtual terminal")
 struct VirtualTerminalTests {
   private func show(_ text: String, size: Size = Size(width: 10, height: 3)) -> VirtualTerminal {
@@ -18,11 +18,11 @@ struct VirtualTerminalTests {
     #expect(terminal.screen.text == "0123456789\n\n")
     #expect(show("0123456789a").screen.text == "0123456789\na\n")
     #expect(show("012345678写").screen.text == "012345678\n写\n")
-    // Like tmux; other terminals overwrite the last column.
+    // Like tmux. Other terminals overwrite the last column.
     #expect(show("\u{1B}[?7l0123456789a").screen.text(0) == "0123456789")
   }
 
-  @Test("text that does not fit moves the screen up")
+  @Test("text that does not fit scrolls the screen")
   func scrolling() {
     let terminal = show("a\r\nb\r\nc\r\nd")
     #expect(terminal.screen.text == "b\nc\nd")
@@ -36,14 +36,14 @@ struct VirtualTerminalTests {
     #expect(show("a写\r\u{1B}[2Cx").screen.text(0) == "a x")
   }
 
-  @Test("marks go to the character before, also at the edge")
+  @Test("marks join the previous character, also at the edge")
   func marks() {
     #expect(show("e\u{301}x").screen[0, 0].text == "e\u{301}")
     #expect(show("写\u{301}").screen[0, 0].text == "写\u{301}")
     #expect(show("012345678e\u{301}").screen[9, 0].text == "e\u{301}")
   }
 
-  @Test("erasing takes the background in use")
+  @Test("erasing uses the current background")
   func erasing() {
     let terminal = show("abcdef\u{1B}[44m\u{1B}[1;2H\u{1B}[3X")
     #expect(terminal.screen[1, 0] == ScreenCell(" ", background: .blue))
@@ -71,17 +71,17 @@ struct VirtualTerminalTests {
     #expect(terminal.unknown.isEmpty)
   }
 
-  @Test("the alternate screen leaves the first one as it was")
+  @Test("the alternate screen leaves the main screen unchanged")
   func alternateScreen() {
     let terminal = show("shell\u{1B}[?1049hprogram\u{1B}[?1049l$")
     #expect(terminal.screen.text(0) == "shell$")
   }
 
   @Test(
-    "what it does not understand is told", arguments: ["\u{1B}[5S", "\u{1B}[2L", "\u{1B}M", "\u{1B}[3;7r"])
+    "unknown sequences are recorded", arguments: ["\u{1B}[5S", "\u{1B}[2L", "\u{1B}M", "\u{1B}[3;7r"])
   func unknown(_ text: String) { #expect(!show(text).unknown.isEmpty) }
 
-  @Test("a capture's colours go on from line to line")
+  @Test("the colours of a capture continue from line to line")
   func capture() {
     let text = "a\u{1B}[31mb\nc\u{1B}[39m 写\n"
     let grid = ScreenCapture(Array(text.utf8), size: Size(width: 5, height: 3)).screen

@@ -1,30 +1,30 @@
 import AdaptiveCore
 
-/// What a terminal has answered so far, whatever the order.
-struct TerminalAnswers: Hashable, Sendable {
-  /// What we talk to calls itself (XTVERSION).
+/// The replies of a terminal so far, in any order.
+struct TerminalReplies: Hashable, Sendable {
+  /// The reported name of the terminal or multiplexer (XTVERSION).
   var name: String?
-  /// What the terminal around tmux calls itself.
+  /// The reported name of the terminal around tmux.
   var outerName: String?
-  /// DA1; `nil` until it came.
+  /// DA1; `nil` until it arrives.
   var primaryAttributes: [Int]?
   /// DA2.
   var secondaryAttributes: [Int]?
-  /// The features by iTerm2's report, such as `T3LrMSc7UUw9Ts3BFGsSyHNoSxF`.
+  /// iTerm2's feature report, such as `T3LrMSc7UUw9Ts3BFGsSyHNoSxF`.
   var features: String?
-  /// What was said to each probe of kitty's protocol.
+  /// The replies to the probes of the kitty protocol.
   var probes: [GraphicsProbe: String] = [:]
-  /// The largest sixel picture.
+  /// The largest sixel image.
   var sixelSize: PixelSize?
-  /// The colours of a sixel picture.
+  /// The number of colours in a sixel image.
   var sixelColors: Int?
-  /// Whether frames can be shown as a whole (mode 2026).
+  /// The state of synchronized output (mode 2026).
   var synchronizedOutput: TerminalReply.ModeState?
 
-  /// Whether we talk to tmux.
+  /// Whether the replies come from tmux.
   var isTmux: Bool { name?.hasPrefix("tmux") == true }
 
-  /// Whether we talk to GNU screen.
+  /// Whether the replies come from GNU screen.
   var isScreen: Bool {
     name?.lowercased().hasPrefix("gnu screen") == true || name?.hasPrefix("screen") == true
   }
@@ -35,10 +35,10 @@ struct TerminalAnswers: Hashable, Sendable {
     return name ?? secondaryAttributes.flatMap(TerminalProgram.name(ofSecondaryAttributes:))
   }
 
-  /// Whether sixel is among the attributes of DA1: the first number is the level of the terminal.
+  /// Whether DA1 lists sixel. The first number is the level of the terminal.
   var hasSixel: Bool { primaryAttributes?.dropFirst().contains(4) == true }
 
-  /// Whether inline images are among the features: `F`, each of which begins with a capital letter.
+  /// Whether the feature report lists inline images (`F`). Each feature begins with a capital letter.
   var hasInlineImages: Bool {
     guard let features else { return false }
     return features.indices.contains { index in
@@ -47,31 +47,31 @@ struct TerminalAnswers: Hashable, Sendable {
     }
   }
 
-  /// Whether a probe succeeded; `nil` until it is answered.
+  /// Whether a probe succeeded; `nil` until its reply arrives.
   func succeeds(_ probe: GraphicsProbe) -> Bool? { probes[probe].map { $0 == "OK" } }
 
-  /// Takes a reply; true when it is one that counts here.
-  mutating func take(_ reply: TerminalReply) -> Bool {
+  /// Records a reply. Returns whether it is one of these.
+  mutating func record(_ reply: TerminalReply) -> Bool {
     switch reply {
     case .name(let name):
-      takeName(name)
+      recordName(name)
     case .primaryAttributes(let numbers): primaryAttributes = numbers
     case .secondaryAttributes(let numbers): secondaryAttributes = numbers
     case .features(let features): self.features = features
     case .graphics(let image, let message):
       guard let probe = GraphicsProbe(rawValue: image) else { return false }
       probes[probe] = message
-    case .graphicsAttributes(let numbers): return takeGraphicsAttributes(numbers)
+    case .graphicsAttributes(let numbers): return recordGraphicsAttributes(numbers)
     case .mode(2026, let state): synchronizedOutput = state
     default: return false
     }
     return true
   }
 
-  /// In tmux two terminals answer to the same question, and tmux is one of them.
-  private mutating func takeName(_ text: String) {
+  /// In tmux, both tmux and the terminal around it report a name.
+  private mutating func recordName(_ text: String) {
     if isTmux, !text.hasPrefix("tmux") {
-      // Another terminal shows tmux now, which has not been asked yet.
+      // Another terminal shows tmux now, and has not been queried yet.
       if let outerName, outerName != text { probes = [:] }
       outerName = text
     } else {
@@ -80,8 +80,8 @@ struct TerminalAnswers: Hashable, Sendable {
     }
   }
 
-  private mutating func takeGraphicsAttributes(_ numbers: [Int]) -> Bool {
-    // Item, status, values; a status other than 0 is an error.
+  private mutating func recordGraphicsAttributes(_ numbers: [Int]) -> Bool {
+    // Item, status, values. A status other than 0 is an error.
     guard numbers.count >= 3, numbers[1] == 0 else { return false }
     switch (numbers[0], numbers.count) {
     case (1, 3) where numbers[2] >= 2: sixelColors = numbers[2]

@@ -1,11 +1,11 @@
 import AdaptiveCore
 
-/// What is wrong with a file, over what there was to see before.
-final class PreviewFaultsView: View {
-  /// A sentence for each fault; empty shows nothing.
-  var faults: [String] = [] {
+/// The errors in a file, over the last preview.
+final class PreviewErrorsView: View {
+  /// A sentence for each error. An empty array shows nothing.
+  var errors: [String] = [] {
     didSet {
-      guard faults != oldValue else { return }
+      guard errors != oldValue else { return }
       top = 0
       setNeedsDisplay()
     }
@@ -15,7 +15,7 @@ final class PreviewFaultsView: View {
   /// Whether there are more lines than rows.
   var isLong: Bool { lines.count > bounds.height }
 
-  /// Moves the lines, as far as there are more.
+  /// Scrolls the lines, as far as there are more.
   func scroll(rows: Int) {
     top = max(0, min(top.addingReportingOverflow(rows).partialValue, lines.count - bounds.height))
     setNeedsDisplay()
@@ -32,12 +32,12 @@ final class PreviewFaultsView: View {
     }
   }
 
-  /// The faults in the width, their second and further lines indented.
+  /// The errors wrapped to the width. Continuation lines are indented.
   private var lines: [String] {
-    faults.flatMap { fault in
-      let first = GlyphSequence.wrap(fault, columns: max(1, bounds.width - 2))
+    errors.flatMap { error in
+      let first = GlyphSequence.wrap(error, columns: max(1, bounds.width - 2))
       guard first.count > 1, let start = first.first else { return first }
-      let rest = fault.dropFirst(start.count).drop { $0 == " " }
+      let rest = error.dropFirst(start.count).drop { $0 == " " }
       return [start]
         + GlyphSequence.wrap(String(rest), columns: max(1, bounds.width - 4)).map { "  " + $0 }
     }

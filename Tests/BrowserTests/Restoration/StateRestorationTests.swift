@@ -5,15 +5,15 @@ import Testing
 
 @testable import Browser
 
-@Suite("Coming back to a place")
-struct PlaceTests {
-  /// Goes somewhere with keys in one run and starts another run of the same library at that place.
+@Suite("State restoration")
+struct StateRestorationTests {
+  /// Presses keys in one run, and starts another run of the same library in the resulting state.
   private func reopened(after keys: String, at first: String = "100x40", as second: String) throws
     -> AppFixture
   {
     let before = try AppFixture(first)
     try before.press(keys)
-    return try AppFixture(second, place: before.app.place)
+    return try AppFixture(second, state: before.app.restorationState)
   }
 
   @Test("42: a photo left beside its conversation is on top of the stack in a narrow window")
@@ -26,7 +26,7 @@ struct PlaceTests {
   }
 
   @Test(
-    "a place is the same at every size",
+    "a state is restored the same at every size",
     arguments: [
       ("", "[L] + E", "[L]"),
       ("Enter", "[L] + P(a1)", "[L, P(a1)]"),
@@ -38,7 +38,7 @@ struct PlaceTests {
   func sizes(_ left: (keys: String, wide: String, narrow: String), start: String) throws {
     let wide = try reopened(after: left.keys, at: start, as: "100x40")
     let narrow = try reopened(after: left.keys, at: start, as: "60x24")
-    // A narrow window has one screen: what lies beside it in a wide one is not there to be left.
+    // A narrow window shows one screen only, so there is nothing beside it to leave.
     if start == "100x40" {
       #expect(wide.shape == left.wide)
       #expect(narrow.shape == left.narrow)
@@ -53,7 +53,7 @@ struct PlaceTests {
   }
 
   @Test(
-    "a place left in three columns is found again at every size", arguments: ColumnJourneyTests.journeys
+    "a state left in three columns is restored at every size", arguments: ColumnJourneyTests.journeys
   )
   func threeColumns(journey: ColumnJourneyTests.Journey) throws {
     func place(_ fixture: AppFixture) -> String { "\(fixture.shape) / \(fixture.focused)" }
@@ -66,7 +66,7 @@ struct PlaceTests {
     for fixture in [wide, two, one] { #expect(fixture.app.window.invariantViolations() == []) }
   }
 
-  @Test("rows, titles and the keyboard are where they were")
+  @Test("rows, titles and the keyboard are restored")
   func cursors() throws {
     let list = try reopened(after: "j j", as: "100x40")
     #expect(try list.list.list.cursorRow == 2)
@@ -84,7 +84,7 @@ struct PlaceTests {
     #expect(try single.list.list.selectedRow == 0)
   }
 
-  @Test("a photo that was alone on the screen is alone again, where there are columns")
+  @Test("a full-screen photo is full screen again if there are columns")
   func photoAlone() throws {
     let wide = try reopened(after: "j Enter Enter f", as: "120x40")
     #expect(wide.app.split.displayMode == .primaryHidden)
@@ -93,22 +93,22 @@ struct PlaceTests {
     #expect(narrow.shape == "[L, B, P(b1)]")
   }
 
-  @Test("what is presented is no place")
+  @Test("presented screens are not restored")
   func presented() throws {
     let fixture = try reopened(after: "j Enter Enter P", as: "100x40")
     #expect(fixture.app.window.rootViewController?.presentedViewController == nil)
     #expect(fixture.shape == "[L, B] + P(b1)")
   }
 
-  @Test("what is no longer there is cut off: photo, conversation, or both")
+  @Test("a state is restored as far as its photo and conversation still exist")
   func gone() throws {
     let before = try AppFixture("100x40")
     try before.press("j Enter j Enter")
-    let place = before.app.place
+    let state = before.app.restorationState
     func reopened(_ conversations: [UserFile.Conversation]) throws -> AppFixture {
       let library = Library(
         UserFile(name: "Ada", conversations: conversations), relativeTo: FilePath("/photos"))
-      return try AppFixture("100x40", library: library, place: place)
+      return try AppFixture("100x40", library: library, state: state)
     }
     func photos(_ names: String...) -> [UserFile.Photo] {
       names.map { UserFile.Photo(imageName: "\($0).jpg") }
@@ -122,7 +122,7 @@ struct PlaceTests {
     #expect(try reopened([other, other]).shape == "[L] + E")
   }
 
-  @Test("a place survives any number of runs at any sizes unchanged", arguments: 0..<40)
+  @Test("a state survives any number of runs at any sizes", arguments: 0..<40)
   func randomRuns(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var fixture = try AppFixture("100x40")
@@ -130,15 +130,15 @@ struct PlaceTests {
     for _ in 0..<12 {
       try fixture.press(try #require(keys.randomElement(using: &random)))
     }
-    let place = fixture.app.place
+    let state = fixture.app.restorationState
     for _ in 0..<3 {
-      // Only sizes with two columns: a narrow one keeps less, which is what it shows.
+      // Only sizes with two columns: a narrow window keeps only what it shows.
       let width = Int.random(in: 61...130, using: &random)
-      fixture = try AppFixture("\(width)x40", place: fixture.app.place)
+      fixture = try AppFixture("\(width)x40", state: fixture.app.restorationState)
       #expect(fixture.app.window.invariantViolations() == [])
     }
-    var last = fixture.app.place
-    last.isPhotoAlone = place.isPhotoAlone
-    #expect(last == place, "seed \(seed)")
+    var last = fixture.app.restorationState
+    last.isPhotoAlone = state.isPhotoAlone
+    #expect(last == state, "seed \(seed)")
   }
 }

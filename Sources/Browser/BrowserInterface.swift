@@ -1,0 +1,22 @@
+import AdaptiveCore
+import PhotoLibrary
+
+/// Requests that screens make of the interface around them, as closures that the application fills in.
+///
+/// Until then, and in previews, they do nothing.
+struct BrowserInterface {
+  /// Shows a message in the status line for a few seconds; `isError` marks it as an error.
+  var showMessage: (_ message: String, _ isError: Bool) -> Void = { _, _ in }
+  /// Rings the terminal's bell.
+  var beep: () -> Void = {}
+  /// Lets the user edit a text in the last row. The closure receives the new text unless the user cancels.
+  var editText: (_ prompt: String, _ text: String, _ commit: @escaping (String) -> Void) -> Void = {
+    _, _, _ in
+  }
+  /// Shows the information about a photo in a box.
+  var showInformation: (Photo) -> Void = { _ in }
+  /// Creates the screen for a column in which nothing is selected; `nil` in previews.
+  var makeEmptyScreen: () -> ViewController? = { nil }
+  /// Shows the user's profile.
+  var showProfile: () -> Void = {}
+}

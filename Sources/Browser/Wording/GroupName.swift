@@ -1,0 +1,29 @@
+import PhotoLibrary
+
+/// What a library's groups of photos are called: a folder is an album, an entry of a user file a conversation.
+public enum GroupName: String, Sendable {
+  case album
+  case conversation
+
+  /// The name that fits a library.
+  init(_ library: Library) {
+    self = library.isScanned ? .album : .conversation
+  }
+
+  /// The title of the list: "Albums".
+  var title: String { capitalized + "s" }
+
+  /// A number of groups: "3 albums".
+  func count(_ number: Int) -> String { Wording.count(number, rawValue) }
+
+  /// What the list shows when it is empty.
+  var noneFound: String { "No \(rawValue)s" }
+
+  /// What a group without photos shows.
+  var hasNoPhotos: String { "This \(rawValue) has no photos" }
+
+  /// What the detail shows while nothing is chosen.
+  var noneSelected: String { "No \(capitalized) Selected" }
+
+  private var capitalized: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+}

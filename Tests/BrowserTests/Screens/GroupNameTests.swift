@@ -1,0 +1,60 @@
+import AdaptiveCore
+import Foundation
+import PhotoLibrary
+import Testing
+
+@testable import Browser
+
+@Suite("Albums and conversations")
+struct GroupNameTests {
+  /// A library of the folders `Dunes` with two photos and `Lake` with one.
+  private func folders() async throws -> Library {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    for name in ["Dunes/1.jpg", "Dunes/2.jpg", "Lake/3.jpg"] {
+      let file = URL(fileURLWithPath: "\(folder)/\(name)")
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data("photo".utf8).write(to: file)
+    }
+    let library = try Library.open(
+      [FilePath(folder)], in: LibraryContext(currentDirectory: FilePath("/"), userName: "Ada"))
+    #expect(await library.waitForScan() == .photos(count: 3))
+    return library
+  }
+
+  @Test("folders are albums everywhere on the screen") func albums() async throws {
+    let fixture = try AppFixture("100x40", library: try await folders())
+    #expect(fixture.rows[0].contains("Albums"))
+    #expect(fixture.rows.contains { $0.contains("No Album Selected") })
+    #expect(fixture.rows.last?.hasPrefix(" Ada  2 albums  3 photos") == true)
+    try fixture.press("P")
+    #expect(fixture.rows.contains { $0.contains("2 albums") })
+    try fixture.press("Esc Enter 60x24")
+    #expect(fixture.app.navigation.navigationBar.content == .init(title: "Dunes", back: "Albums"))
+    #expect(!fixture.rows.joined().lowercased().contains("conversation"))
+  }
+
+  @Test("the entries of a user file are conversations") func conversations() throws {
+    let fixture = try AppFixture("100x40")
+    #expect(fixture.rows[0].contains("Conversations"))
+    #expect(fixture.rows.contains { $0.contains("No Conversation Selected") })
+    #expect(fixture.rows.last?.hasPrefix(" Ada  4 conversations  7 photos") == true)
+  }
+
+  @Test(
+    "each name has its texts",
+    arguments: [
+      (GroupName.album, ["Albums", "1 album", "No albums", "This album has no photos", "No Album Selected"]),
+      (
+        .conversation,
+        [
+          "Conversations", "1 conversation", "No conversations", "This conversation has no photos",
+          "No Conversation Selected",
+        ]
+      ),
+    ])
+  func texts(name: GroupName, texts: [String]) {
+    #expect([name.title, name.count(1), name.noneFound, name.hasNoPhotos, name.noneSelected] == texts)
+  }
+}
