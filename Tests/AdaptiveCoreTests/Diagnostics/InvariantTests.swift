@@ -47,7 +47,8 @@ import Testing
       ("refers to another holder", { $1.commonAncestor = $0.views["a"] }),
       ("is active and a is not in", { board, _ in board.views["a"]?.superview = nil }),
       (
-        "miscounted the constraints", { board, _ in board.views["a"]?.requireConstraintState().crossingConstraintCount = 1 }
+        "miscounted the constraints",
+        { board, _ in board.views["a"]?.requireConstraintState().crossingConstraintCount = 1 }
       ),
       ("miscounted its subviews", { board, _ in board.view.constraintState?.constrainedSubviewCount = 1 }),
       ("no engine lays out", { board, _ in board.view.constraintState?.engine = nil }),
@@ -60,7 +61,10 @@ import Testing
         }
       ),
       ("in the wrong order", { board, _ in board.view.constraintState?.subviewOrder?.swapAt(0, 1) }),
-      ("is elsewhere", { board, _ in board.view.uninstalledSubviews.first?.constraintState?.reservedSuperview = nil }),
+      (
+        "is elsewhere",
+        { board, _ in board.view.uninstalledSubviews.first?.constraintState?.reservedSuperview = nil }
+      ),
       (
         "a position to return to",
         { board, _ in board.views["a"]?.requireConstraintState().reservedSuperview = board.view }
