@@ -29,7 +29,7 @@ import Testing
     try expect("is not the root view of its controller") { $0.picture?.stars.viewController = $0.list }
     try expect("there is no first responder") { $0.window.firstResponder = nil }
     try expect("the first responder can't have the focus") { $0.window.firstResponder = $0.list.list }
-    try expect("the window holds other views") { $0.window.subviews.append(View()) }
+    try expect("the window contains other views") { $0.window.subviews.append(View()) }
     try expect("has outdated cached traits") { $0.list.traitCache.store(TraitCollection(), from: nil) }
     try expect("has outdated cached traits") {
       $0.picture?.stars.traitCache.store(TraitCollection(), from: nil)
@@ -38,7 +38,7 @@ import Testing
       stage.picture?.view.layoutTraits[ObjectIdentifier(stage)] = TraitRead(of: stage.list, TraitCollection())
     }
     try expect("was not restyled") { $0.picture?.stars.needsRestyling = true }
-    try expect("a layout is still requested") { $0.window.setNeedsLayout() }
+    try expect("still requests a layout") { $0.window.setNeedsLayout() }
   }
 
   @Test("every violation of the layout is found") func layoutViolations() throws {
