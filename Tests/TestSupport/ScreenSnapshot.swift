@@ -19,7 +19,7 @@ public struct ScreenSnapshot: Equatable, Sendable {
       (["scene: \(scene)", "size: \(size)", "traits: \(traits)", ""] + lines).joined(separator: "\n") + "\n"
   }
 
-  /// Compares with the file `name.txt` in the folder `Snapshots` beside the test file.
+  /// Compares with `name.txt` in the folder `Snapshots` next to the test file's folder.
   ///
   /// A missing file is a failure. With `RECORD_SNAPSHOTS=1` in the environment, this writes the file and
   /// fails the test once, so that you read what you recorded.

@@ -2,7 +2,7 @@ import AdaptiveCore
 
 /// Drawing images into cells.
 extension KittyGraphics {
-  /// Draws all placements over the cells of a screen in drawing order.
+  /// Draws all placements over the cells of a screen, the lowest first.
   func draw(on screen: inout ModelScreen) {
     let cell = screen.cellPixels
     let all = images.flatMap { image in image.placements.filter { !$0.isVirtual }.map { (image, $0) } }
