@@ -81,7 +81,7 @@ struct ScenarioTests {
     #expect(try rows("j Enter Resize:100x40").contains { $0.contains("comment b2") && $0.contains("★★★★★") })
   }
 
-  @Test("Scenario 35: a popover over two columns fills one column, with a bar, and is a popover again")
+  @Test("Scenario 35: a popover over two columns is full screen in one, and a popover again in two")
   func popover() throws {
     let program = try Program()
     let user = try Ada.move(into: program.folder)

@@ -80,7 +80,7 @@ struct TerminalKindTests {
   }
 
   @Test(
-    "suspended and continued, it shows the same screen", arguments: [TerminalModel.Profile.kitty, .xtermSixel])
+    "suspended and continued, it shows the same again", arguments: [TerminalModel.Profile.kitty, .xtermSixel])
   func suspension(_ profile: TerminalModel.Profile) async throws {
     let program = try Program()
     let app = try ProgramOnModel(program, profile, [try Ada.move(into: program.folder)])

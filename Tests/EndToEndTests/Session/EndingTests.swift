@@ -76,7 +76,7 @@ struct EndingTests {
     #expect(app.terminal.received.count - start < 200_000)
   }
 
-  @Test("it ends when the terminal hangs up")
+  @Test("the program ends when the terminal hangs up")
   func hangUp() throws {
     let program = try Program()
     let app = try ProgramOnTerminal(program, [try Ada.move(into: program.folder)])
@@ -88,7 +88,7 @@ struct EndingTests {
     try expectGone(decoders)
   }
 
-  @Test("its decoders end with it, however it ends", arguments: ["q", "KILL", "TERM", "SEGV"])
+  @Test("decoders end with the program, however it ends", arguments: ["q", "KILL", "TERM", "SEGV"])
   func decoders(_ way: String) throws {
     let program = try Program()
     let app = try ProgramOnTerminal(program, [try Ada.move(into: program.folder)])
