@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The numbered scenarios of the specification that start the program, run with the real program. The status
-/// line takes the last row, so columns are one row lower than the window.
+/// line takes the last row, so columns are one row shorter than the window.
 @Suite("Scenarios of the specification, in the program")
 struct ScenarioTests {
   @Test(

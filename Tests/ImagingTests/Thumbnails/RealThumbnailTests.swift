@@ -132,7 +132,7 @@ struct RealThumbnailTests {
     #expect(repaired.stages.last == .good)
   }
 
-  @Test("without a store nothing is written")
+  @Test("without a thumbnail store no file is written")
   func off() async throws {
     let loader = PixelLoader(decoder: pool, clock: ManualClock())
     _ = await thumbnail(of: photo, side: 120, loader)
