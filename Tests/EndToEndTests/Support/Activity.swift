@@ -1,16 +1,16 @@
 import Foundation
 import TestSupport
 
-/// What the threads of a process and of its children have done so far, as /proc tells.
+/// A snapshot of the activity of all threads of a process and its children, read from /proc.
 struct Activity: Equatable {
-  /// A thread's state and how often it was given or left a processor.
+  /// A thread's state, and how often it was switched in or out.
   struct Thread: Equatable {
     let state: Character
     let voluntarySwitches: Int
     let involuntarySwitches: Int
   }
 
-  /// All threads by their numbers; empty when the process is gone.
+  /// All threads by ID; empty if the process has ended.
   private(set) var threads: [pid_t: Thread] = [:]
 
   init(of pid: pid_t, includingChildren: Bool = true) {
@@ -22,51 +22,51 @@ struct Activity: Equatable {
     }
   }
 
-  /// Whether every thread waits for something, or is over.
+  /// Whether every thread is sleeping or has ended.
   var isAsleep: Bool { threads.values.allSatisfy { $0.state == "S" || $0.state == "Z" } }
 
-  /// The children that the main thread and all others of a process have started.
+  /// Returns the children started by any thread of a process.
   static func children(of pid: pid_t) -> [pid_t] {
     numbers("/proc/\(pid)/task").flatMap { thread in
       text("/proc/\(pid)/task/\(thread)/children").split(separator: " ").compactMap { pid_t($0) }
     }
   }
 
-  /// The decoders of a program, those that have been started all the way.
+  /// Returns the decoders of a program that have completed `exec`.
   static func decoders(of pid: pid_t) -> [pid_t] {
     children(of: pid).filter { name(of: $0) == Program.decoderName }
   }
 
-  /// The name of a process's program, its first 15 bytes; empty when it is gone.
+  /// Returns the first 15 bytes of the name of a process's program; empty if it has ended.
   static func name(of pid: pid_t) -> String {
     String(text("/proc/\(pid)/comm").prefix { $0 != "\n" })
   }
 
-  /// Whether a process runs: it is there, and not only waits for its parent to take notice of its end.
+  /// Whether a process is running. A zombie is not.
   static func isRunning(_ pid: pid_t) -> Bool {
     guard let thread = Thread("/proc/\(pid)/status") else { return false }
     return thread.state != "Z" && thread.state != "X"
   }
 
-  /// The resident memory of a process in megabytes; 0 when it is gone.
+  /// Returns the resident memory of a process in megabytes; 0 if it has ended.
   static func residentMegabytes(of pid: pid_t) -> Int {
     let line = text("/proc/\(pid)/status").split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
     return line.flatMap { Int($0.filter(\.isNumber)) }.map { $0 / 1024 } ?? 0
   }
 
-  /// Waits until a program and its children have had nothing to do for a while: none of their threads has
-  /// run, nothing that was typed is unread, and `witness`, for instance the number of bytes written, is what
-  /// it was. Then pictures are final too.
+  /// Waits until a program and its children have been idle for a while: none of their threads has run, all
+  /// typed bytes have been read, and `witness`, such as the number of bytes written, has not changed.
+  /// Pictures in cells are then final too.
   ///
-  /// A thread that has something to do is not asleep, however busy the machine is: a short while is enough.
-  /// After a lone ESC, which waits for what may follow, `isAfterEscape` makes it longer than that.
+  /// A short while is enough, because a thread with work to do is not asleep, however busy the machine is.
+  /// After a lone ESC, `isAfterEscape` waits longer than the program waits for the rest of a sequence.
   static func waitForRest(
     of pid: pid_t, isAfterEscape: Bool = false, unread: () -> Int, witness: () throws -> Int,
     _ deadline: Deadline = Deadline()
   ) throws {
     var before: (activity: Activity, witness: Int)?
     while true {
-      // In this order: what was typed wakes the program, which then writes.
+      // Check this first: typed bytes wake the program, which then writes.
       let isRead = unread() == 0
       let now = (activity: Activity(of: pid), witness: try witness())
       if let before, before == now, now.activity.isAsleep, isRead { return }
@@ -92,7 +92,7 @@ struct Activity: Equatable {
 }
 
 extension Activity.Thread {
-  /// Reads a status file of /proc; `nil` when the thread is gone.
+  /// Parses a status file in /proc; `nil` if the thread has ended.
   fileprivate init?(_ path: String) {
     var fields: [Substring: Substring] = [:]
     for line in Activity.text(path).split(separator: "\n") {

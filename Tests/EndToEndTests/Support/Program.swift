@@ -1,13 +1,13 @@
 import Foundation
 import TestSupport
 
-/// The program as a person has it: with a home, a state folder and photos of its own, and an environment that
-/// does not depend on who runs the tests.
+/// The installed program with its own home, state folder and photos. Its environment is independent of the
+/// environment of the test run.
 final class Program {
   static let path = BuiltProduct.path("photos-tui")
   static let decoderName = "photos-decoder"
 
-  /// Holds the home (`home`), the program's state (`state`) and whatever photos a test makes.
+  /// Contains the home (`home`), the program's state (`state`) and the photos that a test creates.
   let folder: TestFolder
 
   init() throws {
@@ -15,8 +15,8 @@ final class Program {
     try folder.folder("home")
   }
 
-  /// What the program sees of the world. The script of a shell finds the program in `$program`. Screens
-  /// change at once, so that each frame can be looked at.
+  /// The program's environment. A shell script finds the program in `$program`. Animation is off, so that a
+  /// test can check each frame.
   var environment: [String: String] {
     PseudoTerminal.environment.merging([
       "HOME": folder("home"), "XDG_STATE_HOME": folder("state"), "COLORTERM": "truecolor", "USER": "tester",
@@ -25,7 +25,7 @@ final class Program {
     ]) { $1 }
   }
 
-  /// How a run without a terminal ended.
+  /// The result of a run without a terminal.
   struct Outcome {
     let status: ChildProcess.Status
     let output: [UInt8]
@@ -37,7 +37,7 @@ final class Program {
     }
   }
 
-  /// Runs the program to its end without any terminal, as a script or a service would, in the test's folder.
+  /// Runs the program to its end in the test's folder without a terminal, as a script or a service would.
   func run(
     _ arguments: [String], input: [UInt8] = [], extra: [String: String] = [:],
     _ deadline: Deadline = Deadline()
@@ -45,7 +45,7 @@ final class Program {
     try run(Self.path, arguments, input: input, extra: extra, deadline)
   }
 
-  /// Runs a shell's script to its end, without a terminal too.
+  /// Runs a shell script to its end, also without a terminal.
   func run(script: String, extra: [String: String] = [:], _ deadline: Deadline = Deadline()) throws -> Outcome
   {
     try run("/bin/sh", ["-c", script], input: [], extra: extra, deadline)

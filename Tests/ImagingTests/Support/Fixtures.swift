@@ -4,7 +4,7 @@ import Imaging
 import TestSupport
 import Testing
 
-/// The small files in `Tests/Corpus`, which `make corpus` makes.
+/// The small files in `Tests/Corpus`, created by `make corpus`.
 enum Fixtures {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../Corpus").standardizedFileURL
@@ -13,13 +13,13 @@ enum Fixtures {
 
   static func bad(_ name: String) -> PictureFile { PictureFile(folder.path + "/bad/" + name) }
 
-  /// A file in one of the rarer formats, which the tests of decoders have.
+  /// Returns a file in one of the rarer formats, which the decoder tests contain.
   static func rare(_ name: String) -> PictureFile {
     PictureFile(
       folder.appendingPathComponent("../DecoderTests/Fixtures/extra/" + name).standardizedFileURL.path)
   }
 
-  /// All files of a side of the corpus, sorted.
+  /// Returns all files of a side of the corpus, `good` or `bad`, sorted.
   static func all(_ side: String) throws -> [PictureFile] {
     let path = folder.path + "/" + side
     let names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
@@ -32,7 +32,7 @@ enum Fixtures {
   }
 }
 
-/// The collection of real photos beside the project's folder, or where `PHOTOS_TUI_TEST_PHOTOS` says.
+/// The collection of real photos beside the project's folder, or at the path in `PHOTOS_TUI_TEST_PHOTOS`.
 enum SharedPhotos {
   static let folder: URL? = {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../..")

@@ -1,11 +1,11 @@
-/// A moment after which a test no longer waits.
+/// The time at which a test stops waiting.
 public struct Deadline: Sendable {
-  /// Waiting ended without what was waited for.
+  /// The deadline passed before the awaited condition held.
   public struct Passed: Error, CustomStringConvertible {
-    /// What was waited for, and what was there instead.
+    /// The awaited condition, and the actual state.
     public let description: String
 
-    /// Says what was waited for in vain.
+    /// Creates an error that describes the condition.
     public init(description: String) {
       self.description = description
     }
@@ -13,15 +13,15 @@ public struct Deadline: Sendable {
 
   private let end: ContinuousClock.Instant
 
-  /// Makes a deadline. The usual two minutes are for a machine that is busy with everything else.
+  /// Creates a deadline. The default of two minutes allows for a busy machine.
   public init(in duration: Duration = .seconds(120)) {
     end = ContinuousClock.now + duration
   }
 
-  /// Whether it is over.
+  /// Whether the deadline has passed.
   public var hasPassed: Bool { ContinuousClock.now >= end }
 
-  /// The rest in milliseconds, at least 0, for poll(2).
+  /// The remaining time in milliseconds, at least 0, for poll(2).
   public var milliseconds: Int32 {
     let rest = (end - ContinuousClock.now).components
     return Int32(clamping: max(0, rest.seconds * 1000 + rest.attoseconds / 1_000_000_000_000_000))
