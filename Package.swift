@@ -48,7 +48,10 @@ let package = Package(
     .target(name: "ConstraintSolver"),
     .target(
       name: "AdaptiveCore", dependencies: ["ConstraintSolver"], exclude: ["Text/make-width-table.py"]),
-    .target(name: "AdaptiveStoryboards", dependencies: ["AdaptiveCore", "JSON"]),
+    .target(
+      name: "AdaptiveStoryboards", dependencies: ["AdaptiveCore", "JSON"],
+      // Swift 6.3.1 crashes when it reads the optimised form of `ClassRegistry.register` in another module.
+      swiftSettings: [.unsafeFlags(["-disable-cmo"], .when(configuration: .release))]),
     .target(
       name: "Terminal", dependencies: ["AdaptiveCore", "FileSystem", "CNcurses", "CTerminal"],
       exclude: ["Output/make-terminfo.sh", "Output/terminfo.src"]),
