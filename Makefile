@@ -7,7 +7,7 @@ STRIP ?= strip
 RELEASE = .build/release
 SWIFT_SOURCES = Package.swift Sources Tests Examples Benchmarks
 
-.PHONY: run build packages benchmark test coverage sanitize lint format assets corpus screenshots docs bench install uninstall clean
+.PHONY: run build packages benchmark test test-quick coverage sanitize lint format assets corpus screenshots docs bench install uninstall clean
 
 ## Builds and opens the sample library.
 run: packages
@@ -44,6 +44,12 @@ test:
 	$(SWIFT) build --build-tests
 	Scripts/make-docs.sh .build/docs
 	Scripts/run-tests.sh
+
+## Runs the tests that need no window and no tmux.
+test-quick:
+	@Scripts/install-packages.sh test
+	$(SWIFT) build --build-tests
+	Scripts/run-tests.sh --quick
 
 ## Measures which lines of the toolkit its tests run.
 coverage:
