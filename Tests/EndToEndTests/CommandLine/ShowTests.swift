@@ -108,7 +108,7 @@ struct ShowTests {
     let (program, photo) = try program()
     let outcome = try program.run(["show", "--graphics", "none", photo])
     #expect(outcome.status == .exited(1) && outcome.output == [])
-    #expect(outcome.error == "photos-tui: pictures are turned off\n")
+    #expect(outcome.error == "photos-tui: nothing to print: pictures are turned off\n")
   }
 
   @Test("photos are in rows, in the order of the arguments, with names if requested")
@@ -174,13 +174,13 @@ struct ShowTests {
     #expect(
       outcome.lines.prefix(5) == [
         "Name            photo.png", "Folder          \(program.folder.path)", "Format          PNG",
-        "File size  \(try Fixture.bytes(Fixture.small).count) bytes", "Colours    8 bit RGB",
+        "File size       \(try Fixture.bytes(Fixture.small).count) bytes", "Colours         8 bit RGB",
       ])
     let sample = Fixture.sampleLibrary + "/aurora.jpg"
     let both = try program.run(["show", "--size", "40x4", "--info", sample])
-    #expect(both.lines.contains("Pixels     1600×1067"))
-    #expect(both.lines.contains("Taken      2026-01-17 22:35:05"))
-    #expect(both.lines.first?.isEmpty == false && both.lines.first != "Name       aurora.jpg")
+    #expect(both.lines.contains("Pixels          1600×1067"))
+    #expect(both.lines.contains("Taken           2026-01-17 22:35:05"))
+    #expect(both.lines.first?.isEmpty == false && both.lines.first != "Name            aurora.jpg")
     #expect(both.output.allSatisfy { $0 == 0x0A || $0 >= 0x20 && $0 != 0x7F })
   }
 

@@ -37,7 +37,8 @@ final class Listing {
     program = folder("program")
     let built = BuiltProduct.path("")
     let sources = Self.sources.path
-    let objects = try ["AdaptiveCore", "ConstraintSolver", "Terminal", "CTerminal"].flatMap { target in
+    let objects = try ["AdaptiveCore", "ConstraintSolver", "Terminal", "FileSystem", "CTerminal"].flatMap {
+      target in
       try Self.objects(of: target, builtIn: built, from: sources)
     }
     let maps = [
