@@ -22,7 +22,7 @@ run() {
 }
 
 # Tests that mostly wait would starve among tests that hold threads.
-patient='EndToEndTests\.(PictureWalkTests|PictureCostTests|TerminalKindTests|WindowWalkTests)'
+patient='EndToEndTests\.(PictureWalkTests|PictureCostTests|PictureMemoryTests|TerminalKindTests|WindowWalkTests)'
 for folder in Tests/*Tests; do
   target=$(basename "$folder")
   if [ "$quick" = --quick ]; then

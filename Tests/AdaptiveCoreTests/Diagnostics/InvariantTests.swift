@@ -38,7 +38,7 @@ import Testing
       stage.picture?.view.layoutTraits[ObjectIdentifier(stage)] = TraitRead(of: stage.list, TraitCollection())
     }
     try expect("was not restyled") { $0.picture?.stars.needsRestyling = true }
-    try expect("still requests a layout") { $0.window.setNeedsLayout() }
+    try expect("a layout is still requested") { $0.window.setNeedsLayout() }
   }
 
   @Test("every violation of the layout is found") func layoutViolations() throws {

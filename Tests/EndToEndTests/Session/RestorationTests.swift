@@ -58,7 +58,7 @@ struct RestorationTests {
 
     try program.folder.remove("photos/plain/IMG_10.jpg")
     let third = try start(program, size: "100x30", [photos])
-    try third.wait(for: "‹ Conversations")
+    try third.wait(for: "‹ Albums")
     try third.wait(for: "IMG_2.jpg")
     try third.rest()
     #expect(!third.text.contains("of 2"))
