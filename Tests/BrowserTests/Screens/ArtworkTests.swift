@@ -64,7 +64,7 @@ struct ArtworkTests {
       (.duplicate(keyPath: "[2]"), "[2] has the same traits as another image with that name"),
     ] as [(ImageCatalogueError.Reason, String)])
   func sentences(kind: ImageCatalogueError.Reason, reason: String) {
-    let problem = ArtworkProblem.broken(ImageCatalogueError(kind, in: "/a/b"))
+    let problem = ArtworkDiagnostic.broken(ImageCatalogueError(kind, in: "/a/b"))
     #expect(Wording.sentence(for: problem) == "/a/b: \(reason); using built-in artwork")
   }
 
